@@ -1,6 +1,6 @@
 const { readFileSync } = require('node:fs')
 
-/** The law of the house (docs/architecture.md): app → features → (ui, platform), no circles, server code apart. */
+/** The layer rules (docs/architecture.md): app → features → (ui, platform), no cycles, server code apart. */
 const list = readFileSync(`${__dirname}/app/features.ts`, 'utf8')
 const features = [...list.matchAll(/^ {2}'(\w+)',$/gm)].map(([, name]) => name)
 if (!features.length) throw new Error('app/features.ts lists no feature')
@@ -8,57 +8,57 @@ if (!features.length) throw new Error('app/features.ts lists no feature')
 module.exports = {
   forbidden: [
     {
-      name: 'no-circles',
+      name: 'no-cycles',
       severity: 'error',
       from: {},
       to: { circular: true },
     },
     {
-      name: 'ui-stands-alone',
+      name: 'ui-imports-no-other-layer',
       severity: 'error',
       from: { path: '^ui/' },
       to: { path: '^(app|features|platform|scripts|tests|bench)/' },
     },
     {
-      name: 'platform-stands-alone',
+      name: 'platform-imports-no-other-layer',
       severity: 'error',
       from: { path: '^platform/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^(app|features|ui|scripts|tests|bench)/' },
     },
     {
-      name: 'features-know-no-app',
+      name: 'features-do-not-import-app',
       severity: 'error',
       from: { path: '^features/', pathNot: '(\\.test\\.tsx?|/access\\.ts)$' },
       to: { path: '^(app|scripts|tests|bench)/' },
     },
     ...features.map((feature, index) => ({
-      name: `${feature}-knows-only-those-before-it`,
+      name: `${feature}-imports-only-earlier-features`,
       severity: 'error',
       from: { path: `^features/${feature}/`, pathNot: '\\.test\\.tsx?$' },
       to: { path: `^features/(${features.slice(index + 1).join('|') || 'nothing'})/` },
     })),
     {
-      name: 'search-query-knows-no-ranking',
-      comment: 'features/services/search: query, then ranking, then suggest; each knows only those before it.',
+      name: 'search-query-imports-no-ranking',
+      comment: 'features/services/search: query, then ranking, then suggest; each may import only those before it.',
       severity: 'error',
       from: { path: '^features/services/search/query/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^features/services/(list/|search/(?!query/))' },
     },
     {
-      name: 'search-ranking-knows-no-suggestions',
+      name: 'search-ranking-imports-no-suggestions',
       severity: 'error',
       from: { path: '^features/services/search/ranking/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^features/services/(list/|search/(?!query/|ranking/))' },
     },
     {
-      name: 'search-knows-no-list',
+      name: 'search-does-not-import-list',
       severity: 'error',
       from: { path: '^features/services/search/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^features/services/list/' },
     },
     {
       name: 'unknown-feature',
-      comment: 'A new feature takes its place in the order above.',
+      comment: 'Every feature must be listed in app/features.ts.',
       severity: 'error',
       from: { path: '^features/', pathNot: `^features/(${features.join('|')})/` },
       to: {},
@@ -66,7 +66,7 @@ module.exports = {
     {
       name: 'server-values-stay-on-the-server',
       comment:
-        'Only *.server files, tests, scripts and the entries take values from *.server files; others import types.',
+        'Only *.server files, tests, scripts and entry points import values from *.server files; others import types.',
       severity: 'error',
       from: {
         path: '^(app|features|ui|platform)/',
@@ -75,8 +75,9 @@ module.exports = {
       to: { path: '\\.server\\.tsx?$', dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'one-door',
-      comment: 'What runs the site takes our code through app/server.ts alone, so that no module is loaded twice.',
+      name: 'one-entry-point',
+      comment:
+        'Programs that run the site import our code only through app/server.ts, so that no module is loaded twice.',
       severity: 'error',
       from: { path: '^(app/(main|development)|scripts/(start|admin|demo/run))\\.ts$' },
       to: {
@@ -86,7 +87,7 @@ module.exports = {
       },
     },
     {
-      name: 'browser-does-not-know-node',
+      name: 'browser-code-imports-no-node-modules',
       severity: 'error',
       from: {
         path: '^(app|features|ui|platform)/',

@@ -3,23 +3,23 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findHeadlessShell, wholeBrowser } from './tests/chromium.ts'
 
-// The names of saved files have letters that Chromium writes only in a locale that knows them.
+// Chromium writes Serbian file names correctly only in a UTF-8 locale.
 process.env.LC_ALL ??= 'C.UTF-8'
 const port = Number(process.env.E2E_PORT ?? 3199)
 const url = `http://localhost:${port}`
 /** A small real OpenID Connect provider (tests/oidc-server.ts). */
 const signOnPort = port + 9
-/** Where a story answers what the DNS says. */
+/** The DNS server of tests about providers' domains. */
 export const dnsPort = port + 19
-/** The same site with its limits on, for the stories that are told as life goes or are about them; its model fails. */
+/** A site with rate limits, for the happy path and the tests about limits; its language model fails. */
 const limitedPort = port + 1
-const asItRuns = /(story|limits|promised\/assistant)\.spec\.ts$/
+const withLimits = /(story|limits|promised\/assistant)\.spec\.ts$/
 const isLong = process.env.TEST_RING === 'long'
-/** Takes longest by far: begun last, it would leave the other worker nothing to do. */
+/** The longest test starts first: at the end the other worker would be idle. */
 const longest = /many-actions\.spec\.ts$/
 
 const site = (siteUrl: string, settings: Record<string, string>) => ({
-  // As `npm start` does: what has changed is built first.
+  // Like `npm start`: builds first if the sources have changed.
   command: 'node scripts/start.ts',
   url: `${siteUrl}/readyz`,
   timeout: 180_000,
@@ -41,27 +41,27 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // A test that passes only the second time is counted as passed and named as flaky (scripts/test.ts).
+  // A test that passes only the second time counts as passed and is printed as flaky (scripts/test.ts).
   retries: 1,
-  // `npm run long` runs what takes long, and what repeats something more often there (tests/repetitions.ts).
+  // `npm run long` runs long tests, and those that then repeat something more often (tests/repetitions.ts).
   grep: isLong ? /@long|@repeats/ : undefined,
   grepInvert: isLong ? undefined : /@long/,
-  // Long stories on a busy machine; what hangs is found all the same.
+  // Enough for long tests on a busy machine.
   timeout: 240_000,
   expect: { timeout: 20_000 },
   reporter: process.env.CI ? [['line']] : [['list']],
   projects: [
     { name: 'longest', testMatch: longest, use: { baseURL: url } },
-    { name: 'as it runs', testMatch: asItRuns, use: { baseURL: `http://localhost:${limitedPort}` } },
-    { name: 'without limits', testIgnore: [asItRuns, longest], use: { baseURL: url } },
+    { name: 'with limits', testMatch: withLimits, use: { baseURL: `http://localhost:${limitedPort}` } },
+    { name: 'without limits', testIgnore: [withLimits, longest], use: { baseURL: url } },
   ],
   use: {
     locale: 'sr-Latn-RS',
     timezoneId: 'America/New_York',
-    // What moves is tested where it is meant to; elsewhere it would only keep the processor busy.
+    // Only tests about motion need it; elsewhere it keeps the processor busy.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { ...wholeBrowser, executablePath: findHeadlessShell() ?? wholeBrowser.executablePath },
-    // Recording every test takes a third more of the processor; one that failed is recorded when it runs again.
+    // Recording every test costs a third more processor time; a failed test is recorded when it is retried.
     trace: 'on-first-retry',
   },
   webServer: [
@@ -71,7 +71,7 @@ export default defineConfig({
     },
     site(url, {
       RATE_LIMITS: 'off',
-      // So that a story can have visitors from several addresses.
+      // Lets tests send requests from several client addresses.
       TRUST_PROXY: 'on',
       OIDC_NAME: 'Opštinski nalog',
       OIDC_ISSUER: `http://localhost:${signOnPort}`,
@@ -79,7 +79,7 @@ export default defineConfig({
       OIDC_CLIENT_SECRET: 'tajna-za-probu',
       DNS_SERVERS: `127.0.0.1:${dnsPort}`,
     }),
-    // The sign-on knows no such address.
+    // Without single sign-on: its provider knows only the first site's address.
     site(`http://localhost:${limitedPort}`, {
       ASSISTANT_BASE_URL: `http://localhost:${signOnPort}/v1`,
       ASSISTANT_API_KEY: 'bez-modela',

@@ -5,28 +5,28 @@ import { defineConfig, type Plugin } from 'vite'
 import { compileTargets } from './scripts/browser-floor.ts'
 import { latePreloads } from './scripts/late-preloads.ts'
 import { olderUnits } from './scripts/older-units.ts'
-import { outsideOfTheBuild } from './scripts/outside-of-the-build.ts'
+import { unbundledPackages } from './scripts/unbundled-packages.ts'
 
-/** What libraries bring along and is not used here, or what browsers have by now; a tenth of the first load. */
-const leftOut: [module: RegExp, instead: string][] = [
-  // Calls of server functions, of which there are none.
+/** Library modules that are not used here or that browsers no longer need: a tenth of the first load. */
+const replacements: [module: RegExp, code: string][] = [
+  // Calls of server functions; there are none.
   [
     /start-client-core\/.*\/client-rpc\/createClientRpc\.js$/,
     `export function createClientRpc() { throw new Error('there are no server functions') }`,
   ],
-  // For versions of React that did not have it.
+  // A shim for older versions of React.
   [/use-sync-external-store\/shim\/index\.js$/, `exports.useSyncExternalStore = require('react').useSyncExternalStore`],
 ]
-const withoutWhatIsNotUsed: Plugin = {
-  name: 'without-what-is-not-used',
+const replaceUnusedModules: Plugin = {
+  name: 'replace-unused-modules',
   enforce: 'pre',
   applyToEnvironment: environment => environment.name === 'client',
-  load: id => leftOut.find(([module]) => module.test(id))?.[1],
+  load: id => replacements.find(([module]) => module.test(id))?.[1],
 }
 
 export default defineConfig(({ command }) => ({
   plugins: [
-    withoutWhatIsNotUsed,
+    replaceUnusedModules,
     latePreloads,
     olderUnits,
     tailwindcss(),
@@ -36,21 +36,21 @@ export default defineConfig(({ command }) => ({
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
     ssr: {
-      // So that a stack names our sources, and a test can tell which of them are where.
+      // Stacks name our sources, and tests see which module is in which file.
       build: { sourcemap: true },
-      ...(command === 'build' && { resolve: { noExternal: true, external: outsideOfTheBuild } }),
+      ...(command === 'build' && { resolve: { noExternal: true, external: unbundledPackages } }),
     },
     client: {
       build: {
         target: compileTargets(),
         rolldownOptions: {
           output: {
-            // The first script names all the others; each name is a letter shorter.
+            // Shorter hashes: the first script names all other files.
             chunkFileNames: 'assets/[name]-[hash:7].js',
-            // Forty small files take a phone longer to fetch than a few bigger ones.
+            // A phone fetches a few bigger files faster than forty small ones.
             codeSplitting: {
               groups: [
-                // Each runs as a task of its own (app/first-paint/late-start.ts), so that a finger is heard between them.
+                // Each runs as a task of its own (app/first-paint/late-start.ts), so that touches are handled in between.
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
                 {
                   name: 'framework',
@@ -59,12 +59,12 @@ export default defineConfig(({ command }) => ({
                   priority: 1,
                 },
                 { name: 'shell', tags: ['$initial'] },
-                // What home shares with other pages, its signs too; what only those need is no part of it.
+                // Components and icons that the home page shares with other pages.
                 {
                   name: 'cards',
                   test: /\/ui\/[\w-]+\/(badge|chip|house|pictogram|stars)\.tsx|\/icons\/(arrow-left|arrow-right|check|download|map-pin|star)\.mjs|service-card|(categories|labels|local-flags|watch-view)\.ts/,
                 },
-                // What /services needs besides: by itself each file is hardly more than its headers.
+                // Further modules of /services, each hardly larger than its HTTP headers.
                 {
                   name: 'lists',
                   test: /\/(input|field|skeleton)\.tsx|\/(early-text|dates|weekdays|free-day)\.ts|useInfiniteQuery\.js|\/icons\/(calendar-check|sliders-horizontal)/,

@@ -4,12 +4,12 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { isQuick, runsEmbedded, runsOnPostgresql } from './tests/rings.ts'
 
-/** With both, the files that open a database run on them; without, all but those that need several instances. */
+/** With both servers only files that open a database run; without, all except those that need several instances. */
 const withServers = process.env.TEST_DATABASE_URL && process.env.TEST_REDIS_URL
 const isChosen = process.env.TEST_RING === 'quick' ? isQuick : withServers ? runsOnPostgresql : runsEmbedded
 const files = globSync('{app,features,platform,ui,scripts,tests}/**/*.test.{ts,tsx}', { cwd: import.meta.dirname })
 
-/** What concerns the whole site (tests/) takes longest: begun last, it would leave the other workers nothing to do. */
+/** Starts the files in tests/ first: they take longest, and at the end the other workers would be idle. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLong = ({ moduleId }: TestSpecification) => moduleId.startsWith(`${import.meta.dirname}/tests/`)
@@ -24,20 +24,20 @@ export default defineConfig({
   },
   test: {
     include: files.filter(isChosen),
-    // The build is loaded as Node loads it, not as a source.
+    // Node loads the build itself, without Vite's transformation.
     server: { deps: { external: [/\/dist\/server\//] } },
     sequence: { sequencer: LongestFirst },
     globalSetup: './tests/prepared-run.ts',
     pool: 'forks',
-    // A worker keeps its modules and its database (tests/harness.ts) from file to file.
+    // Modules and the database (tests/harness.ts) stay loaded from file to file.
     isolate: false,
-    // One more than cores: several files wait for most of their time, for an assistant's pause or a process to start.
+    // One more than cores: several files mostly wait, for the assistant's pause or a process that starts.
     maxWorkers: 3,
-    // A second, which is usual, is little for a job or a letter while other tests keep the machine busy.
+    // The default of one second is short for a job or an email on a busy machine.
     expect: { poll: { timeout: 20_000 } },
     // A test that passes only the second time is counted as passed and printed as flaky (scripts/test.ts).
     retry: 1,
-    // Passwords are slow to check on purpose, and the machine may be busy.
+    // Password hashes are slow on purpose, and the machine may be busy.
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

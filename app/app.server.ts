@@ -33,18 +33,18 @@ import { sitemapRoute } from './pages/sitemap.server.ts'
 import { wellKnownRoutes } from './pages/well-known.server.ts'
 import { noteEvents } from './process/log-events.server.ts'
 
-/** The document comes as the parts of its text beside its response; a redirect has none. */
+/** Renders one page. `html` is the document in parts, kept out of the response; a redirect has none. */
 type RenderPage = (request: Request, context: PageContext) => Promise<{ response: Response; html?: string[] }>
 
 type ReadHead = (request: Request, context: PageContext) => Promise<HeadTag[] | null>
 
-/** The page that says that a form was not taken; `sa` is the address of the form. */
+/** Returns the page that says that a form was not sent; `sa` is the address of the form. */
 function unsentFormPath({ req }: HttpContext): string {
   const { pathname, search } = new URL(req.url)
   return `/bez-skripte?sa=${encodeURIComponent(pathname + search)}`
 }
 
-/** The whole site as one Hono app: health, JSON, media, then pages. */
+/** Creates the whole site as one Hono app: health, JSON, media, then pages. */
 export function createApp(runtime: Runtime, renderPage?: RenderPage, readHead?: ReadHead) {
   const auth = createAuth(runtime)
   runtime.live.authenticate(async headers => {
@@ -56,38 +56,38 @@ export function createApp(runtime: Runtime, renderPage?: RenderPage, readHead?: 
   app.onError(answerError)
   const siteAt = siteFinder(runtime)
   const miniSites = createMiniSites(runtime)
-  // The server before this refuses most names that are no host; 256.1.1.1 comes through, and nothing could read the address.
+  // Node's server refuses most invalid hosts, but lets 256.1.1.1 through; no later code could parse that URL.
   app.use((c, next) => (URL.canParse(c.req.url) ? next() : Promise.resolve(new Response(null, { status: 400 }))))
-  // Before everything else: under a provider's address there is his site and nothing of ours.
+  // First of all: a provider's host serves that provider's website and nothing else.
   app.use(async (c, next) => {
-    const found = siteAt(c.env?.incoming?.headers.host ?? new URL(c.req.url).host)
-    const subdomain = found instanceof Promise ? await found : found
+    const lookup = siteAt(c.env?.incoming?.headers.host ?? new URL(c.req.url).host)
+    const subdomain = lookup instanceof Promise ? await lookup : lookup
     if (subdomain === null) return next()
     const count = (providerId: string, tap?: 'call') => countOnSite(runtime, c, providerId, tap)
     return miniSites.fetch(c.req.raw, { ...c.env, subdomain, countOnSite: count })
   })
-  // Outside the cache, so that a page answered from memory is a view like any other.
+  // Before the cache, so that a page answered from memory counts as a view too.
   app.use('/service/:id', async (c, next) => {
-    // Asked for now: afterwards the parameters are those of another route.
+    // Read before next(): afterwards the parameters belong to another route.
     const serviceId = c.req.param('id').toLowerCase()
     await next()
     if (c.req.method === 'GET' && c.res.status === 200) {
       countView(runtime, c, { serviceId })
     }
   })
-  // A website leads here to write to its owner; the browser says from which host somebody comes.
+  // Links on providers' websites lead here to write to the owner; the Referer names the website.
   app.use('/contact/:id', async (c, next) => {
     const serviceId = c.req.param('id').toLowerCase()
     const referer = c.req.header('referer') ?? ''
     await next()
     if (c.req.method !== 'GET' || !URL.canParse(referer)) return
-    // The answer does not wait for it; where a site cannot be looked up, nothing is counted.
+    // Counting does not delay the answer; if the lookup fails, nothing is counted.
     void Promise.resolve(siteAt(new URL(referer).host)).then(
       site => site && countView(runtime, c, { serviceId, tap: 'message' }),
       () => {},
     )
   })
-  // Who works at his website is no visitor of it, and no cookie is looked at there.
+  // Notes the owner's network: owners must not count as visitors of their website, which has no cookie.
   app.use('/api/website', async (c, next) => {
     await next()
     const owner = c.res.ok && (await c.var.identify?.())
@@ -111,7 +111,7 @@ export function createApp(runtime: Runtime, renderPage?: RenderPage, readHead?: 
   for (const routes of each(features, 'routes')) app.route('/', routes(features))
   app.route('/', sitemapRoute())
   app.route('/', wellKnownRoutes())
-  /** For the pages themselves: the endpoints, without what concerns the network. */
+  /** The endpoints for pages that are rendered in this process, without the middleware for network requests. */
   const inside = new Hono<HttpEnv>().use(withinPage).route('/api', api)
   inside.onError(answerError)
   app.route(
@@ -119,14 +119,14 @@ export function createApp(runtime: Runtime, renderPage?: RenderPage, readHead?: 
     sharePicturesRoute(async (c, path) => {
       const asVisitor = { ...c.env, page: { ...c.var, identify: async () => null } }
       let isRefused = false
-      async function askInside(request: Request) {
-        const answer = await inside.fetch(request, asVisitor)
-        if ([429, 503].includes(answer.status)) isRefused = true
-        return answer
+      async function callInside(request: Request) {
+        const response = await inside.fetch(request, asVisitor)
+        if ([429, 503].includes(response.status)) isRefused = true
+        return response
       }
       const request = new Request(new URL(path, runtime.config.APP_URL))
-      const head = readHead ? await readHead(request, { mark: '', api: askInside }) : null
-      // Without its data a page would seem to be gone.
+      const head = readHead ? await readHead(request, { mark: '', api: callInside }) : null
+      // A page without its data would look as if it did not exist.
       if (isRefused) throw tooBusy()
       return head
     }),
@@ -145,24 +145,24 @@ export function createApp(runtime: Runtime, renderPage?: RenderPage, readHead?: 
       noteRoute: pattern => c.set('route', pattern),
       // A page's own requests for data stay inside the process and carry the visitor's cookie.
       async api(request) {
-        const answer = await inside.fetch(request, { ...c.env, page: c.var })
-        if (answer.status >= 500) c.set('isBroken', true)
-        if (answer.status === 429) refusal = answer
-        if (answer.status === 503) isAvailable = false
-        return answer
+        const response = await inside.fetch(request, { ...c.env, page: c.var })
+        if (response.status >= 500) c.set('isBroken', true)
+        if (response.status === 429) refusal = response
+        if (response.status === 503) isAvailable = false
+        return response
       },
     })
-    // Without its data a page would say that there is nothing.
+    // A page without its data would say that there is nothing.
     if (!isAvailable) return answerUnavailable(c)
     c.set('shows', [...shown])
     const { headers } = response
-    // A page that was to show too much says so to programs as well.
+    // If an endpoint inside refused by its rate limit, the page has its status too.
     const status = refusal ? 429 : response.status
     if (refusal) headers.set('retry-after', refusal.headers.get('retry-after') ?? '60')
     const isForEverybody = !c.var.isBroken && !refusal && !c.req.header('cookie') && headers.has('cache-control')
-    // One that has a version for everybody says so; the service worker keeps that one.
+    // `Vary: Cookie` says that visitors get another version; the service worker caches that one.
     if (!isForEverybody && headers.has('cache-control')) headers.append('vary', 'cookie')
-    // What only signed-in people see is kept nowhere, so that nothing of it is left after signing out.
+    // Pages for signed-in users are stored nowhere, so that nothing is left after signing out.
     const isPersonal = c.req.header('cookie') && !headers.has('cache-control')
     if (!isForEverybody) headers.set('cache-control', isPersonal ? 'private, no-store' : 'private, no-cache')
     if (status === 404) c.var.log.info({ path: c.req.path }, 'unknown path')
@@ -178,12 +178,12 @@ export function createApp(runtime: Runtime, renderPage?: RenderPage, readHead?: 
       return new Response(body, { status, headers })
     }),
   )
-  // The script of a page takes its forms. A browser without it sends them to the page's own address and is told so by a page.
+  // Without the page's script the browser posts a form to the page's own address and gets an explanation.
   app.post('*', changesNothingPublic, (c, next) =>
     c.req.header('accept')?.includes('text/html') ? Promise.resolve(c.redirect(unsentFormPath(c), 303)) : next(),
   )
   app.all('*', c => {
-    // A file of an older build is gone; a page in its place would only be misread.
+    // A file of an older build is gone; the browser would misread a page in its place.
     if (c.req.path.startsWith('/assets/')) throw notFound()
     if (!['GET', 'HEAD'].includes(c.req.method))
       throw methodNotAllowed(c.req.path === '/' ? 'GET, HEAD, POST' : 'GET, HEAD')

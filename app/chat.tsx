@@ -14,16 +14,16 @@ import { useSite } from './site.ts'
 
 type ChatProps = { id: string; userId: string; onClose: () => void; onRestart: (conversation: Conversation) => void }
 
-/** The conversation's window with the bookings, the quotes and the rating in it; loaded when the first conversation is opened. */
+/** The chat window with bookings, quotes and the rating in it; loaded with the first conversation that is opened. */
 export default function Chat(props: ChatProps) {
   const { assistant_label } = useSite()
   return (
     <ChatWindow
       {...props}
       automaticLabel={assistant_label}
-      tools={(conversation, say) => (
+      tools={(conversation, send) => (
         <>
-          <SuggestSlot conversation={conversation} say={say} />
+          <SuggestSlot conversation={conversation} say={send} />
           <MakeQuote conversation={conversation} />
         </>
       )}

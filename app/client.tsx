@@ -6,7 +6,7 @@ import { applyTheme } from '../ui/theme/theme-choice.ts'
 import { scriptArrived } from './first-paint/script-events.ts'
 import { isFromShell } from './offline/shell-page.ts'
 
-// A page's policy lets no code be made from text; zod would try to, and the browser report it.
+// The content security policy forbids eval; zod would try it, and the browser would report a violation.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 dispatchEvent(new Event(scriptArrived))
@@ -18,10 +18,10 @@ startTransition(() => {
       <StartClient />
     </StrictMode>,
     {
-      // A part that fails alone (ui/loading/fails-alone.tsx).
+      // Errors of parts that fail alone (ui/loading/fails-alone.tsx).
       // biome-ignore lint/suspicious/noConsole: as React does by itself
       onCaughtError: error => isLeavingPage() || console.error(error),
-      // The frame is empty on purpose: whatever is shown in it differs from it. Made anew, the page has lost its theme.
+      // The app shell is empty, so React always finds a mismatch and renders again, which loses the theme.
       ...(isFromShell && { onRecoverableError: applyTheme }),
     },
   )

@@ -18,12 +18,12 @@ const Chat = lazyPart(() => import('./chat.tsx'))
 
 type ConversationsViewProps = {
   me: OwnAccount
-  /** The conversation that is open, as it stands in the URL. */
+  /** The id of the open conversation, from the URL. */
   open: string | undefined
   onOpen: (id: string | undefined) => void
 }
 
-/** The conversations with the open one over them: the whole of /messages and of the dashboard's tab 'Poruke'. */
+/** The list of conversations with the open one over it, in /messages and in the dashboard's tab 'Poruke'. */
 export function ConversationsView({ me, open, onOpen }: ConversationsViewProps) {
   const restart = useRestart(onOpen)
   return (

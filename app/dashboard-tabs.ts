@@ -1,5 +1,2 @@
-/**
- * How a link to a tab of the dashboard knows that it is the current one. Without `explicitUndefined` the first tab,
- * which has no name in the address, would always be.
- */
+/** Marks the current tab. Without `explicitUndefined` the first tab, unnamed in the URL, would always match. */
 export const byTab = { includeSearch: true, explicitUndefined: true }

@@ -6,30 +6,30 @@ import { createServer as createVite, type ViteDevServer } from 'vite'
 import type { OpenRuntime } from '../platform/server/runtime.server.ts'
 import type * as server from './server.ts'
 
-type Door = typeof server
+type EntryPoint = typeof server
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-/** What is opened once, at the start, and so is not renewed by a changed source. */
-const openedOnce =
+/** Files that are loaded once, at the start: a change in them needs a restart. */
+const LOADED_ONCE =
   /^(platform\/server|migrations)\/|^app\/(main|development)\.ts$|^app\/(listen|start-demo|start-message|traffic)\.server\.ts$|^vite\.config\.ts$/
 
-/** The same site from the sources, reloaded as they change; the database and the sockets stay open. */
-export async function openSources(http: Server): Promise<{ door: Door; serve: (runtime: OpenRuntime) => void }> {
+/** Serves the site from the sources and reloads them as they change; the database and the sockets stay open. */
+export async function openSources(http: Server) {
   const vite = await createVite({ root, appType: 'custom', server: { middlewareMode: true, hmr: { server: http } } })
-  sayWhatNeedsRestart(vite)
-  const ssr = vite.environments.ssr as unknown as { runner: { import(id: string): Promise<Door> } }
-  const enter = () => ssr.runner.import('virtual:tanstack-start-server-entry')
-  const door = await enter()
+  announceRestarts(vite)
+  const ssr = vite.environments.ssr as unknown as { runner: { import(id: string): Promise<EntryPoint> } }
+  const importEntryPoint = () => ssr.runner.import('virtual:tanstack-start-server-entry')
+  const entryPoint = await importEntryPoint()
 
   function serve(runtime: OpenRuntime) {
-    let current: Door | undefined
-    let app: ReturnType<Door['start']>
-    const siteAt = door.siteFinder(runtime)
+    let current: EntryPoint | undefined
+    let app: ReturnType<EntryPoint['start']>
+    const siteAt = entryPoint.siteFinder(runtime)
     async function fetch(request: Request, env: HttpBindings | Http2Bindings) {
-      const entry = await enter()
-      if (entry !== current) {
-        current = entry
-        app = entry.start(runtime)
+      const latest = await importEntryPoint()
+      if (latest !== current) {
+        current = latest
+        app = latest.start(runtime)
       }
       return app.fetch(request, env)
     }
@@ -42,12 +42,12 @@ export async function openSources(http: Server): Promise<{ door: Door; serve: (r
       })
     })
   }
-  return { door, serve }
+  return { entryPoint, serve }
 }
 
-function sayWhatNeedsRestart({ watcher }: ViteDevServer): void {
+function announceRestarts({ watcher }: ViteDevServer): void {
   watcher.on('change', path => {
     const file = relative(root, path)
-    if (openedOnce.test(file)) process.stdout.write(`${file} has changed: stop and start again to see it.\n`)
+    if (LOADED_ONCE.test(file)) process.stdout.write(`${file} has changed: stop and start again to see it.\n`)
   })
 }

@@ -1,6 +1,6 @@
 /**
- * The product: folders below features/, in the order in which each knows only those before it. Endpoints, jobs, live
- * updates, personal data, pictures, the law and the tests of access read this list.
+ * The folders below features/; each may import only those before it. Endpoints, jobs, live updates, personal data,
+ * pictures, the layer rules and the tests of access read this list.
  */
 export const features = [
   'media',

@@ -5,8 +5,8 @@ import { meQuery } from '../features/accounts/session.ts'
 import { leadBackWhileClosed } from './launch.ts'
 import { siteQuery } from './site.ts'
 
-/** Where somebody ends who opens this page while the house is in this state. */
-async function ends(pathname: string, launch: string, role: 'provider' | 'regular' | null) {
+/** Returns the path at which a user with this role ends who opens `pathname` in this launch state. */
+async function finalPath(pathname: string, launch: string, role: 'provider' | 'regular' | null) {
   const queryClient = new QueryClient()
   queryClient.setQueryData(siteQuery.queryKey, { launch } as never)
   queryClient.setQueryData(meQuery.queryKey, (role && { role, is_admin: false }) as never)
@@ -20,18 +20,18 @@ async function ends(pathname: string, launch: string, role: 'provider' | 'regula
 }
 
 test.each(['/services', '/blog', '/elektricar/pancevo', '/o-nama', '/supports'])(
-  'a closed house leads visitors and seekers from %s home, and lets providers in',
+  'LAUNCH=closed redirects visitors and customers from %s to the home page and lets providers in',
   async path => {
-    expect(await ends(path, 'closed', null)).toBe('/')
-    expect(await ends(path, 'closed', 'regular')).toBe('/')
-    expect(await ends(path, 'closed', 'provider')).toBe(path)
-    expect(await ends(path, 'prelaunch', null)).toBe(path)
+    expect(await finalPath(path, 'closed', null)).toBe('/')
+    expect(await finalPath(path, 'closed', 'regular')).toBe('/')
+    expect(await finalPath(path, 'closed', 'provider')).toBe(path)
+    expect(await finalPath(path, 'prelaunch', null)).toBe(path)
   },
 )
 
 test.each(['/', '/login', '/signup/provider', '/support', '/uslovi-koriscenja', '/pravila', '/politika-privatnosti'])(
-  'a closed house keeps %s open',
+  'LAUNCH=closed keeps %s open',
   async path => {
-    expect(await ends(path, 'closed', null)).toBe(path)
+    expect(await finalPath(path, 'closed', null)).toBe(path)
   },
 )

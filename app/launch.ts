@@ -3,8 +3,8 @@ import { redirect } from '@tanstack/react-router'
 import { meQuery } from '../features/accounts/session.ts'
 import { siteQuery } from './site.ts'
 
-/** What everybody may see before the platform opens; below these also what belongs to them. */
-const openBefore = [
+/** Pages, with those below them, that everybody may see before the platform opens. */
+const OPEN_PATHS = [
   '/login',
   '/signup',
   '/role-selection',
@@ -12,22 +12,20 @@ const openBefore = [
   '/forgot-password',
   '/nova-lozinka',
   '/razvoj',
-  // Where letters lead, and where everybody can take his data along and go.
+  // Targets of links in emails, and the page on which users export or delete their data.
   '/potvrda-adrese',
   '/nova-adresa',
   '/bez-obavestenja',
   '/bez-skripte',
   '/settings',
-  // What one agrees to, and where one asks.
+  // The terms that users accept, and support.
   '/uslovi-koriscenja',
   '/pravila',
   '/politika-privatnosti',
   '/support',
 ]
 
-/**
- * With LAUNCH=closed visitors and seekers are led back to / from every other page (docs/product.md, Home).
- */
+/** Redirects visitors and customers from every other page to / while LAUNCH=closed (docs/product.md, Home). */
 export async function leadBackWhileClosed({
   context: { queryClient },
   location: { pathname },
@@ -37,7 +35,7 @@ export async function leadBackWhileClosed({
 }): Promise<void> {
   const { launch } = await queryClient.ensureQueryData(siteQuery)
   if (launch !== 'closed' || pathname === '/') return
-  if (openBefore.some(path => pathname === path || pathname.startsWith(`${path}/`))) return
+  if (OPEN_PATHS.some(path => pathname === path || pathname.startsWith(`${path}/`))) return
   const me = await queryClient.ensureQueryData(meQuery)
   if (me?.role !== 'provider' && !me?.is_admin) throw redirect({ to: '/' })
 }

@@ -4,14 +4,14 @@ import { type HearLive, hearTogether } from '../platform/browser/hear-live.ts'
 import { outboxOf } from '../platform/browser/outbox-work.ts'
 import { features } from './features.ts'
 
-const found = import.meta.glob<HearLive>('../features/*/*-live.ts', { eager: true, import: 'hearLive' })
-const hearers = features.flatMap(name =>
-  Object.entries(found).flatMap(([file, hear]) => (file.startsWith(`../features/${name}/`) ? [hear] : [])),
+const modules = import.meta.glob<HearLive>('../features/*/*-live.ts', { eager: true, import: 'hearLive' })
+const listeners = features.flatMap(name =>
+  Object.entries(modules).flatMap(([file, listen]) => (file.startsWith(`../features/${name}/`) ? [listen] : [])),
 )
 
-/** Connects a person's tab, lets every feature hear what concerns it, and sends what waits; answers what ends that. */
+/** Connects the user's tab, passes live events to the features and sends the outbox; returns how to end it. */
 export function hearLive(queryClient: QueryClient, userId: string): () => void {
-  const { outbox: kinds, onBack, ...handlers } = hearTogether(hearers, queryClient, userId)
+  const { outbox: kinds, onBack, ...handlers } = hearTogether(listeners, queryClient, userId)
   const outbox = outboxOf(userId)
   const stopOutbox = outbox.start(kinds, handlers.onRefused)
   const disconnect = connectLive({

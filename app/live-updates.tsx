@@ -4,11 +4,11 @@ import type { OwnAccount } from '../features/accounts/account.ts'
 import { lazyPart, NothingInstead } from '../ui/loading/lazy-part.tsx'
 import { whenOnline } from '../ui/loading/when-online.ts'
 
-/** Visitors hear nothing, so what hears stays out of their first script. */
+/** Visitors get no live events, so the listeners stay out of the first script. */
 const load = whenOnline(() => import('./live-hearing.ts'))
 const FieldLine = lazyPart(() => import('../features/field/field-line.tsx'), NothingInstead)
 
-/** Keeps what is on screen current, in every open tab, while somebody is signed in. */
+/** Keeps the screen of every open tab current while a user is signed in. */
 export function LiveUpdates({ me }: { me: OwnAccount }) {
   const queryClient = useQueryClient()
   useEffect(() => {

@@ -4,51 +4,51 @@ import { getRequestListener } from '@hono/node-server'
 import type { OpenRuntime } from '../platform/server/runtime.server.ts'
 import type * as server from './server.ts'
 
-type Door = typeof server
-type Traffic = ReturnType<Door['watchTraffic']>
-type Served = { door: Door; serve: (runtime: OpenRuntime, traffic: Traffic) => void }
+type EntryPoint = typeof server
+type Traffic = ReturnType<EntryPoint['watchTraffic']>
+type Served = { entryPoint: EntryPoint; serve: (runtime: OpenRuntime, traffic: Traffic) => void }
 
-/** The process: opens the site through its one door, listens, and ends in order. Of ours it loads nothing else. */
+// The process: opens the site through its one entry point, listens, and shuts down in order. Loads no other module.
 process.env.NODE_ENV ||= 'production'
 const http = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 })
-const { door, serve } = process.env.NODE_ENV === 'development' ? await fromSource() : await fromBuild()
-await run().catch(giveUp)
+const { entryPoint, serve } = process.env.NODE_ENV === 'development' ? await fromSource() : await fromBuild()
+await run().catch(exitWithFault)
 
 async function run() {
-  const runtime = await door.open(process.env)
+  const runtime = await entryPoint.open(process.env)
   const { config, log } = runtime
-  const traffic = door.watchTraffic(http)
+  const traffic = entryPoint.watchTraffic(http)
   serve(runtime, traffic)
-  // Socket.IO takes its own path away from the listeners that are there when it is attached.
+  // After serve(): Socket.IO takes its path away from the listeners that exist when it is attached.
   runtime.live.attach(http)
-  const stopListening = await door.listen(http, config)
-  await door.listenForMetrics(runtime)
+  const stopListening = await entryPoint.listen(http, config)
+  await entryPoint.listenForMetrics(runtime)
   stopInOrder(runtime, traffic, stopListening)
   log.info({ url: config.APP_URL, port: config.PORT, database: runtime.database.kind }, 'listening')
-  const demo = await door.loadDemoOnFirstStart(runtime)
-  if (process.stdout.isTTY) door.tellStart(config, demo)
+  const demo = await entryPoint.loadDemoOnFirstStart(runtime)
+  if (process.stdout.isTTY) entryPoint.tellStart(config, demo)
 }
 
-/** As it ships: everything from the one build. */
+/** Loads the site as it ships, from the build. */
 async function fromBuild(): Promise<Served> {
-  const door = (await import(new URL('../dist/server/server.js', import.meta.url).href)) as Door
+  const entryPoint = (await import(new URL('../dist/server/server.js', import.meta.url).href)) as EntryPoint
   function serve(runtime: OpenRuntime, traffic: Traffic) {
-    const app = door.start(runtime)
-    const siteAt = door.siteFinder(runtime)
-    // A provider's address has files of its own only.
-    const ours = getRequestListener(door.staticFiles(app, runtime.config).fetch)
+    const app = entryPoint.start(runtime)
+    const siteAt = entryPoint.siteFinder(runtime)
+    // A provider's website has only its own files, not ours.
+    const ours = getRequestListener(entryPoint.staticFiles(app, runtime.config).fetch)
     const theirs = getRequestListener(app.fetch)
     http.on('request', (request, response) => {
-      if (!door.hasOneHost(request)) return void response.writeHead(400, { connection: 'close' }).end()
+      if (!entryPoint.hasOneHost(request)) return void response.writeHead(400, { connection: 'close' }).end()
       const answer = (site: string | null) =>
         traffic.pass(() => void (site === null ? ours : theirs)(request, response))
       const site = siteAt(request.headers.host)
-      // The app asks again, and says that the database is away.
+      // If the lookup fails, the app repeats it and answers that the database is unavailable.
       if (site instanceof Promise) void site.then(answer, () => answer(null))
       else answer(site)
     })
   }
-  return { door, serve }
+  return { entryPoint, serve }
 }
 
 async function fromSource(): Promise<Served> {
@@ -56,36 +56,36 @@ async function fromSource(): Promise<Served> {
   return openSources(http)
 }
 
-/** What whoever started the process can mend is told in one line; anything else is an error of the program. */
-function giveUp(error: unknown): never {
-  const fault = door.faultOf(error)
+/** Prints a fault that the operator can mend in one line and exits; rethrows errors of the program. */
+function exitWithFault(error: unknown): never {
+  const fault = entryPoint.faultOf(error)
   if (!fault) throw error
   process.stderr.write(`${fault}\n`)
   process.exit(1)
 }
 
 /**
- * First says that it is going, so that a balancer sends nothing more here; then takes no more connections, lets running
- * requests and jobs end, closes the sockets (clients come back by themselves, to another instance), then the database.
- * Altogether within ten seconds, as much as service managers allow.
+ * On SIGTERM or SIGINT fails the readiness check, so that a balancer sends nothing more; then stops accepting, lets
+ * running requests and jobs end, closes the sockets (clients reconnect, to another instance), then the database. All of
+ * it takes at most ten seconds, as long as service managers wait.
  */
 function stopInOrder(runtime: OpenRuntime, traffic: Traffic, stopListening: () => void) {
-  let stopping = false
+  let isStopping = false
   async function stop(signal: string) {
-    if (stopping) return
-    stopping = true
+    if (isStopping) return
+    isStopping = true
     runtime.log.info({ signal }, 'stopping')
     setTimeout(() => process.exit(1), 9_500).unref()
     runtime.beginStop()
     traffic.endConnections()
-    // At a terminal there is no balancer.
+    // Ctrl+C (SIGINT) comes from a terminal, where no balancer has to notice first.
     if (signal === 'SIGTERM') await delay(2_000)
     await traffic.endListening(stopListening, 1_000)
     // Requests on connections accepted just before shutdown are still served.
     await delay(250)
     await traffic.untilQuiet(4_000)
     setTimeout(traffic.cut, 1_000).unref()
-    await door.close(runtime)
+    await entryPoint.close(runtime)
     process.exit(0)
   }
   process.on('SIGTERM', stop)

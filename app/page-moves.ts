@@ -2,36 +2,36 @@ import type { AnyRouter, ParsedLocation } from '@tanstack/react-router'
 
 type Change = { fromLocation?: ParsedLocation; toLocation: ParsedLocation }
 
-/** Called with the visitor's first touch. Browsers that cannot tell moves apart would fade from every page into the next. */
+/** Starts page transitions, in browsers that support their types: others would cross-fade between all pages. */
 export function startMoves({ options }: AnyRouter): void {
-  if (CSS.supports('selector(:active-view-transition-type(a))')) options.defaultViewTransition = { types: moveOf }
+  if (CSS.supports('selector(:active-view-transition-type(a))'))
+    options.defaultViewTransition = { types: transitionTypes }
 }
 
 const servicePath = /^\/service\/[\w-]+$/
 
 /**
- * How one page turns into the next, as a name for the style sheet (ui/page/motion.css): from a list to a service and
- * back its picture goes along, a conversation rises and falls. All other pages just change, and so does everything
- * for those who want no movement.
+ * Returns the transition's type for the style sheet (ui/page/motion.css): between a list and a service the photo moves
+ * along, a conversation slides up and down. All other changes have none, nor has any with reduced motion.
  */
-function moveOf({ fromLocation: from, toLocation: to }: Change): string[] | false {
+function transitionTypes({ fromLocation: from, toLocation: to }: Change): string[] | false {
   if (!from || matchMedia('(prefers-reduced-motion: reduce)').matches) return false
   if (from.pathname === to.pathname) return hasChat(from) !== hasChat(to) && ['chat']
   const [opens, closes] = [servicePath.test(to.pathname), servicePath.test(from.pathname)]
   if (opens === closes) return false
   if (opens) markPhoto(to.pathname)
   else {
-    // The list comes only now; it is marked as soon as it stands there, before the browser looks at it.
-    const watch = new MutationObserver(() => markPhoto(from.pathname) && watch.disconnect())
-    watch.observe(document.body, { childList: true, subtree: true })
-    setTimeout(() => watch.disconnect(), 1000)
+    // The list is not rendered yet: its photo is marked as soon as it is, before the browser takes its snapshot.
+    const observer = new MutationObserver(() => markPhoto(from.pathname) && observer.disconnect())
+    observer.observe(document.body, { childList: true, subtree: true })
+    setTimeout(() => observer.disconnect(), 1000)
   }
   return ['photo']
 }
 
 const hasChat = ({ search }: ParsedLocation) => Boolean((search as { razgovor?: string }).razgovor)
 
-/** Says which card's picture is the service's own; whether there is one. */
+/** Marks the photo on the card of this service; returns whether there is one. */
 function markPhoto(path: string): boolean {
   for (const marked of document.querySelectorAll('[data-moves]')) marked.removeAttribute('data-moves')
   const photo = document

@@ -11,17 +11,17 @@ import { routeTree } from './routeTree.gen.ts'
 import { parseSearch, stringifySearch } from './search.ts'
 import { PageError, PageLoading, PageMissing } from './shell/page-states.tsx'
 
-/** One router per page load; on the server one per request. */
+/** Creates the router, one per page load; on the server one per request. */
 export function getRouter() {
   const isServer = typeof window === 'undefined'
   const queryClient = new FreshQueryClient({
     defaultOptions: {
       queries: {
-        // Offline a request fails at once and says so, instead of waiting in silence.
+        // Offline a request fails at once with an error, instead of pausing without a word.
         networkMode: 'always',
         staleTime: 30_000,
         refetchOnWindowFocus: false,
-        // A refusal stays a refusal; a failure is tried once more, by the browser alone.
+        // A 4xx answer is final; other failures are retried once, in the browser only.
         retry: (count, error) =>
           !isServer && count < 1 && !(error instanceof ApiError && error.status >= 400 && error.status < 500),
       },
@@ -42,10 +42,10 @@ export function getRouter() {
     defaultErrorComponent: PageError,
     defaultPendingComponent: PageLoading,
     Wrap: providing(queryClient),
-    // What the server has fetched, failures too, goes along with the page and is where the browser starts.
+    // The server's query results, failures too, travel with the page and become the browser's initial cache.
     ...(import.meta.env.SSR && {
       dehydrate: () => ({ queries: dehydrate(queryClient, { shouldDehydrateQuery: () => true }) as never }),
-      // The browser reads it in the page.
+      // The nonce of the inline script that carries them.
       ssr: { nonce: getGlobalStartContext()?.mark },
     }),
     hydrate: ({ queries }) => {
@@ -66,9 +66,9 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof getRouter>
   }
   interface StaticDataRouteOption {
-    /** What stands at a phone's lower edge: the navigation (default), or the screen's own action bar; maybe by its address. */
+    /** The bar at a phone's lower edge: the navigation (default) or the screen's own, maybe depending on its params. */
     bar?: 'own' | ((params: Record<string, string | undefined>) => 'own' | undefined)
-    /** The screen brings its own upper edge. */
+    /** The screen has its own top bar. */
     top?: 'own'
     /** Screens for one task have no footer. */
     footer?: false

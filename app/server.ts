@@ -1,6 +1,6 @@
 /*
- * The one door into the server: whatever runs the site enters here and takes nothing else of ours, so that everything
- * behind it is loaded once, from the build or, in development, from the sources.
+ * The server's one entry point. Programs that run the site import only this module, so that every other one is loaded
+ * once, from the build or, in development, from the sources.
  */
 import { createServerEntry } from '@tanstack/react-start/server'
 import { encryptAnew } from '../features/accounts/auth/encryption.server.ts'
@@ -30,7 +30,7 @@ import { watchTraffic } from './process/traffic.server.ts'
 
 let app: ReturnType<typeof createApp> | undefined
 
-/** Reads the settings, opens everything outside the process and declares the jobs. */
+/** Reads the settings, opens the database and all other connections, and declares the jobs. */
 export async function open(environment: NodeJS.ProcessEnv): Promise<OpenRuntime> {
   const config = readConfig(environment)
   const log = createLog(config)
@@ -47,19 +47,19 @@ export async function open(environment: NodeJS.ProcessEnv): Promise<OpenRuntime>
   return runtime
 }
 
-/** The whole site as one Hono app, before the first request; in development again when the sources have changed. */
+/** Creates the site's Hono app before the first request; in development again after each change of the sources. */
 export function start(runtime: Runtime) {
   app = createApp(runtime, renderPage, readHead)
   return app
 }
 
-/** Writes what waits in memory, then closes what `open` has opened. */
+/** Writes the counted views that wait in memory, then closes what `open` has opened. */
 export async function close(runtime: OpenRuntime): Promise<void> {
   await flushViews(runtime)
   await runtime.close()
 }
 
-/** What to tell whoever started the process with a setting or a folder at fault; null for an error of the program. */
+/** Returns the message about a wrong setting or folder, for the operator; null for an error of the program. */
 export const faultOf = (error: unknown): string | null => (error instanceof StartFault ? error.message : null)
 
 export {

@@ -12,22 +12,23 @@ import { hearTabs, tellTabs } from '../platform/browser/tabs.ts'
 import { toast } from '../ui/toast/toast.tsx'
 
 const signedIn = 'signed-in:'
-/** A page that was out of sight for so long asks again when it is looked at. */
-const sleepAfter = 30_000
+/** A tab that was hidden for longer checks the session when it is shown again. */
+const HIDDEN_LIMIT_MS = 30_000
 
 /**
- * The session's life in this tab, for as long as the page lives: restored and put off (session-clock.ts), left in every
- * tab at once, noticed when the server has ended it (docs/product.md, Accounts). Called once, in the browser.
+ * Keeps this tab in step with the session for as long as the page lives: restores and extends it (session-clock.ts),
+ * signs out in all tabs at once, notices when the server has ended it (docs/product.md, Accounts). Called once, in the
+ * browser.
  */
 export function keepSession(queryClient: QueryClient, router: AnyRouter): () => void {
   let me: OwnAccount | null = null
   let clock: ReturnType<typeof watchSession> | undefined
   let hiddenSince = 0
-  /** The person whose session has ended here by itself, and the address of that moment. */
-  let left: { id: string; href: string } | null = null
+  /** The user whose session has ended without a sign-out, and the page that was open then. */
+  let ended: { id: string; href: string } | null = null
 
-  /** The person in this tab has changed, by whatever way. */
-  function look() {
+  /** Takes over the account in the query cache after it has changed, for whatever reason. */
+  function syncAccount() {
     const now = queryClient.getQueryData(meQuery.queryKey) ?? null
     if (now?.id === me?.id) {
       me = now
@@ -37,51 +38,51 @@ export function keepSession(queryClient: QueryClient, router: AnyRouter): () => 
     clock = undefined
     me = now
     if (!now) return
-    left = null
+    ended = null
     forgetOthers(now.id)
-    clock = watchSession({ ask: askForEnd, onEnded: () => void leave({ hasEnded: true }) })
+    clock = watchSession({ ask: fetchSessionEnd, onEnded: () => void leave({ hasEnded: true }) })
     tellTabs(signedIn + now.id)
   }
 
   /**
-   * The session is over without this tab having asked for it; where nobody has, and no sentence says why, what he was
-   * writing is kept for him.
+   * Leaves a session that this tab has not ended itself. If it has run out (`hasEnded`), the user's unsent words stay
+   * on the device for the next sign-in.
    */
   async function leave({ sentence, hasEnded }: { sentence?: string; hasEnded?: boolean } = {}) {
     if (!me) return
-    const wordsOf = hasEnded ? me.id : undefined
-    left = hasEnded ? { id: me.id, href: router.state.location.href } : null
+    const keepWordsOf = hasEnded ? me.id : undefined
+    ended = hasEnded ? { id: me.id, href: router.state.location.href } : null
     me = null
     clock?.stop()
     clock = undefined
     await router.navigate({ to: '/', ignoreBlocker: true })
-    forgetPerson(queryClient, wordsOf)
-    // Why one is out has to be read, so it stays until it is put away.
+    forgetPerson(queryClient, keepWordsOf)
+    // The reason must be read, so the toast stays until it is dismissed.
     if (sentence) toast.error(sentence, { duration: 0 })
     else toast.success('Odjavljeni ste')
     await router.invalidate()
   }
 
   /**
-   * The person has done something for which the session is missing: he signs in and comes back to where he was, also when
-   * another request has noticed the end before. The screen says what it was.
+   * Leads a user whose action needed the missing session to sign in and then back to the same page, also when another
+   * request has noticed the end before. The screen says which action it was.
    */
-  async function askToSignIn(userId: string) {
-    const place = me?.id === userId ? { id: userId, href: router.state.location.href } : !me && left
+  async function redirectToSignIn(userId: string) {
+    const place = me?.id === userId ? { id: userId, href: router.state.location.href } : !me && ended
     if (!place || place.id !== userId) return
-    left = null
+    ended = null
     me = null
     clock?.stop()
     clock = undefined
-    // The page for signing in is for those alone who are not.
+    // /login redirects signed-in users, so the account goes first.
     queryClient.setQueryData(meQuery.queryKey, null)
     await router.navigate({ to: '/login', search: { next: place.href }, ignoreBlocker: true })
     forgetPerson(queryClient, userId)
     await router.invalidate()
   }
 
-  /** Somebody signed in in another tab: this one shows him too. */
-  async function follow(id: string) {
+  /** Shows the user who has signed in in another tab. */
+  async function followSignIn(id: string) {
     if (id === me?.id) return
     if (me) return location.reload()
     const now = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 }).catch(() => undefined)
@@ -90,34 +91,34 @@ export function keepSession(queryClient: QueryClient, router: AnyRouter): () => 
     await router.invalidate()
   }
 
-  const stopHearing = hearTabs(word => {
-    if (word === signedOutWord) void leave()
-    else if (word.startsWith(signedIn)) void follow(word.slice(signedIn.length))
+  const stopListening = hearTabs(message => {
+    if (message === signedOutWord) void leave()
+    else if (message.startsWith(signedIn)) void followSignIn(message.slice(signedIn.length))
   })
   const stopWatching = queryClient.getQueryCache().subscribe(event => {
     const action = event.type === 'updated' ? event.action : undefined
     if (event.query.queryKey[0] === 'me') {
       if (action?.type !== 'success') return
-      // A session that is over by the server's word; signing out here sets it by hand.
+      // The server says that the session is over; a sign-out in this tab sets the data by hand instead.
       if (!action.manual && me && queryClient.getQueryData(meQuery.queryKey) === null) void leave({ hasEnded: true })
-      else look()
+      else syncAccount()
     } else if (action?.type === 'error' && action.error instanceof ApiError && action.error.status === 401)
       clock?.check()
   })
   const onEnded = (event: Event) => {
     const { userId, sentence } = (event as CustomEvent<SessionEnd>).detail
-    void (sentence ? leave({ sentence }) : askToSignIn(userId))
+    void (sentence ? leave({ sentence }) : redirectToSignIn(userId))
   }
-  const wake = () => {
+  const onVisibility = () => {
     if (document.visibilityState === 'hidden') hiddenSince = Date.now()
-    else if (hiddenSince && Date.now() - hiddenSince > sleepAfter) clock?.check()
+    else if (hiddenSince && Date.now() - hiddenSince > HIDDEN_LIMIT_MS) clock?.check()
   }
   window.addEventListener(sessionEnded, onEnded)
-  document.addEventListener('visibilitychange', wake)
+  document.addEventListener('visibilitychange', onVisibility)
 
   finishSignOut()
-  look()
-  // A page that was kept for visitors shows nobody; the server alone says that nobody is here any more.
+  syncAccount()
+  // A cached page for visitors shows no account; only the server can say that the user is really signed out.
   if (!me && hasCopies())
     void queryClient.fetchQuery({ ...meQuery, staleTime: 0 }).then(
       now => now ?? forgetCopies(),
@@ -127,17 +128,17 @@ export function keepSession(queryClient: QueryClient, router: AnyRouter): () => 
 
   return () => {
     clock?.stop()
-    stopHearing()
+    stopListening()
     stopWatching()
     window.removeEventListener(sessionEnded, onEnded)
-    document.removeEventListener('visibilitychange', wake)
+    document.removeEventListener('visibilitychange', onVisibility)
   }
 }
 
-/** Asked by the browser itself, since it alone gets the cookie that goes with the later end. */
-async function askForEnd(): Promise<Date | null> {
+/** Fetches when the session ends. The browser asks itself, since the answer may set a cookie with a later end. */
+async function fetchSessionEnd(): Promise<Date | null> {
   const response = await fetch('/api/auth/get-session')
   if (!response.ok) throw new ApiError(response.status)
-  const found = (await response.json()) as { session: { expiresAt: string } } | null
-  return found && new Date(found.session.expiresAt)
+  const current = (await response.json()) as { session: { expiresAt: string } } | null
+  return current && new Date(current.session.expiresAt)
 }

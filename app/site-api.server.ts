@@ -18,11 +18,11 @@ const site = createRoute({
         name: z.string(),
         url: z.string().describe('The origin under which the site is known'),
         launch: z.enum(['prelaunch', 'open', 'closed']),
-        /** The provider's name, as it stands on its button; null without one. */
+        /** The name on the single sign-on button; null without single sign-on. */
         single_sign_on: z.string().nullable(),
-        /** What stands at every automatic message; null where nothing has to. */
+        /** The label of automatic messages; null if they need none. */
         assistant_label: z.string().nullable(),
-        /** Who runs the site, as the law wants it on every page; null where nobody is named. */
+        /** The operator's name and numbers, legally required on every page; null if the settings name none. */
         operator: z.string().nullable(),
         euro_rate: z.number().describe('Dinars for one euro'),
         local_pages: z.array(localPage).describe('For menus and the footer'),
@@ -51,7 +51,7 @@ export function siteApi() {
   })
 }
 
-/** Name and seat, the numbers of the registers as far as they are known, and where he is written to. */
+/** Returns the operator's name and seat, the register numbers that are set, and the support address. */
 function operatorSentence(config: Config): string | null {
   const { OPERATOR, OPERATOR_REGISTER_NUMBER, OPERATOR_TAX_NUMBER, SUPPORT_EMAIL } = config
   if (!OPERATOR) return null

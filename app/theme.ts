@@ -1,9 +1,6 @@
 import { themeKey } from '../ui/theme/theme-choice.ts'
 
-/**
- * Runs before the first paint: the stored choice, else the device's, and goes on following the device.
- * Stands in the page's HTML.
- */
+/** Inline script that sets the theme before the first paint: the stored choice, else the device's, which it follows. */
 export const themeScript = `(() => {
   const dark = matchMedia('(prefers-color-scheme: dark)')
   const apply = () => {

@@ -2,12 +2,12 @@ import { createServer } from 'node:http'
 import pg from 'pg'
 
 /**
- * What the list could cost: node:http, pg, named prepared statements and the best SQL by hand, which makes the JSON in
- * PostgreSQL. Searches have no name, so that each word is planned for: a plan for any word reads all rows with a common
- * one. No router, no checks, no headers but the type, no log.
+ * Lower bound for the list: node:http, pg, named prepared statements and hand-written SQL that makes the JSON in
+ * PostgreSQL. Searches are unnamed, so that each word gets its own plan: a generic plan reads all rows for a common
+ * word. No router, no checks, no log, no headers except the type.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10, options: '-c timezone=UTC' })
-const size = 24
+const PAGE_SIZE = 24
 
 const card = `s.id, s.title, left(s.description, 200) AS description, s.category, s.price, s.image_url,
   s.user_id AS provider_id, nullif(p.name, '') AS provider_name, p.avatar_url AS provider_avatar_url, p.location,
@@ -39,7 +39,7 @@ const stagesInCategory = {
   keywords: statement('keywords-category', `AND ${inKeywords} AND NOT ${inTitle} AND s.parent_category = $3`, byScore),
 }
 
-/** What else a single word may have meant, the likeliest first. */
+/** Similar words for a misspelt one, the likeliest first. */
 const guess = {
   name: 'guess',
   text: `SELECT word FROM service_words WHERE word % sr_key($1) AND word <> sr_key($1)
@@ -47,35 +47,35 @@ const guess = {
   rowMode: 'array' as const,
 }
 
-async function read(which: typeof newest, limit: number, ...values: string[]): Promise<string[]> {
-  const isSearch = values.length > 0 && which !== inCategory
-  const { rows } = await pool.query({ ...which, ...(isSearch && { name: '' }), values: [limit, ...values] })
+async function read(statement: typeof newest, limit: number, ...values: string[]): Promise<string[]> {
+  const isSearch = values.length > 0 && statement !== inCategory
+  const { rows } = await pool.query({ ...statement, ...(isSearch && { name: '' }), values: [limit, ...values] })
   return rows.flat()
 }
 
-/** The filters that are measured, no others. */
-async function list(given: URLSearchParams): Promise<string[]> {
-  const search = given.get('search')
-  const category = given.get('category')
+/** Reads the list, with only those filters that are measured. */
+async function list(params: URLSearchParams): Promise<string[]> {
+  const search = params.get('search')
+  const category = params.get('category')
   if (!search) {
-    if (given.get('sort') === 'rating') return read(best, size + 1)
-    return category ? read(inCategory, size + 1, category) : read(newest, size + 1)
+    if (params.get('sort') === 'rating') return read(best, PAGE_SIZE + 1)
+    return category ? read(inCategory, PAGE_SIZE + 1, category) : read(newest, PAGE_SIZE + 1)
   }
   const pattern = `%${search}%`
   if (category) {
-    const found = await read(stagesInCategory.title, size + 1, pattern, category)
-    if (found.length <= size)
-      found.push(...(await read(stagesInCategory.keywords, size + 1 - found.length, pattern, category)))
+    const found = await read(stagesInCategory.title, PAGE_SIZE + 1, pattern, category)
+    if (found.length <= PAGE_SIZE)
+      found.push(...(await read(stagesInCategory.keywords, PAGE_SIZE + 1 - found.length, pattern, category)))
     return found
   }
-  const found = await read(stages.title, size + 1, pattern)
-  if (found.length <= size) found.push(...(await read(stages.keywords, size + 1 - found.length, pattern)))
+  const found = await read(stages.title, PAGE_SIZE + 1, pattern)
+  if (found.length <= PAGE_SIZE) found.push(...(await read(stages.keywords, PAGE_SIZE + 1 - found.length, pattern)))
   if (found.length < 4) {
     const { rows: words } = await pool.query<[string]>({ ...guess, values: [search] })
     for (const [at, [word]] of words.entries()) {
-      if (found.length > size) break
-      if (at) throw new Error('a word further off has no statement here')
-      found.push(...(await read(stages.similar, size + 1 - found.length, pattern, `%${word}%`)))
+      if (found.length > PAGE_SIZE) break
+      if (at) throw new Error('only the likeliest similar word has a statement here')
+      found.push(...(await read(stages.similar, PAGE_SIZE + 1 - found.length, pattern, `%${word}%`)))
     }
   }
   return found
@@ -88,8 +88,8 @@ createServer((request, response) => {
   if (pathname === '/healthz') return void response.end('ok')
   list(searchParams).then(
     found => {
-      const next = found.length > size ? `"${cursorOf(found[size - 1]!)}"` : 'null'
-      const body = `{"items":[${found.slice(0, size).join(',')}],"next_cursor":${next}}`
+      const next = found.length > PAGE_SIZE ? `"${cursorOf(found[PAGE_SIZE - 1]!)}"` : 'null'
+      const body = `{"items":[${found.slice(0, PAGE_SIZE).join(',')}],"next_cursor":${next}}`
       response
         .writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) })
         .end(body)

@@ -3,8 +3,8 @@ import pg from 'pg'
 import { type WebSocket, WebSocketServer } from 'ws'
 
 /**
- * What a message could cost: node:http, pg, the same transaction as ours in named prepared statements, and a word to the
- * other one over ws. Nobody is asked who he is: the sender's id is a header, the listener's is the address.
+ * Lower bound for a message: node:http, pg, our transaction as named prepared statements, and delivery over ws. There
+ * is no authentication: the sender's id is a header, the listener's is in the address.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
 const sockets = new Map<string, WebSocket>()

@@ -7,12 +7,12 @@ import { wallFor } from '../ui/theme/walls.ts'
 import type { Shell } from './pages.ts'
 
 /**
- * What the page /services could cost: the same query and one template string. What is the same for everybody is cut out
- * of our own page beforehand (pages.ts), so that both send the same document.
+ * Lower bound for the page /services: the same query and one template string. The constant parts are cut out of our own
+ * page beforehand (pages.ts), so that both send the same document.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
 const shell = JSON.parse(readFileSync(process.env.SHELL_FILE!, 'utf8')) as Shell
-const size = 24
+const PAGE_SIZE = 24
 
 const newest = {
   name: 'newest',
@@ -21,13 +21,13 @@ const newest = {
     FROM services s JOIN profiles p ON p.id = s.user_id
     WHERE s.status = 'active' AND s.deleted_at IS NULL AND NOT p.banned
     ORDER BY s.created_at DESC, s.id DESC LIMIT $1`,
-  values: [size + 1],
+  values: [PAGE_SIZE + 1],
 }
 type Row = Record<'id' | 'title' | 'description' | 'category' | 'user_id', string> &
   Record<'image_url' | 'name' | 'avatar_url', string | null> & { rating: number; rating_count: number }
 
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' }
-const html = (text: string) => text.replace(/[&<>"']/g, sign => signs[sign]!)
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' }
+const html = (text: string) => text.replace(/[&<>"']/g, character => entities[character]!)
 const sizes = '(min-width: 80rem) 288px, (min-width: 64rem) 32vw, (min-width: 48rem) 48vw, 248px'
 
 const photo = (url: string, index: number) =>
@@ -45,7 +45,7 @@ createServer((request, response) => {
   if (request.url === '/healthz') return void response.end('ok')
   pool.query<Row>(newest).then(
     ({ rows }) => {
-      const cards = rows.slice(0, size).map(card).join('')
+      const cards = rows.slice(0, PAGE_SIZE).map(card).join('')
       const page = `${shell.before}${cards}${shell.after}`
       const type = { 'content-type': 'text/html; charset=utf-8', 'content-length': Buffer.byteLength(page) }
       response.writeHead(200, type).end(page)

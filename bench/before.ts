@@ -23,17 +23,17 @@ const reads = [
 
 const pace: Pace = { rounds: 2, seconds: 1, connections: 10 }
 
-/** One version and the database that its own checkout filled, with people of its own who write to each other. */
+/** One version, the database that its own checkout filled, and pairs of users who write to each other. */
 type Version = { url: string; checkout: string; pairs: Pair[] }
 type Process = { version: Version; server: Server }
-/** What a row measures: requests per second of each process. */
-type Take = (started: Process[]) => Promise<number[]>
+/** Measures one row: requests per second of each process. */
+type Measurement = (started: Process[]) => Promise<number[]>
 
 /**
- * This version against an earlier one, each over a database that its own checkout fills with the same services:
- * `BEFORE=../komsiluk-before npm run bench -- before`, where BEFORE is another checkout with its dependencies installed.
- * Processes of one version differ by a tenth among themselves. So each is started anew several times, and the earlier
- * version runs twice: what it differs from itself is no difference of the versions.
+ * Measures this version against an earlier one, each over a database that its own checkout fills with the same
+ * services: `BEFORE=../komsiluk-before npm run bench -- before`, where BEFORE is another checkout with its dependencies
+ * installed. Processes of one version differ by a tenth, so each is started several times, and the earlier version runs
+ * twice: its difference from itself is the noise.
  */
 export async function measureBefore({ filled, postgres, folder, isShort, say }: Bench): Promise<void> {
   if (!process.env.BEFORE) throw new Error('BEFORE is missing: the folder of the checkout to measure against')
@@ -56,27 +56,27 @@ export async function measureBefore({ filled, postgres, folder, isShort, say }: 
   const versions = [before, again, now]
 
   const figures = new Map<string, Map<Version, number>[]>()
-  const takeAll = async (order: Version[], settings: Record<string, string>, rows: [string, Take][]) => {
+  const measureRows = async (order: Version[], settings: Record<string, string>, rows: [string, Measurement][]) => {
     const started: Process[] = []
     for (const version of order) {
       const { url, checkout } = version
       started.push({ version, server: await startOurs(folder, url, settings, { checkout }) })
     }
-    for (const [label, take] of rows) {
-      const taken = await take(started)
-      const turn = new Map(order.map((version, index) => [version, taken[index]!]))
+    for (const [label, measureRow] of rows) {
+      const perSecond = await measureRow(started)
+      const turn = new Map(order.map((version, index) => [version, perSecond[index]!]))
       figures.set(label, [...(figures.get(label) ?? []), turn])
     }
     for (const { server } of started) await server.stop()
   }
   for (let turn = 0; turn < processes; turn += 1) {
-    // Each is the first one as often as the others.
+    // Rotates the order, so that each version is first equally often.
     const order = versions.map((_, index) => versions[(index + turn) % versions.length]!)
-    await takeAll(order, { PUBLIC_CACHE_SECONDS: '0' }, [
-      ...reads.map((path): [string, Take] => [path, reading(path)]),
+    await measureRows(order, { PUBLIC_CACHE_SECONDS: '0' }, [
+      ...reads.map((path): [string, Measurement] => [path, reading(path)]),
       ['sending a message', sending],
     ])
-    await takeAll(order, {}, [['/services, kept', reading('/services')]])
+    await measureRows(order, {}, [['/services, kept', reading('/services')]])
   }
 
   say(`requests per second, before = 1.00, median and (least..most) of ${processes} processes of each`)
@@ -90,7 +90,7 @@ export async function measureBefore({ filled, postgres, folder, isShort, say }: 
   }
 }
 
-function reading(path: string): Take {
+function reading(path: string): Measurement {
   return async started => {
     const sides = started.map(({ server }, index) => ({ name: String(index), server, path }))
     return (await measure(sides, pace)).map(({ perSecond }) => median(perSecond))
@@ -99,7 +99,7 @@ function reading(path: string): Take {
 
 async function sending(started: Process[]): Promise<number[]> {
   const sent: number[][] = started.map(() => [])
-  // The first round is for warming up.
+  // Round -1 is the warm-up.
   for (let round = -1; round < pace.rounds; round += 1) {
     for (const index of round % 2 ? [...started.keys()] : [...started.keys()].reverse()) {
       const { version, server } = started[index]!

@@ -1,16 +1,16 @@
 import type { Postgres } from './postgres.ts'
 
-/** What every measurement gets. */
+/** The input of every measurement. */
 export type Bench = {
   postgres: Postgres
   folder: string
-  /** A look whether it still works, not a figure: few short rounds over few rows. */
+  /** Only checks that the measurement runs: few short rounds over few rows. */
   isShort: boolean
-  /** How long what goes on for long goes on. */
+  /** Duration of the soak test. */
   minutes: number | undefined
-  /** How many visits come a second where somebody may choose. */
+  /** Visits per second in the soak test. */
   perSecond: number | undefined
-  /** The address of a database with so many services, made when it is first asked for. */
+  /** Returns the address of a database with so many services; creates it at the first call. */
   filled(services: number): Promise<string>
   say(line?: string): void
 }

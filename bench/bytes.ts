@@ -8,8 +8,8 @@ const columns = ['HTML', 'script', 'script, later', 'CSS', 'fonts', 'pictures'] 
 type Column = (typeof columns)[number]
 
 /**
- * What a browser's first visit takes over the wire, compressed and with headers, until it has nothing more to ask for.
- * `script` is what the page itself names; what that asks for afterwards (a dialog, the service worker) is `later`.
+ * Measures the bytes of a browser's first visit, compressed and with headers, until the network is idle. `script` are
+ * the files that the page names; those loaded later (a dialog, the service worker) are `script, later`.
  */
 export async function measureBytes({ filled, folder, say }: Bench): Promise<void> {
   const executablePath = findChromium()
@@ -30,22 +30,22 @@ export async function measureBytes({ filled, folder, say }: Bench): Promise<void
   async function visit(path: string): Promise<Map<Column, number>> {
     const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
     const wire = await page.context().newCDPSession(page)
-    const asked = new Map<string, { kind: (typeof kinds)[keyof typeof kinds]; path: string }>()
-    const taken: [requestId: string, bytes: number][] = []
+    const requests = new Map<string, { kind: (typeof kinds)[keyof typeof kinds]; path: string }>()
+    const finished: [requestId: string, bytes: number][] = []
     wire.on('Network.responseReceived', ({ requestId, type, response }) => {
       const kind = kinds[type as keyof typeof kinds]
-      if (kind) asked.set(requestId, { kind, path: new URL(response.url).pathname })
+      if (kind) requests.set(requestId, { kind, path: new URL(response.url).pathname })
     })
     wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      taken.push([requestId, encodedDataLength])
+      finished.push([requestId, encodedDataLength])
     })
     await wire.send('Network.enable')
-    const answer = await page.goto(ours.url + path, { waitUntil: 'networkidle' })
-    const html = await answer!.text()
+    const response = await page.goto(ours.url + path, { waitUntil: 'networkidle' })
+    const html = await response!.text()
     await page.close()
     const bytes = new Map<Column, number>()
-    for (const [requestId, size] of taken) {
-      const request = asked.get(requestId)
+    for (const [requestId, size] of finished) {
+      const request = requests.get(requestId)
       if (!request) continue
       const column = request.kind === 'script' && !html.includes(request.path) ? 'script, later' : request.kind
       bytes.set(column, (bytes.get(column) ?? 0) + size)

@@ -3,11 +3,11 @@ import { silent } from './programs.ts'
 
 type Query = (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
 
-/** Statements by hand, over a connection that goes again. */
+/** Runs SQL statements over a connection of its own, which is closed afterwards. */
 export async function change<Result>(url: string, work: (query: Query) => Promise<Result>): Promise<Result> {
   const database = await openPostgres(() => url, 1, silent)
   try {
-    // Filling takes longer than any request may.
+    // Filling a database takes longer than the timeout of requests.
     await database.exec('SET statement_timeout = 0')
     return await work((text, values = []) => database.rows(text, values))
   } finally {

@@ -6,13 +6,13 @@ import { openPostgres } from '../platform/server/database/postgres-db.server.ts'
 import { silent } from './programs.ts'
 import { additions, familyNames, firstNames, prices, sentences, smallTownShare, townShares, trades } from './words.ts'
 
-/** A town from which hardly more than one in a hundred comes. */
+/** A town with hardly more than one in a hundred users. */
 export const smallTown = 'Bor'
 
 /**
- * Makes the tables in an empty database and has PostgreSQL itself write so many services, with a provider for every
- * four, twice as many conversations, five times as many ratings, ten times as many messages and as many appointments. The same rows every
- * time. Indexes are made afterwards, and what triggers keep is written by hand.
+ * Creates the tables in an empty database and lets PostgreSQL write `count` services, a provider for every four, twice
+ * as many conversations, five times as many ratings, ten times as many messages, and as many appointments. The rows are
+ * the same every time. Indexes are created afterwards, and columns that triggers maintain are written directly.
  */
 export async function fillLarge(url: string, count: number): Promise<void> {
   await (await openPostgres(() => url, 1, silent)).close()
@@ -36,13 +36,13 @@ export async function fillLarge(url: string, count: number): Promise<void> {
 }
 
 const literal = (texts: readonly string[]) => `ARRAY[${texts.map(text => pg.escapeLiteral(text)).join(', ')}]::text[]`
-/** One of these, the same every time for a row's number. */
+/** SQL for one of the texts, always the same for row number `n`. */
 const pick = (texts: readonly string[], salt: number) => `pg_temp.pick(${literal(texts)}, n, ${salt})`
 const repeated = <Item>(items: readonly (readonly [Item, number])[]) =>
   items.flatMap(([item, share]) => Array<Item>(share).fill(item))
-/** A number below `below`, the same every time for a row's number. */
+/** SQL for a number below `below`, always the same for row number `n`. */
 const chosen = (below: number, salt: number) => `pg_temp.chosen(${below}, n, ${salt})`
-/** A moment of the year before the first of November; row `n` of so many comes in order. */
+/** SQL for a time in the year before 1 November, in the order of the `of` rows. */
 const momentOf = (of: number) =>
   `date_trunc('milliseconds', timestamptz '2025-11-01 00:00Z' + interval '365 days' * (n::float8 / ${of}))`
 
@@ -63,7 +63,7 @@ function statements(count: number): string[] {
        'SELECT items[1 + pg_temp.chosen(cardinality(items), n, salt)]'`,
     `CREATE FUNCTION pg_temp.id(moment timestamptz, n bigint, kind text) RETURNS uuid LANGUAGE sql IMMUTABLE AS
        $$ SELECT (lpad(to_hex((extract(epoch FROM moment) * 1000)::bigint), 12, '0') || '7' || kind || '8' || lpad(to_hex(n), 15, '0'))::uuid $$`,
-    // Half of them provide, the others are customers.
+    // The first half are providers, the others customers.
     `CREATE TEMP TABLE people AS SELECT n, pg_temp.id(${momentOf(2 * providers)}, n, '001') AS id, ${pick(towns, 4)} AS town
      FROM generate_series(1, ${2 * providers}) n`,
     'ALTER TABLE people ADD PRIMARY KEY (n)',
@@ -72,7 +72,7 @@ function statements(count: number): string[] {
      SELECT id, ${pick(firstNames, 2)} || ' ' || ${pick(familyNames, 3)}, 'osoba-' || n || '@primer.rs', town,
        '060 000 000', true, CASE WHEN n <= ${providers} THEN 'provider' ELSE 'regular' END, '/media/avatars/' || id || '/portrait'
      FROM people`,
-    // A few providers offer much, most of them little. One title in twenty has a word that few others have.
+    // A few providers offer many services, most of them few. One title in twenty has a rare word.
     `CREATE TEMP TABLE offers AS
      SELECT n, p.id AS owner, sr_key(p.town) AS town, ${momentOf(count)} AS moment, ${chosen(10, 8)} * (n % 9 < 5)::int AS ratings,
        ${offer(each => each.title)} || CASE WHEN n % 20 = 0
@@ -116,7 +116,7 @@ function statements(count: number): string[] {
      FROM (SELECT n, ${momentOf(ratings)} AS moment, 1 + ${chosen(count, 17)} AS service,
          1 + ${providers} + ${chosen(providers, 18)} AS customer FROM generate_series(1, ${ratings}) n) m
      JOIN offers o ON o.n = m.service JOIN people customer ON customer.n = m.customer`,
-    // The first provider, who has the most of everything, has a diary of years.
+    // The first provider, who has the most of everything, also has years of appointments.
     `INSERT INTO appointments (id, provider_id, client_name, appointment_time)
      SELECT gen_random_uuid(), id, 'Petar Simić', date_trunc('day', now()) + interval '30 minutes' * (at - size / 2)
      FROM people, LATERAL (SELECT CASE WHEN people.n = 1 THEN ${count} / 200 ELSE 4 END AS size) AS diary, generate_series(1, size) AS at

@@ -18,13 +18,13 @@ import {
   trades,
 } from './words.ts'
 
-const batch = 5_000
-const year = 365 * 86_400_000
+const BATCH_SIZE = 5_000
+const YEAR_MS = 365 * 86_400_000
 const newest = Date.UTC(2026, 10, 1)
 
 /**
- * Makes the tables in an empty database and writes so many services into it, with a provider for every four or so.
- * The same numbers every time. Nothing is random to the planner either: the tables are vacuumed and analysed.
+ * Creates the tables in an empty database and writes `count` services, with a provider for every four. The data is the
+ * same every time, and so are the planner's statistics: the tables are vacuumed and analysed.
  */
 export async function fill(url: string, count: number): Promise<void> {
   await (await openPostgres(() => url, 1, silent)).close()
@@ -44,10 +44,10 @@ async function writeProviders(client: pg.Client, count: number): Promise<string[
   const random = randomFrom(1).next
   const town = weighted(signupCities.map(name => [name, townShares[name] ?? smallTownShare]))
   const ids: string[] = []
-  for (let from = 0; from < count; from += batch) {
+  for (let from = 0; from < count; from += BATCH_SIZE) {
     const columns: unknown[][] = [[], [], [], [], [], []]
-    for (let at = from; at < Math.min(count, from + batch); at += 1) {
-      const id = idAt(newest - 2 * year + (year * at) / count, random)
+    for (let at = from; at < Math.min(count, from + BATCH_SIZE); at += 1) {
+      const id = idAt(newest - 2 * YEAR_MS + (YEAR_MS * at) / count, random)
       ids.push(id)
       const name = random() < 0.95 ? `${pick(firstNames, random)} ${pick(familyNames, random)}` : ''
       const avatar = random() < 0.6 ? `/media/avatars/${id}/portrait` : null
@@ -67,13 +67,13 @@ async function writeServices(client: pg.Client, count: number, providers: string
   const trade = weighted(trades.map(each => [each, each.share]))
   const art = trades.find(each => each.category === 'Umetnost')!
   const rareEvery = Math.floor(count / 6)
-  for (let from = 0; from < count; from += batch) {
+  for (let from = 0; from < count; from += BATCH_SIZE) {
     const columns: unknown[][] = Array.from({ length: 13 }, () => [])
-    for (let at = from; at < Math.min(count, from + batch); at += 1) {
+    for (let at = from; at < Math.min(count, from + BATCH_SIZE); at += 1) {
       const isRare = at % rareEvery === Math.floor(rareEvery / 2)
       const { category, titles, keywords } = isRare ? art : trade(random)
-      const moment = newest - year * (1 - at / count)
-      // A few providers offer much, most of them little.
+      const moment = newest - YEAR_MS * (1 - at / count)
+      // A few providers offer many services, most of them few.
       const owner = providers[Math.floor(random() ** 2 * providers.length)]!
       const title = isRare ? `Štimovanje: klavir i ${rareWord}` : pickEarly(titles, random) + pick(additions, random)
       const price = random() < 0.85 ? pick(prices, random) : null
@@ -120,10 +120,10 @@ const pickEarly = <Item>(items: readonly Item[], random: Random): Item =>
 function weighted<Item>(items: (readonly [Item, number])[]): (random: Random) => Item {
   const total = items.reduce((sum, [, share]) => sum + share, 0)
   return random => {
-    let left = random() * total
+    let remaining = random() * total
     for (const [item, share] of items) {
-      left -= share
-      if (left < 0) return item
+      remaining -= share
+      if (remaining < 0) return item
     }
     return items.at(-1)![0]
   }

@@ -5,7 +5,7 @@ import { change } from './change.ts'
 import { build, root, startOurs } from './programs.ts'
 
 /**
- * An instance that nobody asks anything: transactions in the database and processor time, on PostgreSQL and with the
+ * Measures an instance without requests: transactions in the database and processor time, on PostgreSQL and with the
  * embedded database. With `BEFORE`, the folder of another checkout with its dependencies installed, also that version.
  */
 export async function measureIdle({ postgres, folder, isShort, say }: Bench): Promise<void> {
@@ -21,19 +21,19 @@ export async function measureIdle({ postgres, folder, isShort, say }: Bench): Pr
     ]) {
       const url = kind === 'PostgreSQL' ? await postgres.create(`idle_${name}`) : ''
       const server = await startOurs(folder, url, { DATA_DIR: `${folder}/idle-${kind}-${name}` }, { checkout })
-      // The work of a start is over by then.
+      // Waits until the work of the start is over.
       await wait(isShort ? 2_000 : 20_000)
       const [transactions, processor] = [url ? await countTransactions(url) : 0, server.cpu()]
       await wait(seconds * 1000)
-      const done = url ? ((await countTransactions(url)) - transactions) / seconds : undefined
+      const perSecond = url ? ((await countTransactions(url)) - transactions) / seconds : undefined
       const used = ((server.cpu() - processor) / seconds) * 100
-      say(`| ${name} | ${kind} | ${done?.toFixed(1) ?? ''} | ${used.toFixed(2)} |`)
+      say(`| ${name} | ${kind} | ${perSecond?.toFixed(1) ?? ''} | ${used.toFixed(2)} |`)
       await server.stop()
     }
   }
 }
 
-/** A statement outside a transaction counts as one; so do those of this count. */
+/** Counts transactions; a statement outside of one counts too, also this one. */
 const countTransactions = (url: string) =>
   change(url, async query => {
     const [row] = await query(

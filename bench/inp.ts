@@ -8,7 +8,7 @@ type Step = { name: string; act(page: Page): Promise<unknown> }
 
 const customer = { email: 'jelena.stojkovic@primer.rs', password: 'komsiluk1' }
 
-/** What a thumb does on the screens that people are on most, in the order in which they come to them. */
+/** Actions of a visitor on the most used screens, in the usual order. */
 const steps: Step[] = [
   { name: 'home: menu', act: page => page.getByRole('button', { name: 'Meni' }).click() },
   { name: 'home: menu closed', act: page => page.keyboard.press('Escape') },
@@ -35,14 +35,14 @@ const signedIn: Step[] = [
 ]
 
 /**
- * How long a phone with a processor four times slower takes from a touch or key to the next picture on the screen: the
- * longest of each step's interactions in milliseconds as the browser's Event Timing tells it (in steps of 8; what
- * takes less than 16 is not told and stands as 16), median of the rounds.
+ * Measures the time from a touch or key to the next paint (INP) on a phone with a processor four times slower: the
+ * longest interaction of each step in milliseconds, from the browser's Event Timing (in steps of 8; below 16 it reports
+ * nothing, which counts as 16), median of the rounds.
  */
 export async function measureInp({ folder, isShort, say }: Bench): Promise<void> {
   const site = await startDemoSite(folder, 'inp')
   const browser = await chromium.launch({ executablePath: findChromium()!, args: chromiumArguments })
-  const seen = new Map<string, number[]>()
+  const timesByStep = new Map<string, number[]>()
   try {
     for (let round = 0; round < (isShort ? 1 : 5); round += 1) {
       const context = await browser.newContext({
@@ -50,22 +50,22 @@ export async function measureInp({ folder, isShort, say }: Bench): Promise<void>
         hasTouch: true,
         isMobile: true,
       })
-      await context.addInitScript(keepInteractions)
-      // The dialog about the start would stand before everything else.
+      await context.addInitScript(recordInteractions)
+      // The prelaunch dialog would cover the page.
       await context.addInitScript(() => localStorage.setItem('prelaunch_dialog_closed', 'true'))
       const page = await context.newPage()
       const processor = await context.newCDPSession(page)
       await processor.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-      const take = async ({ name, act }: Step) => {
+      const measureStep = async ({ name, act }: Step) => {
         await act(page)
         const longest = await page.evaluate(longestSinceLast)
-        seen.set(name, [...(seen.get(name) ?? []), longest])
+        timesByStep.set(name, [...(timesByStep.get(name) ?? []), longest])
       }
       await page.goto(site.url, { waitUntil: 'networkidle' })
-      for (const step of steps) await take(step)
+      for (const step of steps) await measureStep(step)
       await page.request.post(`${site.url}/api/auth/sign-in/email`, { data: customer, headers: { origin: site.url } })
       await page.goto(`${site.url}/messages`, { waitUntil: 'networkidle' })
-      for (const step of signedIn) await take(step)
+      for (const step of signedIn) await measureStep(step)
       await context.close()
     }
   } finally {
@@ -74,27 +74,27 @@ export async function measureInp({ folder, isShort, say }: Bench): Promise<void>
   }
   say('| step | ms |')
   say('|---|---|')
-  for (const [name, times] of seen) say(`| ${name} | ${median(times)} |`)
+  for (const [name, times] of timesByStep) say(`| ${name} | ${median(times)} |`)
 }
 
-/** In the page: the duration of every interaction since it was last asked for. */
-function keepInteractions() {
-  const kept: number[] = []
-  Object.assign(window, { interactions: kept })
+/** Runs in the page: collects the durations of interactions. */
+function recordInteractions() {
+  const durations: number[] = []
+  Object.assign(window, { interactions: durations })
   new PerformanceObserver(list => {
     for (const entry of list.getEntries() as PerformanceEventTiming[]) {
-      if ((entry as { interactionId?: number }).interactionId) kept.push(entry.duration)
+      if ((entry as { interactionId?: number }).interactionId) durations.push(entry.duration)
     }
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
 }
 
-/** Two pictures later all that the step has set off is told. */
+/** Runs in the page: returns and clears the durations once all effects of the step have been painted. */
 const longestSinceLast = () =>
   new Promise<number>(resolve =>
     requestAnimationFrame(() =>
       setTimeout(() => {
-        const kept = (window as unknown as { interactions: number[] }).interactions
-        resolve(Math.max(16, ...kept.splice(0)))
+        const durations = (window as unknown as { interactions: number[] }).interactions
+        resolve(Math.max(16, ...durations.splice(0)))
       }, 500),
     ),
   )

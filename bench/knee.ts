@@ -10,28 +10,28 @@ import { fillStreet, type Street } from './street.ts'
 
 const kinds = ['browse', 'search', 'chat', 'book'] as const
 type Kind = (typeof kinds)[number]
-/** Of twenty visits, how many are of each kind. */
+/** Visits of each kind, of every twenty. */
 const mix: Record<Kind, number> = { browse: 11, search: 4, chat: 4, book: 1 }
-/** Milliseconds; slower than this for one visit in twenty, or one in a hundred failed, is past the knee. */
-const bearable = 1_000
-const bearableFailures = 0.01
-const mostSteps = 12
-/** So many on their way say that the site does not keep up; more of them would only fill the memory. */
-const mostGoing = 3_000
+/** Beyond either limit the site is past the knee. */
+const MAX_P95_MS = 1_000
+const MAX_FAILURE_SHARE = 0.01
+const MAX_STEPS = 12
+/** With so many open visits the site does not keep up; more would only fill the memory. */
+const MAX_OPEN_VISITS = 3_000
 
-type Step = { answered: number; failed: number; why: Set<string>; times: Record<Kind, number[]> }
+type Step = { answered: number; failed: number; reasons: Set<string>; times: Record<Kind, number[]> }
 type Visits = Record<Kind, () => Promise<unknown>>
 
 /**
- * Visits that come at a given rate whether or not those before them were answered, each timed from when it was due: more
- * and more a second, until one instance of the site bears no more, and then two, over one PostgreSQL and one Redis.
+ * Raises the rate of visits until one instance does not keep up, then the same with two over one PostgreSQL and Redis.
+ * Visits come at the given rate whether or not earlier ones were answered; their time counts from when they were due.
  */
 export async function measureKnee({ postgres, folder, isShort, say }: Bench): Promise<void> {
   const redis = await ownRedis()
   onStop(() => redis.kill())
   const street = await fillStreet(postgres, folder, 'knee', isShort ? 1_000 : 10_000)
   await change(street.url, async query => {
-    // What is paused has no page, so nobody comes to book it.
+    // A paused service has no page to book it from.
     await query(`UPDATE services SET status = 'active' WHERE status = 'paused'`)
     await query('UPDATE appointment_settings SET accepts_bookings = true')
     await query(
@@ -39,9 +39,9 @@ export async function measureKnee({ postgres, folder, isShort, say }: Bench): Pr
        SELECT DISTINCT provider_id, 30, true FROM conversations ON CONFLICT DO NOTHING`,
     )
   })
-  const reached: number[] = []
+  const bestRates: number[] = []
   const reasons = new Set<string>()
-  let first: number | undefined
+  let firstP95: number | undefined
   say('milliseconds from when a visit was due; in brackets as a multiple of the very first step')
   say(`| instances | visits /s | answered | failed | p50 | p95 | p99 | p95: ${kinds.join(' | ')} |`)
   say(`|---|---|---|---|---|---|---|---${'|---'.repeat(kinds.length - 1)}|`)
@@ -51,39 +51,40 @@ export async function measureKnee({ postgres, folder, isShort, say }: Bench): Pr
       Array.from({ length: instances }, () => startOurs(folder, street.url, settings, { name: 'localhost' })),
     )
     const tabs = await openTabs(servers, street)
-    const visits = servers.map((server, index) => kindsOf(server, street, tabs.heardBy, index))
-    let borne = 0
-    await walk(visits, 20, isShort ? 1 : 10)
-    for (let step = 0, rate = 40; step < (isShort ? 2 : mostSteps); step += 1, rate = Math.round(rate * 1.35)) {
-      const taken = await walk(visits, rate, isShort ? 2 : 15)
-      const all = kinds.flatMap(kind => taken.times[kind])
+    const visits = servers.map((server, index) => kindsOf(server, street, tabs.whenDelivered, index))
+    let bestRate = 0
+    await runVisits(visits, 20, isShort ? 1 : 10)
+    for (let step = 0, rate = 40; step < (isShort ? 2 : MAX_STEPS); step += 1, rate = Math.round(rate * 1.35)) {
+      const result = await runVisits(visits, rate, isShort ? 2 : 15)
+      const all = kinds.flatMap(kind => result.times[kind])
       const p95 = percentile(all, 0.95)
-      first ??= p95
-      const figures = [0.5, 0.95, 0.99].map(part => `${whole(percentile(all, part))}`)
-      figures[1] += ` (${(p95 / first).toFixed(1)})`
-      const each = kinds.map(kind => whole(percentile(taken.times[kind], 0.95)))
-      say(`| ${[instances, rate, taken.answered, taken.failed, ...figures, ...each].join(' | ')} |`)
-      for (const reason of taken.why) reasons.add(reason)
-      if (p95 > bearable || taken.failed > bearableFailures * (taken.answered + taken.failed)) break
-      borne = rate
+      firstP95 ??= p95
+      const figures = [0.5, 0.95, 0.99].map(share => `${rounded(percentile(all, share))}`)
+      figures[1] += ` (${(p95 / firstP95).toFixed(1)})`
+      const each = kinds.map(kind => rounded(percentile(result.times[kind], 0.95)))
+      say(`| ${[instances, rate, result.answered, result.failed, ...figures, ...each].join(' | ')} |`)
+      for (const reason of result.reasons) reasons.add(reason)
+      if (p95 > MAX_P95_MS || result.failed > MAX_FAILURE_SHARE * (result.answered + result.failed)) break
+      bestRate = rate
     }
-    reached.push(borne)
+    bestRates.push(bestRate)
     tabs.close()
     for (const server of servers) await server.stop()
   }
-  if (reasons.size) say(`\nwhat failed: ${[...reasons].join('; ')}`)
-  const [one, two] = reached as [number, number]
+  if (reasons.size) say(`\nfailures: ${[...reasons].join('; ')}`)
+  const [one, two] = bestRates as [number, number]
   say(
-    `\nthe most that was borne a second: ${one} by one instance, ${two} by two${one ? ` (${(two / one).toFixed(2)})` : ''}`,
+    `\nhighest sustained rate a second: ${one} by one instance, ${two} by two${one ? ` (${(two / one).toFixed(2)})` : ''}`,
   )
 }
 
-/** Open loop: nothing waits for an answer until the last visit has come. */
-async function walk(visits: Visits[], rate: number, seconds: number): Promise<Step> {
-  const step: Step = { answered: 0, failed: 0, why: new Set(), times: { browse: [], search: [], chat: [], book: [] } }
+/** Starts `rate` visits a second in an open loop: none waits for the answer to another. */
+async function runVisits(visits: Visits[], rate: number, seconds: number): Promise<Step> {
+  const times = { browse: [], search: [], chat: [], book: [] }
+  const step: Step = { answered: 0, failed: 0, reasons: new Set(), times }
   const random = randomFrom(rate)
   const order = random.shuffled(kinds.flatMap(kind => Array<Kind>(mix[kind]).fill(kind)))
-  const going = new Set<Promise<void>>()
+  const open = new Set<Promise<void>>()
   const began = performance.now()
   const all = rate * seconds
   for (let at = 0; at < all; ) {
@@ -92,11 +93,11 @@ async function walk(visits: Visits[], rate: number, seconds: number): Promise<St
     if (wait > 0) await new Promise(done => setTimeout(done, wait))
     const kind = order[at % order.length]!
     at += 1
-    if (going.size >= mostGoing) {
+    if (open.size >= MAX_OPEN_VISITS) {
       step.failed += 1
       continue
     }
-    const one = random
+    const visit = random
       .pick(visits)
       [kind]()
       .then(
@@ -106,18 +107,18 @@ async function walk(visits: Visits[], rate: number, seconds: number): Promise<St
         },
         error => {
           step.failed += 1
-          step.why.add(`${kind}: ${error.message}`.replaceAll(/[0-9a-f-]{36}/g, '…'))
+          step.reasons.add(`${kind}: ${error.message}`.replaceAll(/[0-9a-f-]{36}/g, '…'))
         },
       )
-    going.add(one)
-    void one.finally(() => going.delete(one))
+    open.add(visit)
+    void visit.finally(() => open.delete(visit))
   }
-  await Promise.all(going)
+  await Promise.all(open)
   return step
 }
 
-function kindsOf(server: Server, street: Street, heardBy: (id: string) => Promise<void>, seed: number): Visits {
-  const { reads, ask } = visitsOf({ ...server, port: new URL(server.url).port }, street)
+function kindsOf(server: Server, street: Street, whenDelivered: (id: string) => Promise<void>, seed: number): Visits {
+  const { reads, visit } = visitsOf({ ...server, port: new URL(server.url).port }, street)
   const random = randomFrom(seed + 1)
   const words = ['curi slavina', 'vodoinstalater', 'frizer', 'zamena brave', 'krecenje stana', 'selidba', 'ves masina']
   const headers = {
@@ -125,39 +126,39 @@ function kindsOf(server: Server, street: Street, heardBy: (id: string) => Promis
     origin: new URL(server.url).origin.replace('127.0.0.1', 'localhost'),
   }
   async function post(path: string, cookie: string, body: object): Promise<number> {
-    const answer = await fetch(server.url + path, {
+    const response = await fetch(server.url + path, {
       method: 'POST',
       headers: { ...headers, cookie },
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(30_000),
     })
-    await answer.arrayBuffer()
-    return answer.status
+    await response.arrayBuffer()
+    return response.status
   }
   return {
     browse: () => random.pick(reads)(),
-    search: () => ask(`/api/services?search=${encodeURIComponent(`${random.pick(words)} ${random.below(40)}`)}`),
-    // Until the other one has it, by whichever instance he is connected to.
+    search: () => visit(`/api/services?search=${encodeURIComponent(`${random.pick(words)} ${random.below(40)}`)}`),
+    // Done when the provider has received the message, through whichever instance.
     chat: async () => {
       const { conversationId, customer } = random.pick(street.pairs)
       const id = randomUUID()
-      const heard = heardBy(id)
-      // Where the message itself is refused, that is what failed.
-      heard.catch(() => {})
+      const delivered = whenDelivered(id)
+      // A refused message is reported by its status below, not by the timeout.
+      delivered.catch(() => {})
       const status = await post(`/api/conversations/${conversationId}/messages`, customer.cookie, {
         id,
         content: 'Dobar dan!',
       })
       if (status !== 201) throw new Error(`a message was answered with ${status}`)
-      await heard
+      await delivered
     },
-    // Looks when somebody is free and takes one of these hours; somebody else may have been faster.
+    // Books one of the free slots; another visit may have been faster (409).
     book: async () => {
       const { serviceId } = random.pick(street.pairs)
-      const answer = await fetch(`${server.url}/api/services/${serviceId}/slots`, {
+      const response = await fetch(`${server.url}/api/services/${serviceId}/slots`, {
         signal: AbortSignal.timeout(30_000),
       })
-      const { days } = (await answer.json()) as { days: { slots: { starts_at: string }[] }[] }
+      const { days } = (await response.json()) as { days: { slots: { starts_at: string }[] }[] }
       const slots = days.flatMap(day => day.slots)
       if (!slots.length) return
       const body = {
@@ -172,7 +173,7 @@ function kindsOf(server: Server, street: Street, heardBy: (id: string) => Promis
   }
 }
 
-/** Every provider has a tab open, at the instances in turn, and hears what is written to him. */
+/** Opens a tab for every provider, at the instances in turn, which receives the provider's messages. */
 async function openTabs(servers: Server[], { pairs }: Street) {
   const waiting = new Map<string, () => void>()
   const sockets = await Promise.all(
@@ -186,11 +187,11 @@ async function openTabs(servers: Server[], { pairs }: Street) {
       waiting.get(message.id)?.()
     })
   return {
-    heardBy: (id: string) =>
+    whenDelivered: (id: string) =>
       new Promise<void>((done, fail) => {
-        const late = setTimeout(() => fail(new Error('a message was not told in 30 s')), 30_000)
+        const timeout = setTimeout(() => fail(new Error('a message was not delivered in 30 s')), 30_000)
         waiting.set(id, () => {
-          clearTimeout(late)
+          clearTimeout(timeout)
           waiting.delete(id)
           done()
         })
@@ -201,7 +202,7 @@ async function openTabs(servers: Server[], { pairs }: Street) {
   }
 }
 
-function percentile(times: number[], part: number): number {
-  return times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * part))] ?? Number.NaN
+function percentile(times: number[], share: number): number {
+  return times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN
 }
-const whole = (ms: number) => (Number.isNaN(ms) ? '–' : ms.toFixed(0))
+const rounded = (ms: number) => (Number.isNaN(ms) ? '–' : ms.toFixed(0))

@@ -5,7 +5,7 @@ import type { Bench } from './bench.ts'
 import { freePort, type Server, startServer } from './programs.ts'
 import { median } from './rounds.ts'
 
-const marks = ['accessibility', 'best-practices', 'seo', 'performance'] as const
+const categoryNames = ['accessibility', 'best-practices', 'seo', 'performance'] as const
 const figures = {
   'first-contentful-paint': 'first paint',
   'largest-contentful-paint': 'largest paint',
@@ -14,12 +14,12 @@ const figures = {
 } as const
 type Figure = keyof typeof figures
 
-/** Lighthouse's own measure of the processor; a lower one says that it does other work. */
-const quiet = 1_500
+/** Lighthouse's processor benchmark of a quiet desktop; a lower one means that the machine does other work. */
+const QUIET_BENCHMARK = 1_500
 
 /**
- * Lighthouse as a phone (its slow network and a processor four times slower) on public pages with the demonstration
- * data: marks out of 100 and times in milliseconds, medians. A machine that does other work shows as blocked time.
+ * Runs Lighthouse as a phone (slow network, processor four times slower) on public pages with the demonstration data:
+ * scores out of 100 and times in milliseconds, medians. Other work of the machine shows as blocked time.
  */
 export async function measureLighthouse({ folder, isShort, say }: Bench): Promise<void> {
   const executablePath = findChromium()
@@ -34,19 +34,19 @@ export async function measureLighthouse({ folder, isShort, say }: Bench): Promis
   const rounds = isShort ? 1 : 5
   try {
     say(`${rounds} rounds`)
-    say(`| page | ${marks.join(' | ')} | ${Object.values(figures).join(' | ')} | processor |`)
-    say(`|---|${'---|'.repeat(marks.length + Object.keys(figures).length + 1)}`)
+    say(`| page | ${categoryNames.join(' | ')} | ${Object.values(figures).join(' | ')} | processor |`)
+    say(`|---|${'---|'.repeat(categoryNames.length + Object.keys(figures).length + 1)}`)
     for (const path of paths) {
-      const seen: { marks: number[]; figures: number[]; processor: number }[] = []
-      for (let tries = 0; seen.length < rounds && tries < 4 * rounds; tries += 1) {
-        const one = await look(site.url + path, port)
-        // While the machine does something else, the page is not what is measured; sometimes no paint is told at all.
-        if (one.figures.every(Number.isFinite) && (isShort || one.processor >= quiet)) seen.push(one)
+      const runs: { scores: number[]; figures: number[]; processor: number }[] = []
+      for (let tries = 0; runs.length < rounds && tries < 4 * rounds; tries += 1) {
+        const one = await runLighthouse(site.url + path, port)
+        // Drops runs on a busy machine, which measure the machine, and runs without a reported paint.
+        if (one.figures.every(Number.isFinite) && (isShort || one.processor >= QUIET_BENCHMARK)) runs.push(one)
       }
-      if (seen.length < rounds) throw new Error(`the machine was not quiet: ${seen.length} of ${rounds} looks`)
-      const column = (of: (each: (typeof seen)[number]) => number) => median(seen.map(of))
+      if (runs.length < rounds) throw new Error(`the machine was not quiet: ${runs.length} of ${rounds} runs`)
+      const column = (of: (each: (typeof runs)[number]) => number) => median(runs.map(of))
       const cells = [
-        ...marks.map((_, index) => column(each => each.marks[index]!)),
+        ...categoryNames.map((_, index) => column(each => each.scores[index]!)),
         ...Object.keys(figures).map((_, index) => Math.round(column(each => each.figures[index]!) * 1000) / 1000),
         Math.round(column(each => each.processor)),
       ]
@@ -58,43 +58,42 @@ export async function measureLighthouse({ folder, isShort, say }: Bench): Promis
   }
 }
 
-async function look(url: string, port: number) {
+async function runLighthouse(url: string, port: number) {
   const { default: lighthouse } = await import('lighthouse')
-  const result = await lighthouse(url, { port, logLevel: 'error', output: 'json', onlyCategories: [...marks] })
+  const result = await lighthouse(url, { port, logLevel: 'error', output: 'json', onlyCategories: [...categoryNames] })
   if (!result) throw new Error(`Lighthouse says nothing of ${url}`)
   const { categories, audits, environment } = result.lhr
   return {
-    marks: marks.map(name => Math.round((categories[name]?.score ?? 0) * 100)),
+    scores: categoryNames.map(name => Math.round((categories[name]?.score ?? 0) * 100)),
     figures: Object.keys(figures).map(name => Number(audits[name as Figure]?.numericValue?.toFixed(3) ?? Number.NaN)),
-    /** Lighthouse's own measure of this processor while it looked; a quiet desktop has 1500 and more. */
     processor: environment.benchmarkIndex,
   }
 }
 
-/** The rest of the demonstration data is written and drawn while the server answers already: until that is done. */
-async function settled(site: Server): Promise<void> {
-  for (let quiet = 0, before = site.cpu(); quiet < 3; ) {
+/** Waits until the server is idle: it answers before all demonstration data is written. */
+async function untilIdle(site: Server): Promise<void> {
+  for (let quietSeconds = 0, before = site.cpu(); quietSeconds < 3; ) {
     await pause(1_000)
     const now = site.cpu()
-    quiet = now - before < 0.05 ? quiet + 1 : 0
+    quietSeconds = now - before < 0.05 ? quietSeconds + 1 : 0
     before = now
   }
 }
 
-/** The site with all its demonstration data, at rest. */
+/** Starts the site with all its demonstration data and waits until it is idle. */
 export async function startDemoSite(folder: string, name: string): Promise<Server> {
   const site = await startServer(['app/main.ts'], folder, { DATA_DIR: `${folder}/${name}`, LOG_LEVEL: 'warn' })
   for (let tries = 0; (await servicesOf(site.url)).length <= 60; tries += 1) {
     if (tries === 600) throw new Error('the demonstration data did not come')
     await pause(500)
   }
-  await settled(site)
+  await untilIdle(site)
   return site
 }
 
 async function servicesOf(url: string): Promise<{ id: string }[]> {
-  const answer = await fetch(`${url}/api/services?sort=rating&limit=100`)
-  return ((await answer.json()) as { items: { id: string }[] }).items
+  const response = await fetch(`${url}/api/services?sort=rating&limit=100`)
+  return ((await response.json()) as { items: { id: string }[] }).items
 }
 
 async function pagesOf(url: string): Promise<string[]> {

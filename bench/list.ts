@@ -11,18 +11,18 @@ const reads = {
   'search: vodoinstalater': '?search=vodoinstalater',
   'search: a common word': '?search=usluge',
   'search: a rare word': `?search=${rareWord}`,
-  // No trade's name, which the dictionary of problems would know.
+  // Not the name of a trade: the dictionary of problems would find it.
   'search: a misspelt word': `?search=${rareWord.replace('i', '')}`,
   'search with category': '?search=bojler&category=Popravke',
   'rare search with category': `?search=${rareWord}&category=Umetnost`,
 }
 const names = Object.keys(reads) as (keyof typeof reads)[]
-/** Among very many services it takes too long for a short round to have answers at all. */
+/** A misspelt word among very many services takes so long that a short round would have no answers. */
 const paceOf = (name: keyof typeof reads, pace: Pace): Pace =>
   name === 'search: a misspelt word' ? { ...pace, seconds: 5 * pace.seconds } : pace
 const pathOf = (name: keyof typeof reads) => `/api/services${reads[name]}`
 
-/** The JSON of the list against a bare server over the same tables, and how it grows with them. */
+/** Measures the list's JSON against a bare server over the same tables, and how it slows down as they grow. */
 export async function measureList(bench: Bench): Promise<void> {
   const pace: Pace = { rounds: bench.isShort ? 2 : 7, seconds: bench.isShort ? 0.5 : 1, connections: 10 }
   for (const size of bench.isShort ? [1_000] : [10_000, 100_000]) await againstBare(bench, size, pace)
@@ -49,15 +49,15 @@ async function againstBare({ filled, folder, say }: Bench, size: number, pace: P
       { name: 'ours', server: ours, path },
       { name: 'cached', server: caching, path },
     ]
-    const [reference, worked, copied] = (await measure(sides, paceOf(name, pace))) as [Measured, Measured, Measured]
+    const [reference, computed, cached] = (await measure(sides, paceOf(name, pace))) as [Measured, Measured, Measured]
     say(
-      `| ${name} | ${ratio(worked.perSecond, reference.perSecond)} | ${ratio(copied.perSecond, reference.perSecond)} | ${whole(reference.perSecond)} | ${whole(worked.perSecond)} | ${whole(copied.perSecond)} | ${whole(worked.cpu)}, ${whole(copied.cpu)}, ${whole(reference.cpu)} |`,
+      `| ${name} | ${ratio(computed.perSecond, reference.perSecond)} | ${ratio(cached.perSecond, reference.perSecond)} | ${rounded(reference.perSecond)} | ${rounded(computed.perSecond)} | ${rounded(cached.perSecond)} | ${rounded(computed.cpu)}, ${rounded(cached.cpu)}, ${rounded(reference.cpu)} |`,
     )
   }
   for (const server of [ours, caching, bare]) await server.stop()
 }
 
-/** What both servers must agree on; how a cursor is written is each one's own affair. */
+/** Reads the part in which both servers must agree; their cursors may differ. */
 async function answerOf(url: string): Promise<unknown> {
   const { items, next_cursor } = (await (await fetch(url)).json()) as { items: unknown[]; next_cursor: unknown }
   if (!items.length) throw new Error(`${url} finds nothing`)
@@ -82,4 +82,4 @@ async function growth({ filled, folder, say }: Bench, [few, many]: number[], pac
   for (const server of [small, large]) await server.stop()
 }
 
-const whole = (values: number[]) => median(values).toFixed(0)
+const rounded = (values: number[]) => median(values).toFixed(0)

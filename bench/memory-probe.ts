@@ -1,6 +1,5 @@
 /**
- * Loaded into a measured server: tells what it uses when asked; `memory` without garbage, `usage` as it is, with what is
- * open in it.
+ * Loaded into a measured server: sends its memory, for `memory` after a collection, for `usage` as it is, with handles.
  */
 process.on('message', message => {
   if (message === 'usage') {
@@ -11,5 +10,5 @@ process.on('message', message => {
   globalThis.gc?.()
   process.send?.(process.memoryUsage())
 })
-// Being able to ask must not keep it running.
+// The channel must not keep the process running.
 process.channel?.unref()

@@ -14,21 +14,21 @@ import { load, median, ratio } from './rounds.ts'
 const content = 'Dobar dan, da li ste slobodni sutra pre podne?'
 const connections = 10
 
-/** Sending a message: how many a second, how soon the other one has it, and what it costs to keep people connected. */
+/** Measures messages: how many a second, how soon they are delivered, and the memory of open connections. */
 export async function measureMessages(bench: Bench): Promise<void> {
   const url = await bench.filled(bench.isShort ? 1_000 : 10_000)
-  // Many people, since each may only send so many messages a minute.
+  // Many pairs, because of the rate limit per sender.
   const pairs = await writePairs(url, bench.isShort ? 100 : 400)
   await sending(bench, url, pairs)
   await delivering(bench, url, pairs)
-  // Others than those who have just written.
+  // Not the pairs that have just sent messages.
   await listening(bench, url, pairs.slice(40, 80))
 }
 
 async function sending({ postgres, folder, isShort, say }: Bench, url: string, pairs: Pair[]): Promise<void> {
   const [rounds, seconds] = isShort ? [2, 1] : [10, 3]
   const script = await preparePgbench(folder, url, pairs.slice(0, connections))
-  // With its limits, as it is served, and without them, since they are counted in the same database.
+  // With rate limits, as in production, and without, since the database counts them too.
   const limited = await startOurs(folder, url, { RATE_LIMITS: 'on' })
   const unlimited = await startOurs(folder, url)
   const bare = await startBare('bare-messages.ts', folder, url)
@@ -71,12 +71,12 @@ async function preparePgbench(folder: string, url: string, pairs: Pair[]): Promi
 }
 
 async function pgbench(postgres: Postgres, url: string, script: string, seconds: number): Promise<number> {
-  const given = ['-n', '-M', 'prepared', '-c', connections, '-j', 2, '-T', seconds, '-f', script, url].map(String)
-  const printed = await postgres.program('pgbench', given)
-  return Number(printed.match(/tps = ([\d.]+)/)![1])
+  const args = ['-n', '-M', 'prepared', '-c', connections, '-j', 2, '-T', seconds, '-f', script, url].map(String)
+  const output = await postgres.program('pgbench', args)
+  return Number(output.match(/tps = ([\d.]+)/)![1])
 }
 
-/** One at a time, so that only the way of a message is measured, not a queue. */
+/** Measures delivery one message at a time, so that no queue is measured. */
 async function delivering({ folder, isShort, say }: Bench, url: string, pairs: Pair[]): Promise<void> {
   const [rounds, messages] = isShort ? [2, 20] : [10, 100]
   const ours = await startOurs(folder, url, { RATE_LIMITS: 'on' })
@@ -104,7 +104,7 @@ async function delivering({ folder, isShort, say }: Bench, url: string, pairs: P
   for (const server of [ours, bare]) await server.stop()
 }
 
-/** How long each side takes from sending to delivery, the median of each round. */
+/** Returns each side's time from sending to delivery, the median of each round. */
 async function inTurns(
   sides: [Talk, Talk],
   talking: Pair[],
@@ -115,13 +115,13 @@ async function inTurns(
   for (let round = -1; round < rounds; round += 1) {
     for (const index of round % 2 ? [0, 1] : [1, 0]) {
       const { server, listeners } = sides[index]!
-      const took: number[] = []
+      const times: number[] = []
       for (let at = 0; at < messages; at += 1) {
         const pair = at % talking.length
-        took.push(await timeOne(server, talking[pair]!, listeners[pair]!))
+        times.push(await timeOne(server, talking[pair]!, listeners[pair]!))
       }
-      // The first round is for warming up.
-      if (round >= 0) medians[index]!.push(median(took))
+      // Round -1 is the warm-up.
+      if (round >= 0) medians[index]!.push(median(times))
     }
   }
   return medians
@@ -134,9 +134,9 @@ async function timeOne(server: Server, pair: Pair, listener: Listener): Promise<
   const started = performance.now()
   const delivered = listener.next().then(() => performance.now() - started)
   const { path, headers, body } = messageFrom(pair)
-  const answer = await fetch(server.url + path, { method: 'POST', headers, body })
-  await answer.arrayBuffer()
-  if (answer.status !== 201) throw new Error(`a message was answered with ${answer.status}`)
+  const response = await fetch(server.url + path, { method: 'POST', headers, body })
+  await response.arrayBuffer()
+  if (response.status !== 201) throw new Error(`a message was answered with ${response.status}`)
   return delivered
 }
 
@@ -155,7 +155,7 @@ async function listenToBare(server: Server, { id }: Person): Promise<Listener> {
   return { next: () => once(socket, 'message').then(([data]) => JSON.parse(String(data))), close: () => socket.close() }
 }
 
-/** What five thousand open tabs cost the server, each of another person, and those who talk meanwhile. */
+/** Measures the memory of five thousand open tabs of different users, and the delivery of messages beside them. */
 async function listening({ folder, isShort, say }: Bench, url: string, talking: Pair[]): Promise<void> {
   const count = isShort ? 200 : 5_000
   const people = await writeVisitors(url, count)
@@ -179,28 +179,27 @@ async function listening({ folder, isShort, say }: Bench, url: string, talking: 
     { server: ours, listeners: toMany! },
   ]
   const [few, many] = await inTurns(sides, talking, rounds!, messages!)
-  const still = open.filter(({ readyState }) => readyState === WebSocket.OPEN).length
-  say(`\nfrom sending to delivery with ${still} sockets open beside, without them = 1.00: ${ratio(many, few)}`)
-  if (still < count) throw new Error(`${count - still} of ${count} sockets were closed`)
+  const stillOpen = open.filter(({ readyState }) => readyState === WebSocket.OPEN).length
+  say(`\nfrom sending to delivery with ${stillOpen} sockets open beside, without them = 1.00: ${ratio(many, few)}`)
+  if (stillOpen < count) throw new Error(`${count - stillOpen} of ${count} sockets were closed`)
   for (const listener of [...toFew!, ...toMany!]) listener.close()
   for (const socket of open) socket.terminate()
   for (const server of [quiet, ours]) await server.stop()
 
   async function perSocket(name: string, server: Server, all: Person[], open: (person: Person) => Promise<WebSocket>) {
-    // The first ones also load code and fill pools.
+    // The first sockets also load code and fill pools.
     const first = await Promise.all(all.slice(0, 20).map(open))
     const before = await server.memory()
     const sockets = await openAll(all.slice(20), open)
     await new Promise(done => setTimeout(done, 1_000))
     const after = await server.memory()
     const each = (bytes: number) => (bytes / 1024 / sockets.length).toFixed(1)
-    const kept = (memory: NodeJS.MemoryUsage) => memory.heapUsed + memory.external
-    say(`| ${name} | ${each(after.rss - before.rss)} | ${each(kept(after) - kept(before))} |`)
+    const retained = (memory: NodeJS.MemoryUsage) => memory.heapUsed + memory.external
+    say(`| ${name} | ${each(after.rss - before.rss)} | ${each(retained(after) - retained(before))} |`)
     for (const socket of [...first, ...sockets]) socket.terminate()
   }
 }
 
-/** Some at a time, as people come. */
 async function openAll(people: Person[], open: (person: Person) => Promise<WebSocket>): Promise<WebSocket[]> {
   const sockets: WebSocket[] = []
   for (let at = 0; at < people.length; at += 50)
@@ -214,7 +213,7 @@ async function openBare(server: Server, id: string): Promise<WebSocket> {
   return socket
 }
 
-/** Socket.IO by hand (open, connect, connected), since five thousand real clients would be the larger part of the load. */
+/** Connects by Socket.IO's protocol without its client, since 5,000 clients would be most of the load themselves. */
 export async function openOurs(server: Pick<Server, 'url'>, { cookie }: Person): Promise<WebSocket> {
   const address = `${server.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`
   const socket = new WebSocket(address, { headers: { cookie } })
@@ -231,14 +230,14 @@ export async function openOurs(server: Pick<Server, 'url'>, { cookie }: Person):
 }
 
 let turn = 0
-/** The next message of this person; both servers take it, each finds the sender in its own way. */
+/** Returns the next message of this customer; it names the sender for both servers (cookie or header). */
 function messageFrom({ customer, conversationId }: Pair) {
   const body = JSON.stringify({ id: randomUUID(), content })
   const headers = { cookie: customer.cookie, 'x-sender': customer.id, 'content-type': 'application/json' }
   return { method: 'POST', path: `/api/conversations/${conversationId}/messages`, headers, body }
 }
 
-/** Messages of everybody in turn, so that nobody sends more than people may. */
+/** Sends messages of all pairs in turn, so that no sender reaches the rate limit; returns messages per second. */
 export async function sendRound(server: Server, pairs: Pair[], seconds: number): Promise<number> {
   const { perSecond } = await load({
     url: server.url,

@@ -9,8 +9,8 @@ const page = '/api/services'
 const search = (words: string, more = '') => `${page}?search=${encodeURIComponent(words)}${more}`
 const inSmallTown = `location=${smallTown}`
 
-/** What visitors ask. `deep` begins at the given page of a hundred. */
-const visitors: Record<string, { path: string; deep?: boolean }> = {
+/** Requests of visitors. `deep` starts far down the list, at the cursor after 200 pages. */
+const visitorRequests: Record<string, { path: string; deep?: boolean }> = {
   'newest page': { path: page },
   'deep, newest': { path: `${page}?limit=100`, deep: true },
   'deep, best rated': { path: `${page}?limit=100&sort=rating`, deep: true },
@@ -46,8 +46,8 @@ const visitors: Record<string, { path: string; deep?: boolean }> = {
   'search by price': { path: search('bojler', '&sort=price_asc') },
 }
 
-/** What somebody with much of everything asks: the provider with the most conversations. */
-const busy = {
+/** Requests of the provider with the most conversations. */
+const busyRequests = {
   'list, own town first': page,
   'own conversations': '/api/conversations',
   'is there anything unread': '/api/unread',
@@ -56,10 +56,10 @@ const busy = {
 }
 
 type Side = { server: Server; url: string; busy: Person; usual: Person[] }
-/** Milliseconds of so many requests, one after the other. */
+/** Milliseconds of single requests, sent one after the other. */
 type Times = number[]
 
-/** How much longer people wait among a million services than among a thousand, by the slowest twentieth of requests. */
+/** Measures how many times longer requests take with a million services than with a thousand, by their p95. */
 export async function measureMillion({ postgres, folder, isShort, say }: Bench): Promise<void> {
   const [few, many] = [1_000, isShort ? 50_000 : 1_000_000]
   const open = async (count: number): Promise<Side> => {
@@ -75,32 +75,32 @@ export async function measureMillion({ postgres, folder, isShort, say }: Bench):
   )
   say('| | times longer | usual | ms, slowest twentieth |')
   say('|---|---|---|---|')
-  const row = async (name: string, ask: (side: Side) => Promise<Times>) => {
+  const row = async (name: string, run: (side: Side) => Promise<Times>) => {
     const times: [Times, Times] = [[], []]
-    for (const side of sides) await ask(side)
+    for (const side of sides) await run(side)
     for (let round = 0; round < rounds; round += 1) {
       for (const index of round % 2 ? ([1, 0] as const) : ([0, 1] as const))
-        times[index].push(...(await ask(sides[index])))
+        times[index].push(...(await run(sides[index])))
     }
     const [fewer, more] = times
-    const at = (share: number) => (place(more, share) / place(fewer, share)).toFixed(2)
-    say(`| ${name} | ${at(0.95)} | ${at(0.5)} | ${place(more, 0.95).toFixed(1)} |`)
+    const at = (share: number) => (percentile(more, share) / percentile(fewer, share)).toFixed(2)
+    say(`| ${name} | ${at(0.95)} | ${at(0.5)} | ${percentile(more, 0.95).toFixed(1)} |`)
   }
 
-  for (const [name, { path, deep }] of Object.entries(visitors)) {
-    const places = new Map<Side, string>()
-    for (const side of deep ? sides : []) places.set(side, await deepIn(side, path))
-    await row(name, side => ask(side, places.get(side) ?? path))
+  for (const [name, { path, deep }] of Object.entries(visitorRequests)) {
+    const deepPaths = new Map<Side, string>()
+    for (const side of deep ? sides : []) deepPaths.set(side, await deepPath(side, path))
+    await row(name, side => timeRequests(side, deepPaths.get(side) ?? path))
   }
-  for (const [name, path] of Object.entries(busy)) await row(name, side => ask(side, path, side.busy))
-  await row('own data to take along', side => ask(side, '/api/me/export', side.usual[0]))
-  await row('deleting an account', async side => [await timed(() => remove(side, side.usual.pop()!))])
-  await row('the index of the sitemap, ten at once', side => sitemap(side, folder))
+  for (const [name, path] of Object.entries(busyRequests)) await row(name, side => timeRequests(side, path, side.busy))
+  await row('own data to take along', side => timeRequests(side, '/api/me/export', side.usual[0]))
+  await row('deleting an account', async side => [await timed(() => deleteAccount(side, side.usual.pop()!))])
+  await row('the index of the sitemap, ten at once', side => timeSitemap(side, folder))
   await row('a service, while 20 look for two letters', whileSearching)
   for (const { server } of sides) await server.stop()
 }
 
-const place = (times: Times, share: number) => times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * share)]!
+const percentile = (all: Times, share: number) => all.toSorted((a, b) => a - b)[Math.floor((all.length - 1) * share)]!
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now()
@@ -109,20 +109,20 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 async function read(address: string, person?: Person): Promise<string> {
-  const answer = await fetch(address, { headers: person ? { cookie: person.cookie } : {} })
-  const text = await answer.text()
-  if (!answer.ok) throw new Error(`${address}: ${answer.status} ${text}`)
+  const response = await fetch(address, { headers: person ? { cookie: person.cookie } : {} })
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${address}: ${response.status} ${text}`)
   return text
 }
 
-async function ask({ server }: Side, path: string, person?: Person): Promise<Times> {
+async function timeRequests({ server }: Side, path: string, person?: Person): Promise<Times> {
   const times: Times = []
   for (let turn = 0; turn < 10; turn += 1) times.push(await timed(() => read(server.url + path, person)))
   return times
 }
 
-/** The address of a page far down, or of the last but one where there are fewer. */
-async function deepIn({ server }: Side, path: string): Promise<string> {
+/** Returns the path of the page after 200 others, or of the last page of a shorter list. */
+async function deepPath({ server }: Side, path: string): Promise<string> {
   let address = path
   for (let at = 0; at < 200; at += 1) {
     const { next_cursor } = JSON.parse(await read(server.url + address))
@@ -132,39 +132,39 @@ async function deepIn({ server }: Side, path: string): Promise<string> {
   return address
 }
 
-async function remove({ server }: Side, { cookie }: Person): Promise<void> {
+async function deleteAccount({ server }: Side, { cookie }: Person): Promise<void> {
   const headers = { cookie, origin: server.url, 'content-type': 'application/json' }
-  const answer = await fetch(`${server.url}/api/me/delete`, {
+  const response = await fetch(`${server.url}/api/me/delete`, {
     method: 'POST',
     headers,
     body: JSON.stringify({ password }),
   })
-  if (!answer.ok) throw new Error(`deleting: ${answer.status} ${await answer.text()}`)
+  if (!response.ok) throw new Error(`deleting: ${response.status} ${await response.text()}`)
 }
 
-/** Of a process that has just started, since it is kept for an hour. */
-async function sitemap({ url }: Side, folder: string): Promise<Times> {
+/** Times the sitemap in a new process, since it is cached for an hour. */
+async function timeSitemap({ url }: Side, folder: string): Promise<Times> {
   const server = await startOurs(folder, url)
-  const asked = Array.from({ length: 10 }, () => timed(() => read(`${server.url}/sitemap.xml`)))
-  const times = await Promise.all(asked)
+  const requests = Array.from({ length: 10 }, () => timed(() => read(`${server.url}/sitemap.xml`)))
+  const times = await Promise.all(requests)
   await server.stop()
   return times
 }
 
 async function whileSearching(side: Side): Promise<Times> {
   const { items } = JSON.parse(await read(side.server.url + page))
-  const over = new AbortController()
+  const stop = new AbortController()
   const searching = Array.from({ length: 20 }, async () => {
-    while (!over.signal.aborted) await read(side.server.url + search('xq'))
+    while (!stop.signal.aborted) await read(side.server.url + search('xq'))
   })
   await wait(200)
-  const times = await ask(side, `${page}/${items[0].id}`)
-  over.abort()
+  const times = await timeRequests(side, `${page}/${items[0].id}`)
+  stop.abort()
   await Promise.all(searching)
   return times
 }
 
-/** The provider with the most conversations, and some customers, who can sign a deletion. */
+/** Signs in the provider with the most conversations and some customers, whose password can confirm a deletion. */
 async function findPeople(url: string): Promise<Pick<Side, 'busy' | 'usual'>> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -7,10 +7,10 @@ import { type Measured, measure, median, type Pace, ratio, type Side } from './r
 
 const path = '/services'
 
-/** Our page without what differs from list to list. */
+/** The parts of our page that are the same for every list. */
 export type Shell = { before: string; after: string; noImage: string }
 
-/** The rendered page /services against the same page out of a template string. */
+/** Measures the rendered page /services against the same page from a template string. */
 export async function measurePages({ filled, folder, isShort, say }: Bench): Promise<void> {
   const pace: Pace = { rounds: isShort ? 2 : 10, seconds: isShort ? 1 : 2, connections: 10 }
   const size = isShort ? 1_000 : 10_000
@@ -21,7 +21,7 @@ export async function measurePages({ filled, folder, isShort, say }: Bench): Pro
   const shellFile = join(folder, 'shell.json')
   writeFileSync(shellFile, JSON.stringify(shellOf(page)))
   const bare = await startBare('bare-page.ts', folder, url, { SHELL_FILE: shellFile })
-  strictEqual(visible(await textOf(bare)), visible(page))
+  strictEqual(visibleText(await textOf(bare)), visibleText(page))
 
   const sides: Side[] = [
     { name: 'template', server: bare, path },
@@ -35,7 +35,7 @@ export async function measurePages({ filled, folder, isShort, say }: Bench): Pro
   say('| /services | ratio | pages /s | processor µs a page |')
   say('|---|---|---|---|')
   const row = (name: string, { perSecond, cpu }: Measured) =>
-    say(`| ${name} | ${ratio(perSecond, template.perSecond)} | ${whole(perSecond)} | ${whole(cpu)} |`)
+    say(`| ${name} | ${ratio(perSecond, template.perSecond)} | ${rounded(perSecond)} | ${rounded(cpu)} |`)
   row('template string', template)
   row('ours, rendered', rendered)
   row('ours, from the cache', cached)
@@ -58,11 +58,11 @@ function listOf(page: string): [start: number, end: number] {
   return [start, page.indexOf('</ul>', start)]
 }
 
-/** The rows a second time, for the browser's script, are our way of going on from the page; a template has none. */
+/** Removes the script that repeats the rows as data for hydration; a template string needs none. */
 const withoutData = (end: string) => end.replace(/<script[^>]*>(?:(?!<\/script>).)*\$(?:_TSR|R|tsr).*?<\/script>/gs, '')
 
-/** What a visitor reads and can follow in the list; how it is marked up may differ a little. */
-function visible(page: string): string {
+/** Returns the texts and links of the list; the markup may differ a little. */
+function visibleText(page: string): string {
   return page
     .slice(...listOf(page))
     .replace(/<!--.*?-->/g, '')
@@ -71,4 +71,4 @@ function visible(page: string): string {
     .replace(/\|+/g, '|')
 }
 
-const whole = (values: number[]) => median(values).toFixed(0)
+const rounded = (values: number[]) => median(values).toFixed(0)

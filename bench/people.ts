@@ -12,7 +12,7 @@ import { secret, silent } from './programs.ts'
 export type Person = { id: string; cookie: string }
 export type Pair = { customer: Person; provider: Person; conversationId: string }
 
-/** Signed-in customers, each in an open conversation with a provider of his own, written straight into the tables. */
+/** Writes signed-in customers into the tables, each with an open conversation with a provider of their own. */
 export async function writePairs(url: string, count: number): Promise<Pair[]> {
   const database = await openPostgres(() => url, 1, silent)
   try {
@@ -41,7 +41,7 @@ export async function writePairs(url: string, count: number): Promise<Pair[]> {
   }
 }
 
-/** Signed-in people who do nothing yet. */
+/** Writes signed-in users without any activity. */
 export async function writeVisitors(url: string, count: number): Promise<Person[]> {
   const database = await openPostgres(() => url, 1, silent)
   try {
@@ -67,10 +67,10 @@ async function writePeople(db: Db, count: number): Promise<Person[]> {
   return writeSessions(db, ids)
 }
 
-/** What all of `signInPeople` have. */
+/** The password of all users of `signInPeople`. */
 export const password = 'komsiluk1'
 
-/** Signs in people who are there already, and gives them a password. */
+/** Signs in existing users and gives them a password. */
 export async function signInPeople(url: string, ids: string[]): Promise<Person[]> {
   const database = await openPostgres(() => url, 1, silent)
   try {

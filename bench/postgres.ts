@@ -9,13 +9,13 @@ const run = promisify(execFile)
 
 export type Postgres = {
   port: number
-  /** Makes an empty database and answers its address. */
+  /** Creates an empty database and returns its address. */
   create(name: string): Promise<string>
-  /** One of PostgreSQL's own programs, such as pgbench; answers what it printed. */
+  /** Runs one of PostgreSQL's programs, such as pgbench, and returns its output. */
   program(name: string, args: string[]): Promise<string>
 }
 
-/** A PostgreSQL of our own in `folder`, on the loopback, as durable as it comes: fsync and synchronous commit are on. */
+/** Starts a PostgreSQL in `folder`, on the loopback, with full durability: fsync and synchronous commit are on. */
 export async function startPostgres(folder: string): Promise<Postgres> {
   const bin = findPrograms()
   const data = join(folder, 'postgres')
@@ -29,9 +29,9 @@ export async function startPostgres(folder: string): Promise<Postgres> {
   if (asPostgres().length) await run('chown', ['postgres', folder, data])
   await program('initdb', ['-D', data, '-A', 'trust', '-U', 'postgres', '-E', 'UTF8', '--locale=C.UTF-8'])
   const settings = Object.entries({ port, listen_addresses: '127.0.0.1', unix_socket_directories: folder, ...options })
-  const given = settings.map(([name, value]) => `-c ${name}=${value}`).join(' ')
+  const args = settings.map(([name, value]) => `-c ${name}=${value}`).join(' ')
   const log = join(data, 'log')
-  await program('pg_ctl', ['-D', data, '-w', '-t', '60', '-l', log, '-s', '-o', given, 'start'])
+  await program('pg_ctl', ['-D', data, '-w', '-t', '60', '-l', log, '-s', '-o', args, 'start'])
   onStop(async () => void (await program('pg_ctl', ['-D', data, '-m', 'immediate', '-s', 'stop'])))
   const urlOf = (name: string) => `postgres://postgres@127.0.0.1:${port}/${name}`
   return {
@@ -58,7 +58,7 @@ function findPrograms(): string {
     a.localeCompare(b, 'en', { numeric: true }),
   )
   const onPath = (process.env.PATH ?? '').split(delimiter).map(folder => join(folder, 'postgres'))
-  const found = [...installed.reverse(), ...onPath].find(existsSync)
-  if (!found) throw new Error('PostgreSQL is not installed: apt-get install postgresql')
-  return dirname(found)
+  const server = [...installed.reverse(), ...onPath].find(existsSync)
+  if (!server) throw new Error('PostgreSQL is not installed: apt-get install postgresql')
+  return dirname(server)
 }

@@ -11,22 +11,22 @@ export const silent = createLog({ LOG_LEVEL: 'silent' })
 /** Signs the sessions of measured servers; it protects nothing. */
 export const secret = 'a-secret-for-measuring-that-is-long-enough'
 
-/** Everything a run has started, to be stopped in reverse whatever happens. */
-const running: (() => Promise<void> | void)[] = []
-export const onStop = (stop: () => Promise<void> | void) => void running.push(stop)
+/** Stops of everything that the run has started, to be called in reverse order, also after an error. */
+const stops: (() => Promise<void> | void)[] = []
+export const onStop = (stop: () => Promise<void> | void) => void stops.push(stop)
 
 export async function stopEverything(): Promise<void> {
-  for (let stop = running.pop(); stop; stop = running.pop()) await stop()
+  for (let stop = stops.pop(); stop; stop = stops.pop()) await stop()
 }
 
-/** A folder that goes with the run; readable for the user PostgreSQL runs as. */
+/** Creates a folder that is deleted after the run; PostgreSQL's user can read it. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync('/tmp/komsiluk-bench-')
   onStop(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** The site as it is served, built anew when its sources have changed. */
+/** Builds the site if its sources have changed. */
 export async function build(checkout = root): Promise<void> {
   const child = spawn(process.execPath, ['scripts/start.ts', '--build-only'], { cwd: checkout, stdio: 'inherit' })
   const [code] = await once(child, 'exit')
@@ -42,30 +42,30 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** A started server: where it answers, and what it has used. */
+/** A started server with its address and its resource usage. */
 export type Server = {
   url: string
   /** Seconds of processor time so far. */
   cpu(): number
   /** Asks a server started with `probe` for its memory after a full collection. */
   memory(): Promise<NodeJS.MemoryUsage>
-  /** And for what it uses as it is, garbage too. */
+  /** Asks such a server for its memory as it is, with garbage, and its handles. */
   usage(): Promise<NodeJS.MemoryUsage & { handles: number }>
   stop(): Promise<void>
 }
 
-/** `checkout` is the folder of the sources, ours unless another version is measured; `probe` asks for its memory. */
-type How = { probe?: boolean; name?: string; checkout?: string }
+/** `checkout` is the folder of the sources, of another version too; `probe` makes memory() and usage() work. */
+type Options = { probe?: boolean; name?: string; checkout?: string }
 
 /**
- * Starts a Node program as a process of its own on a free port of the loopback and waits until it answers /healthz.
- * `name` is what it calls itself. What it prints goes to a file, as under a service manager, since a pipe that nobody empties would hold it up.
+ * Starts a Node program on a free port of the loopback and waits until it answers /healthz. `name` is the host of its
+ * APP_URL. Its output goes to a file, since a pipe that is not read would block it.
  */
 export async function startServer(
   args: string[],
   folder: string,
   settings: Record<string, string>,
-  { probe = false, name = '127.0.0.1', checkout = root }: How = {},
+  { probe = false, name = '127.0.0.1', checkout = root }: Options = {},
 ): Promise<Server> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -95,18 +95,23 @@ export async function startServer(
     }
   }
   onStop(stop)
-  await answering(child, url, log)
+  await waitUntilHealthy(child, url, log)
   return {
     url,
     stop,
     cpu: () => processorTime(child.pid!),
-    memory: () => askMemory(child, 'memory'),
-    usage: () => askMemory(child, 'usage'),
+    memory: () => readMemory(child, 'memory'),
+    usage: () => readMemory(child, 'usage'),
   }
 }
 
-/** Our own server, from the last build. Rate limits are off: a measurement is a flood from one address. */
-export function startOurs(folder: string, database: string, settings: Record<string, string> = {}, how: How = {}) {
+/** Starts our server from the last build, without rate limits: a measurement is a flood from one address. */
+export function startOurs(
+  folder: string,
+  database: string,
+  settings: Record<string, string> = {},
+  start: Options = {},
+) {
   return startServer(
     ['app/main.ts'],
     folder,
@@ -119,11 +124,11 @@ export function startOurs(folder: string, database: string, settings: Record<str
       RATE_LIMITS: 'off',
       ...settings,
     },
-    how,
+    start,
   )
 }
 
-/** A server of this folder, written by hand for comparison. */
+/** Starts one of the minimal servers of this folder, for comparison. */
 export const startBare = (
   file: string,
   folder: string,
@@ -132,25 +137,25 @@ export const startBare = (
   probe = false,
 ) => startServer([join(root, 'bench', file)], folder, { DATABASE_URL: database, ...settings }, { probe })
 
-async function answering(child: ChildProcess, url: string, log: string): Promise<void> {
+async function waitUntilHealthy(child: ChildProcess, url: string, log: string): Promise<void> {
   for (let tries = 0; tries < 600; tries += 1) {
     if (child.exitCode !== null) break
-    const answer = await fetch(`${url}/healthz`).catch(() => null)
-    await answer?.arrayBuffer()
-    if (answer?.ok) return
+    const response = await fetch(`${url}/healthz`).catch(() => null)
+    await response?.arrayBuffer()
+    if (response?.ok) return
     await new Promise(done => setTimeout(done, 100))
   }
   throw new Error(`${child.spawnargs.join(' ')} does not answer:\n${readFileSync(log, 'utf8').slice(-2_000)}`)
 }
 
-/** User and system time from /proc, which counts hundredths of a second. */
+/** Returns a process's user and system time in seconds; /proc counts hundredths. */
 function processorTime(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
   return (Number(fields[11]) + Number(fields[12])) / 100
 }
 
-async function askMemory(child: ChildProcess, what: 'memory' | 'usage') {
-  const answer = once(child, 'message')
-  child.send(what)
-  return (await answer)[0] as NodeJS.MemoryUsage & { handles: number }
+async function readMemory(child: ChildProcess, kind: 'memory' | 'usage') {
+  const reply = once(child, 'message')
+  child.send(kind)
+  return (await reply)[0] as NodeJS.MemoryUsage & { handles: number }
 }

@@ -2,13 +2,12 @@ import type { Server } from './programs.ts'
 
 export type Side = { name: string; server: Server; path: string }
 export type Pace = { rounds: number; seconds: number; connections: number }
-/** One side's rounds: requests per second, and the server's own processor time for each in microseconds. */
+/** One side's rounds: requests per second, and the server's processor time per request in microseconds. */
 export type Measured = { name: string; perSecond: number[]; cpu: number[] }
 
 /**
- * Takes turns (A B, B A, A B …) so that whatever else the machine does meets all sides alike; a
- * request, which may have code to load, and a round of each before the first counts are for warming up. Any answer but
- * 2xx stops the run.
+ * Measures the sides in turns (A B, B A, A B …), so that other work of the machine affects all alike. One request and
+ * one round of each come first as a warm-up. Throws at any answer other than 2xx.
  */
 export async function measure(sides: Side[], pace: Pace): Promise<Measured[]> {
   const measured = sides.map(({ name }): Measured => ({ name, perSecond: [], cpu: [] }))
@@ -18,9 +17,8 @@ export async function measure(sides: Side[], pace: Pace): Promise<Measured[]> {
     const order = at % 2 ? [...sides.keys()].reverse() : [...sides.keys()]
     for (const index of order) {
       const { perSecond, cpu } = await round(sides[index]!, pace)
-      const into = measured[index]!
-      into.perSecond.push(perSecond)
-      into.cpu.push(cpu)
+      measured[index]!.perSecond.push(perSecond)
+      measured[index]!.cpu.push(cpu)
     }
   }
   return measured
@@ -36,11 +34,11 @@ type Load = {
   url: string
   connections: number
   seconds: number
-  /** Makes each request anew. */
+  /** Creates the next request. */
   next?: () => { method: string; path: string; headers: Record<string, string>; body: string }
 }
 
-/** As many requests as it takes over connections that are kept; any answer but 2xx stops the run. */
+/** Sends as many requests as possible over keep-alive connections. Throws at any answer other than 2xx. */
 export async function load({ url, connections, seconds, next }: Load) {
   const requests = next && [{ setupRequest: (request: object) => ({ ...request, ...next() }) }]
   const { default: autocannon } = await import('autocannon')
@@ -58,7 +56,7 @@ export function median(values: number[]): number {
   return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
 }
 
-/** The ratio of each round, and from them the median with the spread: `0.62 (0.58..0.66)`. */
+/** Returns the median of the rounds' ratios with its spread: `0.62 (0.58..0.66)`. */
 export function ratio(ours: number[], reference: number[]): string {
   const each = ours.map((value, index) => value / reference[index]!)
   return `${figure(median(each))} (${figure(Math.min(...each))}..${figure(Math.max(...each))})`

@@ -30,23 +30,23 @@ const measurements = {
 }
 const names = Object.keys(measurements) as (keyof typeof measurements)[]
 
-/** `npm run bench -- list`: one measurement, or all of them; `--short` to see that it runs. */
-const wanted = process.argv.slice(2).filter(word => !word.startsWith('--'))
+/** `npm run bench -- list` runs one measurement, without a name all; `--short` only checks that it runs. */
+const requested = process.argv.slice(2).filter(word => !word.startsWith('--'))
 const isShort = process.argv.includes('--short')
-const given = (name: string) => {
-  const word = process.argv.find(each => each.startsWith(`--${name}=`))
-  return word ? Number(word.split('=')[1]) : undefined
+const option = (name: string) => {
+  const argument = process.argv.find(each => each.startsWith(`--${name}=`))
+  return argument ? Number(argument.split('=')[1]) : undefined
 }
-const [givenMinutes, perSecond] = [given('minutes'), given('per-second')]
-const unknown = wanted.filter(name => !names.includes(name as never))
+const [soakMinutes, perSecond] = [option('minutes'), option('per-second')]
+const unknown = requested.filter(name => !names.includes(name as never))
 if (unknown.length) throw new Error(`unknown measurement: ${unknown.join(', ')}; there are ${names.join(', ')}`)
-/** What wants another version to measure against, or half an hour and ten gigabytes, is no part of everything. */
-const byName = ['before', 'million']
-const chosen = names.filter(name => (wanted.length ? wanted.includes(name) : !byName.includes(name)))
+/** Run only by name: they need another version to compare with, or half an hour and ten gigabytes. */
+const onlyByName = ['before', 'million']
+const chosen = names.filter(name => (requested.length ? requested.includes(name) : !onlyByName.includes(name)))
 
 const say = (line = '') => void process.stdout.write(`${line}\n`)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end(1))
-const minutes = chosen.reduce((sum, name) => sum + measurements[name].minutes, 5 + (givenMinutes ?? 0))
+const minutes = chosen.reduce((sum, name) => sum + measurements[name].minutes, 5 + (soakMinutes ?? 0))
 setTimeout(() => {
   say(`stopped: it took more than ${minutes} minutes`)
   void end(1)
@@ -62,18 +62,18 @@ try {
   const postgres = await startPostgres(folder)
   const databases = new Map<number, Promise<string>>()
   const filled = (services: number) => {
-    const known = databases.get(services) ?? make(services)
-    databases.set(services, known)
-    return known
+    const database = databases.get(services) ?? createDatabase(services)
+    databases.set(services, database)
+    return database
   }
-  const make = async (services: number) => {
+  const createDatabase = async (services: number) => {
     const url = await postgres.create(`services_${services}`)
     await fill(url, services)
     return url
   }
   for (const name of chosen) {
     say(`\n## ${name}`)
-    await measurements[name].measure({ postgres, folder, isShort, minutes: givenMinutes, perSecond, filled, say })
+    await measurements[name].measure({ postgres, folder, isShort, minutes: soakMinutes, perSecond, filled, say })
   }
   await end(0)
 } catch (error) {

@@ -8,16 +8,17 @@ import type { Street } from './street.ts'
 const agent = new Agent({ keepAlive: true, maxSockets: 256 })
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
 
-/** `isThere` is false of a page that is none. */
-type Asked = { method?: string; cookie?: string; body?: object | FormData; host?: string; isThere?: boolean }
+/** `isThere` is false for a page that must answer 404. */
+type RequestOptions = { method?: string; cookie?: string; body?: object | FormData; host?: string; isThere?: boolean }
 
-/** Everything people do on the site, each once when it is called; throws when it is not answered as it should be. */
+/** Returns everything that people do on the site as functions; each sends one request and throws at a wrong status. */
 export function visitsOf({ url, port }: Server & { port: string }, { services, pairs }: Street) {
   let turn = 0
   const next = <Item>(items: Item[]): Item => items[turn++ % items.length]!
   const address = () => `10.${[16, 8, 0].map(shift => (turn >> shift) & 255).join('.')}`
 
-  async function ask(path: string, { method = 'GET', cookie, body, host, isThere = true }: Asked = {}): Promise<void> {
+  async function visit(path: string, options: RequestOptions = {}): Promise<void> {
+    const { method = 'GET', cookie, body, host, isThere = true } = options
     const form = body instanceof FormData ? new Response(body) : undefined
     const bytes = form ? Buffer.from(await form.arrayBuffer()) : body && Buffer.from(JSON.stringify(body))
     const headers = {
@@ -31,9 +32,9 @@ export function visitsOf({ url, port }: Server & { port: string }, { services, p
       ...(bytes && { 'content-length': bytes.length }),
     }
     const status = await new Promise<number>((done, failed) => {
-      const sent = request(url + path, { method, headers, agent, timeout: 30_000 }, answer => {
-        answer.resume()
-        answer.on('end', () => done(answer.statusCode ?? 0))
+      const sent = request(url + path, { method, headers, agent, timeout: 30_000 }, response => {
+        response.resume()
+        response.on('end', () => done(response.statusCode ?? 0))
       })
       sent.on('timeout', () => sent.destroy(new Error('no answer in 30 s')))
       sent.on('error', failed)
@@ -41,9 +42,9 @@ export function visitsOf({ url, port }: Server & { port: string }, { services, p
     })
     if (isThere ? status >= 400 : status !== 404) throw new Error(`${method} ${path}: ${status}`)
   }
-  const write = (path: string, cookie: string, body: object, method = 'POST') => ask(path, { method, cookie, body })
+  const write = (path: string, cookie: string, body: object, method = 'POST') => visit(path, { method, cookie, body })
   let booked = 0
-  /** The next half hour of the next provider, within everybody's working hours. */
+  /** Books the next half hour of the next provider, within the default working hours. */
   const book = () => {
     const [provider, slot] = [pairs[booked % pairs.length]!.provider, Math.floor(booked / pairs.length)]
     booked += 1
@@ -54,32 +55,32 @@ export function visitsOf({ url, port }: Server & { port: string }, { services, p
   }
 
   const reads: (() => Promise<unknown>)[] = [
-    () => ask('/'),
-    () => ask('/services'),
-    () => ask(`/services?search=usluga%20${turn}`),
-    () => ask(`/services?category=Frizeraj&price_max=${turn % 5000}`),
-    () => ask(`/service/${next(services)}`),
-    () => ask('/vodoinstalater/pancevo'),
-    () => ask('/blog'),
-    () => ask('/blog/kako-izabrati-majstora'),
-    () => ask('/o-nama'),
-    () => ask('/login'),
-    () => ask('/nema-takve-stranice', { isThere: false }),
-    () => ask('/sitemap.xml'),
-    () => ask(`/api/services?search=vodo%20${turn}`),
-    () => ask('/api/services?sort=rating'),
-    () => ask(`/api/services/${next(services)}`),
-    () => ask(`/api/services/${next(services)}/reviews`),
-    () => ask(`/share/service/${next(services)}.png`),
-    () => ask('/', { host: `elektrojovanovic.localhost:${port}` }),
-    () => ask('/', { host: `nema-${turn}.localhost:${port}`, isThere: false }),
-    () => ask('/messages', { cookie: next(pairs).customer.cookie }),
-    () => ask('/api/conversations', { cookie: next(pairs).provider.cookie }),
-    () => ask('/api/statistics', { cookie: next(pairs).provider.cookie }),
+    () => visit('/'),
+    () => visit('/services'),
+    () => visit(`/services?search=usluga%20${turn}`),
+    () => visit(`/services?category=Frizeraj&price_max=${turn % 5000}`),
+    () => visit(`/service/${next(services)}`),
+    () => visit('/vodoinstalater/pancevo'),
+    () => visit('/blog'),
+    () => visit('/blog/kako-izabrati-majstora'),
+    () => visit('/o-nama'),
+    () => visit('/login'),
+    () => visit('/nema-takve-stranice', { isThere: false }),
+    () => visit('/sitemap.xml'),
+    () => visit(`/api/services?search=vodo%20${turn}`),
+    () => visit('/api/services?sort=rating'),
+    () => visit(`/api/services/${next(services)}`),
+    () => visit(`/api/services/${next(services)}/reviews`),
+    () => visit(`/share/service/${next(services)}.png`),
+    () => visit('/', { host: `elektrojovanovic.localhost:${port}` }),
+    () => visit('/', { host: `nema-${turn}.localhost:${port}`, isThere: false }),
+    () => visit('/messages', { cookie: next(pairs).customer.cookie }),
+    () => visit('/api/conversations', { cookie: next(pairs).provider.cookie }),
+    () => visit('/api/statistics', { cookie: next(pairs).provider.cookie }),
   ]
   const signIn = () =>
     write('/api/auth/sign-in/email', '', { email: 'jelena.stojkovic@primer.rs', password: 'komsiluk1' })
-  const say = () => {
+  const sendMessage = () => {
     const { conversationId, customer } = next(pairs)
     const body = { id: randomUUID(), content: 'Dobar dan, da li ste slobodni?' }
     return write(`/api/conversations/${conversationId}/messages`, customer.cookie, body)
@@ -90,7 +91,7 @@ export function visitsOf({ url, port }: Server & { port: string }, { services, p
   }
   const upload = async () => {
     const { provider } = next(pairs)
-    return ask('/api/media/services', {
+    return visit('/api/media/services', {
       method: 'POST',
       cookie: provider.cookie,
       body: photoForm(await smallPhoto()),
@@ -100,9 +101,9 @@ export function visitsOf({ url, port }: Server & { port: string }, { services, p
     const { provider, serviceId } = next(pairs)
     return write(`/api/services/${serviceId}/active`, provider.cookie, { active: true }, 'PUT')
   }
-  const choose = () =>
+  const changeSettings = () =>
     write('/api/me/settings', next(pairs).provider.cookie, { notify_messages: turn % 2 === 0 }, 'PUT')
-  /** The version of each profile that was renamed; a new one has the first. */
+  /** The current version of each renamed profile; a new profile has version 1. */
   const versions = new Map<string, number>()
   const rename = () => {
     const { cookie } = next(pairs).customer
@@ -111,17 +112,17 @@ export function visitsOf({ url, port }: Server & { port: string }, { services, p
     const body = { name: `Jelena ${turn}`, phone: null, location: 'Pančevo', version }
     return write('/api/profile', cookie, body, 'PUT')
   }
-  /** The first time it is made. */
+  /** Edits the website's draft; the GET creates it the first time. */
   const draft = async () => {
     const { cookie } = next(pairs).provider
-    await ask('/api/website', { cookie })
+    await visit('/api/website', { cookie })
     return write('/api/website', cookie, { site_title: `Sajt ${turn}` }, 'PATCH')
   }
-  const view = () => ask(`/api/services/${next(services)}/views`, { method: 'POST', body: {} })
-  /** Comes, stays for a few seconds, goes. */
+  const view = () => visit(`/api/services/${next(services)}/views`, { method: 'POST', body: {} })
   const connect = async () => {
     const socket = await openOurs({ url }, next(pairs).customer)
     setTimeout(() => socket.close(), 1000 + Math.random() * 5000)
   }
-  return { reads, writes: { signIn, say, read, upload, book, publish, choose, rename, draft, view, connect }, ask }
+  const writes = { signIn, sendMessage, read, upload, book, publish, changeSettings, rename, draft, view, connect }
+  return { reads, writes, visit }
 }

@@ -4,16 +4,16 @@ import { startOurs } from './programs.ts'
 import { visitsOf } from './soak-visits.ts'
 import { fillStreet } from './street.ts'
 
-/** Resident memory at any time, in MB, while there are no more than 20 visits a second. */
-const mostResident = 400
-/** What stays after a collection may grow by so much from warm to the end (MB): the cache, sockets, code used late. */
-const mostGrowth = 24
+/** Bound of the resident memory at up to 20 visits a second. */
+const MAX_RESIDENT_MB = 400
+/** Bound of the growth after a collection, from warm to the end: the cache, sockets, code that is used late. */
+const MAX_GROWTH_MB = 24
 
 type Usage = NodeJS.MemoryUsage & { handles: number }
 
 /**
- * `npm run bench -- soak --minutes=30`: everything at once for long, 50 visits a second, to see that nothing grows;
- * `--minutes=10 --per-second=20` for how much memory it takes.
+ * `npm run bench -- soak --minutes=30`: everything at once for long, 50 visits a second, to see that memory does not
+ * grow; `--minutes=10 --per-second=20` to see how much memory it takes.
  */
 export async function measureSoak({
   postgres,
@@ -32,31 +32,31 @@ export async function measureSoak({
     { probe: true, name: 'localhost' },
   )
   const { reads, writes } = visitsOf({ ...server, port: new URL(server.url).port }, street)
-  // Of fifty visits a second one signs in and one sends a picture.
-  const others = [...Object.values(writes), writes.say, writes.view]
-  const counts = { asked: 0, failed: 0, slow: 0 }
+  // At fifty visits a second, one signs in and one uploads a picture.
+  const others = [...Object.values(writes), writes.sendMessage, writes.view]
+  const counts = { answered: 0, failed: 0, slow: 0 }
   const failures: string[] = []
   let at = 0
-  const going = new Set<Promise<void>>()
+  const open = new Set<Promise<void>>()
   const timer = setInterval(() => {
     at += 1
     const visit = at % 4 === 0 ? others[(at / 4) % others.length]! : reads[at % reads.length]!
-    // So many on their way say that the server does not keep up; more of them would measure nothing else.
-    if (going.size > 200) {
+    // With so many open visits the server does not keep up; more would not measure anything else.
+    if (open.size > 200) {
       counts.slow += 1
       return
     }
-    const one = visit().then(
+    const running = visit().then(
       () => {
-        counts.asked += 1
+        counts.answered += 1
       },
       (error: Error) => {
         counts.failed += 1
         if (failures.length < 10) failures.push(error.message)
       },
     )
-    going.add(one)
-    void one.finally(() => going.delete(one))
+    open.add(running)
+    void running.finally(() => open.delete(running))
   }, 1000 / perSecond)
 
   say(`${perSecond} visits a second for ${last} minutes over 1,000 services; memory in MB, with garbage`)
@@ -72,7 +72,7 @@ export async function measureSoak({
     const usage = (await server.usage()) as Usage
     const { rss, heapUsed, external, arrayBuffers, handles } = usage
     say(
-      `| ${minute.toFixed(isShort ? 1 : 0)} | ${counts.asked} | ${counts.slow} | ${counts.failed} | ${[rss, heapUsed, external, arrayBuffers].map(mb).join(' | ')} | ${handles} | ${await connections(street.url)} |`,
+      `| ${minute.toFixed(isShort ? 1 : 0)} | ${counts.answered} | ${counts.slow} | ${counts.failed} | ${[rss, heapUsed, external, arrayBuffers].map(mb).join(' | ')} | ${handles} | ${await connections(street.url)} |`,
     )
     if (minute >= warmUp) {
       resident.push(rss)
@@ -80,20 +80,20 @@ export async function measureSoak({
     }
   }
   clearInterval(timer)
-  await Promise.all(going)
+  await Promise.all(open)
   const end = await server.memory()
   await server.stop()
 
-  const kept = (usage: NodeJS.MemoryUsage) => usage.heapUsed + usage.external
-  const growth = kept(end) - kept(warm!)
+  const retained = (usage: NodeJS.MemoryUsage) => usage.heapUsed + usage.external
+  const growth = retained(end) - retained(warm!)
   say(
-    `\nafter a collection: ${mb(kept(warm!))} when warm, ${mb(kept(end))} at the end; at most ${mb(Math.max(...resident))} resident`,
+    `\nafter a collection: ${mb(retained(warm!))} when warm, ${mb(retained(end))} at the end; at most ${mb(Math.max(...resident))} resident`,
   )
   for (const failure of failures) say(failure)
   if (counts.failed) throw new Error(`${counts.failed} visits failed`)
-  if (growth > mostGrowth * 1e6) throw new Error(`what is kept has grown by ${mb(growth)} MB`)
-  if (perSecond <= 20 && Math.max(...resident) > mostResident * 1e6)
-    throw new Error(`more than ${mostResident} MB resident`)
+  if (growth > MAX_GROWTH_MB * 1e6) throw new Error(`retained memory has grown by ${mb(growth)} MB`)
+  if (perSecond <= 20 && Math.max(...resident) > MAX_RESIDENT_MB * 1e6)
+    throw new Error(`more than ${MAX_RESIDENT_MB} MB resident`)
 }
 
 const mb = (bytes: number) => (bytes / 1e6).toFixed(0)

@@ -5,15 +5,14 @@ import { type Pair, writePairs } from './people.ts'
 import type { Postgres } from './postgres.ts'
 import { secret, silent } from './programs.ts'
 
-/** A database in which everything can be done: many services, the demonstration's people and site, people who talk. */
+/** A database for all kinds of visits: many services, the demonstration's users and website, pairs in conversation. */
 export type Street = {
   url: string
-  /** Services that are listed. */
   services: string[]
   pairs: (Pair & { serviceId: string })[]
 }
 
-/** The demonstration is only let into a database with its name. */
+/** Creates such a database; the demonstration needs "demo" in its name. */
 export async function fillStreet(postgres: Postgres, folder: string, name: string, services: number): Promise<Street> {
   const url = await postgres.create(`${name}_demo`)
   await fillWithDemo(url, folder)
@@ -25,11 +24,11 @@ export async function fillStreet(postgres: Postgres, folder: string, name: strin
       `SELECT id FROM services WHERE status = 'active' AND deleted_at IS NULL ORDER BY id LIMIT 500`,
       [],
     )
-    const about = await database.rows<{ id: string; service_id: string }>(
+    const talks = await database.rows<{ id: string; service_id: string }>(
       'SELECT id, service_id FROM conversations',
       [],
     )
-    const serviceOf = new Map(about.map(row => [row.id, row.service_id]))
+    const serviceOf = new Map(talks.map(row => [row.id, row.service_id]))
     return {
       url,
       services: listed.map(({ id }) => id),
@@ -40,7 +39,6 @@ export async function fillStreet(postgres: Postgres, folder: string, name: strin
   }
 }
 
-/** The demonstration has a published site with pictures, services and ratings. */
 async function fillWithDemo(url: string, folder: string): Promise<void> {
   const built = new URL('../dist/server/server.js', import.meta.url).href
   const { fillDemonstration } = (await import(built)) as typeof import('../app/server.ts')

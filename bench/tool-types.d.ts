@@ -1,10 +1,10 @@
-/** Only what is used here. */
+/** The parts in use here. */
 declare module 'autocannon' {
   type Options = {
     url: string
     connections: number
     duration: number
-    /** How often it looks whether the time is over, in milliseconds. */
+    /** Milliseconds between checks whether the time is over. */
     sampleInt: number
     requests?: { setupRequest: (request: object) => object }[]
   }

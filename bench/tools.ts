@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The tools that only measurements need are a package of their own; they are installed when they are first wanted. */
+/** Installs the tools of bench/package.json at the first run; only measurements need them. */
 export function installTools(): void {
   const folder = import.meta.dirname
   if (existsSync(join(folder, 'node_modules'))) return

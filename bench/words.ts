@@ -2,14 +2,14 @@ import type { Category } from '../features/services/categories.ts'
 
 type Trade = {
   category: Category
-  /** How often it is offered, next to the others. */
+  /** Weight among the trades. */
   share: number
-  /** What a title begins with; the first ones are the usual ones. */
+  /** Beginnings of titles, the most common first. */
   titles: string[]
   keywords: string[]
 }
 
-/** What is offered in every category, as people write it. */
+/** Trades in every category, in the words of providers. */
 export const trades: Trade[] = [
   {
     category: 'Vodoinstalater',
@@ -183,7 +183,7 @@ export const trades: Trade[] = [
   { category: 'Ostalo', share: 1, titles: ['Razne usluge', 'Iznajmljivanje opreme'], keywords: ['pomoć', 'oprema'] },
 ]
 
-/** Titles are rarely bare: `Električar – hitne intervencije, Liman`. */
+/** Endings of titles: `Električar – hitne intervencije`. */
 export const additions = [
   '',
   ' – brzo i povoljno',
@@ -199,10 +199,10 @@ export const additions = [
   ' – besplatna procena',
 ]
 
-/** In the titles of six services, however many there are. */
+/** A word in the titles of six services, however many there are. */
 export const rareWord = 'harmonijum'
 
-/** From the largest to the smallest, with how much of the country's offer each has. */
+/** Weights of the towns, the largest first. */
 export const townShares: Record<string, number> = {
   Beograd: 300,
   'Novi Sad': 110,
@@ -212,7 +212,6 @@ export const townShares: Record<string, number> = {
   Subotica: 35,
   Zrenjanin: 28,
 }
-/** Every other town. */
 export const smallTownShare = 13
 
 export const firstNames = [

@@ -3,7 +3,7 @@ import { backupKey } from '../platform/server/backup/backup-key.server.ts'
 import { readConfig } from '../platform/server/config.server.ts'
 import { command, has, namedFile } from './command.ts'
 
-/** `npm run backup -- FILE`: everything that is kept, in one file (docs/operations.md). */
+/** `npm run backup -- FILE`: writes the database and all files into one file (docs/operations.md). */
 await command(async () => {
   const file = namedFile('npm run backup -- FILE [--overwrite]')
   const key = backupKey(process.env)

@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url'
 /** The oldest version of each browser, by browserslist's names: `{ ios_saf: '16.4', chrome: '109', … }`. */
 export type BrowserVersions = Record<string, string>
 
-/** From `everything` on the whole site works; from `mainJobs` on its scripts parse and the main jobs work. */
+/** Versions from which the whole site works (`everything`), and from which scripts parse and the main jobs work. */
 export type BrowserFloor = { everything: BrowserVersions; mainJobs: BrowserVersions }
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** The floor that package.json names; each entry there is `browser >= version`. */
+/** Reads the floor from package.json; each entry there is `browser >= version`. */
 export function readBrowserFloor(): BrowserFloor {
   const { browserslist } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const versionsOf = (entries: string[]): BrowserVersions =>
@@ -26,10 +26,10 @@ export function readBrowserFloor(): BrowserFloor {
   return { everything, mainJobs: { ...everything, ...versionsOf(browserslist['main-jobs']) } }
 }
 
-/** The compilers know no Samsung Internet, only the Chromium inside it; a test compares the two. */
+/** The Chromium inside Samsung Internet, which compilers do not know as a target; a test checks the pair. */
 export const chromiumInSamsung: Record<string, string> = { '20': '106' }
 
-/** The targets of scripts and styles, by the compilers' names: `['chrome106', 'ios15.4', …]`. */
+/** Returns the targets of scripts and styles by the compilers' names: `['chrome106', 'ios15.4', …]`. */
 export function compileTargets(): string[] {
   const { samsung, ios_saf: ios, chrome, ...others } = readBrowserFloor().mainJobs
   const chromium = Math.min(Number(chrome), Number(chromiumInSamsung[samsung!]))

@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A process that takes the lock, says so and holds it until it is killed. */
+/** Starts a process that takes the lock and holds it until it is killed; returns how to kill it. */
 async function startHolder() {
   const program = `import('${import.meta.dirname}/build-lock.ts')
     .then(({ takeBuildLock }) => takeBuildLock(process.argv[1]))
@@ -26,7 +26,7 @@ async function startHolder() {
   }
 }
 
-test('a live process keeps its lock however old it is, and a killed one loses it', async () => {
+test('a live process keeps its lock, however old; a killed process loses it', async () => {
   const kill = await startHolder()
   const longAgo = new Date(Date.now() - 86_400_000)
   utimesSync(lock, longAgo, longAgo)
@@ -38,7 +38,7 @@ test('a live process keeps its lock however old it is, and a killed one loses it
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('the lock of an ended process is removed, also where another process has its id now', () => {
+test('removes the lock of an ended process, also if another process has the same id now', () => {
   const { pid } = spawnSync('true')
   for (const holder of [`${pid}`, `${process.pid} 1`]) {
     writeFileSync(lock, holder)

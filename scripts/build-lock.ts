@@ -1,7 +1,7 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Waits until no other process holds the lock file, and takes it; the answer gives it back. */
+/** Waits until no other process holds the lock file and takes it; returns a function that releases it. */
 export async function takeBuildLock(lock: string): Promise<() => void> {
   for (;;) {
     const release = tryBuildLock(lock)
@@ -11,22 +11,22 @@ export async function takeBuildLock(lock: string): Promise<() => void> {
 }
 
 /**
- * Takes the lock file unless another process holds it. The file names its process, so the lock of a killed one is
- * removed, and a slow one keeps its lock however long it takes.
+ * Takes the lock file unless another process holds it. The file names its process, so that the lock of a killed process
+ * can be removed while a slow one keeps its lock for as long as it needs.
  */
 export function tryBuildLock(lock: string): (() => void) | undefined {
   removeIfDead(lock)
   const own = `${lock}-${process.pid}`
   writeFileSync(own, describeProcess(process.pid)!)
   try {
-    return isLinked(own, lock) ? () => rmSync(lock, { force: true }) : undefined
+    return linkIfFree(own, lock) ? () => rmSync(lock, { force: true }) : undefined
   } finally {
     rmSync(own, { force: true })
   }
 }
 
-/** One step, so no other process sees a lock without its holder. */
-function isLinked(own: string, lock: string): boolean {
+/** Links `own` as the lock, in one step, so that no process sees a lock without its holder; false if it exists. */
+function linkIfFree(own: string, lock: string): boolean {
   try {
     linkSync(own, lock)
     return true
@@ -46,8 +46,8 @@ function removeIfDead(lock: string): void {
     // Another process was faster.
     return
   }
-  // Another process may have taken the lock between the two steps; it keeps it.
-  if (readIfThere(removed) !== holder) isLinked(removed, lock)
+  // If another process took the lock between the two steps, it gets it back.
+  if (readIfThere(removed) !== holder) linkIfFree(removed, lock)
   rmSync(removed, { force: true })
 }
 
@@ -55,10 +55,10 @@ function isAlive(holder: string): boolean {
   return describeProcess(Number(holder.split(' ')[0])) === holder
 }
 
-/** The id and, where /proc tells it, the time of the start, since another process may get the same id later. */
+/** Returns the id and, on Linux, the start time, since another process may get the same id later. */
 function describeProcess(pid: number): string | undefined {
   const stat = readIfThere(`/proc/${pid}/stat`)
-  // The name in brackets may hold spaces; the start is the twentieth field behind it.
+  // The name in brackets may contain spaces; the start time is the twentieth field after it.
   if (stat) return `${pid} ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`
   try {
     process.kill(pid, 0)

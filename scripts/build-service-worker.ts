@@ -5,16 +5,16 @@ import { build } from 'vite'
 import { compileTargets } from './browser-floor.ts'
 
 /**
- * The last step of the build: the offline page with the address of the stylesheet, and the service worker with the list
- * of what it fetches beforehand: that page and what it needs. Everything else it keeps as it is seen.
+ * Writes the offline page with the stylesheet's address, and the service worker with its precache list (that page and
+ * its files), as the last step of the build. The worker caches everything else when it is seen.
  */
 export async function buildServiceWorker(root: string): Promise<void> {
   const folder = join(root, 'dist', 'client')
   const assets = readdirSync(join(folder, 'assets'))
   const asset = (name: RegExp) => {
-    const found = assets.find(each => name.test(each))
-    if (!found) throw new Error(`the build has no asset like ${name}`)
-    return `/assets/${found}`
+    const file = assets.find(each => name.test(each))
+    if (!file) throw new Error(`the build has no asset like ${name}`)
+    return `/assets/${file}`
   }
   const styles = asset(/^styles-[\w-]+\.css$/)
   const page = readFileSync(join(root, 'app', 'offline', 'offline.html'), 'utf8').replace('/styles.css', styles)
@@ -33,29 +33,29 @@ export async function buildServiceWorker(root: string): Promise<void> {
   })
 }
 
-/** The pages that open without a network, and the frame in which they do (app/routes). */
+/** The pages that open without a network, and the app shell (app/routes). */
 const fieldRoutes = ['okvir', 'messages', 'dashboard', 'klijenti', 'moji-termini']
 
-/** The scripts of those pages with all that they may ask for later, save what belongs to other pages. */
+/** Returns the scripts of those pages and all that they import, also later, without those of other pages. */
 function fieldScripts(root: string, assets: string[]): string[] {
   const nameOf = (file: string) => file.replace(/-[\w-]{7,8}\.js$/, '')
   const otherPages = readdirSync(join(root, 'app', 'routes'))
     .map(name => name.replace(/\.tsx$/, '').replace(/[^\w.-]/g, '_'))
     .filter(name => !fieldRoutes.includes(name))
   const scripts = assets.filter(file => file.endsWith('.js'))
-  const wanted = new Set(scripts.filter(file => [...fieldRoutes, 'index'].includes(nameOf(file))))
-  // Files that are added while this runs are looked at as well.
-  for (const file of wanted) {
+  const needed = new Set(scripts.filter(file => [...fieldRoutes, 'index'].includes(nameOf(file))))
+  // Iterating a Set also visits the files that are added meanwhile.
+  for (const file of needed) {
     const text = readFileSync(join(root, 'dist', 'client', 'assets', file), 'utf8')
     for (const [, other] of text.matchAll(/["`]\.\/([\w.$-]+\.js)["`]/g))
-      if (!otherPages.includes(nameOf(other!))) wanted.add(other!)
+      if (!otherPages.includes(nameOf(other!))) needed.add(other!)
   }
-  return [...wanted].sort().map(file => `/assets/${file}`)
+  return [...needed].sort().map(file => `/assets/${file}`)
 }
 
 const revisionOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 16)
 
-/** One classic script without a hash in its name, beside the pages' own. */
+/** Builds one classic script without a hash in its name. */
 async function bundle(root: string, name: string, define: Record<string, string>) {
   await build({
     configFile: false,

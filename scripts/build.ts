@@ -7,15 +7,15 @@ import { takeBuildLock } from './build-lock.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Builds the site into dist/ when the sources differ from what was built last; makes the root the current folder. */
+/** Builds the site into dist/ if the sources differ from the last build; changes into the project's root. */
 export async function buildWhenChanged(): Promise<void> {
   process.env.NODE_ENV = 'production'
   process.chdir(root)
-  // In an image, which was built where it was made, there is nothing to build with.
+  // A container image has the finished build and no build tools.
   if (!existsSync(join(root, 'vite.config.ts'))) return
-  // Where nothing is to be built nothing is written: whoever only runs the site may not be allowed to.
+  // A finished build writes nothing: the user who only runs the site may lack the permission.
   if (isBuiltFrom(hashInputs())) return
-  // One build at a time: a second process waits, and then finds it done.
+  // One build at a time: a second process waits and then finds it finished.
   const release = await takeBuildLock(join(root, 'node_modules', '.build-lock'))
   try {
     await buildIfStale()
@@ -39,7 +39,7 @@ async function buildIfStale() {
   writeFileSync(stamp, inputs)
 }
 
-/** Once, as tightly as it goes, so that no request pays for it. */
+/** Compresses text files as tightly as possible, once per build instead of once per request. */
 function compressAssets() {
   const folder = join(root, 'dist', 'client')
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
@@ -52,7 +52,7 @@ function compressAssets() {
 
 function hashInputs(): string {
   const hash = createHash('sha256')
-  const take = (path: string) => {
+  const addFile = (path: string) => {
     // The build writes this file itself.
     if (path.endsWith('routeTree.gen.ts') || path.endsWith('.test.ts')) return
     hash
@@ -66,7 +66,7 @@ function hashInputs(): string {
     const files = entries
       .filter(entry => entry.isFile())
       .map(entry => join(entry.parentPath, entry.name).slice(root.length))
-    for (const file of files.sort()) take(file)
+    for (const file of files.sort()) addFile(file)
   }
   for (const file of [
     'package-lock.json',
@@ -76,11 +76,11 @@ function hashInputs(): string {
     'scripts/build-service-worker.ts',
     'scripts/late-preloads.ts',
     'scripts/older-units.ts',
-    'scripts/outside-of-the-build.ts',
+    'scripts/unbundled-packages.ts',
     'tsconfig.json',
     'vite.config.ts',
   ])
-    take(file)
+    addFile(file)
   return hash.digest('hex')
 }
 

@@ -22,7 +22,7 @@ function isWellFormed(subject: string): boolean {
   return subject.length <= MAX_SUBJECT_LENGTH && /^[A-Z][^:]{0,40}: \S.*[^.\s]$/.test(subject)
 }
 
-/** Subjects written since the hook exists. A copy without a history has none. */
+/** Returns the subjects since the hook was added; a copy without history has none. */
 function newSubjects(): string[] {
   const added = git('log', '--diff-filter=A', '--format=%H', '--', HOOK).at(-1)
   return added ? git('log', '--no-merges', '--format=%s', `${added}..HEAD`) : []

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The tables in the code and the numbered migrations must say the same; otherwise a new migration is missing. */
+/** Checks that the migrations produce the tables in the code; otherwise a migration is missing. */
 const copy = mkdtempSync(join('node_modules', '.migrations-'))
 try {
   cpSync('migrations', copy, { recursive: true })

@@ -1,6 +1,6 @@
 import { StartFault } from '../platform/server/start-fault.server.ts'
 
-/** Runs a command of whoever keeps the site: says in a line what it has done, or what he can mend. */
+/** Runs an operator's command; prints one line with its result, or with the fault that the operator can mend. */
 export async function command(work: () => Promise<string>): Promise<void> {
   try {
     process.stdout.write(`${await work()}\n`)
@@ -11,11 +11,11 @@ export async function command(work: () => Promise<string>): Promise<void> {
   }
 }
 
-/** What was given besides `--…`. */
+/** The command line's arguments without the `--…` flags. */
 export const given = process.argv.slice(2).filter(each => !each.startsWith('--'))
 export const has = (flag: string): boolean => process.argv.includes(`--${flag}`)
 
-/** The one file that is named; asked for where there is none. */
+/** Returns the file argument; throws the usage if there is not exactly one. */
 export function namedFile(usage: string): string {
   if (given.length !== 1) throw new StartFault(`Usage: ${usage}`)
   return given[0]!

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
 /**
- * `npm run lock`, after a change of dependencies: a registry that carries only some platforms' binaries makes npm leave
- * the others out of the lock file, and then `npm ci` refuses it as incomplete. This writes them in, so that the same
- * lock file installs everywhere.
+ * `npm run lock`, after a change of dependencies. From a registry with only some platforms' binaries npm leaves the
+ * others out of the lock file, and `npm ci` then refuses it as incomplete; this adds them, so that it installs
+ * everywhere.
  */
 type Entry = {
   version?: string
@@ -25,7 +25,7 @@ let added = 0
 for (const [path, entry] of Object.entries(lock.packages)) {
   delete entry.resolved
   for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
-    if (isThere(path, name) || !/^\d+\.\d+\.\d+/.test(version)) continue
+    if (isLocked(path, name) || !/^\d+\.\d+\.\d+/.test(version)) continue
     lock.packages[`node_modules/${name}`] = {
       version,
       ...platformOf(name),
@@ -39,8 +39,8 @@ lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b])
 writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)
 process.stdout.write(`${added} packages of other platforms written into ${file}\n`)
 
-/** As Node finds it: in the package's own node_modules or in one above. */
-function isThere(from: string, name: string): boolean {
+/** Whether the lock has the package where Node looks: in the importer's own node_modules or in one above. */
+function isLocked(from: string, name: string): boolean {
   for (let path = from; ; path = path.slice(0, Math.max(0, path.lastIndexOf('/node_modules/')))) {
     if (lock.packages[`${path ? `${path}/` : ''}node_modules/${name}`]) return true
     if (!path) return false
@@ -48,7 +48,7 @@ function isThere(from: string, name: string): boolean {
   }
 }
 
-/** Such packages are named for what they run on: `…-linux-x64-musl`. */
+/** Derives the platform from the package's name, such as `…-linux-x64-musl`. */
 function platformOf(name: string): Pick<Entry, 'os' | 'cpu' | 'libc'> {
   const words = name.split(/[-/.]/)
   const system = systems.find(

@@ -3,26 +3,26 @@ import { existsSync } from 'node:fs'
 import { findChromium, findHeadlessShell } from '../tests/chromium.ts'
 
 /**
- * Finds a Chromium for the browser tests or installs one: as root on Debian by apt, elsewhere Playwright's own. On Debian
- * also its headless shell, which is a quarter quicker with most stories; without it they are told by the whole one.
+ * Finds a Chromium for the browser tests or installs one: as root on Debian by apt, elsewhere Playwright's own. On
+ * Debian also the headless shell, which runs most tests a quarter faster; without it they use the full browser.
  */
 const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-const needed = [
+const missing = [
   ...(findChromium() ? [] : ['chromium', 'fonts-liberation']),
   ...(isDebianRoot && !process.env.CHROMIUM_PATH && !findHeadlessShell() ? ['chromium-headless-shell'] : []),
 ]
-if (needed.length) {
-  process.stdout.write(`Installing ${isDebianRoot ? needed.join(', ') : 'Playwright’s Chromium'}.\n`)
+if (missing.length) {
+  process.stdout.write(`Installing ${isDebianRoot ? missing.join(', ') : 'Playwright’s Chromium'}.\n`)
   const run = (command: string, args: string[]) => spawnSync(command, args, { stdio: 'inherit' }).status === 0
   if (isDebianRoot) {
     process.env.DEBIAN_FRONTEND = 'noninteractive'
     run('apt-get', ['update', '-q'])
-    run('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...needed])
+    run('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...missing])
   } else {
     run('playwright', ['install', 'chromium'])
   }
 }
-const found = findChromium()
-if (!found)
+const chromium = findChromium()
+if (!chromium)
   throw new Error('The browser tests need Chromium and it could not be installed. Install it, or set CHROMIUM_PATH.')
-process.stdout.write(`browser: ${found}; most stories: ${findHeadlessShell() ?? found}\n`)
+process.stdout.write(`browser: ${chromium}; most tests: ${findHeadlessShell() ?? chromium}\n`)

@@ -1,36 +1,36 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { cruise, type ICruiseResult } from 'dependency-cruiser'
-import { outsideOfTheBuild } from './outside-of-the-build.ts'
+import { unbundledPackages } from './unbundled-packages.ts'
 
 /**
- * Leaves in package.json what the built site and its commands load from node_modules, so that the `npm prune` after it
- * takes away all that lies in the build already (deploy/Dockerfile); with `--list` it only names these packages. What is
- * left runs and cannot build.
+ * Reduces package.json to the packages that the built site and its commands load from node_modules, so that `npm prune`
+ * then removes all others (deploy/Dockerfile). The rest runs but cannot build. With `--list` it only prints the
+ * packages.
  */
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
-/** Of this the files are read (platform/server/pictures/lettering.server.ts). */
-const read = '@fontsource-variable/commissioner'
+/** Not imported: its files are read (platform/server/pictures/lettering.server.ts). */
+const filesOnly = '@fontsource-variable/commissioner'
 const commands = ['start', 'admin', 'backup', 'restore', 'move-to-postgres', 'move-files']
 
-/** These are not built: Node takes their sources as they are. */
+/** The commands are not built: Node runs their sources. */
 const { output } = await cruise([...commands.map(name => `scripts/${name}.ts`), 'app/main.ts'], {
   doNotFollow: { path: 'node_modules' },
-  // Of these the image does nothing.
+  // Never used in the image.
   exclude: { path: '^(scripts/build-service-worker|app/development)\\.ts$|(^|/)vite/' },
   tsPreCompilationDeps: false,
   enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
 })
 const loaded = (output as ICruiseResult).modules.flatMap(({ dependencies }) => dependencies.map(({ module }) => module))
 const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: Record<string, string> }
-const kept = Object.keys(manifest.dependencies).filter(
+const needed = Object.keys(manifest.dependencies).filter(
   name =>
-    name === read ||
-    outsideOfTheBuild.includes(name) ||
+    name === filesOnly ||
+    unbundledPackages.includes(name) ||
     loaded.some(module => module === name || module.startsWith(`${name}/`)),
 )
-process.stdout.write(`${kept.join('\n')}\n`)
+process.stdout.write(`${needed.join('\n')}\n`)
 if (!process.argv.includes('--list')) {
-  const dependencies = Object.fromEntries(kept.map(name => [name, manifest.dependencies[name]]))
+  const dependencies = Object.fromEntries(needed.map(name => [name, manifest.dependencies[name]]))
   writeFileSync('package.json', `${JSON.stringify({ ...manifest, dependencies }, null, 2)}\n`)
 }

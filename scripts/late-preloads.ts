@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { Plugin } from 'vite'
 
-/** What Vite writes at the top of a script that names others (`vite:build-import-analysis`). */
-const vitesList =
+/** Vite's list of dependencies at the top of a script (`vite:build-import-analysis`). */
+const DEPENDENCY_LIST =
   /^const __vite__mapDeps=\(i,m=__vite__mapDeps,d=\(m\.f\|\|\(m\.f=(\[[^\]]*\])\)\)\)=>i\.map\(i=>d\[i\]\);\n/
 
 /**
- * What every page and dialog of the site needs is a list of two hundred files, by which a browser that goes to one of them
- * fetches all its files at once. Vite puts it into the first script, an eighth of what that weighs; here it comes after
- * it, as a file of its own. Until it is there a page's files are found one by the other; its styles stay named at once.
+ * Moves Vite's dependency list out of the first script, an eighth of which it is, into a file that loads later. With
+ * the list a browser fetches all files of a page or dialog at once; until it is there they are found one after the
+ * other. Style sheets stay in the script, so that no page is shown without them.
  */
 export const latePreloads: Plugin = {
   name: 'late-preloads',
@@ -18,24 +18,24 @@ export const latePreloads: Plugin = {
     handler(_options, bundle) {
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk' || !chunk.isEntry) continue
-        const found = vitesList.exec(chunk.code)
-        if (!found) return this.error(`${chunk.fileName} does not begin with Vite's list of files`)
-        const files: string[] = JSON.parse(found[1]!)
+        const match = DEPENDENCY_LIST.exec(chunk.code)
+        if (!match) return this.error(`${chunk.fileName} does not begin with Vite's list of files`)
+        const files: string[] = JSON.parse(match[1]!)
         const needs: number[][] = []
-        const code = chunk.code.slice(found[0].length).replace(/__vite__mapDeps\((\[[\d,]+\])\)/g, (_, written) => {
-          const needed: number[] = JSON.parse(written)
+        const code = chunk.code.slice(match[0].length).replace(/__vite__mapDeps\((\[[\d,]+\])\)/g, (_, numbers) => {
+          const needed: number[] = JSON.parse(numbers)
           const styles = needed.map(number => files[number]!).filter(file => file.endsWith('.css'))
           return `__needed(${needs.push(needed) - 1}${styles.length ? `,${JSON.stringify(styles)}` : ''})`
         })
         const list = `const f=${JSON.stringify(files)};export default ${JSON.stringify(needs)}.map(n=>n.map(i=>f[i]))`
         const name = `preloads-${createHash('sha256').update(list).digest('base64url').slice(0, 7)}.js`
         this.emitFile({ type: 'asset', fileName: `assets/${name}`, source: list })
-        chunk.code = `${later(name)}${code}`
+        chunk.code = `${loader(name)}${code}`
       }
     },
   },
 }
 
-/** Asked for with the first of what comes later; without a network it stays away, as that does. */
-const later = (name: string) =>
+/** Returns the code that loads the list at the first dynamic import; if that fails, only styles are preloaded. */
+const loader = (name: string) =>
   `let __list,__asked;const __needed=(n,styles=[])=>(__asked??=import("./${name}").then(l=>{__list=l.default},()=>{}),__list?.[n]??styles);\n`

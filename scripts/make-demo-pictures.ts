@@ -7,20 +7,20 @@ import { readDrawings } from './demo/drawings.ts'
 import { digestOf, type FinishedPicture, pictureFile, readPicture } from './demo/picture.ts'
 
 /**
- * Encodes the demonstration's drawings as pictures, `node scripts/make-demo-pictures.ts`; what it writes is
- * committed. Only changed drawings are encoded, and pictures without a drawing go.
+ * Encodes the demonstration's drawings as pictures, which are committed: `node scripts/make-demo-pictures.ts`. Encodes
+ * only changed drawings and deletes pictures without a drawing.
  */
 const folder = dirname(pictureFile(''))
 mkdirSync(folder, { recursive: true })
-const all = readDrawings()
+const drawings = readDrawings()
 for (const file of readdirSync(folder)) {
-  if (!all.has(file.replace(/\.bin$/, ''))) rmSync(`${folder}/${file}`)
+  if (!drawings.has(file.replace(/\.bin$/, ''))) rmSync(`${folder}/${file}`)
 }
-for (const [name, svg] of all) {
+for (const [name, svg] of drawings) {
   const drawnFrom = digestOf(svg)
-  const known = await readPicture(name).catch(() => null)
-  if (known?.drawnFrom === drawnFrom) continue
-  // As a photo from a phone would, it enters the pipeline as pixels.
+  const existing = await readPicture(name).catch(() => null)
+  if (existing?.drawnFrom === drawnFrom) continue
+  // PNG, since the pipeline of uploads takes no SVG.
   const image = await encodeImage(await sharp(Buffer.from(svg)).png().toBuffer())
   const picture: FinishedPicture = { ...image, drawnFrom }
   writeFileSync(pictureFile(name), serialize(picture))

@@ -6,9 +6,9 @@ import sharp from 'sharp'
 import { readDrawing, type Theme } from '../platform/server/pictures/drawing.server.ts'
 
 /**
- * Makes the hero's film out of the street drawing: `node scripts/make-film.ts`. It needs ffmpeg, which the product never
- * does; the four files it writes are committed. The street stands still as on the poster; over it smoke rises, trees
- * and the cat's tail move, clouds pass (stars by night), and once a round somebody comes by bicycle.
+ * Makes the hero's film from the street drawing: `node scripts/make-film.ts`. It needs ffmpeg, which the product does
+ * not; the four files it writes are committed. The street is still, as on the poster; smoke rises, trees and the cat's
+ * tail move, clouds pass (stars by night), and once per loop a cyclist comes along.
  */
 const [width, height] = [1600, 330]
 const [seconds, rate] = [12, 24]
@@ -45,16 +45,16 @@ async function makeFilm(theme: Theme): Promise<string[]> {
   return files
 }
 
-/** Colours are marked as those of the web, so that the sky of the film is the sky of the page. */
+/** Starts ffmpeg. The colours are tagged as BT.709, so that the film's sky has the page's colour. */
 function encode(file: string, codec: string[]) {
   const input = ['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${width}x${height}`, '-r', String(rate), '-i', '-']
   const colour = ['-vf', 'scale=out_color_matrix=bt709:out_range=tv', '-pix_fmt', 'yuv420p']
-  const marks = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv']
-  const args = ['-y', '-loglevel', 'error', ...input, '-an', ...colour, ...marks, ...codec, file]
+  const tags = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv']
+  const args = ['-y', '-loglevel', 'error', ...input, '-an', ...colour, ...tags, ...codec, file]
   return spawn('ffmpeg', args, { stdio: ['pipe', 'inherit', 'inherit'] })
 }
 
-/** `at` goes from 0 to 1; everything returns to its beginning, so that the loop has no seam. */
+/** Draws the frame at `at` (0 to 1). All motion is periodic, so that the loop has no seam. */
 function drawFrame(street: string, colours: Record<string, string>, theme: Theme, at: number): string {
   const moved = street
     .replace('translate(202 0) scale(0.95)', `translate(202 0) scale(0.95) rotate(${round(1.1 * wave(at, 3))})`)
@@ -69,7 +69,7 @@ function drawFrame(street: string, colours: Record<string, string>, theme: Theme
   </svg>`
 }
 
-/** Alike and evenly spread, each goes on to the place of the next one. */
+/** Draws equal, evenly spaced clouds; in one loop each moves to the place of the next. */
 function clouds(at: number): string {
   const space = 400
   return Array.from({ length: width / space + 2 }, (_, index) => {
@@ -98,10 +98,7 @@ function smoke(x: number, y: number, at: number, shift: number, theme: Theme): s
   }).join('')
 }
 
-/**
- * Comes along, stops with the two neighbours, turns and goes back; out of sight at both ends of the round. Stays in
- * the left half, for over the right one the page draws a house that stands nearer.
- */
+/** Draws a cyclist who comes, stops and leaves, all in the left half: the page draws a nearer house over the right. */
 function cyclist(at: number, colours: Record<string, string>): string {
   const [far, stop] = [-120, 742]
   const arriving = Math.min(1, at / 0.4)

@@ -2,23 +2,23 @@ import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 
 /**
- * Makes the icons of the installed app and of its notifications out of the mark, `node scripts/make-icons.ts`; what it writes is committed. A
- * maskable icon is cut to any shape by the phone, so its plate fills the whole square and the letter stands within the
- * safe middle.
+ * Makes the icons of the installed app and of its notifications from the logo; they are committed:
+ * `node scripts/make-icons.ts`. Phones crop a maskable icon to any shape, so its plate fills the square and the letter
+ * stays within the safe zone.
  */
-const mark = readFileSync('public/favicon.svg', 'utf8')
-const letter = /<path fill="#fff"[^>]*\/>/.exec(mark)![0]
+const logo = readFileSync('public/favicon.svg', 'utf8')
+const letter = /<path fill="#fff"[^>]*\/>/.exec(logo)![0]
 const filled = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">
   <rect width="64" height="64" fill="#1f4199"/><g transform="translate(12 12) scale(0.625)">
   <rect x="1.5" y="1.5" width="61" height="61" rx="11" fill="none" stroke="#fff" stroke-width="2.5"/>${letter}</g></svg>`
-// Android paints it in one colour, by what is not transparent: the plate's frame and its letter.
+// Android paints all opaque pixels of a badge in one colour: the plate's frame and its letter.
 const outline = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">
   <rect x="4" y="4" width="56" height="56" rx="10" fill="none" stroke="#fff" stroke-width="4"/>
   <g transform="translate(3.2 3.2) scale(0.9)">${letter}</g></svg>`
 
 for (const [name, svg, size] of [
-  ['icon-192', mark, 192],
-  ['icon-512', mark, 512],
+  ['icon-192', logo, 192],
+  ['icon-512', logo, 512],
   ['icon-maskable-192', filled, 192],
   ['icon-maskable-512', filled, 512],
   ['apple-touch-icon', filled, 180],

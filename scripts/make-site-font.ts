@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import subsetFont from 'subset-font'
 
 /**
- * Cuts a typeface of `@fontsource-variable/…` to what a mini-site needs (features/websites/fonts/README.md):
- * `node scripts/make-site-font.ts <package's folder> <name> <its axes: wght, flar> <least weight> <most> <written as>`.
- * The three files it writes are committed. Browsers keep them for a year: another cut is written under another name.
+ * Cuts a typeface of `@fontsource-variable/…` to the letters of a mini-site (features/websites/fonts/README.md): `node
+ * scripts/make-site-font.ts <package's folder> <name> <axes: wght, flar> <min weight> <max weight> <output name>`. The
+ * three files are committed. Browsers cache them for a year, so another cut needs another name.
  */
-const [, , folder = '', name = '', axes = 'wght', least = '400', most = '800', writtenAs = name] = process.argv
+const [, , folder = '', name = '', axes = 'wght', minWeight = '400', maxWeight = '800', outputName = name] =
+  process.argv
 
 const range = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('')
@@ -19,19 +20,19 @@ const subsets = [
     letters: `${range(0x20, 0x7e)}\u00a0£§©«®°²³·»½ÄÉÖÜßàáäèéíóöúüăéëőűțșŐŰ–—‘’‚“”„•…′″€™×±¼¾`,
   },
   { to: 'serbian', from: 'latin-ext', letters: 'ĆćČčĐđŠšŽž' },
-  // A page in Cyrillic has Latin letters as well, so of these there are as few as Serbian can do with.
+  // A Cyrillic page loads Latin letters too, so this file has only those of Serbian.
   { to: 'cyrillic', from: 'cyrillic', letters: 'АБВГДЂЕЖЗИЈКЛЉМНЊОПРСТЋУФХЦЧЏШабвгдђежзијклљмнњопрстћуфхцчџш' },
 ]
-const asWide = { wght: { min: Number(least), max: Number(most) } }
-/** Commissioner's would be half of what a whole page may carry. */
-const cyrillicAxes = name === 'commissioner' ? { wght: { min: 400, max: 700 }, FLAR: 0 } : asWide
+const fullAxes = { wght: { min: Number(minWeight), max: Number(maxWeight) } }
+/** Commissioner with all axes would take half of a page's byte budget. */
+const cyrillicAxes = name === 'commissioner' ? { wght: { min: 400, max: 700 }, FLAR: 0 } : fullAxes
 
 for (const { to, from, letters } of subsets) {
-  const whole = readFileSync(join(folder, 'files', `${name}-${from}-${axes}-normal.woff2`))
-  const cut = await subsetFont(whole, letters, {
+  const font = readFileSync(join(folder, 'files', `${name}-${from}-${axes}-normal.woff2`))
+  const subset = await subsetFont(font, letters, {
     targetFormat: 'woff2',
-    variationAxes: to === 'cyrillic' ? cyrillicAxes : asWide,
+    variationAxes: to === 'cyrillic' ? cyrillicAxes : fullAxes,
     noLayoutClosure: true,
   })
-  writeFileSync(`features/websites/fonts/${writtenAs}-${to}.woff2`, cut)
+  writeFileSync(`features/websites/fonts/${outputName}-${to}.woff2`, subset)
 }

@@ -3,7 +3,7 @@ import { readConfig } from '../platform/server/config.server.ts'
 import { createLog } from '../platform/server/log/log.server.ts'
 import { command } from './command.ts'
 
-/** `npm run move-to-postgres`: from the embedded database in DATA_DIR into DATABASE_URL (docs/operations.md). */
+/** `npm run move-to-postgres`: copies the embedded database in DATA_DIR into DATABASE_URL (docs/operations.md). */
 await command(async () => {
   const config = readConfig()
   const { tables, copied } = await moveToPostgres(config, createLog(config))

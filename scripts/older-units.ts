@@ -1,16 +1,16 @@
 import type { Plugin } from 'vite'
 
-/** A declaration whose height or width follows the bars of a phone's browser, in a style sheet without white space. */
+/** A declaration with `dvh`, `svh`, `lvh`, `dvw`, … in a minified style sheet. */
 const newUnits = /([a-z-]+):([^;{}]*?[\d.][dsl]v[hw][^;{}]*)/g
 
-/** `height:85dvh` → `height:85vh;height:85dvh`, for browsers that know the first alone (Samsung Internet 20). */
+/** Turns `height:85dvh` into `height:85vh;height:85dvh`, for browsers without the unit (Samsung Internet 20). */
 export const withOlderUnits = (css: string): string =>
-  css.replaceAll(newUnits, (written, property: string, value: string) => {
+  css.replaceAll(newUnits, (declaration, property: string, value: string) => {
     const older = value.replaceAll(/([\d.])[dsl](?=v[hw])/g, '$1')
-    return `${property}:${older};${written}`
+    return `${property}:${older};${declaration}`
   })
 
-/** The compiler of styles leaves these units as they are, whatever it compiles to. */
+/** Adds the older units to every style sheet; the CSS compiler does not, whatever its target. */
 export const olderUnits: Plugin = {
   name: 'older-units',
   applyToEnvironment: environment => environment.name === 'client',

@@ -3,10 +3,10 @@ import { restore } from '../platform/server/backup/restore.server.ts'
 import { readConfig } from '../platform/server/config.server.ts'
 import { command, has, namedFile } from './command.ts'
 
-/** `npm run restore -- FILE`: brings everything back from a backup (docs/operations.md). */
+/** `npm run restore -- FILE`: restores the database and all files from a backup (docs/operations.md). */
 await command(async () => {
   const file = namedFile('npm run restore -- FILE [--overwrite]')
-  const how = { key: backupKey(process.env), mayOverwrite: has('overwrite') }
-  const { files, madeAt } = await restore(readConfig(), file, how)
+  const options = { key: backupKey(process.env), mayOverwrite: has('overwrite') }
+  const { files, madeAt } = await restore(readConfig(), file, options)
   return `The database and ${files} files are as they were at ${madeAt}`
 })

@@ -1,4 +1,4 @@
-/** What is used of a package that has no types of its own. */
+/** The part in use of a package without types. */
 declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,

@@ -16,15 +16,15 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 process.chdir(root)
 const results = mkdtempSync(join(tmpdir(), 'komsiluk-results-'))
 const total = { passed: 0, failed: 0 }
-/** Told again at the end: what failed early in a long run would have to be searched for. */
+/** Printed again at the end, since an early failure scrolls away in a long run. */
 const failed: string[] = []
 /** Tests that failed once and then passed. They are printed, so that they are mended before they fail twice. */
 const flaky: string[] = []
-/** How long each file took by itself, in seconds; several run at the same time. */
-const took = new Map<string, number>()
-/** How long each part of the run took. */
+/** Seconds per test file; several files run at the same time. */
+const secondsByFile = new Map<string, number>()
+/** Durations of the run's parts. */
 const times: string[] = []
-/** They repeat something more often in the long run (tests/repetitions.ts). */
+/** Tests that repeat something more often in the long run (tests/repetitions.ts). */
 const LONG_TESTS = [
   'features/appointments/appointments',
   'features/bookings/booking-races',
@@ -42,8 +42,8 @@ const LONG_TESTS = [
   'tests/kill',
   'tests/memory',
 ]
-/** A test that takes longer has a comment in its file that begins with `Slow:` and says why. */
-const SECONDS_WITHOUT_A_REASON = 5
+/** The file of a slower test needs a comment that begins with `Slow:` and says why. */
+const MAX_UNEXPLAINED_SECONDS = 5
 const unexplained: string[] = []
 
 const part = process.argv[2] ?? 'all'
@@ -55,7 +55,7 @@ const hasBrowser = part === 'all' || part === 'long'
 const runUnits = () => inPart('units and API', () => runVitest(part === 'long' ? LONG_TESTS : []))
 if (part === 'quick') await Promise.all([inPart('checks', checkSources), runUnits()])
 else {
-  // The tests that measure time or start the site would wait for the checks, which take both cores.
+  // Not beside the tests: the checks take both cores, and some tests measure time.
   await inPart('checks', () =>
     Promise.all([
       part === 'all' && checkSources(),
@@ -68,7 +68,7 @@ else {
 if (hasBrowser && findChromium()) await inPart('browser', () => runPlaywright())
 // A browser may still be ending.
 rmSync(results, { recursive: true, force: true, maxRetries: 10 })
-const slowest = [...took].sort(([, one], [, other]) => other - one).slice(0, 10)
+const slowest = [...secondsByFile].sort(([, one], [, other]) => other - one).slice(0, 10)
 for (const each of unexplained.slice(0, 20)) process.stdout.write(`slow without a reason: ${each}\n`)
 for (const [file, seconds] of slowest) process.stdout.write(`slow: ${file} (${seconds.toFixed(0)} s)\n`)
 process.stdout.write(`time: ${times.join(' · ')}\n`)
@@ -124,15 +124,15 @@ async function runVitest(files: string[]) {
   if (existsSync(flakyFile)) flaky.push(...readFileSync(flakyFile, 'utf8').trim().split('\n'))
   const report = readReport<VitestReport>(file)
   for (const { name, assertionResults, status, message, startTime, endTime } of report?.testResults ?? []) {
-    took.set(relative(root, name), (endTime - startTime) / 1000)
+    secondsByFile.set(relative(root, name), (endTime - startTime) / 1000)
     if (!/^ *\/\/ Slow: /m.test(readFileSync(name, 'utf8'))) {
-      const slow = assertionResults.filter(({ duration = 0 }) => duration > SECONDS_WITHOUT_A_REASON * 1000)
+      const slow = assertionResults.filter(({ duration = 0 }) => duration > MAX_UNEXPLAINED_SECONDS * 1000)
       for (const { fullName } of slow) unexplained.push(`${relative(root, name)} › ${fullName}`)
     }
-    const inIt = assertionResults.filter(({ status }) => status !== 'passed')
-    for (const { fullName, failureMessages } of inIt)
+    const failures = assertionResults.filter(({ status }) => status !== 'passed')
+    for (const { fullName, failureMessages } of failures)
       failed.push(`${relative(root, name)} › ${fullName}: ${short(failureMessages[0])}`)
-    if (status === 'failed' && inIt.length === 0) failed.push(`${relative(root, name)}: ${short(message)}`)
+    if (status === 'failed' && failures.length === 0) failed.push(`${relative(root, name)}: ${short(message)}`)
   }
   count(status, report && { passed: report.numPassedTests, failed: report.numFailedTests + report.numPendingTests })
 }
@@ -155,14 +155,14 @@ async function runPlaywright() {
   const file = join(results, 'playwright.json')
   const status = await statusOf('playwright', ['test', '--reporter=line,json'], {
     stdio: 'inherit',
-    // What the sites and the browsers leave behind goes with the results.
+    // Temporary files of sites and browsers are deleted with the results.
     env: { ...process.env, TMPDIR: results, PLAYWRIGHT_JSON_OUTPUT_NAME: file, FORCE_COLOR: '0' },
   })
   const report = readReport<PlaywrightReport>(file)
   for (const suite of report?.suites ?? []) {
     failed.push(...specsThat('unexpected', suite), ...specsThat('skipped', suite))
     flaky.push(...specsThat('flaky', suite))
-    took.set(suite.file, secondsOf(suite))
+    secondsByFile.set(suite.file, secondsOf(suite))
   }
   count(
     status,
@@ -175,7 +175,7 @@ async function runPlaywright() {
 
 type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
-  /** One a file. */
+  /** One suite per file. */
   suites: (PlaywrightSuite & { file: string })[]
 }
 type PlaywrightSuite = {
@@ -189,17 +189,17 @@ type PlaywrightSuite = {
 }
 
 function specsThat(outcome: string, { suites = [], specs }: PlaywrightSuite): string[] {
-  const here = specs.flatMap(({ file, line, title, tests }) =>
+  const ownSpecs = specs.flatMap(({ file, line, title, tests }) =>
     tests
       .filter(({ status }) => status === outcome)
       .map(({ results }) => `${file}:${line} › ${title}: ${short(results[0]?.error?.message)}`),
   )
-  return [...here, ...suites.flatMap(suite => specsThat(outcome, suite))]
+  return [...ownSpecs, ...suites.flatMap(suite => specsThat(outcome, suite))]
 }
 
 function secondsOf({ suites = [], specs }: PlaywrightSuite): number {
-  const here = specs.flatMap(({ tests }) => tests).flatMap(({ results }) => results)
-  const milliseconds = here.reduce((sum, { duration }) => sum + duration, 0)
+  const ownResults = specs.flatMap(({ tests }) => tests).flatMap(({ results }) => results)
+  const milliseconds = ownResults.reduce((sum, { duration }) => sum + duration, 0)
   return suites.reduce((sum, suite) => sum + secondsOf(suite), milliseconds / 1000)
 }
 
@@ -211,12 +211,12 @@ function statusOf(command: string, args: string[], options: SpawnOptions) {
   })
 }
 
-/** The beginning of what was said, on one line and without colours. */
+/** Returns the beginning of a message, on one line and without colours. */
 function short(message = 'did not run') {
   return stripVTControlCharacters(message).replaceAll(/\s+/g, ' ').slice(0, 300)
 }
 
-/** A run that broke before it could report, or that failed outside any test, is a failure too. Nothing is skipped. */
+/** Adds a run's counts. A run without a report, or that failed outside of any test, counts as one failure. */
 function count(status: number | null, report: { passed: number; failed: number } | null) {
   total.passed += report?.passed ?? 0
   total.failed += report?.failed || (status === 0 && report?.passed ? 0 : 1)

@@ -2,7 +2,7 @@ import { OverviewScreen } from '../../features/admin/overview/overview-screen.ts
 import { queuePath } from '../../features/moderation/queue/queue-words.ts'
 import { WeekPanel } from '../../features/moderation/queue/week-panel.tsx'
 
-/** The overview with what single features add to it. */
+/** The overview with the features' own panels. */
 export default function AdminOverview() {
   return (
     <OverviewScreen queue={queuePath}>

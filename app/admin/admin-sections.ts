@@ -14,7 +14,7 @@ import type { Section } from '../../features/admin/room/section.ts'
 import { journalPath, queuePath } from '../../features/moderation/queue/queue-words.ts'
 import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 
-/** The operator's room, in the order of its navigation; a feature's screens come in by a line here. */
+/** The sections of the admin console, in the order of its navigation. */
 export const sections: Section[] = [
   {
     name: '',

@@ -12,11 +12,11 @@ const usage = `npm run admin -- create ime@primer.rs
 npm run admin -- list
 npm run admin -- reset-second-step ime@primer.rs`
 
-/** By hand, at the machine: `npm run admin`. Answers what to tell. */
-export async function administrate(environment: NodeJS.ProcessEnv, [command, given]: string[]): Promise<string> {
+/** Runs `npm run admin`; returns the message to print. */
+export async function administrate(environment: NodeJS.ProcessEnv, [command, address]: string[]): Promise<string> {
   if (command === 'list') return within(readConfig(environment), listAdministrators)
-  const email = z.email().safeParse(given?.trim().toLowerCase()).data
+  const email = z.email().safeParse(address?.trim().toLowerCase()).data
   if (!email || (command !== 'create' && command !== 'reset-second-step')) throw new StartFault(usage)
-  const act = command === 'create' ? createAdministrator : resetSecondStep
-  return within(readConfig(environment), runtime => act(runtime, email))
+  const action = command === 'create' ? createAdministrator : resetSecondStep
+  return within(readConfig(environment), runtime => action(runtime, email))
 }

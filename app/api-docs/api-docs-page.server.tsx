@@ -13,7 +13,7 @@ export type ApiDescription = {
   paths: Record<string, Record<string, Operation>>
 }
 
-/** The description as one page that reads without JavaScript. */
+/** Renders the API description as one page without JavaScript. */
 export function renderApiDocs(api: ApiDescription): string {
   const tags = new Map<string, { method: string; path: string; operation: Operation }[]>()
   for (const [path, operations] of Object.entries(api.paths)) {

@@ -4,14 +4,14 @@ import { type createRouter, type HttpContext, limited } from '../../platform/ser
 import type { RateLimit } from '../../platform/server/rate-limits.server.ts'
 import { renderApiDocs } from './api-docs-page.server.tsx'
 
-/** Either is about a megabyte. */
-const reading: RateLimit = { name: 'api-description', points: 60, seconds: 600, here: true }
+/** Each answer is about a megabyte. */
+const readLimit: RateLimit = { name: 'api-description', points: 60, seconds: 600, here: true }
 
 type Schema = Parameters<typeof renderApiDocs>[0]
 
 /**
- * `/api/openapi.json` from the very schemas that check the requests, with better-auth's own; `/api/docs` to read. Both are
- * made when they are first asked for, and kept compressed.
+ * Adds `/api/openapi.json`, made from the schemas that check the requests and from better-auth's, and `/api/docs` for
+ * people. Both are made at the first request and cached compressed.
  */
 export function apiDocs(api: ReturnType<typeof createRouter>, auth: Auth): void {
   let description: Promise<Schema> | undefined
@@ -49,23 +49,23 @@ export function apiDocs(api: ReturnType<typeof createRouter>, auth: Auth): void 
     return description
   }
   let json: Promise<CachedBody> | undefined
-  api.get('/openapi.json', limited(reading), async c => {
+  api.get('/openapi.json', limited(readLimit), async c => {
     json ??= describeApi().then(described => cacheBody(JSON.stringify(described)))
-    return answerKept(await json, asked(c), { ...asksAgain, 'content-type': 'application/json' })
+    return answerKept(await json, cacheHeaders(c), { ...revalidate, 'content-type': 'application/json' })
   })
   let page: Promise<CachedBody> | undefined
-  api.get('/docs', limited(reading), async c => {
+  api.get('/docs', limited(readLimit), async c => {
     page ??= describeApi().then(described => cacheBody(renderApiDocs(described)))
-    return answerKept(await page, asked(c), {
-      ...asksAgain,
+    return answerKept(await page, cacheHeaders(c), {
+      ...revalidate,
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'`,
     })
   })
 }
 
-const asksAgain = { 'cache-control': 'private, no-cache' }
-const asked = (c: HttpContext) => ({
+const revalidate = { 'cache-control': 'private, no-cache' }
+const cacheHeaders = (c: HttpContext) => ({
   'accept-encoding': c.req.header('accept-encoding'),
   'if-none-match': c.req.header('if-none-match'),
 })

@@ -13,7 +13,7 @@ beforeAll(async () => {
   api = (await app.call('GET', '/api/openapi.json')).body
 })
 
-/** Everything in a JSON value, with where it stands. */
+/** Yields every part of a JSON value with its JSON pointer. */
 function* parts(value: unknown, path = '#'): Generator<[string, unknown]> {
   yield [path, value]
   if (value && typeof value === 'object')
@@ -30,7 +30,7 @@ const operations = () =>
   )
 
 describe('openapi.json', () => {
-  test('is a sound OpenAPI 3.1 description', () => {
+  test('is a valid OpenAPI 3.1 description', () => {
     expect(api.openapi).toBe('3.1.0')
     expect(api.info).toMatchObject({ title: 'Komšiluk', version: expect.any(String) })
     expect(api.servers).toEqual([{ url: '/api' }])
@@ -57,7 +57,7 @@ describe('openapi.json', () => {
     expect(names.size).toBe(operations().length)
   })
 
-  test('has every route of ours, with words for people', () => {
+  test('describes every route of ours with a summary and a tag', () => {
     const own = createApi(createAuth(app.runtime))
       .routes.filter(({ method, path }) => method !== 'ALL' && !path.includes('*'))
       .map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`)
@@ -70,7 +70,7 @@ describe('openapi.json', () => {
         expect([name, typeof operation.summary, operation.tags?.length]).toEqual([name, 'string', 1])
   })
 
-  test('has every endpoint that is promised', () => {
+  test('has every promised endpoint', () => {
     const promised = `
       GET /services · GET /services/{id} · POST /services · PUT /services/{id} · DELETE /services/{id}
       POST /conversations · GET /conversations · DELETE /conversations/{id} · POST /conversations/{id}/read
@@ -82,7 +82,7 @@ describe('openapi.json', () => {
     for (const name of promised.map(each => each.trim()).filter(Boolean)) expect(described).toContain(name)
   })
 
-  test('promises the parameters and the shapes that programs rely on', () => {
+  test('has the parameters and the shapes that programs rely on', () => {
     const operation = (path: string, method: string) => api.paths[path][method]
     const query = (path: string) =>
       operation(path, 'get')
@@ -110,7 +110,7 @@ describe('openapi.json', () => {
   })
 })
 
-test('/api/docs reads without scripts, and shows every endpoint', async () => {
+test('/api/docs works without scripts and shows every endpoint', async () => {
   const { status, body, headers } = await app.call('GET', '/api/docs')
   expect([status, headers.get('content-type')]).toEqual([200, expect.stringContaining('text/html')])
   expect(body).toMatch(/^<!doctype html>/i)
@@ -119,12 +119,12 @@ test('/api/docs reads without scripts, and shows every endpoint', async () => {
   for (const { path } of operations()) expect(body).toContain(`/api${path}`)
 })
 
-test('both are made once and kept compressed; a browser that has them is told that they stand', async () => {
+test('openapi.json and docs are made once, served compressed, and answered with 304 when unchanged', async () => {
   let reads = 0
   const described = {
     get summary() {
       reads += 1
-      return 'What is read whenever it is made'
+      return 'Read each time the description is made'
     },
     responses: {},
   }
@@ -141,20 +141,20 @@ test('both are made once and kept compressed; a browser that has them is told th
       return next()
     })
     .route('/api', api)
-  const ask = (path: string, headers = {}) => site.request(`http://localhost:3000${path}`, { headers })
+  const request = (path: string, headers = {}) => site.request(`http://localhost:3000${path}`, { headers })
   for (const path of ['/api/docs', '/api/openapi.json']) {
-    const first = await ask(path, { 'accept-encoding': 'gzip' })
+    const first = await request(path, { 'accept-encoding': 'gzip' })
     expect([path, first.status, first.headers.get('content-encoding')]).toEqual([path, 200, 'gzip'])
     const readsOfOne = reads
     const packed = Buffer.from(await first.arrayBuffer())
-    expect(gunzipSync(packed).toString()).toBe(await (await ask(path)).text())
-    const again = await ask(path, { 'if-none-match': first.headers.get('etag')! })
+    expect(gunzipSync(packed).toString()).toBe(await (await request(path)).text())
+    const again = await request(path, { 'if-none-match': first.headers.get('etag')! })
     expect([path, again.status, reads]).toEqual([path, 304, readsOfOne])
     expect(reads).toBeGreaterThan(0)
   }
 })
 
-test('better-auth’s own description, made anew for each request, is not there', async () => {
+test('better-auth’s own description, which it makes for each request, is switched off', async () => {
   for (const path of ['/api/auth/open-api/generate-schema', '/api/auth/reference'])
     expect([path, (await app.call('GET', path)).status]).toEqual([path, 404])
 })

@@ -1,7 +1,7 @@
 /**
- * On a slow connection people press before the page's script has come. A form nobody has heard yet must not go to the
- * server by itself, which would lose what was typed and write it into the address; it is sent again until somebody
- * hears it. Forms with an address of their own work without script and are let through. Stands in the page's HTML.
+ * Inline script that holds back forms which are submitted before the page's script has loaded: the browser would put
+ * what was typed into the address and lose it. The form is submitted again until the script handles it. Forms with an
+ * `action` work without a script and pass.
  */
 export const earlySubmitScript = `(() => {
   let timer

@@ -4,10 +4,10 @@ const preload = '<link rel="modulepreload" href="'
 const entry = '<script type="module" async="" src="'
 
 /**
- * A rendered page whose own scripts come once it has been painted. Beside it they would take a phone's line and processor
- * from what is looked at first. The script's element stays where the framework looks for it, but starts nothing; `mark` is
- * what our own scripts bear (own-scripts.server.ts). Answered in its parts, each of whole elements, since to join so much
- * text and go through it again takes as long as rendering it.
+ * Makes a rendered page load its scripts after the first paint: earlier they would take a phone's bandwidth and
+ * processor from what the visitor sees first. The script's element stays where the framework looks for it, but starts
+ * nothing; `mark` is the nonce of our own scripts (own-scripts.server.ts). Returns the page in parts of whole elements,
+ * since joining so much text and scanning it again takes as long as rendering it.
  */
 export function startAfterPaint(html: string, mark: string): string[] {
   const files: string[] = []
@@ -27,12 +27,12 @@ export function startAfterPaint(html: string, mark: string): string[] {
   return [...parts, html.slice(from, script), element, start, html.slice(end)]
 }
 
-/** The libraries, which need nothing of ours (vite.config.ts), in the order in which they build on each other. */
+/** Chunks of libraries that import no code of ours (vite.config.ts), in the order of their dependencies. */
 const libraries = ['react', 'framework']
 
 /**
- * Starts the page's scripts after the first paint; in a hidden tab, where nothing is painted, at once. The libraries run
- * first, each as a task of its own, so that the page can answer a touch between them.
+ * Returns the script that starts the page's scripts after the first paint, in a hidden tab (where nothing is painted)
+ * at once. The libraries run first, each as a task of its own, so that the page can answer a touch between them.
  */
 function starter(entryFile: string, files: string[]): string {
   const first = libraries.flatMap(name => files.filter(file => file.startsWith(`/assets/${name}-`)))

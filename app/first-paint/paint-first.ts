@@ -1,16 +1,16 @@
 import type { AnyRouter } from '@tanstack/react-router'
 
-/** What leads elsewhere is seen to be pressed before the page, with all its links, makes ready to change. */
+/** Makes navigation wait for a paint, so that a pressed link is shown as pressed before the page starts to change. */
 export function paintBeforeMoving(router: AnyRouter): void {
   const { navigate } = router
-  router.navigate = async where => {
-    await painted()
-    return navigate(where)
+  router.navigate = async target => {
+    await nextPaint()
+    return navigate(target)
   }
 }
 
-/** When the next picture is on the screen; a page that nobody sees has none. */
-const painted = () =>
+/** Resolves after the next paint, or after 100 ms: a hidden tab paints nothing. */
+const nextPaint = () =>
   new Promise<void>(done => {
     requestAnimationFrame(() => setTimeout(done))
     setTimeout(done, 100)

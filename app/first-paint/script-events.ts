@@ -1,8 +1,8 @@
-/** Told to the window when a file of the page's script could not be loaded or run. */
+/** Event on the window: a file of the page's script could not be loaded or run. */
 export const scriptFailed = 'scriptfailed'
 
-/** Told to the window when the page's script is there and begins to take the page over, which needs the page as it was sent. */
+/** Event on the window: the page's script begins to hydrate, for which the page must be as the server sent it. */
 export const scriptArrived = 'scriptarrived'
 
-/** Told to the window when the page's script has taken the page over. */
+/** Event on the window: the page is hydrated. */
 export const scriptStarted = 'scriptstarted'

@@ -1,14 +1,14 @@
 import { scriptSentence } from '../../features/accounts/needs-script.tsx'
 import { scriptArrived, scriptFailed, scriptStarted } from './script-events.ts'
 
-/** Seconds from the parsed page after which a script that has not come is spoken of, although it may still come. */
-const patience = 10
+/** Seconds after parsing at which a script that has not started counts as missing, although it may still come. */
+const patienceSeconds = 10
 
 /**
- * Speaks of a script that is too old for the browser, blocked or not loaded: shows the sentences that stand in the page
- * for browsers without scripts, and one beside any other button that is pressed in vain. What is given up because the
- * page is being left is no error and stays out of the console. Written in the JavaScript of 2009, since whatever
- * understands less than the page's script has to understand it; stands in the page's HTML.
+ * Inline script that informs the visitor when the page's script is too new for the browser, blocked or not loaded: shows
+ * the page's `noscript` sentences, and one beside any other button that is pressed in vain. Requests that are aborted
+ * because the page is left are no errors and stay out of the console. Written in the JavaScript of 2009, so that
+ * browsers which cannot run the page's script can run this one.
  */
 export const scriptWatch = () => `(function () {
   var root = document.documentElement, isMissing = false, isStarted = false, shown = [], timer
@@ -46,10 +46,10 @@ export const scriptWatch = () => `(function () {
     isMissing = false
     while (shown.length) { var box = shown.pop(); if (box.parentNode) box.parentNode.removeChild(box) }
     clearTimeout(timer)
-    timer = setTimeout(miss, ${patience}000)
+    timer = setTimeout(miss, ${patienceSeconds}000)
   })
   addEventListener('${scriptStarted}', function () { isStarted = true })
-  document.addEventListener('DOMContentLoaded', function () { timer = setTimeout(miss, ${patience}000) })
+  document.addEventListener('DOMContentLoaded', function () { timer = setTimeout(miss, ${patienceSeconds}000) })
   document.addEventListener('click', explain, true)
   addEventListener('beforeunload', function () { leave(); setTimeout(stay, 3000) })
   addEventListener('pagehide', leave)

@@ -3,14 +3,14 @@ import { useBuiltApp } from '../../tests/harness.ts'
 
 const app = useBuiltApp()
 
-describe('a form that is sent without the page’s script', () => {
+describe('a form sent without the page’s script', () => {
   const send = (path: string, accept: string) =>
     app.call('POST', path, {
       headers: { accept, 'content-type': 'application/x-www-form-urlencoded' },
       body: 'email=ana%40primer.rs&password=tajna-lozinka',
     })
 
-  test('leads to a page that says so and leads back, with nothing of what was typed in the address', async () => {
+  test('redirects to a page that explains it and links back, without the typed text in the address', async () => {
     const { status, headers } = await send('/login?next=/profile', 'text/html,application/xhtml+xml')
     expect([status, headers.get('location')]).toEqual([303, '/bez-skripte?sa=%2Flogin%3Fnext%3D%2Fprofile'])
     const page = await app.call('GET', headers.get('location')!)
@@ -19,13 +19,13 @@ describe('a form that is sent without the page’s script', () => {
     expect(page.body).toContain('href="/login?next=/profile"')
   })
 
-  test('never leads back to another site', async () => {
+  test('never links back to another site', async () => {
     const { body } = await app.call('GET', '/bez-skripte?sa=//drugde.example')
     expect(body).not.toContain('drugde.example"')
     expect(body).not.toContain('Nazad na obrazac')
   })
 
-  test('is refused as a problem where a program sends it', async () => {
+  test('is answered with a JSON problem when a program sends it', async () => {
     const { status, body } = await send('/login', 'application/json')
     expect([status, body.code]).toEqual([405, 'method_not_allowed'])
   })
@@ -35,13 +35,13 @@ test.each([
   ['/login', 'Prijava radi samo uz JavaScript'],
   ['/signup', 'Registracija radi samo uz JavaScript'],
   ['/forgot-password', 'Slanje linka radi samo uz JavaScript'],
-])('%s says to a browser without scripts what its button needs', async (path, sentence) => {
+])('%s says beside its button that it needs JavaScript', async (path, sentence) => {
   const { body } = await app.call('GET', path)
-  const [, spoken] = /<\/button><noscript>(.*?)<\/noscript>/.exec(body) ?? []
-  expect(spoken).toContain(sentence)
+  const [, sentenceShown] = /<\/button><noscript>(.*?)<\/noscript>/.exec(body) ?? []
+  expect(sentenceShown).toContain(sentence)
 })
 
-test('writing about a service says it too', async () => {
+test('pages for writing about a service say that this needs JavaScript', async () => {
   const [customer, provider] = [await app.person('regular'), await app.person('provider')]
   const { id } = await app.service(provider)
   for (const [path, as] of [
@@ -53,13 +53,13 @@ test('writing about a service says it too', async () => {
   }
 })
 
-test('neighbouring links and buttons are words of their own, and a button has one text', async () => {
+test('neighbouring links and buttons are separated by a space, and a button has one text at a time', async () => {
   const provider = await app.person('provider')
   const { id } = await app.service(provider)
   for (const path of ['/', '/services', `/service/${id}`, '/login', '/support', '/blog']) {
     const { body } = await app.call('GET', path)
     const text = body.replace(/<(script|noscript|svg)\b.*?<\/\1>|<!--.*?-->/gs, '')
-    // Only what stands in one line, word beside word.
+    // Only inline neighbours: block elements break the line anyway.
     const joined = text.match(/[\p{L}\d](<\/(span|small|b)>)*<\/(a|button)>(<\w[^>]*>)*[\p{L}\d]/gu) ?? []
     expect([path, joined.filter((each: string) => !/<(ul|li|div|p|h\d|nav|section)\b/.test(each))]).toEqual([path, []])
     expect(text).not.toMatch(/Prijavljivanje\.\.\.<|Učitavanje\.\.\.<\/span><\/span>/)

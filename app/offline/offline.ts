@@ -1,6 +1,6 @@
-/** What the offline page (offline.html) does: follows the theme, goes on by itself, lists what can be read. */
+/** The offline page's script (offline.html): sets the theme, reloads once online, lists the cached pages. */
 
-// As on every page (theme.ts), but for a device that changes its mind.
+// As on every page (theme.ts), but without following later changes of the device.
 let theme: string | null = null
 try {
   theme = localStorage.getItem('theme')
@@ -8,22 +8,22 @@ try {
 const isDark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
 document.documentElement.dataset.theme = isDark ? 'dark' : 'light'
 
-// The device may have a network and still not reach us, so the site itself is asked.
-const look = () =>
+// The device may be online and still not reach the site, so the site itself is polled.
+const reloadIfReachable = () =>
   fetch('/healthz', { cache: 'no-store' }).then(
     ({ ok }) => ok && location.reload(),
     () => {},
   )
-addEventListener('online', look)
-setInterval(look, 4000)
+addEventListener('online', reloadIfReachable)
+setInterval(reloadIfReachable, 4000)
 
 document.addEventListener('DOMContentLoaded', () => {
   document.getElementById('again')?.addEventListener('click', () => location.reload())
-  void listKept()
+  void listCachedPages()
 })
 
-/** Pages that were seen, the newest last in the cache and first here. */
-async function listKept(): Promise<void> {
+/** Lists the pages seen before, the newest first; the cache has it last. */
+async function listCachedPages(): Promise<void> {
   const cache = await caches.open('seen-pages')
   const requests = [...(await cache.keys())].reverse().slice(0, 12)
   const list = document.getElementById('kept-list')

@@ -18,8 +18,8 @@ declare const self: ServiceWorkerGlobalScope & {
 }
 
 /**
- * What a page tells: it is shown, with these files of the build; a new version may take over, and the old one is to give
- * way to it; or somebody is signed in, whose app is to open without a network.
+ * Messages from pages: `seen` (cache this page and its files), `take-over` (activate the new version), `give-way`
+ * (abort requests that hold up the new version), `field` (a user is signed in: make the app open without a network).
  */
 export type WorkerNotice =
   | { type: 'seen'; path: string; files: string[] }
@@ -28,10 +28,9 @@ export type WorkerNotice =
   | { type: 'field' }
 
 /**
- * Keeps what was read readable without a network: pages and lists that the server marks as the same for everybody,
- * pictures, and the files of the build. An answer made for one person is never kept; of a page that has a version for
- * everybody, that version is fetched without the cookie instead. Signing out empties all of `seen-…`
- * (platform/browser/personal-storage.ts).
+ * Caches of what was seen, to read it without a network: pages and lists that the server marks as public, pictures, and
+ * the files of the build. A personal answer is never cached; if the page has a public version, that is fetched without
+ * the cookie instead. Signing out empties all of `seen-…` (platform/browser/personal-storage.ts).
  */
 const names = {
   pages: 'seen-pages',
@@ -40,36 +39,36 @@ const names = {
   files: 'files',
   fieldFiles: 'seen-field-files',
 }
-const day = 24 * 60 * 60
-/** A kept page is taken again after so many milliseconds. */
-const freshFor = 10 * 60_000
-/** In seconds; then what was kept is shown rather than an empty screen. */
-const patience = 6
+const DAY_SECONDS = 24 * 60 * 60
+/** A cached page that is seen again after this time is fetched again. */
+const FRESH_MS = 10 * 60_000
+/** After this time the cached page is shown rather than an empty screen. */
+const NETWORK_TIMEOUT_SECONDS = 6
 
 precacheAndRoute(self.__WB_MANIFEST, { cleanURLs: false })
 cleanupOutdatedCaches()
 clientsClaim()
 hearPushes()
 
-/** The browser lets a worker finish before the next takes over, so that an answer that never comes would hold it up. */
+/** A worker finishes its requests before the next takes over; one that never ends would block the new version. */
 let givingWay = new AbortController()
-const untilGivingWay = {
+const abortOnGiveWay = {
   requestWillFetch: async ({ request }: { request: Request }) => {
-    // Chromium refuses options beside a navigation. Browsers before 2024 cannot join two signals; they wait.
+    // Chromium refuses options for a navigation. Browsers before 2024 lack AbortSignal.any; there the request goes on.
     if (request.mode === 'navigate' || !('any' in AbortSignal)) return request
     return new Request(request, { signal: AbortSignal.any([request.signal, givingWay.signal]) })
   },
 }
-const fetchOfOurOwn = (url: string, options?: RequestInit) => fetch(url, { ...options, signal: givingWay.signal })
+const fetchAbortable = (url: string, options?: RequestInit) => fetch(url, { ...options, signal: givingWay.signal })
 
 const isForEverybody = (response: Response) =>
   response.status === 200 && !response.redirected && /\bpublic\b/.test(response.headers.get('cache-control') ?? '')
 
-/** The server says that the same address has another answer for visitors. */
+/** Whether the server says that visitors get another answer at the same address. */
 const hasPublicVersion = (response: Response) => /\bcookie\b/i.test(response.headers.get('vary') ?? '')
 
-async function keepPublicVersion(url: string, cacheName: string): Promise<void> {
-  const response = await fetchOfOurOwn(url, { credentials: 'omit' }).catch(() => null)
+async function cachePublicVersion(url: string, cacheName: string): Promise<void> {
+  const response = await fetchAbortable(url, { credentials: 'omit' }).catch(() => null)
   if (response && isForEverybody(response)) await (await caches.open(cacheName)).put(url, response)
 }
 
@@ -84,10 +83,10 @@ const publicOnly = (cacheName: string) => ({
     event: ExtendableEvent
   }) => {
     if (isForEverybody(response)) return response
-    if (response.ok && hasPublicVersion(response)) event.waitUntil(keepPublicVersion(request.url, cacheName))
+    if (response.ok && hasPublicVersion(response)) event.waitUntil(cachePublicVersion(request.url, cacheName))
     return null
   },
-  // What was taken away, by its owner or by a decision, is not to be read here any longer either.
+  // A page that was removed, by its owner or by a decision, must not stay readable here.
   fetchDidSucceed: async ({ request, response }: { request: Request; response: Response }) => {
     if (response.status === 404 || response.status === 410)
       await (await caches.open(cacheName)).delete(request, { ignoreVary: true })
@@ -98,27 +97,27 @@ const publicOnly = (cacheName: string) => ({
 const publicFirst = (cacheName: string, maxEntries: number) =>
   new NetworkFirst({
     cacheName,
-    networkTimeoutSeconds: patience,
+    networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,
     matchOptions: { ignoreVary: true },
     plugins: [
-      untilGivingWay,
+      abortOnGiveWay,
       // biome-ignore lint/suspicious/noExplicitAny: the library's type asks for an index signature
       publicOnly(cacheName) as any,
-      new ExpirationPlugin({ maxEntries, maxAgeSeconds: 30 * day }),
+      new ExpirationPlugin({ maxEntries, maxAgeSeconds: 30 * DAY_SECONDS }),
     ],
   })
 
-/** Where the app opens without a network: with the frame, which fills itself from what the browser keeps of its person. */
+/** Pages of the offline app: without a network they open as the app shell, which loads the user's offline copy. */
 const fieldPages = ['/messages', '/dashboard', '/klijenti', '/moji-termini']
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && fieldPages.includes(url.pathname),
   async ({ request }) => {
-    const frame = () => caches.open(fieldCache).then(cache => cache.match(shellPath))
-    const slow = new Promise<void>(done => setTimeout(done, patience * 1000)).then(frame)
+    const shell = () => caches.open(fieldCache).then(cache => cache.match(shellPath))
+    const timeout = new Promise<void>(done => setTimeout(done, NETWORK_TIMEOUT_SECONDS * 1000)).then(shell)
     const fetched = fetch(request)
-    // A network that does not answer is none; without a frame there is nothing but to wait for it.
-    const answer = await Promise.race([fetched.catch(frame), slow])
-    return answer ?? fetched
+    // A network that does not answer counts as none; without a cached shell the only choice is to wait.
+    const response = await Promise.race([fetched.catch(shell), timeout])
+    return response ?? fetched
   },
 )
 registerRoute(
@@ -136,22 +135,22 @@ registerRoute(
   publicFirst(names.data, 150),
 )
 
-/** What is one person's alone, such as a picture of a site that is not published, is kept nowhere. */
-const unlessPrivate = {
+/** Never caches responses marked `no-store`, such as pictures of unpublished websites. */
+const skipNoStore = {
   cacheWillUpdate: async ({ response }: { response: Response }) =>
     response.status === 200 && !response.headers.get('cache-control')?.includes('no-store') ? response : null,
 }
-const kept = (cacheName: string, maxEntries: number) =>
+const cacheFirst = (cacheName: string, maxEntries: number) =>
   new CacheFirst({
     cacheName,
     plugins: [
-      untilGivingWay,
-      unlessPrivate,
-      new ExpirationPlugin({ maxEntries, maxAgeSeconds: 60 * day, purgeOnQuotaError: true }),
+      abortOnGiveWay,
+      skipNoStore,
+      new ExpirationPlugin({ maxEntries, maxAgeSeconds: 60 * DAY_SECONDS, purgeOnQuotaError: true }),
     ],
   })
-const files = kept(names.files, 250)
-// Films are large and come in parts; without a network the drawing does.
+const files = cacheFirst(names.files, 250)
+// Films are large and come in parts; offline the page shows its drawing instead.
 const isBuildFile = (path: string) => path.startsWith('/assets/') && !/\.(webm|mp4)$/.test(path)
 registerRoute(
   ({ url }) => url.origin === self.location.origin && isBuildFile(url.pathname),
@@ -159,7 +158,7 @@ registerRoute(
 )
 registerRoute(
   ({ url }) => url.origin === self.location.origin && url.pathname.startsWith('/media/'),
-  kept(names.pictures, 120),
+  cacheFirst(names.pictures, 120),
 )
 
 setCatchHandler(async ({ request }) =>
@@ -173,8 +172,8 @@ self.addEventListener('message', event => {
     givingWay.abort()
     givingWay = new AbortController()
   }
-  if (notice.type === 'field') event.waitUntil(alone('field', keepField))
-  if (notice.type === 'seen') event.waitUntil(rememberSeen(notice))
+  if (notice.type === 'field') event.waitUntil(alone('field', cacheFieldApp))
+  if (notice.type === 'seen') event.waitUntil(cacheSeenPage(notice))
 })
 
 self.addEventListener('sync', event => {
@@ -182,37 +181,37 @@ self.addEventListener('sync', event => {
   if (tag === outboxWord) waitUntil.call(event, sendFromWorker())
 })
 
-const isOfThisBuild = async (frame: Response) =>
-  ((await frame.clone().text()).match(/\/assets\/[\w.$-]+\.js/g) ?? []).every(file => self.__FIELD_FILES.includes(file))
+const isOfThisBuild = async (shell: Response) =>
+  ((await shell.clone().text()).match(/\/assets\/[\w.$-]+\.js/g) ?? []).every(file => self.__FIELD_FILES.includes(file))
 
 /**
- * Takes the frame and all files of this build that the app wants. The frame changes in one step, when all of its files are
- * there, and what the one before it wanted goes after that: whoever opens the app meanwhile finds one that is whole. A frame
- * of another build would want other files: the worker of that build takes it. Every tab asks for this, so once at a time.
+ * Caches the app shell and all files of this build that the offline app needs. The shell is replaced in one step, once
+ * all its files are cached, and the old files go after that, so that an app opened meanwhile is complete. A shell of
+ * another build is left to that build's worker. Every tab requests this, so it runs under a lock.
  */
-async function keepField(): Promise<void> {
+async function cacheFieldApp(): Promise<void> {
   const cacheName = names.fieldFiles
-  const kept = await caches.match(shellPath, { cacheName: fieldCache })
-  const known = await Promise.all(self.__FIELD_FILES.map(file => caches.match(file, { cacheName })))
-  if (kept && (await isOfThisBuild(kept)) && known.every(Boolean)) return
-  const frame = await fetchOfOurOwn(shellPath, { credentials: 'omit' })
-  if (!isForEverybody(frame) || !(await isOfThisBuild(frame))) return
-  const found = await Promise.all(self.__FIELD_FILES.map(file => fetchOfOurOwn(file)))
-  if (found.some(({ ok }) => !ok)) return
+  const cachedShell = await caches.match(shellPath, { cacheName: fieldCache })
+  const cachedFiles = await Promise.all(self.__FIELD_FILES.map(file => caches.match(file, { cacheName })))
+  if (cachedShell && (await isOfThisBuild(cachedShell)) && cachedFiles.every(Boolean)) return
+  const shell = await fetchAbortable(shellPath, { credentials: 'omit' })
+  if (!isForEverybody(shell) || !(await isOfThisBuild(shell))) return
+  const responses = await Promise.all(self.__FIELD_FILES.map(file => fetchAbortable(file)))
+  if (responses.some(({ ok }) => !ok)) return
   const files = await caches.open(cacheName)
-  await Promise.all(found.map((response, at) => files.put(self.__FIELD_FILES[at]!, response)))
-  await (await caches.open(fieldCache)).put(shellPath, frame)
+  await Promise.all(responses.map((response, at) => files.put(self.__FIELD_FILES[at]!, response)))
+  await (await caches.open(fieldCache)).put(shellPath, shell)
   const isOld = ({ url }: Request) => !self.__FIELD_FILES.includes(new URL(url).pathname)
   await Promise.all((await files.keys()).filter(isOld).map(request => files.delete(request)))
 }
 
-/** A page reached from within the site, or shown before this worker was there, was never fetched as a page. */
-async function rememberSeen({ path, files }: Extract<WorkerNotice, { type: 'seen' }>): Promise<void> {
+/** Caches a page that was not seen as a navigation: opened within the site, or before the worker was there. */
+async function cacheSeenPage({ path, files }: Extract<WorkerNotice, { type: 'seen' }>): Promise<void> {
   const url = new URL(path, self.location.origin)
   if (url.origin !== self.location.origin) return
-  const known = await (await caches.open(names.pages)).match(url.href, { ignoreVary: true })
-  const age = known ? Date.now() - Date.parse(known.headers.get('date') ?? '') : Number.POSITIVE_INFINITY
-  if (!(age < freshFor)) await keepPublicVersion(url.href, names.pages)
+  const cached = await (await caches.open(names.pages)).match(url.href, { ignoreVary: true })
+  const ageMs = cached ? Date.now() - Date.parse(cached.headers.get('date') ?? '') : Number.POSITIVE_INFINITY
+  if (!(ageMs < FRESH_MS)) await cachePublicVersion(url.href, names.pages)
   const cache = await caches.open(names.files)
   await Promise.all(
     files

@@ -1,5 +1,5 @@
-/** A page that holds nothing but the frame; the service worker answers with it where the network does not. */
+/** The app shell, an empty page with which the service worker answers when there is no network. */
 export const shellPath = '/okvir'
 
-/** Whether this page began as that frame: nothing in it is of anybody, also not that nobody is signed in. */
+/** Whether this page was loaded as the app shell; it then does not know yet whether a user is signed in. */
 export const isFromShell = typeof document !== 'undefined' && document.querySelector('meta[name="okvir"]') !== null

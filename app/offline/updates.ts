@@ -2,36 +2,36 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { toast } from '../../ui/toast/toast.tsx'
 import type { WorkerNotice } from './service-worker.ts'
 
-const hour = 3_600_000
-/** A new version has so many milliseconds to take over when it was asked to. */
-const takeOverWithin = 3000
-/** On a developer's machine a worker would only stand between the sources and the eye. */
+const HOUR_MS = 3_600_000
+/** Time for a new version to take over; then the page reloads anyway. */
+const TAKE_OVER_LIMIT_MS = 3000
+/** Whether this is a developer's machine, where a service worker would answer with outdated files. */
 export const isForDevelopment = (host: string) =>
   host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || /^\d{1,3}(\.\d{1,3}){3}$/.test(host)
 
 /**
- * Registers the service worker, looks for a new version every hour and says when there is one, and tells the worker
- * which public pages are seen. Called once, after the page has loaded.
+ * Registers the service worker, checks for a new version every hour, offers it to the user, and reports seen public
+ * pages to the worker. Called once, after the page has loaded.
  */
 export async function startUpdates(router: AnyRouter): Promise<void> {
   if (!('serviceWorker' in navigator) || isForDevelopment(location.hostname)) return
   const { serviceWorker } = navigator
   const registration = await serviceWorker.register('/service-worker.js', { updateViaCache: 'none' })
-  setInterval(() => registration.update().catch(() => {}), hour)
+  setInterval(() => registration.update().catch(() => {}), HOUR_MS)
 
-  // Without a controller this is the first visit: the worker that comes is no new version of anything.
+  // Without a controller this is the first visit, and the installed worker is no new version.
   const announce = (worker: ServiceWorker | null) => {
     if (!worker || !serviceWorker.controller) return
     const takeOver = () => {
-      // Once: a second time would break off the page that is under way.
-      const goOn = () => {
-        serviceWorker.removeEventListener('controllerchange', goOn)
-        clearTimeout(late)
+      // Once only: a second reload would cancel the first.
+      const reload = () => {
+        serviceWorker.removeEventListener('controllerchange', reload)
+        clearTimeout(timeout)
         location.reload()
       }
-      serviceWorker.addEventListener('controllerchange', goOn)
-      // A page that another tab waits for may hold it up still.
-      const late = setTimeout(goOn, takeOverWithin)
+      serviceWorker.addEventListener('controllerchange', reload)
+      // A request of another tab may still hold the new version up.
+      const timeout = setTimeout(reload, TAKE_OVER_LIMIT_MS)
       worker.postMessage({ type: 'take-over' } satisfies WorkerNotice)
       serviceWorker.controller?.postMessage({ type: 'give-way' } satisfies WorkerNotice)
     }
@@ -39,19 +39,19 @@ export async function startUpdates(router: AnyRouter): Promise<void> {
   }
   announce(registration.waiting)
   registration.addEventListener('updatefound', () => {
-    const coming = registration.installing
-    coming?.addEventListener('statechange', () => coming.state === 'installed' && announce(coming))
+    const worker = registration.installing
+    worker?.addEventListener('statechange', () => worker.state === 'installed' && announce(worker))
   })
 
-  const seen = () => {
-    // Only pages with an address of their own are for everybody (head.ts).
+  const reportSeen = () => {
+    // Only pages with a canonical address are the same for everybody (head.ts).
     if (!document.querySelector('link[rel="canonical"]') || !navigator.onLine) return
     const files = performance.getEntriesByType('resource').map(entry => entry.name)
     const { pathname, search } = location
     serviceWorker.controller?.postMessage({ type: 'seen', path: pathname + search, files } satisfies WorkerNotice)
   }
   await serviceWorker.ready
-  if (serviceWorker.controller) seen()
-  else serviceWorker.addEventListener('controllerchange', seen, { once: true })
-  router.subscribe('onRendered', seen)
+  if (serviceWorker.controller) reportSeen()
+  else serviceWorker.addEventListener('controllerchange', reportSeen, { once: true })
+  router.subscribe('onRendered', reportSeen)
 }

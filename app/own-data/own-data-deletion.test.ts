@@ -15,11 +15,11 @@ import { visitor } from '../../tests/visitor.ts'
 import { features } from '../features.server.ts'
 
 const app = useApp()
-/** Looking everywhere takes a while. */
-const slowly = { timeout: 30_000, interval: 500 }
+/** Searching every table and file takes a while. */
+const slowPoll = { timeout: 30_000, interval: 500 }
 
-/** Every text of every table of the database, and every name and byte of every file in the data folder. */
-async function everything(): Promise<[string, string][]> {
+/** Returns the text of every table of the database, and the name and bytes of every file in the data folder. */
+async function readEverything(): Promise<[string, string][]> {
   const { database, config } = app.runtime
   const { rows } = await database.query(
     `SELECT schemaname || '.' || quote_ident(tablename) AS name FROM pg_tables
@@ -27,10 +27,10 @@ async function everything(): Promise<[string, string][]> {
   )
   const texts: [string, string][] = []
   for (const { name } of rows as { name: string }[]) {
-    const found = await database.query(
+    const result = await database.query(
       `SELECT coalesce(string_agg(to_jsonb(t)::text, E'\\n'), '') AS text FROM ${name} t`,
     )
-    texts.push([name, (found.rows[0] as { text: string }).text])
+    texts.push([name, (result.rows[0] as { text: string }).text])
   }
   for (const name of readdirSync(config.DATA_DIR, { recursive: true, encoding: 'utf8' })) {
     const file = join(config.DATA_DIR, name)
@@ -39,10 +39,10 @@ async function everything(): Promise<[string, string][]> {
   return texts
 }
 const placesOf = async (word: string) =>
-  (await everything()).filter(([, text]) => text.toLowerCase().includes(word)).map(([name]) => name)
+  (await readEverything()).filter(([, text]) => text.toLowerCase().includes(word)).map(([name]) => name)
 
-/** Live connections to this app with one person's cookie. */
-async function liveServer(cookie: string) {
+/** Starts a live server of this app; `connect` opens a connection to it with this cookie. */
+async function startLiveServer(cookie: string) {
   const http = createServer()
   app.runtime.live.attach(http)
   await new Promise<void>(done => http.listen(0, '127.0.0.1', done))
@@ -58,11 +58,11 @@ async function liveServer(cookie: string) {
 }
 
 describe('deleting the account', () => {
-  test('leaves no word, address or picture of the person in any table or file', async () => {
+  test('leaves no word, address or picture of the user in any table or file', async () => {
     const mark = 'znak774411'
     const { me } = await fullAccount(app, mark)
-    // Letters to him are there too, and one in which others are told of him.
-    await vi.waitFor(async () => expect(await placesOf(`ime ${mark}: nova poruka`)).toHaveLength(3), slowly)
+    // Waits for the emails to the user, and for one that names the user to another user.
+    await vi.waitFor(async () => expect(await placesOf(`ime ${mark}: nova poruka`)).toHaveLength(3), slowPoll)
     const before = await placesOf(mark)
     for (const name of ['profiles', 'services', 'messages', 'ratings', 'support_messages', 'appointments']) {
       expect(before).toContain(`public.${name}`)
@@ -75,21 +75,21 @@ describe('deleting the account', () => {
       expect([word, await placesOf(word)]).toEqual([word, []])
     await vi.waitFor(
       async () => expect((await placesOf(me.id)).filter(name => name.startsWith('files/'))).toEqual([]),
-      slowly,
+      slowPoll,
     )
-    // The durable job does the same again, for what was written meanwhile.
+    // The job repeats the deletion, for rows that were written meanwhile.
     await app.runtime.database.query(`UPDATE services SET title = $1 WHERE user_id = $2`, [mark, me.id])
     await eraseAgain(app.runtime, each(features, 'personalData'), me.id)
     expect(await placesOf(mark)).toEqual([])
   }, 60_000)
 
-  test('shuts the account at once, live connections too, frees the address, and leaves the others what is theirs', async () => {
+  test('ends all sessions and live connections, frees the address, and keeps what belongs to other users', async () => {
     const { me, service, customer, provider, selling, buying, open, bought } = await fullAccount(app, 'znak774411')
-    const means = async () => (await app.call('GET', `/api/services/${bought.id}`)).body
-    const before = await means()
+    const readService = async () => (await app.call('GET', `/api/services/${bought.id}`)).body
+    const before = await readService()
     expect([before.rating, before.reviews]).toEqual([4, 1])
     const other = await app.signIn(me.email)
-    const { connect, close } = await liveServer(me.cookie)
+    const { connect, close } = await startLiveServer(me.cookie)
     const socket = connect()
     await new Promise<void>(done => socket.on('connect', done))
     const closed = new Promise<string>(done => socket.on('disconnect', done))
@@ -108,7 +108,7 @@ describe('deleting the account', () => {
       expect((await app.call('POST', '/api/me/delete', { as, body: { password } })).status).toBe(401)
     }
     expect((await visitor(app).auth('/sign-in/email', { email: me.email, password })).status).toBe(401)
-    // A link in an old letter does no harm.
+    // A link in an old email still works without an error.
     expect((await app.call('POST', `/api/unsubscribe${new URL(url).search}`)).status).toBe(204)
 
     const ofCustomer = (await app.call('GET', `/api/conversations/${selling.id}`, { as: customer })).body
@@ -131,8 +131,8 @@ describe('deleting the account', () => {
       [buying.id, 'Korisnik je ocenio uslugu'],
     ])
 
-    // What he gave stays as numbers, without his words.
-    expect(await means()).toMatchObject({ rating: 4, reviews: 1 })
+    // The user's ratings stay as numbers, without the review.
+    expect(await readService()).toMatchObject({ rating: 4, reviews: 1 })
     expect((await app.call('GET', `/api/services/${bought.id}/reviews`)).body.items).toEqual([])
     const rated = await app.call('GET', `/api/conversations/${buying.id}/rating`, { as: provider })
     expect(rated.body.rating).toMatchObject({
@@ -141,7 +141,7 @@ describe('deleting the account', () => {
       review: null,
     })
 
-    // His services are gone from every public place.
+    // The user's services are gone from every public place.
     expect((await app.call('GET', `/api/services/${service.id}`)).status).toBe(404)
     expect((await app.call('GET', `/api/services/${service.id}/phone`)).status).toBe(404)
     const { items } = (await app.call('GET', '/api/services?limit=100')).body
@@ -152,43 +152,45 @@ describe('deleting the account', () => {
     expect((await app.runtime.mail.outbox!())[0]).toMatchObject({ to: me.email })
   })
 
-  test('wants the password; a wrong one changes nothing', async () => {
+  test('needs the password; a wrong one changes nothing', async () => {
     const me = await app.person('regular', { name: 'Jelena' })
-    const ask = (body: unknown) => app.call('POST', '/api/me/delete', { as: me, body })
+    const requestDeletion = (body: unknown) => app.call('POST', '/api/me/delete', { as: me, body })
     for (const [body, fields] of [
       [{}, { password: 'Unesite lozinku.' }],
       [{ password: 'pogrešna' }, { password: 'Pogrešna lozinka.' }],
       [{ code: '123456' }, { password: 'Unesite lozinku.' }],
     ] as const) {
-      const { status, body: problem } = await ask(body)
+      const { status, body: problem } = await requestDeletion(body)
       expect([status, problem.fields]).toEqual([422, fields])
     }
     expect((await app.call('GET', '/api/me', { as: me })).body.user.name).toBe('Jelena')
   })
 
-  test('takes a code from the mail where there is no password: the newest, once, three tries', async () => {
+  test('accepts a code from an email where there is no password: only the newest, at most three tries', async () => {
     const me = await app.person('regular')
     await app.runtime.db.delete(accounts)
-    const ask = (code?: string) => app.call('POST', '/api/me/delete', { as: me, body: { code } })
-    const send = async () => {
+    const requestDeletion = (code?: string) => app.call('POST', '/api/me/delete', { as: me, body: { code } })
+    const sendCode = async () => {
       expect((await app.call('POST', '/api/me/code', { as: me })).status).toBe(204)
       return (await app.runtime.mail.outbox!())[0]!.subject.slice(0, 6)
     }
-    expect((await ask()).body.fields).toEqual({ code: 'Unesite kod iz emaila.' })
-    expect((await ask('123456')).body.fields).toEqual({ code: 'Kod nije ispravan ili je istekao. Zatražite novi.' })
-    const first = await send()
+    expect((await requestDeletion()).body.fields).toEqual({ code: 'Unesite kod iz emaila.' })
+    expect((await requestDeletion('123456')).body.fields).toEqual({
+      code: 'Kod nije ispravan ili je istekao. Zatražite novi.',
+    })
+    const first = await sendCode()
     const wrong = first === '000000' ? '111111' : '000000'
-    for (let turn = 0; turn < 3; turn += 1) expect((await ask(wrong)).status).toBe(422)
-    expect((await ask(first)).status).toBe(422)
-    const second = await send()
+    for (let turn = 0; turn < 3; turn += 1) expect((await requestDeletion(wrong)).status).toBe(422)
+    expect((await requestDeletion(first)).status).toBe(422)
+    const second = await sendCode()
     await letPass(app.runtime, 601)
-    expect((await ask(second)).status).toBe(422)
-    const third = await send()
-    expect((await ask(`${third.slice(0, 3)} ${third.slice(3)}`)).status).toBe(204)
+    expect((await requestDeletion(second)).status).toBe(422)
+    const third = await sendCode()
+    expect((await requestDeletion(`${third.slice(0, 3)} ${third.slice(3)}`)).status).toBe(204)
     expect((await app.call('GET', '/api/me', { as: me })).body.user).toBeNull()
   })
 
-  test('twice at once is one deletion', async () => {
+  test('happens once when it is requested twice at the same time', async () => {
     const me = await app.person('regular')
     const answers = await Promise.all(
       [1, 2].map(() => app.call('POST', '/api/me/delete', { as: me, body: { password } })),

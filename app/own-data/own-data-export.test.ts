@@ -11,12 +11,12 @@ import { features } from '../features.server.ts'
 
 const app = useApp()
 
-/** Tables in which there is nothing that is anybody's own, and why. */
-const nobodysOwn: Record<string, string> = {
-  rate_limits: 'counters under keyed hashes, which end by themselves',
+/** Tables without personal data, each with the reason. */
+const impersonal: Record<string, string> = {
+  rate_limits: 'counters under keyed hashes, which expire',
   view_visitors: 'keyed hashes that mean nothing without the salt of the day',
   view_salts: 'the salts of days',
-  unmet_searches: 'what was searched for in vain and how often, not by whom; shown from the fifth network on',
+  unmet_searches: 'searches without a result and their counts, not by whom; shown from the fifth network on',
   service_words: 'words of listed services and how many have them; a word goes with the last one',
 }
 
@@ -35,20 +35,20 @@ beforeAll(async () => {
       .map(table => [getTableName(table), table]),
   )
 })
-const placed = () => each(features, 'personalData').flatMap(part => Object.keys(part.tables))
+const exportedTables = () => each(features, 'personalData').flatMap(part => Object.keys(part.tables))
 const exportOf = async (as: Caller) => (await app.call('GET', '/api/me/export', { as })).body
 
-/** The rows in which a person stands by his id, in whatever column. */
+/** Returns the rows that contain a user's id in any column. */
 async function rowsNaming(table: PgTable, id: string): Promise<Record<string, unknown>[]> {
   const columns = Object.values(getTableColumns(table)).filter(({ columnType }) =>
     ['PgUUID', 'PgText'].includes(columnType),
   )
   if (!columns.length) return []
-  const mine = sql.join(
+  const namesUser = sql.join(
     columns.map(column => sql`${column}::text = ${id}`),
     sql` OR `,
   )
-  return (await app.runtime.db.execute(sql`SELECT * FROM ${table} WHERE ${mine}`)).rows
+  return (await app.runtime.db.execute(sql`SELECT * FROM ${table} WHERE ${namesUser}`)).rows
 }
 const keysOf = (table: PgTable) => {
   const { columns, primaryKeys } = getTableConfig(table)
@@ -58,16 +58,16 @@ const keysOf = (table: PgTable) => {
 }
 
 describe('the export', () => {
-  test('has a place for every table: a new one belongs to a feature’s personal data, or is nobody’s own', () => {
+  test('knows every table: each belongs to a feature’s personal data or has none', () => {
     expect(tables.size).toBeGreaterThan(15)
-    expect([...placed(), ...Object.keys(nobodysOwn)].sort()).toEqual([...tables.keys()].sort())
+    expect([...exportedTables(), ...Object.keys(impersonal)].sort()).toEqual([...tables.keys()].sort())
   })
 
-  test('holds every row in which one stands, of every table, nothing of strangers and no secret', async () => {
+  test('has every row that names the user, of every table, nothing of other users and no secret', async () => {
     await fullAccount(app, 'stranac5512')
     const { me } = await fullAccount(app, 'znak774411')
     const exported = await exportOf(me)
-    for (const name of placed()) {
+    for (const name of exportedTables()) {
       const table = tables.get(name)!
       const rows: Record<string, unknown>[] = exported[name]
       expect(rows.length, `${name}: tests/full-account.ts has no row of this table`).toBeGreaterThan(0)
@@ -99,18 +99,21 @@ describe('the export', () => {
     for (const secret of secrets) expect(text).not.toContain(secret)
   })
 
-  test('is one JSON file', async () => {
+  test('is one JSON file to download', async () => {
     const me = await app.person('regular', { name: 'Ćira "Navodnik" 😀\n' })
-    const answer = await app.call('GET', '/api/me/export', { as: me })
-    expect(answer.headers.get('content-disposition')).toMatch(
+    const response = await app.call('GET', '/api/me/export', { as: me })
+    expect(response.headers.get('content-disposition')).toMatch(
       /^attachment; filename="komsiluk-moji-podaci-\d{4}-\d\d-\d\d\.json"$/,
     )
-    expect(answer.headers.get('cache-control')).toBe('private, no-store')
-    expect(answer.body).toMatchObject({ product: 'Komšiluk', profiles: [{ id: me.id, name: 'Ćira "Navodnik" 😀\n' }] })
-    expect(answer.body.messages).toEqual([])
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+    expect(response.body).toMatchObject({
+      product: 'Komšiluk',
+      profiles: [{ id: me.id, name: 'Ćira "Navodnik" 😀\n' }],
+    })
+    expect(response.body.messages).toEqual([])
   })
 
-  test('reads long tables to their end', async () => {
+  test('reads long tables to the end', async () => {
     const [me, other] = [await app.person('provider'), await app.person('regular')]
     const { id } = await app.contact(other, await app.service(me))
     await app.runtime.database.query(

@@ -5,21 +5,21 @@ import { meQuery } from '../../features/accounts/session.ts'
 
 type Guarded = { context: { queryClient: QueryClient }; location: { href: string; pathname: string } }
 
-/** Where a person belongs who has nowhere else to go. */
+/** Returns the page on which a user with this role starts. */
 const homeOf = (role: AccountRole | null) => (role === 'provider' ? '/dashboard' : '/')
 
-/** For pages of signed-in people: visitors go to /login and come back afterwards (docs/product.md, Who and where). */
+/** Guards pages for signed-in users: visitors go to /login and then come back (docs/product.md, Who and where). */
 export async function requireAccount({ context, location }: Guarded): Promise<{ me: OwnAccount }> {
   const me = await context.queryClient.ensureQueryData(meQuery)
   if (!me) throw redirect({ to: '/login', search: { next: location.href } })
-  // Accounts from codes and single sign-on choose first what they are here; only their settings are open before.
+  // Accounts made by a code or single sign-on have no role yet: until they choose one, only /settings is open.
   if (!me.role && !me.is_admin && location.pathname !== '/settings') throw redirect(toRoleSelection(location.href))
   return { me }
 }
 
 const toRoleSelection = (next?: string) => ({ to: '/role-selection', search: { next } }) as const
 
-/** For /role-selection: visitors go to /login, people who have chosen go to /. */
+/** Guards /role-selection: visitors go to /login, users who have a role go to /. */
 export async function requireNoRole({ context, location }: Guarded): Promise<{ me: OwnAccount }> {
   const me = await context.queryClient.ensureQueryData(meQuery)
   if (!me) throw redirect({ to: '/login', search: { next: location.href } })
@@ -27,32 +27,32 @@ export async function requireNoRole({ context, location }: Guarded): Promise<{ m
   return { me }
 }
 
-/** The address one goes to after signing in. */
+/** Returns the path to go to after signing in. */
 export function afterSignIn({ role, is_admin }: OwnAccount, next?: string | undefined): string {
   if (!role && !is_admin) return next ? `/role-selection?next=${encodeURIComponent(next)}` : '/role-selection'
   return next ?? homeOf(role)
 }
 
-/** For pages of one role: the others go where they belong. */
+/** Guards pages for providers: other users go to /. */
 export async function requireProvider(guarded: Guarded): Promise<{ me: OwnAccount }> {
   const { me } = await requireAccount(guarded)
   if (me.role !== 'provider') throw redirect({ to: '/' })
   return { me }
 }
 
-/** For the operator's room: for everybody else there is no such page. */
+/** Guards the admin console: for everybody else the page does not exist (404). */
 export async function requireAdministrator({ context }: Pick<Guarded, 'context'>): Promise<{ me: OwnAccount }> {
   const me = await context.queryClient.ensureQueryData(meQuery)
   if (!me?.is_admin) throw notFound()
   return { me }
 }
 
-/** For the signup pages: signed-in people go to /. */
+/** Guards the sign-up pages: signed-in users go to /. */
 export async function requireVisitor({ context }: Pick<Guarded, 'context'>): Promise<void> {
   if (await context.queryClient.ensureQueryData(meQuery)) throw redirect({ to: '/' })
 }
 
-/** Only a path of our own can be gone on to; `//host` and `/\host` would leave the site. */
+/** Returns `next` if it is a path of this site; `//host` and `/\host` would leave it. */
 export function safeNext(next: unknown): string | undefined {
   return typeof next === 'string' && /^\/(?![/\\])/.test(next) ? next : undefined
 }

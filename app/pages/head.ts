@@ -4,32 +4,31 @@ import { singleSpaced } from '../../platform/serbian/single-spaced.ts'
 import { siteQuery } from '../site.ts'
 
 export type PageHead = {
-  /** Without the product's name, which is added. */
+  /** The title without the site's name, which is added. */
   title: string
-  /** One or two sentences; what is longer than search engines show is cut at a word. */
+  /** One or two sentences; cut at a word after as much as search engines show. */
   description: string
-  /** The page's one address, beginning with a slash: with the parts of its query that make it another page. */
+  /** The canonical path, beginning with a slash, with only those query parameters that make it another page. */
   path: string
-  /** Structured data, each with its `@context`; made as a type of schema-dts. */
+  /** Structured data as types of schema-dts, each with its `@context`. */
   jsonLd?: object[]
   type?: 'website' | 'article'
-  /** An uploaded image, as `/media/{bucket}/{owner}/{name}/{width}.webp`, for the picture shown when shared. */
+  /** An uploaded image, as `/media/{bucket}/{owner}/{name}/{width}.webp`, for the share picture. */
   photo?: string | undefined
-  /** The feed that has this page, for readers of feeds. */
+  /** The feed that contains this page. */
   feed?: string
-  /** For pages that are not to be found by search engines. */
   noindex?: boolean
 }
 
-/** What a route's `head` gets; only the query client is looked at. */
+/** The part of a route's match that is used here. */
 type Match = { context: { queryClient: QueryClient } }
 
-/** The origin under which the site is known, for structured data. */
+/** Returns the site's public origin, for structured data. */
 export const originOf = (match: Match) => match.context.queryClient.getQueryData(siteQuery.queryKey)?.url ?? ''
 
 /**
- * The head of a public page: title, description, canonical address, what other sites show when it is shared (its picture
- * is drawn by share-pictures.server.ts from this very head), structured data.
+ * Returns the head of a public page: title, description, canonical address, structured data, and what other sites show
+ * when it is shared (share-pictures.server.ts draws the picture from this head).
  */
 export function pageHead(match: Match, page: PageHead) {
   const site = match.context.queryClient.getQueryData(siteQuery.queryKey)
@@ -49,14 +48,14 @@ export function pageHead(match: Match, page: PageHead) {
       { property: 'og:title', content: page.title },
       { property: 'og:description', content: description },
       { property: 'og:url', content: address },
-      { property: 'og:image', content: sharePicture(origin, page.path) },
+      { property: 'og:image', content: sharePictureUrl(origin, page.path) },
       { property: 'og:image:type', content: 'image/png' },
       { property: 'og:image:width', content: '1200' },
       { property: 'og:image:height', content: '630' },
       { property: 'og:image:alt', content: page.title },
       { name: 'twitter:card', content: 'summary_large_image' },
-      // The router writes these as scripts of data; its types do not know.
-      ...(page.jsonLd ?? []).map(thing => ({ 'script:ld+json': thing }) as ComponentProps<'meta'>),
+      // The router writes these as JSON-LD scripts; its types lack the key.
+      ...(page.jsonLd ?? []).map(data => ({ 'script:ld+json': data }) as ComponentProps<'meta'>),
     ],
     links: [
       { rel: 'canonical', href: address },
@@ -65,17 +64,17 @@ export function pageHead(match: Match, page: PageHead) {
   }
 }
 
-/** A page's picture has the page's address below /share; filters do not change it. */
-function sharePicture(origin: string, path: string): string {
+/** Returns the address of a page's share picture: the page's path below /share, without the query. */
+function sharePictureUrl(origin: string, path: string): string {
   const [page] = path.split('?')
   return `${origin}/share${page === '/' ? '/index' : page}.png`
 }
 
-const longest = 160
+const MAX_DESCRIPTION_LENGTH = 160
 
-/** On one line, cut at a word. */
+/** Returns the text on one line, cut at a word. */
 function shortened(text: string): string {
   const line = singleSpaced(text)
-  if (line.length <= longest) return line
-  return `${line.slice(0, longest - 1).replace(/[\s,.;:–-]+\S*$/, '')}…`
+  if (line.length <= MAX_DESCRIPTION_LENGTH) return line
+  return `${line.slice(0, MAX_DESCRIPTION_LENGTH - 1).replace(/[\s,.;:–-]+\S*$/, '')}…`
 }

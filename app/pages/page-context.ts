@@ -1,17 +1,17 @@
 import type { RefusedForm } from '../../features/support/support-form.ts'
 import type { HeadTag } from '../../platform/server/pictures/share-picture.server.ts'
 
-/** What the server hands to a page's rendering (the global context of TanStack Start). */
+/** Data that the server passes to a page's rendering (the global context of TanStack Start). */
 export type PageContext = {
-  /** By this mark the page's own scripts are told from whatever else is in it (own-scripts.server.ts). */
+  /** The nonce that distinguishes our own inline scripts from injected ones (own-scripts.server.ts). */
   mark: string
   /** The JSON endpoints, called inside the process. */
   api: (request: Request) => Promise<Response>
-  /** Told the pattern of the page's address. */
+  /** Called with the route's pattern, for logs and metrics. */
   noteRoute?: (pattern: string) => void
-  /** The page answers this form. */
+  /** The refused form that the page shows again. */
   refusedForm?: RefusedForm
-  /** Takes the whole document, or what its head says, past the framework's response (render-page.server.tsx). */
+  /** Receive the document or the head's tags, outside of the framework's response (render-page.server.tsx). */
   deliverHtml?: (html: string) => void
   deliverHead?: (tags: HeadTag[]) => void
 }

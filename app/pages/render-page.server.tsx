@@ -30,14 +30,13 @@ const asHead = createStartHandler(({ router }) => {
   return new Response(null, { status: getSsrStatus(router) })
 })
 
-/** React's mark for a part that could not be rendered without waiting. */
-const gap = '<!--$!-->'
+/** React's marker for a part that would have to wait. */
+const SUSPENDED_PART = '<!--$!-->'
 
 /**
- * Renders one page. It has its data beforehand, so it is rendered whole, and its text goes around the framework's
- * response, in which it would become bytes and text again; both take half the time of a stream. Only where a part's
- * code is not loaded yet, as after a start, the page is rendered again as a stream, which waits for it. A redirect has no
- * document.
+ * Renders one page. Its data is loaded before, so it is rendered at once, and its text bypasses the framework's
+ * response, which would encode and decode it; both together halve the time of a stream. Only if a part's code is not
+ * loaded yet, as after a start, is the page rendered again as a stream, which waits for it. A redirect has no document.
  */
 export async function renderPage(
   request: Request,
@@ -49,12 +48,12 @@ export async function renderPage(
   }
   const response = await asText(request, { context: { ...context, deliverHtml } })
   if (html === undefined) return { response }
-  if (!html.includes(gap)) return { response, html: startAfterPaint(html, context.mark) }
+  if (!html.includes(SUSPENDED_PART)) return { response, html: startAfterPaint(html, context.mark) }
   const streamed = await asStream(request, { context })
   return { response: streamed, html: startAfterPaint(await streamed.text(), context.mark) }
 }
 
-/** What a page's head says of it, without rendering the page; null where there is no page. */
+/** Returns the tags of a page's head without rendering the page; null if there is no such page. */
 export async function readHead(request: Request, context: PageContext): Promise<HeadTag[] | null> {
   let head: HeadTag[] | null = null
   const deliverHead = (tags: HeadTag[]) => {

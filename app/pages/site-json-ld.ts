@@ -1,7 +1,7 @@
 import type { Organization, WebSite, WithContext } from 'schema-dts'
 import { originOf } from './head.ts'
 
-/** Who we are and how our services are searched, for search engines. */
+/** Returns the structured data of the home page: the organization, and how to search the site. */
 export function siteJsonLd(
   match: Parameters<typeof originOf>[0],
 ): (WithContext<Exclude<Organization, string>> | WithContext<WebSite>)[] {
@@ -21,7 +21,7 @@ export function siteJsonLd(
       availableLanguage: 'sr',
     },
   }
-  const searching = {
+  const searchAction = {
     '@type': 'SearchAction',
     target: { '@type': 'EntryPoint', urlTemplate: `${origin}/services?search={search_term_string}` },
     'query-input': 'required name=search_term_string',
@@ -36,7 +36,7 @@ export function siteJsonLd(
       url: `${origin}/`,
       inLanguage: 'sr-Latn-RS',
       publisher: { '@id': `${origin}/#organization` },
-      potentialAction: searching,
+      potentialAction: searchAction,
     },
   ]
 }

@@ -15,14 +15,14 @@ type Entry = { path: string; changed?: Date | string | undefined }
 
 /** The format allows 50,000. */
 const MAX_ADDRESSES_PER_FILE = 40_000
-const freshFor = 3_600_000
-/** A file of 40,000 addresses is read anew for everybody who asks. */
+const FRESH_MS = 3_600_000
+/** Every request reads up to 40,000 addresses from the database. */
 const longFiles: RateLimit = { name: 'sitemap', points: 60, seconds: 600 }
 const header = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const schema = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-/** Pages that are no service: `{path, changed}` each. */
-const standingPages = (runtime: Runtime): Entry[] => [
+/** Lists the pages that are neither services nor providers. */
+const otherPages = (runtime: Runtime): Entry[] => [
   { path: '/' },
   { path: '/services' },
   ...browseCategories.map(category => ({ path: `/services${stringifySearch({ category })}` })),
@@ -34,43 +34,43 @@ const standingPages = (runtime: Runtime): Entry[] => [
   { path: '/signup/provider' },
 ]
 
-/** Nothing there for search engines; pages that are to be seen but not listed say so themselves. */
-const closed = ['/api/', '/messages', '/dashboard', '/settings', '/profile', '/zakazi/', '/razvoj/']
+/** Paths closed to crawlers. Pages that may be read but not indexed say `noindex` themselves. */
+const DISALLOWED = ['/api/', '/messages', '/dashboard', '/settings', '/profile', '/zakazi/', '/razvoj/']
 
-/** What search engines ask for: `/robots.txt`, `/sitemap.xml` (an index) and its files, each at most an hour old. */
+/** Serves `/robots.txt`, `/sitemap.xml` (an index) and the sitemap files, each at most an hour old. */
 export function sitemapRoute(perFile = MAX_ADDRESSES_PER_FILE) {
   let index: { text: Promise<string>; until: number } | undefined
 
   return new Hono<HttpEnv>()
     .get('/robots.txt', c => {
-      const lines = ['User-agent: *', ...closed.map(path => `Disallow: ${path}`)]
+      const lines = ['User-agent: *', ...DISALLOWED.map(path => `Disallow: ${path}`)]
       return c.text(`${lines.join('\n')}\n\nSitemap: ${address(c, '/sitemap.xml')}\n`)
     })
     .get('/sitemap.xml', async c => {
-      // Many at once are answered by one look at the services; one that failed is not kept.
-      if (!index || index.until < Date.now()) index = { text: writtenIndex(c, perFile), until: Date.now() + freshFor }
-      const asked = index
-      asked.text.catch(() => {
-        if (index === asked) index = undefined
+      // Concurrent requests share one read of the services; a failed one is not cached.
+      if (!index || index.until < Date.now()) index = { text: writeIndex(c, perFile), until: Date.now() + FRESH_MS }
+      const current = index
+      current.text.catch(() => {
+        if (index === current) index = undefined
       })
-      return c.body(await asked.text, 200, xml)
+      return c.body(await current.text, 200, xml)
     })
     .get('/sitemaps/pages.xml', c => {
-      const entries = standingPages(c.var.runtime).map(entry => url(c, entry))
+      const entries = otherPages(c.var.runtime).map(entry => urlEntry(c, entry))
       return c.body(`${header}<urlset ${schema}>\n${entries.join('')}</urlset>\n`, 200, xml)
     })
     .get('/sitemaps/:file', limited(longFiles), async c => {
       const file = c.req.param('file')
       const services = /^services(?:-([0-9a-f-]{36}))?\.xml$/.exec(file)
       const providers = /^providers(?:-([a-z0-9-]+))?\.xml$/.exec(file)
-      const found = services ?? providers
-      if (!found) throw notFound()
+      const match = services ?? providers
+      if (!match) throw notFound()
       const addresses = services ? serviceAddresses : providerAddresses
-      return c.body(written(c, addresses(c.var.runtime, found[1] ?? null, perFile)), 200, xml)
+      return c.body(streamUrls(c, addresses(c.var.runtime, match[1] ?? null, perFile)), 200, xml)
     })
 }
 
-async function writtenIndex(c: HttpContext, perFile: number): Promise<string> {
+async function writeIndex(c: HttpContext, perFile: number): Promise<string> {
   const services = await serviceMarks(c.var.runtime, perFile)
   const providers = await providerMarks(c.var.runtime, perFile)
   const files = [
@@ -87,19 +87,19 @@ const xml = { 'content-type': 'application/xml; charset=utf-8', 'cache-control':
 const address = (c: HttpContext, path: string) =>
   new URL(path, c.var.runtime.config.APP_URL).href.replace(/&/g, '&amp;')
 
-function url(c: HttpContext, { path, changed }: Entry): string {
+function urlEntry(c: HttpContext, { path, changed }: Entry): string {
   const day = changed && `<lastmod>${new Date(changed).toISOString()}</lastmod>`
   return `<url><loc>${address(c, path)}</loc>${day ?? ''}</url>\n`
 }
 
-/** Written as it is read, a page of rows at a time, so that a file of 40,000 takes no memory. */
-function written(c: HttpContext, rows: AsyncIterator<Entry[]>): ReadableStream {
+/** Streams a sitemap file while its rows are read, so that 40,000 addresses never sit in memory. */
+function streamUrls(c: HttpContext, rows: AsyncIterator<Entry[]>): ReadableStream {
   const text = new TextEncoder()
   return new ReadableStream({
     start: stream => stream.enqueue(text.encode(`${header}<urlset ${schema}>\n`)),
     async pull(stream) {
       const { value, done } = await rows.next()
-      if (!done) return stream.enqueue(text.encode(value.map(entry => url(c, entry)).join('')))
+      if (!done) return stream.enqueue(text.encode(value.map(entry => urlEntry(c, entry)).join('')))
       stream.enqueue(text.encode('</urlset>\n'))
       stream.close()
     },

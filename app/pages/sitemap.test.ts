@@ -7,7 +7,7 @@ import { sitemapRoute } from './sitemap.server.ts'
 const app = useApp()
 const addresses = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address!)
 
-/** So many services by one provider, written by the database itself; all alike, which its search indexes take quickly. */
+/** Inserts `count` services of one provider by one statement; all alike, so that the search indexes are fast. */
 const fill = (owner: string, count: number) =>
   app.runtime.database.query(
     `INSERT INTO services (id, user_id, title, description, category, parent_category, status)
@@ -15,7 +15,7 @@ const fill = (owner: string, count: number) =>
      FROM generate_series(1, ${count}) n`,
   )
 
-test('robots.txt names the sitemap and closes what is nobody’s to find', async () => {
+test('robots.txt names the sitemap and closes private pages', async () => {
   const { status, body, headers } = await app.call('GET', '/robots.txt')
   expect(status).toBe(200)
   expect(headers.get('content-type')).toMatch(/^text\/plain/)
@@ -48,40 +48,40 @@ test('services that are not public are left out', async () => {
   expect(body).toMatch(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/)
 })
 
-test('its index is made once for many who ask at once, and anew after a failure', async () => {
-  const route = ownRoute()
+test('concurrent requests share one sitemap index; after a failure it is made again', async () => {
+  const route = freshRoute()
   const rows = vi.spyOn(app.runtime.database, 'rows')
-  const askThrice = () => Promise.all([1, 2, 3].map(async () => (await route.request('/sitemap.xml')).status))
+  const requestThrice = () => Promise.all([1, 2, 3].map(async () => (await route.request('/sitemap.xml')).status))
   rows.mockRejectedValueOnce(new Error('the database is away'))
-  expect(await askThrice()).toEqual([500, 500, 500])
-  expect(await askThrice()).toEqual([200, 200, 200])
-  // Once in vain, then for the services and for the providers.
+  expect(await requestThrice()).toEqual([500, 500, 500])
+  expect(await requestThrice()).toEqual([200, 200, 200])
+  // The failed read, then one of the services and one of the providers.
   expect(rows).toHaveBeenCalledTimes(3)
   rows.mockRestore()
 })
 
-test('3,000 services stand in files of 1,000, each address once, and nobody waits for a whole file', async () => {
+test('3,000 services are split into files of 1,000, each address once', async () => {
   const owner = await app.person('provider')
   await fill(owner.id, 3_000)
-  const route = ownRoute(1_000)
+  const route = freshRoute(1_000)
   const files = addresses(await (await route.request('/sitemap.xml')).text())
-  const ofServices = files.filter(address => address.includes('/services'))
-  expect(ofServices).toHaveLength(4)
+  const serviceFiles = files.filter(address => address.includes('/services'))
+  expect(serviceFiles).toHaveLength(4)
   const seen = new Set<string>()
-  for (const file of ofServices) {
-    const answer = await route.request(new URL(file).pathname)
-    expect(answer.status).toBe(200)
-    const body = await answer.text()
-    const found = addresses(body)
-    expect(found.length).toBeLessThanOrEqual(1_000)
+  for (const file of serviceFiles) {
+    const response = await route.request(new URL(file).pathname)
+    expect(response.status).toBe(200)
+    const body = await response.text()
+    const listed = addresses(body)
+    expect(listed.length).toBeLessThanOrEqual(1_000)
     expect(body.trimEnd().endsWith('</urlset>')).toBe(true)
-    for (const address of found) seen.add(address)
+    for (const address of listed) seen.add(address)
   }
   expect(seen.size).toBe(3_000)
 })
 
-/** A route that has kept no index yet. */
-const ownRoute = (perFile?: number) =>
+/** Returns a route that has no index cached yet. */
+const freshRoute = (perFile?: number) =>
   new Hono<HttpEnv>()
     .use((c, next) => {
       c.set('runtime', app.runtime)

@@ -5,7 +5,7 @@ const dayMs = 86_400_000
 /** RFC 9116 recommends less than a year. */
 const validDays = 180
 
-/** Sentences of SECURITY.md for people who read the file. */
+/** Sentences of SECURITY.md, as comments in security.txt. */
 const policy = [
   "with 'bezbednost' in the subject: what can be done, how, and since when you know.",
   "Please do not put other people's data into the letter, and leave us time to mend it before you tell others.",
@@ -13,7 +13,7 @@ const policy = [
   "Whoever keeps to this, looks only at accounts and data of his own, and stops where other people's begin, has nothing to fear from us.",
 ]
 
-/** The addresses that programs expect at every site: where to change a password, and where to report a vulnerability. */
+/** Serves the well-known addresses for changing a password and for reporting a vulnerability. */
 export const wellKnownRoutes = () =>
   new Hono<HttpEnv>()
     .get('/.well-known/change-password', c => c.redirect('/settings#lozinka', 302))

@@ -4,12 +4,12 @@ import { useApp } from '../../tests/harness.ts'
 
 const app = useApp({ SUPPORT_EMAIL: 'pomoc@primer.rs' })
 
-test('the address for changing a password leads to the settings', async () => {
+test('/.well-known/change-password redirects to the settings', async () => {
   const { status, headers } = await app.call('GET', '/.well-known/change-password')
   expect([status, headers.get('location')]).toEqual([302, '/settings#lozinka'])
 })
 
-test('security.txt has the fields of RFC 9116 and does not run out within the next months', async () => {
+test('security.txt has the fields of RFC 9116 and stays valid for the next months', async () => {
   const { status, body, headers } = await app.call('GET', '/.well-known/security.txt')
   expect([status, headers.get('content-type')]).toEqual([200, expect.stringMatching(/^text\/plain; ?charset=utf-8$/i)])
   const fields = Object.fromEntries(
@@ -26,7 +26,7 @@ test('security.txt has the fields of RFC 9116 and does not run out within the ne
   expect(daysLeft).toBeLessThan(365)
 })
 
-test('security.txt says what SECURITY.md says', async () => {
+test('security.txt quotes SECURITY.md', async () => {
   const policy = readFileSync(new URL('../../SECURITY.md', import.meta.url), 'utf8').replaceAll(/\s+/g, ' ')
   const { body } = await app.call('GET', '/.well-known/security.txt')
   const sentences = [...body.matchAll(/^# (.+)$/gm)].map(([, sentence]) => sentence)

@@ -4,41 +4,41 @@ import type { Config } from '../../platform/server/config.server.ts'
 import { StartFault } from '../../platform/server/start-fault.server.ts'
 
 /**
- * Listens where the settings say. `localhost` means this machine alone, under both of its addresses: Node by itself
- * would listen on all of them. Returns what ends the listening.
+ * Listens on HOST and PORT and returns a function that stops it. `localhost` means this machine's two loopback
+ * addresses; Node by itself would listen on all addresses.
  */
 export async function listen(http: Server, { HOST, PORT }: Pick<Config, 'HOST' | 'PORT'>): Promise<() => void> {
   if (HOST !== 'localhost') {
-    await once(http, PORT, HOST)
-    return () => refuseMore(http)
+    await listenOnce(http, PORT, HOST)
+    return () => stopAccepting(http)
   }
-  await once(http, PORT, '127.0.0.1')
+  await listenOnce(http, PORT, '127.0.0.1')
   const second = createSocketServer(socket => http.emit('connection', socket))
   const port = (http.address() as { port: number }).port
-  await once(second, port, '::1').catch(error => {
-    // A machine without IPv6 has no such address; then the one of IPv4 is enough.
+  await listenOnce(second, port, '::1').catch(error => {
+    // A machine without IPv6 has no ::1; then 127.0.0.1 is enough.
     if (!['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes((error.cause ?? error).code)) throw error
   })
   return () => {
-    refuseMore(http)
+    stopAccepting(http)
     second.close()
   }
 }
 
-/** Its own way to close also cuts connections that are about to ask something. */
-function refuseMore(http: Server): void {
+/** Stops accepting connections. http.Server's own close() would also cut idle ones that are about to send a request. */
+function stopAccepting(http: Server): void {
   SocketServer.prototype.close.call(http)
 }
 
-function once(server: SocketServer, port: number, host: string): Promise<void> {
+function listenOnce(server: SocketServer, port: number, host: string): Promise<void> {
   return new Promise((done, fail) => {
-    const refuse = (error: NodeJS.ErrnoException) => {
+    const onError = (error: NodeJS.ErrnoException) => {
       const fault = faults[error.code ?? '']?.(port, host)
       fail(fault ? new StartFault(fault, { cause: error }) : error)
     }
-    server.once('error', refuse)
+    server.once('error', onError)
     server.listen(port, host, () => {
-      server.off('error', refuse)
+      server.off('error', onError)
       done()
     })
   })

@@ -4,7 +4,7 @@ import { networkName } from '../../platform/server/http/network.server.ts'
 
 type Event = { method: string; path: RegExp; done?: string; refused?: string }
 
-/** What whoever keeps the site wants to find again when something has gone wrong (docs/security.md lists them). */
+/** Security events that the operator needs when something has gone wrong (docs/security.md lists them). */
 const events: Event[] = [
   { method: 'POST', path: /^\/api\/auth\/sign-in\//, done: 'second step asked', refused: 'sign-in refused' },
   { method: 'GET', path: /^\/api\/auth\/callback\//, done: 'second step asked', refused: 'sign-in refused' },
@@ -32,7 +32,7 @@ const events: Event[] = [
   { method: 'POST', path: /^\/api\/email-change$/, done: 'address changed', refused: 'address not changed' },
   { method: 'GET', path: /^\/api\/me\/export$/, done: 'data exported' },
   { method: 'POST', path: /^\/api\/me\/delete$/, done: 'account deleted', refused: 'account not deleted' },
-  // Everything an administrator does or looks at.
+  // Everything an administrator changes or reads.
   ...['GET', 'POST', 'PUT', 'DELETE'].map(method => ({
     method,
     path: /^\/api\/admin\//,
@@ -41,12 +41,9 @@ const events: Event[] = [
   })),
 ]
 
-/**
- * Writes such events to the log: who did it and to whom, by id, and from which network, never the whole address. The
- * request's id is in every line.
- */
+/** Logs security events: who did it to whom, by id, and from which network, never the whole address. */
 export const noteEvents: MiddlewareHandler<HttpEnv> = async (c, next) => {
-  // Asked for now: who signs out is nobody afterwards. Each of these asks for it itself as well, and it is asked once.
+  // Identified before next(): after a sign-out there is no session. The result is cached for the request.
   const event = events.find(each => each.method === c.req.method && each.path.test(c.req.path))
   const before = event && (await c.var.identify())
   await next()
@@ -56,30 +53,30 @@ export const noteEvents: MiddlewareHandler<HttpEnv> = async (c, next) => {
   const { path } = c.req
   const who = (before ?? (await c.var.identify()))?.id
   const network = networkName(c.var.address)
-  c.var.log.info({ event: name, path, status: c.res.status, who, whom: await whom(c), network }, 'event')
+  c.var.log.info({ event: name, path, status: c.res.status, who, whom: await accountOf(c), network }, 'event')
 }
 
-/** Whatever else is forbidden or too much is told as such, so that it can be counted. */
+/** Returns the event's name; other refused requests (403, 429) get one too, so that they are counted. */
 function nameOf(c: HttpContext, event: Event | undefined): string | undefined {
   const { status, headers } = c.res
   if (c.var.hasSignedIn) return 'signed in'
-  // Single sign-on tells its failures in the address.
+  // Single sign-on reports failures in the redirect's query.
   const isRefused = status >= 400 || /[?&]error=/.test(headers.get('location') ?? '')
   const name = isRefused ? event?.refused : event?.done
   if (status === 429) return name ? `${name}: limit` : 'limit reached'
   return name ?? (status === 403 ? 'forbidden' : undefined)
 }
 
-/** The account a request is about: the one it has turned out to be, one named by id, or by the e-mail to come in with. */
-async function whom(c: HttpContext): Promise<string | undefined> {
+/** Returns the id of the account that a request is about: from its handler, the path, or the email in the body. */
+async function accountOf(c: HttpContext): Promise<string | undefined> {
   if (c.var.account) return c.var.account
   const [, person] = /^\/api\/admin\/people\/([\w-]{36})/.exec(c.req.path) ?? []
   if (person) return person
-  // A form that was read as it came cannot be read as JSON afterwards.
+  // A multipart body that was streamed cannot be read again.
   const isJson = c.req.header('content-type')?.includes('application/json')
   if (c.req.method !== 'POST' || !isJson) return undefined
   const { email } = (await c.req.json().catch(() => null)) ?? {}
-  // Past the limit nothing more is looked up.
+  // A request over its rate limit costs no query.
   if (typeof email !== 'string' || c.res.status === 429) return undefined
   const { rows } = await c.var.runtime.database.query('SELECT id FROM profiles WHERE email = $1', [
     email.trim().toLowerCase().slice(0, 254).replaceAll('\0', ''),

@@ -9,7 +9,7 @@ const app = useApp({ TRUST_PROXY: 'on' })
 const home = 'http://localhost:3000'
 const v4Address = '198.51.100.77'
 
-test('what concerns an account’s safety is in the log, with ids and networks alone', async () => {
+test('logs security events of accounts, with ids and networks instead of personal data', async () => {
   const lines: string[] = []
   const log = createLog({ LOG_LEVEL: 'info' }, { write: line => void lines.push(line) })
   const site = createApp({ ...app.runtime, log })
@@ -17,8 +17,8 @@ test('what concerns an account’s safety is in the log, with ids and networks a
   await app.runtime.db.update(profiles).set({ role: 'admin', twoFactorEnabled: true }).where(eq(profiles.id, admin.id))
   const ids: (string | null)[] = []
   const cookies: string[] = []
-  async function ask(method: string, path: string, cookie = '', body?: object, from = v4Address, origin = home) {
-    const answer = await site.request(`http://localhost:3000${path}`, {
+  async function send(method: string, path: string, cookie = '', body?: object, from = v4Address, origin = home) {
+    const response = await site.request(`http://localhost:3000${path}`, {
       method,
       headers: {
         cookie,
@@ -28,35 +28,35 @@ test('what concerns an account’s safety is in the log, with ids and networks a
       },
       ...(body && { body: JSON.stringify(body) }),
     })
-    await answer.text()
+    await response.text()
     cookies.push(
-      answer.headers
+      response.headers
         .getSetCookie()
         .map(each => each.split(';')[0])
         .join('; '),
     )
-    ids.push(answer.headers.get('x-request-id'))
-    return answer.status
+    ids.push(response.headers.get('x-request-id'))
+    return response.status
   }
   const { email } = person
-  expect(await ask('POST', '/api/auth/sign-in/email', '', { email, password: 'pogresna1' })).toBe(401)
-  const signedIn = await ask('POST', '/api/auth/sign-in/email', '', { email, password }, '2001:db8:1:2::3')
+  expect(await send('POST', '/api/auth/sign-in/email', '', { email, password: 'pogresna1' })).toBe(401)
+  const signedIn = await send('POST', '/api/auth/sign-in/email', '', { email, password }, '2001:db8:1:2::3')
   expect(signedIn).toBe(200)
-  expect(await ask('POST', '/api/auth/sign-in/email', '', { email: admin.email, password })).toBe(200)
+  expect(await send('POST', '/api/auth/sign-in/email', '', { email: admin.email, password })).toBe(200)
   const challenge = cookies.at(-1)!
-  expect(await ask('POST', '/api/auth/two-factor/verify-totp', challenge, { code: '123456' })).toBeGreaterThan(399)
-  expect(await ask('GET', '/api/auth/reset-password/x?callbackURL=https://zamka.example')).toBe(403)
-  expect(await ask('GET', '/api/me/export', person.cookie)).toBe(200)
+  expect(await send('POST', '/api/auth/two-factor/verify-totp', challenge, { code: '123456' })).toBeGreaterThan(399)
+  expect(await send('GET', '/api/auth/reset-password/x?callbackURL=https://zamka.example')).toBe(403)
+  expect(await send('GET', '/api/me/export', person.cookie)).toBe(200)
   const banned = { reason: 'spam', explanation: '', until: null }
-  expect(await ask('POST', `/api/admin/people/${person.id}/ban`, admin.cookie, banned)).toBe(200)
-  expect(await ask('POST', `/api/admin/people/${person.id}/unban`, admin.cookie)).toBe(200)
-  expect(await ask('GET', '/api/admin/people', admin.cookie)).toBe(200)
-  expect(await ask('GET', '/api/admin/people', person.cookie)).toBe(401)
-  expect(await ask('POST', '/api/auth/sign-out', admin.cookie, {})).toBe(200)
+  expect(await send('POST', `/api/admin/people/${person.id}/ban`, admin.cookie, banned)).toBe(200)
+  expect(await send('POST', `/api/admin/people/${person.id}/unban`, admin.cookie)).toBe(200)
+  expect(await send('GET', '/api/admin/people', admin.cookie)).toBe(200)
+  expect(await send('GET', '/api/admin/people', person.cookie)).toBe(401)
+  expect(await send('POST', '/api/auth/sign-out', admin.cookie, {})).toBe(200)
   const other = await app.person('regular')
-  expect(await ask('PUT', '/api/website/publication', other.cookie, { published: true })).toBe(403)
-  expect(await ask('POST', '/api/me/delete', other.cookie, { password })).toBe(204)
-  expect(await ask('POST', '/api/me/delete', other.cookie, { password }, v4Address, 'https://zamka.example')).toBe(403)
+  expect(await send('PUT', '/api/website/publication', other.cookie, { published: true })).toBe(403)
+  expect(await send('POST', '/api/me/delete', other.cookie, { password })).toBe(204)
+  expect(await send('POST', '/api/me/delete', other.cookie, { password }, v4Address, 'https://zamka.example')).toBe(403)
 
   const events = lines.map(line => JSON.parse(line)).filter(({ msg }) => msg === 'event')
   const v4 = '198.51.100.0/24'

@@ -9,7 +9,7 @@ import { type Caller, password, useApp } from '../../tests/harness.ts'
 import { photoForm, smallPhoto } from '../../tests/photos.ts'
 import { startMailServer } from '../../tests/smtp.ts'
 
-/** A word that stands in everything people send here, and must stand in no line of the log. */
+/** A word in everything that is sent here; it must appear in no line of the log. */
 const mark = `zmaj${randomUUID().slice(0, 8)}`
 const lines: string[] = []
 const mail = await startMailServer({
@@ -26,10 +26,10 @@ beforeEach(() => {
 const email = `${mark}@primer.rs`
 const post = (path: string, body: unknown, as?: Caller) => app.call('POST', path, { as, body })
 const auth = (path: string, body: unknown, as?: Caller) => post(`/api/auth${path}`, body, as)
-const until = (message: string) => vi.waitFor(() => expect(lines.join()).toContain(message), 20_000)
+const untilLogged = (message: string) => vi.waitFor(() => expect(lines.join()).toContain(message), 20_000)
 
-/** While this table is not to be found, every statement about it is refused. */
-async function without(table: string, work: () => Promise<unknown>) {
+/** Runs `work` while this table is renamed, so that every statement about it fails. */
+async function withoutTable(table: string, work: () => Promise<unknown>) {
   const { database } = app.runtime
   await database.exec(`ALTER TABLE ${table} RENAME TO ${table}_away`)
   try {
@@ -43,10 +43,10 @@ const signUp = { accountRole: 'regular', name: mark, location: 'Pančevo', email
 test.each<[string, string, (me: Caller) => Promise<unknown>]>([
   ['a sign-up', 'accounts', () => auth('/sign-up/email', signUp)],
   ['a sign-in', 'profiles', () => auth('/sign-in/email', { email, password: mark })],
-  ['a code that is typed', 'verifications', () => auth('/sign-in/email-otp', { email, otp: '123456' })],
+  ['a sign-in code', 'verifications', () => auth('/sign-in/email-otp', { email, otp: '123456' })],
   ['a new password', 'verifications', () => auth('/reset-password', { token: mark, newPassword: `${mark}-7` })],
   [
-    'a link from a letter',
+    'a link from an email',
     'verifications',
     () => app.call('GET', `/api/auth/reset-password/${mark}?callbackURL=/${mark}`),
   ],
@@ -65,14 +65,14 @@ test.each<[string, string, (me: Caller) => Promise<unknown>]>([
     me => app.call('PUT', '/api/profile', { as: me, body: { name: mark, phone: mark, version: 1 } }),
   ],
   ['a search', 'services', () => app.call('GET', `/api/services?search=${mark}`)],
-])('no line of the log tells what was in it: %s whose statement is refused', async (_, table, ask) => {
+])('logs nothing of the content when a statement fails: %s', async (_, table, ask) => {
   const me = await app.person('provider')
-  await without(table, () => ask(me))
+  await withoutTable(table, () => ask(me))
   expect(lines.some(line => line.includes('"msg":"request"'))).toBe(true)
   expect(lines.filter(line => line.includes(mark))).toEqual([])
 })
 
-test('nor of an account whose row is refused, with all of it in what the database says', async () => {
+test('logs nothing of a new account whose row the database refuses, although its error quotes the row', async () => {
   const { database } = app.runtime
   await database.exec(`ALTER TABLE profiles ADD CONSTRAINT nobody CHECK (email IS NULL) NOT VALID`)
   try {
@@ -80,18 +80,18 @@ test('nor of an account whose row is refused, with all of it in what the databas
   } finally {
     await database.exec(`ALTER TABLE profiles DROP CONSTRAINT nobody`)
   }
-  await until('Failed to create user')
+  await untilLogged('Failed to create user')
   expect(lines.filter(line => line.includes(mark))).toEqual([])
 })
 
-test('nor of a message that cannot be stored, nor of one that cannot be read', async () => {
+test('logs nothing of a message that cannot be stored, or of a body that cannot be parsed', async () => {
   const [provider, customer] = [await app.person('provider'), await app.person('regular')]
   const { id } = await app.contact(customer, await app.service(provider))
   const path = `/api/conversations/${id}/messages`
-  await without('messages', () =>
+  await withoutTable('messages', () =>
     post(path, { id: randomUUID(), content: `Ključ je ispod saksije, ${mark}` }, customer),
   )
-  await until('unexpected error')
+  await untilLogged('unexpected error')
   for (const to of [path, '/api/auth/sign-in/email', '/api/support'])
     await app.call('POST', to, {
       as: customer,
@@ -101,20 +101,20 @@ test('nor of a message that cannot be stored, nor of one that cannot be read', a
   expect(lines.filter(line => line.includes(mark))).toEqual([])
 })
 
-test('nor of a letter that is refused, nor of a job that fails over its words', async () => {
+test('logs nothing of an email that is refused, or of a job whose payload makes it fail', async () => {
   const { jobs, db } = app.runtime
   await auth('/sign-up/email', signUp)
-  await until('mail delivery failed')
+  await untilLogged('mail delivery failed')
   const queue = `test-${randomUUID()}`
   await jobs.work<{ words: string }>(queue, { expireInSeconds: 60, retryLimit: 0 }, async ({ words }) => {
     await db.execute(sql`SELECT ${words}::uuid`)
   })
   await jobs.send(db, queue, { words: mark })
-  await until(queue)
+  await untilLogged(queue)
   expect(lines.filter(line => line.includes(mark))).toEqual([])
 })
 
-test('nor of a picture that cannot be stored', async () => {
+test('logs nothing of a picture that cannot be stored', async () => {
   const me = await app.person('provider')
   const failure = Object.assign(new Error('ENOSPC: no space left on device, write'), { content: mark })
   vi.spyOn(app.runtime.storage, 'write').mockRejectedValueOnce(failure)
@@ -127,19 +127,19 @@ test('nor of a picture that cannot be stored', async () => {
   expect(lines.filter(line => line.includes(mark))).toEqual([])
 })
 
-test('nor of what a socket says that nobody can make sense of', async () => {
+test('logs nothing of an invalid socket event', async () => {
   const me = await app.person('regular')
   const http = createServer()
   app.runtime.live.attach(http)
-  app.runtime.live.onEvent('said', async (_, said) => void (await app.runtime.db.execute(sql`SELECT ${said}::uuid`)))
+  app.runtime.live.onEvent('test', async (_, data) => void (await app.runtime.db.execute(sql`SELECT ${data}::uuid`)))
   await new Promise<void>(done => http.listen(0, '127.0.0.1', done))
   const { port } = http.address() as AddressInfo
   const socket = io(`http://127.0.0.1:${port}`, { extraHeaders: { cookie: me.cookie }, transports: ['websocket'] })
   try {
     await new Promise<void>((done, fail) => socket.once('connect', done).once('connect_error', fail))
     socket.emit('typing', { conversation_id: mark })
-    socket.emit('said', mark)
-    await until('live event failed')
+    socket.emit('test', mark)
+    await untilLogged('live event failed')
     expect(lines.filter(line => line.includes(mark))).toEqual([])
   } finally {
     socket.close()

@@ -3,7 +3,7 @@ import type { Logger } from '../../platform/server/log/log.server.ts'
 
 const settings = ['OPERATOR', 'OPERATOR_REGISTER_NUMBER', 'OPERATOR_TAX_NUMBER'] as const
 
-/** Where others can reach the site the law wants it said who runs it; what of that is not set is told at the start. */
+/** Warns at the start of a public site about missing settings of the operator, which every page must legally name. */
 export function warnOfUnnamedOperator(
   config: Pick<Config, (typeof settings)[number] | 'isLocal'>,
   log: Pick<Logger, 'warn'>,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { createRouter, type HttpContext, json, problems } from '../../platform/server/http/http.server.ts'
 import { notFound } from '../../platform/server/http/problem.server.ts'
 
-const letter = z.object({
+const email = z.object({
   id: z.string(),
   from: z.string(),
   to: z.string(),
@@ -17,28 +17,28 @@ const outbox = createRoute({
   method: 'get',
   path: '/razvoj/posta',
   tags: ['development'],
-  summary: 'Letters kept instead of sent; only on this machine itself',
-  responses: { 200: json(z.object({ items: z.array(letter) }), 'The newest 50'), ...problems(404) },
+  summary: 'Emails stored instead of sent; only for callers on this machine',
+  responses: { 200: json(z.object({ items: z.array(email) }), 'The newest 50'), ...problems(404) },
 })
 
 const ownHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 
 /**
- * Letters hold confirmation links: only a caller on this very machine may read them, by a name of this machine (a
- * foreign name can be made to point here), and only without a proxy.
+ * Returns whether the caller may read the emails, which contain confirmation links: only from this machine, under one
+ * of its own names (a foreign name can be made to point here), and without a proxy.
  */
 function isOnThisMachine(c: HttpContext): boolean {
   const { config } = c.var.runtime
-  // A page that is being rendered asks inside the process; then name and proxy are the page's.
+  // A page that is being rendered calls inside the process; then the page's request has the host and the proxy headers.
   const page = c.env?.incoming?.headers
   const forwarded = ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'via', 'x-real-ip'].some(
     name => c.req.header(name) ?? page?.[name],
   )
   const host = page?.host ?? c.req.header('host')
-  const isNamedSo = host === undefined || ownHost.test(host)
-  // A database of one's own belongs to a site that people use: its letters are nobody else's.
-  const isForTrying = config.isLocal && (!config.DATABASE_URL || config.NODE_ENV === 'test')
-  return isForTrying && isNamedSo && !forwarded && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(c.var.address)
+  const isOwnName = host === undefined || ownHost.test(host)
+  // A site with DATABASE_URL may have real users, whose emails are private.
+  const isTrial = config.isLocal && (!config.DATABASE_URL || config.NODE_ENV === 'test')
+  return isTrial && isOwnName && !forwarded && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(c.var.address)
 }
 
 export function outboxApi() {

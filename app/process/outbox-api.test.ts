@@ -4,17 +4,17 @@ import { useApp } from '../../tests/harness.ts'
 import { createApp } from '../app.server.ts'
 
 const app = useApp()
-const letter = {
+const email = {
   to: 'ana@primer.rs',
   subject: 'Potvrdite svoju email adresu',
   text: 'http://…',
   html: '<p>http://…</p>',
 }
 
-beforeEach(() => app.runtime.mail.send(letter))
+beforeEach(() => app.runtime.mail.send(email))
 
-/** The outbox as somebody at this address sees it, with these settings. */
-async function ask(
+/** Requests the outbox from this address, with these settings. */
+async function requestOutbox(
   peer: string | undefined,
   headers: Record<string, string> = {},
   config: Partial<Runtime['config']> = {},
@@ -26,41 +26,41 @@ async function ask(
   return site.fetch(request, { incoming: { headers: page, socket: { remoteAddress: peer } } })
 }
 
-test('shows letters to somebody on this very machine', async () => {
+test('the outbox is shown to callers on this machine', async () => {
   for (const peer of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) {
-    const response = await ask(peer)
+    const response = await requestOutbox(peer)
     expect([peer, response.status, response.headers.get('cache-control')]).toEqual([peer, 200, 'private, no-store'])
     const { items } = (await response.json()) as { items: object[] }
-    expect(items).toEqual([{ ...letter, id: expect.any(String), from: expect.any(String), sentAt: expect.any(String) }])
+    expect(items).toEqual([{ ...email, id: expect.any(String), from: expect.any(String), sentAt: expect.any(String) }])
   }
 })
 
-test('is not there for anybody else', async () => {
+test('the outbox answers 404 to all other callers', async () => {
   const refused = [
-    await ask('192.168.1.20'),
-    await ask('::ffff:10.0.0.1'),
-    // A proxy on this machine speaks for somebody elsewhere, whether it is trusted or not.
+    await requestOutbox('192.168.1.20'),
+    await requestOutbox('::ffff:10.0.0.1'),
+    // A proxy on this machine forwards callers from elsewhere, whether it is trusted or not.
     ...(await Promise.all(
       ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'via', 'x-real-ip'].flatMap(name => [
-        ask('127.0.0.1', { [name]: '127.0.0.1' }),
-        ask('127.0.0.1', { [name]: '127.0.0.1' }, { TRUST_PROXY: true }),
+        requestOutbox('127.0.0.1', { [name]: '127.0.0.1' }),
+        requestOutbox('127.0.0.1', { [name]: '127.0.0.1' }, { TRUST_PROXY: true }),
       ]),
     )),
-    // A page that came by way of a proxy, asking for its letters inside the process.
-    await ask('127.0.0.1', {}, {}, {}, { host: 'localhost:3000', 'x-forwarded-for': '203.0.113.7' }),
-    // A foreign name that has been made to point here.
-    await ask('127.0.0.1', { host: 'zamka.rs:3000' }),
-    // A public site, though it runs behind this machine's own loopback.
-    await ask('127.0.0.1', {}, { APP_URL: 'https://komsiluk.rs', isLocal: false }),
-    // A database of one's own: a site that people use, whatever it takes its address for.
-    await ask('127.0.0.1', {}, { DATABASE_URL: 'postgres://localhost/komsiluk', NODE_ENV: 'production' }),
+    // A page requested through a proxy, which fetches the emails inside the process.
+    await requestOutbox('127.0.0.1', {}, {}, {}, { host: 'localhost:3000', 'x-forwarded-for': '203.0.113.7' }),
+    // A foreign name that points here.
+    await requestOutbox('127.0.0.1', { host: 'zamka.rs:3000' }),
+    // A public site behind this machine's own loopback.
+    await requestOutbox('127.0.0.1', {}, { APP_URL: 'https://komsiluk.rs', isLocal: false }),
+    // A site with its own database, under a local address.
+    await requestOutbox('127.0.0.1', {}, { DATABASE_URL: 'postgres://localhost/komsiluk', NODE_ENV: 'production' }),
   ]
   for (const response of refused) {
     expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([404, 'not_found'])
   }
 })
 
-test('is not there when a mail server delivers', async () => {
+test('the outbox answers 404 when a mail server delivers', async () => {
   const mail = { ...app.runtime.mail, outbox: null }
-  expect((await ask('127.0.0.1', {}, {}, { mail })).status).toBe(404)
+  expect((await requestOutbox('127.0.0.1', {}, {}, { mail })).status).toBe(404)
 })

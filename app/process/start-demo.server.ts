@@ -5,10 +5,10 @@ import { StartFault } from '../../platform/server/start-fault.server.ts'
 import { features } from '../features.server.ts'
 import { within } from './within.server.ts'
 
-/** Who can be signed in as, once the demonstration data is in. */
+/** Accounts to sign in with once the demonstration data is loaded. */
 export type Demo = { logins: Record<string, string>; password: string }
 
-/** People with public passwords must not be there where anybody may sign in as them. */
+/** Throws if the database of a public site contains demonstration users, whose passwords are public. */
 export async function refuseStrayDemo({ config, database }: Runtime): Promise<void> {
   const { demoMayLive, demoPeopleIds } = await import('../../scripts/demo/ids.ts')
   if (demoMayLive(config)) return
@@ -24,8 +24,8 @@ export async function refuseStrayDemo({ config, database }: Runtime): Promise<vo
 }
 
 /**
- * Without a database of one's own, a first start shows a street that is lived in. The site is open before it is full:
- * `done` waits for that. Null where no demonstration is allowed.
+ * Loads the demonstration data at the first start of an embedded database. The site is open before that is done: `done`
+ * waits for it. Returns null where no demonstration is allowed.
  */
 export async function loadDemoOnFirstStart(runtime: Runtime): Promise<(Demo & { done: Promise<void> }) | null> {
   const { config, log } = runtime
@@ -39,7 +39,7 @@ export async function loadDemoOnFirstStart(runtime: Runtime): Promise<(Demo & { 
   return { logins: demoLogins, password: demoPassword, done }
 }
 
-/** By hand: fills the database, where that is allowed. Answers what to tell. */
+/** Runs `npm run demo`: loads the demonstration data where that is allowed; returns the message to print. */
 export async function fillDemonstration(environment: NodeJS.ProcessEnv): Promise<string> {
   const { demoIsAllowed, loadDemo } = await import('../../scripts/demo/load.ts')
   const config = readConfig(environment)
@@ -52,7 +52,7 @@ export async function fillDemonstration(environment: NodeJS.ProcessEnv): Promise
   return 'The demonstration is in; the README says as whom to sign in.'
 }
 
-/** By hand: its people with all that was theirs. Answers what to tell. */
+/** Runs `npm run demo -- --remove`: deletes the demonstration users with their data; returns the message to print. */
 export async function removeDemonstration(environment: NodeJS.ProcessEnv): Promise<string> {
   const { removeDemo } = await import('../../scripts/demo/remove.ts')
   const people = await within(readConfig(environment), runtime => removeDemo(runtime, each(features, 'personalData')))

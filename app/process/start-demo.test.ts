@@ -14,14 +14,14 @@ import { features } from '../features.server.ts'
 import { refuseStrayDemo } from './start-demo.server.ts'
 
 const app = useApp()
-const places = {
-  embedded: { isLocal: true, DATABASE_URL: undefined },
-  open: { isLocal: false, DATABASE_URL: undefined },
+const settings = {
+  local: { isLocal: true, DATABASE_URL: undefined },
+  public: { isLocal: false, DATABASE_URL: undefined },
 }
-const start = (settings: Partial<Runtime['config']>) =>
-  refuseStrayDemo({ ...app.runtime, config: { ...app.runtime.config, ...settings } })
+const start = (config: Partial<Runtime['config']>) =>
+  refuseStrayDemo({ ...app.runtime, config: { ...app.runtime.config, ...config } })
 
-test('the demonstration lives only where nobody else can sign in as its people', () => {
+test('allows the demonstration only where nobody else can sign in as its users', () => {
   const at = (DATABASE_URL: string | undefined, isLocal = true) => demoMayLive({ DATABASE_URL, isLocal })
   expect([at(undefined), at(undefined, false)]).toEqual([true, false])
   const own = ['localhost', '127.0.0.1', '[::1]'].map(host => `postgres://${host}:5432/komsiluk_demo`)
@@ -37,7 +37,7 @@ test('the demonstration lives only where nobody else can sign in as its people',
     expect([url, at(url)]).toEqual([url, false])
 })
 
-test('people of the demonstration keep a public site from starting, until they are removed with all that is theirs and nothing else', async () => {
+test('demonstration users keep a public site from starting until they and their data are removed, and only theirs', async () => {
   const [neighbour, customer] = [await app.person('provider'), await app.person('regular')]
   const service = await app.service(neighbour)
   await writeRows(app.runtime, Date.now())
@@ -46,27 +46,27 @@ test('people of the demonstration keep a public site from starting, until they a
   await app.say(neighbour, await app.contact(jelena, service), 'Dobar dan')
   await app.contact(customer, service)
 
-  await expect(start(places.embedded)).resolves.toBeUndefined()
-  const refused = await start(places.open).catch(fault => fault)
+  await expect(start(settings.local)).resolves.toBeUndefined()
+  const refused = await start(settings.public).catch(fault => fault)
   expect(refused).toBeInstanceOf(StartFault)
   expect(refused.message).toMatch(/^The database holds 56 people of the demonstration, .+: npm run demo -- --remove$/)
 
   expect(await removeDemo(app.runtime, each(features, 'personalData'))).toBe(demoPeopleIds().length)
-  await expect(start(places.open)).resolves.toBeUndefined()
+  await expect(start(settings.public)).resolves.toBeUndefined()
   const { db } = app.runtime
-  const left = await db.select({ id: profiles.id }).from(profiles).where(isNull(profiles.deletedAt))
-  expect(left.map(({ id }) => id).sort()).toEqual([neighbour.id, customer.id].sort())
+  const remaining = await db.select({ id: profiles.id }).from(profiles).where(isNull(profiles.deletedAt))
+  expect(remaining.map(({ id }) => id).sort()).toEqual([neighbour.id, customer.id].sort())
   expect(await db.$count(accounts)).toBe(2)
   expect(await db.$count(sessions)).toBe(2)
-  // Deleted people's marks stay, as always; their words do not.
+  // As with every deleted account, the ratings stay and their reviews go.
   expect(await db.$count(ratings, isNotNull(ratings.review))).toBe(0)
   const offered = await db.select({ id: services.id }).from(services).where(isNull(services.deletedAt))
   expect(offered).toEqual([{ id: service.id }])
-  const kept = await app.call('GET', '/api/conversations', { as: neighbour })
-  expect(kept.body.items.map((each: { other: { name: string } }) => each.other.name)).toContain('Obrisan korisnik')
+  const list = await app.call('GET', '/api/conversations', { as: neighbour })
+  expect(list.body.items.map((each: { other: { name: string } }) => each.other.name)).toContain('Obrisan korisnik')
 
-  // Removed they stay removed, also where they would be allowed.
+  // A later start does not load them again, even where they would be allowed.
   await loadDemo(app.runtime)
-  await expect(start(places.open)).resolves.toBeUndefined()
+  await expect(start(settings.public)).resolves.toBeUndefined()
   expect(await removeDemo(app.runtime, each(features, 'personalData'))).toBe(0)
 }, 60_000)

@@ -9,75 +9,75 @@ import { standingHeaders } from '../../platform/server/http/security-headers.ser
 import { root } from '../../platform/server/root.server.ts'
 import type { createApp } from '../app.server.ts'
 
-/** Files that may load something; all others may load nothing. */
+/** Policies of files that may load something; all others may load nothing. */
 const policies: [RegExp, string][] = [
   [/service-worker\.js$/, `default-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'`],
   [/offline\.html$/, `default-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'`],
-  // Drawings bring their own styles.
+  // Drawings contain their own styles.
   [/\.svg$/, `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'`],
 ]
 
-/** Never shown as a page, so what only says something of pages would be bytes before the first paint. */
-const partOfPages = /\.(js|css|woff2)$/
-const ofPagesAlone = ['referrer-policy', 'x-frame-options', 'cross-origin-opener-policy', 'permissions-policy']
+/** Files that are never shown as a page: headers about pages would only delay the first paint. */
+const SUBRESOURCE = /\.(js|css|woff2)$/
+const PAGE_HEADERS = ['referrer-policy', 'x-frame-options', 'cross-origin-opener-policy', 'permissions-policy']
 
-/** The built site: hashed assets for ever, icons and the like for an hour, everything else through the app. */
+/** Serves the build: hashed assets cached for ever, icons and the like for an hour, everything else by the app. */
 export function staticFiles(app: Pick<ReturnType<typeof createApp>, 'fetch'>, config: Config): Hono<HttpEnv> {
   const folder = join(root, 'dist/client')
   const site = new Hono<HttpEnv>()
-  const standing = standingHeaders(config)
-  const ofParts = standing.filter(([name]) => !ofPagesAlone.includes(name))
+  const pageHeaders = standingHeaders(config)
+  const subresourceHeaders = pageHeaders.filter(([name]) => !PAGE_HEADERS.includes(name))
   const headersOf = (path: string, cacheControl: string): [string, string][] => {
     const policy = policies.find(([files]) => files.test(path))?.[1]
     return [
-      ...(partOfPages.test(path) ? ofParts : standing),
+      ...(SUBRESOURCE.test(path) ? subresourceHeaders : pageHeaders),
       ...(policy ? [['content-security-policy', policy] as [string, string]] : []),
       ['cache-control', cacheControl],
     ]
   }
-  const answeredWith =
+  const withHeaders =
     (cacheControl: string): MiddlewareHandler<HttpEnv> =>
     async (c, next) => {
       await next()
       const { headers } = c.res
-      // No file of that name: the app has answered.
+      // There was no such file: the app has answered.
       if (headers.has('x-request-id')) return
       for (const [name, value] of headersOf(c.req.path, cacheControl)) headers.set(name, value)
     }
   const forEver = 'public, max-age=31536000, immutable'
-  const inMemory = readSmall(join(folder, 'assets'))
+  const inMemory = readIntoMemory(join(folder, 'assets'))
   site.get(
     '/assets/*',
     serveContent<HttpEnv>({
       root: folder,
       precompressed: true,
       getContent: async path => inMemory.get(path) ?? null,
-      // Before the answer is made: afterwards each header would make it anew.
+      // Before the response exists: later each header would copy it.
       onFound(_, c) {
         for (const [name, value] of headersOf(c.req.path, forEver)) c.header(name, value)
       },
     }),
-    // Films are asked for in parts.
-    answeredWith(forEver),
+    // Other files, such as films, which browsers request in ranges.
+    withHeaders(forEver),
     serveStatic({ root: folder }),
   )
-  // One route for each file that is there, so that a request for a page does not look for a file first.
+  // One route per existing file, so that a request for a page does not search for a file first.
   const files = readdirSync(folder, { withFileTypes: true }).filter(entry => entry.isFile())
   for (const { name } of files) {
     if (/\.(br|gz)$/.test(name)) continue
-    // By these a browser learns of a new version, so it has to ask for them each time.
-    const age = /^(service-worker\.js|offline\.(html|js))$/.test(name) ? 'no-cache' : 'public, max-age=3600'
-    site.get(`/${name}`, answeredWith(age), serveStatic({ root: folder }))
+    // The browser learns of a new version from these, so it must revalidate them each time.
+    const cacheControl = /^(service-worker\.js|offline\.(html|js))$/.test(name) ? 'no-cache' : 'public, max-age=3600'
+    site.get(`/${name}`, withHeaders(cacheControl), serveStatic({ root: folder }))
   }
   site.all('*', c => app.fetch(c.req.raw, c.env))
   return site
 }
 
 /**
- * What a page is made of, by path: a first visit asks for forty such files, and to open one takes longer than to send it.
- * Three megabytes and a half.
+ * Reads the files that pages load into memory, 3.5 MB in all, by path: a first visit requests forty of them, and
+ * opening one takes longer than sending it.
  */
-function readSmall(folder: string): Map<string, Buffer<ArrayBuffer>> {
+function readIntoMemory(folder: string): Map<string, Buffer<ArrayBuffer>> {
   const names = readdirSync(folder).filter(name => /\.(js|css|svg|woff2)(\.(br|gz))?$/.test(name))
   return new Map(names.map(name => [join(folder, name), readFileSync(join(folder, name))]))
 }

@@ -7,7 +7,7 @@ import { staticFiles } from './static-files.server.ts'
 
 beforeAll(buildSite, 300_000)
 
-test('every file of the build goes out with the protecting headers, and is only read', async () => {
+test('every file of the build has the security headers and answers only GET', async () => {
   const config = { APP_URL: 'https://komsiluk.rs' }
   const site = staticFiles(
     { fetch: () => new Response('the app', { status: 404, headers: { 'x-request-id': '1' } }) },
@@ -24,13 +24,13 @@ test('every file of the build goes out with the protecting headers, and is only 
       const { status, headers } = await site.request(path, { headers: { 'accept-encoding': encoding } })
       expect([path, status, headers.get('x-content-type-options')]).toEqual([path, 200, 'nosniff'])
       expect([path, headers.get('strict-transport-security')]).toEqual([path, 'max-age=31536000; includeSubDomains'])
-      const kept = path.startsWith('/assets/') ? /immutable$/ : /no-cache|max-age=3600/
-      expect([path, headers.get('cache-control')]).toEqual([path, expect.stringMatching(kept)])
-      const may = /service-worker\.js$|offline\.html$/.test(path) ? `default-src 'self'` : `default-src 'none'`
-      expect([path, headers.get('content-security-policy')]).toEqual([path, expect.stringContaining(may)])
+      const cacheControl = path.startsWith('/assets/') ? /immutable$/ : /no-cache|max-age=3600/
+      expect([path, headers.get('cache-control')]).toEqual([path, expect.stringMatching(cacheControl)])
+      const policy = /service-worker\.js$|offline\.html$/.test(path) ? `default-src 'self'` : `default-src 'none'`
+      expect([path, headers.get('content-security-policy')]).toEqual([path, expect.stringContaining(policy)])
       expect([path, headers.get('cross-origin-resource-policy')]).toEqual([path, 'same-origin'])
-      const framing = /\.(js|css|woff2)$/.test(path) ? null : 'DENY'
-      expect([path, headers.get('x-frame-options')]).toEqual([path, framing])
+      const frameOptions = /\.(js|css|woff2)$/.test(path) ? null : 'DENY'
+      expect([path, headers.get('x-frame-options')]).toEqual([path, frameOptions])
     }
   }
   expect(await (await site.request(files[0]!, { method: 'POST' })).text()).toBe('the app')

@@ -2,20 +2,20 @@ import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as delay, setImmediate } from 'node:timers/promises'
 
-/** For so many milliseconds nobody may have come before listening stops: clients come again sooner after an answer. */
-const quietFor = 100
+/** Listening stops after this time without a new connection; clients reconnect sooner than that after an answer. */
+const QUIET_MS = 100
 
-/** What comes and goes at the HTTP server, so that it can end without cutting anybody off. Before anything is attached. */
+/** Tracks connections and requests, so that the server can stop without cutting any off. Attach it first. */
 export function watchTraffic(http: Server) {
   const sockets = new Set<Socket>()
   const running = new Set<ServerResponse>()
   let isEnding = false
-  let letIn = 0
-  /** Answers held until listening has stopped; null while none are. */
+  let accepted = 0
+  /** Requests that are held until listening has stopped; null while none are held. */
   let waiting: (() => void)[] | null = null
-  let tellQuiet = () => {}
+  let onQuiet = () => {}
   http.on('connection', socket => {
-    letIn += 1
+    accepted += 1
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
   })
@@ -24,54 +24,54 @@ export function watchTraffic(http: Server) {
     running.add(response)
     response.once('close', () => {
       running.delete(response)
-      if (!running.size) tellQuiet()
+      if (!running.size) onQuiet()
     })
   })
   return {
-    /** Every answer from now on says `Connection: close`, so that each client goes when it has what it asked for. */
+    /** Sends `Connection: close` with every answer from now on, so that each client disconnects after it. */
     endConnections(): void {
       isEnding = true
       for (const response of running) response.shouldKeepAlive = false
     },
-    /** Lets a request be answered: at once, or when listening has stopped. */
+    /** Calls `answer` at once, or while listening is being stopped, after that. */
     pass(answer: () => void): void {
       if (waiting) waiting.push(answer)
       else answer()
     },
     /**
-     * Ends listening at a moment when nobody comes, or after so many milliseconds. Whoever still waits to be let in when
-     * nobody listens any more is cut off with what he has sent; so answers are held back, since most come again because
-     * of an answer, until no more have come for a while.
+     * Stops listening at a quiet moment, or after `timeoutMs`. A connection that is still in the listen backlog then is
+     * cut off with its request. Most clients reconnect after an answer, so answers are held back until no more
+     * connections come for a while.
      */
-    async endListening(stop: () => void, most: number): Promise<void> {
+    async endListening(stop: () => void, timeoutMs: number): Promise<void> {
       waiting = []
-      const end = performance.now() + most
+      const end = performance.now() + timeoutMs
       for (let before = -1, since = performance.now(); ; ) {
-        if (before !== letIn) since = performance.now()
-        before = letIn
-        if (performance.now() - since < quietFor && performance.now() < end) {
+        if (before !== accepted) since = performance.now()
+        before = accepted
+        if (performance.now() - since < QUIET_MS && performance.now() < end) {
           await delay(5)
           continue
         }
-        // Each turn of the event loop lets one in; after a turn without any nobody waits.
+        // Each turn of the event loop accepts one connection; after a turn without any, the backlog is empty.
         await setImmediate()
         await setImmediate()
-        if (before === letIn || performance.now() > end + most) break
+        if (before === accepted || performance.now() > end + timeoutMs) break
       }
       stop()
       const held = waiting
       waiting = null
       for (const answer of held) answer()
     },
-    /** Until no request is being answered, or for so many milliseconds. */
-    async untilQuiet(most: number): Promise<void> {
+    /** Waits until no request is being answered, at most `timeoutMs`. */
+    async untilQuiet(timeoutMs: number): Promise<void> {
       if (!running.size) return
       await new Promise<void>(done => {
-        tellQuiet = done
-        setTimeout(done, most).unref()
+        onQuiet = done
+        setTimeout(done, timeoutMs).unref()
       })
     },
-    /** Ends what is left, such as sockets whose browser is gone. */
+    /** Cuts the remaining connections, such as those whose browser is gone. */
     cut(): void {
       for (const socket of sockets) socket.destroy()
     },

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { watchTraffic } from './traffic.server.ts'
 
-test('everybody who was connected before it stops listening is answered, however many come at once', async () => {
+test('answers every connection made before it stops listening, even a hundred at once', async () => {
   const http = createServer((_, response) => response.end('da'))
   const traffic = watchTraffic(http)
   await new Promise<void>(done => http.listen(0, '127.0.0.1', done))
@@ -21,17 +21,17 @@ test('everybody who was connected before it stops listening is answered, however
   )
 })
 
-test('answers wait while listening stops, so that nobody comes again before nobody listens', async () => {
+test('holds answers back until listening has stopped, so that clients reconnect elsewhere', async () => {
   const http = createServer((_, response) =>
     traffic.pass(() => response.end(http.listening ? 'listens' : 'has stopped')),
   )
   const traffic = watchTraffic(http)
   await new Promise<void>(done => http.listen(0, '127.0.0.1', done))
   const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
-  const ask = () => fetch(url, { headers: { connection: 'close' } }).then(answer => answer.text())
-  expect(await ask()).toBe('listens')
+  const request = () => fetch(url, { headers: { connection: 'close' } }).then(answer => answer.text())
+  expect(await request()).toBe('listens')
   const ending = traffic.endListening(() => http.close(), 5_000)
-  expect(await Promise.all([ask(), ask()])).toEqual(['has stopped', 'has stopped'])
+  expect(await Promise.all([request(), request()])).toEqual(['has stopped', 'has stopped'])
   await ending
-  await expect(ask()).rejects.toMatchObject({ cause: { code: 'ECONNREFUSED' } })
+  await expect(request()).rejects.toMatchObject({ cause: { code: 'ECONNREFUSED' } })
 })

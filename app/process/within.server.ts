@@ -3,11 +3,11 @@ import { createLog } from '../../platform/server/log/log.server.ts'
 import { openRuntime, type Runtime } from '../../platform/server/runtime.server.ts'
 import { startWork } from '../features.server.ts'
 
-/** For what is done by hand: opens what the site stands on, does it, and closes again. */
+/** Runs `work` of a command with an open runtime (database, jobs, files) and closes it again. */
 export async function within<Result>(config: Config, work: (runtime: Runtime) => Promise<Result>): Promise<Result> {
   const runtime = await openRuntime(config, createLog(config))
   try {
-    // What is stored and removed asks for jobs.
+    // Declares the queues: changes of data enqueue jobs.
     await startWork(runtime)
     return await work(runtime)
   } finally {

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 
-/** Every path that is none of ours, so that its page has a head; answered with 404. */
+/** Answers every unknown path with 404; a route of its own gives that page a head. */
 export const Route = createFileRoute('/$')({
   beforeLoad: () => {
     throw notFound()

@@ -7,8 +7,8 @@ import { LandingScreen } from '../../features/landing/landing-screen.tsx'
 import { priceRangesQuery } from '../../features/quotes/price-queries.ts'
 import { ApiError } from '../../platform/browser/api.ts'
 import { pageHead } from '../pages/head.ts'
-import { leadTo } from '../pages/lead-to.ts'
 import { publicPage } from '../pages/public-page.ts'
+import { redirectTo } from '../pages/redirect-to.ts'
 import { siteQuery, useSite } from '../site.ts'
 
 export const Route = createFileRoute('/$serviceType/$location')({
@@ -21,8 +21,8 @@ export const Route = createFileRoute('/$serviceType/$location')({
       throw error
     })
     const { path, metaTitle: title, metaDescription: description } = page
-    // Written with diacritics or in capitals it is found, and led to its one address.
-    if (path !== `/${serviceType}/${location}`) throw leadTo(path, 301)
+    // Variants with diacritics or capitals redirect to the canonical path.
+    if (path !== `/${serviceType}/${location}`) throw redirectTo(path, 301)
     const [{ url }] = await Promise.all([
       queryClient.ensureQueryData(siteQuery),
       queryClient.prefetchQuery(localServicesQuery(page)),

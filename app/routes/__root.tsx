@@ -11,7 +11,7 @@ import {
 import { lazy, Suspense, useEffect } from 'react'
 import { meQuery } from '../../features/accounts/session.ts'
 import { EuroRate } from '../../features/services/euro-rate.ts'
-// Hears the browser's offer to install the site, which comes once and early.
+// Listens for the browser's install prompt, which is offered once and early.
 import '../../platform/browser/installation.ts'
 import { preloadedFonts } from '../../ui/fonts/fonts.ts'
 import { FailsAlone } from '../../ui/loading/fails-alone.tsx'
@@ -30,7 +30,7 @@ import { siteQuery } from '../site.ts'
 import stylesUrl from '../styles.css?url'
 import { themeScript } from '../theme.ts'
 
-// A build leaves this out altogether.
+// Left out of production builds.
 const HardRefresh = import.meta.env.DEV ? lazy(() => import('../shell/hard-refresh.tsx')) : null
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
@@ -49,7 +49,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       { name: 'theme-color', media: '(prefers-color-scheme: light)', content: '#ffffff' },
       { name: 'theme-color', media: '(prefers-color-scheme: dark)', content: '#1a2139' },
       { name: 'apple-mobile-web-app-title', content: loaderData?.site.name ?? 'Komšiluk' },
-      { title: titleOf(loaderData?.site.name ?? 'Komšiluk', matches) },
+      { title: defaultTitle(loaderData?.site.name ?? 'Komšiluk', matches) },
     ],
     links: [
       { rel: 'stylesheet', href: stylesUrl },
@@ -68,8 +68,8 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
   component: Document,
 })
 
-/** Of a page that says nothing of its title itself: the product's name, and that there is none where nothing is. */
-const titleOf = (name: string, matches: { status: string }[]) =>
+/** Returns the default title: the site's name, with 'page not found' before it on a 404. */
+const defaultTitle = (name: string, matches: { status: string }[]) =>
   isMissing(matches) ? `Stranica nije pronađena · ${name}` : name
 
 const isMissing = (matches: { status: string }[]) => matches.some(({ status }) => status === 'notFound')
@@ -79,9 +79,9 @@ function Document() {
   const { site } = Route.useLoaderData()
   useEffect(() => void dispatchEvent(new Event(scriptStarted)), [])
   useUpdates()
-  useMoves()
+  usePageTransitions()
   useSession()
-  // Where there is no page for this person, the frame is the usual one.
+  // A 404 page has the usual header and footer, whatever its route says.
   const staticData = useMatches({
     select: matches => (isMissing(matches) ? undefined : matches.at(-1)?.staticData),
   })
@@ -126,7 +126,7 @@ function Document() {
   )
 }
 
-/** The service worker comes when the page has all it needs. */
+/** Starts the service worker after the page has loaded. */
 function useUpdates() {
   const router = useRouter()
   useEffect(() => {
@@ -137,16 +137,16 @@ function useUpdates() {
   }, [router])
 }
 
-/** How pages turn into each other comes with the first touch, when somebody is about to see it. */
-function useMoves() {
+/** Loads page transitions with the first touch or scroll, before which nothing needs them. */
+function usePageTransitions() {
   const router = useRouter()
   useEffect(() => {
     const start = () => void whenOnline(() => import('../page-moves.ts'))().then(({ startMoves }) => startMoves(router))
-    for (const sign of ['pointerdown', 'scroll']) window.addEventListener(sign, start, { once: true, passive: true })
+    for (const type of ['pointerdown', 'scroll']) window.addEventListener(type, start, { once: true, passive: true })
   }, [router])
 }
 
-/** Restores the session, notices its end, and hears of other tabs. */
+/** Restores the session, notices its end, and follows the other tabs. */
 function useSession() {
   const queryClient = useQueryClient()
   const router = useRouter()

@@ -6,17 +6,17 @@ import stylesUrl from '../admin/admin.css?url'
 import { requireAdministrator } from '../pages/guards.ts'
 import { PageLoading } from '../shell/page-states.tsx'
 
-const AdminRoom = lazyPart(() => import('../admin/admin-room.tsx'))
+const AdminConsole = lazyPart(() => import('../admin/admin-room.tsx'))
 
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
-/** The operator's room: `/admin`, its sections, and what is open in one of them. */
+/** The admin console: `/admin`, its sections, and the entry that is open in one. */
 export const Route = createFileRoute('/admin/{-$section}/{-$id}')({
   validateSearch: (search: Record<string, unknown>): RoomSearch => ({ q: text(search.q), stanje: text(search.stanje) }),
   staticData: { top: 'own', footer: false, bar: 'own' },
   beforeLoad: requireAdministrator,
   head: ({ match }) =>
-    // Whoever was not let in has got no context either, and nothing of the room comes to him.
+    // Without `me` the guard has refused the user, who must get nothing of the console.
     'me' in match.context
       ? {
           meta: [{ title: 'Administracija · Komšiluk' }, { name: 'robots', content: 'noindex' }],
@@ -31,7 +31,7 @@ function Admin() {
   const { section = '', id } = Route.useParams()
   return (
     <Suspense fallback={<PageLoading />}>
-      <AdminRoom me={me} name={section} id={id} search={Route.useSearch()} />
+      <AdminConsole me={me} name={section} id={id} search={Route.useSearch()} />
     </Suspense>
   )
 }

@@ -15,10 +15,10 @@ import { Loading } from '../../ui/loading/loading.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { requireAccount } from '../pages/guards.ts'
 
-/** The words its owner would have a message begin with. */
+/** `poruka` is the beginning of the message, which the website's owner has chosen. */
 type ContactSearch = { poruka?: string | undefined }
 
-/** Where a provider's own website sends those who want to write: into the conversation about this service. */
+/** The target of 'write to me' on providers' websites: opens the conversation about this service. */
 export const Route = createFileRoute('/contact/$serviceId')({
   validateSearch: ({ poruka }: Record<string, unknown>): ContactSearch => ({
     poruka: typeof poruka === 'string' ? poruka.slice(0, maxMessageLength) : undefined,

@@ -30,17 +30,17 @@ import { useSite } from '../site.ts'
 
 const Diary = lazyPart(() => import('../../features/bookings/diary/diary-screen.tsx'))
 
-/** The open tab stands in the URL, with the day or the conversation that is open in it; 'Moj izlog' is left out. */
+/** The URL has the open tab (none for 'Moj izlog') and the day or the conversation that is open in it. */
 const tabs = ['bookings', 'messages'] as const
 type DashboardSearch = { tab?: (typeof tabs)[number]; date?: string; prikaz?: 'dan'; razgovor?: string }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
 export const Route = createFileRoute('/dashboard')({
-  // Its loader comes with the page, so that the home page does not load it.
+  // The loader is split off with the page, so that other pages do not carry its code.
   codeSplitGroupings: [['loader', 'component']],
   validateSearch: (search: Record<string, unknown>): DashboardSearch => {
-    // A day is a day of the diary, also in an address that does not name the tab.
+    // A date opens the diary, also without the tab in the address.
     const tab = tabs.find(each => each === search.tab) ?? (text(search.date) ? 'bookings' : undefined)
     return {
       tab,
@@ -53,7 +53,7 @@ export const Route = createFileRoute('/dashboard')({
   loaderDeps: ({ search: { tab, date } }) => ({ tab, date }),
   staticData: { footer: false },
   beforeLoad: requireProvider,
-  // Each part says itself what could not be loaded. The server waits; in the browser the page stands at once.
+  // Each part shows its own error. The server waits for the data; in the browser the page is shown at once.
   loader: async ({ context: { queryClient }, deps: { tab, date } }) => {
     const day = shownDay(date)
     const parts = tab === 'bookings' ? [] : [queryClient.prefetchQuery(statisticsQuery)]
@@ -70,7 +70,7 @@ export const Route = createFileRoute('/dashboard')({
   component: Dashboard,
 })
 
-/** The day in the URL, when the calendar can show it; else today. */
+/** Returns the day in the URL if the diary can show it, else today. */
 function shownDay(date: string | undefined): string {
   const { first, last } = bookableDays(present())
   return date && isDay(date) && date >= `${first.slice(0, 7)}-01` && date <= last ? date : first

@@ -7,7 +7,7 @@ export const Route = createFileRoute('/edit-service/$serviceId')({
   codeSplitGroupings: [['loader', 'component']],
   staticData: { bar: 'own', footer: false },
   beforeLoad: requireProvider,
-  // The form begins with what is stored now, not with what was read earlier. The screen itself tells of a failure.
+  // The form must start from fresh data, not from the cache. The screen shows a failure itself.
   loader: ({ context, params }) =>
     context.queryClient.prefetchQuery({ ...serviceQuery(params.serviceId), staleTime: 0 }),
   head: () => ({ meta: [{ title: 'Uredi uslugu · Komšiluk' }, { name: 'robots', content: 'noindex' }] }),

@@ -11,7 +11,7 @@ import { useSite } from '../site.ts'
 
 export const Route = createFileRoute('/')({
   ...publicPage,
-  // What fails to load is left out; the page never breaks (docs/product.md, Home).
+  // If the services fail to load, the page leaves them out (docs/product.md, Home).
   loader: ({ context }) => context.queryClient.prefetchQuery(recentServicesQuery),
   head: ({ match }) =>
     pageHead(match, {

@@ -5,7 +5,7 @@ import { clientQuery, clientsQuery } from '../../features/clients/client-queries
 import { ClientsScreen } from '../../features/clients/clients-screen.tsx'
 import { requireProvider } from '../pages/guards.ts'
 
-/** A provider's card file; which card is open stands in the address. */
+/** The provider's client cards; `klijent` is the open one. */
 export const Route = createFileRoute('/klijenti')({
   codeSplitGroupings: [['loader', 'component']],
   staticData: { footer: false },
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/klijenti')({
   }),
   loaderDeps: ({ search }) => search,
   beforeLoad: requireProvider,
-  // The page says itself what could not be loaded. The server waits; in the browser it stands at once.
+  // The page shows errors itself. The server waits for the data; in the browser the page is shown at once.
   loader: async ({ context: { queryClient }, deps: { klijent } }) => {
     const part = klijent ? queryClient.prefetchQuery(clientQuery(klijent)) : queryClient.prefetchQuery(clientsQuery)
     if (typeof window === 'undefined') await part

@@ -5,16 +5,16 @@ import { loginNotice } from '../../features/accounts/sign-in/login-notice.ts'
 import { LoginScreen } from '../../features/accounts/sign-in/login-screen.tsx'
 import { serviceQuery } from '../../features/services/service-queries.ts'
 import { afterSignIn, safeNext } from '../pages/guards.ts'
-import { leadTo } from '../pages/lead-to.ts'
+import { redirectTo } from '../pages/redirect-to.ts'
 import { useSite } from '../site.ts'
 
 type LoginSearch = {
   next?: string
-  /** Back from: the confirmation letter, single sign-on, a new password. */
+  /** Set on the way back from the confirmation email, from single sign-on, and after a new password. */
   potvrda?: string
   povratak?: string
   lozinka?: string
-  /** After single sign-on the second step is still to come. */
+  /** `dva` when single sign-on still needs the second factor. */
   korak?: string
   error?: string
 }
@@ -31,13 +31,13 @@ export const Route = createFileRoute('/login')({
     error: text(search.error),
   }),
   staticData: { footer: false },
-  // Signed-in people go to /; who has just come in by single sign-on goes on.
+  // Signed-in users go to /; those back from single sign-on continue to `next`.
   beforeLoad: async ({ context, search }) => {
     const me = await context.queryClient.ensureQueryData(meQuery)
-    if (me) throw leadTo(search.povratak ? afterSignIn(me, search.next) : '/')
+    if (me) throw redirectTo(search.povratak ? afterSignIn(me, search.next) : '/')
   },
   loaderDeps: ({ search }) => ({ next: search.next }),
-  // Whoever comes from a provider's own site has never heard of us; he is told whom this leads to.
+  // Visitors from a provider's website do not know this site, so the page says whom they are about to write to.
   loader: async ({ context, deps }) => {
     const serviceId = /^\/contact\/([0-9a-f-]{36})(?:\?|$)/.exec(deps.next ?? '')?.[1]
     if (!serviceId) return {}

@@ -6,7 +6,7 @@ import { useSite } from '../site.ts'
 
 const whenOf = ({ prosli }: { prosli?: string }): When => (prosli ? 'past' : 'ahead')
 
-/** What the signed-in person has booked. */
+/** The signed-in user's own bookings. */
 export const Route = createFileRoute('/moji-termini')({
   codeSplitGroupings: [['loader', 'component']],
   validateSearch: (search: Record<string, unknown>): { prosli?: string } => ({

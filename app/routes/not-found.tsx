@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 
-/** Where unknown local pages end; it looks like every unknown path and is answered with 404. */
+/** The redirect target of unknown local pages; answers 404 like every unknown path. */
 export const Route = createFileRoute('/not-found')({
   beforeLoad: () => {
     throw notFound()

@@ -22,7 +22,7 @@ function NewPassword() {
   return (
     <NewPasswordScreen
       token={token}
-      // The link is used up, so going back does not lead to it.
+      // The link is used up, so the history must not lead back to it.
       onDone={async () => {
         await router.navigate({ to: '/login', search: { lozinka: 'nova' }, replace: true })
         await router.invalidate()

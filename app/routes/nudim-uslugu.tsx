@@ -4,7 +4,7 @@ import { offerPath } from '../../features/accounts/offer-path.ts'
 import { meQuery } from '../../features/accounts/session.ts'
 import { requireAccount } from '../pages/guards.ts'
 
-/** Where texts lead those who offer something; each goes on to where he can, a customer stays and is asked. */
+/** The target of 'offer a service' links: redirects by role; a customer stays and may become a provider here. */
 export const Route = createFileRoute('/nudim-uslugu')({
   staticData: { footer: false },
   beforeLoad: async guarded => {

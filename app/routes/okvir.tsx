@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { publicPage } from '../pages/public-page.ts'
 
 /**
- * The frame without anything in it, the same for everybody. Without a network the service worker answers with it at the
- * addresses of the installed app, whose screens then fill it with what this browser has kept (features/field).
+ * The app shell, an empty page that is the same for everybody. Without a network the service worker answers with it at
+ * the installed app's addresses, and the screens fill it from this browser's offline copy (features/field).
  */
 export const Route = createFileRoute('/okvir')({
   ...publicPage,

@@ -6,7 +6,7 @@ import { requireAccount } from '../pages/guards.ts'
 export const Route = createFileRoute('/ponude')({
   codeSplitGroupings: [['loader', 'component']],
   beforeLoad: requireAccount,
-  // The page says itself what could not be loaded. The server waits; in the browser it stands at once.
+  // The page shows errors itself. The server waits for the data; in the browser the page is shown at once.
   loader: async ({ context: { queryClient, me } }) => {
     const parts = [queryClient.prefetchQuery(myQuotesQuery(me.role === 'provider' ? 'provider' : 'customer'))]
     if (me.role === 'provider') parts.push(queryClient.prefetchQuery(quoteFiguresQuery))

@@ -20,7 +20,7 @@ function ConfirmAddress() {
   return (
     <ConfirmAddressScreen
       token={token}
-      // Going back does not lead to the link again.
+      // The history must not lead back to the used link.
       onDone={() => void router.navigate({ to: '/login', search: { potvrda: 'da' }, replace: true })}
     />
   )

@@ -4,7 +4,7 @@ import { pageHead } from '../pages/head.ts'
 import { loadInfo } from '../pages/info-page.ts'
 import { publicPage } from '../pages/public-page.ts'
 
-/** The house rules. */
+/** The community rules ('Kućni red'). */
 export const Route = createFileRoute('/pravila')({
   ...publicPage,
   codeSplitGroupings: [['loader', 'component']],

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/radno-vreme')({
   codeSplitGroupings: [['loader', 'component']],
   staticData: { bar: 'own', footer: false },
   beforeLoad: requireProvider,
-  // The page says itself what could not be loaded. The server waits; in the browser it stands at once.
+  // The page shows errors itself. The server waits for the data; in the browser the page is shown at once.
   loader: async ({ context: { queryClient } }) => {
     const all = [queryClient.prefetchQuery(hoursQuery), queryClient.prefetchQuery(calendarFeedQuery)]
     if (typeof window === 'undefined') await Promise.all(all)

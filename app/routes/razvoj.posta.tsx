@@ -24,7 +24,7 @@ export const Route = createFileRoute('/razvoj/posta')({
   component: Outbox,
 })
 
-/** Letters that would have been sent, on a machine without a mail server (docs/product.md, Mail). */
+/** Emails stored instead of sent, on a machine without a mail server (docs/product.md, Mail). */
 function Outbox() {
   const { data } = useSuspenseQuery(outboxQuery)
   return (
@@ -35,21 +35,21 @@ function Outbox() {
         računaru.
       </p>
       {!data.items.length && <EmptyState scene="scene-gate" title="Još nema poruka" />}
-      {data.items.map(letter => (
-        <article key={letter.id} className="card pad stack gap-2">
-          <h2 className="text-xl">{letter.subject}</h2>
+      {data.items.map(email => (
+        <article key={email.id} className="card pad stack gap-2">
+          <h2 className="text-xl">{email.subject}</h2>
           <p className="text-sm text-ink-3">
-            Za {letter.to}, {new Date(letter.sentAt).toLocaleString('sr-Latn-RS', { timeZone: 'Europe/Belgrade' })}
+            Za {email.to}, {new Date(email.sentAt).toLocaleString('sr-Latn-RS', { timeZone: 'Europe/Belgrade' })}
           </p>
-          <p className="whitespace-pre-line break-words">{withLinks(letter.text)}</p>
+          <p className="whitespace-pre-line break-words">{withLinks(email.text)}</p>
         </article>
       ))}
     </div>
   )
 }
 
-const withLinks = (letter: string) =>
-  splitLinks(letter).map(({ text, href }, index) =>
+const withLinks = (email: string) =>
+  splitLinks(email).map(({ text, href }, index) =>
     href ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
       <a key={index} className="link break-all" href={href}>

@@ -21,7 +21,7 @@ function RoleSelection() {
   const logOut = useLogOut()
   return (
     <div className="role-screen">
-      {/* Nothing leads away but signing out: the choice comes first. */}
+      {/* The only way out is signing out: the user must choose a role first. */}
       <header className="topbar">
         <div className="wrap">
           <Logo render={<Link to="/" />} />

@@ -14,8 +14,8 @@ export const Route = createFileRoute('/services')({
   ...publicPage,
   validateSearch: readServiceSearch,
   loaderDeps: ({ search }) => search,
-  // The list shows its own error with its toast; the page stays. Another choice on it, and a list that was there
-  // already, are shown at once; the screen itself waits for what is new.
+  // The list shows its own error and toast. A changed filter or a cached list is shown at once; the screen then waits
+  // for the new data itself.
   loader: ({ context, deps, cause }) => {
     const isKnown = context.queryClient.getQueryData(servicesQuery(deps).queryKey)
     const loading = context.queryClient.prefetchInfiniteQuery(servicesQuery(deps))

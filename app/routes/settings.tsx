@@ -11,11 +11,11 @@ import { requireAccount } from '../pages/guards.ts'
 import { useLogOut } from '../shell/account-menu.tsx'
 
 export const Route = createFileRoute('/settings')({
-  // What it asks for comes with the screen, so that other pages do not carry it.
+  // The loader is split off with the screen, so that other pages do not carry its code.
   codeSplitGroupings: [['loader', 'component']],
   staticData: { footer: false },
   beforeLoad: requireAccount,
-  // Each card says itself what could not be loaded. The server waits; in the browser the cards stand at once.
+  // Each card shows its own error. The server waits for the data; in the browser the cards are shown at once.
   loader: async ({ context: { queryClient } }) => {
     const all = Promise.all([
       queryClient.prefetchQuery(securityQuery),
@@ -34,20 +34,20 @@ function Settings() {
   const queryClient = useQueryClient()
   const router = useRouter()
   const logOut = useLogOut()
-  async function leaveDeleted() {
-    // The session is gone with the account; this takes its cookie and what the browser keeps.
+  async function leaveAfterDeletion() {
+    // The account's session is already gone; this removes the cookie and the browser's personal data.
     await signOut(queryClient).catch(() => {})
     toast.success('Nalog je obrisan.')
     await router.navigate({ to: '/' })
     await router.invalidate()
   }
-  // Signed out, and on the way to the home page: nothing here may ask for anything any more.
+  // Signed out and leaving for the home page: render nothing, so that no card sends a request.
   if (data === null) return null
   return (
     <SettingsScreen
       me={data ?? me}
       onSignOut={logOut}
-      onDeleted={leaveDeleted}
+      onDeleted={leaveAfterDeletion}
       push={<PushCard userId={me.id} />}
       blocked={<SafetyCard />}
     />

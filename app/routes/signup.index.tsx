@@ -22,7 +22,7 @@ export const Route = createFileRoute('/signup/')({
 function Signup() {
   const { name, launch } = useSite()
   const { next } = Route.useSearch()
-  // For when he comes back by the letter that confirms his address.
+  // Read when the user returns through the confirmation email.
   useEffect(() => writeFlag('pendingNext', next ?? null), [next])
   return <SignupScreen appName={name} launch={launch} next={next} />
 }

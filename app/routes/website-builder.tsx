@@ -10,7 +10,7 @@ export const Route = createFileRoute('/website-builder')({
   }),
   staticData: { footer: false, bar: 'own' },
   beforeLoad: requireAccount,
-  // The builder is all script: its fields, its preview and its site come with the browser.
+  // The builder needs its script for everything, so the server renders only the data.
   ssr: 'data-only',
   head: () => ({ meta: [{ title: 'Moj WebSajt · Komšiluk' }, { name: 'robots', content: 'noindex' }] }),
   component: Page,
@@ -29,7 +29,7 @@ function Page() {
   )
 }
 
-/** Said where it can be heard, also after a page that came from the server (docs/product.md, A website of one's own). */
+/** Redirects home with a toast, in an effect: the server cannot show one (docs/product.md, A website of one's own). */
 function ProvidersOnly() {
   const navigate = useNavigate()
   useEffect(() => {

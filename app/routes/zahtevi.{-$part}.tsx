@@ -5,7 +5,7 @@ import { RequestsScreen } from '../../features/requests/requests-screen.tsx'
 import { requireAccount } from '../pages/guards.ts'
 import { useSite } from '../site.ts'
 
-/** The board for providers and where they work (`gde-radim`); for all asking (`novi`), what one has asked for (`moji`), and a request by its id. */
+/** Requests: the board and service areas (`gde-radim`) of providers; `novi`, `moji` or one by its id for all. */
 export const Route = createFileRoute('/zahtevi/{-$part}')({
   codeSplitGroupings: [['loader', 'component']],
   validateSearch: (search: { sta?: string }) => search,

@@ -7,16 +7,16 @@ import { serviceQuery } from '../../features/services/service-queries.ts'
 import { ApiError } from '../../platform/browser/api.ts'
 import { isDay, isMoment } from '../../platform/serbian/calendar.ts'
 
-const kept = (value: unknown, isGood: (text: string) => boolean) =>
-  typeof value === 'string' && isGood(value) ? value : undefined
+const textIf = (value: unknown, isValid: (text: string) => boolean) =>
+  typeof value === 'string' && isValid(value) ? value : undefined
 
-/** Booking a service: open to visitors, and without script as far as signing in; the choice stands in the address. */
+/** Booking a service: open to visitors, works without a script up to the sign-in; the choice is in the URL. */
 export const Route = createFileRoute('/zakazi/$serviceId')({
   codeSplitGroupings: [['loader', 'component']],
   validateSearch: (search: Record<string, unknown>): BookSearch => ({
-    termin: kept(search.termin, isMoment),
-    dan: kept(search.dan, isDay),
-    od: kept(search.od, isDay),
+    termin: textIf(search.termin, isMoment),
+    dan: textIf(search.dan, isDay),
+    od: textIf(search.od, isDay),
   }),
   staticData: { bar: 'own', footer: false },
   loaderDeps: ({ search }) => search,

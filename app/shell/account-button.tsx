@@ -8,16 +8,16 @@ import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 
 const AccountMenu = lazyPart(() => import('./account-menu.tsx'), MenuFailed)
 
-/** Pressed once more, the portrait asks for its menu again. */
+/** The portrait after its menu failed to load: another press retries. */
 function MenuFailed({ retry, part }: { retry: () => void; part: { me: OwnAccount } }) {
   return <Trigger me={part.me} onClick={retry} />
 }
 
-/** The portrait in the top bar; the menu behind it is loaded when it is first wanted. */
+/** The portrait in the top bar; its menu is loaded at the first press. */
 export function AccountButton({ me }: { me: OwnAccount }) {
-  const [wanted, setWanted] = useState(false)
+  const [isWanted, setWanted] = useState(false)
   const trigger = <Trigger me={me} />
-  if (!wanted) return <Trigger me={me} onClick={() => setWanted(true)} />
+  if (!isWanted) return <Trigger me={me} onClick={() => setWanted(true)} />
   return (
     <Suspense fallback={trigger}>
       <AccountMenu me={me} trigger={trigger} defaultOpen />

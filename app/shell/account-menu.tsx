@@ -17,7 +17,7 @@ import { sentenceOf } from '../../platform/browser/api.ts'
 import { Menu, MenuItem, MenuLink, type MenuProps } from '../../ui/popup/menu.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 
-/** Behind the portrait (docs/product.md, Who and where). */
+/** The menu behind the portrait (docs/product.md, Who and where). */
 export default function AccountMenu({ me, ...menu }: { me: OwnAccount } & Omit<MenuProps, 'children'>) {
   const logOut = useLogOut()
   return (
@@ -57,18 +57,18 @@ export default function AccountMenu({ me, ...menu }: { me: OwnAccount } & Omit<M
   )
 }
 
-/** Signs out, says so, and goes to the home page; a server that fails still leaves nobody signed in here. */
+/** Returns a function that signs out and goes to the home page; this browser is signed out even if the server fails. */
 export function useLogOut() {
   const queryClient = useQueryClient()
   const router = useRouter()
   return async () => {
-    const told = signOut(queryClient).then(
+    const signedOut = signOut(queryClient).then(
       () => toast.success('Odjavljeni ste'),
       error => toast.error(sentenceOf(error, 'Odjava nije uspjela. Pokušajte ponovno.')),
     )
-    // A server that takes its time is not waited for.
+    // Navigates at once, without waiting for a slow server.
     await router.navigate({ to: '/' })
-    await told
+    await signedOut
     await router.invalidate()
   }
 }

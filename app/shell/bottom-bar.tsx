@@ -5,11 +5,11 @@ import type { OwnAccount } from '../../features/accounts/account.ts'
 import { unreadQuery } from '../../features/conversations/inbox/unread-query.ts'
 import { byTab } from '../dashboard-tabs.ts'
 
-/** The navigation at a phone's lower edge, within the thumb's reach; what stands in it depends on who one is. */
+/** The navigation at a phone's lower edge, within the thumb's reach; providers get the dashboard's tabs. */
 export function BottomBar({ me }: { me: OwnAccount | null }) {
   return (
     <nav className="bottombar" aria-label="Prečice">
-      {me?.role === 'provider' ? <DashboardTabs /> : <Places me={me} />}
+      {me?.role === 'provider' ? <DashboardTabs /> : <SiteLinks me={me} />}
     </nav>
   )
 }
@@ -38,7 +38,7 @@ function DashboardTabs() {
   )
 }
 
-function Places({ me }: { me: OwnAccount | null }) {
+function SiteLinks({ me }: { me: OwnAccount | null }) {
   return (
     <>
       <Link to="/" activeOptions={{ exact: true }}>

@@ -3,21 +3,21 @@ import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { isForDevelopment } from '../offline/updates.ts'
 
-/** For developers alone (docs/product.md, Who and where): everything that the browser keeps of the site goes. */
+/** For developers only (docs/product.md, Who and where): removes the service worker and all caches, then reloads. */
 export default function HardRefresh() {
   const [isShown, setShown] = useState(false)
   useEffect(() => setShown(isForDevelopment(location.hostname)), [])
   if (!isShown) return null
   return (
     <div className="fixed bottom-20 left-3 z-50 md:bottom-3">
-      <Button variant="secondary" size="small" icon={<RefreshCw />} onClick={() => void refresh()}>
+      <Button variant="secondary" size="small" icon={<RefreshCw />} onClick={() => void refreshWithoutCaches()}>
         Osveži bez keša
       </Button>
     </div>
   )
 }
 
-async function refresh() {
+async function refreshWithoutCaches() {
   const workers = await navigator.serviceWorker?.getRegistrations()
   const names = await caches.keys()
   await Promise.allSettled([

@@ -7,14 +7,14 @@ import { PlateNumber } from '../../ui/plate/plate.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { useSite } from '../site.ts'
 
-/** How to do it by hand where the browser makes no offer (docs/product.md, Installed, and without a network). */
-const byHand = {
+/** Instructions where the browser offers no install prompt (docs/product.md, Installed, and without a network). */
+const instructions = {
   iphone: 'Dodirnite „Podeli” (Share), pa „Dodaj na početni ekran” (Add to Home Screen).',
   android: 'Otvorite meni pregledača, pa „Dodaj na početni ekran” ili „Instaliraj aplikaciju” (Install App).',
   other: 'Otvorite meni pregledača, pa „Instaliraj aplikaciju” ili „Dodaj na početni ekran”.',
 }
 
-/** Puts the site on a phone's home screen; not shown once it is opened from there. */
+/** A card that installs the site on a phone's home screen; hidden when it is opened from there. */
 export function InstallCard() {
   const { name } = useSite()
   const router = useRouter()
@@ -25,7 +25,7 @@ export function InstallCard() {
     setInstalled(isStandalone())
     const installed = () => {
       toast.success('Aplikacija je instalirana.')
-      // Like the first opening of the app, a moment later so that the message can be read.
+      // The installed app opens at home too; two seconds leave time to read the toast.
       setTimeout(() => {
         if (router.state.location.pathname === '/') window.location.reload()
         else void router.navigate({ to: '/' })
@@ -38,7 +38,7 @@ export function InstallCard() {
   async function install() {
     const offer = installOffer.take()
     if (!offer) {
-      toast.info(byHand[deviceOf(navigator)], { duration: 8000 })
+      toast.info(instructions[deviceOf(navigator)], { duration: 8000 })
       return
     }
     setAsking(true)
@@ -46,7 +46,7 @@ export function InstallCard() {
       await offer.prompt()
       await offer.userChoice
     } catch {
-      toast.info(byHand[deviceOf(navigator)], { duration: 8000 })
+      toast.info(instructions[deviceOf(navigator)], { duration: 8000 })
     } finally {
       setAsking(false)
     }

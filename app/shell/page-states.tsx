@@ -5,7 +5,7 @@ import { LoadError } from '../../ui/loading/load-error.tsx'
 import { Loading } from '../../ui/loading/loading.tsx'
 import { PageSkeleton } from '../../ui/loading/page-skeleton.tsx'
 
-/** While a page's data or the session is on its way. */
+/** Shown while a page's data or the session loads. */
 export function PageLoading() {
   return (
     <div className="wrap py-12">
@@ -16,7 +16,7 @@ export function PageLoading() {
   )
 }
 
-/** Any path that is none of ours; answered with HTTP 404. */
+/** The page for unknown paths, answered with HTTP 404. */
 export function PageMissing() {
   const router = useRouter()
   return (
@@ -43,7 +43,7 @@ export function PageMissing() {
   )
 }
 
-/** A page that broke or whose data did not come. */
+/** Shown if a page throws or its data cannot be loaded. */
 export function PageError({ reset }: ErrorComponentProps) {
   const router = useRouter()
   const retry = () => {

@@ -12,13 +12,13 @@ import { AccountButton } from './account-button.tsx'
 
 const MenuDrawer = lazyDialog(() => import('./menu-drawer.tsx'))
 
-/** Logo, links, search, messages with their dot, and the account or the way in. */
+/** The top bar: logo, links, search, messages with the unread dot, and the account menu or the sign-in link. */
 export function TopBar({ me }: { me: OwnAccount | null }) {
-  const [drawer, setDrawer] = useState(false)
+  const [isDrawerOpen, setDrawerOpen] = useState(false)
   return (
     <header className="topbar">
       <div className="wrap">
-        <IconButton label="Meni" className="-ml-2.5 md:hidden" onClick={() => setDrawer(true)}>
+        <IconButton label="Meni" className="-ml-2.5 md:hidden" onClick={() => setDrawerOpen(true)}>
           <MenuIcon className="icon-large" />
         </IconButton>
         <Logo render={<Link to="/" />} />{' '}
@@ -42,7 +42,7 @@ export function TopBar({ me }: { me: OwnAccount | null }) {
           )}
         </span>
       </div>
-      <MenuDrawer me={me} open={drawer} onOpenChange={setDrawer} />
+      <MenuDrawer me={me} open={isDrawerOpen} onOpenChange={setDrawerOpen} />
     </header>
   )
 }

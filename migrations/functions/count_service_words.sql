@@ -1,4 +1,4 @@
--- Words are counted once for each statement, and in their order, so that no two statements wait for each other in a circle.
+-- Counts words once per statement and in alphabetical order, so that two statements cannot deadlock.
 CREATE OR REPLACE FUNCTION count_service_words() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN

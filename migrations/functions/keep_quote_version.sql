@@ -1,4 +1,4 @@
--- A sent version never changes, and neither does its answer; only the end of an account removes the words.
+-- Refuses changes of a sent version and of its answer; only the deletion of an account removes its texts.
 CREATE OR REPLACE FUNCTION keep_quote_version() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF current_setting('komsiluk.erasing', true) = 'on' THEN

@@ -1,4 +1,4 @@
--- An entry without a length takes the diary's interval, up to the next entry.
+-- Gives an entry without a length the diary's interval, shortened to the next entry.
 CREATE OR REPLACE FUNCTION take_length() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.minutes := least(

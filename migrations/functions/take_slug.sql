@@ -1,5 +1,5 @@
--- One after the other, so that no two of the same name get the same address. The second gets `-2`; from the
--- twenty-first on a part of the id, which is random, tells them apart.
+-- Gives a provider a unique slug; the lock keeps two of the same name from getting the same one. The second gets `-2`;
+-- from the twenty-first on, a random part of the id distinguishes them.
 CREATE OR REPLACE FUNCTION take_slug() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   wanted text := public.slug_of(NEW.name);

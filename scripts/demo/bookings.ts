@@ -15,11 +15,11 @@ import { bookings as demoBookings, services } from './street.ts'
 import { wakingTime } from './waking-time.ts'
 import { workdayFrom } from './workdays.ts'
 
-const minute = 60_000
+const MINUTE_MS = 60_000
 const weekend = [0, 6]
 const names = new Map(customers.map(({ key, name }) => [key, name]))
 
-/** What customers have booked, each with its card in a conversation of its own; a job that is done ends its conversation. */
+/** Adds the customers' bookings, each as a card in its own conversation; a finished job completes the conversation. */
 export async function addBookings(tx: Tx, now: number): Promise<void> {
   for (const booking of demoBookings) {
     const key = `${booking.service}/${booking.customer}`
@@ -29,13 +29,13 @@ export async function addBookings(tx: Tx, now: number): Promise<void> {
     const [hour, minutes] = booking.time.split(':').map(Number)
     const day = workdayFrom(dayOf(new Date(now)), booking.workday, weekend)
     const start = clockOf(day)(hour! * 60 + minutes!)!
-    const end = new Date(start.getTime() + booking.minutes * minute)
+    const end = new Date(start.getTime() + booking.minutes * MINUTE_MS)
     const isDone = booking.status === 'done'
-    // Asked for yesterday, or two days before it was done.
-    const askedAt = wakingTime(now, (isDone ? 2 - booking.workday : 1) * 1440)
-    const lastAt = isDone ? end : askedAt
-    const said = [
-      { from: customerId, text: bookingTitle(start), at: askedAt },
+    // Requested yesterday, or two days before the job.
+    const requestedAt = wakingTime(now, (isDone ? 2 - booking.workday : 1) * 1440)
+    const lastAt = isDone ? end : requestedAt
+    const texts = [
+      { from: customerId, text: bookingTitle(start), at: requestedAt },
       ...(isDone ? [{ from: providerId, text: endNote, at: end }] : []),
     ]
     await tx.insert(conversations).values({
@@ -43,16 +43,16 @@ export async function addBookings(tx: Tx, now: number): Promise<void> {
       serviceId,
       userId: customerId,
       providerId,
-      lastMessage: said.at(-1)!.text,
+      lastMessage: texts.at(-1)!.text,
       lastMessageAt: lastAt,
-      lastSeq: said.length,
+      lastSeq: texts.length,
       isCompleted: isDone,
       completedAt: isDone ? end : null,
-      createdAt: askedAt,
+      createdAt: requestedAt,
     })
     const bookingId = idOf('booking', key)
     await tx.insert(messages).values(
-      said.map(({ from, text, at }, index) => ({
+      texts.map(({ from, text, at }, index) => ({
         id: idOf('message', `${key}/${index}`),
         conversationId,
         seq: index + 1,
@@ -82,7 +82,7 @@ export async function addBookings(tx: Tx, now: number): Promise<void> {
         serviceId,
         conversationId,
         expiresAt: booking.status === 'requested' ? answerBy(start, new Date(now)) : null,
-        createdAt: askedAt,
+        createdAt: requestedAt,
       })
       .returning()
     await setReminders(tx, row!, new Date(now))

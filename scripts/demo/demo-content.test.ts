@@ -5,7 +5,7 @@ import { conversations, openers, ratings, services, websites } from './street.ts
 
 const DAY = 24 * 60
 
-const unique = (values: readonly string[]) => expect(values.filter((v, i) => values.indexOf(v) !== i)).toEqual([])
+const expectUnique = (values: readonly string[]) => expect(values.filter((v, i) => values.indexOf(v) !== i)).toEqual([])
 const pair = (x: { service: string; customer: string }) => `${x.service}/${x.customer}`
 
 const serviceOf = new Map(services.map(s => [s.key, s]))
@@ -22,11 +22,11 @@ const texts = [
   ...websites.flatMap(site => [site.description, ...Object.values(site.words).flatMap(words => Object.values(words))]),
 ].filter(text => typeof text === 'string')
 
-it('people have unique keys and addresses', () => {
+it('has people with unique keys, addresses and phone numbers', () => {
   const all = [...providers, ...customers]
-  unique(all.map(p => p.key))
-  unique(all.map(p => p.email))
-  unique(all.flatMap(p => (p.phone === null ? [] : [p.phone])))
+  expectUnique(all.map(p => p.key))
+  expectUnique(all.map(p => p.email))
+  expectUnique(all.flatMap(p => (p.phone === null ? [] : [p.phone])))
   for (const p of all) {
     expect(p.email).toMatch(/^[a-z]+(\.[a-z]+)+@primer\.rs$/)
     if (p.phone !== null) expect(p.phone).toMatch(/^06\d 0\d\d \d{3}$/)
@@ -37,8 +37,8 @@ it('people have unique keys and addresses', () => {
 describe('services', () => {
   it('belong to providers and fit the limits', () => {
     expect(services.length).toBeGreaterThanOrEqual(60)
-    unique(services.map(s => s.key))
-    unique(services.map(s => s.title))
+    expectUnique(services.map(s => s.key))
+    expectUnique(services.map(s => s.title))
     const providerKeys = new Set(providers.map(p => p.key))
     for (const s of services) {
       expect(providerKeys.has(s.provider), s.key).toBe(true)
@@ -48,7 +48,7 @@ describe('services', () => {
       expect((s.price ?? '').length, s.key).toBeLessThanOrEqual(40)
       expect(s.keywords.length, s.key).toBeLessThanOrEqual(20)
       for (const k of s.keywords) expect(k.length, k).toBeLessThanOrEqual(40)
-      unique(s.keywords)
+      expectUnique(s.keywords)
       expect(s.daysAgo, s.key).toBeLessThanOrEqual(personOf.get(s.provider)?.daysAgo ?? 0)
     }
     for (const p of providers)
@@ -64,8 +64,8 @@ describe('services', () => {
 })
 
 describe('ratings', () => {
-  it('resolve, once a pair, in a possible order of time', () => {
-    unique(ratings.map(pair))
+  it('name an existing service and customer, once per pair, after both were there', () => {
+    expectUnique(ratings.map(pair))
     for (const r of ratings) {
       expect(serviceOf.has(r.service), r.service).toBe(true)
       expect(customerKeys.has(r.customer), r.customer).toBe(true)
@@ -76,7 +76,7 @@ describe('ratings', () => {
     }
   })
 
-  it('follow a completed conversation that asked for them', () => {
+  it('follow a completed conversation that requested a review', () => {
     for (const c of conversations) {
       const rating = ratings.find(r => pair(r) === pair(c))
       if (!rating) continue
@@ -88,8 +88,8 @@ describe('ratings', () => {
 })
 
 describe('conversations', () => {
-  it('resolve and run forward in time', () => {
-    unique(conversations.map(pair))
+  it('name an existing service and customer, with messages in order of time', () => {
+    expectUnique(conversations.map(pair))
     for (const c of conversations) {
       expect(serviceOf.has(c.service), c.service).toBe(true)
       expect(customerKeys.has(c.customer), c.customer).toBe(true)
@@ -105,7 +105,7 @@ describe('conversations', () => {
     }
   })
 
-  it('leave only the last words of one side unread', () => {
+  it('leave only the last messages of one side unread', () => {
     for (const c of conversations) {
       const first = c.messages.findIndex(m => !m.read)
       if (first < 0) continue
@@ -125,7 +125,7 @@ describe('wording', () => {
       .flatMap(t => t.split(/[.?!\n]/))
       .map(s => s.replace(/^[\s–-]+|\s+$/g, '').toLocaleLowerCase('sr-Latn'))
       .filter(s => s.length > 12)
-    unique(sentences)
+    expectUnique(sentences)
   })
 
   it('is plain Latin-script text', () => {

@@ -6,22 +6,24 @@ const namespace = 'b6f0a0c4-6f0c-4d86-9d0e-7a1d2c3b4a59'
 export const idOf = (kind: string, key: string) => uuidv5(`${kind}/${key}`, namespace)
 
 export const administratorKey = 'admin'
-/** Everybody in the demonstration, known by ids that are always the same. */
+/** Returns the ids of all demonstration users, which are the same in every database. */
 export const demoPeopleIds = () =>
   [...providers.map(({ key }) => key), ...customers.map(({ key }) => key), administratorKey].map(key =>
     idOf('person', key),
   )
 
 /**
- * The passwords are public, so the demonstration lives only where nobody else can reach it: under a local address, in
- * the embedded database or in one of this machine that is made for it, as its name says.
+ * Whether the demonstration may exist here. Its passwords are public, so the site must be local, and its database
+ * either embedded or one on this machine with "demo" in its name.
  */
 export const demoMayLive = ({ isLocal, DATABASE_URL }: Pick<Config, 'isLocal' | 'DATABASE_URL'>) =>
-  isLocal && (!DATABASE_URL || isForDemo(new URL(DATABASE_URL)))
+  isLocal && (!DATABASE_URL || isDemoDatabase(new URL(DATABASE_URL)))
 
-function isForDemo({ hostname, pathname, searchParams }: URL): boolean {
-  // A host among the parameters would go before the one in its place.
+function isDemoDatabase({ hostname, pathname, searchParams }: URL): boolean {
+  // A `host` parameter overrides the host of the URL.
   const hosts = [hostname, ...searchParams.getAll('host')].filter(Boolean)
-  const isHere = hosts.every(host => ['localhost', '127.0.0.1', '[::1]'].includes(host) || host.startsWith('/'))
-  return isHere && pathname.includes('demo')
+  const isOnThisMachine = hosts.every(
+    host => ['localhost', '127.0.0.1', '[::1]'].includes(host) || host.startsWith('/'),
+  )
+  return isOnThisMachine && pathname.includes('demo')
 }

@@ -30,7 +30,7 @@ import { addWebsitePictures, addWebsites } from './websites.ts'
 import { workdayFrom } from './workdays.ts'
 
 export const demoPassword = 'komsiluk1'
-/** Shown by the README and at the start. */
+/** Accounts that the README and the start message name. */
 export const demoLogins = {
   provider: 'milan.jovanovic@primer.rs',
   customer: 'jelena.stojkovic@primer.rs',
@@ -40,28 +40,28 @@ export const demoLogins = {
 const systemMessages = [reviewRequest, reviewGiven, endNote]
 
 export const demoIsAllowed = (config: Config) => config.DEMO && demoMayLive(config)
-const minutesOfDay = 1440
+const MINUTES_PER_DAY = 1440
 
 /**
- * Fills an empty database with the demonstration: first the rows, in one transaction, then the pictures, one by
- * one. Repeatable: ids are fixed, so a filling that was cut off goes on where it stopped.
+ * Fills an empty database with the demonstration: first the rows in one transaction, then the pictures one by one. The
+ * ids are fixed, so that an interrupted load continues where it stopped.
  */
 export async function loadDemo(runtime: Runtime, now = Date.now()): Promise<void> {
-  const [known] = await runtime.db.select({ id: profiles.id }).from(profiles).limit(1)
-  if (!known) await writeRows(runtime, now)
-  const here = and(inArray(profiles.id, demoPeopleIds()), isNull(profiles.deletedAt))
-  // Filled by others, or removed: nobody is there to whom the rest would belong.
-  if (!(await runtime.db.$count(profiles, here))) return
+  const [anyProfile] = await runtime.db.select({ id: profiles.id }).from(profiles).limit(1)
+  if (!anyProfile) await writeRows(runtime, now)
+  const isDemoUser = and(inArray(profiles.id, demoPeopleIds()), isNull(profiles.deletedAt))
+  // The database has other users, or the demonstration was removed.
+  if (!(await runtime.db.$count(profiles, isDemoUser))) return
   await countAnsweringTimes(runtime)
   await addWebsites(runtime, idOf)
   await addPictures(runtime)
   await addWebsitePictures(runtime, idOf)
 }
 
-/** Everything but websites and pictures. */
+/** Writes everything except websites and pictures. */
 export async function writeRows({ db, config }: Runtime, now: number) {
   const password = await hashPassword(demoPassword)
-  const ago = (days: number) => wakingTime(now, days * minutesOfDay)
+  const ago = (days: number) => wakingTime(now, days * MINUTES_PER_DAY)
   const administrator = {
     key: administratorKey,
     name: '',
@@ -76,7 +76,7 @@ export async function writeRows({ db, config }: Runtime, now: number) {
     { ...administrator, accountRole: 'regular' as const, role: 'admin' as const },
   ]
   const providerOf = new Map(demoServices.map(service => [service.key, service.provider]))
-  const all = demoConversations()
+  const allConversations = demoConversations()
 
   await db.transaction(async tx => {
     await tx.insert(profiles).values(
@@ -125,7 +125,7 @@ export async function writeRows({ db, config }: Runtime, now: number) {
           price: service.price,
           priceFrom: comparedPrice(service.price, config.EURO_RATE),
           status: service.status,
-          bookings: all.filter(each => each.service === service.key && each.completed).length,
+          bookings: allConversations.filter(each => each.service === service.key && each.completed).length,
           ratingSum: rated.reduce((sum, rating) => sum + rating.quality + rating.communication + rating.price, 0),
           ratingCount: rated.length,
           createdAt: ago(service.daysAgo),
@@ -133,7 +133,7 @@ export async function writeRows({ db, config }: Runtime, now: number) {
         }
       }),
     )
-    for (const conversation of all) {
+    for (const conversation of allConversations) {
       const key = `${conversation.service}/${conversation.customer}`
       const customer = idOf('person', conversation.customer)
       const provider = idOf('person', providerOf.get(conversation.service)!)
@@ -201,15 +201,15 @@ export async function writeRows({ db, config }: Runtime, now: number) {
   })
 }
 
-/** Stored as if their owners had uploaded them; they come from the real pipeline, encoded before. */
+/** Stores pictures as if their owners had uploaded them; they were encoded beforehand by the pipeline of uploads. */
 async function addPictures(runtime: Runtime) {
   const { db } = runtime
-  const bare = await db.select({ id: services.id }).from(services).where(isNull(services.imageUrl))
-  const waiting = demoServices.filter(
-    ({ key, photos }) => photos.length && bare.some(({ id }) => id === idOf('service', key)),
+  const withoutPhoto = await db.select({ id: services.id }).from(services).where(isNull(services.imageUrl))
+  const missing = demoServices.filter(
+    ({ key, photos }) => photos.length && withoutPhoto.some(({ id }) => id === idOf('service', key)),
   )
-  // The newest first, since home shows those.
-  for (const service of waiting.sort((a, b) => a.daysAgo - b.daysAgo)) {
+  // Newest first: the home page shows those.
+  for (const service of missing.sort((a, b) => a.daysAgo - b.daysAgo)) {
     const urls: string[] = []
     for (const [index, photo] of service.photos.entries()) {
       const owner = { id: idOf('person', service.provider) }

@@ -9,34 +9,34 @@ import { services } from './street.ts'
 const drawings = readDrawings()
 const shown = services.flatMap(({ photos }) => photos)
 const people = [...providers, ...customers].filter(({ portrait }) => portrait)
-const twice = (values: string[]) => values.filter((value, index) => values.indexOf(value) !== index)
+const duplicates = (values: string[]) => values.filter((value, index) => values.indexOf(value) !== index)
 
 describe('scenes', () => {
-  it('belong to one service each, so that no list shows one twice', () => {
+  it('belong to one service each, so that no list shows a picture twice', () => {
     for (const { key, photos } of services) expect(photos.length, key).toBeGreaterThan(0)
-    expect(twice(shown)).toEqual([])
+    expect(duplicates(shown)).toEqual([])
     const scenes = [...drawings.keys()].filter(name => !name.startsWith('portrait-'))
     expect([...shown].sort()).toEqual(scenes.sort())
     expect(shown.length).toBeGreaterThanOrEqual(services.length)
   })
 
   it('are different drawings', () => {
-    expect(twice([...drawings.values()])).toEqual([])
+    expect(duplicates([...drawings.values()])).toEqual([])
   })
 })
 
 describe('portraits', () => {
-  /** Men whose names end as women's do. */
+  /** Men's names that end like women's. */
   const men = ['Nebojša', 'Luka', 'Sava', 'Atila', 'Nikola', 'Saša']
 
-  it('fit the name', () => {
+  it('show a woman or a man, as the name says', () => {
     for (const { name, portrait } of people) {
       const first = name.replace(/^dr /, '').split(' ')[0]!
       expect([name, portrait!.is]).toEqual([name, first.endsWith('a') && !men.includes(first) ? 'woman' : 'man'])
     }
   })
 
-  it('fit the age: grey hair from fifty on, and no other colour from fifty-eight on', () => {
+  it('have grey hair only from fifty on, and always from fifty-eight on', () => {
     for (const { key, name, portrait } of people) {
       const isGrey = /#9A9A98|#D8D5CE/.test(drawings.get(`portrait-${key}`)!)
       if (isGrey) expect(portrait!.age, name).toBeGreaterThanOrEqual(50)
@@ -53,7 +53,7 @@ describe('pictures', () => {
       expect([name, (await readPicture(name)).drawnFrom]).toEqual([name, digestOf(svg)])
   })
 
-  it('have the shape in which they are shown', async () => {
+  it('have the size in which they are shown', async () => {
     for (const name of shown) expect(await readPicture(name), name).toMatchObject({ width: 1200, height: 900 })
     for (const { key } of people) {
       expect(await readPicture(`portrait-${key}`), key).toMatchObject({ width: 320, height: 320 })

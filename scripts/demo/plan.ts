@@ -2,13 +2,13 @@ import { endNote, reviewGiven, reviewRequest } from '../../features/conversation
 import type { DemoConversation } from './shapes.ts'
 import { conversations, openers, ratings } from './street.ts'
 
-/** The written conversations, with their system messages, and a short completed one for every other rated pair. */
+/** Returns the written conversations with their system messages, and a short completed one for each other rating. */
 export function demoConversations(): DemoConversation[] {
   const pairOf = ({ service, customer }: { service: string; customer: string }) => `${service}/${customer}`
   const written = new Set(conversations.map(pairOf))
   const ratedOn = new Map(ratings.map(rating => [pairOf(rating), rating.daysAgo * 1440]))
-  const rest = ratings.filter(rating => !written.has(pairOf(rating)))
-  const short = rest.map((rating, index): DemoConversation => {
+  const otherRatings = ratings.filter(rating => !written.has(pairOf(rating)))
+  const short = otherRatings.map((rating, index): DemoConversation => {
     const opener = openers[index]!
     const minutes = rating.daysAgo * 1440
     return {
@@ -24,9 +24,9 @@ export function demoConversations(): DemoConversation[] {
   })
   return [...conversations, ...short].map(conversation => {
     if (!conversation.completed) return conversation
-    const asked = Math.max(conversation.messages.at(-1)!.minutesAgo - 30, 1)
+    const completed = Math.max(conversation.messages.at(-1)!.minutesAgo - 30, 1)
     if (!conversation.reviewRequested) {
-      const end = { from: 'provider' as const, text: endNote, minutesAgo: asked, read: true }
+      const end = { from: 'provider' as const, text: endNote, minutesAgo: completed, read: true }
       return { ...conversation, messages: [...conversation.messages, end] }
     }
     const rated = ratedOn.get(pairOf(conversation))
@@ -34,10 +34,10 @@ export function demoConversations(): DemoConversation[] {
       ...conversation,
       messages: [
         ...conversation.messages,
-        { from: 'provider', text: reviewRequest, minutesAgo: asked, read: rated !== undefined },
+        { from: 'provider', text: reviewRequest, minutesAgo: completed, read: rated !== undefined },
         ...(rated === undefined
           ? []
-          : [{ from: 'customer' as const, text: reviewGiven, minutesAgo: Math.min(rated, asked), read: true }]),
+          : [{ from: 'customer' as const, text: reviewGiven, minutesAgo: Math.min(rated, completed), read: true }]),
       ],
     }
   })

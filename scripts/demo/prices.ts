@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/server/database/db.server.ts'
 import { idOf } from './ids.ts'
 import { priceLists as demoPriceLists } from './street.ts'
 
-/** Their price lists, and by them what their services are compared with. */
+/** Adds the providers' price lists and the compared prices of their services. */
 export async function addPrices(tx: Tx, rate: number): Promise<void> {
   for (const { provider, lines } of demoPriceLists) {
     const providerId = idOf('person', provider)

@@ -4,7 +4,7 @@ import { parse } from 'yaml'
 import type { z } from 'zod'
 import { root } from '../../platform/server/root.server.ts'
 
-/** What one file of the demonstration holds; a fault in it is told with its name. */
+/** Reads one data file of the demonstration; an error names the file and the field. */
 export function readData<Shape extends z.ZodType>(name: string, shape: Shape): z.infer<Shape> {
   const file = `scripts/demo/data/${name}.yaml`
   const { data, error } = shape.safeParse(parse(readFileSync(join(root, file), 'utf8')))

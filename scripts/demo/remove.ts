@@ -6,8 +6,8 @@ import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { demoPeopleIds } from './ids.ts'
 
 /**
- * Deletes the people of the demonstration with all that is theirs, as if each had deleted his account; nobody else is
- * touched. `parts` is what the features keep of a person. Answers how many there were. Their pictures go by durable jobs, at the latest with the next start.
+ * Deletes the demonstration users with all their data, as if each had deleted the account; returns how many there were.
+ * `parts` are the features' personal data. Jobs delete the pictures, at the latest after the next start.
  */
 export async function removeDemo(runtime: Runtime, parts: PersonalData[]): Promise<number> {
   const people = await runtime.db

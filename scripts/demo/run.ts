@@ -1,16 +1,16 @@
 import type * as server from '../../app/server.ts'
 import { buildWhenChanged } from '../build.ts'
 
-/** `npm run demo` fills the database with the demonstration; `npm run demo -- --remove` takes it out again. */
+/** `npm run demo` loads the demonstration into the database; `npm run demo -- --remove` removes it. */
 await buildWhenChanged()
-const door = (await import(new URL('../../dist/server/server.js', import.meta.url).href)) as typeof server
+const entryPoint = (await import(new URL('../../dist/server/server.js', import.meta.url).href)) as typeof server
 try {
-  const said = process.argv.includes('--remove')
-    ? await door.removeDemonstration(process.env)
-    : await door.fillDemonstration(process.env)
-  process.stdout.write(`${said}\n`)
+  const message = process.argv.includes('--remove')
+    ? await entryPoint.removeDemonstration(process.env)
+    : await entryPoint.fillDemonstration(process.env)
+  process.stdout.write(`${message}\n`)
 } catch (error) {
-  const fault = door.faultOf(error)
+  const fault = entryPoint.faultOf(error)
   if (!fault) throw error
   process.stderr.write(`${fault}\n`)
   process.exitCode = 1

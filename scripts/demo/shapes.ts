@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { SectionType, SiteSection } from '../../features/websites/site/site.ts'
 import { fontNames, templateIds } from '../../features/websites/site/site.ts'
 
-/* What the files in data/ are made of. Whatever refers to somebody or something does so by its `key`. */
+/* The shapes of the files in data/. References are by `key`. */
 
 export const person = z.strictObject({
   key: z.string(),
@@ -10,11 +10,11 @@ export const person = z.strictObject({
   email: z.string(),
   location: z.string(),
   phone: z.string().nullable(),
-  /** The person that drawings/portrait-KEY.svg shows, with the age in years; without it there is no portrait. */
+  /** The portrait in drawings/portrait-KEY.svg, with the age in years; null without one. */
   portrait: z.strictObject({ is: z.enum(['woman', 'man']), age: z.int().min(18).max(90) }).nullable(),
-  /** Has the reply assistant on, and working hours that it can speak of. */
+  /** The reply assistant is on, with working hours that it can name. */
   assistant: z.literal(true).optional(),
-  /** Can be booked, by the usual rules. */
+  /** Accepts bookings, with the default settings. */
   bookings: z.literal(true).optional(),
   daysAgo: z.number(),
 })
@@ -28,7 +28,7 @@ export const service = z.strictObject({
   category: z.string(),
   keywords: z.array(z.string()),
   price: z.string().nullable(),
-  /** Drawings by their names; the first is the cover. */
+  /** Names of drawings; the first is the cover. */
   photos: z.array(z.string()),
   status: z.enum(['active', 'paused']),
   daysAgo: z.number(),
@@ -63,7 +63,7 @@ export type DemoConversation = z.infer<typeof conversation>
 
 export const opener = z.strictObject({ ask: z.string(), answer: z.string() })
 
-/** A website; `words` take the place of what its template says in that kind of section. */
+/** A website; `words` replace the template's texts in sections of that type. */
 export const website = z.strictObject({
   provider: z.string(),
   subdomain: z.string(),
@@ -73,7 +73,7 @@ export const website = z.strictObject({
   primary: z.string(),
   font: z.enum(fontNames),
   phone: z.string(),
-  /** What the gallery shows: services' photos by their place, from 0. */
+  /** The gallery: photos of services by their index, from 0. */
   gallery: z
     .array(
       z.strictObject({
@@ -94,7 +94,7 @@ export const diary = z.strictObject({
   ),
 })
 
-/** In whole dinars. */
+/** Prices are in whole dinars. */
 export const priceList = z.strictObject({
   provider: z.string(),
   lines: z.array(z.strictObject({ name: z.string(), unit: z.string(), price: z.number().int() })),

@@ -1,7 +1,7 @@
 import { readData } from './read-data.ts'
 import { booking, conversation, diary, opener, priceList, rating, service, website } from './shapes.ts'
 
-/* What the people of the demonstration offer, say and give, as it stands in data/. */
+/* The demonstration's data, read from data/. */
 
 export const services = ['services-repairs', 'services-home', 'services-people', 'services-office'].flatMap(name =>
   readData(name, service.array()),
@@ -12,5 +12,5 @@ export const ratings = readData('ratings', rating.array())
 export const priceLists = readData('prices', priceList.array())
 export const bookings = readData('bookings', booking.array())
 export const websites = readData('websites', website.array())
-/** Milan's: visitors of his pages by day, and his appointments. */
+/** Milan's daily page views and appointments. */
 export const { views, appointments } = readData('diary', diary)

@@ -8,7 +8,7 @@ test.each([
   ['before dawn', '2026-11-22T02:26:00Z'],
   ['late in the evening', '2026-11-22T22:30:00Z'],
   ['in the night of the longer day', '2026-10-25T01:30:00Z'],
-])('whoever writes is awake, whenever the demonstration is made: %s', (_, moment) => {
+])('times lie between 7 and 22 o’clock in the past and keep their order, for a demonstration made %s', (_, moment) => {
   const now = Date.parse(moment)
   let later = Number.POSITIVE_INFINITY
   for (let ago = 0; ago < 4 * 1440; ago += 7) {
@@ -21,7 +21,7 @@ test.each([
   }
 })
 
-test('a day ago is a day ago', () => {
+test('a whole number of days ago is the same time of day', () => {
   const now = Date.parse('2026-11-22T15:10:00Z')
   expect(wakingTime(now, 3 * 1440).toISOString()).toBe('2026-11-19T15:10:00.000Z')
 })

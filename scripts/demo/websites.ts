@@ -7,13 +7,13 @@ import { websites } from './street.ts'
 
 type IdOf = (kind: string, key: string) => string
 
-/** Does nothing where the owner has a site. */
+/** Adds the demonstration's websites; an owner's existing website is left alone. */
 export async function addWebsites({ db }: Runtime, idOf: IdOf): Promise<void> {
   for (const site of websites) {
     const id = idOf('website', site.provider)
     const words = { title: site.title, description: site.description }
     await db.transaction(async tx => {
-      const made = await tx
+      const added = await tx
         .insert(providerWebsites)
         .values({
           id,
@@ -30,7 +30,7 @@ export async function addWebsites({ db }: Runtime, idOf: IdOf): Promise<void> {
         })
         .onConflictDoNothing()
         .returning({ id: providerWebsites.id })
-      if (!made.length) return
+      if (!added.length) return
       await tx.insert(websiteSections).values(
         sectionsOf(site.template, words).map((section, index) => {
           const { title, subtitle, content, button_text } = { ...section, ...site.words[section.section_type] }
@@ -51,13 +51,13 @@ export async function addWebsites({ db }: Runtime, idOf: IdOf): Promise<void> {
 }
 
 /**
- * Once the services have theirs: the oldest service's first picture at the top, its second beside the words, and in the
- * gallery what is named for it.
+ * Adds pictures to the websites, after the services have theirs: the oldest service's first picture as the cover, its
+ * second in the section 'about', and the gallery as the data names it.
  */
 export async function addWebsitePictures({ db }: Runtime, idOf: IdOf): Promise<void> {
   for (const { provider, gallery } of websites) {
     const id = idOf('website', provider)
-    const [shown] = await db
+    const [oldest] = await db
       .select({ url: services.imageUrl, others: services.additionalImages })
       .from(services)
       .where(
@@ -65,26 +65,26 @@ export async function addWebsitePictures({ db }: Runtime, idOf: IdOf): Promise<v
       )
       .orderBy(asc(services.createdAt))
       .limit(1)
-    const bare = and(eq(providerWebsites.id, id), isNull(providerWebsites.coverImageUrl))
+    const isWithoutCover = and(eq(providerWebsites.id, id), isNull(providerWebsites.coverImageUrl))
     const changed = await db
       .update(providerWebsites)
-      .set({ coverImageUrl: shown?.url ?? null, updatedAt: new Date() })
-      .where(bare)
+      .set({ coverImageUrl: oldest?.url ?? null, updatedAt: new Date() })
+      .where(isWithoutCover)
       .returning({ id: providerWebsites.id })
     if (!changed.length) continue
-    const about = and(eq(websiteSections.websiteId, id), eq(websiteSections.sectionType, 'about'))
+    const isAbout = and(eq(websiteSections.websiteId, id), eq(websiteSections.sectionType, 'about'))
     await db
       .update(websiteSections)
-      .set({ imageUrl: shown?.others[0] ?? null })
-      .where(about)
+      .set({ imageUrl: oldest?.others[0] ?? null })
+      .where(isAbout)
     if (!gallery.length) continue
     const photos = await db
       .select({ id: services.id, first: services.imageUrl, others: services.additionalImages })
       .from(services)
       .where(eq(services.userId, idOf('person', provider)))
     const pictures = gallery.flatMap(({ service, photo, caption = null, ...rest }) => {
-      const found = photos.find(each => each.id === idOf('service', service))
-      const url = found && [found.first, ...found.others][photo]
+      const owner = photos.find(each => each.id === idOf('service', service))
+      const url = owner && [owner.first, ...owner.others][photo]
       return url ? [{ url, caption, ...rest }] : []
     })
     await db

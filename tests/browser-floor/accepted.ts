@@ -1,4 +1,4 @@
-/** Uses above the floor that break nothing, each with the reason. One that is no longer in the build has to go. */
+/** Uses above the floor that break nothing, each with the reason. Entries that are no longer in the build must go. */
 export const acceptedInterfaces: Record<string, string> = {
   '.build': 'a method of react-query’s caches',
   '.createContext': 'React’s',
@@ -12,10 +12,10 @@ export const acceptedInterfaces: Record<string, string> = {
   '.lock': 'a method of base-ui’s scroll lock',
   '.override': 'a parameter of zod’s',
   '.reconnect': 'a method of socket.io’s manager',
-  '.run': 'a method of zod’s schemas, and our own word for what a toast’s button does',
+  '.run': 'a method of zod’s schemas, and our own of a toast’s button',
   '.s': 'a table of date formats by their letters',
   '.subscribe': 'a method of stores; the browser’s is called where PushManager is (push-device.ts)',
-  '.take': 'our own, of the wish to install and of the builder’s steps',
+  '.take': 'our own, of the install prompt and of the builder’s steps',
   '.toArray': 'React’s Children.toArray',
   '.use': 'React’s',
   '.when': 'a parameter of zod’s',
@@ -24,26 +24,26 @@ export const acceptedInterfaces: Record<string, string> = {
   '.unsubscribe': 'called where PushManager is (push-device.ts)',
   Notification: 'called where PushManager is (push-device.ts)',
   'Notification.requestPermission': 'called where PushManager is (push-device.ts)',
-  '.showNotification': 'answers a push, which only comes where PushManager is',
+  '.showNotification': 'called after a push, which needs PushManager',
   'indexedDB.databases': 'called by background sync, which Firefox does not have',
   'navigator.share': 'its button is shown where the browser has it (send-on.tsx)',
-  cancelIdleCallback: 'called after requestIdleCallback, which is asked for (use-film-wish.ts)',
-  '.startViewTransition': 'React tries it and goes on without; the router asks for it where it decides',
-  '.skipTransition': 'called on a transition that was begun',
-  ':active-view-transition-type': 'the router asks CSS.supports for it',
-  ':view-transition': 'React animates it once it has begun a transition',
-  ':view-transition-group': 'React animates it once it has begun a transition',
-  ':modal': 'base-ui tries it and goes on without',
-  ':popover-open': 'base-ui tries it and goes on without; the builder asks for hidePopover before (site-frame.tsx)',
+  cancelIdleCallback: 'called after requestIdleCallback, whose presence is checked (use-film-wish.ts)',
+  '.startViewTransition': 'React falls back without it; the router checks for it',
+  '.skipTransition': 'called on a started transition',
+  ':active-view-transition-type': 'the router checks CSS.supports',
+  ':view-transition': 'React animates it after it has started a transition',
+  ':view-transition-group': 'React animates it after it has started a transition',
+  ':modal': 'base-ui falls back without it',
+  ':popover-open': 'base-ui falls back without it; the builder checks for hidePopover first (site-frame.tsx)',
   '.replaceSync': 'the builder’s preview of a website, which is none of the main jobs; iOS has it from 16.4 on',
-  '.requestSubmit': 'base-ui’s, for a list that sends its form, which the site has not; iOS has it from 16.0 on',
+  '.requestSubmit': 'base-ui’s, for selects that submit, which the site does not have; iOS has it from 16.0 on',
 }
 
-/** Where one of these is unknown the page looks plainer and works the same. */
+/** Styles above the floor: without them the page looks plainer and works the same. */
 export const acceptedStyles: Record<string, string> = {
   ':has':
-    'what is chosen and room for the bars are also said without it (choice.css, requests.css, bottom-bar.css); the rest are looks and what is left out on paper',
-  '@property': 'Tailwind says the same by a rule for browsers without it',
+    'chosen states and space for the bars have a fallback (choice.css, requests.css, bottom-bar.css); the rest is decoration and print',
+  '@property': 'Tailwind has a fallback rule for browsers without it',
   '@starting-style': 'a dialog then opens without moving',
   ':active-view-transition-type': 'pages then change without moving',
   ':view-transition-group': 'pages then change without moving',

@@ -1,15 +1,15 @@
 import type { Identifier } from '@mdn/browser-compat-data'
 import { compatData, type MissingIn } from './support.ts'
 
-/** The data about interfaces: whether one is missing somewhere, by the way in which a script names it. */
+/** Returns the browsers in which an interface is missing, by the form in which a script names it. */
 export type Interfaces = {
-  /** `structuredClone`, `URLPattern`, and what `window` has. */
+  /** `structuredClone`, `URLPattern`, and members of `window`. */
   global: (name: string) => string[]
-  /** `AbortSignal.any`, `Intl.DurationFormat`, `Navigator.share`; undefined when the owner has no such thing. */
+  /** `AbortSignal.any`, `Intl.DurationFormat`, `Navigator.share`; undefined if the owner has no such member. */
   of: (owner: string, name: string) => string[] | undefined
-  /** A pseudo-class or pseudo-element that a script asks the page by: `popover-open`. */
+  /** A pseudo-class or pseudo-element in a selector of a script: `popover-open`. */
   selector: (name: string) => string[]
-  /** `.checkVisibility`; of a name that several interfaces have, only when all of them are missing. */
+  /** `.checkVisibility`; a name of several interfaces counts only if all of them are missing. */
   member: (name: string) => string[]
 }
 
@@ -19,13 +19,13 @@ const members = (feature: Identifier): [name: string, member: Identifier][] =>
     Identifier,
   ][]
 
-/** The names in the data say more than the name in a script: events end in `_event`, static methods in `_static`. */
+/** Removes the data's suffix of static methods; in the data names of events end in `_event`. */
 const plainName = (name: string) => name.replace(/_static$/, '')
 const isInterface = (name: string) => !/_(?:event|permission)$/.test(name)
 
 const globalOwners = ['Window', 'WorkerGlobalScope', 'ServiceWorkerGlobalScope', 'DedicatedWorkerGlobalScope']
 
-/** Each interface with its members, those of `Intl` as interfaces of their own. */
+/** Lists all interfaces; those of `Intl` count as interfaces too. */
 function ownersInData(): [name: string, owner: Identifier][] {
   const { builtins } = compatData.javascript!
   const owners = [...members(compatData.api), ...members(builtins!)]
@@ -60,10 +60,10 @@ export function readInterfaces(missingIn: MissingIn): Interfaces {
   }
 }
 
-/** The interfaces to remove so that a newer engine has no more than the floor: an owner's member, or without an owner a global. */
+/** An interface to remove so that a newer engine has no more than the floor: an owner's member, or a global. */
 export type Above = { owner?: string; name: string; isStatic?: boolean }
 
-/** For a window, not for workers. Members come before the globals that own them. */
+/** Lists the interfaces of windows above the floor, members before the globals that own them. */
 export function interfacesAbove(missingIn: MissingIn): Above[] {
   const { global } = readInterfaces(missingIn)
   const owners = ownersInData()

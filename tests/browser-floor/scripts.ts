@@ -1,13 +1,13 @@
 import { type AnyNode, type MemberExpression, type Program, parse } from 'acorn'
 import type { Interfaces } from './interfaces.ts'
 
-/** One use of an interface: `Promise.withResolvers`, `.checkVisibility`, `scheduler`; `at` is its place in the text. */
+/** A use of an interface: `Promise.withResolvers`, `.checkVisibility`, `scheduler`; `at` is its offset. */
 export type Use = { name: string; missing: string[]; at: number }
 
-/** The edition of the language that the floor's engines know, save for what the compiler finds (syntax.ts). */
+/** Parses a script in the edition that the floor's engines know; syntax.ts finds the exceptions. */
 export const parseScript = (text: string): Program => parse(text, { ecmaVersion: 2022, sourceType: 'module' })
 
-/** Uses of interfaces that a browser of the floor lacks and that nothing around them asks for first. */
+/** Returns uses of interfaces that a browser of the floor lacks, without a check for them around the use. */
 export function unguardedUses(program: Program, interfaces: Interfaces): Use[] {
   const declared = declaredNames(program)
   const guards = new Map<AnyNode, Set<string>>()
@@ -27,10 +27,10 @@ export function unguardedUses(program: Program, interfaces: Interfaces): Use[] {
 }
 
 const isFunction = (node: AnyNode) => /Function/.test(node.type)
-/** A guard holds within its function; outside of all functions, within its statement. */
+/** Returns the scope of a guard: its function, or outside of functions its statement. */
 const scopeOf = (around: AnyNode[]) => around.findLast(isFunction) ?? around[1]
 
-/** `around` is one list for the whole walk: whoever keeps it copies it. */
+/** Visits all nodes. `around` is one list for the whole walk, so visitors that store it must copy it. */
 function walk(node: AnyNode, around: AnyNode[], visit: (node: AnyNode, around: AnyNode[]) => void): void {
   visit(node, around)
   around.push(node)
@@ -44,7 +44,7 @@ function walk(node: AnyNode, around: AnyNode[], visit: (node: AnyNode, around: A
   around.pop()
 }
 
-/** Every name that a script gives to something of its own. One that it also takes from the browser goes unseen. */
+/** Returns all names that a script declares; a browser's global with the same name goes unnoticed. */
 function declaredNames(program: Program): Set<string> {
   const names = new Set<string>()
   const note = (pattern: AnyNode | null | undefined): void => {
@@ -64,7 +64,7 @@ function declaredNames(program: Program): Set<string> {
   return names
 }
 
-/** A string as it stands in a script; a minifier writes it as a template. */
+/** Returns the text of a string literal; minifiers write some as templates. */
 const textOf = (node: AnyNode): string | undefined => {
   if (node.type === 'Literal' && typeof node.value === 'string') return node.value
   if (node.type === 'TemplateLiteral' && !node.expressions.length) return node.quasis[0]!.value.cooked ?? undefined
@@ -74,14 +74,14 @@ const textOf = (node: AnyNode): string | undefined => {
 const propertyOf = ({ computed, property }: MemberExpression): string | undefined =>
   computed ? textOf(property) : property.type === 'Identifier' ? property.name : undefined
 
-/** `x` of `x`, `y` of `x.y`. */
+/** Returns `x` for `x`, `y` for `x.y`. */
 function lastName(node: AnyNode): string | undefined {
   if (node.type === 'ChainExpression') return lastName(node.expression)
   if (node.type === 'MemberExpression') return propertyOf(node)
   return node.type === 'Identifier' ? node.name : undefined
 }
 
-/** The name whose presence a node asks for: `typeof x`, `'x' in y`, `y.x?.()`, `if (y.x)`, `y.x && …`, `y.x === undefined`. */
+/** Returns the name that a node checks: `typeof x`, `'x' in y`, `y.x?.()`, `if (y.x)`, `y.x && …`, `y.x === z`. */
 function guardedName(node: AnyNode, around: AnyNode[]): string | undefined {
   if (node.type === 'UnaryExpression' && /^(?:typeof|!)$/.test(node.operator)) return lastName(node.argument)
   if (node.type === 'BinaryExpression' && node.operator === 'in') return textOf(node.left)
@@ -89,15 +89,15 @@ function guardedName(node: AnyNode, around: AnyNode[]): string | undefined {
   if (node.type === 'MemberExpression' && node.optional) return lastName(node.object)
   const parent = around.at(-1)
   if (!parent || !/^(?:MemberExpression|Identifier|ChainExpression)$/.test(node.type)) return
-  const isAsked =
+  const isChecked =
     ('test' in parent && parent.test === node) ||
     (parent.type === 'LogicalExpression' && parent.left === node) ||
     (parent.type === 'BinaryExpression' && /^[!=]==?$/.test(parent.operator))
-  return isAsked ? lastName(node) : undefined
+  return isChecked ? lastName(node) : undefined
 }
 
 const globalObjects = ['window', 'self', 'globalThis']
-/** Constants of the browser whose interface is not called as they are. */
+/** Globals whose interface has another name. */
 const interfaceOf: Record<string, string> = { indexedDB: 'IDBFactory', caches: 'CacheStorage' }
 
 type Found = Omit<Use, 'at'> | undefined
@@ -128,7 +128,7 @@ function useOf(node: AnyNode, around: AnyNode[], interfaces: Interfaces, declare
 const isWritten = (node: AnyNode, parent: AnyNode | undefined) =>
   parent?.type === 'AssignmentExpression' && parent.left === node
 
-/** A property read from an instance is undefined where it is missing; a method called there throws. */
+/** Only calls count for instances: a missing property is undefined, a missing method throws. */
 function memberUse(
   object: AnyNode,
   name: string,
@@ -148,15 +148,15 @@ function memberUse(
   return { name: `.${name}`, missing: interfaces.member(name) }
 }
 
-/** The results of `values()` and its like have the methods of iterators, named as those of lists. */
+/** Whether a node is an iterator, such as `values()`, whose methods have the names of arrays' methods. */
 const isIterator = (node: AnyNode) =>
   node.type === 'CallExpression' &&
   ((!node.arguments.length && /^(?:keys|values|entries)$/.test(lastName(node.callee) ?? '')) ||
     lastName(node.callee) === 'matchAll')
 
-/** A selector that the browser cannot read throws in `querySelector`, `matches` and `closest`. */
+/** Finds unknown selectors, which throw in `querySelector`, `matches` and `closest`. */
 function selectorUse(text: string, interfaces: Interfaces): Found {
-  // A whole style sheet is looked through as one (styles.ts).
+  // styles.ts checks whole style sheets.
   if (text.includes('{')) return
   for (const [, name] of text.matchAll(/(?<![:\s]):{1,2}([a-z-]{3,})(?=[\s,:([.>+~]|$)/g)) {
     const missing = interfaces.selector(name!)

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import type { CompatData, Identifier, SimpleSupportStatement } from '@mdn/browser-compat-data'
 import type { BrowserVersions } from '../../scripts/browser-floor.ts'
 
-/** Read as a file: as a module its types alone take the compiler seconds. */
+/** Read as a file: importing it would cost the compiler seconds for its types. */
 export const compatData: CompatData = JSON.parse(
   readFileSync(new URL(import.meta.resolve('@mdn/browser-compat-data')), 'utf8'),
 )
 
-/** Browserslist's names in the data's. On a phone Chrome and Firefox have the version that they have on a desk. */
+/** The data's names of browserslist's browsers. Chrome and Firefox have the same versions on phones. */
 const namesInData: Record<string, (keyof CompatData['browsers'])[]> = {
   ios_saf: ['safari_ios'],
   safari: ['safari'],
@@ -17,10 +17,10 @@ const namesInData: Record<string, (keyof CompatData['browsers'])[]> = {
   samsung: ['samsunginternet_android'],
 }
 
-/** Answers the browsers of the floor in which a feature is missing: `['safari_ios 16.4']`. */
+/** Returns the browsers of the floor in which a feature is missing: `['safari_ios 16.4']`. */
 export type MissingIn = (feature: Identifier | undefined) => string[]
 
-/** An interface behind a flag, a prefix or another name counts as missing, as does one that was removed again. */
+/** Creates the lookup. Interfaces behind a flag, a prefix or another name count as missing, and so do removed ones. */
 export function missingBelow(versions: BrowserVersions): MissingIn {
   const floor = Object.entries(versions).flatMap(([name, version]) =>
     namesInData[name]!.map(browser => ({ browser, version })),
@@ -50,6 +50,6 @@ function isAtMost(one: string, other: string): boolean {
   return at === undefined || (first![at] ?? 0) < (second![at] ?? 0)
 }
 
-/** The Chromium inside a version of Samsung Internet, by the data. */
+/** Returns the Chromium version inside a version of Samsung Internet. */
 export const chromiumOfSamsung = (version: string) =>
   compatData.browsers.samsunginternet_android.releases[`${version}.0`]?.engine_version

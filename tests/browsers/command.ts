@@ -11,8 +11,8 @@ import { doMainJob } from './main-job.ts'
 import { startWebKit } from './webkit.ts'
 
 /**
- * `npm run browsers`: the main job on the built site in Firefox ESR and in WebKitGTK, on a phone and at a desk, and the
- * weights of the mini-sites' fonts; `npm run browsers -- firefox` or `webkit` takes one of them. Ends with one line that counts the steps.
+ * `npm run browsers`: tests the main job on the built site in Firefox ESR and WebKitGTK, on a phone and a desktop, and
+ * the weights of the mini-sites' fonts; with `-- firefox` or `-- webkit` in one of them. The last line counts the steps.
  */
 const engines = { firefox: startFirefox, webkit: startWebKit }
 const sizes: Size[] = [
@@ -33,7 +33,7 @@ async function step<Answer>(name: string, work: () => Promise<Answer>): Promise<
   return answer
 }
 
-/** A step that fails ends its job: those after it need what it would have done. */
+/** Runs a job; a failed step ends it, since later steps depend on it. */
 async function job(name: string, work: () => Promise<void>): Promise<void> {
   try {
     await work()
@@ -46,8 +46,8 @@ async function job(name: string, work: () => Promise<void>): Promise<void> {
 async function useEngine(engine: Engine, url: string, dataDir: string): Promise<void> {
   process.stdout.write(`browser: ${engine.name}\n`)
   for (const size of sizes) {
-    const place = `${engine.name}, ${size.width} px`
-    await job(place, () => doMainJob(engine, size, { url, dataDir }, (name, work) => step(`${place}: ${name}`, work)))
+    const prefix = `${engine.name}, ${size.width} px`
+    await job(prefix, () => doMainJob(engine, size, { url, dataDir }, (name, work) => step(`${prefix}: ${name}`, work)))
   }
   await job(`${engine.name}, fonts`, () =>
     step(`${engine.name}: each font of the sites has three weights`, async () => {

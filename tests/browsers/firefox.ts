@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { type Engine, within } from './engine.ts'
 
-/** Firefox without a screen, by the WebDriver BiDi that it speaks itself: Debian has no geckodriver. */
+/** Starts headless Firefox, controlled by its own WebDriver BiDi: Debian has no geckodriver. */
 export async function startFirefox(folder: string): Promise<Engine> {
   const profile = join(folder, 'firefox')
   mkdirSync(profile, { recursive: true })
@@ -23,8 +23,8 @@ export async function startFirefox(folder: string): Promise<Engine> {
       program.once('error', reject)
       program.once('exit', code => reject(new Error(`Firefox ended with ${code}`)))
       createInterface(program.stderr).on('line', line => {
-        const [, found] = /WebDriver BiDi listening on (ws:\S+)/.exec(line) ?? []
-        if (found) resolve(found)
+        const [, url] = /WebDriver BiDi listening on (ws:\S+)/.exec(line) ?? []
+        if (url) resolve(url)
       })
     })
     const call = await connect(`${await within(60, 'Firefox', address)}/session`)
@@ -39,10 +39,10 @@ export async function startFirefox(folder: string): Promise<Engine> {
           async open(url) {
             await call('browsingContext.navigate', { context, url, wait: 'complete' })
           },
-          async run(work, given) {
+          async run(work, input) {
             const { result, exceptionDetails } = await call('script.callFunction', {
-              functionDeclaration: `async given => JSON.stringify(await (${work})(JSON.parse(given)))`,
-              arguments: [{ type: 'string', value: JSON.stringify(given ?? null) }],
+              functionDeclaration: `async input => JSON.stringify(await (${work})(JSON.parse(input)))`,
+              arguments: [{ type: 'string', value: JSON.stringify(input ?? null) }],
               awaitPromise: true,
               target: { context },
             })
@@ -50,7 +50,7 @@ export async function startFirefox(folder: string): Promise<Engine> {
             return result.value === undefined ? undefined : JSON.parse(result.value)
           },
           async perform(actions) {
-            // Space presses a control only in the tab that is in front.
+            // Space presses a control only in the active tab.
             await call('browsingContext.activate', { context })
             await call('input.performActions', { context, actions })
           },
@@ -64,7 +64,7 @@ export async function startFirefox(folder: string): Promise<Engine> {
   }
 }
 
-/** A connection over which each command has its answer. */
+/** Connects; returns a function that sends a command and resolves with its result. */
 async function connect(address: string) {
   const socket = new WebSocket(address)
   await within(
@@ -75,7 +75,7 @@ async function connect(address: string) {
       socket.onerror = () => reject(new Error(`Firefox refuses ${address}`))
     }),
   )
-  let sent = 0
+  let lastId = 0
   const waiting = new Map<number, (answer: any) => void>()
   socket.onmessage = ({ data }) => {
     const answer = JSON.parse(data)
@@ -83,11 +83,11 @@ async function connect(address: string) {
     waiting.delete(answer.id)
   }
   return async (method: string, params: object): Promise<any> => {
-    sent += 1
-    const id = sent
-    const answered = new Promise<any>(resolve => waiting.set(id, resolve))
+    lastId += 1
+    const id = lastId
+    const reply = new Promise<any>(resolve => waiting.set(id, resolve))
     socket.send(JSON.stringify({ id, method, params }))
-    const { type, result, error, message } = await within(60, `Firefox, ${method}`, answered)
+    const { type, result, error, message } = await within(60, `Firefox, ${method}`, reply)
     if (type === 'error') throw new Error(`${method}: ${error}, ${message}`)
     return result
   }

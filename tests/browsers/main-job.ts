@@ -10,7 +10,7 @@ const always = [1, 2, 3, 4, 5, 6, 7].map(weekday => ({ weekday, start: '00:00', 
 const box = field('Napišite poruku...')
 const log = (name: string) => ({ css: '[role=log]', name })
 
-/** The main job of the site, from signing in to the rating, by two people at two tabs. */
+/** Does the site's main job, from signing in to the rating, as two users in two tabs. */
 export async function doMainJob(engine: Engine, size: Size, { url, dataDir }: Site, step: Step): Promise<void> {
   const client = clientOf(url, url)
   const [provider, customer] = [await client.person('provider', dataDir), await client.person('regular', dataDir)]
@@ -20,7 +20,7 @@ export async function doMainJob(engine: Engine, size: Size, { url, dataDir }: Si
   const newPerson = async () => {
     const person = personIn(await engine.newTab(size), url)
     await person.goTo('/robots.txt')
-    // As somebody who has been here before: no dialog about the start.
+    // Returning visitors do not get the prelaunch dialog.
     await person.run(() => localStorage.setItem('prelaunch_dialog_closed', 'true'), null)
     return person
   }
@@ -29,13 +29,13 @@ export async function doMainJob(engine: Engine, size: Size, { url, dataDir }: Si
 
   await step('a wrong password is refused, the right one signs in', async () => {
     await visitor.goTo('/login?next=%2Fservices')
-    await enter(visitor, customer.email, 'pogresna1')
+    await signIn(visitor, customer.email, 'pogresna1')
     await visitor.sees({ css: 'main *', name: 'Pogrešan email ili lozinka.' })
-    await enter(visitor, customer.email, password)
+    await signIn(visitor, customer.email, password)
     await visitor.isAt('/services')
     await visitor.sees(button('Meni naloga'))
     await plumber.goTo('/login?next=%2Fmessages')
-    await enter(plumber, provider.email, password)
+    await signIn(plumber, provider.email, password)
     await plumber.isAt('/messages')
   })
 
@@ -53,7 +53,7 @@ export async function doMainJob(engine: Engine, size: Size, { url, dataDir }: Si
     await visitor.isAt(`/service/${id}`)
   })
 
-  await step('they write to one another, each at once with the other', async () => {
+  await step('messages reach the other user at once', async () => {
     await visitor.click(button('Pošalji poruku'))
     await visitor.write(box, 'Dobar dan, curi česma.')
     await visitor.press(keys.enter)
@@ -65,7 +65,7 @@ export async function doMainJob(engine: Engine, size: Size, { url, dataDir }: Si
     await visitor.sees(log('Stižem u devet.'))
   })
 
-  await step('the customer books, the provider has it at once and confirms', async () => {
+  await step('the customer books, and the provider sees it at once and confirms', async () => {
     await visitor.goTo(`/service/${id}`)
     await visitor.click({ css: 'main a[href*="termin="]' })
     await visitor.isAt(`/zakazi/${id}`)
@@ -78,7 +78,7 @@ export async function doMainJob(engine: Engine, size: Size, { url, dataDir }: Si
     await visitor.sees({ css: '[role=log] article[aria-label="Termin"]', name: 'Potvrđeno' })
   })
 
-  await step('the job is done, and is rated by a click and keys', async () => {
+  await step('the provider completes the job, and the customer rates it by click and keys', async () => {
     await plumber.click(button('Označi kao završeno'))
     await plumber.click({ css: '[role=dialog] button', name: 'Potvrdi' })
     await plumber.sees(log('Molimo vas da ocenite uslugu.'))
@@ -97,14 +97,14 @@ export async function doMainJob(engine: Engine, size: Size, { url, dataDir }: Si
   })
 }
 
-async function enter(person: Person, email: string, secret: string): Promise<void> {
+async function signIn(person: Person, email: string, secret: string): Promise<void> {
   await person.write(field('Email'), email)
   await person.write({ css: 'input[autocomplete=current-password]' }, secret)
   await person.click(button('Prijavite se'))
 }
 
-/** In the page: whether these stars are chosen, group by group. */
-function starsAre(wanted: string[]): boolean {
+/** Runs in the page: whether these stars are chosen, group by group. */
+function starsAre(expected: string[]): boolean {
   const chosen = [...document.querySelectorAll<HTMLInputElement>('form[aria-label="Ocenite uslugu"] input:checked')]
-  return chosen.map(({ value }) => value).join() === wanted.join()
+  return chosen.map(({ value }) => value).join() === expected.join()
 }

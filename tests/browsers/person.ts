@@ -1,7 +1,7 @@
 import { isAlive } from '../page-life.ts'
 import type { Tab } from './engine.ts'
 
-/** An element by its selector, and by a part of its name or text. */
+/** An element by its selector and a part of its name or text. */
 export type Target = { css: string; name?: string }
 
 export const button = (name: string): Target => ({ css: 'button', name })
@@ -11,34 +11,34 @@ export const field = (name: string): Target => ({ css: 'input, textarea', name }
 export const keys = { enter: '\uE007', tab: '\uE004', left: '\uE012', right: '\uE014', space: ' ' }
 const control = '\uE009'
 
-/** A busy machine has that long for whatever is waited for. */
-const longestWait = 30_000
+/** Timeout of each wait, long enough for a busy machine. */
+const TIMEOUT_MS = 30_000
 
 export type Person = ReturnType<typeof personIn>
 
-/** Somebody at a tab, who has real keys and a real pointer and waits for what he sees. */
+/** Returns a user of a tab, with real keys and a real pointer, whose actions wait for the elements that they need. */
 export function personIn(tab: Tab, site: string) {
-  async function until<Answer>(what: string, look: () => Promise<Answer | null | undefined | false>): Promise<Answer> {
-    const end = Date.now() + longestWait
+  async function until<Answer>(goal: string, check: () => Promise<Answer | null | undefined | false>): Promise<Answer> {
+    const end = Date.now() + TIMEOUT_MS
     let fault: unknown
     while (Date.now() < end) {
       try {
-        const answer = await look()
+        const answer = await check()
         if (answer) return answer
       } catch (error) {
-        // A page on its way to another one cannot be asked.
+        // Calls fail while the page navigates.
         fault = error
       }
       await new Promise(done => setTimeout(done, 100))
     }
     const page = await tab.run(textOfPage, null).catch(String)
-    throw new Error(`${what}; ${fault ?? ''} on ${page.replaceAll(/\s+/g, ' ').slice(0, 800)}`)
+    throw new Error(`${goal}; ${fault ?? ''} on ${page.replaceAll(/\s+/g, ' ').slice(0, 800)}`)
   }
 
-  const alive = () => until('the page comes alive', () => tab.run(isAlive, null))
+  const untilHydrated = () => until('the page is hydrated', () => tab.run(isAlive, null))
 
-  /** The middle of what can be pressed there and has come to rest. */
-  async function place(target: Target): Promise<Place> {
+  /** Returns the centre of the element once it can be pressed and no longer moves. */
+  async function findPlace(target: Target): Promise<Place> {
     let before: Place | null = null
     return until(`there is no ${target.css} “${target.name ?? ''}”`, async () => {
       const now: Place | null = await tab.run(placeOf, target)
@@ -48,12 +48,12 @@ export function personIn(tab: Tab, site: string) {
     })
   }
 
-  const press = (...pressed: string[]) =>
+  const press = (...values: string[]) =>
     tab.perform([
       {
         type: 'key',
         id: 'keys',
-        actions: pressed.flatMap(value => [
+        actions: values.flatMap(value => [
           { type: 'keyDown', value },
           { type: 'keyUp', value },
         ]),
@@ -61,8 +61,8 @@ export function personIn(tab: Tab, site: string) {
     ])
 
   async function click(target: Target): Promise<void> {
-    await alive()
-    const { x, y } = await place(target)
+    await untilHydrated()
+    const { x, y } = await findPlace(target)
     const actions = [
       { type: 'pointerMove', x, y, duration: 0, origin: 'viewport' },
       { type: 'pointerDown', button: 0 },
@@ -78,11 +78,11 @@ export function personIn(tab: Tab, site: string) {
     async goTo(path: string) {
       await tab.open(site + path)
       await until(`${path} opens`, () =>
-        tab.run(wanted => location.pathname + location.search === wanted && document.readyState === 'complete', path),
+        tab.run(to => location.pathname + location.search === to && document.readyState === 'complete', path),
       )
-      await alive()
+      await untilHydrated()
     },
-    /** Writes over what is in a field. */
+    /** Replaces the text of a field. */
     async write(target: Target, text: string) {
       await click(target)
       const type = (kind: string, value: string) => ({ type: kind, value })
@@ -90,31 +90,30 @@ export function personIn(tab: Tab, site: string) {
       await tab.perform([{ type: 'key', id: 'keys', actions: all }])
       await press(...text)
     },
-    /** Waits for a visible element. */
     sees: (target: Target) => until(`there is no ${target.css} “${target.name ?? ''}”`, () => tab.run(isThere, target)),
-    isAt: (path: string) => until(`${path} opens`, () => tab.run(wanted => location.pathname.startsWith(wanted), path)),
-    /** Waits until a function in the page answers something true. */
-    until: <Given>(what: string, isSo: (given: Given) => boolean, given: Given) =>
-      until(what, () => tab.run(isSo, given)),
+    isAt: (path: string) => until(`${path} opens`, () => tab.run(to => location.pathname.startsWith(to), path)),
+    /** Waits until a function in the page returns true. */
+    until: <Input>(goal: string, check: (input: Input) => boolean, input: Input) =>
+      until(goal, () => tab.run(check, input)),
   }
 }
 
 type Place = { x: number; y: number }
 
-/** In the page: what it says, for the report of a failure; a dialog before what is below it. */
+/** Runs in the page: returns its text for the report of a failure, dialogs first. */
 function textOfPage(): string {
   const parts = [...document.querySelectorAll('[role=dialog], [role=alertdialog], main')]
   return [location.href, ...parts.map(({ textContent }) => textContent)].join(' ')
 }
 
-/** In the page: whether a visible element is there. */
+/** Runs in the page: whether there is such a visible element. */
 function isThere({ css, name = '' }: Target): boolean {
   return [...document.querySelectorAll(css)].some(
     element => element.getClientRects().length > 0 && (element.textContent ?? '').includes(name),
   )
 }
 
-/** In the page: where the element can be pressed; null while it is not there, covered or not usable. */
+/** Runs in the page: returns where the element can be pressed; null while it is missing, covered or disabled. */
 function placeOf({ css, name }: Target): Place | null {
   const labelOf = (element: Element) => {
     const labels = [...((element as HTMLInputElement).labels ?? [])].map(({ textContent }) => textContent)

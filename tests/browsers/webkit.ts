@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { freePort } from '../server.ts'
 import { type Engine, type Tab, within } from './engine.ts'
 
-/** The toolbar of WebKit's small browser is wider than a phone; nothing of the page is drawn by these rules. */
+/** GTK styles that make the MiniBrowser's toolbar narrower than a phone; they do not affect the page. */
 const narrowToolbar = '* { padding: 0; margin: 0; border-width: 0; min-width: 0; font-size: 1px }'
 
-/** WebKitGTK's small browser on a screen in memory. A driver has one session, so each tab has a driver of its own. */
+/** Starts WebKitGTK's MiniBrowser on a virtual screen, with one driver per tab: a driver has only one session. */
 export async function startWebKit(folder: string): Promise<Engine> {
   const home = join(folder, 'webkit')
   mkdirSync(join(home, 'gtk-3.0'), { recursive: true })
@@ -26,7 +26,7 @@ export async function startWebKit(folder: string): Promise<Engine> {
       DISPLAY: display,
       HOME: home,
       XDG_CONFIG_HOME: home,
-      // Without a graphics card.
+      // Software rendering: there may be no graphics card.
       LIBGL_ALWAYS_SOFTWARE: '1',
       WEBKIT_DISABLE_COMPOSITING_MODE: '1',
     }
@@ -57,7 +57,7 @@ export async function startWebKit(folder: string): Promise<Engine> {
   }
 }
 
-/** The X server chooses a display that is free, and writes it where it is told to. */
+/** Starts Xvfb, which chooses a free display and writes its number to file descriptor 3. */
 async function startScreen(running: ChildProcess[]): Promise<string> {
   const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1100x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -75,23 +75,23 @@ type Call = (path: string, body: object) => Promise<any>
 
 async function openSession(driver: string): Promise<{ version: string; call: Call }> {
   const post = async (path: string, body: object) => {
-    const answer = await fetch(driver + path, {
+    const response = await fetch(driver + path, {
       method: 'POST',
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(60_000),
     })
-    const { value } = (await answer.json()) as { value: any }
-    if (!answer.ok) throw new Error(`${path}: ${value.error}, ${value.message}`)
+    const { value } = (await response.json()) as { value: any }
+    if (!response.ok) throw new Error(`${path}: ${value.error}, ${value.message}`)
     return value
   }
-  const until = Date.now() + 30_000
+  const deadline = Date.now() + 30_000
   const isReady = () =>
     fetch(`${driver}/status`).then(
       ({ ok }) => ok,
       () => false,
     )
   while (!(await isReady())) {
-    if (Date.now() > until) throw new Error('WebKitWebDriver does not answer')
+    if (Date.now() > deadline) throw new Error('WebKitWebDriver does not answer')
     await new Promise(done => setTimeout(done, 100))
   }
   const { sessionId, capabilities } = await post('/session', { capabilities: {} })
@@ -102,11 +102,11 @@ async function openSession(driver: string): Promise<{ version: string; call: Cal
 }
 
 function tabOf(call: Call): Tab {
-  const run: Tab['run'] = async (work, given) => {
+  const run: Tab['run'] = async (work, input) => {
     const script = `const done = arguments[1]
       const work = async () => JSON.stringify(await (${work})(JSON.parse(arguments[0])))
       work().then(answer => done({ answer }), error => done({ error: String(error) }))`
-    const { answer, error } = await call('execute/async', { script, args: [JSON.stringify(given ?? null)] })
+    const { answer, error } = await call('execute/async', { script, args: [JSON.stringify(input ?? null)] })
     if (error) throw new Error(error)
     return answer === undefined || answer === null ? undefined : JSON.parse(answer)
   }
@@ -116,7 +116,7 @@ function tabOf(call: Call): Tab {
       await call('url', { url })
     },
     async perform(actions) {
-      // The driver loses the page that it shows when a move within it is drawn as a view transition.
+      // The driver loses the page after a view transition.
       await run(() => {
         Reflect.deleteProperty(Document.prototype, 'startViewTransition')
       }, null)

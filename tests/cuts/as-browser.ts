@@ -1,13 +1,13 @@
 /**
- * Loaded before a tab's program: what the browser has and Node has not, for one person at one address, and of each
- * package the half that the browser gets.
+ * Loaded before a tab's program: adds the browser's globals for one user at one address, and resolves packages to their
+ * browser versions.
  */
 import { registerHooks } from 'node:module'
 
 const { TAB_ADDRESS: address = '', TAB_ORIGIN: origin = '', TAB_COOKIE: cookie = '' } = process.env
 const moduleOf = (source: string) => `data:text/javascript,${encodeURIComponent(source)}`
-/** What the build leaves of them in the browser. */
-const inBrowser: Record<string, string> = {
+/** Modules as the build replaces them in the browser. */
+const browserModules: Record<string, string> = {
   '@tanstack/react-start': moduleOf(`
     export const createIsomorphicFn = () => ({ server: () => ({ client: run => run }) })
     export const getGlobalStartContext = undefined`),
@@ -15,13 +15,13 @@ const inBrowser: Record<string, string> = {
 }
 registerHooks({
   resolve(specifier, context, next) {
-    const url = inBrowser[specifier]
-    // As the field "browser" of engine.io-client says it.
+    const url = browserModules[specifier]
+    // The field "browser" of engine.io-client maps these files.
     return url ? { url, shortCircuit: true } : next(specifier.replace(/\.node\.js$/, '.js'), context)
   },
 })
 
-const overNetwork = globalThis.fetch
+const nodeFetch = globalThis.fetch
 const location = new URL(address)
 Object.assign(globalThis, {
   self: globalThis,
@@ -32,7 +32,7 @@ Object.assign(globalThis, {
     const headers = new Headers(init.headers)
     headers.set('cookie', cookie)
     headers.set('origin', origin)
-    return overNetwork(new URL(input, location), { ...init, headers, signal: AbortSignal.timeout(15_000) })
+    return nodeFetch(new URL(input, location), { ...init, headers, signal: AbortSignal.timeout(15_000) })
   },
   WebSocket: class extends WebSocket {
     constructor(url: string) {

@@ -5,16 +5,16 @@ import { randomFrom } from '../random.ts'
 import { clientOf, type Person } from '../server.ts'
 import { openTab, type Tab } from './tab.ts'
 
-/** Breaks something for so many milliseconds, and mends it. */
+/** Breaks something for so many milliseconds, then repairs it. */
 export type Cut = (milliseconds: number) => Promise<void>
 
-/** As in bench/README.md: the seed of a run that is to be repeated. */
+/** SEED repeats a run (bench/README.md). */
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 1e9))
 
 /**
- * Two people write to each other while cuts happen; one of them now and then looks away, the provider completes and
- * takes it back. In the end both have the same on the screen, the database has it too, and nothing counts as read that
- * was not before its reader's eyes. `address` is where people reach the site, `database` reads as nothing was cut.
+ * Lets two users write to each other while cuts happen; now and then one hides the tab, and the provider completes and
+ * reopens the conversation. In the end both tabs and the server must have the same messages, and a message counts as
+ * read only if its reader has seen it. `address` is the site's address for the users.
  */
 export async function tellStory(
   { address, dataDir }: { address: string; dataDir: string },
@@ -26,19 +26,19 @@ export async function tellStory(
   const people = [provider, customer]
   const tabs = people.map(person => openTab(address, person, id)) as [Tab, Tab]
   const happened: string[] = []
-  let said = 0
+  let sentCount = 0
   let isOver = false
-  const talking = tabs.map(async (tab, index) => {
+  const writers = tabs.map(async (tab, index) => {
     while (!isOver) {
-      said += 1
-      tab.tell({ do: 'say', content: `Poruka ${said} od ${index}` })
+      sentCount += 1
+      tab.tell({ do: 'say', content: `Poruka ${sentCount} od ${index}` })
       if (often(0.05)) tab.tell({ do: 'hide' })
       else if (often(0.3)) tab.tell({ do: 'show' })
       await wait(50 + below(200))
     }
   })
   try {
-    // What is there before anything is cut.
+    // Waits for the first messages before the first cut.
     for (const tab of tabs)
       await expect.poll(async () => (await tab.report()).items.length, { timeout: 20_000 }).toBeGreaterThan(0)
     for (let cut = 0; cut < count; cut += 1) {
@@ -50,13 +50,13 @@ export async function tellStory(
       await wait(below(300))
     }
     isOver = true
-    await Promise.all(talking)
+    await Promise.all(writers)
     for (const tab of tabs) tab.tell({ do: 'show' })
     await expect
-      .poll(() => differences(site, people as [Person, Person], tabs, id), { timeout: 90_000, interval: 500 })
+      .poll(() => findDifferences(site, people as [Person, Person], tabs, id), { timeout: 90_000, interval: 500 })
       .toEqual([])
     const stored = await listAll(site, provider, id)
-    expect(stored.filter(({ message_type }) => message_type === 'text').length).toBe(said)
+    expect(stored.filter(({ message_type }) => message_type === 'text').length).toBe(sentCount)
   } catch (error) {
     throw new Error(`with SEED=${seed}, after ${happened.join(', ')}`, { cause: error })
   } finally {
@@ -67,16 +67,16 @@ export async function tellStory(
 
 type Site = ReturnType<typeof clientOf>
 
-/** What each has otherwise than the server; and what counts as read that was never shown. */
-async function differences(site: Site, people: [Person, Person], tabs: [Tab, Tab], id: string): Promise<string[]> {
+/** Lists how each tab differs from the server, and messages that count as read without having been shown. */
+async function findDifferences(site: Site, people: [Person, Person], tabs: [Tab, Tab], id: string): Promise<string[]> {
   const found: string[] = []
   for (const [index, tab] of tabs.entries()) {
     const { items, shown } = await tab.report()
     const stored = await listAll(site, people[index]!, id)
-    const [has, should] = [new Set(items.map(asText)), new Set(stored.map(asText))]
-    for (const text of should) if (!has.has(text)) found.push(`${index} lacks ${text}`)
-    for (const text of has) if (!should.has(text)) found.push(`${index} has too much ${text}`)
-    if (items.length !== has.size) found.push(`${index} has something twice`)
+    const [actual, expected] = [new Set(items.map(asText)), new Set(stored.map(asText))]
+    for (const text of expected) if (!actual.has(text)) found.push(`${index} lacks ${text}`)
+    for (const text of actual) if (!expected.has(text)) found.push(`${index} has wrongly ${text}`)
+    if (items.length !== actual.size) found.push(`${index} has a message twice`)
     const seen = new Set(shown)
     for (const { id, seq, read, sender_id } of stored) {
       const isMine = sender_id === people[index]!.id
@@ -97,13 +97,13 @@ async function listAll(site: Site, as: Person, id: string): Promise<Message[]> {
   }
 }
 
-/** As often as it takes; the end of the conversation goes out to both, and is taken back. */
+/** Completes and reopens the conversation, each repeated until it succeeds. */
 async function completeAndReopen(site: Site, as: Person, id: string): Promise<void> {
   for (const [step, body] of [
     ['complete', { review_requested: false }],
     ['reopen', undefined],
   ] as const) {
-    const isDone = () => site.call('POST', `/api/conversations/${id}/${step}`, { as, body }).catch(() => null)
-    await expect.poll(async () => (await isDone())?.status, { timeout: 9_000 }).toBe(200)
+    const post = () => site.call('POST', `/api/conversations/${id}/${step}`, { as, body }).catch(() => null)
+    await expect.poll(async () => (await post())?.status, { timeout: 9_000 }).toBe(200)
   }
 }

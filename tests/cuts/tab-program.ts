@@ -1,4 +1,4 @@
-/** One person's tab with one conversation open, made of the browser's own code; its parent says what the person does. */
+/** A tab with one open conversation, built from the browser's code; the parent process sends the user's actions. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { QueryObserver } from '@tanstack/react-query'
@@ -15,14 +15,14 @@ import type { TabWord } from './tab.ts'
 
 const { TAB_PERSON: userId = '', TAB_CONVERSATION: id = '' } = process.env
 const queryClient = new FreshQueryClient()
-/** Ids of what was before the person's eyes. */
+/** Ids of messages that the user has seen. */
 const shown = new Set<string>()
 let loaded: LoadedMessages | undefined
 let marking = Promise.resolve()
 let sending = Promise.resolve()
 
-/** As use-conversation.ts: what is on a visible page counts as read, and what failed is tried again. */
-function look() {
+/** Marks messages in a visible tab as read, and retries after a failure, like use-conversation.ts. */
+function markShown() {
   if (!loaded || document.visibilityState !== 'visible') return
   if (lacksUnread(loaded, userId)) return void loadEarlier(queryClient, id, 200).catch(() => {})
   for (const message of loaded.items) shown.add(message.id)
@@ -36,8 +36,8 @@ function look() {
       )
 }
 
-/** The same id again until the server has it, one message after the other. */
-function say(content: string) {
+/** Sends one message after the other, each with the same id until the server has it. */
+function sendMessage(content: string) {
   const json = { id: randomUUID(), content, attachments: [] }
   const request = { method: 'POST', path: `/api/conversations/${id}/messages`, json } as const
   sending = sending.then(async () => {
@@ -49,21 +49,21 @@ function say(content: string) {
   })
 }
 
-process.on('message', async (word: TabWord) => {
-  if (word.do === 'say') say(word.content)
-  if (word.do === 'show' || word.do === 'hide') {
-    Object.assign(document, { visibilityState: word.do === 'show' ? 'visible' : 'hidden' })
+process.on('message', async (command: TabWord) => {
+  if (command.do === 'say') sendMessage(command.content)
+  if (command.do === 'show' || command.do === 'hide') {
+    Object.assign(document, { visibilityState: command.do === 'show' ? 'visible' : 'hidden' })
     document.dispatchEvent(new Event('visibilitychange'))
-    look()
+    markShown()
   }
-  if (word.do === 'report') {
-    look()
+  if (command.do === 'report') {
+    markShown()
     await sending
     process.send!({ items: loaded?.items ?? [], more: loaded?.more ?? true, shown: [...shown] })
   }
 })
 new QueryObserver(queryClient, messagesQuery(id)).subscribe(({ data }) => {
   loaded = data
-  look()
+  markShown()
 })
 connectLive(hearTogether([hearLive], queryClient, userId))

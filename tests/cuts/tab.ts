@@ -5,19 +5,19 @@ import type { Message } from '../../features/conversations/message.ts'
 import type { Person } from '../server.ts'
 
 export type TabWord = { do: 'say'; content: string } | { do: 'show' | 'hide' | 'report' }
-/** What is on the screen by now, and the ids of all that ever was. */
+/** The messages on the screen, and the ids of all that ever were. */
 type TabReport = { items: Message[]; more: boolean; shown: string[] }
 
 export type Tab = {
   tell(word: TabWord): void
-  /** When everything that was said has been taken by the server. */
+  /** Resolves when the server has all sent messages. */
   report(): Promise<TabReport>
   close(): void
 }
 
 /**
- * A process with the browser's code in it (tab-program.ts), in which this person has this conversation open. `origin` is
- * what the site calls itself, where that is not the address it is reached at.
+ * Starts a process with the browser's code (tab-program.ts) in which the user has the conversation open. `origin` is
+ * the site's own origin, if that differs from the address.
  */
 export function openTab(address: string, person: Person, conversationId: string, origin = address): Tab {
   const child = fork(join(import.meta.dirname, 'tab-program.ts'), {
@@ -34,9 +34,9 @@ export function openTab(address: string, person: Person, conversationId: string,
   return {
     tell: word => void child.send(word),
     async report() {
-      const answered = once(child, 'message', { signal: AbortSignal.timeout(60_000) })
+      const reply = once(child, 'message', { signal: AbortSignal.timeout(60_000) })
       child.send({ do: 'report' } satisfies TabWord)
-      return (await answered)[0] as TabReport
+      return (await reply)[0] as TabReport
     },
     close: () => void child.kill(),
   }

@@ -10,7 +10,7 @@ import { appointmentReminders, bookingNotes, calendarFeeds } from '../../feature
 import { clients } from '../../features/clients/client-tables.server.ts'
 import type { Life } from './life.ts'
 
-/** His hours, what stands in his diary, and his clients. */
+/** Adds the user's working hours, diary, bookings and clients. */
 export async function keepDiary({
   db,
   mark,
@@ -37,7 +37,7 @@ export async function keepDiary({
   await db.insert(daysOff).values({ providerId: me.id, days: '[2026-12-24,2026-12-27)', note: `Odmor ${mark}` })
   await db.insert(freeDayChecks).values({ providerId: me.id, dueAt: new Date() }).onConflictDoNothing()
   await db.insert(calendarFeeds).values({ providerId: me.id, tokenHash: uuidv7() })
-  // What somebody has booked with him, and what he has booked; one of each ahead and one past.
+  // Bookings with the user as provider and as customer, each one in the future and one in the past.
   const bookings = [
     { day: 3, customerId: customer.id, providerId: me.id, serviceId: service.id, conversationId: null },
     { day: -3, customerId: customer.id, providerId: me.id, serviceId: service.id, conversationId: selling.id },

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/server/database/db.server.ts'
 import type { Caller, useApp } from '../harness.ts'
 
-/** Somebody, with what he offers and has bought and whom he talks with; every word of his holds `mark`. */
+/** A user with a service, purchases and conversations; all of the user's texts contain `mark`. */
 export type Life = {
   app: ReturnType<typeof useApp>
   db: Db
@@ -11,10 +11,10 @@ export type Life = {
   provider: Caller
   service: { id: string }
   bought: { id: string }
-  /** With the customer about his service, which is done and rated. */
+  /** The conversation with the customer about `service`, completed and rated. */
   selling: { id: string }
-  /** With the provider about what he wants, which goes on. */
+  /** The open conversation with the provider about `bought`. */
   open: { id: string }
-  /** The customer's, in `selling`. */
+  /** The customer's message in `selling`. */
   question: { id: string }
 }

@@ -9,7 +9,7 @@ import {
 } from '../../features/quotes/quote-tables.server.ts'
 import type { Life } from './life.ts'
 
-/** What his work costs, and quotes he has given and was given. */
+/** Adds the user's price list, payment account, and quotes sent and received. */
 export async function takeMoney({
   db,
   mark,
@@ -27,8 +27,8 @@ export async function takeMoney({
     .values({ id: uuidv7(), providerId: me.id, name: `Posao ${mark}`, unit: mark, price: 150_000n, position: 0 })
   const account = { holder: `Ime ${mark}`, account: '165000000000005574' }
   await db.insert(paymentAccounts).values({ providerId: me.id, ...account })
-  // What he has offered, and what he was offered; one of each waits, one was accepted.
-  const given = [
+  // Quotes of the user as provider and as customer, each one open and one accepted.
+  const rows = [
     { customerId: customer.id, providerId: me.id, serviceId: service.id, conversationId: null, serial: 1 },
     { customerId: customer.id, providerId: me.id, serviceId: service.id, conversationId: selling.id, serial: 2 },
     { customerId: me.id, providerId: provider.id, serviceId: bought.id, conversationId: null, serial: 1 },
@@ -41,11 +41,11 @@ export async function takeMoney({
     customerName: parties.customerId === me.id ? `Ime ${mark}` : 'Jelena Stojković',
     place: parties.providerId === me.id ? `Mesto ${mark}` : 'Bor',
   }))
-  await db.insert(quotes).values(given)
+  await db.insert(quotes).values(rows)
   await db.insert(quoteVersions).values(
-    given.map(({ id: quoteId, providerId, serial }) => {
-      const isHis = providerId === me.id
-      const word = isHis ? mark : 'ventil'
+    rows.map(({ id: quoteId, providerId, serial }) => {
+      const isOwn = providerId === me.id
+      const word = isOwn ? mark : 'ventil'
       return {
         quoteId,
         version: 1,
@@ -57,10 +57,10 @@ export async function takeMoney({
         sha256: '0'.repeat(64),
         status: serial === 1 ? ('sent' as const) : ('accepted' as const),
         sentAt: new Date(),
-        reason: isHis ? null : `Zato ${mark}`,
-        accountSnapshot: isHis && serial === 2 ? account : null,
+        reason: isOwn ? null : `Zato ${mark}`,
+        accountSnapshot: isOwn && serial === 2 ? account : null,
       }
     }),
   )
-  await db.insert(quoteExpiries).values(given.map(({ id: quoteId }) => ({ quoteId, dueAt: new Date('2099-12-02') })))
+  await db.insert(quoteExpiries).values(rows.map(({ id: quoteId }) => ({ quoteId, dueAt: new Date('2099-12-02') })))
 }

@@ -8,10 +8,10 @@ import { supportAnswers, supportMessages } from '../../features/support/support-
 import { returnedLetters } from '../../platform/server/mail/returned-letter-tables.server.ts'
 import type { Life } from './life.ts'
 
-/** What the operator knows of him: reports, decisions, questions to support, letters that came back. */
+/** Adds what administrators see of the user: reports, decisions, support messages, bounced emails. */
 export async function meetOperator({ db, mark, me, customer, provider, service, bought }: Life): Promise<void> {
-  // He has reported somebody and was reported himself, something was decided about him, and he has said that it is wrong.
-  const said: Snapshot = {
+  // A report by the user, one about the user, a decision about the user, and the appeal against it.
+  const snapshot: Snapshot = {
     title: `Usluga ${mark}`,
     kind: 'service',
     description: mark,
@@ -20,7 +20,7 @@ export async function meetOperator({ db, mark, me, customer, provider, service, 
     images: [],
     location: null,
   }
-  const about = { subjectType: 'service', reason: 'untrue', snapshot: said, text: `Prijava ${mark}` } as const
+  const about = { subjectType: 'service', reason: 'untrue', snapshot, text: `Prijava ${mark}` } as const
   await db.insert(reports).values([
     {
       ...about,

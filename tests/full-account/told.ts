@@ -5,21 +5,21 @@ import { heldLetters, pushDue, topicPauses } from '../../features/push/push-tabl
 import { aDevice } from '../push-service.ts'
 import type { Life } from './life.ts'
 
-/** What he is told of, by letters and on a device, and what his assistant has yet to answer. */
+/** Adds the user's pending notifications by email and push, and a pending answer of the assistant. */
 export async function beTold({ app, db, mark, me, customer, selling, open, question }: Life): Promise<void> {
   await db
     .insert(messageLetters)
     .values({ conversationId: open.id, readerId: me.id, dueAt: new Date(Date.now() + 3_600_000) })
-  // He is told of things on a device, and has yet to be told of one.
+  // A device with push, and a push that is due later.
   const device = aDevice(`https://fcm.googleapis.com/fcm/send/${mark}`).input(['message'])
   await app.call('PUT', '/api/me/push', { as: me, body: device })
   const later = new Date(Date.now() + 3_600_000)
   await db.insert(pushDue).values({ userId: me.id, kind: 'message', subjectId: question.id, dueAt: later })
-  const letter = { to: `${mark}@primer.rs`, subject: `Termin ${mark}`, text: mark, html: mark, about: customer.id }
-  await db.insert(heldLetters).values({ id: uuidv7(), userId: me.id, letter, heldAt: new Date(), dueAt: later })
+  const email = { to: `${mark}@primer.rs`, subject: `Termin ${mark}`, text: mark, html: mark, about: customer.id }
+  await db.insert(heldLetters).values({ id: uuidv7(), userId: me.id, letter: email, heldAt: new Date(), dueAt: later })
   await db
     .insert(heldLetters)
-    .values({ id: uuidv7(), userId: customer.id, letter: { ...letter, about: me.id }, heldAt: later, dueAt: later })
+    .values({ id: uuidv7(), userId: customer.id, letter: { ...email, about: me.id }, heldAt: later, dueAt: later })
   await db.insert(topicPauses).values({ userId: me.id, topic: `booking:${question.id}`, lettersFrom: later })
   await db.insert(assistantReplies).values({
     messageId: question.id,

@@ -5,7 +5,7 @@ import { providerWebsites, websiteDrafts, websiteSections } from '../../features
 import { barestDraft } from '../site-draft.ts'
 import type { Life } from './life.ts'
 
-/** His website, and who has looked at it. */
+/** Adds the user's website, its draft and its visits. */
 export async function haveWebsite({ db, mark, me }: Life): Promise<void> {
   const websiteId = uuidv7()
   await db.insert(providerWebsites).values({

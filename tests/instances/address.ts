@@ -3,15 +3,15 @@ import { connect, createServer, type Socket } from 'node:net'
 export type Address = {
   port: number
   url: string
-  /** Ends every connection; new ones are taken. */
+  /** Ends every connection; new ones are accepted. */
   cut(): void
-  /** Ends every connection and takes no new one until it comes back. */
+  /** Ends every connection and accepts none until `comeBack`. */
   leave(): void
   comeBack(): void
   close(): void
 }
 
-/** One address before several instances: each connection goes to the next instance that takes it, as a balancer would do. */
+/** Starts a TCP proxy before several ports; each connection goes to the next port that accepts it. */
 export async function oneAddress(ports: number[]): Promise<Address> {
   let next = 0
   let isAway = false
@@ -23,10 +23,10 @@ export async function oneAddress(ports: number[]): Promise<Address> {
     if (isAway) client.destroy()
     else tryNext(ports.length)
 
-    function tryNext(left: number) {
-      if (!left) return client.destroy()
+    function tryNext(attempts: number) {
+      if (!attempts) return client.destroy()
       const instance = connect(ports[next++ % ports.length]!, '127.0.0.1')
-      instance.once('error', () => tryNext(left - 1))
+      instance.once('error', () => tryNext(attempts - 1))
       instance.once('connect', () => {
         instance.removeAllListeners('error')
         instance.on('error', () => client.destroy())

@@ -34,7 +34,7 @@ beforeAll(async () => {
       REDIS_URL: '',
       AUTH_SECRET: 'a-secret-for-tests-that-is-long-enough',
       ASSISTANT_BASE_URL: model.url,
-      // Tells which of them is asking.
+      // Shows the model which instance asks.
       ASSISTANT_API_KEY: `instance-${index}`,
       ASSISTANT_TIMEOUT: '100',
     })
@@ -50,62 +50,62 @@ afterAll(async () => {
 })
 
 const answer = 'Proslediću vašu poruku.'
-const automatic = async (id: string) => {
+const answeredMessages = async (id: string) => {
   const { rows } = await database.query('SELECT reply_to FROM messages WHERE conversation_id = $1 AND automatic', [id])
   return rows.map(row => row.reply_to as string)
 }
 
-async function scene() {
+async function createConversation() {
   const { call, conversation } = clientOf(address.url, address.url)
   const { provider, customer, id } = await conversation(dataDir)
   await call('PUT', '/api/assistant', { as: provider, body: { enabled: true } })
   model.asked.length = 0
   model.behave(says(answer))
-  const say = async () => {
+  const sendQuestion = async () => {
     const message = { id: randomUUID(), content: 'Pitanje' }
     const { status } = await call('POST', `/api/conversations/${id}/messages`, { as: customer, body: message })
     expect(status).toBe(201)
     return message.id
   }
-  return { id, say }
+  return { id, sendQuestion }
 }
 
 test('two instances answer each message once', async () => {
-  const scenes = []
-  for (let count = 0; count < 8; count += 1) scenes.push(await scene())
-  const asked = await Promise.all(scenes.map(({ say }) => say()))
-  for (const [index, { id }] of scenes.entries()) {
-    await expect.poll(() => automatic(id), { timeout: 30_000 }).toEqual([asked[index]])
+  const conversations = []
+  for (let count = 0; count < 8; count += 1) conversations.push(await createConversation())
+  const questions = await Promise.all(conversations.map(({ sendQuestion }) => sendQuestion()))
+  for (const [index, { id }] of conversations.entries()) {
+    await expect.poll(() => answeredMessages(id), { timeout: 30_000 }).toEqual([questions[index]])
   }
-  // One question to the model for each: nobody has worked in vain.
+  // One request to the model per message: no instance repeated another's work.
   expect(model.asked.length).toBe(8)
 }, 120_000)
 
-test('the same answer worked on by both at once is given once', async () => {
-  const { id, say } = await scene()
-  const message = await say()
-  // What happens when a instance that was taken for dead comes back: a second job for the same message.
+test('two jobs for the same message send one answer', async () => {
+  const { id, sendQuestion } = await createConversation()
+  const message = await sendQuestion()
+  // As when an instance that counted as dead comes back: a second job for the same message.
   await database.query(
     `INSERT INTO pgboss.job (name, data) VALUES ('assistant-reply', jsonb_build_object('message_id', $1::text))`,
     [message],
   )
-  await expect.poll(() => automatic(id), { timeout: 30_000 }).toEqual([message])
+  await expect.poll(() => answeredMessages(id), { timeout: 30_000 }).toEqual([message])
   const open = async () =>
     (await database.query(`SELECT 1 FROM pgboss.job WHERE name = 'assistant-reply' AND state < 'completed'`)).rowCount
   await expect.poll(open, { timeout: 30_000 }).toBe(0)
-  expect(await automatic(id)).toEqual([message])
+  expect(await answeredMessages(id)).toEqual([message])
 }, 120_000)
 
 // Slow: the other one takes the work up once the heartbeat has been missing for ten seconds.
-test('a instance killed while it answers is followed by the other one', async () => {
-  const { id, say } = await scene()
+test('the other instance takes over the answer of a killed one', async () => {
+  const { id, sendQuestion } = await createConversation()
   model.behave(() => {})
-  const message = await say()
+  const message = await sendQuestion()
   await expect.poll(() => model.asked.length, { timeout: 15_000 }).toBe(1)
   const holder = Number(model.asked[0]!.authorization!.at(-1))
   model.behave(says(answer))
   await instances[holder]!.kill()
-  await expect.poll(() => automatic(id), { timeout: 60_000 }).toEqual([message])
+  await expect.poll(() => answeredMessages(id), { timeout: 60_000 }).toEqual([message])
   expect(model.asked.map(({ authorization }) => authorization)).toEqual([
     `Bearer instance-${holder}`,
     `Bearer instance-${1 - holder}`,

@@ -15,7 +15,7 @@ import { type OwnRedis, ownRedis } from './own-redis.ts'
 
 /** Bookings through two instances over one PostgreSQL and one Redis. */
 const dataDir = mkdtempSync(join(tmpdir(), 'komsiluk-bookings-'))
-const many = repetitions('BOOKINGS', { usual: 200, long: 1_000 })
+const requestCount = repetitions('BOOKINGS', { usual: 200, long: 1_000 })
 let instances: RunningServer[] = []
 let start: (index: number, more?: Record<string, string>) => Promise<RunningServer>
 let database: pg.Client
@@ -23,11 +23,11 @@ let redis: OwnRedis
 let mail: MailServer | undefined
 let drop = async () => {}
 let people: { provider: Person; customers: Person[] }
-/** Visits of an hour, of half an hour and of one and a half, with the same provider. */
+/** Services of 60, 30 and 90 minutes by the same provider. */
 let services: string[]
 
 const at = (index: number) => clientOf(instances[index % 2]!.url, instances[0]!.url)
-const json = (as: Person) => ({ origin: instances[0]!.url, cookie: as.cookie, 'content-type': 'application/json' })
+const headersOf = (as: Person) => ({ origin: instances[0]!.url, cookie: as.cookie, 'content-type': 'application/json' })
 
 beforeAll(async () => {
   buildSite()
@@ -86,16 +86,16 @@ async function slotsOn(serviceId: string, ahead: number): Promise<string[]> {
   return body.days[0].slots.map((slot: { starts_at: string }) => slot.starts_at)
 }
 
-type Wish = { service: string; starts_at: string }
+type SlotChoice = { service: string; starts_at: string }
 
-/** All of them sent at once (tests/bookings.ts), every second one to the other instance; how often each answer came. */
-async function ask(wishOf: (n: number) => Wish): Promise<Record<string, number>> {
-  const ids = Array.from({ length: many }, () => randomUUID())
-  const answers = await allAtOnce(many, async n => {
-    const { service, starts_at } = wishOf(n)
+/** Sends all requests at once (tests/bookings.ts), half to each instance; returns how often each answer came. */
+async function requestBookings(choose: (n: number) => SlotChoice): Promise<Record<string, number>> {
+  const ids = Array.from({ length: requestCount }, () => randomUUID())
+  const answers = await allAtOnce(requestCount, async n => {
+    const { service, starts_at } = choose(n)
     const response = await fetch(`${instances[n % 2]!.url}/api/bookings`, {
       method: 'POST',
-      headers: json(people.customers[n % people.customers.length]!),
+      headers: headersOf(people.customers[n % people.customers.length]!),
       body: JSON.stringify({ id: ids[n], service_id: service, starts_at, about: 'Curi ventil.' }),
     })
     return { status: response.status, body: (await response.json()) as { code?: string } }
@@ -109,47 +109,47 @@ const overlaps = async () =>
       AND a.status IN ('requested', 'confirmed') AND b.status IN ('requested', 'confirmed') AND a.busy && b.busy`)
   ).rowCount
 
-test(`of one slot there is one, of ${many} who want it through two instances`, async () => {
+test(`${requestCount} requests for one slot through two instances book it once`, async () => {
   const [starts_at] = await slotsOn(services[0]!, 3)
-  expect(await ask(() => ({ service: services[0]!, starts_at: starts_at! }))).toEqual({
+  expect(await requestBookings(() => ({ service: services[0]!, starts_at: starts_at! }))).toEqual({
     '201': 1,
-    '409 slot_taken': many - 1,
+    '409 slot_taken': requestCount - 1,
   })
 }, 300_000)
 
-test(`${many} of three lengths that overlap: none of them does, and nobody hears of an error`, async () => {
+test(`${requestCount} requests of three lengths book no overlapping times and cause no error`, async () => {
   const days = await Promise.all([5, 6, 7].map(ahead => slotsOn(services[1]!, ahead)))
   const times = days.flatMap(day => day.slice(0, -3))
-  const counts = await ask(n => ({ service: services[n % 3]!, starts_at: times[(n * 7) % times.length]! }))
+  const counts = await requestBookings(n => ({ service: services[n % 3]!, starts_at: times[(n * 7) % times.length]! }))
   const { '201': won = 0, '409 slot_taken': late = 0, '409 too_many_ahead': full = 0, ...other } = counts
   expect(other).toEqual({})
   expect(won).toBeGreaterThan(12)
-  expect(won + late + full).toBe(many)
+  expect(won + late + full).toBe(requestCount)
   expect(await overlaps()).toBe(0)
 }, 300_000)
 
-const minute = (seconds: number) => `now() + interval '${seconds} seconds'`
-/** As the clock would, a minute on: whichever instance comes first does what is due. */
-const remind = () => database.query(`INSERT INTO pgboss.job (name, data) VALUES ('every-minute', '{}')`)
+const inSeconds = (seconds: number) => `now() + interval '${seconds} seconds'`
+/** Sends the minute task; the first instance that gets it does what is due. */
+const runMinuteTask = () => database.query(`INSERT INTO pgboss.job (name, data) VALUES ('every-minute', '{}')`)
 
-test('confirmed, cancelled, moved and run out at once, it has one outcome, the same for both sides', async () => {
+test('a booking that is confirmed, cancelled, moved and expired at once has one outcome, the same for both sides', async () => {
   const { provider, customers } = people
   const customer = customers[0]!
   await database.query(`DELETE FROM appointment_reminders; DELETE FROM appointments`)
   const times = (await slotsOn(services[0]!, 9)).filter((_, index) => index % 4 === 0)
   const elsewhere = await slotsOn(services[0]!, 10)
   for (const [round, starts_at] of times.slice(0, 6).entries()) {
-    const { body: asked } = await at(round).call('POST', '/api/bookings', {
+    const { body: booking } = await at(round).call('POST', '/api/bookings', {
       as: customer,
       body: { id: randomUUID(), service_id: services[0]!, starts_at, about: 'Curi ventil.' },
     })
-    await database.query(`UPDATE appointments SET expires_at = ${minute(0.5)} WHERE booking_id = $1`, [asked.id])
-    await database.query(`UPDATE appointment_reminders SET due_at = ${minute(0.5)}`)
-    await remind()
-    const act = async (n: number, as: Person, what: string, more: object = {}) => {
+    await database.query(`UPDATE appointments SET expires_at = ${inSeconds(0.5)} WHERE booking_id = $1`, [booking.id])
+    await database.query(`UPDATE appointment_reminders SET due_at = ${inSeconds(0.5)}`)
+    await runMinuteTask()
+    const act = async (n: number, as: Person, action: string, more: object = {}) => {
       await new Promise(done => setTimeout(done, Math.random() * 700))
-      const body = { version: asked.version, ...more }
-      return at(round + n).call('POST', `/api/bookings/${asked.id}/${what}`, { as, body })
+      const body = { version: booking.version, ...more }
+      return at(round + n).call('POST', `/api/bookings/${booking.id}/${action}`, { as, body })
     }
     const answers = await Promise.all([
       act(0, provider, 'confirm'),
@@ -157,27 +157,27 @@ test('confirmed, cancelled, moved and run out at once, it has one outcome, the s
       act(0, customer, 'move', { starts_at: elsewhere[round * 4] }),
       act(1, provider, 'decline'),
     ])
-    const won = answers.filter(({ status }) => status === 200)
-    expect(answers.filter(({ body }) => body.code === 'stale')).toHaveLength(4 - won.length)
-    expect(won.length).toBeLessThan(2)
-    const look = async (n: number, as: Person) => (await at(n).call('GET', `/api/bookings/${asked.id}`, { as })).body
-    const [his, mine] = await Promise.all([look(0, provider), look(1, customer)])
-    const outcome = won[0]?.body ?? { status: 'expired', starts_at }
-    for (const seen of [his, mine]) expect([seen.status, seen.starts_at]).toEqual([outcome.status, outcome.starts_at])
+    const successes = answers.filter(({ status }) => status === 200)
+    expect(answers.filter(({ body }) => body.code === 'stale')).toHaveLength(4 - successes.length)
+    expect(successes.length).toBeLessThan(2)
+    const read = async (n: number, as: Person) => (await at(n).call('GET', `/api/bookings/${booking.id}`, { as })).body
+    const views = await Promise.all([read(0, provider), read(1, customer)])
+    const outcome = successes[0]?.body ?? { status: 'expired', starts_at }
+    for (const view of views) expect([view.status, view.starts_at]).toEqual([outcome.status, outcome.starts_at])
   }
   expect(await overlaps()).toBe(0)
 }, 120_000)
 
-const others = (where: string) =>
+const otherConnections = (where: string) =>
   database.query(`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
     AND ${where}`)
 
 // Slow: both instances start twice, and a job of a dead one is found again.
-test('killed before a reminder’s commit and again before its delivery, both sides get it once', async () => {
+test('both sides get a reminder once when an instance is killed before its commit and before its delivery', async () => {
   const { provider, customers } = people
   const customer = customers[1]!
   await database.query(`DELETE FROM appointment_reminders; DELETE FROM appointments`)
-  const { body: asked } = await at(0).call('POST', '/api/bookings', {
+  const { body: booking } = await at(0).call('POST', '/api/bookings', {
     as: customer,
     body: {
       id: randomUUID(),
@@ -186,62 +186,61 @@ test('killed before a reminder’s commit and again before its delivery, both si
       about: 'Ventil.',
     },
   })
-  const confirmed = await at(1).call('POST', `/api/bookings/${asked.id}/confirm`, {
+  const confirmed = await at(1).call('POST', `/api/bookings/${booking.id}/confirm`, {
     as: provider,
     body: { version: 1 },
   })
   expect(confirmed.body.status).toBe('confirmed')
   await Promise.all(instances.map(instance => instance.stop()))
 
-  let isHeld = true
+  let isMailHeld = true
   const arrived: string[] = []
   mail = await startMailServer({
     onRcptTo({ address }, _session, done) {
       arrived.push(address)
-      if (!isHeld) done()
+      if (!isMailHeld) done()
     },
   })
   const withMail = { SMTP_URL: mail.url }
   instances = [await start(0, withMail)]
-  const waiting = async () =>
+  const countDue = async () =>
     (await database.query(`SELECT 1 FROM appointment_reminders WHERE due_at <= now()`)).rowCount
 
   await database.query(`UPDATE appointment_reminders SET due_at = now() WHERE kind = 'day'`)
   await database.query(letterWaits)
   await database.query(`SELECT pg_advisory_lock(${gate})`)
-  await remind()
-  await vi.waitFor(async () => expect((await others(`wait_event_type = 'Lock'`)).rowCount).toBe(1), 20_000)
+  await runMinuteTask()
+  await vi.waitFor(async () => expect((await otherConnections(`wait_event_type = 'Lock'`)).rowCount).toBe(1), 20_000)
   await instances[0]!.kill()
   await database.query(`SELECT pg_advisory_unlock(${gate})`)
-  await vi.waitFor(async () => expect((await others('true')).rowCount).toBe(0), 10_000)
-  // Not committed, so it is still due.
-  expect([await waiting(), arrived]).toEqual([1, []])
+  await vi.waitFor(async () => expect((await otherConnections('true')).rowCount).toBe(0), 10_000)
+  // Not committed: the reminder is still due.
+  expect([await countDue(), arrived]).toEqual([1, []])
 
   instances = [await start(0, withMail)]
-  await remind()
+  await runMinuteTask()
   await vi.waitFor(() => expect(arrived.length).toBeGreaterThan(0), 20_000)
   await instances[0]!.kill()
-  // Committed, and nobody has a letter yet.
-  expect([await waiting(), mail.letters]).toEqual([0, []])
+  // Committed, but no email is delivered yet.
+  expect([await countDue(), mail.letters]).toEqual([0, []])
 
-  isHeld = false
+  isMailHeld = false
   instances = await Promise.all([start(0, withMail), start(1, withMail)])
-  await remind()
-  /** The wait before a job is tried again is over. */
-  const hurry = () =>
+  await runMinuteTask()
+  const retryNow = () =>
     database.query(`UPDATE pgboss.job SET start_after = now() WHERE name = 'mail' AND state = 'retry'`)
   const reminded = () => mail!.letters.map(({ to, subject }) => [to?.[0]?.address, subject?.split(':')[0]])
   const both = [customer, provider].map(({ email }) => [email, 'Podsetnik'])
   await vi.waitFor(
     async () => {
-      await hurry()
+      await retryNow()
       expect(reminded()).toHaveLength(2)
     },
     { timeout: 90_000, interval: 1_000 },
   )
   expect(reminded()).toEqual(expect.arrayContaining(both))
-  // Whatever would send it again has had its turn.
-  await remind()
+  // Runs everything that could send it again.
+  await runMinuteTask()
   await vi.waitFor(async () => {
     const { rowCount } = await database.query(`SELECT 1 FROM pgboss.job
       WHERE (name = 'mail' AND state < 'completed') OR (name = 'every-minute' AND state < 'active')`)

@@ -13,8 +13,8 @@ import { freePort } from '../server.ts'
 const folder = mkdtempSync(join(tmpdir(), 'komsiluk-caddy-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Debian's Caddy with the configuration that is in deploy/, save for TLS; answers what it has logged when it ends. */
-async function ownCaddy(port: number, site: number) {
+/** Starts Debian's Caddy with deploy/Caddyfile, without TLS; `stop` returns its log. */
+async function startCaddy(port: number, site: number) {
   const configuration = readFileSync(join(root, 'deploy/Caddyfile'), 'utf8')
     .replace(/^\{\n/m, '{\n\tadmin off\n\tauto_https off\n')
     .replace('komsiluk.example {', `http://localhost:${port} {`)
@@ -35,19 +35,19 @@ async function ownCaddy(port: number, site: number) {
   }
 }
 
-test('Caddy’s log has no address that is a key, nothing that is asked for behind one, and no header', async () => {
+test('Caddy logs no secret paths, no query strings and no headers', async () => {
   const secrets = ['Kal3ndarKey', 'R3setToken', 'Conf1rmToken', 'Asked4', 'S3ssion', 'L0cation']
   const [calendar, reset, confirm, question, session, location] = secrets
   const site = createServer((request, response) => {
     if (request.url === '/readyz') return response.end('ok')
-    // A request that fails is logged as an error, in another place.
+    // Failed requests are logged elsewhere, as errors.
     if (request.url?.startsWith('/broken')) return request.socket.destroy()
     response.writeHead(302, { location: `/nova-lozinka?token=${location}`, 'set-cookie': `session=${session}` }).end()
   })
   await once(site.listen(0, '127.0.0.1'), 'listening')
   const port = await freePort()
-  const caddy = await ownCaddy(port, (site.address() as AddressInfo).port)
-  const ask = (path: string, method = 'GET') =>
+  const caddy = await startCaddy(port, (site.address() as AddressInfo).port)
+  const request = (path: string, method = 'GET') =>
     fetch(`http://localhost:${port}${path}`, {
       method,
       redirect: 'manual',
@@ -56,18 +56,18 @@ test('Caddy’s log has no address that is a key, nothing that is asked for behi
   await expect
     .poll(
       () =>
-        ask('/plain').then(
-          answer => answer.status,
+        request('/plain').then(
+          response => response.status,
           () => 0,
         ),
       { timeout: 10_000 },
     )
     .toBe(302)
-  await ask(`/kalendar/${calendar}.ics?x=${question}`)
-  await ask(`/api/auth/reset-password/${reset}?callbackURL=/${question}`)
-  await ask(`/api/auth/verify-email?token=${confirm}`)
-  // A request that changes something is not sent a second time.
-  await ask(`/broken?token=${question}`, 'POST')
+  await request(`/kalendar/${calendar}.ics?x=${question}`)
+  await request(`/api/auth/reset-password/${reset}?callbackURL=/${question}`)
+  await request(`/api/auth/verify-email?token=${confirm}`)
+  // POST, since Caddy does not retry a request that changes data.
+  await request(`/broken?token=${question}`, 'POST')
   const log = await caddy.stop()
   site.close()
   const logged = log.split('\n').filter(line => line.includes('"request"'))

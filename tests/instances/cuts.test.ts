@@ -12,13 +12,13 @@ import { clientOf, freePort, type RunningServer, startServer } from '../server.t
 import { type Address, oneAddress } from './address.ts'
 import { type OwnRedis, ownRedis } from './own-redis.ts'
 
-/** Two instances over one PostgreSQL and one Redis, each reached by an address that can be cut, and so can theirs be. */
+/** Two instances over one PostgreSQL and one Redis, all connected through proxies that can be cut. */
 const dataDir = mkdtempSync(join(tmpdir(), 'komsiluk-cuts-of-instances-'))
 let instances: RunningServer[] = []
 let start: (index: number) => Promise<RunningServer>
 let redis: OwnRedis
 let [site, database]: Address[] = []
-let ofRedis: Address[] = []
+let redisProxies: Address[] = []
 let drop = async () => {}
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ beforeAll(async () => {
   site = await oneAddress(ports)
   database = await oneAddress([Number(direct.port || 5432)])
   const redisPort = Number(new URL(redis.url).port)
-  ofRedis = [await oneAddress([redisPort]), await oneAddress([redisPort])]
+  redisProxies = [await oneAddress([redisPort]), await oneAddress([redisPort])]
   direct.port = String(database.port)
   direct.hostname = '127.0.0.1'
   start = index =>
@@ -40,36 +40,36 @@ beforeAll(async () => {
       APP_URL: site!.url,
       DATA_DIR: dataDir,
       DATABASE_URL: direct.href,
-      REDIS_URL: `redis://127.0.0.1:${ofRedis[index]!.port}`,
+      REDIS_URL: `redis://127.0.0.1:${redisProxies[index]!.port}`,
       AUTH_SECRET: 'a-secret-for-tests-that-is-long-enough',
     })
   instances = await Promise.all([start(0), start(1)])
 }, 120_000)
 afterAll(async () => {
-  for (const address of [site, database, ...ofRedis]) address?.close()
+  for (const address of [site, database, ...redisProxies]) address?.close()
   await Promise.all(instances.map(instance => instance.kill()))
   await redis?.kill()
   await drop()
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-const away = (address: () => Address | undefined) => async (milliseconds: number) => {
+const takeDown = (address: () => Address | undefined) => async (milliseconds: number) => {
   address()!.leave()
   await wait(milliseconds)
   address()!.comeBack()
 }
 
-test('while Redis is away, what was sent through one instance comes to the tabs of the other', async () => {
+test('without Redis messages sent through one instance still reach tabs at the other', async () => {
   const { customer, provider, id } = await clientOf(site!.url, site!.url).conversation(dataDir)
   const here = openTab(instances[0]!.url, customer, id, site!.url)
   const there = openTab(instances[1]!.url, provider, id, site!.url)
-  const seen = async () => (await there.report()).items.map(({ content }) => content)
+  const contents = async () => (await there.report()).items.map(({ content }) => content)
   try {
     here.tell({ do: 'say', content: 'Prva' })
-    await expect.poll(seen, { timeout: 20_000 }).toEqual(['Prva'])
+    await expect.poll(contents, { timeout: 20_000 }).toEqual(['Prva'])
     await redis.kill()
     here.tell({ do: 'say', content: 'Druga' })
-    await expect.poll(seen, { timeout: 30_000 }).toEqual(['Prva', 'Druga'])
+    await expect.poll(contents, { timeout: 30_000 }).toEqual(['Prva', 'Druga'])
     await redis.start()
   } finally {
     here.close()
@@ -79,15 +79,15 @@ test('while Redis is away, what was sent through one instance comes to the tabs 
 
 const count = repetitions('CUTS', { usual: 4, long: 60 })
 // Slow: each cut lasts up to a second, and what it broke has to mend itself.
-test(`${count} cuts of Redis, connections, instances and the database: nothing is missing, and nothing unseen counts as read`, async () => {
+test(`no message is lost and none counts as read unseen through ${count} cuts of Redis, network, instances and database`, async () => {
   let killed = 0
   const cuts = {
     connections: async () => site!.cut(),
-    network: away(() => site),
+    network: takeDown(() => site),
     'connections to the database': async () => database!.cut(),
-    'the database': away(() => database),
-    'the first instance’s Redis': away(() => ofRedis[0]),
-    'the second instance’s Redis': away(() => ofRedis[1]),
+    'the database': takeDown(() => database),
+    'the first instance’s Redis': takeDown(() => redisProxies[0]),
+    'the second instance’s Redis': takeDown(() => redisProxies[1]),
     async 'Redis, killed'(milliseconds: number) {
       await redis.kill()
       await wait(milliseconds)
@@ -98,7 +98,7 @@ test(`${count} cuts of Redis, connections, instances and the database: nothing i
       await wait(milliseconds)
       redis.thaw()
     },
-    async 'a instance, killed'() {
+    async 'an instance, killed'() {
       killed = 1 - killed
       await instances[killed]!.kill()
       instances[killed] = await start(killed)

@@ -8,42 +8,42 @@ import { ownDatabase } from '../prepared-databases.ts'
 
 const log = createLog({ LOG_LEVEL: 'silent' })
 
-test('each connection to PostgreSQL is made by the address as it is then', async () => {
+test('each new connection to PostgreSQL uses the current address', async () => {
   const { url, dropDatabase } = await ownDatabase({ isEmpty: true })
-  // What a server lets in by trust asks for no password; a name in the address shows which one was taken.
+  // The test server needs no password, so the application's name shows which address was used.
   let name = 'before'
   const database = await openPostgres(() => `${url}?application_name=${name}`, 1, log)
-  const named = async () => {
+  const readName = async () => {
     const [row] = await database.rows<{ application_name: string }>('SHOW application_name', [])
     return row!.application_name
   }
-  expect(await named()).toBe('before')
+  expect(await readName()).toBe('before')
   name = 'after'
-  expect(await named()).toBe('before')
+  expect(await readName()).toBe('before')
   await database.query('SELECT pg_terminate_backend(pg_backend_pid())').catch(() => {})
-  expect(await named()).toBe('after')
+  expect(await readName()).toBe('after')
   await database.close()
   await dropDatabase()
 })
 
-test('Redis is entered by the password as it is when the connection is made anew', async () => {
+test('each new connection to Redis uses the current password', async () => {
   const server = process.env.TEST_REDIS_URL!
-  const keeper = await createClient({ url: server }).connect()
-  const person = `test-${process.pid}`
+  const admin = await createClient({ url: server }).connect()
+  const user = `test-${process.pid}`
   const setPassword = (password: string) =>
-    keeper.sendCommand(['ACL', 'SETUSER', person, 'on', 'resetpass', `>${password}`, '~*', '&*', '+@all'])
+    admin.sendCommand(['ACL', 'SETUSER', user, 'on', 'resetpass', `>${password}`, '~*', '&*', '+@all'])
   let password = 'jutros'
   await setPassword(password)
-  const address = () => server.replace('//', `//${person}:${password}@`)
+  const address = () => server.replace('//', `//${user}:${password}@`)
   const { client, close } = await openRedis(address, () => {})
-  expect(await client.sendCommand(['ACL', 'WHOAMI'])).toBe(person)
+  expect(await client.sendCommand(['ACL', 'WHOAMI'])).toBe(user)
 
   password = 'sada'
   await setPassword(password)
-  await keeper.sendCommand(['CLIENT', 'KILL', 'USER', person])
-  const whoIsIn = () => client.sendCommand(['ACL', 'WHOAMI']).then(String, () => '')
-  while ((await whoIsIn()) !== person) await delay(20)
+  await admin.sendCommand(['CLIENT', 'KILL', 'USER', user])
+  const currentUser = () => client.sendCommand(['ACL', 'WHOAMI']).then(String, () => '')
+  while ((await currentUser()) !== user) await delay(20)
   close()
-  await keeper.sendCommand(['ACL', 'DELUSER', person])
-  keeper.destroy()
+  await admin.sendCommand(['ACL', 'DELUSER', user])
+  admin.destroy()
 })

@@ -12,19 +12,18 @@ import { clientOf, freePort, type Person, type RunningServer, startServer } from
 import { changePublished } from '../site-draft.ts'
 import { type OwnRedis, ownRedis } from './own-redis.ts'
 
-/** What an operator decides at one instance, as visitors of the other see it: two instances over one PostgreSQL and one Redis. */
+/** Decisions at one instance as visitors of the other see them: two instances over one PostgreSQL and one Redis. */
 const dataDir = mkdtempSync(join(tmpdir(), 'komsiluk-hiding-'))
 /**
- * Promised within a second, and a busy machine is given more. What is kept lasts five minutes here, so that only word of
- * the change brings it sooner.
+ * One second is promised; a busy machine gets more. The cache lasts five minutes, so only its invalidation is faster.
  */
-const within = 20_000
+const deadlineMs = 20_000
 let instances: RunningServer[] = []
 let database: pg.Client
 let redis: OwnRedis
 let drop = async () => {}
 let origin = ''
-let boss: Person
+let admin: Person
 let provider: Person
 let customer: Person
 let service: { id: string }
@@ -50,18 +49,18 @@ beforeAll(async () => {
         DATABASE_URL: url!,
         REDIS_URL: redis.url,
         AUTH_SECRET: 'a-secret-for-tests-that-is-long-enough',
-        // No answer is given up by itself while a test looks.
+        // No cached answer expires during a test.
         PUBLIC_CACHE_SECONDS: '300',
       }),
     ),
   )
   const { call, person, picture } = at(0)
-  ;[boss, provider, customer] = [
+  ;[admin, provider, customer] = [
     await person('regular', dataDir),
     await person('provider', dataDir),
     await person('regular', dataDir),
   ]
-  await database.query(`UPDATE profiles SET role = 'admin', two_factor_enabled = true WHERE id = $1`, [boss.id])
+  await database.query(`UPDATE profiles SET role = 'admin', two_factor_enabled = true WHERE id = $1`, [admin.id])
   const offer = { title: 'Klima servis', description: 'Usluga za probu.', category: 'Ostalo' }
   service = (
     await call('POST', '/api/services', { as: provider, body: { ...offer, images: [await picture(provider)] } })
@@ -81,20 +80,20 @@ afterAll(async () => {
 
 const visitSite = () =>
   new Promise<{ status: number; text: string }>((resolve, reject) => {
-    get(instances[1]!.url, { headers: { host: site.host } }, async answer =>
-      resolve({ status: answer.statusCode!, text: Buffer.concat(await answer.toArray()).toString() }),
+    get(instances[1]!.url, { headers: { host: site.host } }, async response =>
+      resolve({ status: response.statusCode!, text: Buffer.concat(await response.toArray()).toString() }),
     ).on('error', reject)
   })
 
-/** Where visitors of the other instance see the service. */
-async function shownAt(): Promise<Record<string, boolean>> {
+/** Returns the places where visitors of the other instance see the service. */
+async function readVisibility(): Promise<Record<string, boolean>> {
   const { call } = at(1)
-  const holds = async (path: string, words: string) => JSON.stringify((await call('GET', path)).body).includes(words)
+  const contains = async (path: string, words: string) => JSON.stringify((await call('GET', path)).body).includes(words)
   const isThere = async (path: string) => (await call('GET', path)).status === 200
   const [list, search, sitemap, answer, page, picture, miniSite] = await Promise.all([
-    holds('/api/services', service.id),
-    holds('/api/services?search=klima', service.id),
-    holds('/sitemaps/services.xml', service.id),
+    contains('/api/services', service.id),
+    contains('/api/services?search=klima', service.id),
+    contains('/sitemaps/services.xml', service.id),
     isThere(`/api/services/${service.id}`),
     isThere(`/service/${service.id}`),
     isThere(`/share/service/${service.id}.png`),
@@ -105,69 +104,69 @@ async function shownAt(): Promise<Record<string, boolean>> {
 const everywhere = (isShown: boolean) =>
   Object.fromEntries(['list', 'search', 'sitemap', 'answer', 'page', 'picture', 'miniSite'].map(at => [at, isShown]))
 
-/** Reported by the customer, claimed and decided at the first instance. */
+/** Reports as the customer, then claims and decides the case at the first instance. */
 async function decide(type: string, id: string, action: string): Promise<void> {
   const { call } = at(0)
   const { body } = await call('POST', '/api/reports', {
     as: customer,
     body: { id: randomUUID(), subject_type: type, subject_id: id, reason: 'untrue' },
   })
-  expect((await call('POST', `/api/admin/reports/${body.id}/claim`, { as: boss })).status).toBe(204)
+  expect((await call('POST', `/api/admin/reports/${body.id}/claim`, { as: admin })).status).toBe(204)
   const verdict = { action, reason: 'untrue', explanation: 'Upišite raspon ili šta se doplaćuje.' }
-  const done = await call('POST', `/api/admin/reports/${body.id}/decide`, { as: boss, body: verdict })
+  const done = await call('POST', `/api/admin/reports/${body.id}/decide`, { as: admin, body: verdict })
   expect(done.status).toBe(204)
 }
 
-test('what is hidden at one instance is gone everywhere at the other at once, and back as soon', async () => {
-  await expect.poll(shownAt, { timeout: 15_000 }).toEqual(everywhere(true))
-  // From now on what can be kept is kept.
-  await shownAt()
+test('a service hidden at one instance disappears at once at the other, and comes back at once', async () => {
+  await expect.poll(readVisibility, { timeout: 15_000 }).toEqual(everywhere(true))
+  // Fills the caches.
+  await readVisibility()
   await decide('service', service.id, 'hide')
-  await expect.poll(shownAt, { timeout: within }).toEqual(everywhere(false))
+  await expect.poll(readVisibility, { timeout: deadlineMs }).toEqual(everywhere(false))
 
   const { call } = at(0)
-  const [told] = (await call('GET', '/api/decisions/mine', { as: provider })).body.items
-  await shownAt()
-  const explanation = 'Pogrešili smo, cena je bila jasna.'
-  const back = await call('POST', `/api/admin/decisions/${told.id}/restore`, { as: boss, body: { explanation } })
-  expect(back.status).toBe(204)
-  await expect.poll(shownAt, { timeout: within }).toEqual(everywhere(true))
+  const [decision] = (await call('GET', '/api/decisions/mine', { as: provider })).body.items
+  await readVisibility()
+  const body = { explanation: 'Pogrešili smo, cena je bila jasna.' }
+  const restored = await call('POST', `/api/admin/decisions/${decision.id}/restore`, { as: admin, body })
+  expect(restored.status).toBe(204)
+  await expect.poll(readVisibility, { timeout: deadlineMs }).toEqual(everywhere(true))
 })
 
-test('what its owner publishes or withdraws at one instance is so at the other at once', async () => {
+test('a website published or withdrawn at one instance changes at once at the other', async () => {
   const { call } = at(0)
   const status = async () => (await visitSite()).status
-  // Kept at the other instance, so that a change has something to put away.
+  // Fills the other instance's cache, which the change must empty.
   expect([await status(), await status()]).toEqual([200, 200])
   const changed = await changePublished(at(0), provider, { site_title: 'Klime Novo Ime' })
   expect(changed.status).toBe(200)
   await expect
-    .poll(async () => (await visitSite()).text.includes('Klime Novo Ime'), { timeout: within, interval: 50 })
+    .poll(async () => (await visitSite()).text.includes('Klime Novo Ime'), { timeout: deadlineMs, interval: 50 })
     .toBe(true)
   const publish = (published: boolean) => call('PUT', '/api/website/publication', { as: provider, body: { published } })
   await publish(false)
-  await expect.poll(status, { timeout: within, interval: 50 }).toBe(404)
+  await expect.poll(status, { timeout: deadlineMs, interval: 50 }).toBe(404)
   await publish(true)
-  await expect.poll(status, { timeout: within, interval: 50 }).toBe(200)
+  await expect.poll(status, { timeout: deadlineMs, interval: 50 }).toBe(200)
 })
 
-test('a site that is hidden at one instance is gone at the other at once', async () => {
+test('a website hidden at one instance disappears at once at the other', async () => {
   const status = async () => (await visitSite()).status
   expect([await status(), await status()]).toEqual([200, 200])
   await decide('site', site.id, 'hide')
-  await expect.poll(status, { timeout: within }).toBe(404)
+  await expect.poll(status, { timeout: deadlineMs }).toBe(404)
 })
 
-test('a ban at one instance ends what is open at the other at once', async () => {
+test('a ban at one instance ends sessions and live connections at the other at once', async () => {
   const socket = io(instances[1]!.url, { transports: ['websocket'], extraHeaders: { cookie: provider.cookie } })
   await expect.poll(() => socket.connected, { timeout: 15_000 }).toBe(true)
   const me = async () => (await at(1).call('GET', '/api/me', { as: provider })).body.user
   expect(await me()).toMatchObject({ id: provider.id })
-  await expect.poll(async () => (await shownAt()).list, { timeout: 5_000 }).toBe(true)
+  await expect.poll(async () => (await readVisibility()).list, { timeout: 5_000 }).toBe(true)
   socket.io.opts.reconnection = false
   await decide('person', provider.id, 'ban')
-  await expect.poll(() => socket.connected, { timeout: within }).toBe(false)
+  await expect.poll(() => socket.connected, { timeout: deadlineMs }).toBe(false)
   expect(await me()).toBeNull()
-  await expect.poll(shownAt, { timeout: within }).toEqual(everywhere(false))
+  await expect.poll(readVisibility, { timeout: deadlineMs }).toEqual(everywhere(false))
   socket.close()
 })

@@ -43,32 +43,32 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-const activity = (where: string) =>
+const otherConnections = (where: string) =>
   database.query(`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
     AND ${where}`)
 
-test('killed between the account and its letter, it has neither, and the repeated sign-up has both', async () => {
+test('a sign-up killed before its email leaves no account, and repeating it creates both', async () => {
   const email = `${randomUUID()}@primer.rs`
   const signUp = () =>
     clientOf(server.url, server.url).call('POST', '/api/auth/sign-up/email', {
       body: { accountRole: 'regular', name: 'Proba', location: 'Pančevo', email, password },
     })
-  const accounts = async () => (await database.query('SELECT 1 FROM profiles WHERE email = $1', [email])).rowCount
+  const countAccounts = async () => (await database.query('SELECT 1 FROM profiles WHERE email = $1', [email])).rowCount
   await database.query(letterWaits)
   await database.query(`SELECT pg_advisory_lock(${gate})`)
-  const answered = signUp().then(
+  const firstAttempt = signUp().then(
     ({ status }) => status,
     () => 'broken off',
   )
-  await vi.waitFor(async () => expect((await activity(`wait_event_type = 'Lock'`)).rowCount).toBe(1), 10_000)
+  await vi.waitFor(async () => expect((await otherConnections(`wait_event_type = 'Lock'`)).rowCount).toBe(1), 10_000)
   await server.kill()
   await database.query(`SELECT pg_advisory_unlock(${gate})`)
-  expect(await answered).toBe('broken off')
-  await vi.waitFor(async () => expect((await activity('true')).rowCount).toBe(0), 10_000)
-  expect(await accounts()).toBe(0)
+  expect(await firstAttempt).toBe('broken off')
+  await vi.waitFor(async () => expect((await otherConnections('true')).rowCount).toBe(0), 10_000)
+  expect(await countAccounts()).toBe(0)
 
   server = await start()
   expect((await signUp()).status).toBe(200)
-  expect(await accounts()).toBe(1)
+  expect(await countAccounts()).toBe(1)
   await vi.waitFor(() => expect(mail.letters.map(({ to }) => to?.[0]?.address)).toEqual([email]), 10_000)
 }, 60_000)

@@ -7,14 +7,14 @@ import { ownDatabase } from '../prepared-databases.ts'
 
 const next = useNextVersion()
 
-test('a filled PostgreSQL is brought to the next version by two instances at once, while somebody holds a table and after a try that broke off', async () => {
+test('two instances migrate a filled PostgreSQL at once, despite a locked table and an earlier aborted attempt', async () => {
   const { url, dropDatabase } = await ownDatabase({ isEmpty: true })
   const log = createLog({ LOG_LEVEL: 'silent' })
   await migratePostgres(url!, log)
   const client = new pg.Client({ connectionString: url! })
   await client.connect()
   await client.query(filling)
-  // An index that was cut off while it was made is there and of no use.
+  // An index whose creation was aborted exists but is invalid.
   await client.query('CREATE INDEX services_title_length ON services (title)')
   await client.query(`UPDATE pg_index SET indisvalid = false WHERE indexrelid = 'services_title_length'::regclass`)
   await client.query('BEGIN; LOCK TABLE services IN ROW EXCLUSIVE MODE')

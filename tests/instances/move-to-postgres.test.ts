@@ -14,7 +14,7 @@ import { clientOf, freePort, type RunningServer, startServer } from '../server.t
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'komsiluk-move-'))
 const admin = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL })
-// Elsewhere the site would not start with the demonstration's people.
+// The site starts with demonstration users only if the database's name contains "demo".
 const name = `demo_${Date.now()}`
 const address = new URL(process.env.TEST_DATABASE_URL ?? 'postgres://localhost')
 address.pathname = `/${name}`
@@ -39,7 +39,7 @@ const settings = {
   DATABASE_URL: url,
   AUTH_SECRET_FILE: join(DATA_DIR, 'auth-secret'),
 }
-/** The command runs once as a process; what it refuses and what it copies again is asked of the function behind it. */
+/** Runs the command as a process; the other cases call its function. */
 const runMove = () =>
   promisify(execFile)('node', ['scripts/move-to-postgres.ts'], { env: { ...process.env, ...settings } })
 function move(more: Record<string, string> = {}) {
@@ -48,15 +48,15 @@ function move(more: Record<string, string> = {}) {
 }
 
 // Slow: a demonstration is filled in, so that every table has rows, and copied.
-test('everything of the embedded database is in PostgreSQL, from wherever the move was cut off', async () => {
+test('moves everything from the embedded database to PostgreSQL, also after an interrupted move', async () => {
   const port = await freePort()
-  const ofSite = { PORT: String(port), DATA_DIR, DATABASE_URL: '', REDIS_URL: '' }
-  server = await startServer({ ...ofSite, DEMO: 'on' })
+  const siteSettings = { PORT: String(port), DATA_DIR, DATABASE_URL: '', REDIS_URL: '' }
+  server = await startServer({ ...siteSettings, DEMO: 'on' })
   const here = clientOf(server.url, server.url)
   const { customer, provider, id } = await here.conversation(DATA_DIR)
-  const said = { id: crypto.randomUUID(), content: 'Ćao, „komšija” –\n\t5 € \\ "kraj"' }
-  await here.call('POST', `/api/conversations/${id}/messages`, { as: customer, body: said })
-  // The demonstration: every table of it.
+  const message = { id: crypto.randomUUID(), content: 'Ćao, „komšija” –\n\t5 € \\ "kraj"' }
+  await here.call('POST', `/api/conversations/${id}/messages`, { as: customer, body: message })
+  // Waits until the demonstration is loaded.
   await expect
     .poll(async () => (await here.call('GET', '/api/services?limit=1')).body.total, { timeout: 60_000 })
     .toBeGreaterThan(50)
@@ -68,22 +68,22 @@ test('everything of the embedded database is in PostgreSQL, from wherever the mo
   expect(Number(first[1])).toBeGreaterThan(15)
   expect((await move()).copied).toBe(0)
 
-  // As after a cut: a table that nothing refers to is not there yet, and then one that holds something else.
+  // As after an interruption: a table that is still empty, and then one with different rows.
   const database = new pg.Client({ connectionString: url })
   await database.connect()
   await database.query('TRUNCATE messages CASCADE')
   expect((await move()).copied).toBeGreaterThan(0)
-  await database.query(`UPDATE messages SET content = 'nešto drugo' WHERE id = '${said.id}'`)
+  await database.query(`UPDATE messages SET content = 'nešto drugo' WHERE id = '${message.id}'`)
   await expect(move()).rejects.toThrow('"public"."messages" there holds other rows')
-  await database.query('UPDATE messages SET content = $1 WHERE id = $2', [said.content, said.id])
+  await database.query('UPDATE messages SET content = $1 WHERE id = $2', [message.content, message.id])
   await database.end()
   expect((await move()).copied).toBe(0)
 
   const { AUTH_SECRET_FILE } = settings
-  server = await startServer({ ...ofSite, DATABASE_URL: url, AUTH_SECRET_FILE })
+  server = await startServer({ ...siteSettings, DATABASE_URL: url, AUTH_SECRET_FILE })
   const there = clientOf(server.url, server.url)
   const { body } = await there.call('GET', `/api/conversations/${id}/messages`, { as: provider })
-  expect(body.items.map((message: { content: string }) => message.content)).toEqual([said.content])
+  expect(body.items.map((message: { content: string }) => message.content)).toEqual([message.content])
   const login = { email: provider.email, password }
   expect((await there.call('POST', '/api/auth/sign-in/email', { body: login })).status).toBe(200)
 }, 300_000)

@@ -9,19 +9,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freePort } from '../server.ts'
 import { ownNginx } from './own-nginx.ts'
 
-/** What nginx does when every instance ends the connection with a request on it (deploy/nginx-site.conf). */
+/** nginx in front of instances that close the connection on each request (deploy/nginx-site.conf). */
 const folder = mkdtempSync(join(tmpdir(), 'komsiluk-nginx-'))
-let asked = 0
-const ending = createServer(request => {
-  asked += 1
+let attempts = 0
+const closingInstance = createServer(request => {
+  attempts += 1
   request.socket.destroy()
 })
 
 beforeAll(async () => {
-  await once(ending.listen(0, '127.0.0.1'), 'listening')
+  await once(closingInstance.listen(0, '127.0.0.1'), 'listening')
 })
 afterAll(() => {
-  ending.close()
+  closingInstance.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -31,32 +31,32 @@ test.each([
   ['POST', '/api/bookings', 2],
   ['POST', '/api/bookings/01930000-0000-7000-8000-000000000000/confirm', 1],
   ['POST', '/api/reports', 1],
-])('%s %s is asked of %i instances', async (method, path, times) => {
+])('%s %s is tried at %i instances', async (method, path, times) => {
   const port = await freePort()
-  const its = join(folder, String(port))
-  mkdirSync(its)
-  const { port: instance } = ending.address() as AddressInfo
-  const nginx = await ownNginx(its, port, [instance, instance])
-  asked = 0
+  const nginxFolder = join(folder, String(port))
+  mkdirSync(nginxFolder)
+  const { port: instance } = closingInstance.address() as AddressInfo
+  const nginx = await ownNginx(nginxFolder, port, [instance, instance])
+  attempts = 0
   try {
     expect((await fetch(`http://127.0.0.1:${port}${path}`, { method })).status).toBe(502)
-    expect(asked).toBe(times)
+    expect(attempts).toBe(times)
   } finally {
     await nginx.stop()
   }
 })
 
-describe('before an instance that answers', () => {
+describe('nginx before an instance that answers', () => {
   const picture = '/media/services/owner/name/640.webp'
   const script = '/assets/page.js'
-  const asked: string[] = []
+  const requested: string[] = []
   let isDeleted = false
-  let its: string
+  let nginxFolder: string
   let port: number
   let nginx: Awaited<ReturnType<typeof ownNginx>>
 
   function answer({ url = '', headers }: IncomingMessage, response: ServerResponse) {
-    asked.push(url)
+    requested.push(url)
     const forEver = { 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding' }
     if (url.startsWith('/broken')) return response.socket?.destroy()
     if (url === script) return response.writeHead(200, forEver).end(`as ${headers['accept-encoding'] ?? 'it is'}`)
@@ -71,86 +71,89 @@ describe('before an instance that answers', () => {
 
   beforeAll(async () => {
     await once(site.listen(0, '127.0.0.1'), 'listening')
-    its = join(folder, 'answering')
-    mkdirSync(its)
+    nginxFolder = join(folder, 'answering')
+    mkdirSync(nginxFolder)
     port = await freePort()
-    nginx = await ownNginx(its, port, [(site.address() as AddressInfo).port], { pictureLife: '1s' })
+    nginx = await ownNginx(nginxFolder, port, [(site.address() as AddressInfo).port], { pictureLife: '1s' })
   })
   afterAll(async () => {
     await nginx.stop()
     site.close()
   })
 
-  async function ask(path: string, headers: Record<string, string> = {}) {
+  async function request(path: string, headers: Record<string, string> = {}) {
     const [response] = (await once(get({ port, path, headers: { host: 'localhost', ...headers } }), 'response')) as [
       IncomingMessage,
     ]
-    return { status: response.statusCode, kept: response.headers['x-cache'], body: await text(response) }
+    return { status: response.statusCode, cache: response.headers['x-cache'], body: await text(response) }
   }
-  const kept = (name: string) =>
-    readdirSync(join(its, name), { recursive: true, withFileTypes: true }).filter(entry => entry.isFile()).length
+  const countCached = (name: string) =>
+    readdirSync(join(nginxFolder, name), { recursive: true, withFileTypes: true }).filter(entry => entry.isFile())
+      .length
 
-  test('a picture is kept, and gone soon after the site has deleted it', async () => {
-    expect(await ask(picture)).toEqual({ status: 200, kept: 'MISS', body: 'picture' })
-    await expect.poll(async () => (await ask(picture)).kept, { timeout: 5000 }).toBe('REVALIDATED')
-    expect(await ask(picture)).toMatchObject({ kept: 'HIT', body: 'picture' })
+  test('caches a picture and drops it soon after the site has deleted it', async () => {
+    expect(await request(picture)).toEqual({ status: 200, cache: 'MISS', body: 'picture' })
+    await expect.poll(async () => (await request(picture)).cache, { timeout: 5000 }).toBe('REVALIDATED')
+    expect(await request(picture)).toMatchObject({ cache: 'HIT', body: 'picture' })
     isDeleted = true
-    await expect.poll(async () => (await ask(picture)).status, { timeout: 5000 }).toBe(404)
-    expect((await ask(picture)).status).toBe(404)
+    await expect.poll(async () => (await request(picture)).status, { timeout: 5000 }).toBe(404)
+    expect((await request(picture)).status).toBe(404)
     isDeleted = false
   })
 
-  test('in deploy/ a picture is trusted for a minute at most, and never shown while the site cannot be asked', () => {
+  test('deploy/nginx-site.conf revalidates pictures after a minute and serves no stale ones', () => {
     const block = /location \/media\/ \{[^}]+\}/.exec(readFileSync('deploy/nginx-site.conf', 'utf8'))![0]
     expect(block).toContain('proxy_cache_valid 200 1m;')
     expect(block).not.toContain('use_stale')
   })
 
-  test('what only some may see is not kept', async () => {
-    for (const _ of [1, 2]) expect(await ask('/media/private')).toEqual({ status: 200, kept: 'MISS', body: 'private' })
+  test('does not cache private answers', async () => {
+    for (const _ of [1, 2])
+      expect(await request('/media/private')).toEqual({ status: 200, cache: 'MISS', body: 'private' })
   })
 
-  test('a file is kept in three forms, whatever clients say they take', async () => {
+  test('caches at most three forms of a file, whatever Accept-Encoding clients send', async () => {
     const forms = ['br, gzip', 'gzip, deflate', 'identity']
-    for (const form of forms) await ask(script, { 'accept-encoding': form })
+    for (const form of forms) await request(script, { 'accept-encoding': form })
     const invented = Array.from({ length: 50 }, (_, at) => `x-${at}, gzip;q=0.${at + 1}`)
-    const [before, files] = [asked.length, kept('files')]
+    const [before, files] = [requested.length, countCached('files')]
     for (const each of invented)
-      expect(await ask(script, { 'accept-encoding': each })).toMatchObject({ kept: 'HIT', body: 'as gzip' })
-    expect(await ask(script, { 'accept-encoding': 'br;q=0, gzip;q=0.0' })).toMatchObject({
-      kept: 'HIT',
+      expect(await request(script, { 'accept-encoding': each })).toMatchObject({ cache: 'HIT', body: 'as gzip' })
+    expect(await request(script, { 'accept-encoding': 'br;q=0, gzip;q=0.0' })).toMatchObject({
+      cache: 'HIT',
       body: 'as it is',
     })
-    expect(await ask(script, { 'accept-encoding': 'gzip;q=0.5,BR' })).toMatchObject({ kept: 'HIT', body: 'as br' })
-    expect([asked.length, kept('files'), files]).toEqual([before, 3, 3])
+    expect(await request(script, { 'accept-encoding': 'gzip;q=0.5,BR' })).toMatchObject({ cache: 'HIT', body: 'as br' })
+    expect([requested.length, countCached('files'), files]).toEqual([before, 3, 3])
   })
 
-  test('under names that are not ours nothing is kept', async () => {
-    await ask(picture)
-    const [files, pictures] = [kept('files'), kept('pictures')]
+  test('caches nothing under foreign host names', async () => {
+    await request(picture)
+    const [files, pictures] = [countCached('files'), countCached('pictures')]
     for (const host of ['evil.example', 'localhost.evil.example', 'a.b.localhost', 'xlocalhost']) {
-      for (const path of [script, picture]) expect([host, (await ask(path, { host })).kept]).toEqual([host, 'BYPASS'])
+      for (const path of [script, picture])
+        expect([host, (await request(path, { host })).cache]).toEqual([host, 'BYPASS'])
     }
-    expect([kept('files'), kept('pictures')]).toEqual([files, pictures])
-    expect((await ask(picture, { host: 'milan.localhost' })).kept).toBe('MISS')
-    expect((await ask(picture, { host: 'milan.localhost' })).kept).toBe('HIT')
+    expect([countCached('files'), countCached('pictures')]).toEqual([files, pictures])
+    expect((await request(picture, { host: 'milan.localhost' })).cache).toBe('MISS')
+    expect((await request(picture, { host: 'milan.localhost' })).cache).toBe('HIT')
   })
 
-  test('no log has an address that is a key, nor what is asked for behind one', async () => {
+  test('logs no secret paths and no query strings', async () => {
     const secrets = ['Kal3ndarKey', 'R3setToken', 'Conf1rmToken', 'Call8ackCode', 'Asked4']
     const [calendar, reset, confirm, back, question] = secrets
-    await ask(`/kalendar/${calendar}.ics`)
-    await ask(`/api/auth/reset-password/${reset}?callbackURL=/${question}`)
-    await ask(`/api/auth/verify-email?token=${confirm}`)
-    await ask(`/api/auth/callback/single?code=${back}`)
-    // A failure is told in the log of errors too.
-    await ask(`/broken?token=${question}`)
-    await ask(`/services?search=${question}`)
-    const log = () => readFileSync(join(its, 'access.log'), 'utf8')
+    await request(`/kalendar/${calendar}.ics`)
+    await request(`/api/auth/reset-password/${reset}?callbackURL=/${question}`)
+    await request(`/api/auth/verify-email?token=${confirm}`)
+    await request(`/api/auth/callback/single?code=${back}`)
+    // A failed request is logged as an error too.
+    await request(`/broken?token=${question}`)
+    await request(`/services?search=${question}`)
+    const log = () => readFileSync(join(nginxFolder, 'access.log'), 'utf8')
     await expect.poll(log).toContain('GET /services"')
     expect(log()).toContain('GET /kalendar/[hidden]"')
     expect(log()).toContain('GET /api/auth/reset-password/[hidden]"')
-    const all = log() + readFileSync(join(its, 'error.log'), 'utf8')
+    const all = log() + readFileSync(join(nginxFolder, 'error.log'), 'utf8')
     expect(secrets.filter(secret => all.includes(secret))).toEqual([])
   })
 })

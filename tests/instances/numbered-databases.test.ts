@@ -5,39 +5,39 @@ import { createLog } from '../../platform/server/log/log.server.ts'
 const opened: Live[] = []
 afterAll(() => Promise.all(opened.map(live => live.close())))
 
-/** As a process opens it that keeps to this numbered database of the test's Redis. */
-async function openOn(database: number): Promise<Live> {
+/** Opens live updates, as a process does, over this numbered database of the test's Redis. */
+async function openLive(database: number): Promise<Live> {
   const REDIS_URL = new URL(`/${database}`, process.env.TEST_REDIS_URL).href
   const live = await createLive({ REDIS_URL, APP_URL: 'http://localhost:3000' }, createLog({ LOG_LEVEL: 'silent' }))
   opened.push(live)
   return live
 }
 
-test('processes over one numbered database hear each other, those over another do not', async () => {
-  const [ours, alsoOurs, theirs, alsoTheirs] = await Promise.all([14, 14, 15, 15].map(openOn))
-  const heard = { ours: 0, theirs: 0, ofOthers: 0 }
-  alsoOurs!.onProcessEvent('of-ours', () => (heard.ours += 1))
-  alsoTheirs!.onProcessEvent('of-ours', () => (heard.ofOthers += 1))
-  alsoTheirs!.onProcessEvent('of-theirs', () => (heard.theirs += 1))
-  // Again until it is heard: a process listens a moment after it has been opened.
-  const until = (tell: () => void, isHeard: () => number) =>
+test('process events reach only processes over the same numbered Redis database', async () => {
+  const [ours, alsoOurs, theirs, alsoTheirs] = await Promise.all([14, 14, 15, 15].map(openLive))
+  const received = { ours: 0, theirs: 0, foreign: 0 }
+  alsoOurs!.onProcessEvent('of-ours', () => (received.ours += 1))
+  alsoTheirs!.onProcessEvent('of-ours', () => (received.foreign += 1))
+  alsoTheirs!.onProcessEvent('of-theirs', () => (received.theirs += 1))
+  // Repeats the event until it arrives: a process subscribes a moment after it was opened.
+  const untilReceived = (send: () => void, countReceived: () => number) =>
     vi.waitFor(() => {
-      tell()
-      expect(isHeard()).toBeGreaterThan(0)
+      send()
+      expect(countReceived()).toBeGreaterThan(0)
     }, 10_000)
-  await until(
+  await untilReceived(
     () => theirs!.tellProcesses('of-theirs'),
-    () => heard.theirs,
+    () => received.theirs,
   )
-  await until(
+  await untilReceived(
     () => ours!.tellProcesses('of-ours'),
-    () => heard.ours,
+    () => received.ours,
   )
-  // Told afterwards, so when this is heard the others' would have been too.
-  const before = heard.theirs
-  await until(
+  // Sent last, so that a wrongly delivered event would have arrived before it.
+  const before = received.theirs
+  await untilReceived(
     () => theirs!.tellProcesses('of-theirs'),
-    () => heard.theirs - before,
+    () => received.theirs - before,
   )
-  expect(heard.ofOthers).toBe(0)
+  expect(received.foreign).toBe(0)
 })

@@ -8,19 +8,19 @@ import { root } from '../../platform/server/root.server.ts'
 const read = (file: string) => readFileSync(join(root, 'deploy', file), 'utf8')
 
 /**
- * Debian's nginx with the configuration that is in deploy/, save for TLS and where its files lie: the logs `access.log`
- * and `error.log`, and the kept `files` and `pictures`. `pictureLife` is how long it trusts a picture, as nginx writes it.
+ * Starts Debian's nginx with the configuration in deploy/, without TLS. `folder` gets `access.log`, `error.log` and the
+ * caches `files` and `pictures`. `pictureLife` is the time before a cached picture is revalidated, in nginx's notation.
  */
 export async function ownNginx(folder: string, port: number, ports: number[], { pictureLife = '1m' } = {}) {
-  const within = (name: string, text: string) => {
+  const writeFile = (name: string, text: string) => {
     writeFileSync(join(folder, name), text)
     return join(folder, name)
   }
-  const upstream = within(
+  const upstream = writeFile(
     'upstream.conf',
     ports.map(each => `server 127.0.0.1:${each} max_fails=1 fail_timeout=2s;`).join('\n'),
   )
-  const site = within(
+  const site = writeFile(
     'site.conf',
     read('nginx-site.conf').replace('proxy_cache_valid 200 1m;', `proxy_cache_valid 200 ${pictureLife};`),
   )
@@ -37,10 +37,10 @@ export async function ownNginx(folder: string, port: number, ports: number[], { 
     .replace('worker_processes auto', 'worker_processes 2')
     .replace(/^worker_rlimit_nofile .+\n/m, '')
     .replace('/var/log/nginx/access.log', join(folder, 'access.log'))
-  // Its workers keep files in the test's folder.
-  const rest = process.getuid?.() === 0 ? 'daemon off; user root;' : 'daemon off;'
+  // As root, so that the workers can write into the test's folder.
+  const globals = process.getuid?.() === 0 ? 'daemon off; user root;' : 'daemon off;'
   const errors = openSync(join(folder, 'error.log'), 'a')
-  const child = spawn('nginx', ['-c', within('nginx.conf', configuration), '-g', rest], {
+  const child = spawn('nginx', ['-c', writeFile('nginx.conf', configuration), '-g', globals], {
     stdio: ['ignore', 'ignore', errors],
   })
   closeSync(errors)

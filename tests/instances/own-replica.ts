@@ -7,7 +7,7 @@ import pg from 'pg'
 import { vi } from 'vitest'
 import { freePort } from '../server.ts'
 
-/** A streaming replica of the PostgreSQL at `url`, as Debian's programs make one; `url` is the same database in it. */
+/** A streaming replica of a PostgreSQL, made by Debian's programs; `url` is the same database in the replica. */
 export type OwnReplica = { url: string; kill(): Promise<void>; drop(): Promise<void> }
 
 export async function ownReplica(primary: string): Promise<OwnReplica> {
@@ -15,18 +15,18 @@ export async function ownReplica(primary: string): Promise<OwnReplica> {
   const programs = `/usr/lib/postgresql/${versions.at(-1)}/bin`
   const { hostname, port: primaryPort, username } = new URL(primary)
   const folder = mkdtempSync(join(tmpdir(), 'komsiluk-replica-'))
-  // It refuses to run as root.
+  // PostgreSQL refuses to run as root.
   const isRoot = process.getuid!() === 0
   const uid = Number(execFileSync('id', ['-u', 'postgres']))
   const gid = Number(execFileSync('id', ['-g', 'postgres']))
   const owner = isRoot ? { uid, gid } : {}
   if (isRoot) chownSync(folder, uid, gid)
   chmodSync(folder, 0o700)
-  const from = ['-h', hostname, '-p', primaryPort, '-U', username]
-  // Without a slot the primary may throw away what it wrote between the copy's end and the replica's first word.
+  const source = ['-h', hostname, '-p', primaryPort, '-U', username]
+  // The slot keeps WAL that the primary writes between the end of the copy and the replica's connection.
   const slot = `replica_${process.pid}_${Date.now()}`
-  const copied = ['-D', folder, '-R', '-C', '-S', slot, '-X', 'stream', '-c', 'fast']
-  execFileSync(join(programs, 'pg_basebackup'), [...from, ...copied], { ...owner, cwd: folder })
+  const target = ['-D', folder, '-R', '-C', '-S', slot, '-X', 'stream', '-c', 'fast']
+  execFileSync(join(programs, 'pg_basebackup'), [...source, ...target], { ...owner, cwd: folder })
   const port = await freePort()
   const settings = {
     port,
@@ -34,16 +34,16 @@ export async function ownReplica(primary: string): Promise<OwnReplica> {
     listen_addresses: '127.0.0.1',
     hot_standby_feedback: 'on',
     fsync: 'off',
-    // A replica may not allow fewer than its primary does.
+    // A replica must allow as many as its primary.
     ...(await rowOf(primary, 'SHOW max_connections')),
   }
-  const given = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const child = spawn(join(programs, 'postgres'), ['-D', folder, ...given], {
+  const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const child = spawn(join(programs, 'postgres'), ['-D', folder, ...args], {
     ...owner,
     cwd: folder,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  await readyToRead(child)
+  await untilReadable(child)
   const url = new URL(primary)
   url.port = String(port)
   async function kill() {
@@ -57,7 +57,7 @@ export async function ownReplica(primary: string): Promise<OwnReplica> {
     kill,
     async drop() {
       await kill()
-      // The primary learns a moment later that nobody listens any more.
+      // The primary notices the lost connection a moment later.
       await vi.waitFor(() => rowOf(primary, `SELECT pg_drop_replication_slot('${slot}')`), { timeout: 10_000 })
       rmSync(folder, { recursive: true, force: true })
     },
@@ -72,13 +72,13 @@ async function rowOf(url: string, statement: string): Promise<Record<string, str
   return rows[0]
 }
 
-function readyToRead(child: ChildProcess): Promise<void> {
-  let told = ''
+function untilReadable(child: ChildProcess): Promise<void> {
+  let output = ''
   return new Promise((resolve, reject) => {
     child.stderr!.on('data', text => {
-      told += text
-      if (told.includes('ready to accept read-only connections')) resolve()
+      output += text
+      if (output.includes('ready to accept read-only connections')) resolve()
     })
-    child.on('exit', () => reject(new Error(told)))
+    child.on('exit', () => reject(new Error(output)))
   })
 }

@@ -39,7 +39,7 @@ default_pool_size = 4
 `,
   )
   chmodSync(dataDir, 0o755)
-  // It refuses to run as root.
+  // PgBouncer refuses to run as root.
   const uid = Number(execFileSync('id', ['-u', 'postgres']))
   pooler = spawn('pgbouncer', [file], { uid, stdio: 'ignore' })
   const url = new URL(direct)
@@ -53,14 +53,14 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('behind PgBouncer in transaction mode the site starts, does its work and tells what is missing', async () => {
+test('the site works behind PgBouncer in transaction mode and warns about the missing time limit', async () => {
   const settings = { DATA_DIR: join(dataDir, 'data'), DATABASE_URL: pooled, DATABASE_DIRECT_URL: direct, REDIS_URL: '' }
   const secret = { AUTH_SECRET: 'a-secret-for-tests-that-is-long-enough', LOG_LEVEL: 'warn' }
   const port = String(await freePort())
   server = await startServer({ ...settings, ...secret, PORT: port }, undefined, line => lines.push(line))
   const { call, conversation } = clientOf(server.url, server.url)
   const { customer, provider, id } = await conversation(settings.DATA_DIR)
-  // More at once than the pooler has connections, so that they are handed on.
+  // More requests than the pooler has connections, so that connections are shared.
   const sent = await Promise.all(
     Array.from({ length: 60 }, (_, n) =>
       call('POST', `/api/conversations/${id}/messages`, {
@@ -75,7 +75,6 @@ test('behind PgBouncer in transaction mode the site starts, does its work and te
   expect((await call('GET', '/api/services?search=proba')).body.total).toBe(1)
   expect(lines.filter(line => line.includes('no time limit'))).toHaveLength(1)
   expect(lines.filter(line => line.includes('"level":50'))).toEqual([])
-  // Jobs are looked for as well.
   const database = new pg.Client({ connectionString: direct })
   await database.connect()
   const waiting = `SELECT 1 FROM pgboss.job WHERE name = 'hash-backup-codes' AND state < 'completed'`

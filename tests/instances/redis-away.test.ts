@@ -8,15 +8,15 @@ import { createRateLimits, type RateLimits } from '../../platform/server/rate-li
 import { useApp } from '../harness.ts'
 import { type OwnRedis, ownRedis } from './own-redis.ts'
 
-/** Two processes' live updates over a Redis that goes away and that freezes, with a tab at each. */
+/** Live updates of two processes, with a tab at each, over a Redis that is killed and that freezes. */
 const app = useApp()
 let redis: OwnRedis
 const lives: Live[] = []
 const https: Server[] = []
-const tabs: { socket: Socket; heard: [string, unknown][] }[] = []
+const tabs: { socket: Socket; received: [string, unknown][] }[] = []
 let rateLimits: RateLimits
 let isSessionOver = false
-const soon = (check: () => void) => vi.waitFor(check, 20_000)
+const eventually = (check: () => void) => vi.waitFor(check, 20_000)
 
 beforeAll(async () => {
   redis = await ownRedis()
@@ -28,13 +28,13 @@ beforeAll(async () => {
     live.attach(http)
     await new Promise<void>(done => http.listen(0, '127.0.0.1', done))
     const socket = io(`http://127.0.0.1:${(http.address() as AddressInfo).port}`, { transports: ['websocket'] })
-    const heard: [string, unknown][] = []
-    socket.onAny((event, payload) => heard.push([event, payload]))
+    const received: [string, unknown][] = []
+    socket.onAny((event, payload) => received.push([event, payload]))
     lives.push(live)
     https.push(http)
-    tabs.push({ socket, heard })
+    tabs.push({ socket, received })
   }
-  await soon(() => expect(tabs.map(({ socket }) => socket.connected)).toEqual([true, true]))
+  await eventually(() => expect(tabs.map(({ socket }) => socket.connected)).toEqual([true, true]))
   rateLimits = await createRateLimits(
     { REDIS_URL: redis.url, RATE_LIMITS: true, AUTH_SECRET: 'a-secret-for-tests-that-is-long-enough' },
     app.runtime.database,
@@ -48,49 +48,49 @@ afterAll(async () => {
   await redis.kill()
 })
 
-const tell = (word: string) => lives[0]!.tell(['milan'], 'message', word)
-const heardBy = (tab: number) => tabs[tab]!.heard.map(([event, payload]) => `${event} ${payload}`)
-/** What is told by the one process reaches the tabs of both. */
-const isToldToBoth = (word: string) =>
-  soon(() => {
-    tell(word)
-    for (const tab of [0, 1]) expect(heardBy(tab)).toContain(`message ${word}`)
+const send = (text: string) => lives[0]!.tell(['milan'], 'message', text)
+const receivedBy = (tab: number) => tabs[tab]!.received.map(([event, payload]) => `${event} ${payload}`)
+/** Waits until an event of one process reaches the tabs of both. */
+const untilBothReceive = (text: string) =>
+  eventually(() => {
+    send(text)
+    for (const tab of [0, 1]) expect(receivedBy(tab)).toContain(`message ${text}`)
   })
 
-for (const [what, goAway, comeBack] of [
+for (const [state, takeDown, bringBack] of [
   ['gone', () => redis.kill(), () => redis.start()],
   ['frozen', () => redis.freeze(), () => redis.thaw()],
 ] as const) {
-  test(`with Redis ${what} nothing waits for it, tabs are told that they have to ask, and once more when it is back`, async () => {
-    await isToldToBoth(`before it is ${what}`)
-    for (const { heard } of tabs) heard.length = 0
-    await goAway()
-    // Its own tab hears it at once, whatever becomes of Redis.
-    tell('Zdravo')
-    await soon(() => expect(heardBy(0)).toContain('message Zdravo'))
-    const limit = { name: `with-redis-${what}`, points: 30, seconds: 60 }
-    await rateLimits.take(limit, 'somebody')
-    await soon(() => {
-      for (const tab of [0, 1]) expect(heardBy(tab)).toContain('whole false')
+  test(`with Redis ${state} no request waits for it, and tabs learn that live updates are out of sync and later that they are back`, async () => {
+    await untilBothReceive(`before it is ${state}`)
+    for (const { received } of tabs) received.length = 0
+    await takeDown()
+    // The process's own tab receives it without Redis.
+    send('Zdravo')
+    await eventually(() => expect(receivedBy(0)).toContain('message Zdravo'))
+    const limit = { name: `with-redis-${state}`, points: 30, seconds: 60 }
+    await rateLimits.take(limit, 'client')
+    await eventually(() => {
+      for (const tab of [0, 1]) expect(receivedBy(tab)).toContain('whole false')
     })
-    // Were each to wait for a connection that does not come about, the test would not end in time.
-    for (let point = 1; point < limit.points; point += 1) await rateLimits.take(limit, 'somebody')
-    await expect(rateLimits.take(limit, 'somebody')).rejects.toMatchObject({ status: 429 })
-    // Nothing is kept for later: the tabs ask for it themselves.
-    for (let count = 0; count < 10_000; count += 1) tell('too late')
-    await comeBack()
-    await soon(() => {
-      for (const tab of [0, 1]) expect(heardBy(tab)).toContain('whole true')
+    // If each call waited for a connection, the test would time out.
+    for (let point = 1; point < limit.points; point += 1) await rateLimits.take(limit, 'client')
+    await expect(rateLimits.take(limit, 'client')).rejects.toMatchObject({ status: 429 })
+    // Events are not queued for later: the tabs fetch the data themselves.
+    for (let count = 0; count < 10_000; count += 1) send('too late')
+    await bringBack()
+    await eventually(() => {
+      for (const tab of [0, 1]) expect(receivedBy(tab)).toContain('whole true')
     })
-    await isToldToBoth(`after it was ${what}`)
-    expect(heardBy(1)).not.toContain('message too late')
+    await untilBothReceive(`after it was ${state}`)
+    expect(receivedBy(1)).not.toContain('message too late')
   })
 }
 
-test('whose session ended unheard is not told anything more when Redis is back', async () => {
+test('disconnects tabs whose session ended while Redis was away', async () => {
   await redis.kill()
-  await soon(() => expect(heardBy(1).at(-1)).toBe('whole false'))
+  await eventually(() => expect(receivedBy(1).at(-1)).toBe('whole false'))
   isSessionOver = true
   await redis.start()
-  await soon(() => expect(tabs.map(({ socket }) => socket.connected)).toEqual([false, false]))
+  await eventually(() => expect(tabs.map(({ socket }) => socket.connected)).toEqual([false, false]))
 })

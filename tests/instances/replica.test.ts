@@ -12,7 +12,7 @@ const app = useApp(
   },
   { lines },
 )
-// It ends before the database of which it is a copy.
+// Dropped before its primary.
 afterAll(() => replica?.drop())
 
 async function onReplica(statement: string): Promise<void> {
@@ -21,18 +21,18 @@ async function onReplica(statement: string): Promise<void> {
   await client.query(statement)
   await client.end()
 }
-const isUsed = () => expect.poll(() => app.runtime.replica!.isUpToDate(), { timeout: 25_000 }).toBe(true)
+const untilUsed = () => expect.poll(() => app.runtime.replica!.isUpToDate(), { timeout: 25_000 }).toBe(true)
 const titles = async (as?: Parameters<typeof app.call>[2]) =>
   (await app.call('GET', '/api/services?sort=newest', as)).body.items.map(({ title }: { title: string }) => title)
 
-beforeEach(isUsed)
+beforeEach(untilUsed)
 
-test('visitors are answered by the replica, members and whatever has just changed by the primary', async () => {
+test('visitors read from the replica, signed-in users and just changed data from the primary', async () => {
   const provider = await app.person('provider')
   await app.service(provider, { title: 'Prva' })
-  await isUsed()
+  await untilUsed()
   await onReplica('SELECT pg_wal_replay_pause()')
-  // Nobody has told of it, so that the replica is taken for up to date.
+  // Changed by plain SQL without invalidation, so that the replica counts as up to date.
   await app.runtime.db.execute(`UPDATE services SET title = 'Nova'`)
   expect(await titles()).toEqual(['Prva'])
   expect(await titles({ as: provider })).toEqual(['Nova'])
@@ -42,20 +42,20 @@ test('visitors are answered by the replica, members and whatever has just change
   expect(await titles()).toEqual(['Druga', 'Nova'])
 
   await onReplica('SELECT pg_wal_replay_resume()')
-  await isUsed()
+  await untilUsed()
   expect(await titles()).toEqual(['Druga', 'Nova'])
 })
 
-test('a visitor’s search that finds nothing is counted by the primary', async () => {
+test('a visitor’s search without results is counted in the primary', async () => {
   const { status } = await app.call('GET', '/api/services?search=potkivac')
   expect(status).toBe(200)
   const { rows } = await app.runtime.database.query('SELECT search FROM unmet_searches')
   expect(rows).toEqual([{ search: 'potkivac' }])
 })
 
-test('without the replica visitors are answered all the same', async () => {
+test('visitors read from the primary when the replica is gone', async () => {
   await app.service(await app.person('provider'), { title: 'Prva' })
-  await isUsed()
+  await untilUsed()
   await replica.kill()
   await expect.poll(() => app.runtime.replica!.isUpToDate(), { timeout: 25_000 }).toBe(false)
   expect(await titles()).toEqual(['Prva'])

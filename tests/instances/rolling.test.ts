@@ -40,7 +40,7 @@ beforeAll(async () => {
       PORT: String(ports[index]),
       APP_URL: url,
       TRUST_PROXY: 'on',
-      // Letters alone lie here.
+      // Only emails are stored here.
       DATA_DIR: join(folder, 'data'),
       DATABASE_URL: own.url!,
       REDIS_URL: redis.url,
@@ -62,30 +62,30 @@ afterAll(async () => {
 })
 
 // Slow: each instance ends its 100 connections in order and starts again.
-test('each instance is restarted while people write, look and upload: none fails, nothing is lost or double', async () => {
+test('no request fails and no message is lost or doubled while each instance is restarted', async () => {
   const { call, conversation, picture } = clientOf(url, url)
   const { customer, provider, id } = await conversation(join(folder, 'data'))
   const shown = await picture(provider)
-  const told = new Map<string, number>()
+  const deliveries = new Map<string, number>()
   for (let n = 0; n < socketCount; n += 1) {
     const as = n % 2 ? provider : customer
-    // nginx knows them apart by it. Some have no WebSocket.
+    // nginx balances by the user agent. One in twenty has no WebSocket.
     const extraHeaders = { cookie: as.cookie, 'user-agent': `Browser ${n}` }
     sockets.push(io(url, { transports: [n % 20 ? 'websocket' : 'polling'], extraHeaders, reconnectionDelayMax: 1000 }))
   }
   sockets[1]!.on('message', ({ message }: { message: { id: string } }) =>
-    told.set(message.id, (told.get(message.id) ?? 0) + 1),
+    deliveries.set(message.id, (deliveries.get(message.id) ?? 0) + 1),
   )
-  const connected = () => sockets.filter(socket => socket.connected).length
-  await expect.poll(connected, { timeout: 60_000 }).toBe(socketCount)
+  const countConnected = () => sockets.filter(socket => socket.connected).length
+  await expect.poll(countConnected, { timeout: 60_000 }).toBe(socketCount)
 
   const failures: string[] = []
   const written: string[] = []
   const uploaded: string[] = []
   const running = new Set<Promise<void>>()
-  let asked = 0
-  /** By turns: mostly looking, some writing, now and then an upload. */
-  async function one(turn: number): Promise<void> {
+  let sent = 0
+  /** Sends one request: mostly reads, some messages, a few uploads. */
+  async function sendOne(turn: number): Promise<void> {
     const kind =
       turn % 100 === 0
         ? 'upload'
@@ -95,23 +95,23 @@ test('each instance is restarted while people write, look and upload: none fails
     try {
       if (kind === 'upload') return void uploaded.push(await picture(provider))
       const message = { id: randomUUID(), content: `Poruka ${turn}` }
-      const answer =
+      const response =
         kind === 'message'
           ? await call('POST', `/api/conversations/${id}/messages`, { as: customer, body: message })
           : await call('GET', kind)
-      if (answer.status >= 300) failures.push(`${turn} ${kind}: ${answer.status}`)
+      if (response.status >= 300) failures.push(`${turn} ${kind}: ${response.status}`)
       else if (kind === 'message') written.push(message.id)
     } catch (error) {
       failures.push(`${turn} ${kind}: ${error} ${(error as Error).cause ?? ''}`)
     }
   }
   let isOver = false
-  const asking = (async () => {
+  const load = (async () => {
     const began = performance.now()
     while (!isOver) {
       const due = ((performance.now() - began) / 1000) * perSecond
-      for (; asked < due; asked += 1) {
-        const work = one(asked + 1)
+      for (; sent < due; sent += 1) {
+        const work = sendOne(sent + 1)
         running.add(work)
         void work.then(() => running.delete(work))
       }
@@ -125,13 +125,13 @@ test('each instance is restarted while people write, look and upload: none fails
     expect(await instances[index]!.stop()).toBe(0)
     instances[index] = await start(index)
   }
-  await expect.poll(connected, { timeout: 60_000 }).toBe(socketCount)
+  await expect.poll(countConnected, { timeout: 60_000 }).toBe(socketCount)
   await delay(1_500)
   isOver = true
-  await asking
+  await load
 
   expect(failures).toEqual([])
-  expect(asked).toBeGreaterThan(250)
+  expect(sent).toBeGreaterThan(250)
   const stored: { id: string; seq: number }[] = []
   for (let since = 0; ; since = stored.at(-1)!.seq) {
     const { body } = await call('GET', `/api/conversations/${id}/messages?since=${since}&limit=200`, { as: provider })
@@ -139,7 +139,7 @@ test('each instance is restarted while people write, look and upload: none fails
     if (!body.more) break
   }
   expect(stored.map(message => message.id).sort()).toEqual([...written].sort())
-  expect([...told.values()].filter(times => times > 1)).toEqual([])
+  expect([...deliveries.values()].filter(times => times > 1)).toEqual([])
   expect(uploaded.length).toBeGreaterThan(1)
   for (const each of uploaded) expect((await call('GET', `${each}/1280.avif`)).status).toBe(200)
 }, 300_000)

@@ -6,15 +6,15 @@ import { useApp } from '../harness.ts'
 const lines: string[] = []
 const app = useApp({ SLOW_QUERY_MS: '200', LOG_LEVEL: 'warn' }, { lines })
 
-test('a slow statement is told with its request, and without what was written', async () => {
+test('logs a slow statement with its request and without its values', async () => {
   const provider = await app.person('provider')
   const customer = await app.person('regular')
-  const talk = await app.contact(customer, await app.service(provider))
-  const { id } = talk
-  // The first message goes another way, by several statements.
-  await app.say(customer, talk, 'Dobar dan')
+  const conversation = await app.contact(customer, await app.service(provider))
+  const { id } = conversation
+  // The first message takes another path, with several statements.
+  await app.say(customer, conversation, 'Dobar dan')
   let sending: Promise<{ status: number; headers: Headers }> | undefined
-  // Somebody holds the conversation for a while.
+  // Locks the conversation for a while.
   await app.runtime.db.transaction(async tx => {
     await tx.execute(`SELECT 1 FROM conversations WHERE id = '${id}' FOR UPDATE`)
     const body = { id: randomUUID(), content: 'Ovo niko ne sme da procita' }
@@ -23,7 +23,7 @@ test('a slow statement is told with its request, and without what was written', 
   })
   const { status, headers } = await sending!
   expect(status).toBe(201)
-  // What else was slow, on a machine with much to do, was for no request or another one.
+  // On a busy machine other statements may be slow too, but not for this request.
   const slow = lines
     .map(line => JSON.parse(line))
     .filter(({ msg, request }) => msg === 'slow statement' && request === headers.get('x-request-id'))

@@ -9,7 +9,7 @@ test.each([
   ['max_parallel_workers_per_gather', '0'],
   ['statement_timeout', '15s'],
   ['idle_in_transaction_session_timeout', '10s'],
-])('each connection has %s at %s, as docs/operations.md says for a pooler’s', async (setting, value) => {
+])('each connection has %s=%s, which docs/operations.md requires of a pooler too', async (setting, value) => {
   const { rows } = await app.runtime.db.execute(sql`SELECT current_setting(${setting}) AS value`)
   expect(rows).toEqual([{ value }])
 })

@@ -15,7 +15,7 @@ type Span = {
   attributes: { key: string; value: { stringValue?: string; intValue?: number } }[]
 }
 
-/** What a collector is sent. */
+/** The spans that the collector has received. */
 const spans: Span[] = []
 const collector = createServer(async (request, response) => {
   const { resourceSpans } = JSON.parse(await text(request))
@@ -33,28 +33,28 @@ beforeAll(async () => {
 })
 afterAll(() => void collector.close())
 
-test('a request is a trace with its statements, in that of the proxy, and without what was sent', async () => {
+test('a request’s span belongs to the proxy’s trace, contains its statements and no data', async () => {
   const provider = await app.person('provider')
   const service = await app.service(provider, { title: 'Popravka česme' })
   const [trace, proxy] = ['0af7651916cd43dd8448eb211c80319c', 'b7ad6b7169203331']
   const headers = { traceparent: `00-${trace}-${proxy}-01` }
-  const { status, headers: answered } = await app.call('GET', `/api/services/${service.id}?tajna=7`, { headers })
+  const { status, headers: responseHeaders } = await app.call('GET', `/api/services/${service.id}?tajna=7`, { headers })
   expect(status).toBe(200)
   await endExport()
 
-  const of = spans.filter(({ traceId }) => traceId === trace)
-  const request = of.find(({ parentSpanId }) => parentSpanId === proxy)!
+  const traceSpans = spans.filter(({ traceId }) => traceId === trace)
+  const request = traceSpans.find(({ parentSpanId }) => parentSpanId === proxy)!
   expect(request.name).toBe('GET /api/services/:id')
   const attributes = Object.fromEntries(request.attributes.map(({ key, value }) => [key, Object.values(value)[0]]))
   expect(attributes).toEqual({
     'http.request.method': 'GET',
     'http.route': '/api/services/:id',
     'http.response.status_code': 200,
-    'komsiluk.request': answered.get('x-request-id'),
+    'komsiluk.request': responseHeaders.get('x-request-id'),
   })
-  const statements = of.filter(({ name }) => name === 'SELECT')
+  const statements = traceSpans.filter(({ name }) => name === 'SELECT')
   expect(statements.length).toBeGreaterThan(0)
-  const known = new Set(of.map(({ spanId }) => spanId))
+  const known = new Set(traceSpans.map(({ spanId }) => spanId))
   expect(statements.filter(({ parentSpanId }) => !known.has(parentSpanId!))).toEqual([])
   expect(JSON.stringify(spans)).not.toMatch(new RegExp(`${service.id}|tajna|Popravka`))
 })

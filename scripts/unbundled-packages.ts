@@ -1,8 +1,8 @@
 /**
- * Libraries of thousands of small files take a start longer to find than to run, so the server's build has them in it. Not
- * these: they read files of their own or bring compiled code, start threads, or are seldom loaded.
+ * Packages that the server's build does not bundle: they read their own files, contain native code, start threads, or
+ * are rarely loaded. All others are bundled, since finding thousands of small files slows a start down.
  */
-export const outsideOfTheBuild = [
+export const unbundledPackages = [
   'sharp',
   '@electric-sql/pglite',
   'pg',
