@@ -4,7 +4,7 @@ import type { Figure, Statistics } from './statistics.ts'
 
 export type FigureName = keyof Statistics
 
-/** How each figure is called and told; `value` as on the card, one day's, and what the period is compared with. */
+/** Texts of each figure: its names, its periods, and the format of a day's value. */
 export const figures = {
   views: {
     label: 'Pregledi profila',
