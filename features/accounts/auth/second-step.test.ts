@@ -11,13 +11,13 @@ import { encrypt, encryptAnew } from './encryption.server.ts'
 const app = useApp()
 
 const codeOf = (uri: string) => appCode(keyOf(uri))
-const wrong = '000000'
+const wrongCode = '000000'
 afterEach(() => void vi.useRealTimers())
 
 const signIn = (browser: Visitor, { email }: Caller) => browser.auth('/sign-in/email', { email, password })
 
-describe('switching it on', () => {
-  test('wants the password, and counts only once a code was right', async () => {
+describe('switching two-factor on', () => {
+  test('requires the password, and takes effect with the first correct code', async () => {
     const person = await app.person('regular')
     const browser = visitor(app)
     await signIn(browser, person)
@@ -30,10 +30,10 @@ describe('switching it on', () => {
     expect(new URL(body.totpURI)).toMatchObject({ protocol: 'otpauth:', host: 'totp' })
     expect(decodeURIComponent(body.totpURI)).toContain(`Komšiluk:${person.email}`)
     expect(body.backupCodes).toHaveLength(10)
-    // Who only looked at the code can still get in without.
+    // Until then sign-in works without a code.
     expect((await signIn(visitor(app), person)).body.user.email).toBe(person.email)
 
-    const mistyped = await browser.auth('/two-factor/verify-totp', { code: wrong })
+    const mistyped = await browser.auth('/two-factor/verify-totp', { code: wrongCode })
     expect([mistyped.status, mistyped.body.title]).toEqual([401, 'Kod nije ispravan. Proverite ga i pokušajte ponovo.'])
     const code = await codeOf(body.totpURI)
     expect(
@@ -47,27 +47,27 @@ describe('switching it on', () => {
     expect((await browser.me()).email).toBe(person.email)
   })
 
-  test('keeps its secret from the table’s readers and its codes by a slow hash with a salt', async () => {
+  test('stores the secret encrypted and the backup codes as salted slow hashes', async () => {
     const { backupCodes, uri, ...person } = await guarded(app)
     const { db } = app.runtime
     const rows = JSON.stringify(await db.select().from(twoFactors))
     for (const secret of [keyOf(uri), ...backupCodes]) expect(rows).not.toContain(secret)
-    const kept = async () => (await db.select().from(twoFactors))[0]!.backupCodes
+    const storedCodes = async () => (await db.select().from(twoFactors))[0]!.backupCodes
     const hashed = expect.stringMatching(/^\$argon2id\$v=19\$m=\d+,t=\d+,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
-    expect(JSON.parse(await kept())).toEqual(Array(10).fill(hashed))
+    expect(JSON.parse(await storedCodes())).toEqual(Array(10).fill(hashed))
     const enter = async (code: string) => {
       const browser = visitor(app)
       await signIn(browser, person)
       return (await browser.auth('/two-factor/verify-backup-code', { code })).status
     }
-    // What is in the table opens nothing by itself.
-    expect(await enter(JSON.parse(await kept())[0].slice(0, 40))).toBe(401)
+    // A stored hash does not work as a code.
+    expect(await enter(JSON.parse(await storedCodes())[0].slice(0, 40))).toBe(401)
     expect(await enter(backupCodes[0]!)).toBe(200)
-    expect(JSON.parse(await kept())).toEqual(Array(9).fill(hashed))
+    expect(JSON.parse(await storedCodes())).toEqual(Array(9).fill(hashed))
     expect([await enter(backupCodes[1]!), await enter(backupCodes[1]!)]).toEqual([200, 401])
   })
 
-  test('is nobody else’s, and nothing for visitors', async () => {
+  test('is refused to visitors', async () => {
     for (const path of ['/enable', '/disable', '/generate-backup-codes', '/get-totp-uri']) {
       const { status, body } = await visitor(app).auth(`/two-factor${path}`, { password })
       expect([path, status, body.title]).toEqual([path, 401, 'Morate biti prijavljeni.'])
@@ -75,34 +75,34 @@ describe('switching it on', () => {
     expect((await app.call('GET', '/api/me/security')).status).toBe(401)
   })
 
-  test('wants a recent sign-in from people without a password', async () => {
+  test('requires a recent sign-in of users without a password', async () => {
     const person = await app.person('regular')
     await app.runtime.db.delete(accounts).where(eq(accounts.userId, person.id))
-    const ask = () => app.call('POST', '/api/auth/two-factor/enable', { as: person, body: {} })
+    const enable = () => app.call('POST', '/api/auth/two-factor/enable', { as: person, body: {} })
     expect((await app.call('GET', '/api/me/security', { as: person })).body).toMatchObject({
       has_password: false,
       is_recent: true,
     })
-    expect((await ask()).status).toBe(200)
+    expect((await enable()).status).toBe(200)
     await letPass(app.runtime, 601)
-    const { status, body } = await ask()
+    const { status, body } = await enable()
     expect([status, body.code]).toEqual([403, 'SESSION_NOT_FRESH'])
     expect(body.title).toBe('Zbog bezbednosti se odjavite i prijavite ponovo, pa pokušajte opet.')
     expect((await app.call('GET', '/api/me/security', { as: person })).body.is_recent).toBe(false)
   })
 
-  test('twice at once leaves one secret, the one that was told last', async () => {
+  test('stores one secret when enabled twice at once', async () => {
     const person = await app.person('regular')
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2].map(() => app.call('POST', '/api/auth/two-factor/enable', { as: person, body: { password } })),
     )
-    expect(answers.some(({ status }) => status === 200)).toBe(true)
+    expect(responses.some(({ status }) => status === 200)).toBe(true)
     expect(await app.runtime.db.$count(twoFactors)).toBe(1)
   })
 })
 
-describe('signing in with it', () => {
-  test('a password alone opens nothing; the code opens, and the challenge is good once', async () => {
+describe('signing in with two-factor', () => {
+  test('requires a code after the password, and each challenge works once', async () => {
     const person = await guarded(app)
     const browser = visitor(app)
     const first = await signIn(browser, person)
@@ -111,7 +111,7 @@ describe('signing in with it', () => {
     expect(await browser.me()).toBeNull()
     const challenge = browser.caller
 
-    expect((await browser.auth('/two-factor/verify-totp', { code: wrong })).body.code).toBe('INVALID_CODE')
+    expect((await browser.auth('/two-factor/verify-totp', { code: wrongCode })).body.code).toBe('INVALID_CODE')
     expect((await browser.auth('/two-factor/verify-totp', { code: await codeOf(person.uri) })).status).toBe(200)
     expect(await browser.me()).toMatchObject({ email: person.email })
 
@@ -120,13 +120,13 @@ describe('signing in with it', () => {
     expect([again.status, again.body.title]).toEqual([401, 'Provera u dva koraka je istekla. Prijavite se ponovo.'])
   })
 
-  test('a code of the app signs in once, of two at the same time one; the next one again', async () => {
+  test('accepts each TOTP code once, also of two at the same time', async () => {
     const person = await guarded(app)
     const code = await codeOf(person.uri)
     const browsers = [visitor(app), visitor(app), visitor(app)]
     for (const each of browsers) await signIn(each, person)
     const [one, two, later] = browsers
-    const enter = (browser: Visitor, given = code) => browser.auth('/two-factor/verify-totp', { code: given })
+    const enter = (browser: Visitor, typed = code) => browser.auth('/two-factor/verify-totp', { code: typed })
     const both = await Promise.all([enter(one!), enter(two!)])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 401])
     const again = await enter(later!)
@@ -138,7 +138,7 @@ describe('signing in with it', () => {
     expect((await enter(later!, await appCodeAt(keyOf(person.uri), 0))).status).toBe(200)
   })
 
-  test('a code of the app lives for its own half minute, and no longer for a clock that is wrong', async () => {
+  test('accepts a TOTP code only in its own half minute', async () => {
     const person = await guarded(app)
     const browser = visitor(app)
     await signIn(browser, person)
@@ -153,12 +153,12 @@ describe('signing in with it', () => {
     expect((await browser.auth('/two-factor/verify-totp', { code: await codeOf(person.uri) })).status).toBe(200)
   })
 
-  test('neither a code by mail nor a new password by a letter’s link gets round it', async () => {
+  test('is also required after an emailed code and after a password reset', async () => {
     const person = await guarded(app)
     const browser = visitor(app)
     await browser.auth('/email-otp/send-verification-otp', { email: person.email })
-    const letters = await app.runtime.mail.outbox!()
-    const otp = letters.find(({ to }) => to === person.email)!.subject.slice(0, 6)
+    const emails = await app.runtime.mail.outbox!()
+    const otp = emails.find(({ to }) => to === person.email)!.subject.slice(0, 6)
     const { body } = await browser.auth('/sign-in/email-otp', { email: person.email, otp })
     expect(body).toMatchObject({ twoFactorRedirect: true })
     expect(await browser.me()).toBeNull()
@@ -167,16 +167,16 @@ describe('signing in with it', () => {
 
     await visitor(app).auth('/request-password-reset', { email: person.email })
     const outbox = await app.runtime.mail.outbox!()
-    const letter = outbox.find(({ to, subject }) => to === person.email && subject === 'Nova lozinka')
-    const token = /reset-password\/([^?]+)/.exec(letter!.text)![1]
+    const email = outbox.find(({ to, subject }) => to === person.email && subject === 'Nova lozinka')
+    const token = /reset-password\/([^?]+)/.exec(email!.text)![1]
     const newPassword = 'tri jabuke i orah'
     expect((await visitor(app).auth('/reset-password', { token, newPassword })).status).toBe(200)
-    const anew = visitor(app)
-    const entered = await anew.auth('/sign-in/email', { email: person.email, password: newPassword })
-    expect([entered.body.twoFactorRedirect, await anew.me()]).toEqual([true, null])
+    const later = visitor(app)
+    const entered = await later.auth('/sign-in/email', { email: person.email, password: newPassword })
+    expect([entered.body.twoFactorRedirect, await later.me()]).toEqual([true, null])
   })
 
-  test('a trusted device is not asked for 30 days; others are', async () => {
+  test('skips the code on a trusted device for 30 days, but not on others', async () => {
     const person = await guarded(app)
     const browser = visitor(app)
     await signIn(browser, person)
@@ -189,7 +189,7 @@ describe('signing in with it', () => {
     expect((await signIn(browser, person)).body.twoFactorRedirect).toBe(true)
   })
 
-  test('ends after ten minutes and after five wrong codes', async () => {
+  test('ends the pending step after ten minutes and after five wrong codes', async () => {
     const person = await guarded(app)
     const browser = visitor(app)
     await signIn(browser, person)
@@ -197,14 +197,14 @@ describe('signing in with it', () => {
     expect((await browser.auth('/two-factor/verify-totp', { code: await codeOf(person.uri) })).status).toBe(401)
 
     await signIn(browser, person)
-    for (let turn = 0; turn < 5; turn += 1) await browser.auth('/two-factor/verify-totp', { code: wrong })
+    for (let turn = 0; turn < 5; turn += 1) await browser.auth('/two-factor/verify-totp', { code: wrongCode })
     const { status, body } = await browser.auth('/two-factor/verify-totp', { code: await codeOf(person.uri) })
     expect([status, body.title]).toEqual([400, 'Kod je previše puta pogrešno unet. Prijavite se ponovo.'])
     expect(await browser.me()).toBeNull()
   })
 })
 
-test('one whose secret nobody can read any more is refused with the reason, and fails nothing', async () => {
+test('refuses sign-in with 409 while the TOTP secret cannot be decrypted, and re-encrypts it later', async () => {
   const person = await guarded(app)
   const lost = { AUTH_SECRET: 'a-secret-that-has-been-lost-since-then' }
   await app.runtime.db.update(twoFactors).set({ secret: await encrypt(lost, 'x') })
@@ -221,7 +221,7 @@ test('one whose secret nobody can read any more is refused with the reason, and 
       'Provera u dva koraka trenutno ne može da se obavi. Javite se podršci.',
     ])
   }
-  // Found again, everybody's is encrypted by the present one, and the owner gets in.
+  // With the old secret configured again, secrets are re-encrypted and the owner can sign in.
   await app.runtime.db.update(twoFactors).set({ secret: await encrypt(lost, keyOf(person.uri)) })
   const { config } = app.runtime
   await encryptAnew({ ...app.runtime, config: { ...config, AUTH_SECRET_OLD: lost.AUTH_SECRET } })
@@ -229,8 +229,8 @@ test('one whose secret nobody can read any more is refused with the reason, and 
   expect((await browser.auth('/two-factor/verify-backup-code', { code })).status).toBe(200)
 })
 
-describe('changing it', () => {
-  test('a backup code works once; new ones make the old ones void, for the password', async () => {
+describe('changing two-factor', () => {
+  test('accepts each backup code once, and new codes for the password void the old ones', async () => {
     const { browser, backupCodes, ...person } = await guarded(app)
     const enter = async (code = '') => {
       const entering = visitor(app)
@@ -249,7 +249,7 @@ describe('changing it', () => {
     expect(await enter(body.backupCodes[0])).toEqual([200, undefined, person.email])
   })
 
-  test('is switched off with the password; then one step is enough', async () => {
+  test('switches off with the password, and then the password is enough', async () => {
     const { browser, ...person } = await guarded(app)
     expect((await browser.auth('/two-factor/disable', { password: 'pogrešna' })).body.title).toBe('Pogrešna lozinka.')
     expect((await browser.auth('/two-factor/disable', { password })).status).toBe(200)
