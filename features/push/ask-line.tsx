@@ -4,7 +4,7 @@ import { useDevice } from './use-device.ts'
 
 const dismissedKey = 'push_put_off'
 
-/** Offers notifications after a message was sent, until dismissed. Only a tap opens the browser's own permission prompt. */
+/** Offers notifications after a message was sent. Only a tap opens the browser's permission prompt. */
 export default function AskLine({ userId }: { userId: string }) {
   const { state, turn, isTurning } = useDevice(userId)
   const [isDismissed, setDismissed] = useState(wasDismissed)

@@ -19,7 +19,7 @@ export type Told = {
   subjectId?: string
   /** Pushes about today ignore the quiet hours. */
   atAnyHour?: boolean
-  /** Groups notifications, as `booking:{id}`: later ones within the pause wait, and the newest replaces the waiting one. */
+  /** Groups notifications, as `booking:{id}`: during a pause only the newest waits. */
   topic?: string
   /** The user who caused it: notifications about the topic that wait for them are dropped. */
   from?: string
@@ -28,9 +28,10 @@ export type Told = {
 }
 
 /**
- * Notifies users by push or email. Users with a device that accepts this kind get a push, and the email half an hour later
- * if they have not visited since; the others get the email now. Later notifications about one topic wait for a pause, and
- * the newest replaces the waiting one, so one booking cannot flood a user. Call it last in the transaction of the change.
+ * Notifies users by push or email. Users with a device that accepts this kind get a push, and the email half an hour
+ * later if they have not visited since; the others get the email now. Later notifications about one topic wait for a
+ * pause, and the newest replaces the waiting one, so one booking cannot flood a user. Call it last in the transaction
+ * of the change.
  */
 export async function tellByPushOrLetter(
   runtime: Runtime,
@@ -115,7 +116,7 @@ export async function workOnHeldLetters(runtime: Runtime): Promise<void> {
   await runtime.jobs.everyMinute('held-letters', () => sendHeldLetters(runtime))
 }
 
-/** Sends all due emails. Each is handed to the mail queue in the transaction that deletes its row, so it is sent once. */
+/** Sends all due emails. Each is queued in the transaction that deletes its row, so it is sent once. */
 export async function sendHeldLetters(runtime: Runtime, now = new Date()): Promise<void> {
   while (!runtime.stopping.aborted && (await sendBatch(runtime, now))) {}
   await forgetPauses(runtime.db, now)

@@ -88,10 +88,7 @@ async function endSubscription(): Promise<void> {
   await (await currentSubscription())?.unsubscribe()
 }
 
-/**
- * Renews the signed-in user's subscription in a new session or under a new key. A subscription that another user left in
- * this browser ends.
- */
+/** Renews the user's subscription for a new session or key. A subscription left by another user ends. */
 export async function keepCurrent(userId: string): Promise<void> {
   if (!isSupported() || Notification.permission !== 'granted') return
   if (readChoice(userId) && (await isCurrent())) return

@@ -17,8 +17,8 @@ export async function findDevice({ runtime: { db }, user }: Acting): Promise<{ k
 }
 
 /**
- * Stores the subscription of the caller's browser with its kinds. A browser has one subscription, so it is taken away from
- * an earlier user; an older one of this session is deleted.
+ * Stores the subscription of the caller's browser with its kinds. A browser has one subscription, so it is taken away
+ * from an earlier user; an older one of this session is deleted.
  */
 export async function saveDevice({ runtime, user }: Acting, input: DeviceInput): Promise<void> {
   const { endpoint, keys, kinds } = input

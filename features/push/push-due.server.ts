@@ -24,9 +24,9 @@ export const letterTimeAfterPush = (now: Date, atAnyHour = false): Date =>
 type Due = Pick<typeof pushDue.$inferInsert, 'userId' | 'kind' | 'subjectId' | 'topic' | 'atAnyHour'>
 
 /**
- * Adds a push for a user with a device, in the transaction of the change. It replaces a waiting one of the same topic and
- * keeps its earlier due time. `after` is the time of the topic's last push, after which the new one pauses. A second change
- * of the same subject makes its row due again, even while the first push is being sent.
+ * Adds a push for a user with a device, in the transaction of the change. It replaces a waiting one of the same topic
+ * and keeps its earlier due time. `after` is the time of the topic's last push, after which the new one pauses. A
+ * second change of the same subject makes its row due again, even while the first push is being sent.
  */
 export async function addDue(tx: Tx, due: Due, { now, after }: { now: Date; after?: Date | null | undefined }) {
   const earliest = now.getTime() + seenWithin * 1000
@@ -52,7 +52,7 @@ export async function addDue(tx: Tx, due: Due, { now, after }: { now: Date; afte
 
 const lastRuns = onePerRuntime('push', () => ({ scheduledAt: 0 }))
 
-/** Schedules a run after pushes were added. One job for each push would cost too much; the minute task sends any missed. */
+/** Schedules a run after pushes were added: one job for each would cost too much. The minute task sends missed ones. */
 export function lookForPushesSoon(runtime: Runtime): void {
   const now = Date.now()
   const lastRun = lastRuns(runtime)

@@ -77,9 +77,7 @@ export const topicPauses = pgTable(
     userId: uuid('user_id').notNull(),
     /** As `booking:{id}`. */
     topic: text().notNull(),
-    /** The earliest time of the next email. */
     lettersFrom: timestamptz('letters_from'),
-    /** When the last push was sent. */
     pushedAt: timestamptz('pushed_at'),
   },
   table => [primaryKey({ columns: [table.userId, table.topic] })],

@@ -40,7 +40,6 @@ export async function endPause(tx: Tx, topic: Topic): Promise<void> {
   await tx.delete(topicPauses).where(isPauseOf(topic))
 }
 
-/** Deletes expired pauses. */
 export const forgetPauses = (db: Db, now: Date) =>
   db
     .delete(topicPauses)

@@ -7,8 +7,9 @@ import { onePerRuntime } from '../../platform/server/one-per-runtime.server.ts'
 const curveOrder = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
 
 /**
- * The key by which push services identify the site (VAPID, RFC 8292). Without VAPID_KEY it is derived from AUTH_SECRET, so
- * all instances share it without storage. A new secret means a new key, and browsers subscribe again at their next visit.
+ * The key by which push services identify the site (VAPID, RFC 8292). Without VAPID_KEY it is derived from AUTH_SECRET,
+ * so all instances share it without storage. A new secret means a new key, and browsers subscribe again at their next
+ * visit.
  */
 export const vapidOf = onePerRuntime('vapid', ({ config }) => {
   const privateKey = config.VAPID_KEY ?? derivedKey(config)

@@ -2,7 +2,6 @@ import { type FigureName, figures } from './figures.ts'
 import { FiguresFrame } from './figures-frame.tsx'
 import type { Figure } from './statistics.ts'
 
-/** A figure's thirty days as a chart or a table. */
 export default function FigureDialog(props: {
   name: FigureName
   figure: Figure

@@ -17,7 +17,6 @@ type FiguresFrameProps = {
   line?: boolean
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Shown below the chart. */
   children?: ReactNode
 }
 

@@ -18,8 +18,8 @@ export const siteStatisticsQuery = queryOptions({
 })
 
 /**
- * Reports that a service's page was opened from within the site. A page that was loaded as a document is already counted.
- * A failure is ignored: one view matters little.
+ * Reports that a service's page was opened from within the site. A page that was loaded as a document is already
+ * counted. A failure is ignored: one view matters little.
  */
 export function tellView(serviceId: string): void {
   const [navigation] = performance.getEntriesByType('navigation')

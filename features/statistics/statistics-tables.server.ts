@@ -5,7 +5,6 @@ import type { SiteEvent } from './site-events.ts'
 const counter = () => integer().notNull().default(0)
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** Visitors of a provider's pages by day in Belgrade. */
 export const viewCounts = pgTable(
   'view_counts',
   {
@@ -37,8 +36,8 @@ export const siteCounts = pgTable(
 )
 
 /**
- * Visitors already counted on a day, so that no instance counts them again, even after a restart. Stores a keyed hash of
- * provider and visitor, which cannot be matched without the day's salt. Both are deleted after the day.
+ * Visitors already counted on a day, so that no instance counts them again, even after a restart. Stores a keyed hash
+ * of provider and visitor, which cannot be matched without the day's salt. Both are deleted after the day.
  */
 export const viewVisitors = pgTable('view_visitors', { day: date().notNull(), visitor: bytes().notNull() }, table => [
   primaryKey({ columns: [table.day, table.visitor] }),

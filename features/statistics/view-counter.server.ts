@@ -7,8 +7,8 @@ import { ownersOf } from '../services/service-owners.server.ts'
 import { type SiteEvent, siteEvents } from './site-events.ts'
 
 /**
- * The viewed page: a service, or a provider's website with an event. `own` is the provider's own visit. Websites have no
- * session cookie, so it excludes the provider's whole network from the website's counts of that day.
+ * The viewed page: a service, or a provider's website with an event. `own` is the provider's own visit. Websites have
+ * no session cookie, so it excludes the provider's whole network from the website's counts of that day.
  */
 export type ViewedPage = { serviceId: string; tap?: 'message' } | { providerId: string; site?: SiteEvent | 'own' }
 
@@ -45,9 +45,9 @@ type SiteRow = { day: string; provider: string; visitor: string; event: SiteEven
 type Day = { day: string; endsAt: number; key: string }
 
 /**
- * Counts views in batches: a request costs one hash and one lookup in memory. The table of the day's hashes makes a visitor
- * count once a day for a provider, across instances and restarts. Only the network identifies a visitor, because a
- * browser can send a new User-Agent with each view. A provider's own visits do not count.
+ * Counts views in batches: a request costs one hash and one lookup in memory. The table of the day's hashes makes a
+ * visitor count once a day for a provider, across instances and restarts. Only the network identifies a visitor,
+ * because a browser can send a new User-Agent with each view. A provider's own visits do not count.
  */
 export function createViewCounter(
   { database, log, config }: Pick<Runtime, 'database' | 'log' | 'config'>,

@@ -16,8 +16,8 @@ const counterOf = onePerRuntime('views', runtime => createViewCounter(runtime))
 const lookUpsOf = onePerRuntime('views/look-ups', () => new Set<Promise<void>>())
 
 /**
- * Counts a view of a provider's page. Call it after a successful response and do not wait for it: the write happens later.
- * Robots, prefetches and the provider's own views do not count.
+ * Counts a view of a provider's page. Call it after a successful response and do not wait for it: the write happens
+ * later. Robots, prefetches and the provider's own views do not count.
  */
 export function countView(runtime: Runtime, c: HttpContext, page: ViewedPage): void {
   const userAgent = c.req.header('user-agent') ?? ''
@@ -49,8 +49,8 @@ export function countOnSite(runtime: Runtime, c: HttpContext, providerId: string
 }
 
 /**
- * Excludes the network of a provider who edits their website from its counts of this day. Websites have no session cookie,
- * so the provider's own visits cannot be recognized otherwise.
+ * Excludes the network of a provider who edits their website from its counts of this day. Websites have no session
+ * cookie, so the provider's own visits cannot be recognized otherwise.
  */
 export function noteOwner(runtime: Runtime, c: HttpContext, userId: string): void {
   const address = clientAddress(c, runtime.config.TRUST_PROXY)

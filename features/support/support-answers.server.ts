@@ -59,8 +59,8 @@ export async function findSupportMessage({ db }: Runtime, id: string): Promise<R
 }
 
 /**
- * Stores an answer and queues its email, in one transaction. The client chooses the id, so a retry stores one answer. If
- * the administrator has not seen all answers (`seen` is their number), it fails with `answered_meanwhile`.
+ * Stores an answer and queues its email, in one transaction. The client chooses the id, so a retry stores one answer.
+ * If the administrator has not seen all answers (`seen` is their number), it fails with `answered_meanwhile`.
  */
 export async function answerMessage(
   { runtime, user }: Acting,

@@ -8,8 +8,8 @@ import { receiveMessage, supportRateLimit } from './support-messages.server.ts'
 type ShowForm = (refused: RefusedForm, status: number) => Promise<Response>
 
 /**
- * Handles `POST /`, form-urlencoded: `form-name=support`, `name`, `email`, `message` (docs/product.md, Support). A script
- * gets 204 or a problem; a browser without scripts gets the thanks, or the form with its values and problems.
+ * Handles `POST /`, form-urlencoded: `form-name=support`, `name`, `email`, `message` (docs/product.md, Support). A
+ * script gets 204 or a problem; a browser without scripts gets the thanks, or the form with its values and problems.
  */
 export async function takeSupportForm(c: HttpContext, showForm: ShowForm): Promise<Response> {
   const form = await c.req.parseBody()
