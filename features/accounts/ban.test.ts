@@ -14,49 +14,49 @@ const signIn = (email: string) => visitor(app).auth('/sign-in/email', { email, p
 
 describe('a banned user', () => {
   test('is signed out everywhere, and sign-in shows the reason and the end', async () => {
-    const [boss, person] = [await admin(), await app.person('provider')]
-    const elsewhere = await app.signIn(person.email)
+    const [boss, user] = [await admin(), await app.person('provider')]
+    const elsewhere = await app.signIn(user.email)
     const closed = vi.spyOn(app.runtime.live, 'disconnect')
-    expect((await ban(person, boss)).status).toBe(404)
-    const { status } = await ban(boss, person, { explanation: 'Sve sa istog telefona.', until: today() })
+    expect((await ban(user, boss)).status).toBe(404)
+    const { status } = await ban(boss, user, { explanation: 'Sve sa istog telefona.', until: today() })
     expect(status).toBe(200)
     expect(closed).toHaveBeenCalledTimes(2)
     closed.mockRestore()
-    expect([await me(person), await me(elsewhere)]).toEqual([null, null])
-    expect(await app.runtime.db.$count(sessions, eq(sessions.userId, person.id))).toBe(0)
-    const refused = await signIn(person.email)
+    expect([await me(user), await me(elsewhere)]).toEqual([null, null])
+    expect(await app.runtime.db.$count(sessions, eq(sessions.userId, user.id))).toBe(0)
+    const refused = await signIn(user.email)
     expect([refused.status, refused.body.code]).toEqual([403, 'BANNED_USER'])
     expect(refused.body.title).toMatch(
       /^Vaš nalog je isključen do kraja dana \d+\. \S+ \d{4}\. Razlog: Lažne ocene: Sve sa istog telefona\. Javite se podršci/,
     )
     expect(refused.headers.getSetCookie()).toEqual([])
     // Without the password, sign-in reveals nothing.
-    const guess = await visitor(app).auth('/sign-in/email', { email: person.email, password: 'pogrešna' })
+    const guess = await visitor(app).auth('/sign-in/email', { email: user.email, password: 'pogrešna' })
     expect(guess.body.code).toBe('INVALID_EMAIL_OR_PASSWORD')
     const browser = visitor(app)
-    await browser.auth('/email-otp/send-verification-otp', { email: person.email })
+    await browser.auth('/email-otp/send-verification-otp', { email: user.email })
     const [email] = await app.runtime.mail.outbox!()
-    const byCode = await browser.auth('/sign-in/email-otp', { email: person.email, otp: email!.subject.slice(0, 6) })
+    const byCode = await browser.auth('/sign-in/email-otp', { email: user.email, otp: email!.subject.slice(0, 6) })
     expect([byCode.status, byCode.body.title]).toEqual([403, refused.body.title])
   })
 
   test('can sign in again when the ban is over or lifted', async () => {
-    const [boss, person] = [await admin(), await app.person('regular')]
-    await ban(boss, person, { until: today() })
+    const [boss, user] = [await admin(), await app.person('regular')]
+    await ban(boss, user, { until: today() })
     await endBans(app)
-    expect((await signIn(person.email)).status).toBe(200)
-    await ban(boss, person)
-    expect((await signIn(person.email)).status).toBe(403)
-    expect((await decide(app, boss, person, 'unban')).status).toBe(200)
-    expect((await signIn(person.email)).status).toBe(200)
+    expect((await signIn(user.email)).status).toBe(200)
+    await ban(boss, user)
+    expect((await signIn(user.email)).status).toBe(403)
+    expect((await decide(app, boss, user, 'unban')).status).toBe(200)
+    expect((await signIn(user.email)).status).toBe(200)
   })
 
   test('is signed out also when the ban comes during a sign-in', async () => {
-    const [boss, person] = [await admin(), await app.person('regular')]
+    const [boss, user] = [await admin(), await app.person('regular')]
     for (let turn = 0; turn < 5; turn += 1) {
-      await decide(app, boss, person, 'unban')
-      await Promise.all([signIn(person.email), ban(boss, person), signIn(person.email)])
-      expect(await app.runtime.db.$count(sessions, eq(sessions.userId, person.id))).toBe(0)
+      await decide(app, boss, user, 'unban')
+      await Promise.all([signIn(user.email), ban(boss, user), signIn(user.email)])
+      expect(await app.runtime.db.$count(sessions, eq(sessions.userId, user.id))).toBe(0)
     }
   })
 

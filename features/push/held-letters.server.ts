@@ -47,8 +47,8 @@ export async function tellByPushOrLetter(
   )
   const emails: Letter[] = []
   for (const notification of notifications) {
-    const { userId, subjectId, topic, from: actorId } = notification
-    if (topic && actorId) await endPause(tx, { userId: actorId, topic })
+    const { userId, subjectId, topic } = notification
+    if (topic && notification.from) await endPause(tx, { userId: notification.from, topic })
     if (subjectId && withDevice.has(userId)) await delayForPush(tx, kind, notification, now)
     else if (!(await delayForPause(tx, notification, now))) emails.push(notification.letter)
   }
@@ -126,24 +126,25 @@ export async function sendHeldLetters(runtime: Runtime, now = new Date()): Promi
 function sendBatch(runtime: Runtime, now: Date): Promise<boolean> {
   return runtime.db.transaction(async tx => {
     const due = await tx
-      .select({ held: heldLetters, reader: profiles })
+      .select({ delayed: heldLetters, recipient: profiles })
       .from(heldLetters)
       .innerJoin(profiles, eq(profiles.id, heldLetters.userId))
       .where(lte(heldLetters.dueAt, now))
       .orderBy(asc(heldLetters.dueAt))
       .limit(BATCH_SIZE)
       .for('update', { of: heldLetters, skipLocked: true })
-    const ids = due.map(({ held }) => held.id)
+    const ids = due.map(({ delayed }) => delayed.id)
     if (ids.length) await tx.delete(heldLetters).where(inArray(heldLetters.id, ids))
     // A user who has visited since has seen the news: every page shows it.
     const unseen = due.filter(
-      ({ held, reader }) => isReachable(reader) && !(reader.lastSeenAt && reader.lastSeenAt > held.heldAt),
+      ({ delayed, recipient }) =>
+        isReachable(recipient) && !(recipient.lastSeenAt && recipient.lastSeenAt > delayed.heldAt),
     )
-    for (const { held } of unseen) {
-      if (held.topic) await noteLetter({ userId: held.userId, topic: held.topic }, tx, now)
+    for (const { delayed } of unseen) {
+      if (delayed.topic) await noteLetter({ userId: delayed.userId, topic: delayed.topic }, tx, now)
     }
     await runtime.mail.sendAll(
-      unseen.map(({ held }) => held.letter),
+      unseen.map(({ delayed }) => delayed.letter),
       tx,
     )
     return due.length === BATCH_SIZE

@@ -22,12 +22,12 @@ afterAll(service.stop)
 const minuteMs = 60_000
 const subjectsTo = async ({ email }: Caller) =>
   (await app.runtime.mail.outbox!()).filter(({ to }) => to === email).map(({ subject }) => subject)
-const delayedEmails = () => app.runtime.db.select().from(heldLetters)
+const readDelayedEmails = () => app.runtime.db.select().from(heldLetters)
 /** Sends the delayed emails. Returns how many were left one millisecond before the first was due. */
 async function sendDelayed() {
-  const [first] = await delayedEmails()
+  const [first] = await readDelayedEmails()
   await sendHeldLetters(app.runtime, new Date(first!.dueAt.getTime() - 1))
-  const leftBefore = (await delayedEmails()).length
+  const leftBefore = (await readDelayedEmails()).length
   await sendHeldLetters(app.runtime, first!.dueAt)
   return leftBefore
 }
@@ -57,18 +57,18 @@ describe('a push with a delayed email', () => {
       },
     ])
     expect(await subjectsTo(provider)).toEqual([])
-    const [{ heldAt, dueAt }] = (await delayedEmails()) as [typeof heldLetters.$inferSelect]
+    const [{ heldAt, dueAt }] = (await readDelayedEmails()) as [typeof heldLetters.$inferSelect]
     expect(dueAt.getTime() - heldAt.getTime()).toBeGreaterThanOrEqual(30 * minuteMs)
     expect(await sendDelayed()).toBe(1)
     expect(await subjectsTo(provider)).toEqual([expect.stringMatching(/^Zahtev za termin/)])
-    expect(await delayedEmails()).toEqual([])
+    expect(await readDelayedEmails()).toEqual([])
   })
 
   test('drops the delayed email after a visit', async () => {
     const { provider } = await bookWithDevice()
     await visit(provider)
     await sendDelayed()
-    expect([await delayedEmails(), await subjectsTo(provider)]).toEqual([[], []])
+    expect([await readDelayedEmails(), await subjectsTo(provider)]).toEqual([[], []])
   })
 
   test('sends neither push nor email when the conversation is read at once', async () => {
@@ -103,7 +103,7 @@ describe('a push with a delayed email', () => {
     const { days } = await slotsOf(app, street.service, '?days=5')
     await book(app, street.customer, street.service, days[3].slots[10].starts_at)
     expect(await subjectsTo(street.provider)).toHaveLength(1)
-    expect(await delayedEmails()).toEqual([])
+    expect(await readDelayedEmails()).toEqual([])
     expect(await app.runtime.db.$count(pushDue)).toBe(0)
   })
 
@@ -143,7 +143,7 @@ describe('a push with a delayed email', () => {
     // Emails about the safety of money are sent at once; emails about the quote are not.
     expect((await subjectsTo(street.provider)).filter(subject => subject.startsWith('Ponuda'))).toEqual([])
     // The customer has answered, so their email about the quote is dropped.
-    expect((await delayedEmails()).map(({ userId }) => userId)).toEqual([street.provider.id])
+    expect((await readDelayedEmails()).map(({ userId }) => userId)).toEqual([street.provider.id])
   })
 
   test('pushes a decision without its subject', async () => {
@@ -176,13 +176,13 @@ describe('a push with a delayed email', () => {
 
   test('deletes delayed emails to and about a deleted account', async () => {
     const { customer } = await bookWithDevice()
-    expect(await delayedEmails()).toHaveLength(1)
+    expect(await readDelayedEmails()).toHaveLength(1)
     expect((await app.call('POST', '/api/me/delete', { as: customer, body: { password } })).status).toBe(204)
     // The provider still gets the cancellation.
-    expect((await delayedEmails()).map(({ letter }) => letter.subject)).toEqual([
+    expect((await readDelayedEmails()).map(({ letter }) => letter.subject)).toEqual([
       expect.stringMatching(/^Otkazan termin/),
     ])
-    expect(JSON.stringify(await delayedEmails())).not.toContain('Ana')
+    expect(JSON.stringify(await readDelayedEmails())).not.toContain('Ana')
   })
 })
 

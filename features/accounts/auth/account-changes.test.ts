@@ -12,10 +12,10 @@ const subjectsTo = async (email: string) => (await emailsTo(email)).map(({ subje
 const signIn = (browser: Visitor, { email }: { email: string }, typed = password) =>
   browser.auth('/sign-in/email', { email, password: typed })
 async function signInNewUser() {
-  const person = await app.person('regular')
+  const user = await app.person('regular')
   const browser = visitor(app)
-  await signIn(browser, person)
-  return { ...person, browser }
+  await signIn(browser, user)
+  return { ...user, browser }
 }
 /** Requests a password reset and returns its token. */
 async function resetToken(email: string) {
@@ -71,9 +71,9 @@ describe('a password reset link becomes void', () => {
 })
 
 test('asks a trusted device again after sign-out everywhere and after a new two-factor setup', async () => {
-  const { browser, ...person } = await signInNewUser()
+  const { browser, ...user } = await signInNewUser()
   const trusted = visitor(app)
-  const isCodeRequired = async () => (await signIn(trusted, person)).body.twoFactorRedirect === true
+  const isCodeRequired = async () => (await signIn(trusted, user)).body.twoFactorRedirect === true
   const trust = async (uri: string) => {
     // A TOTP code works once, so wait for a new one.
     await letPass(app.runtime, 91)
@@ -117,38 +117,38 @@ describe('the owner is emailed', () => {
   })
 
   test('about a sign-in from a new browser, once a day per device name', async () => {
-    const person = await app.person('regular')
-    await app.call('DELETE', '/api/me/sessions', { as: person })
-    await app.call('POST', '/api/auth/sign-out', { as: person, body: {} })
+    const user = await app.person('regular')
+    await app.call('DELETE', '/api/me/sessions', { as: user })
+    await app.call('POST', '/api/auth/sign-out', { as: user, body: {} })
     const [first, second] = [visitor(app), visitor(app)]
-    await signIn(first, person)
+    await signIn(first, user)
     // The very first sign-in sends no email.
-    expect(await subjectsTo(person.email)).toEqual([])
-    await signIn(second, person)
-    const [email, ...more] = await emailsTo(person.email)
+    expect(await subjectsTo(user.email)).toEqual([])
+    await signIn(second, user)
+    const [email, ...more] = await emailsTo(user.email)
     expect([email!.subject, more]).toEqual(['Nova prijava u vaš nalog', []])
     expect(email!.text).toContain('prijavio sa novog uređaja (Chrome, Android).')
 
     for (const each of [first, second, visitor(app)]) {
       await each.auth('/sign-out')
-      await signIn(each, person)
+      await signIn(each, user)
     }
-    expect(await emailsTo(person.email)).toHaveLength(1)
+    expect(await emailsTo(user.email)).toHaveLength(1)
     await letPass(app.runtime, 86_401)
-    await signIn(second, person)
-    expect(await emailsTo(person.email)).toHaveLength(1)
-    await signIn(visitor(app), person)
-    expect(await emailsTo(person.email)).toHaveLength(2)
+    await signIn(second, user)
+    expect(await emailsTo(user.email)).toHaveLength(1)
+    await signIn(visitor(app), user)
+    expect(await emailsTo(user.email)).toHaveLength(2)
   })
 
   test('about a new device only after the two-factor step', async () => {
-    const { browser, ...person } = await signInNewUser()
+    const { browser, ...user } = await signInNewUser()
     const uri = await enableTwoFactor(browser)
     await letPass(app.runtime, 86_401)
     const thief = visitor(app)
-    await signIn(thief, person)
+    await signIn(thief, user)
     const countNotices = async () =>
-      (await subjectsTo(person.email)).filter(each => each === 'Nova prijava u vaš nalog').length
+      (await subjectsTo(user.email)).filter(each => each === 'Nova prijava u vaš nalog').length
     expect(await countNotices()).toBe(1)
     await thief.auth('/two-factor/verify-totp', { code: await appCode(keyOf(uri)) })
     expect(await countNotices()).toBe(2)

@@ -16,11 +16,11 @@ const tryPassword = (email: string, typed: string, address = '1.1.1.1') =>
 
 describe('wrong passwords', () => {
   test('limit only that account from that address, until the wait is over', async () => {
-    const [person, other] = [await app.person('regular'), await app.person('regular')]
-    for (let turn = 0; turn < 10; turn += 1) expect((await tryPassword(person.email, 'pogrešna')).status).toBe(401)
+    const [user, other] = [await app.person('regular'), await app.person('regular')]
+    for (let turn = 0; turn < 10; turn += 1) expect((await tryPassword(user.email, 'pogrešna')).status).toBe(401)
     let waitSeconds = 0
     for (const typed of ['pogrešna', password]) {
-      const { status, body, headers } = await tryPassword(person.email.toUpperCase(), typed)
+      const { status, body, headers } = await tryPassword(user.email.toUpperCase(), typed)
       expect([status, body.code]).toEqual([429, 'too_many_requests'])
       expect(body.title).toMatch(/^Previše pokušaja\. Pokušajte ponovo za \d+ (s|min)\.$/)
       expect(headers.get('retry-after')).toBe(String(body.retry_after))
@@ -28,24 +28,24 @@ describe('wrong passwords', () => {
     }
     expect(waitSeconds).toBeGreaterThan(240)
     expect(waitSeconds).toBeLessThanOrEqual(rateLimits.signIn.seconds)
-    expect((await tryPassword(person.email, password, '2.2.2.2')).status).toBe(200)
+    expect((await tryPassword(user.email, password, '2.2.2.2')).status).toBe(200)
     expect((await tryPassword(other.email, password)).status).toBe(200)
     // The client's claimed address comes before the one that the proxy has seen.
-    expect((await tryPassword(person.email, password, '9.9.9.9, 1.1.1.1')).status).toBe(429)
+    expect((await tryPassword(user.email, password, '9.9.9.9, 1.1.1.1')).status).toBe(429)
     await letPass(app.runtime, waitSeconds + 1)
-    expect((await tryPassword(person.email, password)).status).toBe(200)
+    expect((await tryPassword(user.email, password)).status).toBe(200)
   })
 
   test('are reset by the correct one', async () => {
-    const person = await app.person('regular')
-    for (let turn = 0; turn < 9; turn += 1) await tryPassword(person.email, 'pogrešna')
-    expect((await tryPassword(person.email, password)).status).toBe(200)
-    for (let turn = 0; turn < 9; turn += 1) expect((await tryPassword(person.email, 'pogrešna')).status).toBe(401)
+    const user = await app.person('regular')
+    for (let turn = 0; turn < 9; turn += 1) await tryPassword(user.email, 'pogrešna')
+    expect((await tryPassword(user.email, password)).status).toBe(200)
+    for (let turn = 0; turn < 9; turn += 1) expect((await tryPassword(user.email, 'pogrešna')).status).toBe(401)
   })
 
   test('count as 30 when 30 are sent at once', async () => {
-    const person = await app.person('regular')
-    const tries = await Promise.all(Array.from({ length: 30 }, () => tryPassword(person.email, 'pogrešna')))
+    const user = await app.person('regular')
+    const tries = await Promise.all(Array.from({ length: 30 }, () => tryPassword(user.email, 'pogrešna')))
     expect(tries.filter(({ status }) => status === 401)).toHaveLength(10)
     expect(tries.filter(({ status }) => status === 429)).toHaveLength(20)
   })

@@ -55,8 +55,8 @@ function hasLittleElse(plain: string, words: string[]): boolean {
   const alphanumeric = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '')
   const whole = alphanumeric(plain)
   const longestFirst = words.map(alphanumeric).sort((one, other) => other.length - one.length)
-  const left = longestFirst.reduce((text, word) => text.replaceAll(word, ' '), whole).replaceAll(' ', '')
-  return left.length < Math.min(MIN_OTHER_CHARACTERS, whole.length)
+  const otherCharacters = longestFirst.reduce((text, word) => text.replaceAll(word, ' '), whole).replaceAll(' ', '')
+  return otherCharacters.length < Math.min(MIN_OTHER_CHARACTERS, whole.length)
 }
 
 /** Returns the words of a name and address longer than three letters, separate and joined. */

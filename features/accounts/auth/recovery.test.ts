@@ -28,19 +28,19 @@ const reset = (token: string | null, password = newPassword) =>
 
 describe('a password reset', () => {
   test('sets a new password by the emailed link and signs out every device', async () => {
-    const person = await app.person('provider')
-    const elsewhere = await app.signIn(person.email)
+    const user = await app.person('provider')
+    const elsewhere = await app.signIn(user.email)
     const closed = vi.spyOn(app.runtime.live, 'disconnect')
-    const params = await requestReset(person.email)
-    const [email] = await emailsTo(person.email)
+    const params = await requestReset(user.email)
+    const [email] = await emailsTo(user.email)
     expect(email!.subject).toBe('Nova lozinka')
     expect((await reset(params.get('token'))).status).toBe(200)
     expect(closed).toHaveBeenCalledTimes(2)
     closed.mockRestore()
-    expect([await me(person), await me(elsewhere)]).toEqual([null, null])
+    expect([await me(user), await me(elsewhere)]).toEqual([null, null])
     expect(await app.runtime.db.$count(sessions)).toBe(0)
-    expect((await signIn(person.email, password)).status).toBe(401)
-    expect((await signIn(person.email, newPassword)).status).toBe(200)
+    expect((await signIn(user.email, password)).status).toBe(401)
+    expect((await signIn(user.email, newPassword)).status).toBe(200)
   })
 
   test('gives the same response for known and unknown addresses', async () => {
@@ -100,11 +100,11 @@ describe('a password reset', () => {
   })
 
   test('confirms the address, and sets a first password', async () => {
-    const person = await app.person('regular')
+    const user = await app.person('regular')
     await app.runtime.db.delete(accounts)
     await app.runtime.db.update(profiles).set({ emailVerified: false })
-    expect((await reset((await requestReset(person.email)).get('token'))).status).toBe(200)
-    expect((await signIn(person.email, newPassword)).status).toBe(200)
+    expect((await reset((await requestReset(user.email)).get('token'))).status).toBe(200)
+    expect((await signIn(user.email, newPassword)).status).toBe(200)
   })
 
   test('stores only a hash of the token', async () => {
@@ -118,32 +118,32 @@ describe('changing the password', () => {
   const change = (as: Caller | null, body: object) => app.call('POST', '/api/auth/change-password', { as, body })
 
   test('requires the current one, and always signs out every other device', async () => {
-    const person = await app.person('regular')
-    const elsewhere = await app.signIn(person.email)
-    const wrong = await change(person, { currentPassword: 'pogrešna', newPassword })
+    const user = await app.person('regular')
+    const elsewhere = await app.signIn(user.email)
+    const wrong = await change(user, { currentPassword: 'pogrešna', newPassword })
     expect([wrong.status, wrong.body.title]).toEqual([400, 'Pogrešna lozinka.'])
-    const short = await change(person, { currentPassword: password, newPassword: 'kratka' })
+    const short = await change(user, { currentPassword: password, newPassword: 'kratka' })
     expect(short.body.fields).toEqual({ newPassword: 'Lozinka mora imati najmanje 8 karaktera.' })
     expect((await change(null, { currentPassword: password, newPassword })).status).toBe(401)
     const closed = vi.spyOn(app.runtime.live, 'disconnect')
     const body = { currentPassword: password, newPassword, revokeOtherSessions: false }
-    const { status, headers } = await change(person, body)
+    const { status, headers } = await change(user, body)
     expect(status).toBe(200)
     expect(closed).toHaveBeenCalledTimes(2)
     closed.mockRestore()
     const [cookie = ''] = headers.getSetCookie()
-    expect(await me({ ...person, cookie: cookie.split(';')[0]! })).toMatchObject({ email: person.email })
-    expect([await me(person), await me(elsewhere)]).toEqual([null, null])
-    expect((await signIn(person.email, newPassword)).status).toBe(200)
-    expect((await signIn(person.email, password)).status).toBe(401)
+    expect(await me({ ...user, cookie: cookie.split(';')[0]! })).toMatchObject({ email: user.email })
+    expect([await me(user), await me(elsewhere)]).toEqual([null, null])
+    expect((await signIn(user.email, newPassword)).status).toBe(200)
+    expect((await signIn(user.email, password)).status).toBe(401)
   })
 })
 
 describe('a session', () => {
   test('lasts 30 days, and get-session extends it with its cookie once a day', async () => {
-    const person = await app.person('regular')
+    const user = await app.person('regular')
     const browser = visitor(app)
-    await browser.auth('/sign-in/email', { email: person.email, password })
+    await browser.auth('/sign-in/email', { email: user.email, password })
     const getSession = async () => {
       const { body, headers } = await browser.call('GET', '/api/auth/get-session')
       return { body, cookie: headers.getSetCookie()[0] }
@@ -154,7 +154,7 @@ describe('a session', () => {
     expect(await daysLeft()).toBeCloseTo(30, 2)
 
     await letPass(app.runtime, 2 * 86_400)
-    expect(await browser.me()).toMatchObject({ email: person.email })
+    expect(await browser.me()).toMatchObject({ email: user.email })
     // Other requests do not extend the session, since they do not renew the browser's cookie.
     expect((await getSession()).cookie).toMatch(/Max-Age=2592000/)
     expect(await daysLeft()).toBeCloseTo(30, 2)
@@ -167,28 +167,28 @@ describe('a session', () => {
   })
 
   test('ends 90 days after sign-in, even if it is used every day', async () => {
-    const person = await app.person('regular')
+    const user = await app.person('regular')
     const browser = visitor(app)
-    await browser.auth('/sign-in/email', { email: person.email, password })
+    await browser.auth('/sign-in/email', { email: user.email, password })
     const getSession = async () => (await browser.call('GET', '/api/auth/get-session')).body
     for (let turn = 0; turn < 4; turn += 1) {
       await letPass(app.runtime, 20 * 86_400)
-      expect(await getSession()).toMatchObject({ user: { email: person.email } })
+      expect(await getSession()).toMatchObject({ user: { email: user.email } })
     }
     const leftMs = new Date((await getSession()).session.expiresAt).getTime() - Date.now()
     expect(leftMs / 86_400_000).toBeCloseTo(10, 2)
     expect((await browser.call('GET', '/api/me/sessions')).body.items).toHaveLength(1)
     await letPass(app.runtime, 10 * 86_400)
     expect([await getSession(), await browser.me()]).toEqual([null, null])
-    await browser.auth('/sign-in/email', { email: person.email, password })
+    await browser.auth('/sign-in/email', { email: user.email, password })
     expect((await browser.call('GET', '/api/me/sessions')).body.items).toHaveLength(1)
   })
 
   test('never returns its token in a response body', async () => {
-    const person = await app.person('regular')
+    const user = await app.person('regular')
     const browser = visitor(app)
     const responses = [
-      await browser.auth('/sign-in/email', { email: person.email, password }),
+      await browser.auth('/sign-in/email', { email: user.email, password }),
       await browser.call('GET', '/api/auth/get-session'),
       await browser.call('GET', '/api/me/sessions'),
       await browser.auth('/change-password', { currentPassword: password, newPassword }),

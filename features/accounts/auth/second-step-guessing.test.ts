@@ -9,7 +9,7 @@ const limited = useApp({ RATE_LIMITS: 'on', TRUST_PROXY: 'on' })
 const wrongCode = '000000'
 
 test('limits two-factor guesses per account across addresses and cookies; a backup code still works', async () => {
-  const person = await guarded(limited)
+  const user = await guarded(limited)
   let turn = 0
   let realCookie = ''
   /** Guesses from a new address each time, with decoy cookies beside the real one. */
@@ -18,7 +18,7 @@ test('limits two-factor guesses per account across addresses and cookies; a back
     // A challenge allows five guesses.
     if (turn % 5 === 1) {
       const thief = visitor(limited, `6.6.6.${turn}`)
-      await thief.auth('/sign-in/email', { email: person.email, password })
+      await thief.auth('/sign-in/email', { email: user.email, password })
       realCookie = thief.cookies.get('komsiluk.two_factor')!
     }
     const decoys = [
@@ -27,7 +27,7 @@ test('limits two-factor guesses per account across addresses and cookies; a back
       `__Secure-komsiluk.two_factor=${turn}`,
     ]
     const as = {
-      ...person,
+      ...user,
       cookie: `${decoys[turn % 3]}; komsiluk.two_factor=${realCookie}; komsiluk.two_factor=${turn}`,
     }
     const headers = { 'x-forwarded-for': `6.6.7.${turn}` }
@@ -49,19 +49,19 @@ test('limits two-factor guesses per account across addresses and cookies; a back
   expect((await guessTimes(12)).filter(status => status === 401)).toHaveLength(10)
   await letPass(limited.runtime, 301)
   const owner = visitor(limited, '7.7.7.7')
-  await owner.auth('/sign-in/email', { email: person.email, password })
-  const late = await owner.auth('/two-factor/verify-totp', { code: await appCode(keyOf(person.uri)) })
+  await owner.auth('/sign-in/email', { email: user.email, password })
+  const late = await owner.auth('/two-factor/verify-totp', { code: await appCode(keyOf(user.uri)) })
   expect([late.status, late.body.code]).toEqual([429, 'too_many_requests'])
-  expect((await owner.auth('/two-factor/verify-backup-code', { code: person.backupCodes[1] })).status).toBe(200)
-  expect(await owner.me()).toMatchObject({ email: person.email })
+  expect((await owner.auth('/two-factor/verify-backup-code', { code: user.backupCodes[1] })).status).toBe(200)
+  expect(await owner.me()).toMatchObject({ email: user.email })
 }, 60_000)
 
 test('limits backup code guesses per account to ten in five minutes', async () => {
-  const person = await guarded(limited)
+  const user = await guarded(limited)
   const statuses = []
   for (let turn = 0; turn < 11; turn += 1) {
     const thief = visitor(limited, `6.6.8.${turn}`)
-    await thief.auth('/sign-in/email', { email: person.email, password })
+    await thief.auth('/sign-in/email', { email: user.email, password })
     statuses.push((await thief.auth('/two-factor/verify-backup-code', { code: 'aaaaa-aaaaa' })).status)
   }
   expect(statuses).toEqual([...Array(10).fill(401), 429])

@@ -190,8 +190,8 @@ describe('an emailed code', () => {
 })
 
 test('a user chooses their role once, with a town', async () => {
-  const person = await app.person(null, { location: '' })
-  const choose = (body: object, as = person as typeof person | null) => app.call('POST', '/api/me/role', { as, body })
+  const owner = await app.person(null, { location: '' })
+  const choose = (body: object, as = owner as typeof owner | null) => app.call('POST', '/api/me/role', { as, body })
   const choice = { role: 'provider', location: 'Zrenjanin' }
   expect((await choose(choice, null)).status).toBe(401)
   expect((await choose({ location: 'Bor' })).body.fields).toEqual({ role: 'Molimo odaberite vrstu korisnika' })
@@ -204,7 +204,7 @@ test('a user chooses their role once, with a town', async () => {
   expect(tries.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(tries.filter(({ status }) => status === 409)).toHaveLength(9)
   const { user } = tries.find(({ status }) => status === 200)!.body
-  const me = (await app.call('GET', '/api/me', { as: person })).body.user
+  const me = (await app.call('GET', '/api/me', { as: owner })).body.user
   expect(me).toEqual(user)
   const later = await choose(choice)
   expect([later.status, later.body.code, later.body.title]).toEqual([

@@ -56,9 +56,9 @@ test('rejects an email that is not a string like any wrong one', async () => {
 
 describe('the caller', () => {
   test('is a visitor without a cookie, with a forged one and with an expired one', async () => {
-    const person = await app.person('regular')
-    expect((await me(person)).id).toBe(person.id)
-    const [token] = decodeURIComponent(person.cookie.split('=')[1]!).split('.')
+    const user = await app.person('regular')
+    expect((await me(user)).id).toBe(user.id)
+    const [token] = decodeURIComponent(user.cookie.split('=')[1]!).split('.')
     const forged = `${token}.${Buffer.alloc(32).toString('base64')}`
     for (const cookie of [
       '',
@@ -66,14 +66,14 @@ describe('the caller', () => {
       `komsiluk.session_token=${encodeURIComponent(forged)}`,
       token!,
     ])
-      expect(await me({ ...person, cookie })).toBeNull()
+      expect(await me({ ...user, cookie })).toBeNull()
     await app.runtime.db.update(sessions).set({ expiresAt: new Date(Date.now() - 1000) })
-    expect(await me(person)).toBeNull()
+    expect(await me(user)).toBeNull()
   })
 
   test('is a visitor after a sign-out that has not reached the server, until the next sign-in', async () => {
-    const person = await app.person('regular')
-    const signedOut = { ...person, cookie: `${person.cookie}; komsiluk.signed_out=1` }
+    const user = await app.person('regular')
+    const signedOut = { ...user, cookie: `${user.cookie}; komsiluk.signed_out=1` }
     expect(await me(signedOut)).toBeNull()
     expect((await app.call('GET', '/api/auth/get-session', { as: signedOut })).body).toBeNull()
     expect((await app.call('GET', '/api/unread', { as: signedOut })).status).toBe(401)
@@ -81,19 +81,19 @@ describe('the caller', () => {
     const clearMarker = 'komsiluk.signed_out=; Path=/; Max-Age=0; SameSite=Lax'
     const signedIn = await app.call('POST', '/api/auth/sign-in/email', {
       as: signedOut,
-      body: { email: person.email, password },
+      body: { email: user.email, password },
     })
     expect([signedIn.status, signedIn.headers.getSetCookie()]).toEqual([200, expect.arrayContaining([clearMarker])])
     // The session that was left open ends, and the new one stays.
-    expect(await me(person)).toBeNull()
-    expect((await me({ ...person, cookie: cookieOf(signedIn.headers).split('; ')[0]! })).id).toBe(person.id)
+    expect(await me(user)).toBeNull()
+    expect((await me({ ...user, cookie: cookieOf(signedIn.headers).split('; ')[0]! })).id).toBe(user.id)
     const completed = await app.call('POST', '/api/auth/sign-out', { as: signedOut, body: {} })
     expect([completed.status, completed.headers.getSetCookie()]).toEqual([200, expect.arrayContaining([clearMarker])])
   })
 
   test('cannot change role, town, name or address by better-auth’s endpoints', async () => {
-    const person = await app.person('regular')
-    const before = await stored(person.email)
+    const user = await app.person('regular')
+    const before = await stored(user.email)
     const paths = ['/update-user', '/update-user/', '//update-user', '/UPDATE-USER', '/change-email', '/delete-user']
     // One field at a time, so that the refusal of one does not hide another.
     const bodies = [
@@ -107,23 +107,23 @@ describe('the caller', () => {
     ]
     for (const path of paths) {
       for (const body of bodies) {
-        const { status, body: answer } = await app.call('POST', `/api/auth${path}`, { as: person, body })
+        const { status, body: answer } = await app.call('POST', `/api/auth${path}`, { as: user, body })
         expect([path, body, [400, 404].includes(status)]).toEqual([path, body, true])
         expect(answer.title).not.toMatch(/\b(is|not|the|disabled|invalid)\b/i)
       }
     }
-    expect(await stored(person.email)).toEqual(before)
+    expect(await stored(user.email)).toEqual(before)
   })
 })
 
 test('refuses sign-in and sign-out from a foreign page', async () => {
-  const person = await app.person('regular')
+  const user = await app.person('regular')
   const headers = { origin: 'https://drugde.example' }
   for (const path of ['/sign-in/email', '/sign-up/email', '/sign-out', '/send-verification-email']) {
-    const { status, body } = await app.call('POST', `/api/auth${path}`, { as: person, body: {}, headers })
+    const { status, body } = await app.call('POST', `/api/auth${path}`, { as: user, body: {}, headers })
     expect([path, status, body.code]).toEqual([path, 403, 'foreign_origin'])
   }
-  expect((await me(person)).id).toBe(person.id)
+  expect((await me(user)).id).toBe(user.id)
 })
 
 test('returns 404 in Serbian for an unknown endpoint', async () => {

@@ -41,8 +41,8 @@ describe('from signing up to signing out', () => {
 
     const signedIn = await signIn('ANA@primer.rs')
     expect(signedIn.status).toBe(200)
-    const person = { id: '', email: '', cookie: cookieOf(signedIn.headers) }
-    expect(await me(person)).toEqual({
+    const user = { id: '', email: '', cookie: cookieOf(signedIn.headers) }
+    expect(await me(user)).toEqual({
       id: (await stored())!.id,
       email: 'ana@primer.rs',
       role: 'provider',
@@ -55,9 +55,9 @@ describe('from signing up to signing out', () => {
       ai_assistant_enabled: false,
     })
 
-    const signedOut = await app.call('POST', '/api/auth/sign-out', { as: person, body: {} })
+    const signedOut = await app.call('POST', '/api/auth/sign-out', { as: user, body: {} })
     expect([signedOut.status, signedOut.headers.getSetCookie()[0]]).toEqual([200, expect.stringContaining('Max-Age=0')])
-    expect(await me(person)).toBeNull()
+    expect(await me(user)).toBeNull()
     expect(await app.runtime.db.$count(sessions)).toBe(0)
   })
 

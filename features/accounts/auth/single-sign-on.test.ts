@@ -121,14 +121,14 @@ describe('single sign-on', () => {
     expect(await browser.me()).toMatchObject({ email: 'ognjen@primer.rs' })
     expect(await app.runtime.db.$count(profiles)).toBe(1)
 
-    const person = await app.person('provider')
-    const known = await signIn(person.email)
-    expect(await known.browser.me()).toMatchObject({ id: person.id, role: 'provider' })
+    const user = await app.person('provider')
+    const known = await signIn(user.email)
+    expect(await known.browser.me()).toMatchObject({ id: user.id, role: 'provider' })
   })
 
   test('links no existing account if the address is unverified at the provider or here', async () => {
-    const person = await app.person('regular')
-    await app.runtime.db.update(profiles).set({ email: unproven }).where(eq(profiles.id, person.id))
+    const user = await app.person('regular')
+    await app.runtime.db.update(profiles).set({ email: unproven }).where(eq(profiles.id, user.id))
     const stranger = await signIn(unproven)
     expect(stranger.location).toMatch(/^\/login\?povratak=da&error=/)
     expect(await stranger.browser.me()).toBeNull()
@@ -184,20 +184,17 @@ describe('single sign-on', () => {
   })
 
   test('refuses a banned user with the reason, and asks for two-factor', async () => {
-    const person = await app.person('provider')
+    const user = await app.person('provider')
     await app.runtime.db
       .update(profiles)
       .set({ banned: true, banReason: 'lažne ocene' })
-      .where(eq(profiles.id, person.id))
-    const banned = await signIn(person.email)
+      .where(eq(profiles.id, user.id))
+    const banned = await signIn(user.email)
     expect(banned.location).toContain('error=BANNED_USER')
     expect(await banned.browser.me()).toBeNull()
 
-    await app.runtime.db
-      .update(profiles)
-      .set({ banned: false, twoFactorEnabled: true })
-      .where(eq(profiles.id, person.id))
-    const { browser, location } = await signIn(person.email, '/messages')
+    await app.runtime.db.update(profiles).set({ banned: false, twoFactorEnabled: true }).where(eq(profiles.id, user.id))
+    const { browser, location } = await signIn(user.email, '/messages')
     expect(location).toBe('/login?korak=dva&next=%2Fmessages')
     expect([[...browser.cookies.keys()].includes('komsiluk.two_factor'), await browser.me()]).toEqual([true, null])
   })
