@@ -1,17 +1,17 @@
 import { type Access, done, everybody, signedIn, wrong } from '../../tests/access-rows.ts'
 import { password } from '../../tests/harness.ts'
 
-/** Who may call which of this feature's endpoints (tests/access.test.ts). */
+/** Expected access to each endpoint (tests/access.test.ts). */
 export const access: Access = {
   'GET /me': { expected: everybody },
-  // With a letter's token
+  // With the token of an email
   'POST /email-change': { body: { token: 'nije-token' }, expected: wrong(410) },
   'POST /email-confirmation/check': { body: { token: 'nije-token' }, expected: everybody },
   'POST /email-confirmation': { body: { token: 'nije-token' }, expected: wrong(410) },
   'POST /password-reset/check': { body: { token: 'nije-token' }, expected: everybody },
   'GET /unsubscribe': { expected: wrong(422) },
   'POST /unsubscribe': { expected: wrong(422) },
-  // One's own account
+  // The caller's account
   'POST /me/role': { body: { role: 'provider', location: 'Bor' }, expected: [401, 401, 409, 409, 409, 409] },
   'POST /me/provider': { expected: [401, 401, 409, 200, 200, 409] },
   'GET /me/security': { expected: signedIn },
@@ -33,7 +33,7 @@ export const access: Access = {
   },
   'GET /me/export': { expected: signedIn },
   'POST /me/delete': { body: { password }, expected: done },
-  // Ways in; what is guarded here is guarded by a password, a code or a letter
+  // Sign-in, protected by a password, a code or an email
   'POST /auth/sign-up/email': {
     body: (_, caller) => ({
       accountRole: 'regular',
@@ -53,7 +53,7 @@ export const access: Access = {
     body: { code: 'x', state: 'y' },
     expected: wrong(404),
   },
-  // Signed-in people ask for their own address alone.
+  // Signed-in users can request it only for their own address.
   'POST /auth/send-verification-email': { body: { email: 'neko@primer.rs' }, expected: [200, 200, 400, 400, 400, 400] },
   'GET /auth/verify-email': { at: () => '/auth/verify-email?token=x', expected: wrong(303) },
   'POST /auth/request-password-reset': { body: { email: 'neko@primer.rs' }, expected: everybody },
@@ -78,7 +78,7 @@ export const access: Access = {
   'POST /auth/change-email': { body: { newEmail: 'nova@primer.rs' }, expected: [401, 401, 400, 400, 400, 400] },
   'POST /auth/delete-user': { body: { password }, expected: [401, 401, 404, 404, 404, 404] },
   'GET /auth/delete-user/callback': { at: () => '/auth/delete-user/callback?token=x', expected: wrong(404) },
-  // The second step
+  // Two-factor
   'POST /auth/two-factor/enable': { body: { password }, expected: signedIn },
   'POST /auth/two-factor/disable': { body: { password }, expected: signedIn },
   'POST /auth/two-factor/get-totp-uri': { body: { password }, expected: [401, 401, 400, 400, 400, 400] },

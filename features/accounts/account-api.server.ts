@@ -10,7 +10,7 @@ import { endOtherSessions, endSession, listSessions } from './settings/sessions.
 
 const tags = ['accounts']
 
-const me = createRoute({
+const getMe = createRoute({
   method: 'get',
   path: '/me',
   tags,
@@ -19,67 +19,67 @@ const me = createRoute({
   responses: { 200: json(z.object({ user: ownAccount.nullable() }), 'The account') },
 })
 
-const role = createRoute({
+const postRole = createRoute({
   method: 'post',
   path: '/me/role',
   tags,
-  summary: 'Choose what one is here, once; with the town',
+  summary: 'Choose the account’s role, once, and its town',
   middleware: [signedIn(), changesNothingPublic] as const,
   request: { body: jsonBody(roleInput) },
   responses: { 200: json(z.object({ user: ownAccount }), 'The account'), ...problems(401, 409, 422) },
 })
 
-const provider = createRoute({
+const postProvider = createRoute({
   method: 'post',
   path: '/me/provider',
   tags,
-  summary: 'Offer services too, as a customer; for good, and what one has stays',
+  summary: 'Turn a customer into a provider, permanently; their data stays',
   middleware: [signedIn(), changesNothingPublic] as const,
   responses: { 200: json(z.object({ user: ownAccount }), 'The account'), ...problems(401, 409) },
 })
 
-const howSafe = createRoute({
+const getSecurity = createRoute({
   method: 'get',
   path: '/me/security',
   tags,
-  summary: 'How the caller gets in',
+  summary: 'The caller’s sign-in methods',
   middleware: signedIn(),
-  responses: { 200: json(security, 'Ways in'), ...problems(401) },
+  responses: { 200: json(security, 'Sign-in methods'), ...problems(401) },
 })
 
-const sessionList = createRoute({
+const getSessions = createRoute({
   method: 'get',
   path: '/me/sessions',
   tags,
-  summary: 'Where the caller is signed in, the newest 100',
+  summary: 'The caller’s sessions, the newest 100',
   middleware: signedIn(),
-  responses: { 200: json(z.object({ items: z.array(ownSession) }), 'This one first'), ...problems(401) },
+  responses: { 200: json(z.object({ items: z.array(ownSession) }), 'The current one first'), ...problems(401) },
 })
 
-const confirm = createRoute({
+const postConfirm = createRoute({
   method: 'post',
   path: '/me/confirm',
   tags,
-  summary: 'Confirm this session by the password or a code from the mail, for ten minutes',
+  summary: 'Confirm this session by the password or an emailed code, for ten minutes',
   middleware: [signedIn(), changesNothingPublic] as const,
   request: { body: jsonBody(proofInput) },
   responses: { 204: { description: 'Confirmed' }, ...problems(401, 422, 429) },
 })
 
-const otherSessionsEnd = createRoute({
+const deleteOtherSessions = createRoute({
   method: 'delete',
   path: '/me/sessions',
   tags,
-  summary: 'Sign every other device out, from a session that is new or confirmed; their open pages are told at once',
+  summary: 'Sign out every other device, from a new or confirmed session; their open pages learn of it at once',
   middleware: [signedIn(), changesNothingPublic] as const,
   responses: { 204: { description: 'Signed out' }, ...problems(401, 403) },
 })
 
-const sessionEnd = createRoute({
+const deleteSession = createRoute({
   method: 'delete',
   path: '/me/sessions/{id}',
   tags,
-  summary: 'Sign one device out, from a session that is new or confirmed; its open pages are told at once',
+  summary: 'Sign out one device, from a new or confirmed session; its open pages learn of it at once',
   middleware: [signedIn(), changesNothingPublic] as const,
   request: byId,
   responses: { 204: { description: 'Signed out' }, ...problems(401, 403, 404) },
@@ -87,30 +87,30 @@ const sessionEnd = createRoute({
 
 export function accountApi() {
   return createRouter()
-    .openapi(me, async c => {
+    .openapi(getMe, async c => {
       const caller = await c.var.identify()
       c.header('cache-control', 'private, no-store')
       return c.json({ user: caller && (await findOwnAccount(c.var.runtime, caller)) }, 200)
     })
-    .openapi(role, async c => c.json({ user: await setRole(c.var.acting, c.req.valid('json')) }, 200))
-    .openapi(provider, async c => c.json({ user: await becomeProvider(c.var.acting) }, 200))
-    .openapi(howSafe, async c => {
+    .openapi(postRole, async c => c.json({ user: await setRole(c.var.acting, c.req.valid('json')) }, 200))
+    .openapi(postProvider, async c => c.json({ user: await becomeProvider(c.var.acting) }, 200))
+    .openapi(getSecurity, async c => {
       c.header('cache-control', 'private, no-store')
       return c.json(await findSecurity(c.var.acting), 200)
     })
-    .openapi(sessionList, async c => {
+    .openapi(getSessions, async c => {
       c.header('cache-control', 'private, no-store')
       return c.json({ items: await listSessions(c.var.acting) }, 200)
     })
-    .openapi(confirm, async c => {
+    .openapi(postConfirm, async c => {
       await confirmSession(c.var.acting, c.var.address, c.req.valid('json'))
       return c.body(null, 204)
     })
-    .openapi(otherSessionsEnd, async c => {
+    .openapi(deleteOtherSessions, async c => {
       await endOtherSessions(c.var.acting)
       return c.body(null, 204)
     })
-    .openapi(sessionEnd, async c => {
+    .openapi(deleteSession, async c => {
       await endSession(c.var.acting, c.req.valid('param').id)
       return c.body(null, 204)
     })

@@ -1,20 +1,18 @@
-/** A code sent by mail is good for so long. */
 export const codeMinutes = 10
-/** Another code can be asked for after so long. */
+/** Shortest time between two requests for a code. */
 export const codeAgainSeconds = 60
-/** A session ends after so many days without a visit. */
+/** Days without a visit after which a session ends. */
 export const signedInDays = 30
-/** A session ends after so many days, however often its owner comes back. */
+/** Maximum age of a session, even if it is used every day. */
 export const longestSessionDays = 90
-/** Changing a way to sign in wants the password, or of people without one a sign-in as recent as this. */
+/** Age of a sign-in up to which users without a password may change how they sign in. */
 export const freshMinutes = 10
-/** A trusted device is not asked for the second step for so long. */
+/** Days for which a trusted device skips two-factor. */
 export const trustedDays = 30
-/** A link for a new password is good for so long. */
 export const resetMinutes = 60
-/** A link that confirms a new address is good for so long. */
+/** Lifetime of a link that confirms a new address. */
 export const newAddressMinutes = 60
-/** Tries of a code that confirms an account's change. */
+/** Tries of a code that confirms a change of the account. */
 export const mostCodeTries = 3
 export const maxNameLength = 80
 export const passwordLength = { min: 8, max: 128 }

@@ -3,7 +3,7 @@ import { meQuery, type SessionEnd, sessionEnded } from './session.ts'
 
 const endSession = (detail: SessionEnd) => window.dispatchEvent(new CustomEvent(sessionEnded, { detail }))
 
-/** The person was banned, with the sentence that says why; or the session has ended. */
+/** Ends the session in this tab when the user is banned, with the reason, or when the server refuses the session. */
 export const hearLive: HearLive = (queryClient, userId) => ({
   events: {
     banned: ({ sentence }: { sentence: string }) => endSession({ userId, sentence }),

@@ -5,22 +5,23 @@ import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { codeMinutes } from './account-limits.ts'
 import { lastInTransaction } from './auth/one-transaction.server.ts'
 
-/** Every letter about an account, in the transaction of what it is about. */
-function post(runtime: Runtime, to: string, words: LetterWords, more: Pick<Letter, 'about' | 'awaited'> = {}) {
+/** Sends an email about an account, in the transaction of the change. */
+function send(runtime: Runtime, to: string, content: LetterWords, options: Pick<Letter, 'about' | 'awaited'> = {}) {
   const { APP_NAME } = runtime.config
-  const letter = composeLetter(APP_NAME, to, {
+  const email = composeLetter(APP_NAME, to, {
     footer: `Ovu poruku ste dobili jer je na sajtu ${APP_NAME} upisana adresa ${to}.`,
-    ...words,
+    ...content,
   })
-  return lastInTransaction(runtime, db => runtime.mail.send({ ...letter, ...more }, db))
+  return lastInTransaction(runtime, db => runtime.mail.send({ ...email, ...options }, db))
 }
 
-/** One whose code or link somebody waits for. */
-const postAwaited: typeof post = (runtime, to, words, more) => post(runtime, to, words, { ...more, awaited: true })
+/** Sends an email whose code or link the user is waiting for. */
+const sendAwaited: typeof send = (runtime, to, content, options) =>
+  send(runtime, to, content, { ...options, awaited: true })
 
-/** The letter after signing up, and again when a new link is asked for. `url` confirms the address. */
+/** Sends the confirmation link after sign-up, or a new one on request. */
 export const sendConfirmation = (runtime: Runtime, to: string, url: string) =>
-  postAwaited(runtime, to, {
+  sendAwaited(runtime, to, {
     subject: 'Potvrdite svoju email adresu',
     paragraphs: [
       'Dobar dan,',
@@ -30,9 +31,9 @@ export const sendConfirmation = (runtime: Runtime, to: string, url: string) =>
     after: ['Ako to niste bili vi, ne morate ništa da radite: bez potvrde nalog ne može da se koristi.'],
   })
 
-/** Somebody signed up once more before the address was confirmed: this link is the only one that still works. */
+/** Sends the confirmation link of a repeated sign-up; earlier links are void. */
 export const sendConfirmationAnew = (runtime: Runtime, to: string, url: string) =>
-  postAwaited(runtime, to, {
+  sendAwaited(runtime, to, {
     subject: 'Potvrdite svoju email adresu',
     paragraphs: [
       'Dobar dan,',
@@ -45,9 +46,9 @@ export const sendConfirmationAnew = (runtime: Runtime, to: string, url: string) 
     ],
   })
 
-/** Somebody signed up with the address of an account that is open: its owner is told what he can do. */
+/** Informs the owner of an existing account that someone signed up with its address. */
 export const sendAlreadyHere = (runtime: Runtime, to: string) =>
-  postAwaited(runtime, to, {
+  sendAwaited(runtime, to, {
     subject: 'Već imate nalog',
     paragraphs: [
       'Dobar dan,',
@@ -61,9 +62,9 @@ export const sendAlreadyHere = (runtime: Runtime, to: string) =>
     ],
   })
 
-/** The six digits of a way in. They stand in the subject too, so that a phone's notice shows them. */
+/** Sends a sign-in code. The subject has it too, so that a phone's notification shows it. */
 export const sendSignInCode = (runtime: Runtime, to: string, code: string) =>
-  postAwaited(runtime, to, {
+  sendAwaited(runtime, to, {
     subject: `${code} je vaš kod za prijavu`,
     paragraphs: ['Dobar dan,', 'ovo je kod za prijavu. Upišite ga na stranici sa koje ste ga zatražili.'],
     code,
@@ -73,9 +74,9 @@ export const sendSignInCode = (runtime: Runtime, to: string, code: string) =>
     ],
   })
 
-/** A way back for who has forgotten the password, or never had one. */
+/** Sends a link to set a new or first password. */
 export const sendPasswordReset = (runtime: Runtime, to: string, url: string) =>
-  postAwaited(runtime, to, {
+  sendAwaited(runtime, to, {
     subject: 'Nova lozinka',
     paragraphs: ['Dobar dan,', 'neko je, verovatno vi, zatražio novu lozinku za ovaj nalog. Izaberite je ovde.'],
     action: { label: 'Izaberi novu lozinku', url },
@@ -85,9 +86,9 @@ export const sendPasswordReset = (runtime: Runtime, to: string, url: string) =>
     ],
   })
 
-/** After every change of the password, however it came about. */
+/** Informs the owner that the password was changed, by any path. */
 export const sendPasswordChanged = (runtime: Runtime, to: string) =>
-  post(runtime, to, {
+  send(runtime, to, {
     subject: 'Lozinka je promenjena',
     paragraphs: [
       'Dobar dan,',
@@ -97,7 +98,7 @@ export const sendPasswordChanged = (runtime: Runtime, to: string) =>
     action: { label: 'Izaberi novu lozinku', url: `${runtime.config.APP_URL}/forgot-password` },
   })
 
-const secondStepWords = {
+const twoFactorTexts = {
   on: {
     subject: 'Provera u dva koraka je uključena',
     sentence:
@@ -113,21 +114,21 @@ const secondStepWords = {
   },
 }
 
-/** The second step was switched on or off, or has new backup codes. */
-export const sendSecondStepChanged = (runtime: Runtime, to: string, what: keyof typeof secondStepWords) =>
-  post(runtime, to, {
-    subject: secondStepWords[what].subject,
+/** Informs the owner that two-factor was switched on or off or has new backup codes. */
+export const sendSecondStepChanged = (runtime: Runtime, to: string, change: keyof typeof twoFactorTexts) =>
+  send(runtime, to, {
+    subject: twoFactorTexts[change].subject,
     paragraphs: [
       'Dobar dan,',
-      secondStepWords[what].sentence,
+      twoFactorTexts[change].sentence,
       'Ako to niste bili vi, promenite lozinku i odjavite ostale uređaje u podešavanjima.',
     ],
     action: { label: 'Otvori podešavanja', url: `${runtime.config.APP_URL}/settings` },
   })
 
-/** Somebody, mostly the owner, has signed in from a browser in which he was not before. */
+/** Informs the owner about a sign-in from a new browser. */
 export const sendNewDevice = (runtime: Runtime, to: string, device: string | null) =>
-  post(runtime, to, {
+  send(runtime, to, {
     subject: 'Nova prijava u vaš nalog',
     paragraphs: [
       'Dobar dan,',
@@ -138,9 +139,9 @@ export const sendNewDevice = (runtime: Runtime, to: string, device: string | nul
     after: ['Ako ste to bili vi, ne morate ništa da radite.'],
   })
 
-/** The code that stands for a password where somebody has none. */
+/** Sends the code that replaces the password for users without one. */
 export const sendOwnCode = (runtime: Runtime, to: string, code: string) =>
-  postAwaited(runtime, to, {
+  sendAwaited(runtime, to, {
     subject: `${code} je vaš kod za potvrdu`,
     paragraphs: ['Dobar dan,', 'ovim kodom potvrđujete da ste to vi. Upišite ga na stranici sa koje ste ga zatražili.'],
     code,
@@ -150,9 +151,9 @@ export const sendOwnCode = (runtime: Runtime, to: string, code: string) =>
     ],
   })
 
-/** To the new address of this person: the link that makes it the account's. */
+/** Sends the link that makes this address the account's. */
 export const sendNewAddressLink = (runtime: Runtime, to: string, url: string, userId: string) =>
-  postAwaited(
+  sendAwaited(
     runtime,
     to,
     {
@@ -170,9 +171,9 @@ export const sendNewAddressLink = (runtime: Runtime, to: string, url: string, us
     { about: userId },
   )
 
-/** To the old address, when the change is asked for: there is still time. */
+/** Warns the old address of a requested change, while it can still be stopped. */
 export const sendEmailChangeNotice = (runtime: Runtime, to: string) =>
-  post(runtime, to, {
+  send(runtime, to, {
     subject: 'Zatražena je promena email adrese',
     paragraphs: [
       'Dobar dan,',
@@ -182,9 +183,9 @@ export const sendEmailChangeNotice = (runtime: Runtime, to: string) =>
     action: { label: 'Otvori podešavanja', url: `${runtime.config.APP_URL}/settings` },
   })
 
-/** To the old address, when it is no longer the account's. */
+/** Informs the old address that it is no longer the account's. */
 export const sendEmailChanged = (runtime: Runtime, to: string) =>
-  post(runtime, to, {
+  send(runtime, to, {
     subject: 'Email adresa vašeg naloga je promenjena',
     paragraphs: [
       'Dobar dan,',
@@ -193,25 +194,25 @@ export const sendEmailChanged = (runtime: Runtime, to: string) =>
     ],
   })
 
-/** What somebody is told who was shut out; the same sentence stands where he tries to sign in. */
+/** Informs a user about their ban, in the same words as the sign-in form. */
 export const sendBanned = (runtime: Runtime, to: string, sentence: string) =>
-  post(runtime, to, {
+  send(runtime, to, {
     subject: 'Vaš nalog je isključen',
     paragraphs: ['Dobar dan,', afterGreeting(sentence)],
     action: { label: 'Javite se podršci', url: `${runtime.config.APP_URL}/support` },
   })
 
-/** He can come in again. */
+/** Informs a user that their ban is over. */
 export const sendUnbanned = (runtime: Runtime, to: string) =>
-  post(runtime, to, {
+  send(runtime, to, {
     subject: 'Vaš nalog je ponovo uključen',
     paragraphs: ['Dobar dan,', 'vaš nalog je ponovo uključen. Prijavite se kao i ranije.'],
     action: { label: 'Prijavite se', url: `${runtime.config.APP_URL}/login` },
   })
 
-/** Somebody has become an administrator, or is one no more. */
+/** Informs a user that they became an administrator or no longer are one. */
 export const sendAdminRole = (runtime: Runtime, to: string, isAdmin: boolean) =>
-  post(runtime, to, {
+  send(runtime, to, {
     subject: isAdmin ? 'Postali ste administrator' : 'Više niste administrator',
     paragraphs: [
       'Dobar dan,',

@@ -4,7 +4,7 @@ import { type PersonalData, rowsOf } from '../../platform/server/personal-data.s
 import { accounts, profiles, sessions, takenBack, twoFactors, verifications } from './account-tables.server.ts'
 import { confirmedId, linksAndCodes, usedStepId } from './auth/verification-names.server.ts'
 
-/** What everybody else reads of a person who has deleted his account. */
+/** The name that others see instead of a deleted user's. */
 const deletedName = 'Obrisan korisnik'
 
 const ownVerifications = (userId: string) =>
@@ -13,7 +13,7 @@ const ownVerifications = (userId: string) =>
 const addressOf = (userId: string) =>
   sql`(SELECT lower(${profiles.email}) FROM ${profiles} WHERE ${profiles.id} = ${userId})`
 
-/** The person himself. His row stays, since others refer to it, but nobody can be told from it. */
+/** The user's account. The row of the profile stays anonymized, because other rows refer to it. */
 export const accountPersonalData: PersonalData = {
   tables: {
     profiles: ({ db }, userId) => rowsOf(db, profiles, profiles.id, eq(profiles.id, userId)),

@@ -11,7 +11,7 @@ export async function findOwnAccount({ db }: Runtime, caller: Pick<Identity, 'id
   return row ? toOwnAccount(row) : null
 }
 
-/** Once for ever: of two at the same time the first counts, the other is refused. */
+/** Sets the role once; throws 409 `role_is_set` if it is set, also by a concurrent request. */
 export async function setRole({ runtime, user }: Acting, { role, location }: RoleInput): Promise<OwnAccount> {
   const [row] = await runtime.db
     .update(profiles)
@@ -22,7 +22,7 @@ export async function setRole({ runtime, user }: Acting, { role, location }: Rol
   return toOwnAccount(row)
 }
 
-/** A customer offers services too, by his own word and for good; what he has as a customer stays his. */
+/** Turns a customer into a provider, permanently; their data as a customer stays. Throws 409 for other roles. */
 export async function becomeProvider({ runtime, user }: Acting): Promise<OwnAccount> {
   const [row] = await runtime.db
     .update(profiles)
@@ -48,14 +48,18 @@ export async function findSecurity({ runtime, user }: Acting): Promise<Security>
 }
 
 async function hasPassword({ db }: Runtime, userId: string): Promise<boolean> {
-  const mine = and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential'), isNotNull(accounts.password))
-  return (await db.$count(accounts, mine)) > 0
+  const isPassword = and(
+    eq(accounts.userId, userId),
+    eq(accounts.providerId, 'credential'),
+    isNotNull(accounts.password),
+  )
+  return (await db.$count(accounts, isPassword)) > 0
 }
 
-/** Whether the session has begun just now. */
+/** Returns whether the session began within the last minutes. */
 export const isRecent = ({ signedInAt }: Identity) => Date.now() - signedInAt.getTime() < freshMinutes * 60_000
 
-/** For changes that want a password, from people who have none: they must have signed in just now. */
+/** Requires a recent sign-in of users without a password, for changes that others confirm with it; throws 403. */
 export async function requireRecentSignIn(runtime: Runtime, user: Identity | null): Promise<void> {
   if (!user) throw unauthorized()
   if (isRecent(user) || (await hasPassword(runtime, user.id))) return

@@ -4,17 +4,14 @@ import { notFound, Problem } from '../../platform/server/http/problem.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { hasSecondStep } from './auth/account-changes.server.ts'
 
-/** For administrators alone, to look at what is no secret: others are told that there is nothing. */
+/** Middleware that lets administrators read what is not secret; others get 404. */
 export const administratorsOnly: MiddlewareHandler<ActingEnv> = (c, next) =>
   signedIn()(c, () => {
     if (!c.var.acting.user.isAdmin) throw notFound()
     return next()
   })
 
-/**
- * For administrators with a second step: whoever decides something, or sees what people keep to themselves, has to guard
- * his own account first.
- */
+/** Middleware for decisions and private data, which require an administrator with two-factor. */
 export const guardedAdministratorsOnly: MiddlewareHandler<ActingEnv> = (c, next) =>
   administratorsOnly(c, async () => {
     await requireSecondStep(c.var.runtime, c.var.acting.user)

@@ -8,59 +8,59 @@ import { banSentence, isBanned } from './ban.ts'
 
 const app = useApp()
 const admin = () => administrator(app)
-const ban = (as: Caller, whom: Caller, more: object = {}) => banAt(app, as, whom, more)
+const ban = (as: Caller, user: Caller, input: object = {}) => banAt(app, as, user, input)
 const me = async (as: Caller) => (await app.call('GET', '/api/me', { as })).body.user
 const signIn = (email: string) => visitor(app).auth('/sign-in/email', { email, password })
 
-describe('a banned person', () => {
-  test('is signed out everywhere at once, and told why and until when at signing in', async () => {
-    const [boss, person] = [await admin(), await app.person('provider')]
-    const elsewhere = await app.signIn(person.email)
+describe('a banned user', () => {
+  test('is signed out everywhere, and sign-in shows the reason and the end', async () => {
+    const [boss, user] = [await admin(), await app.person('provider')]
+    const elsewhere = await app.signIn(user.email)
     const closed = vi.spyOn(app.runtime.live, 'disconnect')
-    expect((await ban(person, boss)).status).toBe(404)
-    const { status } = await ban(boss, person, { explanation: 'Sve sa istog telefona.', until: today() })
+    expect((await ban(user, boss)).status).toBe(404)
+    const { status } = await ban(boss, user, { explanation: 'Sve sa istog telefona.', until: today() })
     expect(status).toBe(200)
     expect(closed).toHaveBeenCalledTimes(2)
     closed.mockRestore()
-    expect([await me(person), await me(elsewhere)]).toEqual([null, null])
-    expect(await app.runtime.db.$count(sessions, eq(sessions.userId, person.id))).toBe(0)
-    const refused = await signIn(person.email)
+    expect([await me(user), await me(elsewhere)]).toEqual([null, null])
+    expect(await app.runtime.db.$count(sessions, eq(sessions.userId, user.id))).toBe(0)
+    const refused = await signIn(user.email)
     expect([refused.status, refused.body.code]).toEqual([403, 'BANNED_USER'])
     expect(refused.body.title).toMatch(
       /^Vaš nalog je isključen do kraja dana \d+\. \S+ \d{4}\. Razlog: Lažne ocene: Sve sa istog telefona\. Javite se podršci/,
     )
     expect(refused.headers.getSetCookie()).toEqual([])
-    // Who does not know the password learns nothing.
-    const guess = await visitor(app).auth('/sign-in/email', { email: person.email, password: 'pogrešna' })
+    // Without the password, sign-in reveals nothing.
+    const guess = await visitor(app).auth('/sign-in/email', { email: user.email, password: 'pogrešna' })
     expect(guess.body.code).toBe('INVALID_EMAIL_OR_PASSWORD')
     const browser = visitor(app)
-    await browser.auth('/email-otp/send-verification-otp', { email: person.email })
-    const [letter] = await app.runtime.mail.outbox!()
-    const byCode = await browser.auth('/sign-in/email-otp', { email: person.email, otp: letter!.subject.slice(0, 6) })
+    await browser.auth('/email-otp/send-verification-otp', { email: user.email })
+    const [email] = await app.runtime.mail.outbox!()
+    const byCode = await browser.auth('/sign-in/email-otp', { email: user.email, otp: email!.subject.slice(0, 6) })
     expect([byCode.status, byCode.body.title]).toEqual([403, refused.body.title])
   })
 
-  test('comes in again when the ban is over or taken back', async () => {
-    const [boss, person] = [await admin(), await app.person('regular')]
-    await ban(boss, person, { until: today() })
+  test('can sign in again when the ban is over or lifted', async () => {
+    const [boss, user] = [await admin(), await app.person('regular')]
+    await ban(boss, user, { until: today() })
     await endBans(app)
-    expect((await signIn(person.email)).status).toBe(200)
-    await ban(boss, person)
-    expect((await signIn(person.email)).status).toBe(403)
-    expect((await decide(app, boss, person, 'unban')).status).toBe(200)
-    expect((await signIn(person.email)).status).toBe(200)
+    expect((await signIn(user.email)).status).toBe(200)
+    await ban(boss, user)
+    expect((await signIn(user.email)).status).toBe(403)
+    expect((await decide(app, boss, user, 'unban')).status).toBe(200)
+    expect((await signIn(user.email)).status).toBe(200)
   })
 
-  test('does not slip through while he is signing in', async () => {
-    const [boss, person] = [await admin(), await app.person('regular')]
+  test('is signed out also when the ban comes during a sign-in', async () => {
+    const [boss, user] = [await admin(), await app.person('regular')]
     for (let turn = 0; turn < 5; turn += 1) {
-      await decide(app, boss, person, 'unban')
-      await Promise.all([signIn(person.email), ban(boss, person), signIn(person.email)])
-      expect(await app.runtime.db.$count(sessions, eq(sessions.userId, person.id))).toBe(0)
+      await decide(app, boss, user, 'unban')
+      await Promise.all([signIn(user.email), ban(boss, user), signIn(user.email)])
+      expect(await app.runtime.db.$count(sessions, eq(sessions.userId, user.id))).toBe(0)
     }
   })
 
-  test('has no public services and no number; they are back with him', async () => {
+  test('has no public services and no number until the ban is over', async () => {
     const [boss, provider, customer] = [
       await admin(),
       await app.person('provider', { phone: '064 123 45 67' }),
@@ -73,22 +73,26 @@ describe('a banned person', () => {
     await app.contact(customer, service)
     await ban(boss, provider, { until: today() })
     expect([await listed(), (await page(null)).status, (await page(stranger)).status]).toEqual([0, 404, 404])
-    // Who talks about it already still sees what it was, but not how to reach him.
-    const seen = await page(customer)
-    expect([seen.status, seen.body.has_phone, seen.body.can]).toEqual([200, false, { edit: false, contact: false }])
+    // A customer of an existing conversation still sees the service, but not the number.
+    const visible = await page(customer)
+    expect([visible.status, visible.body.has_phone, visible.body.can]).toEqual([
+      200,
+      false,
+      { edit: false, contact: false },
+    ])
     expect((await app.call('GET', `/api/services/${service.id}/phone`, { as: customer })).status).toBe(404)
     await endBans(app)
     expect([await listed(), (await page(null)).status]).toEqual([1, 200])
   })
 
-  test('can be read but not written to; nobody begins anew with him', async () => {
+  test('keeps readable conversations, but gets no messages and no new conversations', async () => {
     const [boss, provider, customer] = [await admin(), await app.person('provider'), await app.person('regular')]
     const conversation = await app.contact(customer, await app.service(provider))
     await app.say(customer, conversation, 'Dobar dan')
     await ban(boss, provider, { until: today() })
     const path = `/api/conversations/${conversation.id}`
-    const seen = (await app.call('GET', path, { as: customer })).body
-    expect([seen.other.is_reachable, seen.can.send]).toEqual([false, false])
+    const shown = (await app.call('GET', path, { as: customer })).body
+    expect([shown.other.is_reachable, shown.can.send]).toEqual([false, false])
     expect((await app.call('GET', `${path}/messages`, { as: customer })).body.items).toHaveLength(1)
     const say = () =>
       app.call('POST', `${path}/messages`, { as: customer, body: { id: crypto.randomUUID(), content: 'Tu ste?' } })
@@ -100,8 +104,8 @@ describe('a banned person', () => {
     ])
     const body = { service_id: conversation.service.id }
     expect((await app.call('POST', '/api/conversations', { as: customer, body })).body.id).toBe(conversation.id)
-    const anew = await app.call('POST', '/api/conversations', { as: customer, body: { ...body, fresh: true } })
-    expect([anew.status, anew.body.code]).toEqual([409, 'other_unreachable'])
+    const fresh = await app.call('POST', '/api/conversations', { as: customer, body: { ...body, fresh: true } })
+    expect([fresh.status, fresh.body.code]).toEqual([409, 'other_unreachable'])
     const act = await app.call('POST', `${path}/messages`, {
       as: provider,
       body: { id: crypto.randomUUID(), content: 'x' },
@@ -112,7 +116,7 @@ describe('a banned person', () => {
   })
 })
 
-test('a ban is told with what is known of it', () => {
+test('the message of a ban names its reason and end if known', () => {
   const now = new Date('2026-11-21T12:00:00Z')
   expect(banSentence({})).toBe('Vaš nalog je isključen. Javite se podršci ako mislite da je greška.')
   const midnight = new Date('2026-11-24T23:00:00Z')

@@ -2,21 +2,20 @@ import { formatLongDate, inGenitive } from '../../platform/serbian/dates.ts'
 
 type Ban = { banned?: boolean | null; banReason?: string | null; banExpires?: Date | null }
 
-/** A ban with an end is over when that has come, whether or not the person has come back. */
+/** Returns whether the ban is in force. */
 export const isBanned = ({ banned, banExpires }: Ban, now = new Date()): boolean =>
   Boolean(banned) && !(banExpires && banExpires <= now)
 
-/** Somebody who can read what is written to him: neither banned nor gone for good. */
-export const isReachable = (person: Ban & { deletedAt?: Date | null }): boolean =>
-  !person.deletedAt && !isBanned(person)
+/** Returns whether the user can read messages: neither banned nor deleted. */
+export const isReachable = (user: Ban & { deletedAt?: Date | null }): boolean => !user.deletedAt && !isBanned(user)
 
-/** A ban ends with its last day, at midnight. */
+/** Returns the last day of a ban, which ends at midnight. */
 export const lastDayOf = (banExpires: string | Date): Date => new Date(new Date(banExpires).getTime() - 1)
 
-/** `do kraja dana 24. novembra 2026.`, with the date's own full stop. */
+/** Returns `do kraja dana 24. novembra 2026.`, with the date's own full stop. */
 export const untilEndOf = (lastDay: string | Date): string => `do kraja dana ${inGenitive(formatLongDate(lastDay))}`
 
-/** What a banned person is told at signing in, once the password or the code was right. */
+/** Returns the message of a ban, shown at sign-in after a correct password or code. */
 export function banSentence({ banReason, banExpires }: Ban): string {
   const until = banExpires ? ` ${untilEndOf(lastDayOf(banExpires))}` : '.'
   const reason = banReason ? ` Razlog: ${banReason.replace(/[.\s]+$/, '')}.` : ''

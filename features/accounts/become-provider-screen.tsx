@@ -17,7 +17,7 @@ const changes = [
   'Razgovori, ocene i podaci koje već imate ostaju, i dalje možete da tražite usluge.',
 ]
 
-/** A customer's way to offer services too: what changes and what stays, and his own word for it. */
+/** The page on which a customer becomes a provider: what changes, what stays, and the confirmation. */
 export function BecomeProviderScreen({ onDone }: { onDone: () => void }) {
   const queryClient = useQueryClient()
   const [failure, setFailure] = useState<string>()
@@ -31,7 +31,7 @@ export function BecomeProviderScreen({ onDone }: { onDone: () => void }) {
       toast.success('Sada nudite usluge. Dodajte prvu u svoj izlog.')
       onDone()
     } catch (error) {
-      // Said at the button; a message over it would hide it on a phone.
+      // Shown at the button, because a toast would cover it on a phone.
       setFailure(sentenceOf(error, failed))
       setBusy(false)
     }

@@ -3,7 +3,7 @@ import { check, index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { timestamptz } from '../../platform/server/database/columns.server.ts'
 import { profiles } from './account-tables.server.ts'
 
-/** Blocks between two people; only the one who blocks knows. */
+/** Blocks between two users; only the blocker knows of it. */
 export const blocks = pgTable(
   'blocks',
   {

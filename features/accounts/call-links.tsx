@@ -5,15 +5,14 @@ import { type ButtonLook, buttonClass } from '../../ui/button/button.tsx'
 
 type CallLinksProps = {
   written: string | null
-  /** The numbers in it; an answer of an earlier release, kept in this browser, has none. */
+  /** The numbers in it; undefined in a response of an earlier release that this browser has cached. */
   numbers: PhoneNumber[] | undefined
   look: ButtonLook
-  /** Stands before each number that is a link. */
   verb?: string
   icon?: ReactNode
 }
 
-/** A button for each number, which dials it; what is no number stands as text. */
+/** A button that dials each number; other text is shown as it is. */
 export function CallLinks({ written, numbers, look, verb, icon = <Phone /> }: CallLinksProps) {
   return (numbers ?? (written ? [{ text: written, tel: null }] : [])).map(({ text, tel }) =>
     tel ? (

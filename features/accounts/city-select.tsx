@@ -3,11 +3,10 @@ import { SearchSelect, type SearchSelectProps } from '../../ui/select/search-sel
 
 type CitySelectProps = Pick<SearchSelectProps, 'value' | 'onValueChange' | 'name' | 'placeholder'> & {
   cities: readonly string[]
-  /** A choice before the towns, such as all of them. */
   first?: { value: string; label: string }
 }
 
-/** A town out of many: Pančevo first, the others found by typing. */
+/** A select of towns: Pančevo first, the others found by typing. */
 export function CitySelect({ cities, first, ...props }: CitySelectProps) {
   return (
     <SearchSelect

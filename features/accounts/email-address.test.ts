@@ -16,7 +16,7 @@ test.each([
   ['\u00a0ana@primer.rs\u202f', 'ana@primer.rs'],
   ['ana\u200b@primer.rs', 'ana@primer.rs'],
   ['ana@čačak.rs', 'ana@xn--aak-eqab.rs'],
-])('reads the address %j', (given, email) => expect(emailInput.parse(given)).toBe(email))
+])('parses the address %j', (text, email) => expect(emailInput.parse(text)).toBe(email))
 
 test.each([
   'mika@пример',
@@ -28,12 +28,12 @@ test.each([
   '@primer.rs',
   'a..b@primer.rs',
   'ana@primer.rs\nBcc: x@primer.rs',
-])('refuses the address %j', given =>
-  expect(emailInput.safeParse(given).error?.issues[0]?.message).toBe('Unesite ispravnu email adresu.'),
+])('rejects the address %j', text =>
+  expect(emailInput.safeParse(text).error?.issues[0]?.message).toBe('Unesite ispravnu email adresu.'),
 )
 
 describe('an account with an internationalised address', () => {
-  test('is opened and entered in either spelling', async () => {
+  test('signs up and signs in with either spelling', async () => {
     expect((await signUp({ email: 'mika@пример.срб' })).status).toBe(200)
     expect((await stored(ascii))?.emailVerified).toBe(false)
     expect((await resend('mika@пример.срб')).status).toBe(200)
@@ -42,7 +42,7 @@ describe('an account with an internationalised address', () => {
     for (const typed of ['mika@пример.срб', ascii]) expect((await signIn(typed)).status).toBe(200)
   })
 
-  test('is entered by a code, and gets a new password', async () => {
+  test('gets a sign-in code and a password reset', async () => {
     const browser = visitor(app)
     const email = 'mika@пример.срб'
     expect((await browser.auth('/email-otp/send-verification-otp', { email })).status).toBe(200)
@@ -53,7 +53,7 @@ describe('an account with an internationalised address', () => {
   })
 })
 
-test('spaces around the address are cut off at signing in as at signing up', async () => {
+test('sign-up and sign-in trim the address', async () => {
   await signUp({ email: `\u00a0${ana.email} ` })
   await openLink(ana.email)
   for (const space of [' ', '\u00a0', '\u202f', '\u200b'])

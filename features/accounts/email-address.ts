@@ -1,13 +1,10 @@
 import { asSeen } from '../../platform/browser/written-text.ts'
 
-/**
- * An address whose domain is written in ASCII. Beyond zod's own pattern the last part may be an internationalised one,
- * as `xn--90a3ac` for `.срб`.
- */
+/** An address with an ASCII domain. Unlike zod's pattern it allows `xn--90a3ac`, the top-level domain `.срб`. */
 export const emailPattern =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|[Xx][Nn]--[A-Za-z0-9-]*[A-Za-z0-9])$/
 
-/** The address as it is stored: without spaces around it, its domain in ASCII (`пример.срб` is `xn--e1afmkfd.xn--90a3ac`). */
+/** Returns the address as it is stored: trimmed, the domain in ASCII (`пример.срб` is `xn--e1afmkfd.xn--90a3ac`). */
 export function normalEmail(text: string): string {
   const email = asSeen(text).trim()
   const [, local, domain] = /^([^@]*)@([\p{L}\p{M}\p{N}.。-]+)$/u.exec(email) ?? []

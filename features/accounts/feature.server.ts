@@ -13,9 +13,9 @@ import { portraitReferences } from './profile/profiles.server.ts'
 
 declare module '../../platform/server/feature.server.ts' {
   interface Feature {
-    /** Where a later feature shows somebody to visitors, by tags of what is kept for them. */
+    /** Finds the cache tags of public pages on which a later feature shows a user. */
     shownAlso?: ShownAlso
-    /** What a later feature does when somebody is banned, in that transaction. */
+    /** A later feature's reaction to a ban, in its transaction. */
     onBan?: OnBan
   }
 }
@@ -25,7 +25,7 @@ export const feature: Feature = {
     createRouter()
       .route('/', accountApi())
       .route('/', letterLinksApi())
-      .route('/', profileApi({ shownAlso: together(each(all, 'shownAlso')) }))
+      .route('/', profileApi({ shownAlso: combine(each(all, 'shownAlso')) }))
       .route('/', ownDataApi(each(all, 'personalData'))),
   async work(runtime, all) {
     await workOnDeletions(runtime, each(all, 'personalData'))
@@ -36,7 +36,7 @@ export const feature: Feature = {
   imageReferences: portraitReferences,
 }
 
-const together =
+const combine =
   (all: ShownAlso[]): ShownAlso =>
-  async (...asked) =>
-    (await Promise.all(all.map(find => find(...asked)))).flat()
+  async (...args) =>
+    (await Promise.all(all.map(find => find(...args)))).flat()

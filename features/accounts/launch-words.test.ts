@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { accountRoles } from './account.ts'
 import { afterSignupWords, closedNotice } from './launch-words.ts'
 
-test('an open house says nowhere that it starts soon', () => {
+test('after the launch no text announces it', () => {
   for (const role of accountRoles) {
     expect(closedNotice('open', role)).toBeUndefined()
     expect(afterSignupWords(role, 'open')).toBe(
@@ -12,7 +12,7 @@ test('an open house says nowhere that it starts soon', () => {
   expect(afterSignupWords('regular', 'prelaunch')).toContain('Javićemo vam čim počnemo sa radom.')
 })
 
-test('a closed house says why, to each what he can do meanwhile', () => {
+test('before the launch each role reads what it can do meanwhile', () => {
   expect(closedNotice('closed', 'provider')).toContain('uredite svoj izlog već sada')
   for (const role of ['regular', undefined] as const) {
     expect(closedNotice('closed', role)).toContain('biće dostupne kad počnemo')

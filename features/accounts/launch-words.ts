@@ -1,9 +1,9 @@
 import type { AccountRole } from './account.ts'
 
-/** What the installation's LAUNCH says (docs/product.md, Accounts). */
+/** Values of the setting LAUNCH (docs/product.md, Accounts). */
 export type Launch = 'prelaunch' | 'open' | 'closed'
 
-/** Why somebody who signs up or in while the house is closed finds so little open; nothing otherwise. */
+/** Returns the notice at sign-up and sign-in before the launch; undefined after it. */
 export function closedNotice(launch: Launch, role: AccountRole | undefined): string | undefined {
   if (launch !== 'closed') return
   return role === 'provider'
@@ -11,7 +11,7 @@ export function closedNotice(launch: Launch, role: AccountRole | undefined): str
     : 'Uskoro počinjemo. Nalog možete da otvorite već sada, a usluge i poruke biće dostupne kad počnemo. Pružaoci usluga mogu da uđu i pre toga.'
 }
 
-/** After signing up; that it starts soon is said only while it has not. */
+/** Returns the text after sign-up, which mentions the launch only before it. */
 export function afterSignupWords(role: AccountRole, launch: Launch): string {
   return role === 'regular' && launch !== 'open'
     ? 'Poslali smo vam email za potvrdu. Javićemo vam čim počnemo sa radom.'

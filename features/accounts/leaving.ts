@@ -5,12 +5,12 @@ import { clearFlagsOnSignOut } from './local-flags.ts'
 import { meQuery } from './session.ts'
 import { markSignedOut, tellSignOut } from './sign-in/unfinished-sign-out.ts'
 
-/** What one tab tells the others. */
+/** Message to the other tabs after sign-out. */
 export const signedOutWord = 'signed-out'
 
 /**
- * Ends the session, here at once: nothing of the person stays in this browser, in any tab, whatever the server answers
- * and whenever it does. Throws when the server could not be told; it is told again then.
+ * Ends the session. All tabs of this browser drop the user's data at once, without waiting for the server. Throws if
+ * the server could not be reached; the request is then retried.
  */
 export async function signOut(queryClient: QueryClient): Promise<void> {
   markSignedOut()
@@ -18,24 +18,24 @@ export async function signOut(queryClient: QueryClient): Promise<void> {
   await tellSignOut()
 }
 
-/** The session is over: every tab of this browser leaves, this one first. */
+/** Clears the user's data in all tabs of this browser, this one first. */
 export function leaveEverywhere(queryClient: QueryClient): void {
   forgetPerson(queryClient)
   tellTabs(signedOutWord)
 }
 
 /**
- * Nothing of the person who was signed in stays in this tab, nor in what the browser keeps for the site; but for words he
- * has not sent, when he is named because his session has ended without his doing.
+ * Clears the user's data in this tab and in the browser's storage. After a session that ended by itself, pass the
+ * user's id to keep their unsent texts.
  */
-export function forgetPerson(queryClient: QueryClient, exceptWordsOf?: string): void {
+export function forgetPerson(queryClient: QueryClient, keepTextsOf?: string): void {
   forgetPersonalData(queryClient)
   clearFlagsOnSignOut()
-  forgetPersonal(exceptWordsOf)
+  forgetPersonal(keepTextsOf)
   queryClient.setQueryData(meQuery.queryKey, null)
 }
 
-/** Public lists may stay; whatever could be one person's is dropped. */
+/** Drops all cached queries except the site's public settings and the account itself. */
 export function forgetPersonalData(queryClient: QueryClient): void {
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' && queryKey[0] !== 'site' })
 }

@@ -1,27 +1,27 @@
-/** What this browser remembers (docs/product.md, Accounts). */
+/** Flags that this browser stores (docs/product.md, Accounts). */
 const flags = {
-  /** The pre-launch dialog was closed; outlives signing out. */
+  /** The pre-launch dialog was closed; kept after sign-out. */
   dismissedDialog: 'prelaunch_dialog_closed',
-  /** A provider with a confirmed address never sees that dialog again; outlives signing out. */
+  /** A provider with a confirmed address never sees that dialog again; kept after sign-out. */
   confirmedProvider: 'confirmed_provider',
   providerSignup: 'provider_signup_completed',
   regularSignup: 'regular_signup_completed',
   pendingRole: 'pending_role',
   pendingLocation: 'pending_location',
-  /** Where somebody was on his way to who turned off to open an account first. */
+  /** The page that the user was going to before signing up. */
   pendingNext: 'pending_next',
   assistant: 'ai_assistant_enabled',
-  /** One has left for single sign-on; who is signed in when the next page comes has just come in by it. */
+  /** The browser has gone to single sign-on; a user who is signed in on the next page came from it. */
   awayToSignIn: 'away_to_sign_in',
 } as const
 export type LocalFlag = keyof typeof flags
 
-/** Told to this tab when a flag has changed; other tabs hear the browser's own storage event. */
+/** Event in this tab when a flag changes; other tabs get the browser's storage event. */
 export const flagsChanged = 'local-storage-changed'
 
-const outliveSignOut: LocalFlag[] = ['dismissedDialog', 'confirmedProvider']
+const keptAfterSignOut: LocalFlag[] = ['dismissedDialog', 'confirmedProvider']
 
-/** Storage can be switched off or full; then a flag is simply not kept. */
+/** Returns a flag; null also when storage is switched off. */
 export function readFlag(flag: LocalFlag): string | null {
   try {
     return localStorage.getItem(flags[flag])
@@ -39,5 +39,5 @@ export function writeFlag(flag: LocalFlag, value: string | null): void {
 }
 
 export function clearFlagsOnSignOut(): void {
-  for (const flag of Object.keys(flags) as LocalFlag[]) if (!outliveSignOut.includes(flag)) writeFlag(flag, null)
+  for (const flag of Object.keys(flags) as LocalFlag[]) if (!keptAfterSignOut.includes(flag)) writeFlag(flag, null)
 }

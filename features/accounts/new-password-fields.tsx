@@ -4,14 +4,14 @@ import { PasswordInput } from '../../ui/field/password-input.tsx'
 import { passwordLength } from './account-limits.ts'
 
 type NewPasswordFieldsProps = {
-  /** What the first field is called, and its name in the form. */
+  /** Label of the first field; `name` is its name in the form. */
   label: string
   name: string
   confirmationLabel: string
   problems: Problems
 }
 
-/** A password that is being chosen, typed twice; the second field is called `confirmation`. */
+/** Two fields for a new password; the second one is named `confirmation`. */
 export function NewPasswordFields({ label, name, confirmationLabel, problems }: NewPasswordFieldsProps) {
   return (
     <>

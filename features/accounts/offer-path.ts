@@ -1,6 +1,6 @@
 import type { OwnAccount } from './account.ts'
 
-/** Where 'Nudim uslugu' leads: to signing up, for customers to becoming a provider too, for providers to their board. */
+/** Returns the target of 'Nudim uslugu': sign-up for visitors, the change of role for customers, else the dashboard. */
 export function offerPath(me: Pick<OwnAccount, 'role'> | null) {
   if (!me) return '/signup/provider'
   return me.role === 'provider' ? '/dashboard' : '/nudim-uslugu'

@@ -22,13 +22,10 @@ const conditions: Record<PeopleState, string> = {
   administratori: "role = 'admin'",
 }
 
-/** From after the row `$1` on, or from the first. */
-const fromThere = '($1::uuid IS NULL OR (created_at, id) < (SELECT created_at, id FROM profiles WHERE id = $1))'
+/** Rows after the user `$1`, or all. */
+const isAfterCursor = '($1::uuid IS NULL OR (created_at, id) < (SELECT created_at, id FROM profiles WHERE id = $1))'
 
-/**
- * People by parts of their name, address or number, in any script and without diacritics, the newest first; from after
- * the person `after` on.
- */
+/** Finds users by parts of name, address or number, in any script and without diacritics, the newest first. */
 export async function searchPeople(
   { database }: Runtime,
   { q, state, after, limit }: { q: string; state: PeopleState; after?: string | undefined; limit: number },
@@ -40,18 +37,18 @@ export async function searchPeople(
        role = 'admin' AS "isAdmin", banned AND (ban_expires IS NULL OR ban_expires > now()) AS "isBanned",
        created_at AS "createdAt"
      FROM profiles
-     WHERE deleted_at IS NULL AND ${conditions[state]} AND ${fromThere} ${matching.join(' ')}
+     WHERE deleted_at IS NULL AND ${conditions[state]} AND ${isAfterCursor} ${matching.join(' ')}
      ORDER BY created_at DESC, id DESC LIMIT $2`,
     [after ?? null, limit, ...words],
   )
 }
 
-/** A number may be written with spaces, slashes and the country's code; then it is one word. */
+/** Splits a query into words. A phone number with spaces, slashes and country code is one word. */
 function wordsOf(q: string): string[] {
   const number = q.replace(/[\s/()+.-]/g, '')
   const words = /^\d{5,}$/.test(number)
     ? [number.replace(/^(00)?381|^0+/, '')]
     : q.split(/\s+/).filter(Boolean).slice(0, 6)
-  // What stands for anything in a pattern stands for itself here.
+  // Escapes the wildcards of LIKE.
   return words.map(word => word.replace(/[\\%_]/g, '\\$&'))
 }

@@ -1,2 +1,2 @@
-/** Public answers with somebody's name on them, as a review has its author's (platform/server/cache/public-tags.server.ts). */
+/** Returns the cache tag of public responses that show a user's name, as a review does. */
 export const personTag = (id: string) => `person:${id}`

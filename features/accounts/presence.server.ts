@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { profiles } from './account-tables.server.ts'
 
-/** Somebody has a page of ours before his eyes. Kept to the minute, so that being here costs next to nothing. */
+/** Records that the user has a page open, at most about once a minute to save writes. */
 export async function markSeen({ db }: Pick<Runtime, 'db'>, userId: string): Promise<void> {
   const isStale = or(isNull(profiles.lastSeenAt), lt(profiles.lastSeenAt, sql`now() - interval '45 seconds'`))
   await db
@@ -11,7 +11,7 @@ export async function markSeen({ db }: Pick<Runtime, 'db'>, userId: string): Pro
     .where(and(eq(profiles.id, userId), isNull(profiles.deletedAt), isStale))
 }
 
-/** Visible pages say so when they open and every minute. */
+/** Records users from live events that visible pages send on opening and every minute. */
 export function noteWhoIsHere(runtime: Runtime): void {
   runtime.live.onEvent('here', userId => markSeen(runtime, userId))
 }

@@ -6,7 +6,7 @@ import { isReachable } from './ban.ts'
 
 export const missingProvider = () => notFound('Stranica nije pronađena')
 
-/** A provider whom everybody may see, by his id or by the slug of his page; 404 when he is banned, gone or none. */
+/** Returns a public provider by id or slug; throws 404 if unknown, unconfirmed, banned or deleted. */
 export async function findProvider({ db }: Runtime, by: { id: string } | { slug: string }) {
   const [row] = await db
     .select()

@@ -4,24 +4,22 @@ import { conflict } from '../../platform/server/http/problem.server.ts'
 
 type Id = string | SQLWrapper
 
-/** In SQL, whether `blocker` has blocked `blocked`. */
 export const hasBlocked = (blocker: Id, blocked: Id): SQL<boolean> =>
   sql<boolean>`EXISTS (SELECT 1 FROM blocks WHERE blocker_id = ${blocker} AND blocked_id = ${blocked})`
 
-/** In SQL, whether either of two people has blocked the other. */
-export const areApart = (one: Id, other: Id): SQL<boolean> =>
-  sql<boolean>`(${hasBlocked(one, other)} OR ${hasBlocked(other, one)})`
+/** SQL condition: either user has blocked the other. */
+export const areApart = (firstId: Id, secondId: Id): SQL<boolean> =>
+  sql<boolean>`(${hasBlocked(firstId, secondId)} OR ${hasBlocked(secondId, firstId)})`
 
-/** Whether two people may reach each other: neither of them has blocked the other. */
-export async function mayReach(db: Db | Tx, one: string, other: string): Promise<boolean> {
-  const { rows } = await db.execute<{ apart: boolean }>(sql`SELECT ${areApart(one, other)} AS apart`)
-  return !rows[0]!.apart
+export async function mayReach(db: Db | Tx, firstId: string, secondId: string): Promise<boolean> {
+  const { rows } = await db.execute<{ blocked: boolean }>(sql`SELECT ${areApart(firstId, secondId)} AS blocked`)
+  return !rows[0]!.blocked
 }
 
-/** A blocked person is answered as anybody is about somebody who is banned or has gone. */
+/** Returns the error for a blocked user, which is the same as for a banned or deleted one. */
 export const unreachable = () => conflict('other_unreachable', 'Ovaj korisnik trenutno nije dostupan.')
 
-/** Refuses (409 `other_unreachable`) what would reach a person who has blocked the caller or whom he has blocked. */
-export async function requireReach(db: Db | Tx, one: string, other: string): Promise<void> {
-  if (!(await mayReach(db, one, other))) throw unreachable()
+/** Throws 409 `other_unreachable` if either user has blocked the other. */
+export async function requireReach(db: Db | Tx, firstId: string, secondId: string): Promise<void> {
+  if (!(await mayReach(db, firstId, secondId))) throw unreachable()
 }

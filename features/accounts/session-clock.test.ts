@@ -7,53 +7,53 @@ afterEach(() => vi.useRealTimers())
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000)
 
-/** A session and who watches it; `answers` are given in turn, the last one from then on. */
-function watched(...answers: (() => Promise<Date | null>)[]) {
-  const asked: number[] = []
+/** Watches a session. The server gives `responses` in turn, then the last one again; `fetchTimes` are in ms. */
+function watchWith(...responses: (() => Promise<Date | null>)[]) {
+  const fetchTimes: number[] = []
   const start = Date.now()
   const onEnded = vi.fn()
   const watch = watchSession({
     ask: () => {
-      asked.push(Date.now() - start)
-      return answers[Math.min(asked.length, answers.length) - 1]!()
+      fetchTimes.push(Date.now() - start)
+      return responses[Math.min(fetchTimes.length, responses.length) - 1]!()
     },
     onEnded,
   })
-  return { ...watch, asked, onEnded }
+  return { ...watch, fetchTimes, onEnded }
 }
 
 describe('a session', () => {
-  test('is restored at once, and asked about again only when 90 s or less remain, seen every 30 s', async () => {
-    const { asked, onEnded, stop } = watched(
+  test('is fetched at once, and again when a check every 30 s finds 90 s or less left', async () => {
+    const { fetchTimes, onEnded, stop } = watchWith(
       async () => inSeconds(300),
       async () => inSeconds(3000),
     )
     await pass(0)
-    expect(asked).toEqual([0])
+    expect(fetchTimes).toEqual([0])
     await pass(209_999)
-    expect(asked).toEqual([0])
+    expect(fetchTimes).toEqual([0])
     await pass(1)
-    expect(asked).toEqual([0, 210_000])
+    expect(fetchTimes).toEqual([0, 210_000])
     await pass(600_000)
-    expect([asked.length, onEnded.mock.calls.length]).toEqual([2, 0])
+    expect([fetchTimes.length, onEnded.mock.calls.length]).toEqual([2, 0])
     stop()
   })
 
-  test('that cannot be asked about is asked after 200 ms, doubling up to every 30 s, and is not taken for over', async () => {
+  test('that cannot be fetched is retried after 200 ms, doubling up to 30 s, and does not end', async () => {
     const away = async () => Promise.reject(new Error('away'))
-    const { asked, onEnded, stop } = watched(away)
+    const { fetchTimes, onEnded, stop } = watchWith(away)
     await pass(150_000)
-    const pauses = asked.slice(1).map((moment, index) => moment - asked[index]!)
+    const pauses = fetchTimes.slice(1).map((moment, index) => moment - fetchTimes[index]!)
     expect(pauses).toEqual([200, 400, 800, 1600, 3200, 6400, 12_800, 25_600, 30_000, 30_000, 30_000])
     expect(onEnded).not.toHaveBeenCalled()
     stop()
     await pass(600_000)
-    expect(asked).toHaveLength(12)
+    expect(fetchTimes).toHaveLength(12)
   })
 
-  test('begins its pauses anew after an answer', async () => {
+  test('resets the retry delay after a response', async () => {
     const away = async () => Promise.reject(new Error('away'))
-    const { asked, check, stop } = watched(
+    const { fetchTimes, check, stop } = watchWith(
       away,
       away,
       async () => inSeconds(10_000),
@@ -61,41 +61,41 @@ describe('a session', () => {
       async () => inSeconds(9000),
     )
     await pass(1000)
-    expect(asked).toEqual([0, 200, 600])
+    expect(fetchTimes).toEqual([0, 200, 600])
     check()
     await pass(1000)
-    expect(asked).toEqual([0, 200, 600, 1000, 1200])
+    expect(fetchTimes).toEqual([0, 200, 600, 1000, 1200])
     stop()
   })
 
-  test('is over by the server’s word alone, once', async () => {
-    const { asked, onEnded, check } = watched(
+  test('ends once, and only by a response of the server', async () => {
+    const { fetchTimes, onEnded, check } = watchWith(
       async () => inSeconds(10_000),
       async () => null,
     )
     await pass(0)
     check()
     await pass(0)
-    expect([asked.length, onEnded.mock.calls.length]).toEqual([2, 1])
+    expect([fetchTimes.length, onEnded.mock.calls.length]).toEqual([2, 1])
     check()
     await pass(600_000)
-    expect([asked.length, onEnded.mock.calls.length]).toEqual([2, 1])
+    expect([fetchTimes.length, onEnded.mock.calls.length]).toEqual([2, 1])
   })
 
-  test('is asked about once at a time, and not again when its page has gone meanwhile', async () => {
-    let answer = (_: Date | null) => {}
-    const { asked, onEnded, check, stop } = watched(
+  test('is fetched once at a time, and its end is ignored after stop', async () => {
+    let respond = (_: Date | null) => {}
+    const { fetchTimes, onEnded, check, stop } = watchWith(
       () =>
         new Promise(resolve => {
-          answer = resolve
+          respond = resolve
         }),
     )
     check()
     await pass(60_000)
-    expect(asked).toEqual([0])
+    expect(fetchTimes).toEqual([0])
     stop()
-    answer(null)
+    respond(null)
     await pass(60_000)
-    expect([asked.length, onEnded.mock.calls.length]).toEqual([1, 0])
+    expect([fetchTimes.length, onEnded.mock.calls.length]).toEqual([1, 0])
   })
 })

@@ -1,56 +1,55 @@
 import { present } from '../../platform/serbian/present.ts'
 
-/** In milliseconds. */
-const tick = 30_000
-const refreshBelow = 90_000
-const backOff = { first: 200, most: 30_000 }
+const CHECK_INTERVAL_MS = 30_000
+const REFRESH_BELOW_MS = 90_000
+const backoffMs = { first: 200, max: 30_000 }
 
 type SessionClock = {
-  /** Asks the server, which puts the end off when it is due: the session's end, or null when there is none any more. */
+  /** Fetches the session's end from the server, which extends the session when due; null if it is over. */
   ask: () => Promise<Date | null>
-  /** Called once; nothing is asked afterwards. */
+  /** Called once; afterwards nothing is fetched. */
   onEnded: () => void
 }
 
 /**
- * Watches one session: asks at once, looks at the clock every 30 s and asks when 90 s or less remain. An ask that fails
- * is repeated after 200 ms, 400 ms and so on up to every 30 s; only the server's word ends the session.
+ * Watches a session: fetches its end at once, then checks every 30 s and fetches again when 90 s or less remain. Failed
+ * fetches are retried after 200 ms, 400 ms and so on, up to every 30 s. Only a response of the server ends the session.
  */
 export function watchSession({ ask, onEnded }: SessionClock): { check: () => void; stop: () => void } {
   let end: Date | undefined
-  let isAsking = false
+  let isFetching = false
   let isStopped = false
   let retry: ReturnType<typeof setTimeout> | undefined
 
-  async function refresh(delay = backOff.first): Promise<void> {
-    if (isStopped || isAsking) return
+  async function refresh(delayMs = backoffMs.first): Promise<void> {
+    if (isStopped || isFetching) return
     clearTimeout(retry)
     retry = undefined
-    isAsking = true
+    isFetching = true
     try {
-      const found = await ask()
-      isAsking = false
+      const newEnd = await ask()
+      isFetching = false
       if (isStopped) return
-      if (found) end = found
+      if (newEnd) end = newEnd
       else {
         stop()
         onEnded()
       }
     } catch {
-      isAsking = false
+      isFetching = false
       if (isStopped) return
-      retry = setTimeout(() => void refresh(Math.min(delay * 2, backOff.most)), delay)
+      retry = setTimeout(() => void refresh(Math.min(delayMs * 2, backoffMs.max)), delayMs)
     }
   }
-  const look = () => {
-    if (!retry && end && end.getTime() - present().getTime() <= refreshBelow) void refresh()
+  const checkClock = () => {
+    if (!retry && end && end.getTime() - present().getTime() <= REFRESH_BELOW_MS) void refresh()
   }
   function stop() {
     isStopped = true
     clearTimeout(retry)
-    clearInterval(ticks)
+    clearInterval(timer)
   }
-  const ticks = setInterval(look, tick)
+  const timer = setInterval(checkClock, CHECK_INTERVAL_MS)
   void refresh()
   return { check: () => void refresh(), stop }
 }

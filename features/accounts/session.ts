@@ -5,13 +5,13 @@ import type { accountApi } from './account-api.server.ts'
 
 const api = apiClient<ReturnType<typeof accountApi>>()
 
-/** The signed-in account, or null for a visitor. How one leaves is in leaving.ts, which pages do not begin with. */
+/** The signed-in account; null for a visitor. Sign-out is in sign-out.ts, which pages load only when needed. */
 export const meQuery = queryOptions({
   queryKey: ['me'],
   queryFn: async (): Promise<OwnAccount | null> => (await answer(api.me.$get())).user,
 })
 
-/** The event in this tab when the server says that the session is over. */
+/** Event in this tab when the server has ended the session. */
 export const sessionEnded = 'session-ended'
-/** Its detail: whose session it was, and why it was ended; without a reason he has just done something and is to sign in for it. */
+/** Detail of the event: the user, and the reason. Without one, the user did something that requires a new sign-in. */
 export type SessionEnd = { userId: string; sentence?: string }

@@ -3,8 +3,8 @@ import type { Db, Tx } from '../../platform/server/database/db.server.ts'
 import { takenBack } from './account-tables.server.ts'
 
 /**
- * What somebody has done under an id that his client made, and has taken back since. A request that is sent again because
- * its answer was lost finds its thing gone, and must not do it anew. To be noted in the transaction that takes it back.
+ * Records the client's id of a withdrawn thing, so that a retry after a lost response does not create it again. Call it
+ * in the transaction that withdraws it.
  */
 export async function noteTakenBack(tx: Tx, userId: string, id: string): Promise<void> {
   await tx.insert(takenBack).values({ userId, id }).onConflictDoNothing()

@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react'
 import { flagsChanged, type LocalFlag, readFlag } from './local-flags.ts'
 
-/** A remembered flag, kept current: other tabs tell by the browser's storage event, this one by its own. */
+/** Returns a stored flag and follows its changes in this and other tabs. */
 export function useFlag(flag: LocalFlag): string | null {
   return useSyncExternalStore(
-    changed => {
-      window.addEventListener('storage', changed)
-      window.addEventListener(flagsChanged, changed)
+    onChange => {
+      window.addEventListener('storage', onChange)
+      window.addEventListener(flagsChanged, onChange)
       return () => {
-        window.removeEventListener('storage', changed)
-        window.removeEventListener(flagsChanged, changed)
+        window.removeEventListener('storage', onChange)
+        window.removeEventListener(flagsChanged, onChange)
       }
     },
     () => readFlag(flag),

@@ -11,7 +11,7 @@ test.each([
   'Nagrada WWW . evil.example',
   'ana@evil.example',
   'ana＠evil.example',
-])('a name may not hold an address: %s', name => {
+])('rejects a name with an address: %s', name => {
   const sentence = 'Ime ne može da sadrži adresu sajta ni email adresu.'
   expect(sentenceFor(name)).toBe(sentence)
   expect(websiteChanges.shape.site_title.safeParse(name).error?.issues[0]?.message).toBe(
@@ -40,7 +40,7 @@ test.each([
   'Admin',
   'A d m i n',
   'Moderator',
-])('a name may not be ours: %s', name => {
+])('rejects a name that impersonates the site: %s', name => {
   expect(sentenceFor(name)).toMatch(/^Ime ne može da bude kao da piše sam sajt/)
   expect(websiteChanges.shape.site_title.safeParse(name).error?.issues[0]?.message).toMatch(/^Naziv ne može da bude/)
 })
@@ -58,9 +58,9 @@ test.each([
   'Ђорђе Ђорђевић',
   'Admir Hadžić',
   'Supić Ort',
-])('takes %s', name => expect([sentenceFor(name), isOwnName(name)]).toEqual([undefined, false]))
+])('accepts the name %s', name => expect([sentenceFor(name), isOwnName(name)]).toEqual([undefined, false]))
 
-test('a name that another site gives is left out when it may be nobody’s', () => {
+test('drops another site’s name if it is not allowed', () => {
   expect(nameOrNone(' Ana\r\nAnić\0 ', 80)).toBe('Ana Anić')
   expect(nameOrNone('Komšiluk podrška', 80)).toBe('')
   expect(nameOrNone('Nagrada https://evil.example', 80)).toBe('')

@@ -1,7 +1,7 @@
 import { asLine, writtenLine } from '../../platform/browser/written-text.ts'
 import { plain } from '../../platform/serbian/plain.ts'
 
-/** Letters of other alphabets, and digits, that look like the Latin ones. */
+/** Letters of other alphabets, digits and signs that look like Latin letters. */
 const lookAlikes: Record<string, string> = {
   α: 'a',
   ε: 'e',
@@ -25,40 +25,40 @@ const lookAlikes: Record<string, string> = {
   '!': 'i',
   '|': 'l',
 }
-/** Found anywhere in a name, however it is spaced. */
-const ownWords = ['komsiluk', 'podrsk', 'administrat', 'moderator']
-/** Too short to be looked for inside other words. */
-const ownShortWords = ['admin', 'admini', 'support']
+/** Reserved anywhere in a name, with any spacing. */
+const reservedStems = ['komsiluk', 'podrsk', 'administrat', 'moderator']
+/** Reserved as whole words, since they are too short to match inside others. */
+const reservedWords = ['admin', 'admini', 'support']
 
-/** Whether a name reads as if the product itself were called so: `Komšiluk podrška`, `К О М Ш И Л У К`, `Adm1nistrator`. */
+/** Returns whether a name impersonates the site: `Komšiluk podrška`, `К О М Ш И Л У К`, `Adm1nistrator`. */
 export function isOwnName(name: string): boolean {
   const latin = plain(plain(name).replace(/./gu, letter => lookAlikes[letter] ?? letter)).replace(/sh/g, 's')
   const asLetterL = plain(name.replace(/1/g, 'l')).replace(/./gu, letter => lookAlikes[letter] ?? letter)
   const squeezed = [latin, asLetterL].map(text => text.replace(/[^a-z]/g, ''))
-  // Letters that stand alone are read together: `a d m i n`.
+  // Joins single letters: `a d m i n`.
   const words = latin
     .replace(/\b([a-z])[^a-z]+(?=[a-z]\b)/g, '$1')
     .split(/[^a-z]+/)
     .filter(Boolean)
   return (
-    ownWords.some(word => squeezed.some(text => text.includes(word))) ||
-    words.some(word => ownShortWords.includes(word))
+    reservedStems.some(word => squeezed.some(text => text.includes(word))) ||
+    words.some(word => reservedWords.includes(word))
   )
 }
 
-/** Whether there is an address in a name, of a page or of a mailbox: our letters would show it as a link. */
+/** Returns whether a name contains a web or email address, which our emails would turn into a link. */
 const hasAddress = (name: string) => /:\/\/|www\.|@/i.test(name.normalize('NFKC').replace(/\s+/g, ''))
 
-/** The name of a person or a site. `what` begins its sentences: 'Ime', 'Naziv'. */
-export const writtenName = (what: string, sentence?: string) =>
+/** Returns the schema of a user's or site's name. `label` begins its messages: 'Ime', 'Naziv'. */
+export const writtenName = (label: string, sentence?: string) =>
   writtenLine(sentence)
-    .refine(name => !hasAddress(name), `${what} ne može da sadrži adresu sajta ni email adresu.`)
+    .refine(name => !hasAddress(name), `${label} ne može da sadrži adresu sajta ni email adresu.`)
     .refine(
       name => !isOwnName(name),
-      `${what} ne može da bude kao da piše sam sajt: bez reči Komšiluk, podrška i administrator.`,
+      `${label} ne može da bude kao da piše sam sajt: bez reči Komšiluk, podrška i administrator.`,
     )
 
-/** A name that others gave, cut to this length; empty when it may be nobody's. */
+/** Returns another site's name of a user, cut to this length; empty if such a name is not allowed. */
 export function nameOrNone(name: string, length: number): string {
   const line = asLine(name.replaceAll('\0', '')).trim().slice(0, length)
   return hasAddress(line) || isOwnName(line) ? '' : line

@@ -1,7 +1,7 @@
 import { type Access, done, everybody, signedIn } from '../../tests/access-rows.ts'
 import { aDevice } from '../../tests/push-service.ts'
 
-/** Who may call which of this feature's endpoints (tests/access.test.ts). */
+/** Expected access to each endpoint (tests/access.test.ts). */
 export const access: Access = {
   'GET /push-key': { expected: everybody },
   'GET /me/push': { expected: signedIn },

@@ -2,21 +2,21 @@ import { useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { useDevice } from './use-device.ts'
 
-const putOff = 'push_put_off'
+const dismissedKey = 'push_put_off'
 
-/** Asked for after a message was sent, until it is answered: a quiet line, and the browser's own question by its tap alone. */
+/** Offers notifications after a message was sent. Only a tap opens the browser's permission prompt. */
 export default function AskLine({ userId }: { userId: string }) {
   const { state, turn, isTurning } = useDevice(userId)
-  const [isOver, setOver] = useState(wasPutOff)
-  // Asked when the line came: it stays under the finger that is about to answer, whatever the browser says by then.
-  const [mayAsk] = useState(() => 'Notification' in window && Notification.permission === 'default')
-  const isOpen = state?.is === 'off' && mayAsk
+  const [isDismissed, setDismissed] = useState(wasDismissed)
+  // Read once, so that the line does not vanish under a finger when the permission changes.
+  const [canPrompt] = useState(() => 'Notification' in window && Notification.permission === 'default')
+  const isOpen = state?.is === 'off' && canPrompt
   const isPhone = state?.is === 'install_first'
-  if (isOver || !(isOpen || isPhone)) return null
+  if (isDismissed || !(isOpen || isPhone)) return null
 
-  function leave() {
-    rememberPutOff()
-    setOver(true)
+  function dismiss() {
+    rememberDismissed()
+    setDismissed(true)
   }
 
   return (
@@ -32,7 +32,7 @@ export default function AskLine({ userId }: { userId: string }) {
             Uključi obaveštenja
           </Button>
         )}
-        <Button size="small" variant="quiet" onClick={leave}>
+        <Button size="small" variant="quiet" onClick={dismiss}>
           {isOpen ? 'Ne sada' : 'U redu'}
         </Button>
       </div>
@@ -40,17 +40,17 @@ export default function AskLine({ userId }: { userId: string }) {
   )
 }
 
-/** Remembered on the device, whoever is signed in; storage can be switched off, then it is asked again. */
-function wasPutOff(): boolean {
+/** Returns whether this device dismissed the offer, under any account. Without storage the offer comes again. */
+function wasDismissed(): boolean {
   try {
-    return localStorage.getItem(putOff) !== null
+    return localStorage.getItem(dismissedKey) !== null
   } catch {
     return false
   }
 }
 
-function rememberPutOff(): void {
+function rememberDismissed(): void {
   try {
-    localStorage.setItem(putOff, '1')
+    localStorage.setItem(dismissedKey, '1')
   } catch {}
 }

@@ -6,7 +6,7 @@ import { pushPersonalData } from './push-personal-data.server.ts'
 
 declare module '../../platform/server/feature.server.ts' {
   interface Feature {
-    /** What a later feature tells people of on their devices, by kinds that are its own. */
+    /** Composers of the notifications of the kinds that a later feature owns. */
     pushes?: Pushes
   }
 }

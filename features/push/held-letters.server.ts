@@ -10,61 +10,66 @@ import type { PushKind } from './push-kinds.ts'
 import { heldLetters, pushSubscriptions } from './push-tables.server.ts'
 import { dropHeldLetter, endPause, findPause, forgetPauses, noteLetter } from './topic-pauses.server.ts'
 
-const atOnce = 20
+const BATCH_SIZE = 20
 
 export type Told = {
   userId: string
   letter: Letter
-  /** What the push is about; without it there is the letter alone. */
+  /** Identifies the push's subject for its composer. Without it only the email is sent. */
   subjectId?: string
-  /** It is about today, so the quiet hours do not hold the push back. */
+  /** Pushes about today ignore the quiet hours. */
   atAnyHour?: boolean
-  /** The thing it is about, as `booking:{id}`: what follows about it soon waits, and the newest replaces it. */
+  /** Groups notifications, as `booking:{id}`: during a pause only the newest waits. */
   topic?: string
-  /** Somebody whose doing it is: what waits for himself about the topic is over. */
+  /** The user who caused it: notifications about the topic that wait for them are dropped. */
   from?: string
-  /** It does not wait, as a cancellation. */
+  /** Sent without waiting for the pause, as a cancellation is. */
   goesAtOnce?: boolean
 }
 
 /**
- * Tells people of something, never by both at once: on their devices, where they have one that wants this kind, with the
- * letter half an hour later should they not have been here by then; all others by the letter at once. What follows about
- * one topic waits a while after the last letter or push, and the newest replaces it, so that nobody can be flooded by one
- * booking. In the transaction of what has happened, and as the last thing there, like every letter.
+ * Notifies users by push or email. Users with a device that accepts this kind get a push, and the email half an hour
+ * later if they have not visited since; the others get the email now. Later notifications about one topic wait for a
+ * pause, and the newest replaces the waiting one, so one booking cannot flood a user. Call it last in the transaction
+ * of the change.
  */
-export async function tellByPushOrLetter(runtime: Runtime, tx: Tx, kind: PushKind, all: Told[]): Promise<void> {
+export async function tellByPushOrLetter(
+  runtime: Runtime,
+  tx: Tx,
+  kind: PushKind,
+  notifications: Told[],
+): Promise<void> {
   const now = new Date()
-  const withDevice = await peopleWithDevice(
+  const withDevice = await usersWithDevice(
     tx,
     kind,
-    all.map(({ userId }) => userId),
+    notifications.map(({ userId }) => userId),
   )
-  const letters: Letter[] = []
-  for (const told of all) {
-    if (told.topic && told.from) await endPause(tx, { userId: told.from, topic: told.topic })
-    const isByPush = told.subjectId && withDevice.has(told.userId)
-    if (isByPush) await holdForPush(tx, kind, told, now)
-    else if (!(await holdForPause(tx, told, now))) letters.push(told.letter)
+  const emails: Letter[] = []
+  for (const notification of notifications) {
+    const { userId, subjectId, topic } = notification
+    if (topic && notification.from) await endPause(tx, { userId: notification.from, topic })
+    if (subjectId && withDevice.has(userId)) await delayForPush(tx, kind, notification, now)
+    else if (!(await delayForPause(tx, notification, now))) emails.push(notification.letter)
   }
-  if (letters.length < all.length) lookForPushesSoon(runtime)
-  await runtime.mail.sendAll(letters, tx)
+  if (emails.length < notifications.length) lookForPushesSoon(runtime)
+  await runtime.mail.sendAll(emails, tx)
 }
 
-async function holdForPush(tx: Tx, kind: PushKind, told: Told, now: Date): Promise<void> {
-  const { userId, subjectId, topic = null, atAnyHour = false, goesAtOnce = false } = told
+async function delayForPush(tx: Tx, kind: PushKind, notification: Told, now: Date): Promise<void> {
+  const { userId, subjectId, topic = null, atAnyHour = false, goesAtOnce = false } = notification
   const pause = topic && !goesAtOnce ? await findPause(tx, { userId, topic }) : undefined
   await addDue(tx, { userId, kind, subjectId: subjectId!, topic, atAnyHour }, { now, after: pause?.pushedAt })
-  await hold(tx, told, now, letterTimeAfterPush(now, atAnyHour))
+  await storeDelayed(tx, notification, now, letterTimeAfterPush(now, atAnyHour))
 }
 
-/** Whether the letter has to wait, since one about the same thing has just gone. */
-async function holdForPause(tx: Tx, told: Told, now: Date): Promise<boolean> {
-  const { userId, topic, goesAtOnce } = told
+/** Delays the email if one about the same topic was just sent. Returns whether it was delayed. */
+async function delayForPause(tx: Tx, notification: Told, now: Date): Promise<boolean> {
+  const { userId, topic, goesAtOnce } = notification
   if (!topic) return false
-  const from = goesAtOnce ? null : (await findPause(tx, { userId, topic }))?.lettersFrom
-  if (from && from > now) {
-    await hold(tx, told, now, from)
+  const pauseEnd = goesAtOnce ? null : (await findPause(tx, { userId, topic }))?.lettersFrom
+  if (pauseEnd && pauseEnd > now) {
+    await storeDelayed(tx, notification, now, pauseEnd)
     return true
   }
   await dropHeldLetter({ userId, topic }, tx)
@@ -72,8 +77,9 @@ async function holdForPause(tx: Tx, told: Told, now: Date): Promise<boolean> {
   return false
 }
 
-/** Takes the place of the one that waits about the same thing, and goes when that would have gone. */
-async function hold(tx: Tx, { userId, letter, topic, goesAtOnce }: Told, heldAt: Date, dueAt: Date): Promise<void> {
+/** Stores a delayed email. It replaces the waiting one of the same topic and keeps its earlier due time. */
+async function storeDelayed(tx: Tx, notification: Told, heldAt: Date, dueAt: Date): Promise<void> {
+  const { userId, letter, topic, goesAtOnce } = notification
   await tx
     .insert(heldLetters)
     .values({ id: uuidv7(), userId, letter, heldAt, dueAt, topic: topic ?? null })
@@ -84,20 +90,20 @@ async function hold(tx: Tx, { userId, letter, topic, goesAtOnce }: Told, heldAt:
     })
 }
 
-/** Drops the letters about each other that wait for two people, one of whom has just blocked the other. */
-export async function dropLettersBetween(tx: Tx, one: string, other: string): Promise<void> {
+/** Deletes the delayed emails that two users would get about each other, after one has blocked the other. */
+export async function dropLettersBetween(tx: Tx, firstId: string, secondId: string): Promise<void> {
   const about = sql`${heldLetters.letter} ->> 'about'`
   await tx
     .delete(heldLetters)
     .where(
       or(
-        and(eq(heldLetters.userId, one), sql`${about} = ${other}`),
-        and(eq(heldLetters.userId, other), sql`${about} = ${one}`),
+        and(eq(heldLetters.userId, firstId), sql`${about} = ${secondId}`),
+        and(eq(heldLetters.userId, secondId), sql`${about} = ${firstId}`),
       ),
     )
 }
 
-async function peopleWithDevice(tx: Tx, kind: PushKind, ids: string[]): Promise<Set<string>> {
+async function usersWithDevice(tx: Tx, kind: PushKind, ids: string[]): Promise<Set<string>> {
   if (!ids.length) return new Set()
   const rows = await tx
     .selectDistinct({ id: pushSubscriptions.userId })
@@ -110,36 +116,37 @@ export async function workOnHeldLetters(runtime: Runtime): Promise<void> {
   await runtime.jobs.everyMinute('held-letters', () => sendHeldLetters(runtime))
 }
 
-/** Hands over what is due, each in the transaction that takes its row away, so that it is sent once. */
+/** Sends all due emails. Each is queued in the transaction that deletes its row, so it is sent once. */
 export async function sendHeldLetters(runtime: Runtime, now = new Date()): Promise<void> {
-  while (!runtime.stopping.aborted && (await sendSome(runtime, now))) {}
+  while (!runtime.stopping.aborted && (await sendBatch(runtime, now))) {}
   await forgetPauses(runtime.db, now)
 }
 
-/** Answers whether there may be more. */
-function sendSome(runtime: Runtime, now: Date): Promise<boolean> {
+/** Sends one batch. Returns whether more emails may be due. */
+function sendBatch(runtime: Runtime, now: Date): Promise<boolean> {
   return runtime.db.transaction(async tx => {
     const due = await tx
-      .select({ held: heldLetters, reader: profiles })
+      .select({ delayed: heldLetters, recipient: profiles })
       .from(heldLetters)
       .innerJoin(profiles, eq(profiles.id, heldLetters.userId))
       .where(lte(heldLetters.dueAt, now))
       .orderBy(asc(heldLetters.dueAt))
-      .limit(atOnce)
+      .limit(BATCH_SIZE)
       .for('update', { of: heldLetters, skipLocked: true })
-    const ids = due.map(({ held }) => held.id)
+    const ids = due.map(({ delayed }) => delayed.id)
     if (ids.length) await tx.delete(heldLetters).where(inArray(heldLetters.id, ids))
-    // Who has looked in since has seen what is new: it stands on every page.
+    // A user who has visited since has seen the news: every page shows it.
     const unseen = due.filter(
-      ({ held, reader }) => isReachable(reader) && !(reader.lastSeenAt && reader.lastSeenAt > held.heldAt),
+      ({ delayed, recipient }) =>
+        isReachable(recipient) && !(recipient.lastSeenAt && recipient.lastSeenAt > delayed.heldAt),
     )
-    for (const { held } of unseen) {
-      if (held.topic) await noteLetter({ userId: held.userId, topic: held.topic }, tx, now)
+    for (const { delayed } of unseen) {
+      if (delayed.topic) await noteLetter({ userId: delayed.userId, topic: delayed.topic }, tx, now)
     }
     await runtime.mail.sendAll(
-      unseen.map(({ held }) => held.letter),
+      unseen.map(({ delayed }) => delayed.letter),
       tx,
     )
-    return due.length === atOnce
+    return due.length === BATCH_SIZE
   })
 }

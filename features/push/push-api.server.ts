@@ -12,14 +12,14 @@ import {
 } from '../../platform/server/http/http.server.ts'
 import type { RateLimit } from '../../platform/server/rate-limits.server.ts'
 import { deviceInput, ownDevice } from './push.ts'
-import { findDevice, forgetDevice, keepDevice } from './push-devices.server.ts'
+import { deleteDevice, findDevice, saveDevice } from './push-devices.server.ts'
 import { vapidOf } from './vapid.server.ts'
 
-const writes: RateLimit = { name: 'push', points: 60, seconds: 600 }
+const writeLimit: RateLimit = { name: 'push', points: 60, seconds: 600 }
 
 const tags = ['push']
 
-const key = createRoute({
+const getKey = createRoute({
   method: 'get',
   path: '/push-key',
   tags,
@@ -28,46 +28,46 @@ const key = createRoute({
   responses: { 200: json(z.object({ key: z.string() }), 'The key, base64url') },
 })
 
-const own = createRoute({
+const getDevice = createRoute({
   method: 'get',
   path: '/me/push',
   tags,
-  summary: 'What the caller is told of in this browser, or null',
+  summary: 'The kinds of notifications that this browser gets, or null',
   middleware: signedIn(),
   responses: { 200: json(ownDevice, 'The kinds'), ...problems(401) },
 })
 
-const keep = createRoute({
+const putDevice = createRoute({
   method: 'put',
   path: '/me/push',
   tags,
-  summary: 'Be told in this browser, of these kinds; its earlier subscription gives way',
-  middleware: [signedIn(), limited(writes), changesNothingPublic] as const,
+  summary: 'Subscribes this browser to these kinds; replaces its earlier subscription',
+  middleware: [signedIn(), limited(writeLimit), changesNothingPublic] as const,
   request: { body: jsonBody(deviceInput) },
   responses: { 200: json(ownDevice, 'The kinds'), ...problems(401, 422, 429) },
 })
 
-const forget = createRoute({
+const removeDevice = createRoute({
   method: 'delete',
   path: '/me/push',
   tags,
-  summary: 'Be told in this browser no more',
-  middleware: [signedIn(), limited(writes), changesNothingPublic] as const,
-  responses: { 204: { description: 'Forgotten' }, ...problems(401, 429) },
+  summary: 'Ends the notifications in this browser',
+  middleware: [signedIn(), limited(writeLimit), changesNothingPublic] as const,
+  responses: { 204: { description: 'Ended' }, ...problems(401, 429) },
 })
 
 export const pushApi = () =>
   createRouter()
-    .openapi(key, c => c.json({ key: vapidOf(c.var.runtime).publicKey }, 200))
-    .openapi(own, async c => {
+    .openapi(getKey, c => c.json({ key: vapidOf(c.var.runtime).publicKey }, 200))
+    .openapi(getDevice, async c => {
       c.header('cache-control', 'private, no-store')
       return c.json(await findDevice(c.var.acting), 200)
     })
-    .openapi(keep, async c => {
-      await keepDevice(c.var.acting, c.req.valid('json'))
+    .openapi(putDevice, async c => {
+      await saveDevice(c.var.acting, c.req.valid('json'))
       return c.json(await findDevice(c.var.acting), 200)
     })
-    .openapi(forget, async c => {
-      await forgetDevice(c.var.acting)
+    .openapi(removeDevice, async c => {
+      await deleteDevice(c.var.acting)
       return c.body(null, 204)
     })

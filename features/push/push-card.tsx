@@ -5,15 +5,15 @@ import { SettingsCard } from '../accounts/settings/settings-card.tsx'
 import { type PushKind, pushKinds } from './push-kinds.ts'
 import { useDevice } from './use-device.ts'
 
-const kindWords: Record<PushKind, { label: string; what: string }> = {
-  message: { label: 'Poruke', what: 'Kad vam neko piše.' },
-  booking: { label: 'Termini', what: 'Zahtevi, potvrde, izmene i podsetnici.' },
-  quote: { label: 'Ponude', what: 'Kad stigne ponuda ili odgovor na vašu.' },
-  offer: { label: 'Traži se', what: 'Novi zahtevi za vaš posao i ponude za vaš zahtev.' },
-  decision: { label: 'Odluke', what: 'O vašim uslugama, prijavama i prigovorima.' },
+const kindTexts: Record<PushKind, { label: string; hint: string }> = {
+  message: { label: 'Poruke', hint: 'Kad vam neko piše.' },
+  booking: { label: 'Termini', hint: 'Zahtevi, potvrde, izmene i podsetnici.' },
+  quote: { label: 'Ponude', hint: 'Kad stigne ponuda ili odgovor na vašu.' },
+  offer: { label: 'Traži se', hint: 'Novi zahtevi za vaš posao i ponude za vaš zahtev.' },
+  decision: { label: 'Odluke', hint: 'O vašim uslugama, prijavama i prigovorima.' },
 }
 
-/** What one is told of on this very device, and how to get there where the browser stands in the way. */
+/** Notification settings of this device, with instructions where the browser prevents notifications. */
 export function PushCard({ userId }: { userId: string }) {
   const { state, turn, isTurning, pick } = useDevice(userId)
   const isOn = state?.is === 'on'
@@ -44,7 +44,7 @@ export function PushCard({ userId }: { userId: string }) {
           checked={isOn}
           disabled={isTurning}
           onCheckedChange={turn}
-          label={words(
+          label={switchLabel(
             'Javljaj mi na ovom uređaju',
             'I kad sajt nije otvoren. Na zaključanom ekranu piše ko se javio, ali ne i šta je napisano.',
           )}
@@ -62,7 +62,7 @@ export function PushCard({ userId }: { userId: string }) {
                 onCheckedChange={on =>
                   pick(pushKinds.filter(each => (each === kind ? on : state.kinds.includes(each))))
                 }
-                label={words(kindWords[kind].label, kindWords[kind].what)}
+                label={switchLabel(kindTexts[kind].label, kindTexts[kind].hint)}
               />
             ))}
           </div>
@@ -76,9 +76,9 @@ export function PushCard({ userId }: { userId: string }) {
   )
 }
 
-const words = (label: string, what: string) => (
+const switchLabel = (label: string, hint: string) => (
   <>
     <strong className="block">{label}</strong>
-    <span className="block text-sm text-ink-2">{what}</span>
+    <span className="block text-sm text-ink-2">{hint}</span>
   </>
 )

@@ -8,37 +8,37 @@ import { vapidOf } from './vapid.server.ts'
 
 type Device = Pick<typeof pushSubscriptions.$inferSelect, 'endpoint' | 'p256dh' | 'auth'>
 
-/** `gone` is a subscription that has ended; `refused` one that may have; what is `away` may answer later. */
+/** The subscription has ended (`gone`) or may have (`refused`); a service that is `away` is tried again. */
 type Outcome = 'taken' | 'gone' | 'refused' | 'away'
 
-const patience = 10_000
-/** In seconds: a phone that is switched off for longer gets the letter alone. */
-const keptFor = 12 * 60 * 60
+const TIMEOUT_MS = 10_000
+/** A phone that is off for longer gets only the email. */
+const TTL_SECONDS = 12 * 60 * 60
 
-/** Hands a notice, encrypted for this browser alone (RFC 8291), to its push service. */
+/** Sends a notice, encrypted for this browser (RFC 8291), to its push service. */
 export async function deliver(runtime: Runtime, device: Device, notice: Notice): Promise<Outcome> {
   const { endpoint, p256dh, auth } = device
-  // What was kept by an earlier version, or by hand, is looked at again.
+  // The row may have been stored by an earlier version or by hand, so its address is checked again.
   if (!isPushAddress(endpoint, runtime.config.PUSH_SERVICE)) return 'gone'
   const request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(notice), {
     vapidDetails: vapidOf(runtime),
     contentEncoding: 'aes128gcm',
-    TTL: keptFor,
+    TTL: TTL_SECONDS,
     urgency: 'high',
-    // Of those that wait for a phone the newest is enough.
+    // The push service keeps only the newest waiting notice of a topic.
     topic: createHash('sha256').update(notice.tag).digest('base64url').slice(0, 32),
   })
   try {
-    const answer = await fetch(request.endpoint, {
+    const response = await fetch(request.endpoint, {
       method: request.method,
       headers: request.headers as Record<string, string>,
       body: new Uint8Array(request.body!),
-      // It may lead anywhere.
+      // A redirect could lead to any host.
       redirect: 'error',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    await answer.body?.cancel()
-    return outcomeOf(answer.status)
+    await response.body?.cancel()
+    return outcomeOf(response.status)
   } catch (error) {
     runtime.log.info({ err: error }, 'a push service did not answer')
     return 'away'

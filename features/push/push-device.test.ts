@@ -3,31 +3,31 @@ import type { DeviceInput } from './push.ts'
 import { choose, keepCurrent, switchOff } from './push-device.ts'
 
 const ana = '01a215d8-9e4a-72cb-8c29-31517da19c3d'
-/** What the server has, and what the browser has; answers named here wait until they are let go. */
-const { server, browser, held } = vi.hoisted(() => ({
+/** The states of the server and the browser; responses named in `heldBack` wait until released. */
+const { server, browser, heldBack } = vi.hoisted(() => ({
   server: { kinds: null as string[] | null },
   browser: { subscription: null as object | null },
-  held: new Map<string, Promise<void>>(),
+  heldBack: new Map<string, Promise<void>>(),
 }))
 
 vi.mock('./push-queries.ts', () => ({
   findKey: async () => {
-    await held.get('findKey')
+    await heldBack.get('findKey')
     return btoa('key').replace(/=+$/, '')
   },
   findDevice: async () => ({ kinds: server.kinds }),
-  keepDevice: async ({ kinds }: DeviceInput) => {
-    await held.get('keepDevice')
+  saveDevice: async ({ kinds }: DeviceInput) => {
+    await heldBack.get('saveDevice')
     server.kinds = kinds
   },
-  forgetDevice: async () => {
+  deleteDevice: async () => {
     server.kinds = null
   },
 }))
 
-function hold(what: string): () => void {
+function holdBack(name: string): () => void {
   const { promise, resolve } = Promise.withResolvers<void>()
-  held.set(what, promise)
+  heldBack.set(name, promise)
   return resolve
 }
 
@@ -45,7 +45,7 @@ const subscribe = async () => {
 beforeEach(() => {
   Object.assign(server, { kinds: null })
   Object.assign(browser, { subscription: null })
-  held.clear()
+  heldBack.clear()
   const items = new Map<string, string>()
   vi.stubGlobal('localStorage', {
     getItem: (name: string) => items.get(name) ?? null,
@@ -60,26 +60,26 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('what is switched off while the page still looks whether all is current stays off', async () => {
+test('stays off when switched off during the check for a current subscription', async () => {
   await choose(ana, ['message'])
   expect([server.kinds, browser.subscription]).toEqual([['message'], expect.anything()])
-  const letGo = hold('findKey')
-  const kept = keepCurrent(ana)
+  const release = holdBack('findKey')
+  const renewal = keepCurrent(ana)
   await switchOff(ana)
-  letGo()
-  await kept
+  release()
+  await renewal
   expect([server.kinds, browser.subscription]).toEqual([null, null])
 })
 
-test('of two changes the later one counts, however long the first is under way', async () => {
-  const letGo = hold('keepDevice')
+test('keeps the later of two changes, even if the first takes longer', async () => {
+  const release = holdBack('saveDevice')
   const changes = [choose(ana, ['message']), switchOff(ana)]
-  letGo()
+  release()
   await Promise.all(changes)
   expect([server.kinds, browser.subscription]).toEqual([null, null])
 })
 
-test('what was chosen goes on when the server has forgotten it', async () => {
+test('subscribes again with the stored choice when the server has lost it', async () => {
   await choose(ana, ['message'])
   server.kinds = null
   await keepCurrent(ana)

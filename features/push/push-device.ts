@@ -2,24 +2,24 @@ import { alone } from '../../platform/browser/alone.ts'
 import { deviceOf, isStandalone } from '../../platform/browser/installation.ts'
 import { readPersonal, writePersonal } from '../../platform/browser/personal-storage.ts'
 import { type PushKind, pushKinds } from './push-kinds.ts'
-import { findDevice, findKey, forgetDevice, keepDevice } from './push-queries.ts'
+import { deleteDevice, findDevice, findKey, saveDevice } from './push-queries.ts'
 
-/** What can be said of notifications in this browser, and what it tells somebody of when they are on. */
+/** The state of notifications in this browser, with the kinds that are on. */
 export type DeviceState =
   | { is: 'unsupported' | 'install_first' | 'denied' | 'off'; kinds: null }
   | { is: 'on'; kinds: PushKind[] }
 
-/** What somebody has chosen here; a session that ended by itself leaves it, for him alone. */
-const chosen = (userId: string) => `push:${userId}:kinds`
-const readChosen = (userId: string) => readPersonal(chosen(userId)) as PushKind[] | null
+/** The user's choice on this device. It outlives a session that expires, and only this user's sessions read it. */
+const choiceKey = (userId: string) => `push:${userId}:kinds`
+const readChoice = (userId: string) => readPersonal(choiceKey(userId)) as PushKind[] | null
 
 /**
- * The worker that shows them; on a developer's machine it is there only for who wants to be told. One that is there is
- * not asked for again: that would wait for the browser's own look for a newer one.
+ * Returns the service worker, which in development is registered only here. An active one is not registered again,
+ * because that would wait for the browser's update check.
  */
-async function worker(): Promise<ServiceWorkerRegistration> {
-  const known = await navigator.serviceWorker.getRegistration()
-  if (known?.active) return known
+async function activeWorker(): Promise<ServiceWorkerRegistration> {
+  const registration = await navigator.serviceWorker.getRegistration()
+  if (registration?.active) return registration
   await navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' })
   return navigator.serviceWorker.ready
 }
@@ -36,45 +36,45 @@ export async function lookAtDevice(userId: string): Promise<DeviceState> {
   if (deviceOf(navigator) === 'iphone' && !isStandalone()) return state('install_first')
   if (!isSupported()) return state('unsupported')
   if (Notification.permission === 'denied') return state('denied')
-  if (Notification.permission !== 'granted' || !readChosen(userId) || !(await currentSubscription()))
+  if (Notification.permission !== 'granted' || !readChoice(userId) || !(await currentSubscription()))
     return state('off')
   const { kinds } = await findDevice()
   return kinds ? { is: 'on', kinds } : state('off')
 }
 
-/** By a tap alone: browsers ask for leave only then. Answers how it stands afterwards. */
+/** Asks for permission and subscribes to all kinds. Call it from a tap: browsers prompt only then. */
 export async function switchOn(userId: string): Promise<DeviceState> {
-  const leave = await Notification.requestPermission()
-  if (leave === 'granted') await choose(userId, [...pushKinds])
+  const permission = await Notification.requestPermission()
+  if (permission === 'granted') await choose(userId, [...pushKinds])
   return lookAtDevice(userId)
 }
 
-/** What is under way for an older choice does not undo a newer one. */
-const oneChange = <Answer>(change: () => Promise<Answer>) => alone('push', change)
+/** Runs changes one after another, so that a slow older choice does not undo a newer one. */
+const inSequence = <Answer>(change: () => Promise<Answer>) => alone('push', change)
 
-/** Takes what somebody wants to be told of, with the subscription as it is now. */
-export const choose = (userId: string, kinds: PushKind[]): Promise<void> => oneChange(() => keep(userId, kinds))
+/** Stores the chosen kinds with the browser's current subscription. */
+export const choose = (userId: string, kinds: PushKind[]): Promise<void> => inSequence(() => saveChoice(userId, kinds))
 
-async function keep(userId: string, kinds: PushKind[]): Promise<void> {
+async function saveChoice(userId: string, kinds: PushKind[]): Promise<void> {
   const { endpoint, keys } = (await subscribe()).toJSON()
-  await keepDevice({ endpoint: endpoint!, keys: { p256dh: keys!.p256dh!, auth: keys!.auth! }, kinds })
-  writePersonal(chosen(userId), kinds)
+  await saveDevice({ endpoint: endpoint!, keys: { p256dh: keys!.p256dh!, auth: keys!.auth! }, kinds })
+  writePersonal(choiceKey(userId), kinds)
 }
 
 export const switchOff = (userId: string): Promise<void> =>
-  oneChange(async () => {
-    await forgetDevice()
-    writePersonal(chosen(userId), null)
+  inSequence(async () => {
+    await deleteDevice()
+    writePersonal(choiceKey(userId), null)
     await endSubscription()
   })
 
-/** The one that is there, or a new one where the site has another key by now. */
+/** Returns the browser's subscription, or a new one if the site's key has changed. */
 async function subscribe(): Promise<PushSubscription> {
-  const { pushManager } = await worker()
+  const { pushManager } = await activeWorker()
   const key = await findKey()
-  const known = await pushManager.getSubscription()
-  if (known && keyOf(known) === key) return known
-  await known?.unsubscribe()
+  const current = await pushManager.getSubscription()
+  if (current && keyOf(current) === key) return current
+  await current?.unsubscribe()
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
 }
 
@@ -88,26 +88,23 @@ async function endSubscription(): Promise<void> {
   await (await currentSubscription())?.unsubscribe()
 }
 
-/**
- * When somebody is here: what he has chosen goes on in a new session or with a new key; what the browser has of
- * somebody else ends, wherever that one has left it.
- */
+/** Renews the user's subscription for a new session or key. A subscription left by another user ends. */
 export async function keepCurrent(userId: string): Promise<void> {
   if (!isSupported() || Notification.permission !== 'granted') return
-  if (readChosen(userId) && (await isCurrent())) return
-  await oneChange(async () => {
-    // What he has chosen while it was looked at counts.
-    const kinds = readChosen(userId)
-    await (kinds ? keep(userId, kinds) : endSubscription())
+  if (readChoice(userId) && (await isCurrent())) return
+  await inSequence(async () => {
+    // Read again: the user may have changed the choice during the check.
+    const kinds = readChoice(userId)
+    await (kinds ? saveChoice(userId, kinds) : endSubscription())
   })
 }
 
 async function isCurrent(): Promise<boolean> {
-  const known = await currentSubscription()
-  return known !== null && keyOf(known) === (await findKey()) && (await findDevice()).kinds !== null
+  const subscription = await currentSubscription()
+  return subscription !== null && keyOf(subscription) === (await findKey()) && (await findDevice()).kinds !== null
 }
 
-/** Nobody is here any more whom a notification could be for; those on the screen go too. */
+/** Ends the subscription and closes visible notifications after sign-out. */
 export async function leaveDevice(): Promise<void> {
   if (!isSupported()) return
   const registration = await navigator.serviceWorker.getRegistration()

@@ -7,7 +7,7 @@ import type { DeviceInput } from './push.ts'
 import type { PushKind } from './push-kinds.ts'
 import { pushSubscriptions } from './push-tables.server.ts'
 
-/** What the caller is told of in the browser he is asking from. */
+/** Returns the kinds that the caller's browser gets, null without a subscription. */
 export async function findDevice({ runtime: { db }, user }: Acting): Promise<{ kinds: PushKind[] | null }> {
   const [row] = await db
     .select({ kinds: pushSubscriptions.kinds })
@@ -17,20 +17,23 @@ export async function findDevice({ runtime: { db }, user }: Acting): Promise<{ k
 }
 
 /**
- * Takes the caller's browser, or what he wants to be told of there. A browser has one subscription, so whoever was told
- * by it before is told there no more, and an older one of this session is forgotten.
+ * Stores the subscription of the caller's browser with its kinds. A browser has one subscription, so it is taken away
+ * from an earlier user; an older one of this session is deleted.
  */
-export async function keepDevice({ runtime, user }: Acting, input: DeviceInput): Promise<void> {
+export async function saveDevice({ runtime, user }: Acting, input: DeviceInput): Promise<void> {
   const { endpoint, keys, kinds } = input
   if (!isPushAddress(endpoint, runtime.config.PUSH_SERVICE)) {
     throw invalidInput({ endpoint: 'Obaveštenja preko ovog pregledača ne možemo da šaljemo.' })
   }
-  if (!isPoint(keys.p256dh)) throw invalidInput({ keys: 'Ključ ovog pregledača nije ispravan.' })
+  if (!isCurvePoint(keys.p256dh)) throw invalidInput({ keys: 'Ključ ovog pregledača nije ispravan.' })
   const endpointHash = createHash('sha256').update(endpoint).digest('base64url')
   const row = { userId: user.id, sessionId: user.sessionId, endpoint, ...keys, kinds: [...new Set(kinds)], failures: 0 }
   await runtime.db.transaction(async tx => {
-    const older = and(eq(pushSubscriptions.sessionId, user.sessionId), ne(pushSubscriptions.endpointHash, endpointHash))
-    await tx.delete(pushSubscriptions).where(older)
+    const isOlder = and(
+      eq(pushSubscriptions.sessionId, user.sessionId),
+      ne(pushSubscriptions.endpointHash, endpointHash),
+    )
+    await tx.delete(pushSubscriptions).where(isOlder)
     await tx
       .insert(pushSubscriptions)
       .values({ endpointHash, ...row })
@@ -38,12 +41,12 @@ export async function keepDevice({ runtime, user }: Acting, input: DeviceInput):
   })
 }
 
-export async function forgetDevice({ runtime: { db }, user }: Acting): Promise<void> {
+export async function deleteDevice({ runtime: { db }, user }: Acting): Promise<void> {
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.sessionId, user.sessionId))
 }
 
-/** Whether something can be encrypted for this key. */
-function isPoint(p256dh: string): boolean {
+/** Returns whether the key is a point of P-256, so that a notice can be encrypted for it. */
+function isCurvePoint(p256dh: string): boolean {
   const pair = createECDH('prime256v1')
   pair.generateKeys()
   try {

@@ -8,32 +8,32 @@ import { pushDue } from './push-tables.server.ts'
 import { afterQuiet } from './quiet-hours.ts'
 
 export const pushQueue = 'push'
-/** In seconds: whoever has it before his eyes has seen it by then. */
+/** A user who has the page open has read the news within this time, and then no push is sent. */
 export const seenWithin = 2
-/** What comes within this time is looked for together. */
-const together = 1_000
+/** Pushes that become due within this time share one run. */
+const RUN_INTERVAL_MS = 1_000
 
-/** In SQL, whether somebody has a device that wants to be told of this kind. */
+/** SQL condition: the user has a device that gets this kind. */
 export const hasDevice = (userId: SQL, kind: PushKind): SQL =>
   sql`EXISTS (SELECT 1 FROM push_subscriptions d WHERE d.user_id = ${userId} AND ${kind} = ANY (d.kinds))`
 
-/** When a letter to somebody who is told on a device goes, should he not have been here by then. */
+/** Returns when the email after a push is due, if the user has not visited since. */
 export const letterTimeAfterPush = (now: Date, atAnyHour = false): Date =>
   new Date((atAnyHour ? now : afterQuiet(now)).getTime() + letterAfterPushMs)
 
 type Due = Pick<typeof pushDue.$inferInsert, 'userId' | 'kind' | 'subjectId' | 'topic' | 'atAnyHour'>
 
 /**
- * In the transaction of what has happened, for somebody who has a device. Of one topic the newest takes the place of the
- * one that waits, and goes when that would have gone; `after` is when the last one went, for a while after which it waits.
- * A second change of the same thing makes its row due again, also while the first push is being sent.
+ * Adds a push for a user with a device, in the transaction of the change. It replaces a waiting one of the same topic
+ * and keeps its earlier due time. `after` is the time of the topic's last push, after which the new one pauses. A
+ * second change of the same subject makes its row due again, even while the first push is being sent.
  */
 export async function addDue(tx: Tx, due: Due, { now, after }: { now: Date; after?: Date | null | undefined }) {
-  const soon = now.getTime() + seenWithin * 1000
-  const dueAt = new Date(after ? Math.max(soon, after.getTime() + pushPauseMs) : soon)
+  const earliest = now.getTime() + seenWithin * 1000
+  const dueAt = new Date(after ? Math.max(earliest, after.getTime() + pushPauseMs) : earliest)
   const { userId, kind, subjectId, topic, atAnyHour = false } = due
-  const same = topic ? eq(pushDue.topic, topic) : and(eq(pushDue.kind, kind), eq(pushDue.subjectId, subjectId))
-  const waiting = await tx
+  const isSame = topic ? eq(pushDue.topic, topic) : and(eq(pushDue.kind, kind), eq(pushDue.subjectId, subjectId))
+  const replaced = await tx
     .update(pushDue)
     .set({
       ...due,
@@ -41,29 +41,29 @@ export async function addDue(tx: Tx, due: Due, { now, after }: { now: Date; afte
       atAnyHour: topic ? atAnyHour : sql`${pushDue.atAnyHour} OR ${atAnyHour}`,
       tries: 0,
     })
-    .where(and(eq(pushDue.userId, userId), same))
+    .where(and(eq(pushDue.userId, userId), isSame))
     .returning({ userId: pushDue.userId })
-  if (waiting.length) return
+  if (replaced.length) return
   await tx
     .insert(pushDue)
     .values({ ...due, dueAt })
     .onConflictDoNothing()
 }
 
-const looks = onePerRuntime('push', () => ({ last: 0 }))
+const lastRuns = onePerRuntime('push', () => ({ scheduledAt: 0 }))
 
-/** After something was added. A job for each would cost more than what it is about; the look of each minute finds what this misses. */
+/** Schedules a run after pushes were added: one job for each would cost too much. The minute task sends missed ones. */
 export function lookForPushesSoon(runtime: Runtime): void {
   const now = Date.now()
-  const look = looks(runtime)
-  if (now - look.last < together) return
-  look.last = now
-  lookAt(runtime, new Date(now + together + seenWithin * 1000))
+  const lastRun = lastRuns(runtime)
+  if (now - lastRun.scheduledAt < RUN_INTERVAL_MS) return
+  lastRun.scheduledAt = now
+  lookAt(runtime, new Date(now + RUN_INTERVAL_MS + seenWithin * 1000))
 }
 
-/** One look waits at a time; what is due after it, it has looked for itself (push-job.server.ts). */
-export function lookAt(runtime: Runtime, moment: Date): void {
+/** Schedules a run. Only one waits at a time, and it schedules the next itself (push-job.server.ts). */
+export function lookAt(runtime: Runtime, startAfter: Date): void {
   runtime.jobs
-    .send(runtime.db, pushQueue, {}, { key: 'soon', startAfter: moment })
+    .send(runtime.db, pushQueue, {}, { key: 'soon', startAfter })
     .catch(error => runtime.log.warn({ err: error }, 'pushes wait for the next minute'))
 }

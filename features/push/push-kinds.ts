@@ -1,13 +1,13 @@
-/** What somebody can be told of on his device; each can be switched off there. */
+/** Kinds of notifications; each can be switched off on each device. */
 export const pushKinds = ['message', 'booking', 'quote', 'offer', 'decision'] as const
 export type PushKind = (typeof pushKinds)[number]
 
-/** What the service worker is handed, encrypted on the way. */
+/** The encrypted payload of a push, as the service worker reads it. */
 export type Notice = {
   title: string
   body?: string
-  /** The page it is about, on this site. */
+  /** The page that a tap opens, on this site. */
   url: string
-  /** A later notice with the same one takes the place of the earlier. */
+  /** A later notice with the same tag replaces the earlier one. */
   tag: string
 }

@@ -1,6 +1,6 @@
-/** A letter follows a push after so long, where its reader has not been here since. */
+/** Delay of the email after a push, dropped if the user visits within it. */
 export const letterAfterPushMs = 30 * 60_000
-/** A letter about one thing follows the last one after so long. */
+/** Shortest time between two emails about one topic. */
 export const letterPauseMs = 10 * 60_000
-/** A push about one thing follows the last one after so long. */
+/** Shortest time between two pushes about one topic. */
 export const pushPauseMs = 2 * 60_000

@@ -19,25 +19,25 @@ const app = useApp({ PUSH_SERVICE: service.url })
 beforeEach(service.forget)
 afterAll(service.stop)
 
-const minute = 60_000
+const minuteMs = 60_000
 const subjectsTo = async ({ email }: Caller) =>
   (await app.runtime.mail.outbox!()).filter(({ to }) => to === email).map(({ subject }) => subject)
-const held = () => app.runtime.db.select().from(heldLetters)
-/** Lets everything come about that waits: the letters that are held, at the moment they are due and not before. */
-async function letHeldGo() {
-  const [first] = await held()
+const readDelayedEmails = () => app.runtime.db.select().from(heldLetters)
+/** Sends the delayed emails. Returns how many were left one millisecond before the first was due. */
+async function sendDelayed() {
+  const [first] = await readDelayedEmails()
   await sendHeldLetters(app.runtime, new Date(first!.dueAt.getTime() - 1))
-  const early = (await held()).length
+  const leftBefore = (await readDelayedEmails()).length
   await sendHeldLetters(app.runtime, first!.dueAt)
-  return early
+  return leftBefore
 }
-const seen = ({ id }: Caller, at = new Date(Date.now() + 1000)) =>
+const visit = ({ id }: Caller, at = new Date(Date.now() + 1000)) =>
   app.runtime.db.update(profiles).set({ lastSeenAt: at }).where(eq(profiles.id, id))
 const titles = (device: Parameters<typeof service.noticesOf>[0]) => service.noticesOf(device).map(each => each.title)
 
-describe('somebody with a device is told there, and the letter comes half an hour later', () => {
-  async function booked(more: object = {}) {
-    const street = await aStreet(app, more)
+describe('a push with a delayed email', () => {
+  async function bookWithDevice(settings: object = {}) {
+    const street = await aStreet(app, settings)
     const device = service.device()
     await subscribe(app, street.provider, device)
     const { days } = await slotsOf(app, street.service, '?days=5')
@@ -45,8 +45,8 @@ describe('somebody with a device is told there, and the letter comes half an hou
     return { ...street, device, booking: body }
   }
 
-  test('if he has not been here since', async () => {
-    const { provider, device } = await booked()
+  test('sends the email half an hour after the push', async () => {
+    const { provider, device } = await bookWithDevice()
     await push(app)
     expect(service.noticesOf(device)).toEqual([
       {
@@ -57,36 +57,36 @@ describe('somebody with a device is told there, and the letter comes half an hou
       },
     ])
     expect(await subjectsTo(provider)).toEqual([])
-    const [{ heldAt, dueAt }] = (await held()) as [typeof heldLetters.$inferSelect]
-    expect(dueAt.getTime() - heldAt.getTime()).toBeGreaterThanOrEqual(30 * minute)
-    expect(await letHeldGo()).toBe(1)
+    const [{ heldAt, dueAt }] = (await readDelayedEmails()) as [typeof heldLetters.$inferSelect]
+    expect(dueAt.getTime() - heldAt.getTime()).toBeGreaterThanOrEqual(30 * minuteMs)
+    expect(await sendDelayed()).toBe(1)
     expect(await subjectsTo(provider)).toEqual([expect.stringMatching(/^Zahtev za termin/)])
-    expect(await held()).toEqual([])
+    expect(await readDelayedEmails()).toEqual([])
   })
 
-  test('and not if he has', async () => {
-    const { provider } = await booked()
-    await seen(provider)
-    await letHeldGo()
-    expect([await held(), await subjectsTo(provider)]).toEqual([[], []])
+  test('drops the delayed email after a visit', async () => {
+    const { provider } = await bookWithDevice()
+    await visit(provider)
+    await sendDelayed()
+    expect([await readDelayedEmails(), await subjectsTo(provider)]).toEqual([[], []])
   })
 
-  test('nothing at all if he has read of it at once', async () => {
-    const { provider, device, booking } = await booked()
+  test('sends neither push nor email when the conversation is read at once', async () => {
+    const { provider, device, booking } = await bookWithDevice()
     const at = `/api/conversations/${booking.conversation_id}`
     await app.call('POST', `${at}/read`, { as: provider, body: { up_to: 1 } })
     await push(app)
     expect(service.noticesOf(device)).toEqual([])
   })
 
-  test('of what was called off meanwhile he hears that alone', async () => {
-    const { customer, device, booking } = await booked({ confirms: 'by_itself' })
+  test('pushes only the cancellation of a booking that was cancelled before the push', async () => {
+    const { customer, device, booking } = await bookWithDevice({ confirms: 'by_itself' })
     await act(app, customer, booking, 'cancel')
     await push(app)
     expect(titles(device)).toEqual(['Termin je otkazan'])
   })
 
-  test('whoever has booked gets his letter for the calendar at once, and no push of his own doing', async () => {
+  test('sends the customer the confirmation email at once and no push about their own booking', async () => {
     const street = await aStreet(app, { confirms: 'by_itself' })
     const device = service.device()
     await subscribe(app, street.customer, device)
@@ -97,18 +97,18 @@ describe('somebody with a device is told there, and the letter comes half an hou
     expect(await subjectsTo(street.customer)).toEqual([expect.stringMatching(/^Zakazan termin/)])
   })
 
-  test('of one kind that is switched off by letter alone, at once', async () => {
+  test('sends only the email, at once, for a kind that is switched off', async () => {
     const street = await aStreet(app)
     await subscribe(app, street.provider, service.device(), ['message', 'quote', 'decision'])
     const { days } = await slotsOf(app, street.service, '?days=5')
     await book(app, street.customer, street.service, days[3].slots[10].starts_at)
     expect(await subjectsTo(street.provider)).toHaveLength(1)
-    expect(await held()).toEqual([])
+    expect(await readDelayedEmails()).toEqual([])
     expect(await app.runtime.db.$count(pushDue)).toBe(0)
   })
 
-  test('a reminder of today comes at night too, one of tomorrow in the morning', async () => {
-    const { customer, provider, service: offered, device } = await booked({ confirms: 'by_itself' })
+  test('pushes a reminder for today at night, one for tomorrow in the morning', async () => {
+    const { customer, provider, service: offered, device } = await bookWithDevice({ confirms: 'by_itself' })
     await push(app)
     service.forget()
     const night = new Date(noon(3).getTime() - 7 * 3_600_000)
@@ -116,7 +116,7 @@ describe('somebody with a device is told there, and the letter comes half an hou
     await book(app, customer, offered, days[4].slots[5].starts_at)
     await push(app)
     service.forget()
-    await doWhatIsDue(app.runtime, new Date(Date.parse(days[3].slots[10].starts_at) - 24 * 60 * minute))
+    await doWhatIsDue(app.runtime, new Date(Date.parse(days[3].slots[10].starts_at) - 24 * 60 * minuteMs))
     const [row] = await app.runtime.db.select().from(pushDue)
     expect(row).toMatchObject({ userId: provider.id, kind: 'booking', atAnyHour: false })
     await push(app, night)
@@ -126,7 +126,7 @@ describe('somebody with a device is told there, and the letter comes half an hou
     expect(titles(device)).toEqual(['Sutra imate termin'])
   })
 
-  test('of a quote that was sent, and of its answer', async () => {
+  test('pushes a sent quote to the customer and its acceptance to the provider', async () => {
     const street = await quotingStreet(app)
     const [hers, his] = [service.device(), service.device()]
     await subscribe(app, street.customer, hers)
@@ -140,13 +140,13 @@ describe('somebody with a device is told there, and the letter comes half an hou
     await push(app)
     expect(titles(his)).toEqual(['Vaša ponuda je prihvaćena'])
     expect(await subjectsTo(street.customer)).toEqual([])
-    // What concerns the safety of his money is never held back.
+    // Emails about the safety of money are sent at once; emails about the quote are not.
     expect((await subjectsTo(street.provider)).filter(subject => subject.startsWith('Ponuda'))).toEqual([])
-    // Somebody who has answered needs no letter about it.
-    expect((await held()).map(({ userId }) => userId)).toEqual([street.provider.id])
+    // The customer has answered, so their email about the quote is dropped.
+    expect((await readDelayedEmails()).map(({ userId }) => userId)).toEqual([street.provider.id])
   })
 
-  test('of a decision, without a word about what', async () => {
+  test('pushes a decision without its subject', async () => {
     const boss = await administrator(app)
     const [provider, customer] = [await app.person('provider'), await app.person('regular')]
     const offered = await app.service(provider)
@@ -170,47 +170,49 @@ describe('somebody with a device is told there, and the letter comes half an hou
       { title: 'Stigao je odgovor na vašu prijavu', url: '/settings#blokirani' },
     ])
     expect([await subjectsTo(provider), await subjectsTo(customer)]).toEqual([[], []])
-    await letHeldGo()
+    await sendDelayed()
     expect(await subjectsTo(provider)).toEqual(['Opomena'])
   })
 
-  test('a held letter goes with whoever it is for or about', async () => {
-    const { customer } = await booked()
-    expect(await held()).toHaveLength(1)
+  test('deletes delayed emails to and about a deleted account', async () => {
+    const { customer } = await bookWithDevice()
+    expect(await readDelayedEmails()).toHaveLength(1)
     expect((await app.call('POST', '/api/me/delete', { as: customer, body: { password } })).status).toBe(204)
-    // That it is off is told all the same.
-    expect((await held()).map(({ letter }) => letter.subject)).toEqual([expect.stringMatching(/^Otkazan termin/)])
-    expect(JSON.stringify(await held())).not.toContain('Ana')
+    // The provider still gets the cancellation.
+    expect((await readDelayedEmails()).map(({ letter }) => letter.subject)).toEqual([
+      expect.stringMatching(/^Otkazan termin/),
+    ])
+    expect(JSON.stringify(await readDelayedEmails())).not.toContain('Ana')
   })
 })
 
-describe('the letter about a message', () => {
-  async function written(withDevice: boolean) {
+describe('the email about a message', () => {
+  async function sendMessage(withDevice: boolean) {
     const provider = await app.person('provider', { name: 'Milan Jovanović' })
     const customer = await app.person('regular', { name: 'Jelena Stojković' })
     if (withDevice) await subscribe(app, customer, service.device())
     const conversation = await app.contact(customer, await app.service(provider))
     const message = await app.say(provider, conversation, 'Izvolite')
     const [{ dueAt }] = (await app.runtime.db.select().from(messageLetters)) as [typeof messageLetters.$inferSelect]
-    return { customer, conversation, message, wait: dueAt.getTime() - Date.now() }
+    return { customer, conversation, message, waitMs: dueAt.getTime() - Date.now() }
   }
-  const due = () => app.runtime.db.update(messageLetters).set({ dueAt: new Date() })
+  const makeDue = () => app.runtime.db.update(messageLetters).set({ dueAt: new Date() })
 
-  test('is due at once where there is no device, and half an hour after the push where there is one', async () => {
-    expect((await written(false)).wait).toBeLessThan(1 * minute)
+  test('is due at once without a device, half an hour after the push with one', async () => {
+    expect((await sendMessage(false)).waitMs).toBeLessThan(1 * minuteMs)
     await app.runtime.db.delete(messageLetters)
-    const { customer, wait } = await written(true)
-    expect(wait).toBeGreaterThan(29 * minute)
-    await due()
+    const { customer, waitMs } = await sendMessage(true)
+    expect(waitMs).toBeGreaterThan(29 * minuteMs)
+    await makeDue()
     await writeLetters(app.runtime)
     expect(await subjectsTo(customer)).toEqual(['Milan Jovanović: nova poruka'])
   })
 
-  test('does not go when it was read in time', async () => {
-    const { customer, conversation, message } = await written(true)
+  test('is not sent when the message was read in time', async () => {
+    const { customer, conversation, message } = await sendMessage(true)
     const at = `/api/conversations/${conversation.id}/read`
     await app.call('POST', at, { as: customer, body: { up_to: message.seq } })
-    await due()
+    await makeDue()
     await writeLetters(app.runtime)
     expect(await subjectsTo(customer)).toEqual([])
   })

@@ -2,12 +2,12 @@ import { eq, or, sql } from 'drizzle-orm'
 import { type PersonalData, rowsOf } from '../../platform/server/personal-data.server.ts'
 import { heldLetters, pushDue, pushSubscriptions, topicPauses } from './push-tables.server.ts'
 
-/** Where somebody is told of something, and what he is yet to be told. */
+/** A user's devices and waiting notifications. */
 export const pushPersonalData: PersonalData = {
   tables: {
     push_subscriptions: ({ db }, userId) =>
       rowsOf(db, pushSubscriptions, pushSubscriptions.endpointHash, eq(pushSubscriptions.userId, userId), {
-        // With these anybody could write to his screen.
+        // They are secrets: with them and our key anyone could send notifications to this browser.
         without: [pushSubscriptions.endpoint, pushSubscriptions.p256dh, pushSubscriptions.auth],
       }),
     push_due: ({ db }, userId) => rowsOf(db, pushDue, pushDue.subjectId, eq(pushDue.userId, userId)),
@@ -18,7 +18,7 @@ export const pushPersonalData: PersonalData = {
     await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId))
     await tx.delete(topicPauses).where(eq(topicPauses.userId, userId))
     await tx.delete(pushDue).where(eq(pushDue.userId, userId))
-    // Also those to others in which there is a word of his.
+    // Emails to others can quote the user.
     await tx
       .delete(heldLetters)
       .where(or(eq(heldLetters.userId, userId), sql`${heldLetters.letter} ->> 'about' = ${userId}`))

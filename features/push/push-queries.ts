@@ -6,5 +6,5 @@ const api = apiClient<ReturnType<typeof pushApi>>()
 
 export const findKey = async () => (await answer(api['push-key'].$get())).key
 export const findDevice = () => answer(api.me.push.$get())
-export const keepDevice = (input: DeviceInput) => answer(api.me.push.$put({ json: input }))
-export const forgetDevice = () => answer(api.me.push.$delete())
+export const saveDevice = (input: DeviceInput) => answer(api.me.push.$put({ json: input }))
+export const deleteDevice = () => answer(api.me.push.$delete())

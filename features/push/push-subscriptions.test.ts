@@ -17,19 +17,19 @@ const devices = () => app.runtime.db.$count(pushSubscriptions)
 const due = () => app.runtime.db.select().from(pushDue)
 const put = (as: Caller, body: object) => app.call('PUT', '/api/me/push', { as, body })
 
-describe('none comes any more', () => {
+describe('pushes end', () => {
   async function subscribed() {
     const { provider, customer, conversation } = await pair()
     const [here, there] = [service.device(), service.device()]
     const other = await app.signIn(customer.email)
     await subscribe(app, customer, here)
     await subscribe(app, other, there)
-    const tell = async () => {
+    const countPushes = async () => {
       await app.say(provider, conversation, 'Izvolite')
       await push(app)
       return [here, there].map(device => service.noticesOf(device).length)
     }
-    return { provider, customer, other, conversation, here, there, tell }
+    return { provider, customer, other, conversation, here, there, countPushes }
   }
 
   type Subscribed = Awaited<ReturnType<typeof subscribed>>
@@ -41,39 +41,44 @@ describe('none comes any more', () => {
       .where(eq(sessions.userId, id))
   const ends: [string, (s: Subscribed) => Promise<unknown>, number, [here: number, there: number]][] = [
     [
-      'after signing out, to this browser alone',
+      'after sign-out, in this browser only',
       s => app.call('POST', '/api/auth/sign-out', { as: s.customer, body: {} }),
       1,
       [0, 1],
     ],
-    ['after signing the others out, to those', s => app.call('DELETE', '/api/me/sessions', { as: s.other }), 1, [0, 1]],
     [
-      'after a change of the password',
+      'after signing out the other sessions, in those',
+      s => app.call('DELETE', '/api/me/sessions', { as: s.other }),
+      1,
+      [0, 1],
+    ],
+    [
+      'after a password change',
       s => app.call('POST', '/api/auth/change-password', { as: s.customer, body: newPassword }),
       0,
       [0, 0],
     ],
-    ['of a session that has run out', s => endSessionsOf(s.customer), 2, [0, 0]],
+    ['when the session has expired', s => endSessionsOf(s.customer), 2, [0, 0]],
     [
-      'after it was switched off, to this browser alone',
+      'after switching them off, in this browser only',
       s => app.call('DELETE', '/api/me/push', { as: s.customer }),
       1,
       [0, 1],
     ],
     [
-      'to the one before, once somebody else is told in this browser',
+      'for the earlier user, when another user subscribes in this browser',
       async s => subscribe(app, await app.person('regular', { name: 'Vera Simić' }), s.here),
       2,
       [0, 1],
     ],
   ]
-  test.each(ends)('%s', async (_, end, left, told) => {
+  test.each(ends)('%s', async (_, end, devicesLeft, pushCounts) => {
     const s = await subscribed()
     await end(s)
-    expect([await devices(), await s.tell()]).toEqual([left, told])
+    expect([await devices(), await s.countPushes()]).toEqual([devicesLeft, pushCounts])
   })
 
-  test('to somebody who is banned, also of what was due already', async () => {
+  test('for a banned user, also those that were already due', async () => {
     const { provider, customer, conversation } = await subscribed()
     await app.say(provider, conversation, 'Izvolite')
     expect((await ban(app, await administrator(app), customer)).status).toBeLessThan(300)
@@ -81,7 +86,7 @@ describe('none comes any more', () => {
     expect([await devices(), service.taken.length]).toEqual([0, 0])
   })
 
-  test('to somebody who has deleted his account', async () => {
+  test('for a user who has deleted their account', async () => {
     const { provider, customer, conversation } = await subscribed()
     await app.say(provider, conversation, 'Izvolite')
     expect((await app.call('POST', '/api/me/delete', { as: customer, body: { password } })).status).toBe(204)
@@ -89,19 +94,19 @@ describe('none comes any more', () => {
     expect([await devices(), await due(), service.taken.length]).toEqual([0, [], 0])
   })
 
-  test('at an address that the browser has changed', async () => {
-    const { customer, here, tell } = await subscribed()
+  test('at an endpoint that the browser has replaced', async () => {
+    const { customer, here, countPushes } = await subscribed()
     const next = service.device()
     await subscribe(app, customer, next)
-    expect([await devices(), await tell(), service.noticesOf(next).length]).toEqual([2, [0, 1], 1])
+    expect([await devices(), await countPushes(), service.noticesOf(next).length]).toEqual([2, [0, 1], 1])
     expect(service.noticesOf(here)).toEqual([])
   })
 })
 
-describe('a browser’s subscription', () => {
+describe('a push subscription', () => {
   const at = (endpoint: string) => aDevice(endpoint).input(['message'])
 
-  test('is taken at the browsers’ push services and nowhere else', async () => {
+  test('is accepted only at the push services of browsers', async () => {
     const me = await app.person('regular')
     for (const endpoint of [
       'https://primer.rs/push',
@@ -134,33 +139,33 @@ describe('a browser’s subscription', () => {
       expect([endpoint, (await put(me, at(endpoint))).status]).toEqual([endpoint, 200])
   })
 
-  test('that has got into the table all the same is never connected to', async () => {
+  test('with a foreign endpoint in the table is deleted without connecting to it', async () => {
     const { provider, customer, conversation } = await pair()
-    const elsewhere = await startPushService()
+    const foreignService = await startPushService()
     await subscribe(app, customer, service.device())
-    await app.runtime.db.update(pushSubscriptions).set({ endpoint: elsewhere.device().endpoint })
+    await app.runtime.db.update(pushSubscriptions).set({ endpoint: foreignService.device().endpoint })
     await app.say(provider, conversation, 'Izvolite')
     await push(app)
-    expect([elsewhere.taken.length, await devices()]).toEqual([0, 0])
-    await elsewhere.stop()
+    expect([foreignService.taken.length, await devices()]).toEqual([0, 0])
+    await foreignService.stop()
   })
 
-  test('with what is no key is told so at the field', async () => {
+  test('with an invalid key is rejected with a message at the field', async () => {
     const me = await app.person('regular')
-    const good = at('https://fcm.googleapis.com/x')
-    const wrong = 'Ključ ovog pregledača nije ispravan.'
+    const validInput = at('https://fcm.googleapis.com/x')
+    const invalidKey = 'Ključ ovog pregledača nije ispravan.'
     for (const keys of [
-      { ...good.keys, p256dh: 'x' },
-      { ...good.keys, auth: 'x' },
-      // As long as a key, but no point of the curve.
-      { ...good.keys, p256dh: `B${'A'.repeat(86)}` },
+      { ...validInput.keys, p256dh: 'x' },
+      { ...validInput.keys, auth: 'x' },
+      // The length of a key, but not a point of the curve.
+      { ...validInput.keys, p256dh: `B${'A'.repeat(86)}` },
     ]) {
-      expect((await put(me, { ...good, keys, kinds: [] })).body.fields).toEqual({ keys: wrong })
+      expect((await put(me, { ...validInput, keys, kinds: [] })).body.fields).toEqual({ keys: invalidKey })
     }
-    expect((await put(me, { ...good, kinds: ['nista'] })).status).toBe(422)
+    expect((await put(me, { ...validInput, kinds: ['nista'] })).status).toBe(422)
   })
 
-  test('is shown to nobody, and its secrets not even to its owner', async () => {
+  test('is hidden from other users, and its secrets are left out of the export', async () => {
     const [me, other] = [await app.person('regular'), await app.person('regular')]
     const device = service.device()
     await subscribe(app, me, device)

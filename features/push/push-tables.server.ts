@@ -5,11 +5,11 @@ import type { Letter } from '../../platform/server/mail/letter.server.ts'
 import { profiles, sessions } from '../accounts/account-tables.server.ts'
 import type { PushKind } from './push-kinds.ts'
 
-/** The browsers in which somebody wants to be told, one for each of his sessions: with the session it ends. */
+/** The browsers that get a user's notifications, at most one per session; deleted with the session. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
-    /** A browser's address is a secret: whoever knows it can send there, if he has our key too. */
+    /** The endpoint is a secret, since with our key it lets anyone send there; its hash is the id. */
     endpointHash: text('endpoint_hash').primaryKey(),
     userId: uuid('user_id')
       .notNull()
@@ -22,26 +22,26 @@ export const pushSubscriptions = pgTable(
     p256dh: text().notNull(),
     auth: text().notNull(),
     kinds: text().array().$type<PushKind[]>().notNull(),
-    /** How often in a row its service has refused what was sent. */
+    /** Refusals by the push service in a row. */
     failures: smallint().notNull().default(0),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   table => [index('push_subscriptions_of_user').on(table.userId)],
 )
 
-/** What somebody is to be told on his devices, should he not see it himself by then. */
+/** Pushes that wait until due, dropped if the user has read the news by then. */
 export const pushDue = pgTable(
   'push_due',
   {
     userId: uuid('user_id').notNull(),
     kind: text().$type<PushKind>().notNull(),
-    /** What it is about, in the words of the feature that has the kind: the id of a message, for example. */
+    /** Id of the subject, defined by the feature that owns the kind: of a message, for example. */
     subjectId: text('subject_id').notNull(),
     dueAt: timestamptz('due_at').notNull(),
-    /** It is about today, so the quiet hours do not hold it back. */
+    /** Pushes about today ignore the quiet hours. */
     atAnyHour: boolean('at_any_hour').notNull().default(false),
     tries: smallint().notNull().default(0),
-    /** The thing it is about, as `booking:{id}`: one about it waits at a time. */
+    /** As `booking:{id}`; only one per topic waits. */
     topic: text(),
   },
   table => [
@@ -51,7 +51,7 @@ export const pushDue = pgTable(
   ],
 )
 
-/** Letters to people who were told on a device; they go should these not have been here by then. */
+/** Delayed emails: after a push, dropped if the user visits in time, or within a topic's pause. */
 export const heldLetters = pgTable(
   'held_letters',
   {
@@ -60,7 +60,7 @@ export const heldLetters = pgTable(
     letter: jsonb().$type<Letter>().notNull(),
     heldAt: timestamptz('held_at').notNull(),
     dueAt: timestamptz('due_at').notNull(),
-    /** The thing it is about, as `booking:{id}`: one about it waits at a time. */
+    /** As `booking:{id}`; only one per topic waits. */
     topic: text(),
   },
   table => [
@@ -70,16 +70,14 @@ export const heldLetters = pgTable(
   ],
 )
 
-/** How long what follows about one thing waits for its reader, after what he was told of it last. */
+/** Pauses between notifications to one user about one topic. */
 export const topicPauses = pgTable(
   'topic_pauses',
   {
     userId: uuid('user_id').notNull(),
     /** As `booking:{id}`. */
     topic: text().notNull(),
-    /** The next letter goes from then on. */
     lettersFrom: timestamptz('letters_from'),
-    /** When the last push was sent. */
     pushedAt: timestamptz('pushed_at'),
   },
   table => [primaryKey({ columns: [table.userId, table.topic] })],

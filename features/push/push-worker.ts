@@ -3,9 +3,9 @@ import type { Notice } from './push-kinds.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-type Changed = ExtendableEvent & { newSubscription?: PushSubscription | null }
+type SubscriptionChange = ExtendableEvent & { newSubscription?: PushSubscription | null }
 
-/** The service worker's part: shows what is pushed, opens what it is about, and lets the site know of a new address. */
+/** Handles the service worker's push events: shows notices, opens their pages, reports a new subscription. */
 export function hearPushes(): void {
   self.addEventListener('push', event => event.waitUntil(show(event.data)))
   self.addEventListener('notificationclick', event => {
@@ -13,22 +13,22 @@ export function hearPushes(): void {
     event.waitUntil(open(new URL(event.notification.data?.url ?? '/', self.location.origin)))
   })
   self.addEventListener('pushsubscriptionchange', event => {
-    const changed = event as Changed
-    changed.waitUntil(subscribeAgain(changed))
+    const change = event as SubscriptionChange
+    change.waitUntil(subscribeAgain(change))
   })
 }
 
-/** A push that shows nothing costs the subscription, so something is shown whatever has come. */
+/** Shows a notice for every push: browsers end subscriptions whose pushes show nothing. */
 async function show(data: PushMessageData | null): Promise<void> {
-  const { title, body, url, tag } = read(data)
+  const { title, body, url, tag } = parseNotice(data)
   const badge = self.navigator as Navigator & { setAppBadge?: () => Promise<void> }
-  // Neither waits for the other: a system without badges may take its time to say so.
+  // In parallel, because a system without badges may reject only after a while.
   await Promise.all([
     badge.setAppBadge?.().catch(() => {}),
     self.registration.showNotification(title, {
       ...(body && { body }),
       tag,
-      // One that takes the place of another is heard too.
+      // A notice that replaces another makes a sound again.
       ...({ renotify: true } as object),
       icon: '/icon-192.png',
       badge: '/badge-96.png',
@@ -38,7 +38,7 @@ async function show(data: PushMessageData | null): Promise<void> {
   ])
 }
 
-function read(data: PushMessageData | null): Notice {
+function parseNotice(data: PushMessageData | null): Notice {
   try {
     return data!.json()
   } catch {
@@ -46,22 +46,22 @@ function read(data: PushMessageData | null): Notice {
   }
 }
 
-/** A tab that shows it already comes to the front; otherwise it is opened. */
+/** Focuses a tab that already shows the page, or opens one. */
 async function open({ href }: URL): Promise<void> {
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  const found = tabs.find(({ url }) => url === href)
-  await (found ? found.focus() : self.clients.openWindow(href))
+  const openTab = tabs.find(({ url }) => url === href)
+  await (openTab ? openTab.focus() : self.clients.openWindow(href))
 }
 
-/** The browser has given its subscription another address, or has ended it. */
-async function subscribeAgain({ newSubscription }: Changed): Promise<void> {
-  const own = await fetch('/api/me/push')
-  const kinds = own.ok ? ((await own.json()) as { kinds: string[] | null }).kinds : null
+/** Sends the server the new subscription after the browser has changed or ended the old one. */
+async function subscribeAgain({ newSubscription }: SubscriptionChange): Promise<void> {
+  const response = await fetch('/api/me/push')
+  const kinds = response.ok ? ((await response.json()) as { kinds: string[] | null }).kinds : null
   if (!kinds) return
   const { key } = (await (await fetch('/api/push-key')).json()) as { key: string }
   const { pushManager } = self.registration
-  const asked = { userVisibleOnly: true, applicationServerKey: key }
-  const subscription = newSubscription ?? (await pushManager.subscribe(asked))
+  const options = { userVisibleOnly: true, applicationServerKey: key }
+  const subscription = newSubscription ?? (await pushManager.subscribe(options))
   const { endpoint, keys } = subscription.toJSON()
   await fetch('/api/me/push', {
     method: 'PUT',

@@ -19,17 +19,17 @@ const devices = () => app.runtime.db.$count(pushSubscriptions)
 const due = () => app.runtime.db.select().from(pushDue)
 
 describe('a push about a new message', () => {
-  // The first one here: what the process has asked for a second ago it does not ask for again.
-  test('comes by itself, a few seconds later', async () => {
+  // Must be the first test: the process schedules at most one run per second.
+  test('is sent within a few seconds', async () => {
     const { provider, customer, conversation } = await pair()
     await subscribe(app, customer, service.device())
     await app.say(provider, conversation, 'Izvolite')
-    // At whatever hour this runs.
+    // The test must pass at night too.
     await app.runtime.db.update(pushDue).set({ atAnyHour: true })
     await vi.waitFor(() => expect(service.taken).toHaveLength(1), 10_000)
   })
 
-  test('is sent by the task of the minute when it is due later', async () => {
+  test('is sent by the minute task when it is due later', async () => {
     const { provider, customer, conversation } = await pair()
     await subscribe(app, customer, service.device())
     await app.say(provider, conversation, 'Izvolite')
@@ -39,7 +39,7 @@ describe('a push about a new message', () => {
     await vi.waitFor(() => expect(service.taken).toHaveLength(1), 10_000)
   })
 
-  test('comes once for each message to each device, encrypted, and says who writes and not a word more', async () => {
+  test('is sent once per message to each device, encrypted, and names only the sender', async () => {
     const { provider, customer, conversation } = await pair()
     const [phone, laptop] = [service.device(), service.device()]
     await subscribe(app, customer, phone)
@@ -62,7 +62,7 @@ describe('a push about a new message', () => {
     expect(sent!.body.toString('latin1')).not.toContain('Milan')
   })
 
-  test('is signed by the key that browsers are given, for this push service, by a sender who can be reached', async () => {
+  test('is signed with the published VAPID key, for this push service, with a contact address', async () => {
     const { provider, customer, conversation } = await pair()
     await subscribe(app, customer, service.device())
     await app.say(provider, conversation, 'Izvolite')
@@ -76,7 +76,7 @@ describe('a push about a new message', () => {
     })
   })
 
-  test('does not come for what was read or taken back meanwhile, nor for one’s own', async () => {
+  test('is not sent for messages that were read, withdrawn or the user’s own', async () => {
     const { provider, customer, conversation } = await pair()
     const [his, hers] = [service.device(), service.device()]
     await subscribe(app, customer, hers)
@@ -92,7 +92,7 @@ describe('a push about a new message', () => {
     expect([service.taken, await due()]).toEqual([[], []])
   })
 
-  test('waits for the morning at night', async () => {
+  test('waits at night until the morning', async () => {
     const { provider, customer, conversation } = await pair()
     await subscribe(app, customer, service.device())
     await app.say(provider, conversation, 'Izvolite')
@@ -104,7 +104,7 @@ describe('a push about a new message', () => {
     expect(service.taken).toHaveLength(1)
   })
 
-  test('comes only of the kinds that were chosen there', async () => {
+  test('is sent only to devices that chose this kind', async () => {
     const { provider, customer, conversation } = await pair()
     const [with_, without] = [service.device(), service.device()]
     const other = await app.signIn(customer.email)
@@ -120,7 +120,7 @@ describe('a push about a new message', () => {
   })
 })
 
-test('what became of each is counted', async () => {
+test('counts push outcomes in the metrics', async () => {
   const { provider, customer, conversation } = await pair()
   await subscribe(app, customer, service.device())
   const counted = async () => {
@@ -138,8 +138,8 @@ test('what became of each is counted', async () => {
   expect(added).toEqual([1, 1, 0, 0])
 })
 
-describe('when the push service', () => {
-  const told = async (status: number) => {
+describe('a push service', () => {
+  const pushWithAnswer = async (status: number) => {
     const { provider, customer, conversation } = await pair()
     await subscribe(app, customer, service.device())
     service.answerWith(status)
@@ -148,13 +148,13 @@ describe('when the push service', () => {
     return { say: () => app.say(provider, conversation, 'Ima li koga?') }
   }
 
-  test.each([404, 410])('answers %i, the subscription is gone', async status => {
-    await told(status)
+  test.each([404, 410])('that answers %i ends the subscription', async status => {
+    await pushWithAnswer(status)
     expect([await devices(), await due(), service.taken.length]).toEqual([0, [], 1])
   })
 
-  test('refuses it five times in a row, the subscription goes; one that is taken in between begins anew', async () => {
-    const { say } = await told(403)
+  test('that refuses five times in a row ends the subscription; a success resets the count', async () => {
+    const { say } = await pushWithAnswer(403)
     for (const status of [403, 403, 403, 201, 403, 403, 403, 403]) {
       service.answerWith(status)
       await say()
@@ -167,35 +167,35 @@ describe('when the push service', () => {
     expect([await devices(), service.taken.length]).toEqual([0, 10])
   })
 
-  test('is away, it is tried again, later each time, five times in all, and the subscription stays', async () => {
-    await told(503)
-    const waits: number[] = []
+  test('that is away is tried five times with growing delays, and the subscription stays', async () => {
+    await pushWithAnswer(503)
+    const waitMinutes: number[] = []
     let now = noon()
     for (let [row] = await due(); row; [row] = await due()) {
-      waits.push((row.dueAt.getTime() - now.getTime()) / 60_000)
+      waitMinutes.push((row.dueAt.getTime() - now.getTime()) / 60_000)
       now = row.dueAt
       await push(app, new Date(now.getTime() - 1))
       await push(app, now)
     }
-    expect([waits, service.taken.length, await devices()]).toEqual([[1, 2, 4, 8, 16], 5, 1])
+    expect([waitMinutes, service.taken.length, await devices()]).toEqual([[1, 2, 4, 8, 16], 5, 1])
   })
 
-  test('leads elsewhere, nobody follows', async () => {
-    await told(302)
+  test('that redirects is not followed', async () => {
+    await pushWithAnswer(302)
     expect(service.taken).toHaveLength(1)
   })
 })
 
-test('whoever died over one leaves it to be told again, in the place of what may have been told', async () => {
+test('sends a push again with the same tag when its process died', async () => {
   const { provider, customer, conversation } = await pair()
   const device = service.device()
   await subscribe(app, customer, device)
   await app.say(provider, conversation, 'Izvolite')
-  // Sent, and then killed before it could be noted: the row is as it was taken.
+  // The process died after sending, so the row is still claimed.
   const [before] = await due()
   await push(app)
-  const taken = { ...before!, tries: 1, dueAt: new Date(noon().getTime() + 60_000) }
-  await app.runtime.db.insert(pushDue).values(taken)
+  const claimed = { ...before!, tries: 1, dueAt: new Date(noon().getTime() + 60_000) }
+  await app.runtime.db.insert(pushDue).values(claimed)
   await push(app, new Date(noon().getTime() + 59_000))
   expect(service.taken).toHaveLength(1)
   await push(app, new Date(noon().getTime() + 60_000))
@@ -203,7 +203,7 @@ test('whoever died over one leaves it to be told again, in the place of what may
   expect([service.taken.length, await due()]).toEqual([2, []])
 })
 
-test('a sender without a name is called what he is here', async () => {
+test('names a provider without a name by their role', async () => {
   const { provider, customer, conversation } = await pair()
   const device = service.device()
   await subscribe(app, customer, device)
@@ -213,14 +213,14 @@ test('a sender without a name is called what he is here', async () => {
   expect(service.noticesOf(device)[0]!.title).toBe('Nova poruka od pružaoca usluge')
 })
 
-test('a second change while the push of the first is being sent is sent too', async () => {
+test('sends a second change that happens while the first push is being sent', async () => {
   const { customer } = await pair()
   await subscribe(app, customer, service.device())
   const { runtime } = app
   const change = (now: Date) =>
     runtime.db.transaction(tx => addDue(tx, { userId: customer.id, kind: 'booking', subjectId: 'one' }, { now }))
   const sent: string[] = []
-  const words = {
+  const composers = {
     async booking() {
       const body = sent.length ? 'second' : 'first'
       sent.push(body)
@@ -229,8 +229,8 @@ test('a second change while the push of the first is being sent is sent too', as
     },
   }
   await change(noon())
-  await sendPushes(runtime, words, new Date(noon().getTime() + 10_000))
+  await sendPushes(runtime, composers, new Date(noon().getTime() + 10_000))
   expect(await due()).toHaveLength(1)
-  await sendPushes(runtime, words, new Date(noon().getTime() + 20_000))
+  await sendPushes(runtime, composers, new Date(noon().getTime() + 20_000))
   expect([sent, await due()]).toEqual([['first', 'second'], []])
 })

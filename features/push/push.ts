@@ -3,7 +3,7 @@ import { pushKinds } from './push-kinds.ts'
 
 const kinds = z.array(z.enum(pushKinds)).max(pushKinds.length)
 
-/** What a browser says of its subscription (`PushSubscription.toJSON`), with what is to be told there. */
+/** A browser's subscription (`PushSubscription.toJSON`) with the chosen kinds. */
 export const deviceInput = z.object({
   endpoint: z.url('Adresa za obaveštenja nije ispravna.').max(1000, 'Adresa za obaveštenja je preduga.'),
   keys: z.object({
@@ -15,5 +15,5 @@ export const deviceInput = z.object({
 })
 export type DeviceInput = z.infer<typeof deviceInput>
 
-/** What is told on the device the caller is asking from; null where nothing is. */
+/** The kinds that the caller's browser gets; null without a subscription. */
 export const ownDevice = z.object({ kinds: kinds.nullable() })

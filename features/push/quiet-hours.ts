@@ -1,18 +1,18 @@
 import { formatTime } from '../../platform/serbian/dates.ts'
 
-const [evening, morning] = [21, 7]
-/** Of an hour; Belgrade's hours begin with one of these, whatever the season. */
-const quarter = 15 * 60_000
+const [eveningHour, morningHour] = [21, 7]
+/** Belgrade's full hours fall on quarter hours of UTC in every season. */
+const quarterHourMs = 15 * 60_000
 
-/** At night nobody is told of what can wait. */
+/** Returns whether the moment is at night, when only urgent pushes are sent. */
 export function isQuiet(moment: Date): boolean {
   const hour = Number(formatTime(moment).slice(0, 2))
-  return hour >= evening || hour < morning
+  return hour >= eveningHour || hour < morningHour
 }
 
-/** This moment, or in the quiet hours their end. */
+/** Returns the moment itself, or the end of the quiet hours if it lies within them. */
 export function afterQuiet(moment: Date): Date {
   let at = moment.getTime()
-  while (isQuiet(new Date(at))) at = (Math.floor(at / quarter) + 1) * quarter
+  while (isQuiet(new Date(at))) at = (Math.floor(at / quarterHourMs) + 1) * quarterHourMs
   return new Date(at)
 }

@@ -3,18 +3,18 @@ import type { Db, Tx } from '../../platform/server/database/db.server.ts'
 import { letterPauseMs, pushPauseMs } from './push-limits.ts'
 import { heldLetters, pushDue, topicPauses } from './push-tables.server.ts'
 
-/** One person and one thing that he is told of, as `booking:{id}`. */
+/** A user and the subject of their notifications, as `booking:{id}`. */
 export type Topic = { userId: string; topic: string }
 type Pause = typeof topicPauses.$inferSelect
 
-const pauseOf = ({ userId, topic }: Topic) => and(eq(topicPauses.userId, userId), eq(topicPauses.topic, topic))
+const isPauseOf = ({ userId, topic }: Topic) => and(eq(topicPauses.userId, userId), eq(topicPauses.topic, topic))
 
-export async function findPause(tx: Tx, of: Topic): Promise<Pause | undefined> {
-  const [pause] = await tx.select().from(topicPauses).where(pauseOf(of))
+export async function findPause(tx: Tx, topic: Topic): Promise<Pause | undefined> {
+  const [pause] = await tx.select().from(topicPauses).where(isPauseOf(topic))
   return pause
 }
 
-/** A letter about it is sent now. */
+/** Starts the pause after an email about the topic. */
 export const noteLetter = ({ userId, topic }: Topic, tx: Tx, now: Date) => {
   const lettersFrom = new Date(now.getTime() + letterPauseMs)
   return tx
@@ -23,7 +23,7 @@ export const noteLetter = ({ userId, topic }: Topic, tx: Tx, now: Date) => {
     .onConflictDoUpdate({ target: [topicPauses.userId, topicPauses.topic], set: { lettersFrom } })
 }
 
-/** A push about it was sent. */
+/** Records the time of a push about the topic. */
 export const notePush = ({ userId, topic }: Topic, db: Db, pushedAt: Date) =>
   db
     .insert(topicPauses)
@@ -33,14 +33,13 @@ export const notePush = ({ userId, topic }: Topic, db: Db, pushedAt: Date) =>
 export const dropHeldLetter = ({ userId, topic }: Topic, tx: Tx) =>
   tx.delete(heldLetters).where(and(eq(heldLetters.userId, userId), eq(heldLetters.topic, topic)))
 
-/** The person has done something about it himself: he has seen what waits, and is told at once of what follows. */
-export async function endPause(tx: Tx, of: Topic): Promise<void> {
-  await dropHeldLetter(of, tx)
-  await tx.delete(pushDue).where(and(eq(pushDue.userId, of.userId), eq(pushDue.topic, of.topic)))
-  await tx.delete(topicPauses).where(pauseOf(of))
+/** Drops waiting notifications and ends the pause: the user acted on the topic, so they know of it so far. */
+export async function endPause(tx: Tx, topic: Topic): Promise<void> {
+  await dropHeldLetter(topic, tx)
+  await tx.delete(pushDue).where(and(eq(pushDue.userId, topic.userId), eq(pushDue.topic, topic.topic)))
+  await tx.delete(topicPauses).where(isPauseOf(topic))
 }
 
-/** Deletes the pauses that hold nothing back any more. */
 export const forgetPauses = (db: Db, now: Date) =>
   db
     .delete(topicPauses)

@@ -14,19 +14,19 @@ const app = useApp({ PUSH_SERVICE: service.url })
 beforeEach(service.forget)
 afterAll(service.stop)
 
-const minute = 60_000
+const minuteMs = 60_000
 const subjectsTo = async ({ email }: Caller) =>
   (await app.runtime.mail.outbox!())
     .filter(({ to }) => to === email)
     .map(({ subject }) => subject)
     .reverse()
-const heldFor = ({ id }: Caller) => app.runtime.db.select().from(heldLetters).where(eq(heldLetters.userId, id))
-const afterPause = () => new Date(Date.now() + 11 * minute)
-/** The parts of letters about proposals that the tests compare. */
-const proposals = (subjects: string[]) => subjects.filter(subject => subject.startsWith('Predlog drugog termina'))
+const delayedFor = ({ id }: Caller) => app.runtime.db.select().from(heldLetters).where(eq(heldLetters.userId, id))
+const afterPause = () => new Date(Date.now() + 11 * minuteMs)
+/** Returns the subjects of emails that propose another time. */
+const proposalsIn = (subjects: string[]) => subjects.filter(subject => subject.startsWith('Predlog drugog termina'))
 
-/** A confirmed booking, and a function by which its provider proposes the n-th other time. */
-async function booked() {
+/** Books a confirmed appointment. `propose` proposes the n-th other time. */
+async function bookConfirmed() {
   const street = await aStreet(app, { confirms: 'by_itself' })
   const { days } = await slotsOf(app, street.service, '?days=5')
   const slots: string[] = days
@@ -36,24 +36,24 @@ async function booked() {
   const propose = async (n: number, as = street.provider) => {
     booking = (await act(app, as, booking, 'move', { starts_at: slots[1 + (n % 40)], reason: `Razlog ${n}.` })).body
   }
-  const change = async (as: Caller, what: 'confirm' | 'decline' | 'cancel') => {
-    booking = (await act(app, as, booking, what)).body
+  const change = async (as: Caller, action: 'confirm' | 'decline' | 'cancel') => {
+    booking = (await act(app, as, booking, action)).body
   }
   return { ...street, propose, change }
 }
 
-test('ten proposals of one booking are two letters, the second with the last of them', async () => {
-  const { customer, propose } = await booked()
+test('sends two emails for ten proposals of one booking, the second with the last proposal', async () => {
+  const { customer, propose } = await bookConfirmed()
   for (let n = 0; n < 10; n += 1) await propose(n)
-  expect(proposals(await subjectsTo(customer))).toHaveLength(1)
+  expect(proposalsIn(await subjectsTo(customer))).toHaveLength(1)
   await sendHeldLetters(app.runtime)
-  expect(proposals(await subjectsTo(customer))).toHaveLength(1)
+  expect(proposalsIn(await subjectsTo(customer))).toHaveLength(1)
   await sendHeldLetters(app.runtime, afterPause())
-  const letters = (await app.runtime.mail.outbox!()).filter(({ to }) => to === customer.email)
-  expect(letters.flatMap(({ text }) => /Razlog \d+\./.exec(text ?? '') ?? [])).toEqual(['Razlog 9.', 'Razlog 0.'])
+  const emails = (await app.runtime.mail.outbox!()).filter(({ to }) => to === customer.email)
+  expect(emails.flatMap(({ text }) => /Razlog \d+\./.exec(text ?? '') ?? [])).toEqual(['Razlog 9.', 'Razlog 0.'])
 })
 
-test('versions of one quote are put together too', async () => {
+test('merges the emails about versions of one quote', async () => {
   const street = await quotingStreet(app)
   let quote = (await sendQuote(app, street)).body
   for (let n = 2; n < 6; n += 1) {
@@ -68,7 +68,7 @@ test('versions of one quote are put together too', async () => {
   ])
 })
 
-test('offers for one request are put together too', async () => {
+test('merges the emails about offers for one request', async () => {
   const { post, offer } = requesting(app)
   const customer = await app.person('regular')
   const { id } = (await post(customer)).body
@@ -81,27 +81,27 @@ test('offers for one request are put together too', async () => {
   expect(await subjectsTo(customer)).toEqual(['Odgovor na vaš zahtev: Dragan', 'Odgovor na vaš zahtev: Petar'])
 })
 
-test('a cancellation waits for nothing, and takes the place of what waits', async () => {
-  const { customer, provider, propose, change } = await booked()
+test('sends a cancellation at once and drops the delayed email', async () => {
+  const { customer, provider, propose, change } = await bookConfirmed()
   await propose(0)
   await propose(1)
-  expect(await heldFor(customer)).toHaveLength(1)
+  expect(await delayedFor(customer)).toHaveLength(1)
   await change(provider, 'cancel')
   expect((await subjectsTo(customer)).at(-1)).toMatch(/^Otkazan termin/)
-  expect(await heldFor(customer)).toEqual([])
+  expect(await delayedFor(customer)).toEqual([])
 })
 
-test('a refusal, and what follows the reader’s own answer, wait for nothing', async () => {
-  const { customer, provider, propose, change } = await booked()
+test('sends at once what follows the recipient’s own answer', async () => {
+  const { customer, provider, propose, change } = await bookConfirmed()
   await propose(0)
   await change(customer, 'decline')
   expect((await subjectsTo(provider)).at(-1)).toMatch(/^Ostaje/)
   await propose(1)
-  expect(proposals(await subjectsTo(customer))).toHaveLength(2)
+  expect(proposalsIn(await subjectsTo(customer))).toHaveLength(2)
 })
 
-test('of pushes about one booking the first goes at once, the newest two minutes after it', async () => {
-  const { customer, propose } = await booked()
+test('pushes the first change of a booking at once, the newest two minutes later', async () => {
+  const { customer, propose } = await bookConfirmed()
   const device = service.device()
   await subscribe(app, customer, device)
   const sent = () => service.noticesOf(device).length
@@ -113,30 +113,30 @@ test('of pushes about one booking the first goes at once, the newest two minutes
   for (let n = 1; n < 10; n += 1) await propose(n)
   const [waiting, ...more] = await app.runtime.db.select().from(pushDue)
   expect(more).toEqual([])
-  expect(waiting!.dueAt.getTime() - Date.now()).toBeGreaterThan(1.5 * minute)
+  expect(waiting!.dueAt.getTime() - Date.now()).toBeGreaterThan(1.5 * minuteMs)
   await push(app)
   expect(sent()).toBe(2)
-  // One letter waits for who has not been here, and it waits no longer for the nine that came after.
-  const [letter, ...others] = await heldFor(customer)
+  // One email waits for the customer, and the nine later changes do not prolong its wait.
+  const [delayed, ...others] = await delayedFor(customer)
   expect(others).toEqual([])
-  expect(letter!.letter.text).toContain('Razlog 9.')
+  expect(delayed!.letter.text).toContain('Razlog 9.')
 })
 
-test('pauses that are over are deleted', async () => {
-  const { propose } = await booked()
+test('deletes expired pauses', async () => {
+  const { propose } = await bookConfirmed()
   await propose(0)
   expect(await app.runtime.db.$count(topicPauses)).toBe(1)
-  await sendHeldLetters(app.runtime, new Date(Date.now() + 9 * minute))
+  await sendHeldLetters(app.runtime, new Date(Date.now() + 9 * minuteMs))
   expect(await app.runtime.db.$count(topicPauses)).toBe(1)
   await sendHeldLetters(app.runtime, noon(2))
   expect(await app.runtime.db.$count(topicPauses)).toBe(0)
 })
 
-test('a block takes back the letters about the other that wait to be sent', async () => {
-  const { customer, provider, propose } = await booked()
+test('deletes delayed emails about a blocked user', async () => {
+  const { customer, provider, propose } = await bookConfirmed()
   await propose(0)
   await propose(1)
   const body = { cancel_bookings: true }
   await app.call('PUT', `/api/blocks/${provider.id}`, { as: customer, body })
-  expect(await heldFor(customer)).toEqual([])
+  expect(await delayedFor(customer)).toEqual([])
 })

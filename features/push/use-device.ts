@@ -4,7 +4,7 @@ import { toast } from '../../ui/toast/toast.tsx'
 import { choose, type DeviceState, lookAtDevice, switchOff, switchOn } from './push-device.ts'
 import type { PushKind } from './push-kinds.ts'
 
-/** It can change outside of the page, in the browser's own settings, so it is looked at anew each time. */
+/** Never cached, because the permission can change in the browser's own settings. */
 const deviceQuery = (userId: string) =>
   queryOptions({
     queryKey: ['push', userId],
@@ -13,17 +13,17 @@ const deviceQuery = (userId: string) =>
     refetchOnWindowFocus: 'always',
   })
 
-/** How it stands with notifications in this browser, and what changes that. */
+/** Returns the state of notifications in this browser, and the functions that change it. */
 export function useDevice(userId: string) {
   const queryClient = useQueryClient()
   const query = deviceQuery(userId)
   const { data: state } = useQuery(query)
-  /** What was looked at before is not shown any more. */
+  /** Shows a new state and cancels reads of the old one. */
   const show = async (next: DeviceState) => {
     await queryClient.cancelQueries(query)
     queryClient.setQueryData(query.queryKey, next)
   }
-  const failed = (error: unknown) => {
+  const showFailure = (error: unknown) => {
     toast.error(sentenceOf(error, 'Obaveštenja nisu sačuvana. Pokušajte ponovo.'))
     void queryClient.invalidateQueries(query)
   }
@@ -40,20 +40,20 @@ export function useDevice(userId: string) {
       else if (next.is === 'denied')
         toast.info('Pregledač ne dozvoljava obaveštenja. U podešavanjima piše šta da uradite.')
     },
-    onError: failed,
+    onError: showFailure,
   })
   const pick = useMutation({
     mutationKey: query.queryKey,
     mutationFn: (kinds: PushKind[]) => choose(userId, kinds),
-    // The switch pressed last is stored last.
+    // Mutations of one scope run in order, so the last choice is stored last.
     scope: { id: 'push' },
     onMutate: kinds => show({ is: 'on', kinds }),
     onSuccess: () => {
       toast.success('Obaveštenja su sačuvana.')
-      // What was looked at while it was stored may be of before; what is still to be stored is shown already.
+      // A read during the mutation may be stale. Not while another choice waits: the screen already shows that one.
       if (queryClient.isMutating({ mutationKey: query.queryKey }) === 1) void queryClient.invalidateQueries(query)
     },
-    onError: failed,
+    onError: showFailure,
   })
   return { state, turn: turn.mutate, isTurning: turn.isPending, pick: pick.mutate }
 }

@@ -6,12 +6,12 @@ const keyOf = (config: object) =>
   vapidOf({ kept: new Map(), config: { MAIL_FROM: 'Komšiluk <posta@primer.rs>', ...config } } as unknown as Runtime)
 const secret = 'a-secret-for-tests-that-is-long-enough'
 
-test('the key follows from the secret, alike in every instance, or is the one that is given', () => {
+test('derives the same key from the secret in every instance, or uses the configured key', () => {
   const derived = keyOf({ AUTH_SECRET: secret })
   expect(derived).toEqual(keyOf({ AUTH_SECRET: secret }))
   expect(derived.publicKey).toMatch(/^B[\w-]{86}$/)
   expect(derived.subject).toBe('mailto:posta@primer.rs')
   expect(keyOf({ AUTH_SECRET: `${secret}!` }).publicKey).not.toBe(derived.publicKey)
-  const given = keyOf({ AUTH_SECRET: `${secret}!`, VAPID_KEY: derived.privateKey })
-  expect(given.publicKey).toBe(derived.publicKey)
+  const configured = keyOf({ AUTH_SECRET: `${secret}!`, VAPID_KEY: derived.privateKey })
+  expect(configured.publicKey).toBe(derived.publicKey)
 })

@@ -7,8 +7,8 @@ import type { Figure } from './statistics.ts'
 type FigureDaysProps = {
   days: Figure['days']
   label: string
-  /** A day's value in words; null where there is none. */
-  told: (value: number | null) => string
+  /** Formats a day's value; null means no value. */
+  format: (value: number | null) => string
   from?: number
   line?: boolean
 }
@@ -19,13 +19,13 @@ const dateOf = (day: string) => formatLongDate(`${day}T12:00:00Z`)
 const rangeOf = (days: Figure['days']) =>
   days.length ? `od ${inGenitive(dateOf(days[0]!.date))} do ${inGenitive(dateOf(days.at(-1)!.date))}` : ''
 
-/** A figure's days as a chart or as a table, as somebody likes to read them. */
-export function FigureDays({ days, label, told, from = 0, line = false }: FigureDaysProps) {
+/** A figure's days as a chart or a table. */
+export function FigureDays({ days, label, format, from = 0, line = false }: FigureDaysProps) {
   const [view, setView] = useState<'chart' | 'table'>('chart')
   const points = days.map(({ date, value }) => ({
     label: dateOf(date),
     value,
-    text: told(value),
+    text: format(value),
   }))
   return (
     <>

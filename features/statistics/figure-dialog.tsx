@@ -2,7 +2,6 @@ import { type FigureName, figures } from './figures.ts'
 import { FiguresFrame } from './figures-frame.tsx'
 import type { Figure } from './statistics.ts'
 
-/** A figure's thirty days as a chart or as a table. */
 export default function FigureDialog(props: {
   name: FigureName
   figure: Figure
@@ -18,7 +17,7 @@ export default function FigureDialog(props: {
       now={{ name: periodName, value: figure.now }}
       before={{ name: beforeName, value: figure.before }}
       days={figure.days}
-      told={value => (value === null ? 'bez ocena' : day(value))}
+      format={value => (value === null ? 'bez ocena' : day(value))}
       from={name === 'rating' ? 1 : 0}
       line={name === 'rating'}
       open={open}

@@ -7,23 +7,22 @@ import type { Figure } from './statistics.ts'
 type FiguresFrameProps = {
   title: string
   about: string
-  /** The figure of the whole time and of the time before, and what these times are called. */
+  /** The figure of the period and of the period before, each with the period's name. */
   now: { name: string; value: number | null }
   before: { name: string; value: number | null }
   days: Figure['days']
-  /** A value in words; null where there is none. */
-  told: (value: number | null) => string
+  /** Formats a value; null means no value. */
+  format: (value: number | null) => string
   from?: number
   line?: boolean
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** What else there is to say of it. */
   children?: ReactNode
 }
 
-/** What all dialogs about figures have: the figure and the one before, its thirty days, the way out. */
+/** The common parts of figure dialogs: both periods' figures, the thirty days, the close button. */
 export function FiguresFrame(props: FiguresFrameProps) {
-  const { title, about, now, before, days, told, from, line, open, onOpenChange, children } = props
+  const { title, about, now, before, days, format, from, line, open, onOpenChange, children } = props
   return (
     <Dialog
       open={open}
@@ -42,11 +41,11 @@ export function FiguresFrame(props: FiguresFrameProps) {
         {[now, before].map(({ name, value }) => (
           <div key={name} className="contents">
             <dt>{name}</dt>
-            <dd>{told(value)}</dd>
+            <dd>{format(value)}</dd>
           </div>
         ))}
       </dl>
-      <FigureDays days={days} label={title} told={told} from={from} line={line} />
+      <FigureDays days={days} label={title} format={format} from={from} line={line} />
       {children}
     </Dialog>
   )

@@ -4,7 +4,7 @@ import type { Figure, Statistics } from './statistics.ts'
 
 export type FigureName = keyof Statistics
 
-/** How each figure is called and told; `value` as on the card, one day's, and what the period is compared with. */
+/** Texts of each figure: its names, its periods, and the format of a day's value. */
 export const figures = {
   views: {
     label: 'Pregledi profila',
@@ -47,7 +47,7 @@ export const figures = {
 const signed = (value: number, digits = 0) =>
   `${value > 0 ? '+' : value < 0 ? '−' : ''}${Math.abs(value).toFixed(digits)}`
 
-/** The change against the period before: `+12% za 30 dana`, `+0.2 za 30 dana`; null when there is nothing to compare. */
+/** Returns the change: `+12% za 30 dana`, `+0.2 za 30 dana`; null when there is nothing to compare. */
 export function changeOf(name: FigureName, { now, before }: Figure): { text: string; trend: -1 | 0 | 1 } | null {
   if (now === null || before === null || (now === 0 && before === 0)) return null
   const difference = Math.round((now - before) * 10) / 10

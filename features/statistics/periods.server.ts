@@ -2,11 +2,11 @@ import type { DayCount } from '../../platform/serbian/belgrade-day.server.ts'
 import { addDays } from '../appointments/belgrade.ts'
 import { type Figure, periodDays } from './statistics.ts'
 
-/** The days of a period that begins on `first`. */
+/** Returns the days of the period that begins on `first`. */
 export const daysFrom = (first: string) => Array.from({ length: periodDays }, (_, index) => addDays(first, index))
 export const sum = (values: number[]) => values.reduce((total, each) => total + each, 0)
 
-/** Counts of the thirty days from `first` on against the thirty before. */
+/** Sums the counts of the period from `first` and of the period before. */
 export function compared(counts: DayCount[], first: string): Pick<Figure, 'now' | 'before' | 'days'> {
   const byDay = new Map(counts.map(({ day, count }) => [day, Number(count)]))
   const days = daysFrom(first).map(date => ({ date, value: byDay.get(date) ?? 0 }))
@@ -14,5 +14,5 @@ export function compared(counts: DayCount[], first: string): Pick<Figure, 'now' 
   return { now: sum(days.map(day => day.value)), before: sum(before), days }
 }
 
-/** The first of the thirty days that end today. */
+/** Returns the first day of the period that ends today. */
 export const firstOfPeriod = (today: string) => addDays(today, 1 - periodDays)

@@ -6,7 +6,7 @@ test.each([
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1',
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/27.0 Chrome/125.0.0.0 Mobile Safari/537.36',
   'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
-])('a person’s browser: %s', userAgent => expect(isRobot(userAgent)).toBe(false))
+])('accepts the browser %s', userAgent => expect(isRobot(userAgent)).toBe(false))
 
 test.each([
   '',
@@ -20,4 +20,4 @@ test.each([
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/142.0.0.0 Safari/537.36',
   'Mozilla/5.0 (compatible; AhrefsBot/7.0; +http://ahrefs.com/robot/)',
   'Mozilla/5.0 (compatible; Baiduspider/2.0)',
-])('a program: %s', userAgent => expect(isRobot(userAgent)).toBe(true))
+])('recognizes the robot %s', userAgent => expect(isRobot(userAgent)).toBe(true))

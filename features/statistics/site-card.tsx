@@ -9,9 +9,9 @@ import { siteStatisticsQuery } from './statistics-queries.ts'
 
 const SiteDialog = lazyDialog(() => import('./site-dialog.tsx'))
 
-const visits = (count: number) => plural(count, 'poseta', 'posete', 'poseta')
+const formatVisits = (count: number) => plural(count, 'poseta', 'posete', 'poseta')
 
-/** Of a published website: its visits and taps, and whether something of it is not public yet. */
+/** Visits and taps of the provider's published website, with a link to unpublished changes. */
 export function SiteCard() {
   const { data: site } = useQuery(siteStatisticsQuery)
   const [isOpen, setOpen] = useState(false)
@@ -21,7 +21,7 @@ export function SiteCard() {
       <Globe className="icon-large flex-none text-ink-2" />
       <div className="min-w-0 flex-1 basis-56">
         <h2 id="moj-sajt" className="text-lg">
-          {visits(site.visits.now ?? 0)} sajtu za 30 dana
+          {formatVisits(site.visits.now ?? 0)} sajtu za 30 dana
         </h2>
         <p className="text-sm text-ink-2">
           Broj telefona dodirnut je {plural(site.calls, 'put', 'puta', 'puta')}, a poruka{' '}

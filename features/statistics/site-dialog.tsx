@@ -12,9 +12,9 @@ const sourceNames = {
 
 type SiteDialogProps = { site: SiteStatistics; open: boolean; onOpenChange: (open: boolean) => void }
 
-/** A website's thirty days: its visits by day and by where from, the taps, and what these numbers mean. */
+/** A website's thirty days: visits by day and by source, taps, and an explanation of the numbers. */
 export default function SiteDialog({ site, open, onOpenChange }: SiteDialogProps) {
-  const told = (count: number | null) => plural(count ?? 0, 'poseta', 'posete', 'poseta')
+  const formatVisits = (count: number | null) => plural(count ?? 0, 'poseta', 'posete', 'poseta')
   return (
     <FiguresFrame
       title="Posete sajtu"
@@ -22,7 +22,7 @@ export default function SiteDialog({ site, open, onOpenChange }: SiteDialogProps
       now={{ name: 'Poslednjih 30 dana', value: site.visits.now }}
       before={{ name: 'Prethodnih 30 dana', value: site.visits.before }}
       days={site.visits.days}
-      told={told}
+      format={formatVisits}
       open={open}
       onOpenChange={onOpenChange}
     >

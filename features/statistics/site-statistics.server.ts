@@ -9,7 +9,7 @@ import { periodDays, type SiteStatistics } from './statistics.ts'
 
 type Day = { day: string } & Record<SiteEvent, number>
 
-/** What happened on the caller's published website in thirty days; null without one. */
+/** Returns the statistics of the caller's published website over thirty days; null without one. */
 export async function findSiteStatistics({ runtime, user }: Acting, now = new Date()): Promise<SiteStatistics | null> {
   if (!(await findPublishedAddress(runtime, user.id))) return null
   const today = dayOf(now)
@@ -25,12 +25,12 @@ export async function findSiteStatistics({ runtime, user }: Acting, now = new Da
   const days = rows.map(row => ({ day: row.day, count: sum(siteSources.map(source => row[source])) }))
   const visits = compared(days, first)
   const recent = rows.filter(row => row.day >= first)
-  const of = (event: SiteEvent) => sum(recent.map(row => row[event]))
+  const total = (event: SiteEvent) => sum(recent.map(row => row[event]))
   return {
     visits: { ...visits, value: visits.now },
-    sources: { search: of('search'), link: of('link'), komsiluk: of('komsiluk'), direct: of('direct') },
-    calls: of('call'),
-    messages: of('message'),
+    sources: { search: total('search'), link: total('link'), komsiluk: total('komsiluk'), direct: total('direct') },
+    calls: total('call'),
+    messages: total('message'),
     has_draft: hasDraft,
   }
 }

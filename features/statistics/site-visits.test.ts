@@ -12,13 +12,13 @@ const app = useApp({ TRUST_PROXY: 'on' })
 const { visit, published } = visiting(app)
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
 
-const from = (address: string, more = {}) => ({ 'user-agent': firefox, 'x-forwarded-for': address, ...more })
+const from = (address: string, headers = {}) => ({ 'user-agent': firefox, 'x-forwarded-for': address, ...headers })
 const figures = async (as: Caller) => {
   await flushViews(app.runtime)
   return app.call('GET', '/api/statistics/site', { as })
 }
-/** With requests that came from no address in particular, so that no visitor is taken for the owner. */
-const shown = async (as: Caller) => {
+/** Reads the figures from another address than the visitors', so that no visitor counts as the owner. */
+const readCounts = async (as: Caller) => {
   const { visits, sources, calls, messages } = (await figures(as)).body.site
   return { visits: visits.now, today: visits.days.at(-1).value, ...sources, calls, messages }
 }
@@ -37,29 +37,37 @@ test.each([
   ['https://komsiluk.rs/services', 'komsiluk'],
   ['https://elektro.komsiluk.rs/usluge/1', 'direct'],
   ['https://drugi.komsiluk.rs/', 'link'],
-])('%s is a %s', (referer, source) => {
+])('gives a visit from %s the source %s', (referer, source) => {
   expect(sourceOf(referer, { app: 'komsiluk.rs', own: 'elektro.komsiluk.rs' })).toBe(source)
 })
 
 describe('a visit of a website', () => {
-  test('counts once a day for each visitor, by where he came from first', async () => {
+  test('counts once a day per visitor, by the first source', async () => {
     const milan = await app.person('provider')
     const { subdomain } = await published(milan)
-    const look = (address: string, referer?: string) =>
+    const visitFrom = (address: string, referer?: string) =>
       visit(subdomain, '/', { headers: from(address, referer && { referer }) })
-    await look('10.1.0.1', 'https://www.google.com/')
-    await look('10.1.0.1', 'https://www.facebook.com/')
-    await look('10.1.0.2', 'https://www.facebook.com/')
-    await look('10.1.0.3', 'http://localhost:3000/services')
-    await look('10.1.0.4')
+    await visitFrom('10.1.0.1', 'https://www.google.com/')
+    await visitFrom('10.1.0.1', 'https://www.facebook.com/')
+    await visitFrom('10.1.0.2', 'https://www.facebook.com/')
+    await visitFrom('10.1.0.3', 'http://localhost:3000/services')
+    await visitFrom('10.1.0.4')
     await visit(subdomain, '/', { headers: from('10.1.0.5', { 'user-agent': 'Googlebot/2.1' }) })
     await visit(subdomain, '/', { method: 'HEAD', headers: from('10.1.0.6') })
-    expect(await shown(milan)).toEqual({ ...none, visits: 4, today: 4, search: 1, link: 1, komsiluk: 1, direct: 1 })
-    // It is a look at his profile's pages as well, as before.
+    expect(await readCounts(milan)).toEqual({
+      ...none,
+      visits: 4,
+      today: 4,
+      search: 1,
+      link: 1,
+      komsiluk: 1,
+      direct: 1,
+    })
+    // A visit counts as a view of the provider's pages as well.
     expect((await app.call('GET', '/api/statistics', { as: milan })).body.views.now).toBe(4)
   })
 
-  test('is not its owner’s, whose network is known from his working at it', async () => {
+  test('from the network in which the owner edits the website is not counted', async () => {
     const milan = await app.person('provider')
     const { subdomain } = await published(milan)
     const headers = from('10.2.0.1')
@@ -67,12 +75,12 @@ describe('a visit of a website', () => {
     await visit(subdomain, '/', { headers })
     await visit(subdomain, '/poziv', { method: 'POST', headers: { ...headers, 'ping-to': 'tel:0631' } })
     await visit(subdomain, '/', { headers: from('10.2.0.2') })
-    expect(await shown(milan)).toEqual({ ...none, visits: 1, today: 1, direct: 1 })
+    expect(await readCounts(milan)).toEqual({ ...none, visits: 1, today: 1, direct: 1 })
   })
 })
 
 describe('a tap', () => {
-  test('on the telephone number is told by the browser, without a script', async () => {
+  test('on the telephone number is reported by the browser without scripts', async () => {
     const milan = await app.person('provider')
     const { subdomain } = await published(milan)
     expect((await visit(subdomain)).text).toMatch(/<a class="line" href="tel:\+381635550142" ping="\/poziv">/)
@@ -83,34 +91,34 @@ describe('a tap', () => {
     await tap(from('10.3.0.2', call))
     await tap(from('10.3.0.3', { ...call, 'user-agent': 'curl/8.5.0' }))
     await tap(from('10.3.0.4'))
-    expect(await shown(milan)).toEqual({ ...none, calls: 2 })
+    expect(await readCounts(milan)).toEqual({ ...none, calls: 2 })
     expect((await visit('nema-ga', '/poziv', { method: 'POST', headers: call })).status).toBe(404)
     expect((await visit(subdomain, '/', { method: 'POST', headers: call })).status).toBe(405)
   })
 
-  test('on a message counts when it leads from the website to us', async () => {
+  test('on a message counts when it leads from the website to the app', async () => {
     const milan = await app.person('provider')
     const { id } = await app.service(milan)
     const { subdomain } = await published(milan)
-    const write = (headers: Record<string, string>, as: Caller | null = null) =>
+    const openContact = (headers: Record<string, string>, as: Caller | null = null) =>
       app.call('GET', `/contact/${id}`, { as, headers })
     const referer = `http://${subdomain}.localhost:3000/`
-    await write(from('10.4.0.1', { referer }))
-    await write(from('10.4.0.1', { referer }))
-    await write(from('10.4.0.2', { referer: 'http://localhost:3000/services' }))
-    await write(from('10.4.0.3', { referer }), milan)
-    await write(from('10.4.0.4'))
-    expect((await shown(milan)).messages).toBe(1)
+    await openContact(from('10.4.0.1', { referer }))
+    await openContact(from('10.4.0.1', { referer }))
+    await openContact(from('10.4.0.2', { referer: 'http://localhost:3000/services' }))
+    await openContact(from('10.4.0.3', { referer }), milan)
+    await openContact(from('10.4.0.4'))
+    expect((await readCounts(milan)).messages).toBe(1)
   })
 })
 
-test('the figures are the caller’s own, there with a published website, and say whether something waits', async () => {
+test('shows the caller’s own figures while the website is published, and whether a draft exists', async () => {
   const [milan, ana] = [await app.person('provider'), await app.person('provider')]
   expect((await figures(milan)).body).toEqual({ site: null })
   const { subdomain } = await published(milan)
   await published(ana)
   await visit(subdomain, '/', { headers: from('10.5.0.1') })
-  expect([(await shown(milan)).visits, (await shown(ana)).visits]).toEqual([1, 0])
+  expect([(await readCounts(milan)).visits, (await readCounts(ana)).visits]).toEqual([1, 0])
   const { version, content } = await draftOfSite(app, milan)
   await app.call('PUT', '/api/website/draft', { as: milan, body: { version, content } })
   expect([(await figures(milan)).body.site.has_draft, (await figures(ana)).body.site.has_draft]).toEqual([true, false])
@@ -120,7 +128,7 @@ test('the figures are the caller’s own, there with a published website, and sa
   expect((await figures(milan)).body).toEqual({ site: null })
 })
 
-test('nothing but numbers is left of visitors, and those for two years', async () => {
+test('deletes visitors after the day and counts after two years', async () => {
   const milan = await app.person('provider')
   const { subdomain } = await published(milan)
   await visit(subdomain, '/', { headers: from('10.6.0.1', { referer: 'https://www.google.com/' }) })

@@ -20,11 +20,11 @@ const cards: { name: FigureName; wall: Wall; icon: typeof Eye }[] = [
 ]
 const trends = { '-1': TrendingDown, '0': Minus, '1': TrendingUp }
 
-/** The dashboard's four figures; each opens its thirty days (docs/product.md, The dashboard). */
+/** The dashboard's four figures; each opens a dialog with its thirty days (docs/product.md, The dashboard). */
 export function StatCards() {
   const queryClient = useQueryClient()
   const { data, isPending, isFetching, refetch } = useQuery(statisticsQuery)
-  const [shown, setShown] = useState<FigureName>()
+  const [selected, setSelected] = useState<FigureName>()
   const [isOpen, setOpen] = useState(false)
   useLiveEvent(['message', 'read', 'conversation', 'appointments'], () => {
     void queryClient.invalidateQueries(statisticsQuery)
@@ -47,7 +47,7 @@ export function StatCards() {
             <Stat
               key={name}
               label={figures[name].label}
-              value={figure ? written(name, figure.value) : '…'}
+              value={figure ? formatValue(name, figure.value) : '…'}
               change={
                 change && (
                   <>
@@ -59,17 +59,19 @@ export function StatCards() {
               icon={<Icon />}
               wall={wall}
               onClick={() => {
-                setShown(name)
+                setSelected(name)
                 setOpen(true)
               }}
             />
           )
         })}
       </div>
-      {data && shown && <FigureDialog name={shown} figure={data[shown]} open={isOpen} onOpenChange={setOpen} />}
+      {data && selected && (
+        <FigureDialog name={selected} figure={data[selected]} open={isOpen} onOpenChange={setOpen} />
+      )}
     </>
   )
 }
 
-const written = (name: FigureName, value: number | null) =>
+const formatValue = (name: FigureName, value: number | null) =>
   value === null ? '–' : name === 'rating' ? oneDecimal(value) : String(value)

@@ -9,7 +9,7 @@ import { countView } from './views.server.ts'
 
 const tags = ['statistics']
 
-const own = createRoute({
+const getStatistics = createRoute({
   method: 'get',
   path: '/statistics',
   tags,
@@ -18,7 +18,7 @@ const own = createRoute({
   responses: { 200: json(statistics, 'The figures'), ...problems(401, 403) },
 })
 
-const ownSite = createRoute({
+const getSiteStatistics = createRoute({
   method: 'get',
   path: '/statistics/site',
   tags,
@@ -33,27 +33,27 @@ const ownSite = createRoute({
   },
 })
 
-const view = createRoute({
+const postView = createRoute({
   method: 'post',
   path: '/services/{id}/views',
   tags,
-  summary: 'Tells that a service’s page was opened without loading a document; a visitor counts once a day',
+  summary: 'Reports that a service’s page was opened without loading a document; a visitor counts once a day',
   middleware: changesNothingPublic,
   request: byId,
-  responses: { 204: { description: 'Heard' }, ...problems(404) },
+  responses: { 204: { description: 'Received' }, ...problems(404) },
 })
 
 export function statisticsApi() {
   return createRouter()
-    .openapi(own, async c => {
+    .openapi(getStatistics, async c => {
       c.header('cache-control', 'private, no-store')
       return c.json(await findStatistics(c.var.acting), 200)
     })
-    .openapi(ownSite, async c => {
+    .openapi(getSiteStatistics, async c => {
       c.header('cache-control', 'private, no-store')
       return c.json({ site: await findSiteStatistics(c.var.acting) }, 200)
     })
-    .openapi(view, async c => {
+    .openapi(postView, async c => {
       await countView(c.var.runtime, c, { serviceId: c.req.valid('param').id.toLowerCase() })
       return c.body(null, 204)
     })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { type PersonalData, rowsOf } from '../../platform/server/personal-data.server.ts'
 import { siteCounts, viewCounts } from './statistics-tables.server.ts'
 
-/** How often a provider's pages were seen, and what happened on his website. Of those who looked nothing is kept that could be found again. */
+/** A provider's view and website counts. Data of visitors cannot be exported: only hashes of the current day exist. */
 export const statisticsPersonalData: PersonalData = {
   tables: {
     site_counts: ({ db }, userId) => rowsOf(db, siteCounts, siteCounts.day, eq(siteCounts.providerId, userId)),

@@ -10,7 +10,7 @@ export const statisticsQuery = queryOptions({
   staleTime: 5_000,
 })
 
-/** What happened on one's own published website; null without one. */
+/** Statistics of the user's published website; null without one. */
 export const siteStatisticsQuery = queryOptions({
   queryKey: ['statistics', 'site'],
   queryFn: async () => (await answer(api.statistics.site.$get())).site,
@@ -18,11 +18,11 @@ export const siteStatisticsQuery = queryOptions({
 })
 
 /**
- * Tells that a service's page was opened from within the site. A page that came as a document was counted with it, and
- * a view that does not get through is not worth a word.
+ * Reports that a service's page was opened from within the site. A page that was loaded as a document is already
+ * counted. A failure is ignored: one view matters little.
  */
 export function tellView(serviceId: string): void {
-  const [document] = performance.getEntriesByType('navigation')
-  if (document && new URL(document.name).pathname.endsWith(serviceId)) return
+  const [navigation] = performance.getEntriesByType('navigation')
+  if (navigation && new URL(navigation.name).pathname.endsWith(serviceId)) return
   void fetch(`/api/services/${serviceId}/views`, { method: 'POST', keepalive: true }).catch(() => {})
 }

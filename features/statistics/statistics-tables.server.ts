@@ -2,10 +2,9 @@ import { customType, date, integer, pgTable, primaryKey, text, uuid } from 'driz
 import { profiles } from '../accounts/account-tables.server.ts'
 import type { SiteEvent } from './site-events.ts'
 
-const times = () => integer().notNull().default(0)
+const counter = () => integer().notNull().default(0)
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** How many visitors a provider's pages had, by day in Belgrade. */
 export const viewCounts = pgTable(
   'view_counts',
   {
@@ -18,10 +17,7 @@ export const viewCounts = pgTable(
   table => [primaryKey({ columns: [table.providerId, table.day] })],
 )
 
-/**
- * What happened on a provider's website, by day in Belgrade: how many came, by where from, and how many of them tapped
- * to call or to write. Nothing of who they were.
- */
+/** Visitors of a provider's website by day in Belgrade: by source, and those who tapped to call or to write. */
 export const siteCounts = pgTable(
   'site_counts',
   {
@@ -29,23 +25,23 @@ export const siteCounts = pgTable(
       .notNull()
       .references(() => profiles.id),
     day: date().notNull(),
-    search: times(),
-    link: times(),
-    komsiluk: times(),
-    direct: times(),
-    call: times(),
-    message: times(),
+    search: counter(),
+    link: counter(),
+    komsiluk: counter(),
+    direct: counter(),
+    call: counter(),
+    message: counter(),
   } satisfies Record<SiteEvent, unknown> & Record<'providerId' | 'day', unknown>,
   table => [primaryKey({ columns: [table.providerId, table.day] })],
 )
 
 /**
- * Who was already counted on a day, so that nobody is counted twice by any instance or after a restart: a keyed hash of
- * provider and visitor that means nothing without the day's salt. Both are deleted when the day is over.
+ * Visitors already counted on a day, so that no instance counts them again, even after a restart. Stores a keyed hash
+ * of provider and visitor, which cannot be matched without the day's salt. Both are deleted after the day.
  */
 export const viewVisitors = pgTable('view_visitors', { day: date().notNull(), visitor: bytes().notNull() }, table => [
   primaryKey({ columns: [table.day, table.visitor] }),
 ])
 
-/** The salt of a day, shared by all instances. */
+/** Salt of the day, shared by all instances. */
 export const viewSalts = pgTable('view_salts', { day: date().primaryKey(), salt: text().notNull() })

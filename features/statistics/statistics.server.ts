@@ -8,7 +8,7 @@ import { ratingsByDay } from '../ratings/rating-figures.server.ts'
 import { compared, daysFrom, firstOfPeriod } from './periods.server.ts'
 import { type Figure, periodDays, type Statistics } from './statistics.ts'
 
-/** The caller's figures with their thirty days; five small reads, each over an index. */
+/** Returns the caller's figures with their thirty days: a few small reads, each over an index. */
 export async function findStatistics(acting: Acting, now = new Date()): Promise<Statistics> {
   const today = dayOf(now)
   const [views, rating, messages, appointments] = await Promise.all([
@@ -36,15 +36,15 @@ async function findRating({ runtime, user }: Acting, today: string): Promise<Fig
   const rows = await ratingsByDay(runtime, user.id, addDays(first, -1))
   const byDay = new Map(rows.map(row => [row.day, row]))
   let [scores, ratings] = [0, 0]
-  // Rounded as everywhere it is shown.
+  // Rounded to one decimal, as on every screen.
   const mean = () => (ratings ? Math.round((scores / (3 * ratings)) * 10) / 10 : null)
-  const upTo = (date: string) => {
+  const meanAfter = (date: string) => {
     scores += byDay.get(date)?.sum ?? 0
     ratings += byDay.get(date)?.count ?? 0
     return mean()
   }
-  const before = upTo(addDays(first, -1))
-  const days = daysFrom(first).map(date => ({ date, value: upTo(date) }))
+  const before = meanAfter(addDays(first, -1))
+  const days = daysFrom(first).map(date => ({ date, value: meanAfter(date) }))
   return { value: mean(), now: mean(), before, days }
 }
 

@@ -10,31 +10,31 @@ import { viewCounts } from './statistics-tables.server.ts'
 const app = useApp()
 const today = () => dayOf(new Date())
 const noon = (day: string) => clockOf(day)(12 * 60)!
-const see = (as: Caller) => app.call('GET', '/api/statistics', { as })
+const fetchFigures = (as: Caller) => app.call('GET', '/api/statistics', { as })
 
-test('a provider without anything has thirty empty days', async () => {
-  const { status, body } = await see(await app.person('provider'))
+test('shows thirty empty days to a new provider', async () => {
+  const { status, body } = await fetchFigures(await app.person('provider'))
   expect(status).toBe(200)
   for (const [name, figure] of Object.entries<any>(body)) {
-    const nothing = name === 'rating' ? null : 0
-    expect(figure).toMatchObject({ value: nothing, now: nothing, before: nothing })
+    const empty = name === 'rating' ? null : 0
+    expect(figure).toMatchObject({ value: empty, now: empty, before: empty })
     expect(figure.days).toHaveLength(30)
-    expect(figure.days.every((day: { value: unknown }) => day.value === nothing)).toBe(true)
+    expect(figure.days.every((day: { value: unknown }) => day.value === empty)).toBe(true)
   }
   expect(body.views.days.at(-1).date).toBe(today())
   expect(body.views.days[0].date).toBe(addDays(today(), -29))
   expect(body.appointments.days[0].date).toBe(today())
 })
 
-test('the figures are the caller’s own', async () => {
+test('shows only the caller’s own figures', async () => {
   const [provider, other] = [await app.person('provider'), await app.person('provider')]
   await app.runtime.db.insert(viewCounts).values({ providerId: other.id, day: today(), views: 5 })
-  expect((await see(provider)).body.views.value).toBe(0)
-  expect((await see(other)).body.views.value).toBe(5)
+  expect((await fetchFigures(provider)).body.views.value).toBe(0)
+  expect((await fetchFigures(other)).body.views.value).toBe(5)
 })
 
-describe('the figures', () => {
-  test('views are those of the last thirty days, against the thirty before', async () => {
+describe('the dashboard', () => {
+  test('compares views of the last thirty days with the thirty before', async () => {
     const provider = await app.person('provider')
     const days: [number, number][] = [
       [0, 3],
@@ -46,12 +46,12 @@ describe('the figures', () => {
     await app.runtime.db
       .insert(viewCounts)
       .values(days.map(([days, views]) => ({ providerId: provider.id, day: addDays(today(), days), views })))
-    const { views } = (await see(provider)).body
+    const { views } = (await fetchFigures(provider)).body
     expect(views).toMatchObject({ value: 7, now: 7, before: 10 })
     expect([views.days[0].value, views.days[1].value, views.days[29].value]).toEqual([4, 0, 3])
   })
 
-  test('the rating is the mean of all, and by day what it was then', async () => {
+  test('shows the mean of all ratings, and by day the mean at that time', async () => {
     const provider = await app.person('provider')
     const customer = await app.person('regular')
     const service = await app.service(provider)
@@ -67,27 +67,27 @@ describe('the figures', () => {
       createdAt: noon(addDays(today(), days)),
     })
     await app.runtime.db.insert(ratings).values([rated(-300, 4), rated(-30, 3), rated(-10, 5), rated(-1, 5)])
-    const { rating } = (await see(provider)).body
+    const { rating } = (await fetchFigures(provider)).body
     expect(rating).toMatchObject({ value: 4.3, now: 4.3, before: 3.5 })
     const at = (days: number) => rating.days.find((day: { date: string }) => day.date === addDays(today(), days)).value
     expect([at(-29), at(-11), at(-10), at(-1), at(0)]).toEqual([3.5, 3.5, 4, 4.3, 4.3])
   })
 
-  test('messages are the unread ones, not those of hidden conversations; by day those received', async () => {
+  test('counts unread messages outside of hidden conversations, and by day those received', async () => {
     const provider = await app.person('provider')
     const customer = await app.person('regular')
     const service = await app.service(provider)
     const conversation = await app.contact(customer, service)
     for (const text of ['Dobar dan!', 'Jeste li tu?']) await app.say(customer, conversation, text)
     await app.say(provider, conversation, 'Jesam.')
-    const { messages } = (await see(provider)).body
+    const { messages } = (await fetchFigures(provider)).body
     expect(messages).toMatchObject({ value: 2, now: 2, before: 0 })
     expect(messages.days.at(-1)).toEqual({ date: today(), value: 2 })
     await app.call('DELETE', `/api/conversations/${conversation.id}`, { as: provider })
-    expect((await see(provider)).body.messages.value).toBe(0)
+    expect((await fetchFigures(provider)).body.messages.value).toBe(0)
   })
 
-  test('appointments are those from now on; by day the next thirty, against the last', async () => {
+  test('counts future appointments, and compares the next thirty days with the last', async () => {
     const provider = await app.person('provider')
     const at = [-31, -30, -1, 1, 2, 29, 30].map(days => ({
       id: randomUUID(),
@@ -96,7 +96,7 @@ describe('the figures', () => {
       appointmentTime: noon(addDays(today(), days)),
     }))
     await app.runtime.db.insert(appointments).values(at)
-    const figure = (await see(provider)).body.appointments
+    const figure = (await fetchFigures(provider)).body.appointments
     expect(figure).toMatchObject({ value: 4, now: 3, before: 2 })
     expect(figure.days.filter((day: { value: number }) => day.value).map((day: { date: string }) => day.date)).toEqual(
       [1, 2, 29].map(days => addDays(today(), days)),

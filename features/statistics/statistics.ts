@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The days of a chart, and of the period before that it is compared with. */
+/** Days of a chart, and of the earlier period that it is compared with. */
 export const periodDays = 30
 
 const figure = z.object({
@@ -20,7 +20,7 @@ export const statistics = z.object({
 })
 export type Statistics = z.infer<typeof statistics>
 
-/** What happened on the caller's website; counts are of visitors, each once a day. */
+/** Statistics of the caller's website; each visitor counts once a day. */
 export const siteStatistics = z.object({
   visits: figure.describe('Visitors of the website in the last 30 days'),
   sources: z

@@ -7,28 +7,28 @@ import { ownersOf } from '../services/service-owners.server.ts'
 import { type SiteEvent, siteEvents } from './site-events.ts'
 
 /**
- * What was seen: a page of a service, or a provider's website, with what happened there. `own` is his own look, which
- * lets nobody of his network count on his website for that day: no cookie could tell there that it is he.
+ * The viewed page: a service, or a provider's website with an event. `own` is the provider's own visit. Websites have
+ * no session cookie, so it excludes the provider's whole network from the website's counts of that day.
  */
 export type ViewedPage = { serviceId: string; tap?: 'message' } | { providerId: string; site?: SiteEvent | 'own' }
 
-/** Who looks. Of this only a hash is kept that means nothing without the day's salt. */
+/** The visitor, stored only as a hash that cannot be matched without the day's salt. */
 export type Visitor = { address: string; userId?: string | undefined }
 
-/** A batch is written this long after its first view. */
-const batchAfter = 2000
-/** What counts once a day for each visitor: that he came, from wherever first, and each of the taps. */
+/** Time between the first view of a batch and its write. */
+const BATCH_DELAY_MS = 2000
+/** Events that count once a day per visitor: a visit, with its first source, and each kind of tap. */
 const groups = ['visit', 'call', 'message'] as const
 const groupOf = (event: SiteEvent | 'own' | undefined) =>
   event === undefined || event === 'own' || event === 'call' || event === 'message' ? (event ?? '') : 'visit'
 const eventOf = (page: ViewedPage) => ('serviceId' in page ? page.tap : page.site)
 
-/** Of those given, who was not there yet today; of several events of one visitor in a batch the first counts. */
-const freshOf = (more: '' | ', what') => `
+/** SQL that keeps visitors not counted yet today; of several events of one visitor in a batch, the first counts. */
+const freshVisitors = (eventColumn: '' | ', what') => `
   WITH given AS (
-    SELECT DISTINCT ON (day, visitor) day, provider_id, decode(visitor, 'hex') AS visitor${more}
-    FROM unnest($1::date[], $2::uuid[], $3::text[]${more && ', $4::text[]'}) WITH ORDINALITY
-      AS given (day, provider_id, visitor${more}, place)
+    SELECT DISTINCT ON (day, visitor) day, provider_id, decode(visitor, 'hex') AS visitor${eventColumn}
+    FROM unnest($1::date[], $2::uuid[], $3::text[]${eventColumn && ', $4::text[]'}) WITH ORDINALITY
+      AS given (day, provider_id, visitor${eventColumn}, place)
     JOIN profiles ON profiles.id = provider_id
     ORDER BY day, visitor, place
   ), fresh AS (
@@ -36,18 +36,18 @@ const freshOf = (more: '' | ', what') => `
     ON CONFLICT DO NOTHING RETURNING day, visitor
   )`
 
-/** At least so many of the last views are remembered, at most twice as many; the table knows the rest. */
-const remembered = 50_000
-const mostWaiting = 5000
+/** Views in each of two generations in memory; the table decides about older ones. */
+const MAX_REMEMBERED = 50_000
+const MAX_WAITING = 5000
 
 type View = { day: string; visitor: string; page: ViewedPage; userId: string | undefined }
 type SiteRow = { day: string; provider: string; visitor: string; event: SiteEvent | 'own' }
 type Day = { day: string; endsAt: number; key: string }
 
 /**
- * Counts views in batches: on the page's path there is one hash and a look into memory. A visitor counts once a day
- * for a provider, in whichever instance and after any restart: the table of the day's hashes decides. He is known by his
- * network alone, since what a browser says of itself can be made up anew for each view. Nobody's own visits count.
+ * Counts views in batches: a request costs one hash and one lookup in memory. The table of the day's hashes makes a
+ * visitor count once a day for a provider, across instances and restarts. Only the network identifies a visitor,
+ * because a browser can send a new User-Agent with each view. A provider's own visits do not count.
  */
 export function createViewCounter(
   { database, log, config }: Pick<Runtime, 'database' | 'log' | 'config'>,
@@ -70,39 +70,39 @@ export function createViewCounter(
       randomBytes(32).toString('base64url'),
     ])
     const { rows } = await database.query('SELECT salt FROM view_salts WHERE day = $1', [day])
-    // The secret is not in the database, so that its content alone never tells who was there.
+    // The key needs the secret too, so the database alone does not reveal visitors.
     const key = hash('sha256', `${config.AUTH_SECRET} views ${(rows[0] as { salt: string }).salt}`, 'base64url')
     seen.clear()
     seenBefore.clear()
     today = { day, endsAt: startOfDay(addDays(day, 1)).getTime(), key }
-    const early = unsalted
+    const earlier = unsalted
     unsalted = []
-    // Those of yesterday's last moment count for the day that was just begun.
-    for (const { page, visitor } of early) remember(today, page, visitor)
+    // Views that waited over midnight count for the new day.
+    for (const { page, visitor } of earlier) remember(today, page, visitor)
   }
 
   function remember({ day, key }: Day, page: ViewedPage, { address, userId }: Visitor): void {
     const visitor = hash('sha256', `${key} ${network(address)}`, 'base64url')
-    // The provider's own look must not hide that of his neighbour behind the same address.
-    const once = `${visitor} ${'serviceId' in page ? page.serviceId : page.providerId} ${userId ?? ''} ${groupOf(eventOf(page))}`
-    if (seen.has(once) || seenBefore.has(once)) return
-    if (seen.size >= remembered) {
+    // The user id keeps the provider's own view from hiding a neighbor's view behind the same address.
+    const viewKey = `${visitor} ${'serviceId' in page ? page.serviceId : page.providerId} ${userId ?? ''} ${groupOf(eventOf(page))}`
+    if (seen.has(viewKey) || seenBefore.has(viewKey)) return
+    if (seen.size >= MAX_REMEMBERED) {
       seenBefore = seen
       seen = new Set()
     }
-    seen.add(once)
-    if (waiting.length >= mostWaiting) return
+    seen.add(viewKey)
+    if (waiting.length >= MAX_WAITING) return
     waiting.push({ day, visitor, page, userId })
-    timer ??= setTimeout(() => void flush(), batchAfter).unref()
+    timer ??= setTimeout(() => void flush(), BATCH_DELAY_MS).unref()
   }
 
-  /** Returns at once; what goes wrong later is in the log. */
+  /** Returns at once; later failures are logged. */
   function count(page: ViewedPage, visitor: Visitor): void {
     if (today && clock() < today.endsAt) {
       remember(today, page, visitor)
       return
     }
-    if (unsalted.length < mostWaiting) unsalted.push({ page, visitor })
+    if (unsalted.length < MAX_WAITING) unsalted.push({ page, visitor })
     loading ??= loadDay()
       .catch(error => log.warn({ err: error }, 'views are not counted at the moment'))
       .finally(() => {
@@ -110,7 +110,7 @@ export function createViewCounter(
       })
   }
 
-  /** Writes what is waiting, and waits for it. */
+  /** Writes the waiting views and resolves when they are stored. */
   async function flush(): Promise<void> {
     await loading
     clearTimeout(timer)
@@ -123,8 +123,8 @@ export function createViewCounter(
         await write(batch)
       } catch (error) {
         log.warn({ err: error }, 'views could not be written yet')
-        waiting = [...batch, ...waiting].slice(0, mostWaiting)
-        timer ??= setTimeout(() => void flush(), batchAfter).unref()
+        waiting = [...batch, ...waiting].slice(0, MAX_WAITING)
+        timer ??= setTimeout(() => void flush(), BATCH_DELAY_MS).unref()
       }
     })
     await writing
@@ -133,19 +133,19 @@ export function createViewCounter(
   async function write(batch: View[]): Promise<void> {
     const ids = [...new Set(batch.flatMap(({ page }) => ('serviceId' in page ? [page.serviceId] : [])))]
     const owners = await ownersOf(database, ids)
-    const seenBy = batch.flatMap(({ day, visitor, page, userId }) => {
+    const counted = batch.flatMap(({ day, visitor, page, userId }) => {
       const provider = 'serviceId' in page ? owners.get(page.serviceId) : page.providerId
       if (!provider || provider === userId) return []
       return [{ day, provider, visitor, event: eventOf(page) }]
     })
-    const once = (text: string) => hash('sha256', text, 'hex').slice(0, 32)
-    // A tap is no look at a page, nor is an owner's own one.
-    const views = seenBy
+    const shortHash = (text: string) => hash('sha256', text, 'hex').slice(0, 32)
+    // Taps and the owner's own visits are not views of a page.
+    const views = counted
       .filter(({ event }) => groupOf(event) === 'visit' || event === undefined)
-      .map(({ day, provider, visitor }) => ({ day, provider, visitor: once(`${visitor} ${provider}`) }))
+      .map(({ day, provider, visitor }) => ({ day, provider, visitor: shortHash(`${visitor} ${provider}`) }))
     if (views.length) {
       await database.query(
-        `${freshOf('')}
+        `${freshVisitors('')}
          INSERT INTO view_counts (provider_id, day, views)
          SELECT provider_id, day, count(*) FROM given JOIN fresh USING (day, visitor)
          GROUP BY provider_id, day ORDER BY provider_id, day
@@ -154,10 +154,10 @@ export function createViewCounter(
       )
     }
     await writeSite(
-      seenBy.flatMap(({ day, provider, visitor, event }): SiteRow[] => {
-        const at = (group: string) => once(`${visitor} ${provider} ${group}`)
-        if (event === 'own') return groups.map(group => ({ day, provider, event, visitor: at(group) }))
-        return event ? [{ day, provider, event, visitor: at(groupOf(event)) }] : []
+      counted.flatMap(({ day, provider, visitor, event }): SiteRow[] => {
+        const visitorFor = (group: string) => shortHash(`${visitor} ${provider} ${group}`)
+        if (event === 'own') return groups.map(group => ({ day, provider, event, visitor: visitorFor(group) }))
+        return event ? [{ day, provider, event, visitor: visitorFor(groupOf(event)) }] : []
       }),
     )
   }
@@ -165,7 +165,7 @@ export function createViewCounter(
   async function writeSite(events: SiteRow[]): Promise<void> {
     if (!events.length) return
     await database.query(
-      `${freshOf(', what')}
+      `${freshVisitors(', what')}
        INSERT INTO site_counts (provider_id, day, ${siteEvents.join(', ')})
        SELECT provider_id, day, ${siteEvents.map(event => `count(*) FILTER (WHERE what = '${event}')`).join(', ')}
        FROM given JOIN fresh USING (day, visitor) WHERE what <> 'own'

@@ -12,12 +12,12 @@ import { siteCounts, viewCounts } from './statistics-tables.server.ts'
 import { createViewCounter, type ViewedPage } from './view-counter.server.ts'
 
 const counterOf = onePerRuntime('views', runtime => createViewCounter(runtime))
-/** Views of which it is still being looked up whose they are. */
+/** Pending session lookups of views. */
 const lookUpsOf = onePerRuntime('views/look-ups', () => new Set<Promise<void>>())
 
 /**
- * Counts that somebody has seen a page of a provider's; call it when the page was answered well, and do not wait for
- * it: it costs the page no write. Robots, prefetching browsers and the provider himself do not count.
+ * Counts a view of a provider's page. Call it after a successful response and do not wait for it: the write happens
+ * later. Robots, prefetches and the provider's own views do not count.
  */
 export function countView(runtime: Runtime, c: HttpContext, page: ViewedPage): void {
   const userAgent = c.req.header('user-agent') ?? ''
@@ -26,7 +26,7 @@ export function countView(runtime: Runtime, c: HttpContext, page: ViewedPage): v
   if (purpose?.includes('prefetch')) return
   const address = clientAddress(c, runtime.config.TRUST_PROXY)
   const count = (userId?: string) => counterOf(runtime).count(page, { address, userId })
-  // Only a cookie can say who it is, where cookies are looked at.
+  // Without a cookie, or where sessions are not read, the visitor is anonymous.
   if (!c.req.header('cookie') || !c.var.identify) {
     count()
     return
@@ -34,14 +34,14 @@ export function countView(runtime: Runtime, c: HttpContext, page: ViewedPage): v
   const lookUps = lookUpsOf(runtime)
   const lookUp = c.var.identify().then(
     caller => count(caller?.id),
-    // A session that cannot be looked up is nobody's.
+    // If the lookup fails, the view counts as anonymous.
     () => count(),
   )
   lookUps.add(lookUp)
   void lookUp.finally(() => lookUps.delete(lookUp))
 }
 
-/** Counts that somebody looks at a provider's website or taps on it; of where he comes from the kind alone is kept. */
+/** Counts a visit of a provider's website or a tap on it; only the kind of its source is stored. */
 export function countOnSite(runtime: Runtime, c: HttpContext, providerId: string, tap?: 'call'): void {
   const { host: own } = new URL(c.req.url)
   const { host: app } = new URL(runtime.config.APP_URL)
@@ -49,37 +49,37 @@ export function countOnSite(runtime: Runtime, c: HttpContext, providerId: string
 }
 
 /**
- * Who works at his website looks at it too, where no cookie tells that it is he. So whoever shares his network does not
- * count there on that day.
+ * Excludes the network of a provider who edits their website from its counts of this day. Websites have no session
+ * cookie, so the provider's own visits cannot be recognized otherwise.
  */
 export function noteOwner(runtime: Runtime, c: HttpContext, userId: string): void {
   const address = clientAddress(c, runtime.config.TRUST_PROXY)
   counterOf(runtime).count({ providerId: userId, site: 'own' }, { address })
 }
 
-/** Writes the views that wait for their batch; before the process stops, and in tests. */
+/** Writes the waiting views, before the process stops and in tests. */
 export async function flushViews(runtime: Runtime): Promise<void> {
   await Promise.all(lookUpsOf(runtime))
   await counterOf(runtime).flush()
 }
 
-const forgetting = 'forget-visitors'
-/** The figures show two months; so long the counts of a day stay. */
-const keptDays = 2 * 365
+const cleanupJob = 'forget-visitors'
+/** Days for which daily counts are kept. */
+const RETENTION_DAYS = 2 * 365
 
-/** When a day is over, who was there is forgotten: hashes and salt go, the counts stay for two years. */
+/** Registers the nightly job that deletes hashes and salts of past days, and counts older than two years. */
 export async function workOnViews(runtime: Runtime): Promise<void> {
-  await runtime.jobs.work(forgetting, { expireInSeconds: 300, retryLimit: 5, retryDelay: 60 }, () =>
+  await runtime.jobs.work(cleanupJob, { expireInSeconds: 300, retryLimit: 5, retryDelay: 60 }, () =>
     forgetVisitors(runtime),
   )
-  await runtime.jobs.schedule(forgetting, '20 0 * * *')
+  await runtime.jobs.schedule(cleanupJob, '20 0 * * *')
 }
 
 export async function forgetVisitors({ database }: Pick<Runtime, 'database'>, now = new Date()): Promise<void> {
   const today = dayOf(now)
   await database.query('DELETE FROM view_visitors WHERE day < $1', [today])
   await database.query('DELETE FROM view_salts WHERE day < $1', [today])
-  const first = addDays(today, -keptDays)
+  const first = addDays(today, -RETENTION_DAYS)
   await deleteInSteps(database.db, viewCounts, viewCounts.providerId, lt(viewCounts.day, first))
   await deleteInSteps(database.db, siteCounts, siteCounts.providerId, lt(siteCounts.day, first))
 }

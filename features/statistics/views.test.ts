@@ -11,7 +11,7 @@ const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefo
 const safari = 'Mozilla/5.0 (Macintosh) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Safari/605.1.15'
 
 const from = (address: string) => ({ 'x-forwarded-for': address })
-const look = (id: string, userAgent = firefox, as: Caller | null = null, headers = {}) =>
+const view = (id: string, userAgent = firefox, as: Caller | null = null, headers = {}) =>
   app.call('POST', `/api/services/${id}/views`, { as, headers: { 'user-agent': userAgent, ...headers } })
 const counted = async () => {
   await flushViews(app.runtime)
@@ -21,36 +21,36 @@ const counted = async () => {
 const today = () => dayOf(new Date())
 
 describe('a view', () => {
-  test('counts once per visitor and day for a provider, whichever of his services are seen', async () => {
+  test('counts once per visitor, day and provider, whichever services are viewed', async () => {
     const provider = await app.person('provider')
     const [first, second] = [await app.service(provider), await app.service(provider)]
-    for (const { id } of [first, first, second]) expect((await look(id)).status).toBe(204)
+    for (const { id } of [first, first, second]) expect((await view(id)).status).toBe(204)
     expect(await counted()).toEqual({ [`${provider.id} ${today()}`]: 1 })
-    await look(second.id, safari)
-    await look(first.id, `${firefox} 2`)
+    await view(second.id, safari)
+    await view(first.id, `${firefox} 2`)
     expect(await counted()).toEqual({ [`${provider.id} ${today()}`]: 1 })
-    // Another address; of IPv6 another network.
+    // Two other visitors: an IPv4 address and an IPv6 network.
     for (const address of ['10.0.0.9', '2001:db8:0:1::1', '[2001:db8:0:1::2]:443', '10.0.0.9:80'])
-      await look(first.id, firefox, null, from(address))
+      await view(first.id, firefox, null, from(address))
     expect(await counted()).toEqual({ [`${provider.id} ${today()}`]: 3 })
   })
 
-  test('is nobody’s own, no robot’s and no prefetching browser’s', async () => {
+  test('by the provider, a robot or a prefetch is not counted', async () => {
     const [provider, other] = [await app.person('provider'), await app.person('provider')]
     const { id } = await app.service(provider)
-    await look(id, firefox, provider)
-    await look(id, 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)')
-    await look(id, safari, null, { 'sec-purpose': 'prefetch;prerender' })
-    await look(other.id)
+    await view(id, firefox, provider)
+    await view(id, 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)')
+    await view(id, safari, null, { 'sec-purpose': 'prefetch;prerender' })
+    await view(other.id)
     expect(await counted()).toEqual({})
-    await look(id, safari, other)
+    await view(id, safari, other)
     expect(await counted()).toEqual({ [`${provider.id} ${today()}`]: 1 })
   })
 
-  test('leaves neither address nor browser behind, and after the day nothing but the count', async () => {
+  test('stores neither address nor browser, and after the day only the count', async () => {
     const provider = await app.person('provider')
     const { id } = await app.service(provider)
-    await look(id)
+    await view(id)
     await counted()
     const visitors = await app.runtime.db.select().from(viewVisitors)
     expect(visitors).toEqual([{ day: today(), visitor: expect.anything() }])
@@ -66,7 +66,7 @@ describe('a view', () => {
 describe('the counter', () => {
   const visitor = (index: number) => ({ address: `10.0.0.${index}` })
 
-  test('counts nobody twice, in however many instances and after a restart', async () => {
+  test('counts a visitor once across instances and restarts', async () => {
     const provider = await app.person('provider')
     const { id: serviceId } = await app.service(provider)
     const instances = Array.from({ length: 4 }, () => createViewCounter(app.runtime))
@@ -100,7 +100,7 @@ describe('the counter', () => {
     expect(await counted()).toEqual({ [`${provider.id} ${day}`]: 1, [`${provider.id} 2026-10-26`]: 2 })
   })
 
-  test('keeps what it could not write, and writes it later', async () => {
+  test('writes views later when a write has failed', async () => {
     const provider = await app.person('provider')
     let isAway = false
     const database = {

@@ -5,16 +5,16 @@ import { createRouter, json, problems } from '../../platform/server/http/http.se
 import { infoPage } from './info-page.ts'
 import { findInfoPage } from './info-pages.server.ts'
 
-const find = createRoute({
+const getPage = createRoute({
   method: 'get',
   path: '/pages/{name}',
   tags: ['support'],
-  summary: 'A text about the house: o-nama, pravila, uslovi-koriscenja, politika-privatnosti',
+  summary: 'A page about the site: o-nama, pravila, uslovi-koriscenja, politika-privatnosti',
   middleware: showsNothingThatChanges,
   request: { params: z.object({ name: z.string().max(60) }) },
   responses: { 200: json(infoPage, 'The text'), ...problems(404) },
 })
 
 export function infoApi() {
-  return createRouter().openapi(find, c => c.json(findInfoPage(c.var.runtime, c.req.valid('param').name), 200))
+  return createRouter().openapi(getPage, c => c.json(findInfoPage(c.var.runtime, c.req.valid('param').name), 200))
 }

@@ -2,11 +2,11 @@ import { z } from 'zod'
 
 const sentence = z.string().trim().min(3)
 
-/** What stands above the text of `content/pages/{name}.md`: who we are, and the rules. */
+/** Front matter of `content/pages/{name}.md`. */
 export const infoFront = z.strictObject({
   title: sentence,
   metaDescription: sentence.min(80).max(160),
-  /** The day from which it holds. */
+  /** The day on which the text takes effect. */
   date: z.iso.date().optional(),
 })
 

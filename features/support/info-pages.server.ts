@@ -3,11 +3,11 @@ import { notFound } from '../../platform/server/http/problem.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { type InfoPage, infoFront } from './info-page.ts'
 
-const files = contentFolder('pages', infoFront)
+const readFiles = contentFolder('pages', infoFront)
 
-/** Who we are, the house rules, the terms of use, the privacy policy. */
+/** Returns the pages about the site: about us, rules, terms of use, privacy policy. */
 export const infoPages = (runtime: Runtime): InfoPage[] =>
-  files(runtime).map(({ name, front, html }) => ({ ...front, path: `/${name}`, content: html }))
+  readFiles(runtime).map(({ name, front, html }) => ({ ...front, path: `/${name}`, content: html }))
 
 export function findInfoPage(runtime: Runtime, name: string): InfoPage {
   const page = infoPages(runtime).find(({ path }) => path === `/${name}`)

@@ -4,7 +4,7 @@ import { formatLongDate, inGenitive } from '../../platform/serbian/dates.ts'
 import { Prose } from '../../ui/prose/prose.tsx'
 import { infoQuery } from './info-queries.ts'
 
-/** Who we are, the house rules, the terms of use, the privacy policy. */
+/** A page about the site: about us, rules, terms of use, privacy policy. */
 export function InfoScreen({ name }: { name: string }) {
   const { data: page } = useSuspenseQuery(infoQuery(name))
   return (

@@ -11,8 +11,8 @@ import { supportAnswers, supportMessages } from './support-tables.server.ts'
 type Row = typeof supportMessages.$inferSelect
 type Answer = { id: string; text: string; by: string; createdAt: Date }
 
-/** Those without an answer, the oldest first; or those with one, the newest first. */
-export async function listSupportMessages({ db }: Runtime, isAnswered: boolean, most: number): Promise<Row[]> {
+/** Lists messages: unanswered ones oldest first, or answered ones newest first. */
+export async function listSupportMessages({ db }: Runtime, isAnswered: boolean, limit: number): Promise<Row[]> {
   const answered = db.select({ id: supportAnswers.messageId }).from(supportAnswers)
   if (isAnswered)
     return db
@@ -20,18 +20,18 @@ export async function listSupportMessages({ db }: Runtime, isAnswered: boolean, 
       .from(supportMessages)
       .where(inArray(supportMessages.id, answered))
       .orderBy(desc(supportMessages.createdAt))
-      .limit(most)
-  const found = await db
+      .limit(limit)
+  const rows = await db
     .select({ message: supportMessages })
     .from(supportMessages)
     .leftJoin(supportAnswers, eq(supportAnswers.messageId, supportMessages.id))
     .where(isNull(supportAnswers.id))
     .orderBy(asc(supportMessages.createdAt))
-    .limit(most)
-  return found.map(({ message }) => message)
+    .limit(limit)
+  return rows.map(({ message }) => message)
 }
 
-/** How many wait for an answer. */
+/** Counts the messages without an answer. */
 export async function countUnanswered({ db }: Runtime): Promise<number> {
   const [waiting] = await db
     .select({ count: count() })
@@ -59,8 +59,8 @@ export async function findSupportMessage({ db }: Runtime, id: string): Promise<R
 }
 
 /**
- * Stores an answer and hands its letter over, in one transaction; the id is the client's, so that sent twice it is one.
- * Two administrators do not answer the same: whoever has not seen `seen` answers is told that there is another one.
+ * Stores an answer and queues its email, in one transaction. The client chooses the id, so a retry stores one answer.
+ * If the administrator has not seen all answers (`seen` is their number), it fails with `answered_meanwhile`.
  */
 export async function answerMessage(
   { runtime, user }: Acting,
@@ -86,12 +86,12 @@ export async function answerMessage(
 
 function sendAnswer(runtime: Runtime, tx: Tx, message: Row, text: string): Promise<void> {
   const { APP_NAME, APP_URL, SUPPORT_EMAIL } = runtime.config
-  const letter = composeLetter(APP_NAME, message.email, {
+  const email = composeLetter(APP_NAME, message.email, {
     subject: 'Odgovor podrške',
     preheader: text.slice(0, 120),
     paragraphs: text.split(/\n{2,}/),
     after: [`Pisali ste nam: ${message.message}`],
     footer: `Ovo je odgovor na poruku koju je neko, verovatno vi, sa ovom adresom poslao na ${APP_URL}/support. Možete da odgovorite na ovaj email.`,
   })
-  return runtime.mail.send({ ...letter, headers: { ...letter.headers, 'Reply-To': SUPPORT_EMAIL } }, tx)
+  return runtime.mail.send({ ...email, headers: { ...email.headers, 'Reply-To': SUPPORT_EMAIL } }, tx)
 }

@@ -4,22 +4,22 @@ import { honeypot, type RefusedForm, type SupportField, thanksPath } from './sup
 import { supportMessage } from './support-message.ts'
 import { receiveMessage, supportRateLimit } from './support-messages.server.ts'
 
-/** The form's page with what was typed and what was wrong with it. */
+/** Renders the form's page again, with its values and problems. */
 type ShowForm = (refused: RefusedForm, status: number) => Promise<Response>
 
 /**
- * `POST /`, form-urlencoded: `form-name=support`, `name`, `email`, `message` (docs/product.md, Support). A script is
- * answered with 204 or a problem; a browser without one with the thanks, or with the form as it was filled in.
+ * Handles `POST /`, form-urlencoded: `form-name=support`, `name`, `email`, `message` (docs/product.md, Support). A
+ * script gets 204 or a problem; a browser without scripts gets the thanks, or the form with its values and problems.
  */
 export async function takeSupportForm(c: HttpContext, showForm: ShowForm): Promise<Response> {
   const form = await c.req.parseBody()
   if (form['form-name'] !== 'support') throw notFound()
-  const given = (field: SupportField) => String(form[field] ?? '')
-  const values = { name: given('name'), email: given('email'), message: given('message') }
+  const fieldValue = (field: SupportField) => String(form[field] ?? '')
+  const values = { name: fieldValue('name'), email: fieldValue('email'), message: fieldValue('message') }
   const isPage = c.req.header('accept')?.includes('text/html')
   try {
-    // Whoever fills in what people do not see is thanked and forgotten.
-    if (!form[honeypot]) await receive(c, values)
+    // People do not see the honeypot field, so a message that fills it in is thanked for and dropped.
+    if (!form[honeypot]) await validateAndStore(c, values)
   } catch (error) {
     if (!isPage) throw error
     const problem = error instanceof Problem ? error : undefined
@@ -32,7 +32,7 @@ export async function takeSupportForm(c: HttpContext, showForm: ShowForm): Promi
 
 const notSent = 'Poruka nije poslata. Pokušajte ponovo.'
 
-async function receive(c: HttpContext, values: RefusedForm['values']): Promise<void> {
+async function validateAndStore(c: HttpContext, values: RefusedForm['values']): Promise<void> {
   const { runtime, address, identify } = c.var
   const parsed = supportMessage.safeParse(values)
   if (!parsed.success) {

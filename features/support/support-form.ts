@@ -1,14 +1,14 @@
-/** What stays out of sight for people and in sight for programs that fill in every field. */
+/** A field that people do not see, and that bots fill in. */
 export const honeypot = 'bot-field'
 
-/** Where the thanks are shown when the form was sent without a script. */
+/** The page that thanks for a form sent without scripts. */
 export const thanksPath = '/support?poslato=1'
 
-/** Milliseconds between the thanks and the way home. */
+/** Delay between the thanks and the return to the home page. */
 export const thanksTime = 3000
 
 export type SupportField = 'name' | 'email' | 'message'
-/** A form that was refused: what was typed, and a sentence per field or about the whole. */
+/** A refused form: its values, with a message per field or for the whole form. */
 export type RefusedForm = {
   values: Record<SupportField, string>
   fields: Partial<Record<SupportField, string>>

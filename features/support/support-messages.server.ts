@@ -10,11 +10,11 @@ import { supportMessages } from './support-tables.server.ts'
 
 export const supportRateLimit = { name: 'support', points: 5, seconds: 600 }
 
-const retention = 'support-retention'
+const retentionJob = 'support-retention'
 
 /**
- * Stores a message and hands its letter to SUPPORT_EMAIL over, in one transaction. The same words by the same person
- * on the same day, as after a second click or a lost answer, are the same message.
+ * Stores a message and queues the email to SUPPORT_EMAIL, in one transaction. The same text of the same sender on one
+ * day, as after a double click or a lost response, is one message.
  */
 export async function receiveMessage(runtime: Runtime, input: SupportMessage, user: Identity | null): Promise<void> {
   const day = new Date().toISOString().slice(0, 10)
@@ -27,12 +27,17 @@ export async function receiveMessage(runtime: Runtime, input: SupportMessage, us
       .values({ id: uuidv7(), digest, userId: user?.id ?? null, ...input })
       .onConflictDoNothing({ target: supportMessages.digest })
       .returning({ id: supportMessages.id })
-    if (stored) await runtime.mail.send(letterOf(runtime, stored.id, input, user), tx)
+    if (stored) await runtime.mail.send(composeEmail(runtime, stored.id, input, user), tx)
   })
 }
 
-function letterOf({ config }: Runtime, id: string, { name, email, message }: SupportMessage, user: Identity | null) {
-  const letter = composeLetter(config.APP_NAME, config.SUPPORT_EMAIL, {
+function composeEmail(
+  { config }: Runtime,
+  id: string,
+  { name, email, message }: SupportMessage,
+  user: Identity | null,
+) {
+  const composed = composeLetter(config.APP_NAME, config.SUPPORT_EMAIL, {
     subject: `Podrška: ${name}`,
     preheader: message.slice(0, 120),
     paragraphs: message.split(/\n{2,}/),
@@ -41,13 +46,13 @@ function letterOf({ config }: Runtime, id: string, { name, email, message }: Sup
       user ? `Pisao je nalog ${user.id}.` : 'Pisao je posetilac koji nije prijavljen; adresa nije proverena.'
     } Odgovorite na ovaj email.`,
   })
-  return { ...letter, headers: { ...letter.headers, 'Reply-To': email } }
+  return { ...composed, headers: { ...composed.headers, 'Reply-To': email } }
 }
 
-/** Every night what is older than a year goes. */
+/** Registers the nightly job that deletes messages older than a year. */
 export async function workOnRetention(runtime: Runtime): Promise<void> {
-  await runtime.jobs.work(retention, { expireInSeconds: 300, retryLimit: 3 }, () => forgetOldMessages(runtime))
-  await runtime.jobs.schedule(retention, '40 3 * * *')
+  await runtime.jobs.work(retentionJob, { expireInSeconds: 300, retryLimit: 3 }, () => forgetOldMessages(runtime))
+  await runtime.jobs.schedule(retentionJob, '40 3 * * *')
 }
 
 export async function forgetOldMessages({ db }: Runtime, now = new Date()): Promise<void> {

@@ -4,10 +4,10 @@ import { profiles } from '../accounts/account-tables.server.ts'
 import { supportAnswers, supportMessages } from './support-tables.server.ts'
 
 /**
- * What a person has written to support: signed in, or as a visitor who gave the account's address. His address is
- * read here, for when an account is erased it is still known to this feature, the last one.
+ * Matches messages that a user wrote signed in, or as a visitor under the account's address. The profile still has the
+ * address during erasure, because features erase in reverse order.
  */
-const written = (userId: string) =>
+const isWrittenBy = (userId: string) =>
   or(
     eq(supportMessages.userId, userId),
     eq(supportMessages.email, sql`(SELECT lower(${profiles.email}) FROM ${profiles} WHERE ${profiles.id} = ${userId})`),
@@ -16,7 +16,7 @@ const written = (userId: string) =>
 export const supportPersonalData: PersonalData = {
   tables: {
     support_messages: ({ db }, userId) =>
-      // Anybody can write under any address, so only what was written signed in is handed out.
+      // Anyone can write under any address, so the export has only messages written signed in.
       rowsOf(db, supportMessages, supportMessages.id, eq(supportMessages.userId, userId), {
         without: [supportMessages.digest],
       }),
@@ -32,9 +32,9 @@ export const supportPersonalData: PersonalData = {
         { without: [supportAnswers.answeredBy] },
       ),
   },
-  // Answers go with their messages; what an administrator has answered stays to others, and his row says no more who he was.
+  // Answers are deleted with their messages. Answers by an erased administrator stay; the profile no longer names them.
   async erase(_runtime, tx, userId) {
-    await tx.delete(supportMessages).where(written(userId))
+    await tx.delete(supportMessages).where(isWrittenBy(userId))
     return undefined
   },
 }

@@ -13,22 +13,22 @@ import { honeypot, type RefusedForm, thanksTime } from './support-form.ts'
 import { supportLengths } from './support-limits.ts'
 
 type SupportScreenProps = {
-  /** Who is signed in need not type these. */
+  /** Initial values for a signed-in user. */
   known: { name: string; email: string }
-  /** The form as it was refused, when it was sent without a script. */
+  /** Set when the form was sent without scripts and refused. */
   refused: RefusedForm | null
-  /** It was sent without a script, and taken. */
+  /** True when the form was sent without scripts and stored. */
   thanked: boolean
 }
 
-/** The way to reach us (docs/product.md, Support). A plain form, which a script only makes more comfortable. */
+/** The support form (docs/product.md, Support), which also works without scripts. */
 export function SupportScreen({ known, refused, thanked }: SupportScreenProps) {
   const [sent, setSent] = useState(thanked)
   if (sent) return <Thanks />
   return (
     <div className="wrap support">
       <SupportForm known={known} refused={refused} onSent={() => setSent(true)} />
-      <Before />
+      <CommonQuestions />
     </div>
   )
 }
@@ -39,17 +39,17 @@ function SupportForm({
   onSent,
 }: Pick<SupportScreenProps, 'known' | 'refused'> & { onSent: () => void }) {
   const { props, problems, show, busy, data } = useForm(
-    { send: sendWhole, failure: notSent },
+    { send: validateAndSend, failure: notSent },
     problemsOfRefused(refused),
   )
-  // Until the script is there, the browser itself looks after what is missing.
+  // Until the script has loaded, the browser validates the fields.
   const [isReady, setIsReady] = useState(false)
   useEffect(() => setIsReady(true), [])
-  // As it was at first: a field nobody has touched would follow a later value.
-  const [written] = useState({ ...known, message: '', ...refused?.values })
+  // Fixed at the first render: an untouched field would otherwise follow a later default value.
+  const [initial] = useState({ ...known, message: '', ...refused?.values })
 
-  /** The schema comes when the form is first sent, so that the page does not carry it. */
-  async function sendWhole() {
+  /** Loads the schema on the first submit, to keep it out of the page's bundle. */
+  async function validateAndSend() {
     const { supportMessage } = await import('./support-message.ts')
     if (show(problemsOf(supportMessage.safeParse(Object.fromEntries(data()))))) return
     await send(data())
@@ -71,9 +71,9 @@ function SupportForm({
           name="name"
           autoComplete="name"
           required
-          minLength={supportLengths.nameLeast}
+          minLength={supportLengths.minName}
           maxLength={supportLengths.name}
-          defaultValue={written.name}
+          defaultValue={initial.name}
         />
       </Field>
       <Field label="Email" error={problems.email}>
@@ -83,7 +83,7 @@ function SupportForm({
           autoComplete="email"
           required
           maxLength={supportLengths.email}
-          defaultValue={written.email}
+          defaultValue={initial.email}
         />
       </Field>
       <Field label="Poruka" error={problems.message}>
@@ -91,9 +91,9 @@ function SupportForm({
           name="message"
           rows={6}
           required
-          minLength={supportLengths.messageLeast}
+          minLength={supportLengths.minMessage}
           maxLength={supportLengths.message}
-          defaultValue={written.message}
+          defaultValue={initial.message}
         />
       </Field>
       <div className="support-honeypot" aria-hidden="true">
@@ -118,13 +118,13 @@ function SupportForm({
 
 const notSent = 'Poruka nije poslata. Proverite vezu i pokušajte ponovo.'
 
-/** As the server found it, when it was sent without a script. */
+/** Returns the server's problems with a form that was sent without scripts. */
 function problemsOfRefused(refused: RefusedForm | null): Problems {
   if (!refused) return {}
   return Object.keys(refused.fields).length ? refused.fields : { form: refused.title }
 }
 
-/** As the form itself would send it: form-urlencoded, to the root of the site. */
+/** Posts the form as a browser without scripts would: form-urlencoded, to the root of the site. */
 async function send(data: FormData): Promise<void> {
   const body = new URLSearchParams([...data].map(([name, value]) => [name, String(value)]))
   const response = await apiFetch('/', { method: 'POST', body, headers: { accept: 'application/json' } }).catch(() => {
@@ -133,7 +133,7 @@ async function send(data: FormData): Promise<void> {
   if (!response.ok) throw new ApiError(response.status, await response.json().catch(() => ({})))
 }
 
-/** Three seconds of thanks, then home. */
+/** Thanks for three seconds, then opens the home page. */
 function Thanks() {
   const router = useRouter()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -162,8 +162,8 @@ function Thanks() {
 
 const recoveryPath: string = '/forgot-password'
 
-/** What most questions are about. */
-function Before() {
+/** Links that answer most questions. */
+function CommonQuestions() {
   return (
     <aside className="support-aside" aria-labelledby="pre">
       <div>

@@ -2,17 +2,17 @@ import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { timestamptz } from '../../platform/server/database/columns.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 
-/** What people have written to the support form (docs/product.md, Support). */
+/** Messages to support (docs/product.md, Support). */
 export const supportMessages = pgTable(
   'support_messages',
   {
     id: uuid().primaryKey(),
-    /** Of the day and all that was written: the same message sent twice is one. */
+    /** Hash of the day and all fields, so that a message sent twice is stored once. */
     digest: text().notNull().unique(),
-    /** Who wrote, when he was signed in. */
+    /** The sender, if signed in. */
     userId: uuid('user_id').references(() => profiles.id),
     name: text().notNull(),
-    /** In small letters. */
+    /** In lower case. */
     email: text().notNull(),
     message: text().notNull(),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
@@ -24,7 +24,7 @@ export const supportMessages = pgTable(
   ],
 )
 
-/** What was answered, as it went out by mail; they go with their message. */
+/** Answers as they were emailed; deleted with their message. */
 export const supportAnswers = pgTable(
   'support_answers',
   {

@@ -18,10 +18,10 @@ const send = (changes: Record<string, string> = {}, as: Caller | null = null, ac
     headers: { 'content-type': 'application/x-www-form-urlencoded', accept },
   })
 const stored = () => app.runtime.db.select().from(supportMessages)
-const letters = async () => (await app.runtime.mail.outbox!()).filter(({ to }) => to === 'pomoc@primer.rs')
+const supportEmails = async () => (await app.runtime.mail.outbox!()).filter(({ to }) => to === 'pomoc@primer.rs')
 
 describe('a message to support', () => {
-  test('is stored and mailed, with the way to answer it', async () => {
+  test('is stored, and emailed with the sender as Reply-To', async () => {
     const sent = await send({
       name: '  Ana \n Nikolić ',
       email: ' Ana@Primer.rs ',
@@ -30,20 +30,20 @@ describe('a message to support', () => {
     expect([sent.status, sent.body]).toEqual([204, ''])
     const message = 'Prvi red.\n\nDrugi <b>red</b>.'
     expect(await stored()).toMatchObject([{ name: 'Ana Nikolić', email: 'ana@primer.rs', message, userId: null }])
-    const [letter, ...more] = await letters()
+    const [email, ...more] = await supportEmails()
     expect(more).toEqual([])
-    expect(letter).toMatchObject({ subject: 'Podrška: Ana Nikolić', headers: { 'Reply-To': 'ana@primer.rs' } })
-    expect(letter!.text).toContain('Drugi <b>red</b>.')
-    expect(letter!.html).toContain('Drugi &lt;b&gt;red&lt;/b&gt;.')
-    expect(letter!.text).toContain('adresa nije proverena')
+    expect(email).toMatchObject({ subject: 'Podrška: Ana Nikolić', headers: { 'Reply-To': 'ana@primer.rs' } })
+    expect(email!.text).toContain('Drugi <b>red</b>.')
+    expect(email!.html).toContain('Drugi &lt;b&gt;red&lt;/b&gt;.')
+    expect(email!.text).toContain('adresa nije proverena')
   })
 
-  test('sent twice, or ten times at once, is one', async () => {
+  test('is stored once when sent ten times at once', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => send()))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]))
     await send({ email: 'ANA@primer.rs' })
     expect(await stored()).toHaveLength(1)
-    expect(await letters()).toHaveLength(1)
+    expect(await supportEmails()).toHaveLength(1)
     await send({ message: 'Sad je stigao, hvala.' })
     expect(await stored()).toHaveLength(2)
   })
@@ -58,31 +58,31 @@ describe('a message to support', () => {
     ['message', 'kratko', 'Poruka mora imati najmanje 10 karaktera'],
     ['message', '             kratko            ', 'Poruka mora imati najmanje 10 karaktera'],
     ['message', 'x'.repeat(5001), 'Poruka može imati najviše 5.000 karaktera'],
-  ])('with %s %j says what is wrong', async (field, value, sentence) => {
+  ])('with %s %j is rejected with a message at the field', async (field, value, sentence) => {
     const { status, body } = await send({ [field]: value })
     expect([status, body.code, body.fields]).toEqual([422, 'invalid_input', { [field]: sentence }])
     expect(await stored()).toEqual([])
-    expect(await letters()).toEqual([])
+    expect(await supportEmails()).toEqual([])
   })
 
-  test('names every field at fault', async () => {
+  test('is rejected with a message at every invalid field', async () => {
     const { body } = await send({ name: '', email: '', message: '' })
     expect(Object.keys(body.fields).sort()).toEqual(['email', 'message', 'name'])
   })
 
-  test('of a program that fills in what nobody sees is thanked and forgotten', async () => {
+  test('that fills in the honeypot is accepted but not stored', async () => {
     expect((await send({ 'bot-field': 'da' })).status).toBe(204)
     expect(await stored()).toEqual([])
-    expect(await letters()).toEqual([])
+    expect(await supportEmails()).toEqual([])
   })
 
-  test('without a script leads to the thanks', async () => {
+  test('sent without scripts redirects to the thanks', async () => {
     const { status, headers } = await send({}, null, 'text/html,application/xhtml+xml,*/*;q=0.8')
     expect([status, headers.get('location')]).toEqual([303, '/support?poslato=1'])
     expect(await stored()).toHaveLength(1)
   })
 
-  test('is the form’s alone: other posts to the root are not taken', async () => {
+  test('is accepted only from the support form: other posts to the root are refused', async () => {
     for (const name of ['', 'newsletter']) expect((await send({ 'form-name': name })).status).toBe(404)
     expect((await app.call('POST', '/', { body: form })).status).toBe(404)
     const foreign = await app.call('POST', '/', { body: '', headers: { origin: 'https://zlo.example' } })
@@ -91,8 +91,8 @@ describe('a message to support', () => {
   })
 })
 
-describe('its writer', () => {
-  test('gets what he wrote signed in, and nobody else’s; all of his goes with the account', async () => {
+describe('stored messages', () => {
+  test('are exported if written signed in, and erased with the account', async () => {
     const ana = await app.person('regular')
     const stranger = await app.person('regular')
     await send({ message: 'Prijavljena sam i pišem.' }, ana)
@@ -110,7 +110,7 @@ describe('its writer', () => {
     expect(row!.name).toBe('Obrisan korisnik')
   })
 
-  test('is forgotten after a year', async () => {
+  test('are deleted after a year', async () => {
     await send()
     await forgetOldMessages(app.runtime, new Date(Date.now() + 364 * 86_400_000))
     expect(await stored()).toHaveLength(1)

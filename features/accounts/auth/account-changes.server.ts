@@ -6,30 +6,30 @@ import { profiles } from '../account-tables.server.ts'
 import { voidOlderWays } from './older-ways.server.ts'
 import { dbOf } from './one-transaction.server.ts'
 
-type Follow = () => Promise<unknown>
+type FollowUp = () => Promise<unknown>
 
 /**
- * What follows when better-auth has done what is asked of it at this path, found out before it does: older ways in are
- * void, and the owner gets a letter about it. A password set by a letter's link is seen to where it is set (auth.server.ts).
+ * Returns the work to do after better-auth has handled this path: revoke outstanding credentials and email the owner.
+ * Call it before better-auth runs, since it reads the earlier state. Password resets are handled in auth.server.ts.
  */
-export async function whatFollows(runtime: Runtime, path: string, caller: Identity | null): Promise<Follow | null> {
+export async function whatFollows(runtime: Runtime, path: string, caller: Identity | null): Promise<FollowUp | null> {
   if (!caller) return null
   const { email } = caller
-  const outdate = () => voidOlderWays(dbOf(runtime), caller)
+  const revoke = () => voidOlderWays(dbOf(runtime), caller)
   switch (path) {
     case '/revoke-sessions':
     case '/revoke-other-sessions':
-      return outdate
+      return revoke
     case '/change-password':
-      return () => outdate().then(() => sendPasswordChanged(runtime, email))
+      return () => revoke().then(() => sendPasswordChanged(runtime, email))
     case '/two-factor/disable':
-      return () => outdate().then(() => sendSecondStepChanged(runtime, email, 'off'))
+      return () => revoke().then(() => sendSecondStepChanged(runtime, email, 'off'))
     case '/two-factor/generate-backup-codes':
       return () => sendSecondStepChanged(runtime, email, 'codes')
     case '/two-factor/verify-totp': {
-      // The first right code switches it on; later ones change nothing.
+      // Only the first correct code switches it on.
       if (await hasSecondStep(runtime, caller.id)) return null
-      return () => outdate().then(() => sendSecondStepChanged(runtime, email, 'on'))
+      return () => revoke().then(() => sendSecondStepChanged(runtime, email, 'on'))
     }
     default:
       return null

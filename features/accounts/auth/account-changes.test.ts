@@ -5,39 +5,39 @@ import { password, useApp } from '../../../tests/harness.ts'
 import { type Visitor, visitor } from '../../../tests/visitor.ts'
 
 const app = useApp()
-const fresh = 'nova-lozinka-2'
+const nextPassword = 'nova-lozinka-2'
 
-const lettersTo = async (email: string) => (await app.runtime.mail.outbox!()).filter(letter => letter.to === email)
-const subjectsTo = async (email: string) => (await lettersTo(email)).map(({ subject }) => subject)
-const signIn = (browser: Visitor, { email }: { email: string }, given = password) =>
-  browser.auth('/sign-in/email', { email, password: given })
-async function signedIn() {
-  const person = await app.person('regular')
+const emailsTo = async (address: string) => (await app.runtime.mail.outbox!()).filter(({ to }) => to === address)
+const subjectsTo = async (email: string) => (await emailsTo(email)).map(({ subject }) => subject)
+const signIn = (browser: Visitor, { email }: { email: string }, typed = password) =>
+  browser.auth('/sign-in/email', { email, password: typed })
+async function signInNewUser() {
+  const user = await app.person('regular')
   const browser = visitor(app)
-  await signIn(browser, person)
-  return { ...person, browser }
+  await signIn(browser, user)
+  return { ...user, browser }
 }
-/** The token of the newest link for a new password. */
+/** Requests a password reset and returns its token. */
 async function resetToken(email: string) {
   await visitor(app).auth('/request-password-reset', { email })
-  return /reset-password\/([^?]+)/.exec((await lettersTo(email))[0]!.text)![1]!
+  return /reset-password\/([^?]+)/.exec((await emailsTo(email))[0]!.text)![1]!
 }
-const reset = async (token: string, newPassword = fresh) =>
+const reset = async (token: string, newPassword = nextPassword) =>
   (await visitor(app).auth('/reset-password', { token, newPassword })).status
 async function changeEmail(browser: Visitor, email: string) {
   await browser.call('POST', '/api/me/email', { email, password })
-  const token = new URL((await lettersTo(email))[0]!.text.match(/https?:\S+/)![0]).searchParams.get('token')
+  const token = new URL((await emailsTo(email))[0]!.text.match(/https?:\S+/)![0]).searchParams.get('token')
   expect((await visitor(app).call('POST', '/api/email-change', { token })).status).toBe(200)
 }
-async function switchOn(browser: Visitor) {
+async function enableTwoFactor(browser: Visitor) {
   const { body } = await browser.auth('/two-factor/enable', { password })
   const code = await appCode(keyOf(body.totpURI))
   expect((await browser.auth('/two-factor/verify-totp', { code })).status).toBe(200)
   return body.totpURI as string
 }
 
-describe('a link for a new password is void', () => {
-  test('as soon as there is a newer one, which is asked for by that address alone', async () => {
+describe('a password reset link becomes void', () => {
+  test('by a newer one for the same address only', async () => {
     const [{ email }, other] = [await app.person('regular'), await app.person('regular')]
     const old = await resetToken(email)
     const newer = await resetToken(email)
@@ -45,43 +45,43 @@ describe('a link for a new password is void', () => {
     expect([await reset(old), await reset(newer)]).toEqual([400, 200])
   })
 
-  test('when the password was changed, by whatever way', async () => {
-    const { email, browser } = await signedIn()
+  test('by a password change', async () => {
+    const { email, browser } = await signInNewUser()
     const before = await resetToken(email)
-    await browser.auth('/change-password', { currentPassword: password, newPassword: fresh })
+    await browser.auth('/change-password', { currentPassword: password, newPassword: nextPassword })
     expect(await reset(before)).toBe(400)
   })
 
-  test('when the address has changed, and so are a code for signing in and the wish for another address', async () => {
-    const { email, browser } = await signedIn()
+  test('by a change of address, like a sign-in code; a reset voids a pending change of address', async () => {
+    const { email, browser } = await signInNewUser()
     const before = await resetToken(email)
-    const asking = visitor(app)
-    await asking.auth('/email-otp/send-verification-otp', { email })
-    const otp = (await lettersTo(email))[0]!.subject.slice(0, 6)
+    const otherBrowser = visitor(app)
+    await otherBrowser.auth('/email-otp/send-verification-otp', { email })
+    const otp = (await emailsTo(email))[0]!.subject.slice(0, 6)
     await changeEmail(browser, 'nova@primer.rs')
     expect(await reset(before)).toBe(400)
-    expect((await asking.auth('/sign-in/email-otp', { email, otp })).body.code).toBe('INVALID_OTP')
+    expect((await otherBrowser.auth('/sign-in/email-otp', { email, otp })).body.code).toBe('INVALID_OTP')
 
     await browser.call('POST', '/api/me/email', { email: 'treca@primer.rs', password })
-    const wish = new URL((await lettersTo('treca@primer.rs'))[0]!.text.match(/https?:\S+/)![0])
+    const link = new URL((await emailsTo('treca@primer.rs'))[0]!.text.match(/https?:\S+/)![0])
     expect(await reset(await resetToken('nova@primer.rs'))).toBe(200)
-    const token = wish.searchParams.get('token')
+    const token = link.searchParams.get('token')
     expect((await visitor(app).call('POST', '/api/email-change', { token })).status).toBe(410)
   })
 })
 
-test('a trusted device is asked again after signing out everywhere, and with a new second step', async () => {
-  const { browser, ...person } = await signedIn()
+test('asks a trusted device again after sign-out everywhere and after a new two-factor setup', async () => {
+  const { browser, ...user } = await signInNewUser()
   const trusted = visitor(app)
-  const isAsked = async () => (await signIn(trusted, person)).body.twoFactorRedirect === true
+  const isCodeRequired = async () => (await signIn(trusted, user)).body.twoFactorRedirect === true
   const trust = async (uri: string) => {
-    // The app's code of before must not be the one that has signed in last.
+    // A TOTP code works once, so wait for a new one.
     await letPass(app.runtime, 91)
-    expect(await isAsked()).toBe(true)
+    expect(await isCodeRequired()).toBe(true)
     await trusted.auth('/two-factor/verify-totp', { code: await appCode(keyOf(uri)), trustDevice: true })
-    expect(await isAsked()).toBe(false)
+    expect(await isCodeRequired()).toBe(false)
   }
-  const uri = await switchOn(browser)
+  const uri = await enableTwoFactor(browser)
   for (const [method, path] of [
     ['DELETE', '/api/me/sessions'],
     ['POST', '/api/auth/revoke-other-sessions'],
@@ -91,20 +91,20 @@ test('a trusted device is asked again after signing out everywhere, and with a n
   }
   await trust(uri)
   await browser.auth('/two-factor/disable', { password })
-  const other = await switchOn(browser)
-  await trust(other)
+  const newUri = await enableTwoFactor(browser)
+  await trust(newUri)
 })
 
-describe('the owner gets a letter', () => {
-  test('of a changed password and of every change to the second step', async () => {
-    const { email, browser } = await signedIn()
-    await switchOn(browser)
-    // Codes that change nothing are nothing to write about.
+describe('the owner is emailed', () => {
+  test('about a changed password and every change of two-factor', async () => {
+    const { email, browser } = await signInNewUser()
+    await enableTwoFactor(browser)
+    // Failed attempts send no email.
     await browser.auth('/two-factor/verify-totp', { code: '000000' })
     await browser.auth('/two-factor/generate-backup-codes', { password })
     await browser.auth('/two-factor/disable', { password: 'pogrešna1' })
     await browser.auth('/two-factor/disable', { password })
-    await browser.auth('/change-password', { currentPassword: password, newPassword: fresh })
+    await browser.auth('/change-password', { currentPassword: password, newPassword: nextPassword })
     expect(await reset(await resetToken(email), 'treca-lozinka-3')).toBe(200)
     expect((await subjectsTo(email)).slice(0, 6)).toEqual([
       'Lozinka je promenjena',
@@ -116,40 +116,41 @@ describe('the owner gets a letter', () => {
     ])
   })
 
-  test('of a sign-in from a browser in which he was not yet, once a day for those of the same name', async () => {
-    const person = await app.person('regular')
-    await app.call('DELETE', '/api/me/sessions', { as: person })
-    await app.call('POST', '/api/auth/sign-out', { as: person, body: {} })
+  test('about a sign-in from a new browser, once a day per device name', async () => {
+    const user = await app.person('regular')
+    await app.call('DELETE', '/api/me/sessions', { as: user })
+    await app.call('POST', '/api/auth/sign-out', { as: user, body: {} })
     const [first, second] = [visitor(app), visitor(app)]
-    await signIn(first, person)
-    // The first sign-in there ever was is no news.
-    expect(await subjectsTo(person.email)).toEqual([])
-    await signIn(second, person)
-    const [letter, ...more] = await lettersTo(person.email)
-    expect([letter!.subject, more]).toEqual(['Nova prijava u vaš nalog', []])
-    expect(letter!.text).toContain('prijavio sa novog uređaja (Chrome, Android).')
+    await signIn(first, user)
+    // The very first sign-in sends no email.
+    expect(await subjectsTo(user.email)).toEqual([])
+    await signIn(second, user)
+    const [email, ...more] = await emailsTo(user.email)
+    expect([email!.subject, more]).toEqual(['Nova prijava u vaš nalog', []])
+    expect(email!.text).toContain('prijavio sa novog uređaja (Chrome, Android).')
 
     for (const each of [first, second, visitor(app)]) {
       await each.auth('/sign-out')
-      await signIn(each, person)
+      await signIn(each, user)
     }
-    expect(await lettersTo(person.email)).toHaveLength(1)
+    expect(await emailsTo(user.email)).toHaveLength(1)
     await letPass(app.runtime, 86_401)
-    await signIn(second, person)
-    expect(await lettersTo(person.email)).toHaveLength(1)
-    await signIn(visitor(app), person)
-    expect(await lettersTo(person.email)).toHaveLength(2)
+    await signIn(second, user)
+    expect(await emailsTo(user.email)).toHaveLength(1)
+    await signIn(visitor(app), user)
+    expect(await emailsTo(user.email)).toHaveLength(2)
   })
 
-  test('of a new device only when the second step was right too', async () => {
-    const { browser, ...person } = await signedIn()
-    const uri = await switchOn(browser)
+  test('about a new device only after the two-factor step', async () => {
+    const { browser, ...user } = await signInNewUser()
+    const uri = await enableTwoFactor(browser)
     await letPass(app.runtime, 86_401)
     const thief = visitor(app)
-    await signIn(thief, person)
-    const told = async () => (await subjectsTo(person.email)).filter(each => each === 'Nova prijava u vaš nalog').length
-    expect(await told()).toBe(1)
+    await signIn(thief, user)
+    const countNotices = async () =>
+      (await subjectsTo(user.email)).filter(each => each === 'Nova prijava u vaš nalog').length
+    expect(await countNotices()).toBe(1)
     await thief.auth('/two-factor/verify-totp', { code: await appCode(keyOf(uri)) })
-    expect(await told()).toBe(2)
+    expect(await countNotices()).toBe(2)
   })
 })

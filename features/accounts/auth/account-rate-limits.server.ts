@@ -2,116 +2,115 @@ import { widerNetwork } from '../../../platform/server/http/network.server.ts'
 import type { RateLimit, RateLimits } from '../../../platform/server/rate-limits.server.ts'
 
 /**
- * Slowed, never locked: whoever guesses is counted by his address, so the same account from another address is another
- * key. Only what nobody needs in such numbers is counted for an account alone: letters, and guesses at the second step,
- * beside which the backup codes, counted apart, stay open.
+ * Limits slow attackers down but never lock an account: attempts count per address and account, so the owner can sign
+ * in from another address. Only emails and two-factor codes count per account alone; backup codes have their own limit
+ * and stay usable then.
  */
 export const rateLimits = {
   signIn: { name: 'sign-in', points: 10, seconds: 300 },
   signInAddress: { name: 'sign-in-address', points: 200, seconds: 300 },
   signUp: { name: 'sign-up', points: 20, seconds: 3600 },
-  letterSender: { name: 'letter-sender', points: 30, seconds: 3600 },
-  letter: { name: 'letter', points: 3, seconds: 300 },
-  letterFirst: { name: 'letter-first', points: 3, seconds: 21_600 },
-  letterAccount: { name: 'letter-account', points: 10, seconds: 21_600 },
+  emailSender: { name: 'letter-sender', points: 30, seconds: 3600 },
+  email: { name: 'letter', points: 3, seconds: 300 },
+  firstEmails: { name: 'letter-first', points: 3, seconds: 21_600 },
+  emailAccount: { name: 'letter-account', points: 10, seconds: 21_600 },
   newPassword: { name: 'new-password', points: 10, seconds: 300 },
   password: { name: 'password', points: 10, seconds: 300 },
-  secondStep: { name: 'second-step', points: 10, seconds: 300 },
-  secondStepAccount: { name: 'second-step-account', points: 50, seconds: 86_400 },
+  twoFactor: { name: 'second-step', points: 10, seconds: 300 },
+  twoFactorAccount: { name: 'second-step-account', points: 50, seconds: 86_400 },
   backupCode: { name: 'backup-code', points: 10, seconds: 300 },
   link: { name: 'link', points: 30, seconds: 300 },
   other: { name: 'auth', points: 120, seconds: 60 },
   read: { name: 'auth-read', points: 600, seconds: 60 },
 } satisfies Record<string, RateLimit>
 
-/** Who asks: the address, and whose account it is about (an e-mail, or a person's id where it is known). */
+/** The network address of an attempt, and its account (an email address, or the user's id where known). */
 export type Asking = { address: string; account: string }
-type Taken = [RateLimit, string]
+type LimitKey = [RateLimit, string]
 
-const signingIn = ({ address, account }: Asking): Taken[] => [
+const signInKeys = ({ address, account }: Asking): LimitKey[] => [
   [rateLimits.signIn, `${address}|${account}`],
   [rateLimits.signInAddress, address],
 ]
-const password = ({ address, account }: Asking): Taken[] => [[rateLimits.password, `${address}|${account}`]]
-/** By the account, wherever the guesses come from; without one there is nothing to guess. */
-const secondStep = ({ address, account }: Asking): Taken[] =>
+const passwordKeys = ({ address, account }: Asking): LimitKey[] => [[rateLimits.password, `${address}|${account}`]]
+/** Counts per account, from any address; without an account there is nothing to guess. */
+const twoFactorKeys = ({ address, account }: Asking): LimitKey[] =>
   account
     ? [
-        [rateLimits.secondStep, account],
-        [rateLimits.secondStepAccount, account],
+        [rateLimits.twoFactor, account],
+        [rateLimits.twoFactorAccount, account],
       ]
     : [[rateLimits.other, address]]
-/** Beside the app's codes, so that who has used those up still gets in. */
-const backupCode = ({ address, account }: Asking): Taken[] =>
+/** Counts apart from the app's codes, so that a backup code still opens when those are used up. */
+const backupCodeKeys = ({ address, account }: Asking): LimitKey[] =>
   account ? [[rateLimits.backupCode, account]] : [[rateLimits.other, address]]
 
-/** What an attempt takes points of, by better-auth's path. */
-const taken: Record<string, (asking: Asking) => Taken[]> = {
-  '/sign-in/email': signingIn,
-  '/sign-in/email-otp': signingIn,
+/** The limits that an attempt counts towards, by better-auth's path. */
+const keysByPath: Record<string, (attempt: Asking) => LimitKey[]> = {
+  '/sign-in/email': signInKeys,
+  '/sign-in/email-otp': signInKeys,
   '/sign-up/email': ({ address }) => [[rateLimits.signUp, address]],
   '/reset-password': ({ address }) => [[rateLimits.newPassword, address]],
-  '/change-password': password,
-  '/change-email': password,
-  '/delete-user': password,
-  '/verify-password': password,
-  '/two-factor/enable': password,
-  '/two-factor/disable': password,
-  '/two-factor/generate-backup-codes': password,
-  '/two-factor/get-totp-uri': password,
-  '/two-factor/verify-totp': secondStep,
-  '/two-factor/verify-backup-code': backupCode,
+  '/change-password': passwordKeys,
+  '/change-email': passwordKeys,
+  '/delete-user': passwordKeys,
+  '/verify-password': passwordKeys,
+  '/two-factor/enable': passwordKeys,
+  '/two-factor/disable': passwordKeys,
+  '/two-factor/generate-backup-codes': passwordKeys,
+  '/two-factor/get-totp-uri': passwordKeys,
+  '/two-factor/verify-totp': twoFactorKeys,
+  '/two-factor/verify-backup-code': backupCodeKeys,
 }
 
-/** Where being right is forgotten as an attempt: what was guessed was known. */
-const forgiven = new Set([
+/** Paths on which a correct guess resets the count. */
+const forgivenPaths = new Set([
   '/sign-in/email',
   '/sign-in/email-otp',
-  ...Object.keys(taken).filter(path => taken[path] === password || path.startsWith('/two-factor/verify')),
+  ...Object.keys(keysByPath).filter(path => keysByPath[path] === passwordKeys || path.startsWith('/two-factor/verify')),
 ])
 
-/** Attempts of somebody who is signed in, or at the second step: the account is his, whatever he sends. */
-export const isAboutCaller = (path: string) => taken[path] === password || path.startsWith('/two-factor/')
+/** Returns whether the account is the caller's own, signed in or at the two-factor step, whatever the body says. */
+export const isAboutCaller = (path: string) => keysByPath[path] === passwordKeys || path.startsWith('/two-factor/')
 
-/** Counts an attempt, or throws the refusal with the waiting time. */
-export async function countAttempt(store: RateLimits, path: string, asking: Asking): Promise<void> {
-  const kind = letters[path]
-  if (kind) return countLetter(store, kind, asking)
-  for (const [limit, key] of taken[path]?.(asking) ?? [[rateLimits.other, asking.address]]) await store.take(limit, key)
+/** Counts an attempt; throws 429 with the waiting time beyond the limit. */
+export async function countAttempt(store: RateLimits, path: string, attempt: Asking): Promise<void> {
+  const kind = emailKinds[path]
+  if (kind) return countLetter(store, kind, attempt)
+  const keys = keysByPath[path]?.(attempt) ?? [[rateLimits.other, attempt.address]]
+  for (const [limit, key] of keys) await store.take(limit, key)
 }
 
-/** The letters that can be asked for; each kind is counted apart, so that a flood of one does not stop another. */
-const letters: Record<string, Letter> = {
+/** Emails that can be requested. Each kind counts apart, so that a flood of one does not stop another. */
+const emailKinds: Record<string, EmailKind> = {
   '/send-verification-email': 'confirmation',
   '/email-otp/send-verification-otp': 'code',
   '/request-password-reset': 'reset',
 }
-type Letter = 'confirmation' | 'code' | 'reset' | 'own-code' | 'new-address'
+type EmailKind = 'confirmation' | 'code' | 'reset' | 'own-code' | 'new-address'
 
 /**
- * Counts a letter that somebody asks for, to whomever the address belongs. A sender gets only so many in all, whoever
- * they go to. The first ones a network asks for of an account always go out, so that a flood from elsewhere never locks
- * the owner out; what goes beyond them is shared by all networks.
+ * Counts a requested email. A network may request only so many in all. Its first ones for an account are always sent,
+ * so that a flood from elsewhere never locks the owner out; beyond them, all networks share the account's limit.
  */
-export async function countLetter(store: RateLimits, kind: Letter, { address, account }: Asking): Promise<void> {
-  const place = widerNetwork(address)
-  await store.take(rateLimits.letter, `${address}|${account}|${kind}`)
-  await store.take(rateLimits.letterSender, place)
-  const isFirst = await store.spare(rateLimits.letterFirst, `${place}|${account}|${kind}`)
-  if (!isFirst) await store.take(rateLimits.letterAccount, `${account}|${kind}`)
+export async function countLetter(store: RateLimits, kind: EmailKind, { address, account }: Asking): Promise<void> {
+  const network = widerNetwork(address)
+  await store.take(rateLimits.email, `${address}|${account}|${kind}`)
+  await store.take(rateLimits.emailSender, network)
+  const isFirst = await store.spare(rateLimits.firstEmails, `${network}|${account}|${kind}`)
+  if (!isFirst) await store.take(rateLimits.emailAccount, `${account}|${kind}`)
 }
 
-/** A sign-up writes a letter as well, the one that confirms the address. */
-export const countSignUpLetter = (store: RateLimits, asking: Asking): Promise<void> =>
-  countLetter(store, 'confirmation', asking)
+export const countSignUpLetter = (store: RateLimits, attempt: Asking): Promise<void> =>
+  countLetter(store, 'confirmation', attempt)
 
-/** Questions that change nothing, such as who is signed in. */
+/** Counts a request that only reads, such as the current session. */
 export const countRead = (store: RateLimits, address: string): Promise<void> => store.take(rateLimits.read, address)
 
-/** After a right password or code: the count of the account begins anew, that of the address goes on. */
-export async function forgiveAttempt(store: RateLimits, path: string, asking: Asking): Promise<void> {
-  if (!forgiven.has(path)) return
-  for (const [limit, key] of taken[path]?.(asking) ?? []) {
+/** Resets the account's count after a correct password or code; the address's count goes on. */
+export async function forgiveAttempt(store: RateLimits, path: string, attempt: Asking): Promise<void> {
+  if (!forgivenPaths.has(path)) return
+  for (const [limit, key] of keysByPath[path]?.(attempt) ?? []) {
     if (limit !== rateLimits.signInAddress && limit !== rateLimits.other) await store.forgive(limit, key)
   }
 }

@@ -31,13 +31,15 @@ import { signedAnew } from './signed-cookies.server.ts'
 import { sets, welcome } from './signed-in.server.ts'
 import { resetName } from './verification-names.server.ts'
 
-/** What changes the second step wants the password, or from those who have none a recent sign-in. */
-const wantRecent = ['enable', 'disable', 'generate-backup-codes', 'get-totp-uri'].map(each => `/two-factor/${each}`)
+/** Changes of two-factor require the password, or a recent sign-in of users without one. */
+const requiresRecentSignIn = ['enable', 'disable', 'generate-backup-codes', 'get-totp-uri'].map(
+  each => `/two-factor/${each}`,
+)
 
-/** What cannot be done when the second step can no more be read. */
-const readsSecret = ['verify-totp', 'verify-backup-code', 'get-totp-uri'].map(each => `/two-factor/${each}`)
-/** What these do and the letter about it come to be together or not at all. */
-const writesLetters = [
+/** Paths that fail when the TOTP secret cannot be decrypted. */
+const requiresSecret = ['verify-totp', 'verify-backup-code', 'get-totp-uri'].map(each => `/two-factor/${each}`)
+/** These paths run in one transaction with the email they send. */
+const sendsEmail = [
   '/sign-up/email',
   '/send-verification-email',
   '/email-otp/send-verification-otp',
@@ -48,22 +50,22 @@ const writesLetters = [
   '/two-factor/generate-backup-codes',
   '/two-factor/verify-totp',
 ]
-/** Signing in and what belongs to it. */
-const changesNothingPublic =
+/** Sign-in and related paths, which leave the public cache as it is. */
+const keepsPublicCache =
   /^\/(sign-(up|in)\/|sign-out$|get-session$|two-factor\/|email-otp\/|(request-password-)?reset|send-verif|verify-|change-password$|revoke-)/
 
-/** better-auth's own endpoints below /api/auth, behind our limits and schemas, and with our error shape. */
+/** Handles better-auth's endpoints below /api/auth, with our rate limits, schemas and error shape. */
 export async function answerAuth(auth: Auth, c: HttpContext): Promise<Response> {
   const path = c.req.path.slice(authPath.length)
   const isPost = c.req.method === 'POST'
-  const given = isPost ? await c.req.text() : undefined
+  const body = isPost ? await c.req.text() : undefined
   const cookies = signedAnew(parse(c.req.header('cookie') ?? ''), auth.cookieSecrets)
-  const asking = await whoAsks(auth, c, path, given, cookies)
-  if (isAboutCaller(path) && asking.account) c.set('account', asking.account)
+  const attempt = await attemptOf(auth, c, path, body, cookies)
+  if (isAboutCaller(path) && attempt.account) c.set('account', attempt.account)
   const { rateLimits } = c.var.runtime
-  await (isPost ? countAttempt(rateLimits, path, asking) : countRead(rateLimits, c.var.address))
+  await (isPost ? countAttempt(rateLimits, path, attempt) : countRead(rateLimits, c.var.address))
   if (path === '/verify-email' && !isPost) return toConfirmation(c)
-  if (wantRecent.includes(path)) await requireRecentSignIn(c.var.runtime, await c.var.identify())
+  if (requiresRecentSignIn.includes(path)) await requireRecentSignIn(c.var.runtime, await c.var.identify())
   if (path === '/sign-in/social' || path.startsWith('/callback/')) {
     if (!auth.singleSignOn) throw notFound()
     await auth.singleSignOn.ready(await auth.$context)
@@ -74,49 +76,49 @@ export async function answerAuth(auth: Auth, c: HttpContext): Promise<Response> 
   headers.set(addressHeader, c.var.address)
   headers.delete('content-length')
   const { authCookies } = await auth.$context
-  // A banned person is nobody here, even if a session of his is left; signing out still takes its cookie.
+  // Drops the cookie of a session that does not count, as of a banned user. Sign-out still needs it.
   if (path !== '/sign-out' && !caller) delete cookies[authCookies.sessionToken.name]
-  // The library is given the cookies as they were read here, so that it never goes by another one than we have counted.
-  headers.set('cookie', written(cookies))
-  const read = isPost ? whatIsSent(path, given) : undefined
-  await refusePassword(auth, c.var.runtime, path, read, caller)
-  if (path === '/sign-up/email') await countSignUpLetter(rateLimits, asking)
-  if (readsSecret.includes(path) && asking.account) await readSecret(c.var.runtime, asking.account)
-  const sent = isPost ? await withOwnCode(c, path, asking, read, !caller) : undefined
+  // better-auth gets the cookies as parsed here, so that it never uses another one than was counted.
+  headers.set('cookie', formatCookies(cookies))
+  const checked = isPost ? whatIsSent(path, body) : undefined
+  await refusePassword(auth, c.var.runtime, path, checked, caller)
+  if (path === '/sign-up/email') await countSignUpLetter(rateLimits, attempt)
+  if (requiresSecret.includes(path) && attempt.account) await readSecret(c.var.runtime, attempt.account)
+  const sent = isPost ? await checkCode(c, path, attempt, checked, !caller) : undefined
   if (hasSchema(path)) headers.set('content-type', 'application/json')
-  const follow = isPost ? await whatFollows(c.var.runtime, path, caller) : null
-  async function ask() {
+  const followUp = isPost ? await whatFollows(c.var.runtime, path, caller) : null
+  async function forward() {
     const response = await callAuth(auth, new Request(c.req.url, { method: c.req.method, headers, body: sent }))
-    if (response.status < 400) await follow?.()
+    if (response.status < 400) await followUp?.()
     return response
   }
-  const askForAll = () =>
-    rememberSignUp(c.var.runtime, { path, account: asking.account }, () =>
-      writesLetters.includes(path) ? inOneTransaction(c.var.runtime, ask) : ask(),
+  const handle = () =>
+    rememberSignUp(c.var.runtime, { path, account: attempt.account }, () =>
+      sendsEmail.includes(path) ? inOneTransaction(c.var.runtime, forward) : forward(),
     )
-  let response = await inItsRequest(auth, c, path, asking, cookies, askForAll)
-  // Two equal sign-ups at once: the second now finds the account, and is answered as any known address is.
-  if (response.status === 422 && path === '/sign-up/email') response = await askForAll()
-  // Whatever the library calls it, what was given is right: the account could not be stored.
+  let response = await bindToCodeRequest(auth, c, path, attempt, cookies, handle)
+  // The second of two equal concurrent sign-ups now finds the account and is answered like any known address.
+  if (response.status === 422 && path === '/sign-up/email') response = await handle()
+  // The input is valid, so a repeated 422 means that the account could not be stored.
   if (response.status === 422 && path === '/sign-up/email') throw new DatabaseAway()
   if (response.status >= 400) return asProblem(response, c.var.requestId)
-  if (changesNothingPublic.test(path)) c.set('changes', [])
+  if (keepsPublicCache.test(path)) c.set('changes', [])
   if (!caller || path.startsWith('/sign-in/')) await welcome(auth, c, cookies, response)
   const isSecure = c.var.runtime.config.APP_URL.startsWith('https:')
   if (cookies[signedOutCookie(isSecure)]) await settleSignOut(auth, c, path, response)
-  // With the second step still to come nothing is proven yet.
+  // A pending two-factor step proves nothing yet, so the attempt stays counted.
   const isPending = sets(response, await challengeCookie(auth))
-  if (!isPending) await forgiveAttempt(rateLimits, path, asking)
-  return path.startsWith('/callback/') && isPending ? toSecondStep(response) : withoutTokens(response)
+  if (!isPending) await forgiveAttempt(rateLimits, path, attempt)
+  return path.startsWith('/callback/') && isPending ? toTwoFactor(response) : withoutTokens(response)
 }
 
-const written = (cookies: Record<string, string>) =>
+const formatCookies = (cookies: Record<string, string>) =>
   Object.entries(cookies)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('; ')
 
-/** What is sent, once the code in it has been found to be good: of the app by its time, of paper in the form it is kept in. */
-async function withOwnCode(
+/** Returns the body for better-auth: verifies a TOTP code by its time, replaces a backup code by its stored hash. */
+async function checkCode(
   { var: { runtime } }: HttpContext,
   path: string,
   { account }: Asking,
@@ -130,23 +132,23 @@ async function withOwnCode(
   return JSON.stringify({ ...(parseJson(sent) as object), code })
 }
 
-/** A code by mail is asked for and typed in one and the same browser. */
-async function inItsRequest(
+/** Binds an emailed code to the browser that requested it. */
+async function bindToCodeRequest(
   auth: Auth,
   c: HttpContext,
   path: string,
   { account }: Asking,
   cookies: Record<string, string>,
-  ask: () => Promise<Response>,
+  handle: () => Promise<Response>,
 ): Promise<Response> {
   const { runtime } = c.var
   const cookie = (await auth.$context).createAuthCookie('code_request')
-  if (path === '/email-otp/send-verification-otp') return askForCode(cookie, runtime, account, ask)
-  if (path === '/sign-in/email-otp') return withCodeRequest(cookie, runtime, cookies, account, ask)
-  return ask()
+  if (path === '/email-otp/send-verification-otp') return askForCode(cookie, runtime, account, handle)
+  if (path === '/sign-in/email-otp') return withCodeRequest(cookie, runtime, cookies, account, handle)
+  return handle()
 }
 
-/** Some refusals come back as an answer, others are thrown; here all are answers. Defects go on to the one handler. */
+/** Calls better-auth and returns its thrown refusals as responses; other errors are rethrown. */
 async function callAuth(auth: Auth, request: Request): Promise<Response> {
   try {
     return await auth.handler(request)
@@ -156,21 +158,21 @@ async function callAuth(auth: Auth, request: Request): Promise<Response> {
   }
 }
 
-/** A sign-out that could not be told is told now, or with the session that takes the place of the one left open. */
+/** Completes a sign-out that had not reached the server, now or when a new session replaces the one left open. */
 async function settleSignOut(auth: Auth, c: HttpContext, path: string, response: Response): Promise<void> {
   const { protocol, origin } = new URL(c.var.runtime.config.APP_URL)
   const isSecure = protocol === 'https:'
   if (path !== '/sign-out') {
     if (!sets(response, (await auth.$context).authCookies.sessionToken.name)) return
-    const left = signedAnew(parse(c.req.header('cookie') ?? ''), auth.cookieSecrets)
-    const headers = { cookie: written(left), origin }
+    const oldCookies = signedAnew(parse(c.req.header('cookie') ?? ''), auth.cookieSecrets)
+    const headers = { cookie: formatCookies(oldCookies), origin }
     await callAuth(auth, new Request(`${origin}${authPath}/sign-out`, { method: 'POST', headers }))
   }
-  const ended = `${signedOutCookie(isSecure)}=; Path=/; Max-Age=0; SameSite=Lax${isSecure ? '; Secure' : ''}`
-  response.headers.append('set-cookie', ended)
+  const clearMarker = `${signedOutCookie(isSecure)}=; Path=/; Max-Age=0; SameSite=Lax${isSecure ? '; Secure' : ''}`
+  response.headers.append('set-cookie', clearMarker)
 }
 
-/** Every new password, by whatever way it comes, and whose it will be. */
+/** Rejects a new password that is easily guessed, on every path that sets one. */
 async function refusePassword(
   auth: Auth,
   { config: { isLocal } }: Runtime,
@@ -178,29 +180,29 @@ async function refusePassword(
   sent: string | undefined,
   caller: Identity | null,
 ) {
-  const given = (parseJson(sent) ?? {}) as Partial<
+  const input = (parseJson(sent) ?? {}) as Partial<
     Record<'name' | 'email' | 'password' | 'newPassword' | 'token', string>
   >
-  if (path === '/sign-up/email') return refuseGuessable('password', String(given.password), given, isLocal)
-  // One that is too short or too long is refused for that.
-  if (!passwordInput.safeParse(given.newPassword).success) return
-  if (path === '/change-password' && caller) refuseGuessable('newPassword', String(given.newPassword), caller, isLocal)
+  if (path === '/sign-up/email') return refuseGuessable('password', String(input.password), input, isLocal)
+  // A wrong length has its own error.
+  if (!passwordInput.safeParse(input.newPassword).success) return
+  if (path === '/change-password' && caller) refuseGuessable('newPassword', String(input.newPassword), caller, isLocal)
   if (path === '/reset-password') {
     const { internalAdapter } = await auth.$context
-    const link = await internalAdapter.findVerificationValue(resetName(String(given.token)))
-    const person = link && (await internalAdapter.findUserById(link.value))
-    refuseGuessable('newPassword', String(given.newPassword), person ?? {}, isLocal)
+    const link = await internalAdapter.findVerificationValue(resetName(String(input.token)))
+    const user = link && (await internalAdapter.findUserById(link.value))
+    refuseGuessable('newPassword', String(input.newPassword), user ?? {}, isLocal)
   }
 }
 
-/** What opens an account stands in the cookie alone, never where a script could read it. */
+/** Removes tokens from a response body: they belong in the HttpOnly cookie, where no script can read them. */
 async function withoutTokens(response: Response): Promise<Response> {
-  // One that leads elsewhere says that it is JSON too, and is empty.
+  // Redirects claim to be JSON too, but are empty.
   if (!response.ok || !response.headers.get('content-type')?.includes('json')) return response
   const body = JSON.parse(await response.text(), function (this: Record<string, unknown>, key, value) {
     if (key === 'token') return undefined
     const { createdAt } = this
-    // A session is told with its real end.
+    // The session's real end includes the maximum age.
     if (key === 'expiresAt' && typeof createdAt === 'string') return endOf(new Date(value), new Date(createdAt))
     return value
   })
@@ -209,8 +211,8 @@ async function withoutTokens(response: Response): Promise<Response> {
   return new Response(JSON.stringify(body), { status: response.status, headers })
 }
 
-/** The account an attempt is about: the person signed in, the one at the second step, else the address that is given. */
-async function whoAsks(
+/** Returns the account of an attempt: the caller's, that of the two-factor step, or the address in the body. */
+async function attemptOf(
   auth: Auth,
   c: HttpContext,
   path: string,
@@ -226,24 +228,24 @@ async function whoAsks(
   return { address, account: typeof email === 'string' ? normalEmail(email).toLowerCase().slice(0, 200) : '' }
 }
 
-/** Links of earlier letters lead here; the page behind them confirms, and a GET changes nothing. */
+/** Redirects links of earlier emails to the page that confirms, since a GET changes nothing. */
 const toConfirmation = (c: HttpContext): Response =>
   c.redirect(`${confirmationPath}?token=${encodeURIComponent(c.req.query('token') ?? '')}`, 303)
 
-/** After single sign-on the browser is on its way by address alone, so the second step stands in the address. */
-function toSecondStep(response: Response): Response {
+/** Marks the pending two-factor step in the address, because single sign-on returns by a redirect. */
+function toTwoFactor(response: Response): Response {
   const headers = new Headers(response.headers)
-  const came = headers.get('location') ?? ''
-  headers.set('location', came.replace('povratak=da', 'korak=dva'))
+  const location = headers.get('location') ?? ''
+  headers.set('location', location.replace('povratak=da', 'korak=dva'))
   headers.delete('content-type')
   return new Response(null, { status: 302, headers })
 }
 
 async function asProblem(response: Response, requestId: string): Promise<Response> {
   const body = (await response.json().catch(() => null)) as Refusal | null
-  const answer = problemOf(response.status, body).response(requestId)
-  for (const cookie of response.headers.getSetCookie()) answer.headers.append('set-cookie', cookie)
-  return answer
+  const problem = problemOf(response.status, body).response(requestId)
+  for (const cookie of response.headers.getSetCookie()) problem.headers.append('set-cookie', cookie)
+  return problem
 }
 
 type Refusal = { code?: string; message?: string }
@@ -251,7 +253,7 @@ type Refusal = { code?: string; message?: string }
 function problemOf(status: number, body: Refusal | null): Problem {
   if (status === 404 && !body?.code) return notFound()
   const code = body?.code ?? (status === 401 ? 'UNAUTHORIZED' : 'auth_error')
-  // Why and for how long is the person's own, so better-auth brings the whole sentence.
+  // The ban's reason and end differ by user, so better-auth returns the whole sentence.
   const title = code === 'BANNED_USER' ? body?.message : serbianAuthErrors[code]
   return new Problem(status, code, title ?? 'Neočekivana greška. Pokušajte ponovno.')
 }

@@ -8,7 +8,7 @@ import { singleSignOnId } from './single-sign-on.server.ts'
 
 const password = z.string().max(1000).optional()
 
-/** What may be sent to better-auth, by path; everything else in a body is left out, and some things are settled here. */
+/** Schemas of bodies for better-auth, by path. They drop unknown fields and set some values themselves. */
 const bodies: Record<string, z.ZodType<object>> = {
   '/sign-up/email': signUpInput.transform(input => ({ ...input, callbackURL: confirmedPath })),
   '/sign-in/email': z.object({ email: z.string().overwrite(normalEmail), password: z.string() }),
@@ -41,17 +41,17 @@ const bodies: Record<string, z.ZodType<object>> = {
   }),
 }
 
-/** Whether what comes here is one of these, and so goes on as JSON. */
+/** Returns whether the path has a schema, so that its body is sent as JSON. */
 export const hasSchema = (path: string) => path in bodies
 
-/** The body as better-auth gets it; throws the refusal with the field's sentence. */
-export function whatIsSent(path: string, given: string | undefined): string | undefined {
+/** Returns the validated body for better-auth; throws 422 with a message per field. */
+export function whatIsSent(path: string, body: string | undefined): string | undefined {
   const schema = bodies[path]
-  if (!schema) return given
-  const parsed = schema.safeParse(parseJson(given) ?? {})
+  if (!schema) return body
+  const parsed = schema.safeParse(parseJson(body) ?? {})
   const fields: Record<string, string> = {}
   if (parsed.success) {
-    // The library takes what the database refuses for a database that is away.
+    // Rejected here because better-auth would report the database's error as an outage.
     for (const [name, value] of Object.entries(parsed.data))
       if (typeof value === 'string' && value.includes('\0')) fields[name] = 'Tekst sadrži nedozvoljen znak.'
     if (Object.keys(fields).length) throw invalidInput(fields)
@@ -69,7 +69,7 @@ export function parseJson(text: string | undefined): unknown {
   }
 }
 
-/** What stands under this name in a body; empty when it is no text. */
+/** Returns a string field of a JSON body; empty if it is no string. */
 export function textOf(body: string | undefined, name: string): string {
   const value = (parseJson(body) as Record<string, unknown> | null)?.[name]
   return typeof value === 'string' ? value : ''

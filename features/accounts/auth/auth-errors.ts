@@ -1,34 +1,31 @@
-const again = 'Došlo je do greške. Pokušajte ponovo.'
+const tryAgain = 'Došlo je do greške. Pokušajte ponovo.'
 const notAllowed = 'Nemate pristup.'
 const wrongCode = 'Kod nije ispravan. Proverite ga i pokušajte ponovo.'
-const oldStep = 'Provera u dva koraka je istekla. Prijavite se ponovo.'
+const stepExpired = 'Provera u dva koraka je istekla. Prijavite se ponovo.'
 const unconfirmed = 'Email nije potvrđen. Molimo potvrdite svoju email adresu pre prijave.'
-const taken = 'Nalog sa ovom email adresom već postoji.'
-const elsewhere = 'Link ne vodi na naš sajt.'
+const emailTaken = 'Nalog sa ovom email adresom već postoji.'
+const foreignLink = 'Link ne vodi na naš sajt.'
 const noProvider = 'Ovaj način prijave ne postoji.'
 const providerFailed = 'Prijava nije uspjela. Pokušajte ponovno.'
 
-/**
- * What better-auth's error codes say to people, every code of the core and of the plugins that are used. A ban's
- * sentence is the person's own and comes from ban.ts.
- */
+/** Serbian messages for every error code of better-auth and its plugins in use. The message of a ban is in ban.ts. */
 export const serbianAuthErrors: Record<string, string> = {
   // Signing in and up
   INVALID_EMAIL_OR_PASSWORD: 'Pogrešan email ili lozinka.',
   INVALID_PASSWORD: 'Pogrešna lozinka.',
   INVALID_EMAIL: 'Unesite ispravnu email adresu.',
-  INVALID_USER: again,
+  INVALID_USER: tryAgain,
   EMAIL_NOT_VERIFIED: unconfirmed,
   EMAIL_ALREADY_VERIFIED: 'Email adresa je već potvrđena.',
   EMAIL_MISMATCH: 'Email adresa se ne poklapa.',
-  USER_ALREADY_EXISTS: taken,
-  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: taken,
+  USER_ALREADY_EXISTS: emailTaken,
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: emailTaken,
   USER_NOT_FOUND: 'Nalog nije pronađen.',
   USER_EMAIL_NOT_FOUND: 'Nalog nema email adresu.',
   FAILED_TO_CREATE_USER: 'Registracija nije uspjela. Pokušajte ponovno.',
   FAILED_TO_CREATE_SESSION: providerFailed,
-  VERIFICATION_EMAIL_NOT_ENABLED: again,
-  FAILED_TO_CREATE_VERIFICATION: again,
+  VERIFICATION_EMAIL_NOT_ENABLED: tryAgain,
+  FAILED_TO_CREATE_VERIFICATION: tryAgain,
 
   // Passwords
   PASSWORD_TOO_SHORT: 'Lozinka mora imati najmanje 8 karaktera.',
@@ -36,8 +33,8 @@ export const serbianAuthErrors: Record<string, string> = {
   PASSWORD_ALREADY_SET: 'Nalog već ima lozinku.',
   CREDENTIAL_ACCOUNT_NOT_FOUND: 'Nalog još nema lozinku. Zatražite link za novu.',
   USER_ALREADY_HAS_PASSWORD: 'Unesite lozinku.',
-  RESET_PASSWORD_DISABLED: again,
-  EMAIL_PASSWORD_DISABLED: again,
+  RESET_PASSWORD_DISABLED: tryAgain,
+  EMAIL_PASSWORD_DISABLED: tryAgain,
 
   // Links and codes
   INVALID_TOKEN: 'Link je neispravan ili je već iskorišćen.',
@@ -46,18 +43,18 @@ export const serbianAuthErrors: Record<string, string> = {
   OTP_EXPIRED: 'Kod je istekao. Zatražite novi.',
   TOO_MANY_ATTEMPTS: 'Kod je previše puta pogrešno unet. Zatražite novi.',
 
-  // The second step
+  // Two-factor
   INVALID_CODE: wrongCode,
   INVALID_BACKUP_CODE: 'Rezervni kod nije ispravan ili je već iskorišćen.',
-  INVALID_TWO_FACTOR_COOKIE: oldStep,
+  INVALID_TWO_FACTOR_COOKIE: stepExpired,
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'Kod je previše puta pogrešno unet. Prijavite se ponovo.',
   ACCOUNT_TEMPORARILY_LOCKED: 'Previše pogrešnih kodova. Sačekajte malo, pa pokušajte ponovo.',
-  FAILED_TO_INVALIDATE_TWO_FACTOR_CHALLENGE: oldStep,
+  FAILED_TO_INVALIDATE_TWO_FACTOR_CHALLENGE: stepExpired,
   TOTP_NOT_ENABLED: 'Provera u dva koraka nije uključena.',
   TOTP_ALREADY_ENABLED: 'Provera u dva koraka je već uključena.',
-  TOTP_NOT_CONFIGURED: again,
-  OTP_NOT_ENABLED: again,
-  OTP_NOT_CONFIGURED: again,
+  TOTP_NOT_CONFIGURED: tryAgain,
+  OTP_NOT_ENABLED: tryAgain,
+  OTP_NOT_CONFIGURED: tryAgain,
   OTP_HAS_EXPIRED: 'Kod je istekao. Zatražite novi.',
   TWO_FACTOR_NOT_ENABLED: 'Provera u dva koraka nije uključena.',
   BACKUP_CODES_NOT_ENABLED: 'Nalog nema rezervne kodove.',
@@ -66,7 +63,7 @@ export const serbianAuthErrors: Record<string, string> = {
   UNAUTHORIZED: 'Morate biti prijavljeni.',
   SESSION_EXPIRED: 'Prijava je istekla. Prijavite se ponovo.',
   SESSION_NOT_FRESH: 'Zbog bezbednosti se odjavite i prijavite ponovo, pa pokušajte opet.',
-  FAILED_TO_GET_SESSION: again,
+  FAILED_TO_GET_SESSION: tryAgain,
   METHOD_NOT_ALLOWED_DEFER_SESSION_REQUIRED: 'Nije pronađeno.',
 
   // Single sign-on
@@ -82,7 +79,7 @@ export const serbianAuthErrors: Record<string, string> = {
   FAILED_TO_UNLINK_LAST_ACCOUNT: 'Poslednji način prijave ne može da se ukloni.',
 
   // Changing the account
-  FAILED_TO_UPDATE_USER: again,
+  FAILED_TO_UPDATE_USER: tryAgain,
   EMAIL_CAN_NOT_BE_UPDATED: 'Email adresa ovde ne može da se promeni.',
   CHANGE_EMAIL_DISABLED: 'Email adresa ovde ne može da se promeni.',
   FIELD_NOT_ALLOWED: 'Taj podatak ovde ne može da se menja.',
@@ -108,17 +105,17 @@ export const serbianAuthErrors: Record<string, string> = {
   NO_DATA_TO_UPDATE: 'Nema ničega što bi se promenilo.',
   INVALID_ROLE_TYPE: 'Proverite unete podatke.',
 
-  // What only a program or a foreign page gets to see
-  INVALID_ORIGIN: elsewhere,
-  MISSING_OR_NULL_ORIGIN: elsewhere,
-  CROSS_SITE_NAVIGATION_LOGIN_BLOCKED: elsewhere,
-  INVALID_CALLBACK_URL: elsewhere,
-  INVALID_REDIRECT_URL: elsewhere,
-  INVALID_ERROR_CALLBACK_URL: elsewhere,
-  INVALID_NEW_USER_CALLBACK_URL: elsewhere,
-  CALLBACK_URL_REQUIRED: elsewhere,
+  // Errors that only programs and foreign pages get
+  INVALID_ORIGIN: foreignLink,
+  MISSING_OR_NULL_ORIGIN: foreignLink,
+  CROSS_SITE_NAVIGATION_LOGIN_BLOCKED: foreignLink,
+  INVALID_CALLBACK_URL: foreignLink,
+  INVALID_REDIRECT_URL: foreignLink,
+  INVALID_ERROR_CALLBACK_URL: foreignLink,
+  INVALID_NEW_USER_CALLBACK_URL: foreignLink,
+  CALLBACK_URL_REQUIRED: foreignLink,
   VALIDATION_ERROR: 'Proverite unete podatke.',
   MISSING_FIELD: 'Proverite unete podatke.',
   BODY_MUST_BE_AN_OBJECT: 'Proverite unete podatke.',
-  ASYNC_VALIDATION_NOT_SUPPORTED: again,
+  ASYNC_VALIDATION_NOT_SUPPORTED: tryAgain,
 }

@@ -27,17 +27,14 @@ import { unsigned } from './signed-cookies.server.ts'
 import { createSingleSignOn } from './single-sign-on.server.ts'
 import { storedName } from './verification-names.server.ts'
 
-// The library checks addresses by zod's own pattern, which knows no internationalised top-level domain.
+// better-auth validates addresses by zod's pattern, which rejects internationalised top-level domains.
 core.regexes.email.compile(emailPattern.source)
 
 export type Auth = ReturnType<typeof createAuth>
 
-/**
- * better-auth's doors that stay shut. The profile has its own endpoint, sessions are listed by ours without their
- * tokens, a person is deleted by our own rules, and nobody acts as somebody else.
- */
-const shut = [
-  // /api/openapi.json describes the same and is made once; theirs is made anew for each request.
+/** better-auth endpoints that are switched off, because the app has its own for profile, sessions and deletion. */
+const disabledPaths = [
+  // The app has /api/openapi.json, which is generated once rather than per request.
   '/open-api/generate-schema',
   '/reference',
   '/update-user',
@@ -59,7 +56,7 @@ const shut = [
   '/forget-password/email-otp',
   '/two-factor/send-otp',
   '/two-factor/verify-otp',
-  // The operator's room has endpoints of its own, which write what is done into the journal (features/admin).
+  // The admin panel has its own endpoints, which write to the audit log (features/admin).
   '/admin/list-users',
   '/admin/get-user',
   '/admin/list-user-sessions',
@@ -100,7 +97,7 @@ export function createAuth(runtime: Runtime) {
       transaction: true,
     }),
     session: {
-      // Every day of use puts the end off again, to the longest there is (endOf).
+      // Each day of use extends the session, up to its maximum age (sessionEnd).
       expiresIn: signedInDays * 86_400,
       updateAge: 86_400,
       freshAge: freshMinutes * 60,
@@ -109,7 +106,7 @@ export function createAuth(runtime: Runtime) {
     user: {
       fields: { image: 'avatarUrl' },
       additionalFields: {
-        // Signing up gives these two; the endpoint before this one has checked them. Nothing here changes them.
+        // Set at sign-up, where they are validated; better-auth never changes them.
         accountRole: { type: 'string', required: false },
         location: { type: 'string', required: false },
       },
@@ -129,7 +126,7 @@ export function createAuth(runtime: Runtime) {
         await voidOlderResets(dbOf(runtime), user.id, token)
         await sendPasswordReset(runtime, user.email, url)
       },
-      // Who has followed the link has the address.
+      // Following the link proves the address.
       onPasswordReset: async ({ user }) => {
         const db = dbOf(runtime)
         if (!user.emailVerified) await endUnprovenWays(db, user.id)
@@ -140,7 +137,7 @@ export function createAuth(runtime: Runtime) {
       onExistingUserSignUp: async ({ user }, request) => {
         if (request) await signUpAgain(runtime, user, request)
       },
-      // A known address is answered as an unknown one, down to the fields of the administration.
+      // A known address gets the same response as an unknown one, including the admin plugin's fields.
       customSyntheticUser: ({ coreFields, additionalFields, id }) => ({
         ...coreFields,
         role: 'user',
@@ -156,7 +153,7 @@ export function createAuth(runtime: Runtime) {
       sendOnSignUp: true,
       sendVerificationEmail: ({ user, token }) => sendSealedLink(runtime, user, token),
     },
-    disabledPaths: shut,
+    disabledPaths,
     databaseHooks: {
       account: {
         create: { before: async account => ({ data: withoutTokens(account) }) },
@@ -164,11 +161,11 @@ export function createAuth(runtime: Runtime) {
       },
       session: {
         create: {
-          // One who is banned while he signs in does not slip through between the question and the answer.
+          // Catches a ban that was set between the password check and the new session.
           after: async session => {
             const db = dbOf(runtime)
-            const [person] = await db.select().from(profiles).where(eq(profiles.id, session.userId))
-            if (person && isBanned(person)) await db.delete(sessions).where(eq(sessions.id, session.id))
+            const [user] = await db.select().from(profiles).where(eq(profiles.id, session.userId))
+            if (user && isBanned(user)) await db.delete(sessions).where(eq(sessions.id, session.id))
           },
         },
         delete: {
@@ -176,26 +173,26 @@ export function createAuth(runtime: Runtime) {
         },
       },
     },
-    // Limits are counted before this, in the store all instances share (account-api.server.ts).
+    // Limits are counted earlier, in the store that all instances share (account-rate-limits.server.ts).
     rateLimit: { enabled: false },
     onAPIError: { throw: true, errorURL: `${config.APP_URL}/login` },
     logger: {
       level: 'warn',
       log: (level, message, ...details) => {
-        // A stranger’s words; that they were refused stands in the request’s own line.
+        // Contains untrusted input; the request's own log line records the refusal.
         if (/^Invalid (origin|\w*URL): /i.test(message)) return
         log[level === 'error' ? 'error' : 'warn']({ details }, `auth: ${message}`)
       },
     },
     telemetry: { enabled: false },
     advanced: {
-      // Over https a cookie is this host's alone: no other one below the same domain can set or overwrite it.
+      // Over https, `__Host-` keeps other hosts of the domain from setting or overwriting the cookie.
       cookiePrefix: isSecure ? '__Host-komsiluk' : 'komsiluk',
       useSecureCookies: false,
       defaultCookieAttributes: { secure: isSecure },
       database: { generateId: () => uuidv7() },
       ipAddress: { ipAddressHeaders: [addressHeader] },
-      // Said aloud, since it would be left out under test: links in letters lead only to our own pages.
+      // Explicit, because better-auth skips the check under test: links in emails lead only to our pages.
       disableOriginCheck: false,
     },
     plugins: [
@@ -219,7 +216,7 @@ export function createAuth(runtime: Runtime) {
   return Object.assign(auth, { singleSignOn, database: runtime.database, cookieSecrets: secretsOf(config) })
 }
 
-/** We ask other people's providers who somebody is, and nothing else, so their tokens are not kept. */
+/** Drops the provider's tokens: single sign-on only identifies the user, so nothing needs them later. */
 const withoutTokens = <Account extends object>(account: Account) => ({
   ...account,
   accessToken: null,
@@ -227,25 +224,24 @@ const withoutTokens = <Account extends object>(account: Account) => ({
   idToken: null,
 })
 
-/** How the request's address, found by our own rule, reaches better-auth; a client's own header is overwritten. */
+/** Header that passes the client's address to better-auth; a value sent by the client is overwritten. */
 export const addressHeader = 'x-komsiluk-address'
 
-const callers = `SELECT s.id AS "sessionId", s.created_at AS "signedInAt", s.expires_at AS "expiresAt",
+const callerQuery = `SELECT s.id AS "sessionId", s.created_at AS "signedInAt", s.expires_at AS "expiresAt",
     p.id, p.email, p.name, p.role, p.account_role AS "accountRole", p.banned, p.ban_expires AS "banExpires"
   FROM sessions s JOIN profiles p ON p.id = s.user_id WHERE s.token = $1`
 type Caller = Pick<typeof profiles.$inferSelect, 'id' | 'email' | 'name' | 'role' | 'banned' | 'banExpires'> &
   Pick<Identity, 'sessionId' | 'signedInAt' | 'accountRole'> & { expiresAt: Date }
 
-/** When a session is over: it lapses by itself, and is not put off for ever. */
+/** Returns the end of a session: when unused for long enough, at the latest at its maximum age. */
 export const endOf = (expiresAt: Date, signedInAt: Date) =>
   new Date(Math.min(expiresAt.getTime(), signedInAt.getTime() + longestSessionDays * 86_400_000))
 
 /**
- * Finds the caller from the session cookie; null without one, and for a browser that was signed out while nobody could
- * be told (unfinished-sign-out.ts), without asking the database. Every request of somebody
- * signed in begins here, so it is one read; better-auth's own look at a session costs a chat message as much
- * as storing it. Only the browser's own question (/api/auth/get-session) puts the end of a session off: it alone gets
- * the cookie that goes with it.
+ * Returns the caller of the session cookie. Without one, or with a pending sign-out (unfinished-sign-out.ts), it is
+ * null without a query. Every signed-in request runs this, so it is one read: better-auth's own check costs as much as
+ * storing a chat message. It does not extend the session: only /api/auth/get-session can renew the browser's cookie
+ * too.
  */
 export async function identify(auth: Auth, headers: Headers): Promise<Identity | null> {
   const cookie = headers.get('cookie')
@@ -253,7 +249,7 @@ export async function identify(auth: Auth, headers: Headers): Promise<Identity |
   const { name } = (await auth.$context).authCookies.sessionToken
   const token = unsigned(parse(cookie, name)[name], auth.cookieSecrets)
   if (!token) return null
-  const [caller] = await auth.database.rows<Caller>(callers, [token])
+  const [caller] = await auth.database.rows<Caller>(callerQuery, [token])
   if (!caller || endOf(caller.expiresAt, caller.signedInAt) <= new Date() || isBanned(caller)) return null
   const { id, sessionId, signedInAt, email, role, accountRole } = caller
   return { id, sessionId, signedInAt, email, name: caller.name, isAdmin: role === 'admin', accountRole }

@@ -4,15 +4,15 @@ import { twoFactors } from '../account-tables.server.ts'
 import { hashPassword, inPasswordQueue } from './password-hash.server.ts'
 
 /**
- * Backup codes are kept as passwords are, as Argon2id over one salt for each person's ten: so a code that is typed is
- * hashed once. better-auth compares texts, so what was typed is handed to it as such a hash (`asKept`).
+ * Stores backup codes as Argon2id hashes. A user's ten codes share one salt, so a typed code is hashed once.
+ * better-auth compares strings, so it gets the typed code as such a hash (`hashLikeStored`).
  */
 export const backupCodeStorage = (runtime: Runtime) => ({
   encrypt: async (codes: string) => JSON.stringify(await hashAll(runtime, JSON.parse(codes))),
-  decrypt: async (kept: string) => kept,
+  decrypt: async (stored: string) => stored,
 })
 
-/** Leaves codes alone that are already hashed: the remaining ones after one was used. */
+/** Hashes new codes. Already hashed ones, which remain after a code was used, stay as they are. */
 async function hashAll(runtime: Runtime, codes: string[]): Promise<string[]> {
   const [first, ...others] = codes
   if (first === undefined || first.startsWith('$')) return codes
@@ -21,13 +21,13 @@ async function hashAll(runtime: Runtime, codes: string[]): Promise<string[]> {
   return [hashed, ...(await Promise.all(others.map(each => hash(each, hashed))))]
 }
 
-/** A code somebody has typed, in the form in which his own are kept. */
+/** Returns the typed code as a hash with the salt of the user's stored codes. */
 export async function asKept(runtime: Runtime, userId: string, code: string): Promise<string> {
   const [row] = await runtime.db
-    .select({ kept: twoFactors.backupCodes })
+    .select({ codes: twoFactors.backupCodes })
     .from(twoFactors)
     .where(eq(twoFactors.userId, userId))
   if (!row) return code
-  const [one] = JSON.parse(row.kept) as string[]
-  return one ? inPasswordQueue(runtime, () => hashPassword(code, one)) : code
+  const [stored] = JSON.parse(row.codes) as string[]
+  return stored ? inPasswordQueue(runtime, () => hashPassword(code, stored)) : code
 }

@@ -9,51 +9,50 @@ import { codeMinutes } from '../account-limits.ts'
 import { decrypt, encrypt } from './encryption.server.ts'
 
 /**
- * A code by mail belongs to the request that asked for it: a cookie remembers that request in the browser, and the code
- * is kept together with it. So a code that somebody is talked into reading out opens nothing for who asks for it, and
- * nobody's wrong guesses void the code of another. (ASVS 5.0, 6.6.2.)
+ * Id of the request that sent a code by email, kept in a cookie and stored with the code. A code that a user is tricked
+ * into reading out does not work in another browser, and guesses from there do not void it (ASVS 5.0, 6.6.2).
  */
 const requestOf = onePerRuntime('code-requests', () => new AsyncLocalStorage<string>())
 
-/** How codes are kept (sign-in-ways.server.ts): encrypted, with the request's id before them. */
+/** Stores codes encrypted, prefixed with the request's id (sign-in-plugins.server.ts). */
 export const codeStorage = (runtime: Runtime) => ({
   encrypt: (code: string) => encrypt(runtime.config, `${requestOf(runtime).getStore() ?? ''}:${code}`),
-  // One that nobody can read any more, or that another request asked for, is a wrong one.
-  async decrypt(kept: string) {
-    const [request = '', code = ''] = ((await decrypt(runtime.config, kept)) ?? '').split(':')
+  // A code that cannot be decrypted, or is of another request, counts as wrong.
+  async decrypt(stored: string) {
+    const [request = '', code = ''] = ((await decrypt(runtime.config, stored)) ?? '').split(':')
     return isSameSecret(request, requestOf(runtime).getStore() ?? '') ? code : ''
   },
 })
 
-/** Sends a code: the answer gives the browser the request's id, by itself and sealed with the address. */
+/** Sends a code and sets a cookie with the request's id, plain and sealed with the address. */
 export async function askForCode(
   { name, attributes }: Cookie,
   runtime: Runtime,
   email: string,
-  ask: () => Promise<Response>,
+  handle: () => Promise<Response>,
 ): Promise<Response> {
   const id = randomBytes(18).toString('base64url')
-  const response = await requestOf(runtime).run(id, ask)
+  const response = await requestOf(runtime).run(id, handle)
   if (!response.ok) return response
   const secure = attributes.secure ? '; Secure' : ''
-  const value = `${id}.${seal(runtime.config, sealed(email, id))}`
+  const value = `${id}.${seal(runtime.config, sealedText(email, id))}`
   const line = `${name}=${value}; Max-Age=${codeMinutes * 60}; Path=/; HttpOnly; SameSite=Lax${secure}`
   response.headers.append('set-cookie', line)
   return response
 }
 
-/** Takes a code; throws the refusal in a browser that has asked for none for this address. */
+/** Verifies a code; throws 400 in a browser that has not requested one for this address. */
 export async function withCodeRequest(
   { name, attributes }: Cookie,
   runtime: Runtime,
   cookies: Record<string, string>,
   email: string,
-  ask: () => Promise<Response>,
+  handle: () => Promise<Response>,
 ): Promise<Response> {
-  const [id = '', mark = ''] = (cookies[name] ?? '').split('.')
-  if (!isSealOf(runtime.config, sealed(email, id), mark)) throw askedElsewhere()
-  const response = await requestOf(runtime).run(id, ask)
-  // It has done its work, and is to tell nobody who was here.
+  const [id = '', idSeal = ''] = (cookies[name] ?? '').split('.')
+  if (!isSealOf(runtime.config, sealedText(email, id), idSeal)) throw requestedElsewhere()
+  const response = await requestOf(runtime).run(id, handle)
+  // The used cookie is deleted, so that it does not reveal who signed in.
   if (response.ok)
     response.headers.append(
       'set-cookie',
@@ -62,10 +61,9 @@ export async function withCodeRequest(
   return response
 }
 
-/** Where the browser keeps it. */
 type Cookie = { name: string; attributes: { secure?: boolean | undefined } }
 
-const sealed = (email: string, id: string) => `code-request:${email}:${id}`
+const sealedText = (email: string, id: string) => `code-request:${email}:${id}`
 
-const askedElsewhere = () =>
+const requestedElsewhere = () =>
   new Problem(400, 'CODE_ASKED_ELSEWHERE', 'Kod važi samo u pregledaču u kom je zatražen. Ovde zatražite novi kod.')

@@ -1,5 +1,5 @@
 declare module 'zxcvbn/lib/frequency_lists.js' {
-  /** The most frequent first. */
+  /** Sorted by frequency, the most frequent first. */
   const lists: { passwords: string[] }
   export default lists
 }

@@ -2,11 +2,11 @@ import frequent from 'zxcvbn/lib/frequency_lists.js'
 import { invalidInput } from '../../../platform/server/http/problem.server.ts'
 import { passwordLength } from '../account-limits.ts'
 
-/** Some eleven thousand that people all over the world choose, as they came to light in break-ins. */
+/** About 11,000 passwords that are common worldwide, from leaks. */
 const common = new Set(frequent.passwords.filter(each => each.length >= passwordLength.min))
 
-/** What people here choose, mostly with a number behind it. */
-const local = new Set(
+/** Passwords common in Serbia, mostly followed by a number. */
+const serbianWords = new Set(
   `lozinka mojalozinka novalozinka sifra mojasifra dobardan zdravo cao caocao ljubav ljubavi volimte volimteee
   srecica sreca zivot porodica mamaitata mama tata majka sestra brat bebica beba andjeo andjela sunce suncica srce
   beograd beogradjanin novisad nis kragujevac subotica zrenjanin pancevo cacak kraljevo leskovac vranje
@@ -18,52 +18,55 @@ const local = new Set(
   racunar kompjuter internet facebook instagram mercedes golf audi jugo skoda`.split(/\s+/),
 )
 
-/** The product's own words. */
-const ours = ['komsiluk', 'komsija', 'komsije', 'komsinica', 'комшилук', 'комшија']
-/** The demonstration's, which is public: taken only where the demonstration may be, on a machine for trying. */
-const forTrying = 'komsiluk1'
-/** With so few signs beside words that are known it is guessed as they are. */
-const fewest = 5
+/** Names of the product. */
+const productWords = ['komsiluk', 'komsija', 'komsije', 'komsinica', 'комшилук', 'комшија']
+/** Public password of the demonstration, accepted only on a local site. */
+const demoPassword = 'komsiluk1'
+/** Fewer other characters than this beside known words make a password guessable. */
+const MIN_OTHER_CHARACTERS = 5
 const tooCommon = 'Ova lozinka je previše česta. Izaberite drugu.'
-const tooNear = 'Lozinka ne sme da bude vaše ime ili email adresa. Izaberite drugu.'
-const mark = /[^a-z]+/
+const tooPersonal = 'Lozinka ne sme da bude vaše ime ili email adresa. Izaberite drugu.'
+const separator = /[^a-z]+/
 
-/**
- * Refuses a new password that others would guess first, at its field; whose it is, as far as that is known, and whether
- * it is for a site on this machine alone.
- */
+/** Rejects an easily guessed password at its field: common, of product words, or of the user's name and address. */
 export function refuseGuessable(
   field: string,
   password: string,
-  person: { name?: string; email?: string },
+  user: { name?: string; email?: string },
   isLocal: boolean,
 ): void {
-  if (isLocal && password === forTrying) return
+  if (isLocal && password === demoPassword) return
   const plain = folded(password)
   const stem = plain.replace(/^[^a-z]+|[^a-z]+$/g, '')
-  const isOneSign = new Set(plain).size === 1
-  if (common.has(password.toLowerCase()) || common.has(plain) || local.has(stem) || isOneSign || isNearly(plain, ours))
+  const isOneCharacter = new Set(plain).size === 1
+  if (
+    common.has(password.toLowerCase()) ||
+    common.has(plain) ||
+    serbianWords.has(stem) ||
+    isOneCharacter ||
+    hasLittleElse(plain, productWords)
+  )
     throw invalidInput({ [field]: tooCommon })
-  if (isNearly(plain, [...ownWords(person), ...ours])) throw invalidInput({ [field]: tooNear })
+  if (hasLittleElse(plain, [...ownWords(user), ...productWords])) throw invalidInput({ [field]: tooPersonal })
 }
 
-/** Hardly more than these words: with a year, a sign, one of them twice. */
-function isNearly(plain: string, words: string[]): boolean {
-  const signs = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '')
-  const whole = signs(plain)
-  const longestFirst = words.map(signs).sort((one, other) => other.length - one.length)
-  const left = longestFirst.reduce((text, word) => text.replaceAll(word, ' '), whole).replaceAll(' ', '')
-  return left.length < Math.min(fewest, whole.length)
+/** Returns whether a password has little beside these words, as a year, a sign or a repeated word. */
+function hasLittleElse(plain: string, words: string[]): boolean {
+  const alphanumeric = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '')
+  const whole = alphanumeric(plain)
+  const longestFirst = words.map(alphanumeric).sort((one, other) => other.length - one.length)
+  const otherCharacters = longestFirst.reduce((text, word) => text.replaceAll(word, ' '), whole).replaceAll(' ', '')
+  return otherCharacters.length < Math.min(MIN_OTHER_CHARACTERS, whole.length)
 }
 
-/** The words of a name and an address that are long enough to be chosen, one by one and together. */
+/** Returns the words of a name and address longer than three letters, separate and joined. */
 function ownWords({ name = '', email = '' }: { name?: string; email?: string }): string[] {
   const words = [folded(name), ...folded(email).split('@')].flatMap(each => {
-    const parts = each.split(mark)
+    const parts = each.split(separator)
     return [each, parts.join(''), ...parts]
   })
   return [...new Set(words.filter(word => word.length > 3))]
 }
 
-/** Small letters without their marks, as people type them. */
+/** Returns lower case without diacritics, as people type. */
 const folded = (text: string) => text.toLowerCase().replaceAll('đ', 'dj').normalize('NFD').replace(/\p{M}/gu, '')

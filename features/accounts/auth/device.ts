@@ -1,4 +1,4 @@
-/** In this order: many browsers also give the names of those they descend from. */
+/** Ordered, because many browsers also name the browsers that they descend from. */
 const browsers: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|OPT|Opera)\b/, 'Opera'],
@@ -21,10 +21,10 @@ const systems: [RegExp, string, 'desktop' | 'phone' | 'tablet'][] = [
   [/\bLinux\b/, 'Linux', 'desktop'],
 ]
 
-/** A device in words people know, from what its browser says of itself. */
+/** Returns a device's name for people, from its User-Agent. */
 export function deviceOf(userAgent: string | null): { device: string | null; kind: 'desktop' | 'phone' | 'tablet' } {
-  const said = userAgent ?? ''
-  const browser = browsers.find(([mark]) => mark.test(said))?.[1]
-  const [, system, kind = 'desktop'] = systems.find(([mark]) => mark.test(said)) ?? []
+  const text = userAgent ?? ''
+  const browser = browsers.find(([pattern]) => pattern.test(text))?.[1]
+  const [, system, kind = 'desktop'] = systems.find(([pattern]) => pattern.test(text)) ?? []
   return { device: [browser, system].filter(Boolean).join(', ') || null, kind }
 }

@@ -7,32 +7,32 @@ import { secretsOf } from '../../../platform/server/seal.server.ts'
 import { twoFactors } from '../account-tables.server.ts'
 
 type Secrets = Pick<Config, 'AUTH_SECRET' | 'AUTH_SECRET_OLD'>
-const batch = 200
+const BATCH_SIZE = 200
 
-/** As better-auth takes them: what it encrypts tells by which of them, so each has a number, made of itself. */
+/** Returns the secrets with versions derived from them; better-auth marks each ciphertext with its secret's version. */
 export const numberedSecrets = (secrets: Secrets) =>
   secretsOf(secrets).map(value => ({ version: createHash('sha256').update(value).digest().readUInt32BE(), value }))
 
 function keyOf(secrets: Secrets): SecretConfig {
-  const numbered = numberedSecrets(secrets)
-  const keys = new Map(numbered.map(({ version, value }) => [version, value]))
-  return { keys, currentVersion: numbered[0]!.version }
+  const versioned = numberedSecrets(secrets)
+  const keys = new Map(versioned.map(({ version, value }) => [version, value]))
+  return { keys, currentVersion: versioned[0]!.version }
 }
 
 export const encrypt = (secrets: Secrets, data: string): Promise<string> =>
   symmetricEncrypt({ key: keyOf(secrets), data })
 
-/** What was encrypted by a secret that still counts; null when it was by another. */
+/** Decrypts data; null if it was encrypted with a secret that is no longer configured. */
 export const decrypt = (secrets: Secrets, data: string): Promise<string | null> =>
   symmetricDecrypt({ key: keyOf(secrets), data }).catch(() => null)
 
 /**
- * Before the first request after a change of the secret: everybody's second step is encrypted by the present one, so
- * that the old one can be forgotten. What neither of them opens stays as it is.
+ * Encrypts all TOTP secrets with the current secret, so that AUTH_SECRET_OLD can be removed. Runs before the first
+ * request. Secrets that neither can decrypt stay as they are.
  */
 export async function encryptAnew({ db, config, log }: Runtime): Promise<void> {
   if (!config.AUTH_SECRET_OLD) return
-  const isOfToday = (data: string) => data.startsWith(`$ba$${numberedSecrets(config)[0]!.version}$`)
+  const isCurrent = (data: string) => data.startsWith(`$ba$${numberedSecrets(config)[0]!.version}$`)
   let changed = 0
   for (let last = '00000000-0000-0000-0000-000000000000'; ; ) {
     const rows = await db
@@ -40,19 +40,19 @@ export async function encryptAnew({ db, config, log }: Runtime): Promise<void> {
       .from(twoFactors)
       .where(gt(twoFactors.id, last))
       .orderBy(asc(twoFactors.id))
-      .limit(batch)
+      .limit(BATCH_SIZE)
     for (const { id, secret } of rows) {
-      const plain = isOfToday(secret) ? null : await decrypt(config, secret)
+      const plain = isCurrent(secret) ? null : await decrypt(config, secret)
       if (plain === null) continue
-      // Another instance may have done it meanwhile.
-      const same = and(eq(twoFactors.id, id), eq(twoFactors.secret, secret))
+      // Another instance may have re-encrypted it meanwhile.
+      const isUnchanged = and(eq(twoFactors.id, id), eq(twoFactors.secret, secret))
       await db
         .update(twoFactors)
         .set({ secret: await encrypt(config, plain) })
-        .where(same)
+        .where(isUnchanged)
       changed += 1
     }
-    if (rows.length < batch) break
+    if (rows.length < BATCH_SIZE) break
     last = rows.at(-1)!.id
   }
   if (changed) log.info({ changed }, 'second steps encrypted by the present secret')

@@ -5,14 +5,14 @@ import type { Runtime } from '../../../platform/server/runtime.server.ts'
 import { sessions, takenBack, verifications } from '../account-tables.server.ts'
 
 const queue = 'forget-expired'
-/** Nobody can use them any more; so long they may still tell what has happened. */
-const keptDays = 7
-/** A letter that came back so long ago tells nothing any more. */
-const returnedDays = 30
-/** No browser keeps a request for so long that is still to be sent again. */
-const takenBackDays = 180
+/** Expired rows are kept this long for investigations. */
+const EXPIRED_DAYS = 7
+/** Older bounces say nothing about an address today. */
+const BOUNCE_DAYS = 30
+/** Longer than any browser keeps a request for retry. */
+const TOMBSTONE_DAYS = 180
 
-/** Every night the sessions, links and codes go that have been over for a week, and what came or was taken back long ago. */
+/** Registers the nightly job that deletes expired sessions, links and codes, old bounces and tombstones. */
 export async function workOnExpired(runtime: Runtime): Promise<void> {
   await runtime.jobs.work(queue, { expireInSeconds: 3600, retryLimit: 3 }, () => forgetExpired(runtime))
   await runtime.jobs.schedule(queue, '10 3 * * *')
@@ -20,9 +20,9 @@ export async function workOnExpired(runtime: Runtime): Promise<void> {
 
 export async function forgetExpired({ db }: Pick<Runtime, 'db'>, now = new Date()): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * 86_400_000)
-  const before = ago(keptDays)
+  const before = ago(EXPIRED_DAYS)
   await deleteInSteps(db, sessions, sessions.id, lt(sessions.expiresAt, before))
   await deleteInSteps(db, verifications, verifications.id, lt(verifications.expiresAt, before))
-  await deleteInSteps(db, returnedLetters, returnedLetters.id, lt(returnedLetters.createdAt, ago(returnedDays)))
-  await deleteInSteps(db, takenBack, takenBack.userId, lt(takenBack.createdAt, ago(takenBackDays)))
+  await deleteInSteps(db, returnedLetters, returnedLetters.id, lt(returnedLetters.createdAt, ago(BOUNCE_DAYS)))
+  await deleteInSteps(db, takenBack, takenBack.userId, lt(takenBack.createdAt, ago(TOMBSTONE_DAYS)))
 }

@@ -22,7 +22,7 @@ const checkConfirmation = createRoute({
   method: 'post',
   path: '/email-confirmation/check',
   tags,
-  summary: 'Whose address the link of a confirmation letter is about, and what it takes to confirm it; changes nothing',
+  summary: 'The account of a confirmation link, and what it takes to confirm its address; changes nothing',
   middleware: [changesNothingPublic, limited(rateLimits.link)] as const,
   request: { body: jsonBody(confirmationInput.pick({ token: true })) },
   responses: {
@@ -36,7 +36,7 @@ const confirm = createRoute({
   path: '/email-confirmation',
   tags,
   summary:
-    'Confirm the address of a new account by its link: in the browser that signed up, by that password, or with a new one that ends every other',
+    'Confirm the address of a new account by its link: in the browser that signed up, with its password, or with a new one that replaces every other',
   middleware: [changesNothingPublic, limited(rateLimits.link)] as const,
   request: { body: jsonBody(confirmationInput) },
   responses: { 200: json(z.object({ email: z.string() }), 'The address'), ...problems(409, 410, 422, 429) },
@@ -46,7 +46,7 @@ const checkReset = createRoute({
   method: 'post',
   path: '/password-reset/check',
   tags,
-  summary: 'Whose password the link of a letter sets anew, for password managers; changes nothing',
+  summary: 'The address of a password reset link, for password managers; changes nothing',
   middleware: [changesNothingPublic, limited(rateLimits.link)] as const,
   request: { body: jsonBody(z.object({ token: z.string().max(200) })) },
   responses: {
@@ -55,16 +55,16 @@ const checkReset = createRoute({
   },
 })
 
-/** The endpoints of the pages behind letters' links; opening a page changes nothing. */
+/** Endpoints of the pages that emailed links open; opening a page changes nothing. */
 export const letterLinksApi = () =>
   createRouter()
     .openapi(checkConfirmation, async c =>
       c.json({ account: await findConfirmation(c.var.runtime, c.req.valid('json').token, browserOf(c)) }, 200),
     )
     .openapi(confirm, async c => {
-      const from = { browser: browserOf(c), address: c.var.address }
-      const email = await confirmAddress(c.var.runtime, c.req.valid('json'), from)
-      if (from.browser) deleteCookie(c, signUpCookie(isSecure(c)), { path: '/', secure: isSecure(c) })
+      const origin = { browser: browserOf(c), address: c.var.address }
+      const email = await confirmAddress(c.var.runtime, c.req.valid('json'), origin)
+      if (origin.browser) deleteCookie(c, signUpCookie(isSecure(c)), { path: '/', secure: isSecure(c) })
       return c.json({ email }, 200)
     })
     .openapi(checkReset, async c =>
@@ -72,5 +72,5 @@ export const letterLinksApi = () =>
     )
 
 const isSecure = (c: HttpContext) => c.var.runtime.config.APP_URL.startsWith('https:')
-/** The cookie of the browser that signed up; it goes when it has done its work. */
+/** Returns the sign-up cookie, which is deleted after confirmation. */
 const browserOf = (c: HttpContext) => getCookie(c, signUpCookie(isSecure(c)))

@@ -10,7 +10,7 @@ const signUp = (email: string, name: string) =>
   app.call('POST', '/api/auth/sign-up/email', {
     body: { accountRole: 'regular', name, location: 'Pančevo', email, password },
   })
-const kept = async () => {
+const storedRows = async () => {
   const tables = ['profiles', 'accounts', 'sessions', 'verifications']
   const rows = tables.map(table => app.runtime.database.query(`SELECT * FROM ${table} ORDER BY id`))
   return (await Promise.all(rows)).map(each => each.rows)
@@ -20,23 +20,23 @@ const post = (as: Caller, path: string, body: object) => app.call('POST', path, 
 const newPassword = 'nova-lozinka-7'
 test.each<[string, (me: Caller, unconfirmed: string) => ReturnType<typeof app.call>]>([
   ['a sign-up', () => signUp(address(), 'Nova')],
-  ['a sign-up that takes the place of an unconfirmed one', (_, unconfirmed) => signUp(unconfirmed, 'Druga')],
-  ['a code', ({ email }) => app.call('POST', '/api/auth/email-otp/send-verification-otp', { body: { email } })],
+  ['a sign-up that replaces an unconfirmed one', (_, unconfirmed) => signUp(unconfirmed, 'Druga')],
+  ['a code request', ({ email }) => app.call('POST', '/api/auth/email-otp/send-verification-otp', { body: { email } })],
   [
-    'a link for a new password',
+    'a password reset request',
     ({ email }) => app.call('POST', '/api/auth/request-password-reset', { body: { email } }),
   ],
-  ['a changed password', me => post(me, '/api/auth/change-password', { currentPassword: password, newPassword })],
-  ['a wish for a new address', me => post(me, '/api/me/email', { email: address(), password })],
-])('of %s nothing is left when its letter could not be handed over', async (_, ask) => {
+  ['a password change', me => post(me, '/api/auth/change-password', { currentPassword: password, newPassword })],
+  ['a request for a new address', me => post(me, '/api/me/email', { email: address(), password })],
+])('%s leaves nothing behind when its email cannot be queued', async (_, act) => {
   const me = await app.person('regular')
   const unconfirmed = address()
   expect((await signUp(unconfirmed, 'Prva')).status).toBe(200)
-  const before = await kept()
+  const before = await storedRows()
   const sending = vi.spyOn(app.runtime.mail, 'send').mockRejectedValue(new Error('the process ends here'))
-  expect((await ask(me, unconfirmed)).status).toBe(500)
+  expect((await act(me, unconfirmed)).status).toBe(500)
   expect(sending).toHaveBeenCalledTimes(1)
-  expect(await kept()).toEqual(before)
+  expect(await storedRows()).toEqual(before)
   vi.restoreAllMocks()
-  expect((await ask(me, unconfirmed)).status).toBeLessThan(300)
+  expect((await act(me, unconfirmed)).status).toBeLessThan(300)
 })

@@ -7,53 +7,53 @@ import { profiles, sessions, verifications } from '../account-tables.server.ts'
 import { deviceOf } from './device.ts'
 import { inOneTransaction } from './one-transaction.server.ts'
 
-/** How long a browser is remembered after the last signing in, and for how many people. */
+/** Lifetime of the known-device cookie after the last sign-in. */
 export const knownSeconds = 365 * 86_400
-const mostPeople = 5
-const quietSeconds = 86_400
+const MAX_USERS_PER_BROWSER = 5
+const NOTICE_PAUSE_SECONDS = 86_400
 
 /**
- * Tells the owner that somebody has signed in, by the token of the new session, from a browser in which he had not been
- * before. What makes a browser known is a cookie; answers who it is, and the cookie’s new value. Nothing is told of the very first one, nor
- * twice in a day of devices with the same name.
+ * Emails the owner about a sign-in from a browser without their known-device cookie. Returns the user of the new
+ * session's token and the cookie's new value. The very first sign-in sends no email, nor does a second device of the
+ * same name within a day.
  */
-export async function noticeDevice(runtime: Runtime, token: string, known: string | undefined) {
+export async function noticeDevice(runtime: Runtime, token: string, knownCookie: string | undefined) {
   const { db } = runtime
   const [session] = await db.select().from(sessions).where(eq(sessions.token, token))
   if (!session) return null
   const { userId } = session
-  const marks = known?.split('.') ?? []
-  const own = marks.find(each => isSealOf(runtime.config, marked(userId), each))
-  if (!own && (await hasBeenHere(runtime, userId, session.id))) {
+  const seals = knownCookie?.split('.') ?? []
+  const ownSeal = seals.find(each => isSealOf(runtime.config, sealedText(userId), each))
+  if (!ownSeal && (await hasSignedInBefore(runtime, userId, session.id))) {
     const { device } = deviceOf(session.userAgent)
     await inOneTransaction(runtime, async tx => {
       if (!(await isFirstToday(tx, userId, device))) return
-      const [person] = await tx.select({ email: profiles.email }).from(profiles).where(eq(profiles.id, userId))
-      if (person) await sendNewDevice(runtime, person.email, device)
+      const [user] = await tx.select({ email: profiles.email }).from(profiles).where(eq(profiles.id, userId))
+      if (user) await sendNewDevice(runtime, user.email, device)
     })
   }
-  const others = marks.filter(each => each !== own)
-  const cookie = [seal(runtime.config, marked(userId)), ...others].slice(0, mostPeople).join('.')
+  const otherSeals = seals.filter(each => each !== ownSeal)
+  const cookie = [seal(runtime.config, sealedText(userId)), ...otherSeals].slice(0, MAX_USERS_PER_BROWSER).join('.')
   return { userId, cookie }
 }
 
-/** Says of a browser that this person was in it, without saying who he is. */
-const marked = (userId: string) => `known-device:${userId}`
+/** The sealed text: the cookie recognizes a user without revealing the id. */
+const sealedText = (userId: string) => `known-device:${userId}`
 
-async function hasBeenHere({ db }: Runtime, userId: string, sessionId: string): Promise<boolean> {
-  const [person] = await db.select({ seen: profiles.lastSeenAt }).from(profiles).where(eq(profiles.id, userId))
-  if (person?.seen) return true
+async function hasSignedInBefore({ db }: Runtime, userId: string, sessionId: string): Promise<boolean> {
+  const [user] = await db.select({ seenAt: profiles.lastSeenAt }).from(profiles).where(eq(profiles.id, userId))
+  if (user?.seenAt) return true
   return (await db.$count(sessions, and(eq(sessions.userId, userId), ne(sessions.id, sessionId)))) > 0
 }
 
 async function isFirstToday(tx: Tx, userId: string, device: string | null): Promise<boolean> {
   const id = `told-device:${userId}:${device ?? ''}`
   const now = new Date()
-  const row = { value: userId, expiresAt: new Date(now.getTime() + quietSeconds * 1000) }
-  const told = await tx
+  const row = { value: userId, expiresAt: new Date(now.getTime() + NOTICE_PAUSE_SECONDS * 1000) }
+  const stored = await tx
     .insert(verifications)
     .values({ id, identifier: id, ...row })
     .onConflictDoUpdate({ target: verifications.id, set: row, setWhere: lt(verifications.expiresAt, now) })
     .returning({ id: verifications.id })
-  return told.length > 0
+  return stored.length > 0
 }

@@ -8,8 +8,8 @@ type Running = { tx: Tx; last: ((tx: Tx) => Promise<unknown>)[]; afterwards: (()
 const running = onePerRuntime('account-transactions', () => new AsyncLocalStorage<Running>())
 
 /**
- * Does this work in one transaction, which everything below joins by itself: better-auth's statements, and the letters
- * about what was done. So there is no account without its letter, whenever the process ends.
+ * Runs work in a transaction that better-auth's statements and the emails about them join by themselves, so that no
+ * change is stored without its email, even if the process dies.
  */
 export async function inOneTransaction<Result>(runtime: Runtime, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   const afterwards: Running['afterwards'] = []
@@ -17,7 +17,7 @@ export async function inOneTransaction<Result>(runtime: Runtime, work: (tx: Tx) 
     const last: Running['last'] = []
     return running(runtime).run({ tx, last, afterwards }, async () => {
       const result = await work(tx)
-      // better-auth swallows what fails in its hooks for letters; here it undoes the whole.
+      // Run here, because better-auth swallows errors in its email hooks; here an error rolls back.
       for (const each of last) await each(tx)
       return result
     })
@@ -26,24 +26,24 @@ export async function inOneTransaction<Result>(runtime: Runtime, work: (tx: Tx) 
   return result
 }
 
-/** The transaction that is running here, else the database. */
+/** Returns the current transaction, else the database. */
 export const dbOf = (runtime: Runtime): Db | Tx => running(runtime).getStore()?.tx ?? runtime.db
 
-/** As the last thing in the transaction that is running here, else at once. */
+/** Runs work at the end of the current transaction; without one, now. */
 export async function lastInTransaction(runtime: Runtime, work: (db: Db | Tx) => Promise<unknown>): Promise<void> {
-  const at = running(runtime).getStore()
-  if (at) at.last.push(work)
+  const current = running(runtime).getStore()
+  if (current) current.last.push(work)
   else await work(runtime.db)
 }
 
-/** When the transaction that is running here is committed, else at once. */
+/** Runs work after the current transaction commits; without one, now. */
 export function afterTransaction(runtime: Runtime, work: () => void): void {
-  const at = running(runtime).getStore()
-  if (at) at.afterwards.push(work)
+  const current = running(runtime).getStore()
+  if (current) current.afterwards.push(work)
   else work()
 }
 
-/** The database as better-auth gets it: inside `inOneTransaction` all that it does is part of that. */
+/** Returns the database for better-auth, whose statements join the current transaction. */
 export function joiningDb(runtime: Runtime): Db {
   return new Proxy(runtime.db, {
     get(_, name) {

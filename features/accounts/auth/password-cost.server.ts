@@ -1,5 +1,5 @@
 /**
- * The least that OWASP and ASVS 5.0 (appendix C) name for Argon2id: 19 MiB, gone through twice. It is no setting, so that
- * nothing around a running site can make it less; in Vitest another module stands in its place (vitest.config.ts).
+ * The minimum of OWASP and ASVS 5.0 (appendix C) for Argon2id: 19 MiB, two passes. It is not a setting, so that no
+ * deployment can lower it. Vitest replaces this module (vitest.config.ts).
  */
 export const passwordCost = { memory: 19_456, passes: 2, parallelism: 1 }

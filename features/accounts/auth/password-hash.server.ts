@@ -8,45 +8,49 @@ import { passwordCost } from './password-cost.server.ts'
 
 const derive = promisify(argon2)
 
-/** How such a hash begins; then come salt and key, as the usual text of Argon2 has them (PHC). */
-const made = costText(passwordCost)
+/** Prefix of a hash in PHC format; salt and key follow. */
+const currentPrefix = costText(passwordCost)
 const keyBytes = 32
 
 type Cost = Pick<Argon2Parameters, 'memory' | 'passes' | 'parallelism'>
 
-/** Argon2id over a salt of its own, or over that of another hash, so that the two can be compared. */
+/** Hashes with Argon2id and a new salt, or with the salt of the hash `like`, so that the two can be compared. */
 export async function hashPassword(password: string, like?: string): Promise<string> {
-  const { start, salt, ...rest } = (like && partsOf(like)) || { ...passwordCost, start: made, salt: randomBytes(16) }
-  // The same letter is written in several ways, by the keyboard.
+  const { prefix, salt, ...rest } = (like && partsOf(like)) || {
+    ...passwordCost,
+    prefix: currentPrefix,
+    salt: randomBytes(16),
+  }
+  // Keyboards encode the same character in different ways.
   const message = password.normalize('NFKC')
   const key = await derive('argon2id', { ...rest, message, nonce: salt, tagLength: keyBytes })
-  return `${start}${plainBase64(salt)}$${plainBase64(key)}`
+  return `${prefix}${plainBase64(salt)}$${plainBase64(key)}`
 }
 
-/** Whether it is the password of this hash, also of one made with other costs. */
+/** Returns whether the password matches the hash, which may have other cost parameters. */
 export async function isPassword(hash: string, password: string): Promise<boolean> {
   return partsOf(hash) !== null && isSameSecret(await hashPassword(password, hash), hash)
 }
 
-/** Who finds as many waiting, some five seconds' work, is told to come again. */
-const places = 200
-const queueOf = onePerRuntime('password-work', () => createWorkQueue({ lanes: 2, places }))
+/** Beyond this many waiting, about five seconds of work, requests get 503. */
+const MAX_WAITING = 200
+const queueOf = onePerRuntime('password-work', () => createWorkQueue({ lanes: 2, places: MAX_WAITING }))
 
-/** Two at once and no more, whoever asks: they take 38 MiB at most, and leave files and pictures half of Node's threads. */
+/** Runs at most two hashes at once: 38 MiB at most, and half of Node's threads stay free for files and images. */
 export const inPasswordQueue = <Result>(runtime: Runtime, work: () => Promise<Result>): Promise<Result> =>
-  queueOf(runtime).run('', places, work)
+  queueOf(runtime).run('', MAX_WAITING, work)
 
 function costText({ memory, passes, parallelism }: Cost): string {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$`
 }
 
-/** What a hash of ours was made by; null for any other. */
-function partsOf(hash: string): (Cost & { start: string; salt: Buffer }) | null {
-  const found = /^(\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$)([\w+/]+)\$/.exec(hash)
-  if (!found) return null
-  const [, start = '', memory, passes, parallelism, salt = ''] = found
+/** Returns the parts of a hash; null for another format. */
+function partsOf(hash: string): (Cost & { prefix: string; salt: Buffer }) | null {
+  const match = /^(\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$)([\w+/]+)\$/.exec(hash)
+  if (!match) return null
+  const [, prefix = '', memory, passes, parallelism, salt = ''] = match
   const parts = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
-  return { ...parts, start, salt: Buffer.from(salt, 'base64') }
+  return { ...parts, prefix, salt: Buffer.from(salt, 'base64') }
 }
 
 const plainBase64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')

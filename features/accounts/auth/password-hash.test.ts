@@ -5,12 +5,12 @@ import { accounts } from '../account-tables.server.ts'
 import { hashPassword, inPasswordQueue, isPassword } from './password-hash.server.ts'
 
 const app = useApp()
-/** The build alone hashes with the real parameters; other tests hash as cheaply as possible (vitest.config.ts). */
+/** Only the build hashes with the real parameters; other tests hash cheaply (vitest.config.ts). */
 const built = useBuiltApp()
-const ours = /^\$argon2id\$v=19\$/
+const ourFormat = /^\$argon2id\$v=19\$/
 
 describe('a password', () => {
-  test('is kept by Argon2id with the parameters of the day in what is built', async () => {
+  test('is stored as Argon2id with the current parameters in the build', async () => {
     const { status } = await built.call('POST', '/api/auth/sign-up/email', {
       body: { accountRole: 'regular', name: 'Ana', location: 'Pančevo', email: 'ana@primer.rs', password },
     })
@@ -19,41 +19,41 @@ describe('a password', () => {
     expect(account!.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 
-  test('is hashed with a salt of its own each time', async () => {
+  test('is hashed with a new salt each time', async () => {
     const [one, two] = await Promise.all([hashPassword('jabuka'), hashPassword('jabuka')])
-    expect([ours.test(one), ours.test(two), one === two]).toEqual([true, true, false])
+    expect([ourFormat.test(one), ourFormat.test(two), one === two]).toEqual([true, true, false])
     expect([await isPassword(one, 'jabuka'), await isPassword(one, 'Jabuka')]).toEqual([true, false])
   })
 
-  test('is known by what it was hashed with, also when that was other than today', async () => {
-    // Worked out by another implementation (RFC 9106): 'password', 'somesalt', 64 MiB, twice.
+  test('is verified with the parameters of its hash, also older ones', async () => {
+    // Computed by another implementation (RFC 9106): 'password', 'somesalt', 64 MiB, two passes.
     const foreign = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc'
     expect(await isPassword(foreign, 'password')).toBe(true)
     expect(await isPassword(foreign, 'passwore')).toBe(false)
   })
 
-  test('is worked on by two at once, whoever asks', async () => {
-    let [running, most] = [0, 0]
+  test('is hashed by at most two at once', async () => {
+    let [running, maxRunning] = [0, 0]
     const work = async () => {
       running += 1
-      most = Math.max(most, running)
+      maxRunning = Math.max(maxRunning, running)
       await hashPassword('jabuka')
       running -= 1
     }
     await Promise.all(Array.from({ length: 6 }, () => inPasswordQueue(app.runtime, work)))
-    expect(most).toBe(2)
+    expect(maxRunning).toBe(2)
   })
 
-  test('is signed in with by whoever comes when too many wait, a little later', async () => {
+  test('is refused with 503 while too many wait, and accepted later', async () => {
     const [me] = [await app.person('regular')]
-    let letGo = () => {}
-    const held = new Promise<void>(done => {
-      letGo = done
+    let release = () => {}
+    const blocked = new Promise<void>(done => {
+      release = done
     })
-    const waiting = Array.from({ length: 200 }, () => inPasswordQueue(app.runtime, () => held))
+    const waiting = Array.from({ length: 200 }, () => inPasswordQueue(app.runtime, () => blocked))
     const { status, body, headers } = await visitor(app).auth('/sign-in/email', { email: me.email, password })
     expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'too_busy', '5'])
-    letGo()
+    release()
     await Promise.all(waiting)
     expect((await visitor(app).auth('/sign-in/email', { email: me.email, password })).status).toBe(200)
   })

@@ -6,59 +6,62 @@ import { password, useApp } from '../../../tests/harness.ts'
 import { visitor } from '../../../tests/visitor.ts'
 
 const limited = useApp({ RATE_LIMITS: 'on', TRUST_PROXY: 'on' })
-const wrong = '000000'
+const wrongCode = '000000'
 
-test('guessing the second step is slowed by account, wherever it comes from and whatever cookies stand beside; a backup code still opens', async () => {
-  const person = await guarded(limited)
+test('limits two-factor guesses per account across addresses and cookies; a backup code still works', async () => {
+  const user = await guarded(limited)
   let turn = 0
-  let real = ''
-  /** Each from another address, and with cookies that look like the one of the second step. */
+  let realCookie = ''
+  /** Guesses from a new address each time, with decoy cookies beside the real one. */
   const guess = async () => {
     turn += 1
-    // A challenge by itself bears five.
+    // A challenge allows five guesses.
     if (turn % 5 === 1) {
       const thief = visitor(limited, `6.6.6.${turn}`)
-      await thief.auth('/sign-in/email', { email: person.email, password })
-      real = thief.cookies.get('komsiluk.two_factor')!
+      await thief.auth('/sign-in/email', { email: user.email, password })
+      realCookie = thief.cookies.get('komsiluk.two_factor')!
     }
     const decoys = [
       `xkomsiluk.two_factor=${turn}.x`,
       `komsiluk.two_factor="${turn}.x`,
       `__Secure-komsiluk.two_factor=${turn}`,
     ]
-    const as = { ...person, cookie: `${decoys[turn % 3]}; komsiluk.two_factor=${real}; komsiluk.two_factor=${turn}` }
+    const as = {
+      ...user,
+      cookie: `${decoys[turn % 3]}; komsiluk.two_factor=${realCookie}; komsiluk.two_factor=${turn}`,
+    }
     const headers = { 'x-forwarded-for': `6.6.7.${turn}` }
-    return (await limited.call('POST', '/api/auth/two-factor/verify-totp', { as, headers, body: { code: wrong } }))
+    return (await limited.call('POST', '/api/auth/two-factor/verify-totp', { as, headers, body: { code: wrongCode } }))
       .status
   }
-  const inARow = async (count: number) => {
+  const guessTimes = async (count: number) => {
     const statuses = []
     for (let each = 0; each < count; each += 1) statuses.push(await guess())
     return statuses
   }
-  expect(await inARow(12)).toEqual([...Array(10).fill(401), 429, 429])
+  expect(await guessTimes(12)).toEqual([...Array(10).fill(401), 429, 429])
   for (let round = 0; round < 3; round += 1) {
     await letPass(limited.runtime, 301)
-    expect(await inARow(10)).toEqual(Array(10).fill(401))
+    expect(await guessTimes(10)).toEqual(Array(10).fill(401))
   }
-  // The two refused above count towards the fifty a day as well.
+  // The two refused above count towards the fifty per day too.
   await letPass(limited.runtime, 301)
-  expect((await inARow(12)).filter(status => status === 401)).toHaveLength(10)
+  expect((await guessTimes(12)).filter(status => status === 401)).toHaveLength(10)
   await letPass(limited.runtime, 301)
   const owner = visitor(limited, '7.7.7.7')
-  await owner.auth('/sign-in/email', { email: person.email, password })
-  const late = await owner.auth('/two-factor/verify-totp', { code: await appCode(keyOf(person.uri)) })
+  await owner.auth('/sign-in/email', { email: user.email, password })
+  const late = await owner.auth('/two-factor/verify-totp', { code: await appCode(keyOf(user.uri)) })
   expect([late.status, late.body.code]).toEqual([429, 'too_many_requests'])
-  expect((await owner.auth('/two-factor/verify-backup-code', { code: person.backupCodes[1] })).status).toBe(200)
-  expect(await owner.me()).toMatchObject({ email: person.email })
+  expect((await owner.auth('/two-factor/verify-backup-code', { code: user.backupCodes[1] })).status).toBe(200)
+  expect(await owner.me()).toMatchObject({ email: user.email })
 }, 60_000)
 
-test('guessing backup codes is slowed by account after ten in five minutes', async () => {
-  const person = await guarded(limited)
+test('limits backup code guesses per account to ten in five minutes', async () => {
+  const user = await guarded(limited)
   const statuses = []
   for (let turn = 0; turn < 11; turn += 1) {
     const thief = visitor(limited, `6.6.8.${turn}`)
-    await thief.auth('/sign-in/email', { email: person.email, password })
+    await thief.auth('/sign-in/email', { email: user.email, password })
     statuses.push((await thief.auth('/two-factor/verify-backup-code', { code: 'aaaaa-aaaaa' })).status)
   }
   expect(statuses).toEqual([...Array(10).fill(401), 429])

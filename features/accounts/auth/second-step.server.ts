@@ -9,41 +9,41 @@ import { unsigned } from './signed-cookies.server.ts'
 import { usedStepId } from './verification-names.server.ts'
 
 const stepSeconds = 30
-/** better-auth takes the code of the step before and of the one after too; here a code lives for its own half minute. */
-const library = [-1, 0, 1]
+/** Time steps whose codes better-auth accepts; this module accepts only the current one. */
+const betterAuthSteps = [-1, 0, 1]
 
-/** The cookie of a second step that is still to come, by the name the library gives it here. */
+/** Returns the name of better-auth's cookie for a pending two-factor step. */
 export async function challengeCookie(auth: Auth): Promise<string> {
   return (await auth.$context).createAuthCookie('two_factor').name
 }
 
-/** Whose second step this browser stands at; empty when its cookie is not ours, or is about something else. */
+/** Returns the user id of the browser's pending two-factor step; empty without a valid cookie. */
 export async function atSecondStep(auth: Auth, cookies: Record<string, string>): Promise<string> {
   const { internalAdapter } = await auth.$context
   const challenge = unsigned(cookies[await challengeCookie(auth)], auth.cookieSecrets)
   if (!challenge?.startsWith('2fa-') || challenge.startsWith('2fa-attempts-')) return ''
-  const found = await internalAdapter.findVerificationValue(challenge)
-  return found && found.expiresAt > new Date() ? found.value : ''
+  const row = await internalAdapter.findVerificationValue(challenge)
+  return row && row.expiresAt > new Date() ? row.value : ''
 }
 
 /**
- * Refuses a code of the authenticator app that is right, but not of this half minute (ASVS 5.0, 6.5.5), or that has
- * signed in already, as has a newer one: of two at the same time one gets in. A wrong code is left to the library,
- * which counts it. `isOnce` when the code signs in; when it only switches the step on, it may sign in afterwards.
+ * Rejects a correct TOTP code that is not of the current time step (ASVS 5.0, 6.5.5), or whose step or a later one has
+ * signed in already. Wrong codes are left to better-auth, which counts them. `isOnce` is set at sign-in; a code that
+ * switches two-factor on may still sign in afterwards.
  */
 export async function requireCode(runtime: Runtime, userId: string, code: string, isOnce: boolean): Promise<void> {
   const secret = await readSecret(runtime, userId)
   if (!secret) return
-  const app = createOTP(secret, { period: stepSeconds })
-  const now = Math.floor(Date.now() / 1000 / stepSeconds)
-  const codes = await Promise.all(library.map(each => app.hotp(now + each)))
+  const otp = createOTP(secret, { period: stepSeconds })
+  const step = Math.floor(Date.now() / 1000 / stepSeconds)
+  const codes = await Promise.all(betterAuthSteps.map(each => otp.hotp(step + each)))
   if (!codes.includes(code)) return
-  if (code !== (await app.hotp(now))) throw new Problem(401, 'CODE_OUT_OF_TIME', outOfTime)
-  if (isOnce && !(await takeStep(runtime, userId, now))) throw new Problem(401, 'CODE_ALREADY_USED', alreadyUsed)
+  if (code !== (await otp.hotp(step))) throw new Problem(401, 'CODE_OUT_OF_TIME', outOfTime)
+  if (isOnce && !(await spendStep(runtime, userId, step))) throw new Problem(401, 'CODE_ALREADY_USED', alreadyUsed)
 }
 
-/** False when this step, or a later one, has been taken. */
-async function takeStep({ db }: Runtime, userId: string, step: number): Promise<boolean> {
+/** Marks a time step as used; false if it or a later one was used already. */
+async function spendStep({ db }: Runtime, userId: string, step: number): Promise<boolean> {
   const id = usedStepId(userId)
   const expiresAt = new Date((step + 1) * stepSeconds * 1000)
   return db.transaction(async tx => {
@@ -58,10 +58,7 @@ async function takeStep({ db }: Runtime, userId: string, step: number): Promise<
   })
 }
 
-/**
- * What the app was given; null without a second step. It is encrypted, and whoever keeps the site may have lost the
- * secret it was encrypted by: then nobody can compare a code with it.
- */
+/** Returns the TOTP secret; null without two-factor. Throws 409 `second_step_unreadable` if it cannot be decrypted. */
 export async function readSecret({ db, config }: Runtime, userId: string): Promise<string | null> {
   const [row] = await db.select({ secret: twoFactors.secret }).from(twoFactors).where(eq(twoFactors.userId, userId))
   if (!row) return null

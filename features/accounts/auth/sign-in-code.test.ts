@@ -7,37 +7,37 @@ import { accounts, profiles, sessions, verifications } from '../account-tables.s
 
 const app = useApp()
 
-const lettersTo = async (email: string) => (await app.runtime.mail.outbox!()).filter(letter => letter.to === email)
-async function codeFor(email: string) {
-  const [letter] = await lettersTo(email)
-  return /^\d{6}/.exec(letter!.subject)![0]
+const emailsTo = async (address: string) => (await app.runtime.mail.outbox!()).filter(({ to }) => to === address)
+async function codeFor(address: string) {
+  const [email] = await emailsTo(address)
+  return /^\d{6}/.exec(email!.subject)![0]
 }
-const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
-const storedAs = async (email: string) => {
+const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+const findProfile = async (email: string) => {
   const [row] = await app.runtime.db.select().from(profiles).where(eq(profiles.email, email))
   return row
 }
 
-describe('a code by mail', () => {
-  test('opens an account without a role for an address that is new', async () => {
+describe('an emailed code', () => {
+  test('creates an account without a role for a new address', async () => {
     const browser = visitor(app)
     expect(await browser.auth('/email-otp/send-verification-otp', { email: 'Nova@Primer.rs' })).toMatchObject({
       status: 200,
       body: { success: true },
     })
-    const [letter] = await lettersTo('nova@primer.rs')
+    const [email] = await emailsTo('nova@primer.rs')
     const code = await codeFor('nova@primer.rs')
-    expect(letter).toMatchObject({ subject: `${code} je vaš kod za prijavu` })
-    expect(letter!.text).toContain(code)
-    const spoken = `${code.slice(0, 3)} ${code.slice(3)}`
-    const signedIn = await browser.auth('/sign-in/email-otp', { email: 'nova@primer.rs', otp: spoken })
+    expect(email).toMatchObject({ subject: `${code} je vaš kod za prijavu` })
+    expect(email!.text).toContain(code)
+    const spacedCode = `${code.slice(0, 3)} ${code.slice(3)}`
+    const signedIn = await browser.auth('/sign-in/email-otp', { email: 'nova@primer.rs', otp: spacedCode })
     expect(signedIn.status).toBe(200)
     expect(await browser.me()).toMatchObject({ email: 'nova@primer.rs', role: null, location: null, name: '' })
-    expect(await storedAs('nova@primer.rs')).toMatchObject({ emailVerified: true, role: 'user', accountRole: null })
+    expect(await findProfile('nova@primer.rs')).toMatchObject({ emailVerified: true, role: 'user', accountRole: null })
     expect(await app.runtime.db.$count(accounts)).toBe(0)
   })
 
-  test('lets a known person in, and is good once', async () => {
+  test('signs a known user in once', async () => {
     const { email } = await app.person('provider')
     const [browser, second] = [visitor(app), visitor(app)]
     await browser.auth('/email-otp/send-verification-otp', { email })
@@ -50,12 +50,12 @@ describe('a code by mail', () => {
     expect((await browser.auth('/sign-in/email-otp', { email, otp: code })).status).toBe(400)
   })
 
-  test('is good in the browser alone that asked for it, for that address, and guesses elsewhere do not void it', async () => {
+  test('works only in the browser and for the address that requested it, and guesses elsewhere do not void it', async () => {
     const [one, other] = [await app.person('provider'), await app.person('provider')]
     const [browser, thief] = [visitor(app), visitor(app)]
     await browser.auth('/email-otp/send-verification-otp', { email: one.email })
     const otp = await codeFor(one.email)
-    const elsewhere = [
+    const requestedElsewhere = [
       400,
       'CODE_ASKED_ELSEWHERE',
       'Kod važi samo u pregledaču u kom je zatražen. Ovde zatražite novi kod.',
@@ -64,20 +64,20 @@ describe('a code by mail', () => {
       const { status, body } = await from.auth('/sign-in/email-otp', { email, otp })
       return [status, body.code, body.title]
     }
-    for (let turn = 0; turn < 4; turn += 1) expect(await enter(thief)).toEqual(elsewhere)
-    // One who has asked for a code of his own, and one who makes the cookie himself.
+    for (let turn = 0; turn < 4; turn += 1) expect(await enter(thief)).toEqual(requestedElsewhere)
+    // A thief with a code of their own, then one who forges the cookie.
     await thief.auth('/email-otp/send-verification-otp', { email: other.email })
-    expect(await enter(thief)).toEqual(elsewhere)
+    expect(await enter(thief)).toEqual(requestedElsewhere)
     const [id] = browser.cookies.get('komsiluk.code_request')!.split('.')
-    const [, mark] = thief.cookies.get('komsiluk.code_request')!.split('.')
-    thief.cookies.set('komsiluk.code_request', `${id}.${mark}`)
-    expect(await enter(thief)).toEqual(elsewhere)
-    expect(await enter(browser, other.email)).toEqual(elsewhere)
+    const [, idSeal] = thief.cookies.get('komsiluk.code_request')!.split('.')
+    thief.cookies.set('komsiluk.code_request', `${id}.${idSeal}`)
+    expect(await enter(thief)).toEqual(requestedElsewhere)
+    expect(await enter(browser, other.email)).toEqual(requestedElsewhere)
     expect((await browser.auth('/sign-in/email-otp', { email: one.email, otp })).status).toBe(200)
     expect(await browser.me()).toMatchObject({ email: one.email })
   })
 
-  test('makes the one before it void, and is void itself where one was asked for first', async () => {
+  test('voids the earlier code, and does not work in the browser that requested that one', async () => {
     const { email } = await app.person('provider')
     const [first, second] = [visitor(app), visitor(app)]
     await first.auth('/email-otp/send-verification-otp', { email })
@@ -89,24 +89,26 @@ describe('a code by mail', () => {
     expect((await second.auth('/sign-in/email-otp', { email, otp })).status).toBe(200)
   })
 
-  test('is answered alike for a known and an unknown address', async () => {
+  test('gives the same response for known and unknown addresses', async () => {
     const { email } = await app.person('regular')
     const browser = visitor(app)
-    const answers = []
+    const responses = []
     for (const address of [email, 'nepoznata@primer.rs']) {
-      answers.push(await browser.auth('/email-otp/send-verification-otp', { email: address }))
-      answers.push(await browser.auth('/sign-in/email-otp', { email: address, otp: other(await codeFor(address)) }))
+      responses.push(await browser.auth('/email-otp/send-verification-otp', { email: address }))
+      responses.push(
+        await browser.auth('/sign-in/email-otp', { email: address, otp: wrongCode(await codeFor(address)) }),
+      )
     }
-    const told = answers.map(({ status, body: { request_id: _, ...body } }) => ({ status, body }))
-    expect(told[2]).toEqual(told[0])
-    expect(told[3]).toEqual(told[1])
-    expect(told[1]).toMatchObject({
+    const comparable = responses.map(({ status, body: { request_id: _, ...body } }) => ({ status, body }))
+    expect(comparable[2]).toEqual(comparable[0])
+    expect(comparable[3]).toEqual(comparable[1])
+    expect(comparable[1]).toMatchObject({
       status: 400,
       body: { title: 'Kod nije ispravan. Proverite ga i pokušajte ponovo.' },
     })
   })
 
-  test('runs out after ten minutes, and after three wrong ones', async () => {
+  test('expires after ten minutes, and after three wrong codes', async () => {
     const { email } = await app.person('regular')
     const browser = visitor(app)
     await browser.auth('/email-otp/send-verification-otp', { email })
@@ -117,14 +119,14 @@ describe('a code by mail', () => {
     await browser.auth('/email-otp/send-verification-otp', { email })
     const code = await codeFor(email)
     for (let turn = 0; turn < 3; turn += 1) {
-      expect((await browser.auth('/sign-in/email-otp', { email, otp: other(code) })).body.code).toBe('INVALID_OTP')
+      expect((await browser.auth('/sign-in/email-otp', { email, otp: wrongCode(code) })).body.code).toBe('INVALID_OTP')
     }
     const fourth = await browser.auth('/sign-in/email-otp', { email, otp: code })
     expect([fourth.status, fourth.body.title]).toEqual([403, 'Kod je previše puta pogrešno unet. Zatražite novi.'])
     expect(await browser.me()).toBeNull()
   })
 
-  test('used ten times at once signs in once', async () => {
+  test('signs in once when used ten times at once', async () => {
     const browser = visitor(app)
     await browser.auth('/email-otp/send-verification-otp', { email: 'nova@primer.rs' })
     const otp = await codeFor('nova@primer.rs')
@@ -136,7 +138,7 @@ describe('a code by mail', () => {
     expect(await app.runtime.db.$count(sessions)).toBe(1)
   })
 
-  test('brings nothing into the account but the address', async () => {
+  test('sets nothing in the account but the address', async () => {
     const browser = visitor(app)
     await browser.auth('/email-otp/send-verification-otp', { email: 'nova@primer.rs', type: 'forget-password' })
     const otp = await codeFor('nova@primer.rs')
@@ -148,7 +150,7 @@ describe('a code by mail', () => {
       role: 'admin',
     }
     await browser.auth('/sign-in/email-otp', { email: 'nova@primer.rs', otp, ...more })
-    expect(await storedAs('nova@primer.rs')).toMatchObject({
+    expect(await findProfile('nova@primer.rs')).toMatchObject({
       name: '',
       avatarUrl: null,
       accountRole: null,
@@ -157,18 +159,18 @@ describe('a code by mail', () => {
     })
   })
 
-  test('takes a never confirmed account from whoever opened it with somebody else’s address', async () => {
+  test('removes the password of a stranger who signed up with the address', async () => {
     const thief = visitor(app)
     const email = 'zrtva@primer.rs'
     await thief.auth('/sign-up/email', { email, password, accountRole: 'provider', location: 'Bor', name: '' })
     const owner = visitor(app)
     await owner.auth('/email-otp/send-verification-otp', { email })
     expect((await owner.auth('/sign-in/email-otp', { email, otp: await codeFor(email) })).status).toBe(200)
-    expect((await storedAs(email))?.emailVerified).toBe(true)
+    expect((await findProfile(email))?.emailVerified).toBe(true)
     expect((await thief.auth('/sign-in/email', { email, password })).status).toBe(401)
   })
 
-  test('and its address stand in no table in clear', async () => {
+  test('is stored without plain code and address', async () => {
     const browser = visitor(app)
     await browser.auth('/email-otp/send-verification-otp', { email: 'nova@primer.rs' })
     const code = await codeFor('nova@primer.rs')
@@ -181,28 +183,28 @@ describe('a code by mail', () => {
     ['/email-otp/send-verification-otp', { email: 'nije' }, { email: 'Unesite ispravnu email adresu.' }],
     ['/email-otp/send-verification-otp', {}, { email: 'Unesite ispravnu email adresu.' }],
     ['/sign-in/email-otp', { email: 'a@primer.rs', otp: '12345' }, { otp: 'Kod ima 6 cifara.' }],
-  ])('%s refuses %j', async (path, body, fields) => {
+  ])('%s rejects %j', async (path, body, fields) => {
     const { status, body: answer } = await visitor(app).auth(path, body)
     expect([status, answer.fields]).toEqual([422, fields])
   })
 })
 
-test('a role is chosen once, with a town, by its owner', async () => {
-  const person = await app.person(null, { location: '' })
-  const choose = (body: object, as = person as typeof person | null) => app.call('POST', '/api/me/role', { as, body })
+test('a user chooses their role once, with a town', async () => {
+  const owner = await app.person(null, { location: '' })
+  const choose = (body: object, as = owner as typeof owner | null) => app.call('POST', '/api/me/role', { as, body })
   const choice = { role: 'provider', location: 'Zrenjanin' }
   expect((await choose(choice, null)).status).toBe(401)
   expect((await choose({ location: 'Bor' })).body.fields).toEqual({ role: 'Molimo odaberite vrstu korisnika' })
   expect((await choose({ role: 'regular' })).body.fields).toEqual({ location: 'Molimo odaberite lokaciju' })
   expect((await choose({ ...choice, role: 'admin' })).status).toBe(422)
 
-  const both = await Promise.all(
+  const tries = await Promise.all(
     Array.from({ length: 10 }, (_, turn) => choose(turn % 2 ? choice : { role: 'regular', location: 'Bor' })),
   )
-  expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
-  expect(both.filter(({ status }) => status === 409)).toHaveLength(9)
-  const { user } = both.find(({ status }) => status === 200)!.body
-  const me = (await app.call('GET', '/api/me', { as: person })).body.user
+  expect(tries.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(tries.filter(({ status }) => status === 409)).toHaveLength(9)
+  const { user } = tries.find(({ status }) => status === 200)!.body
+  const me = (await app.call('GET', '/api/me', { as: owner })).body.user
   expect(me).toEqual(user)
   const later = await choose(choice)
   expect([later.status, later.body.code, later.body.title]).toEqual([
@@ -212,15 +214,15 @@ test('a role is chosen once, with a town, by its owner', async () => {
   ])
 })
 
-test('a customer becomes a provider by his own word, once, and keeps what he has', async () => {
+test('a customer becomes a provider once, and keeps their data', async () => {
   const become = (as: Caller | null) => app.call('POST', '/api/me/provider', { as })
   const [provider, customer] = [await app.person('provider'), await app.person('regular', { name: 'Ana Anić' })]
   const conversation = await app.contact(customer, await app.service(provider))
   expect((await become(null)).status).toBe(401)
   const early = await become(await app.person(null))
   expect([early.status, early.body.code]).toEqual([409, 'role_is_not_set'])
-  const offered = await become(provider)
-  expect([offered.status, offered.body.code, offered.body.title]).toEqual([
+  const repeated = await become(provider)
+  expect([repeated.status, repeated.body.code, repeated.body.title]).toEqual([
     409,
     'already_provider',
     'Već nudite usluge.',

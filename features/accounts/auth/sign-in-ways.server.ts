@@ -5,7 +5,7 @@ import { sendSignInCode } from '../account-mails.server.ts'
 import { backupCodeStorage } from './backup-codes.server.ts'
 import { codeStorage } from './code-request.server.ts'
 
-/** A way in by six digits sent to an address. An address that is new becomes an account without a role. */
+/** Sign-in by an emailed six-digit code. A new address becomes an account without a role. */
 export const emailCode = (runtime: Runtime) =>
   emailOTP({
     otpLength: 6,
@@ -15,22 +15,19 @@ export const emailCode = (runtime: Runtime) =>
     sendVerificationOTP: ({ email, otp }) => sendSignInCode(runtime, email, otp),
   })
 
-/**
- * The second step of signing in, with an authenticator app. better-auth asks for it after a password; here it is asked
- * for after a code and after single sign-on as well, since one who switched it on wants it at every door.
- */
+/** Two-factor with an authenticator app, for every sign-in method; better-auth requires it only after a password. */
 export function secondStep(runtime: Runtime) {
   const plugin = twoFactor({
     issuer: runtime.config.APP_NAME,
-    // People who came by a code or by single sign-on have no password; they have to have signed in just now.
+    // Users without a password need a recent sign-in instead.
     allowPasswordless: true,
     trustDeviceMaxAge: trustedDays * 86_400,
     accountLockout: { enabled: false },
     backupCodeOptions: { storeBackupCodes: backupCodeStorage(runtime) },
   })
   const [challenge] = plugin.hooks.after
-  challenge!.matcher = ({ path }) => path !== undefined && doors.includes(path)
+  challenge!.matcher = ({ path }) => path !== undefined && signInPaths.includes(path)
   return plugin
 }
 
-const doors = ['/sign-in/email', '/sign-in/email-otp', '/callback/:id']
+const signInPaths = ['/sign-in/email', '/sign-in/email-otp', '/callback/:id']

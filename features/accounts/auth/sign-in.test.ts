@@ -8,14 +8,14 @@ const app = useApp()
 const { signIn, me, stored, cookieOf } = signingUp(app)
 
 describe('signing in', () => {
-  test('says the same of a wrong password and of an unknown address', async () => {
+  test('gives the same error for a wrong password and an unknown address', async () => {
     const { email } = await app.person('regular')
-    for (const [address, given] of [
+    for (const [address, typed] of [
       [email, 'pogrešna lozinka'],
       ['nepoznat@primer.rs', password],
       [email, ''],
     ]) {
-      const { status, body, headers } = await signIn(address!, given)
+      const { status, body, headers } = await signIn(address!, typed)
       expect([status, body.code, body.title, headers.getSetCookie()]).toEqual([
         401,
         'INVALID_EMAIL_OR_PASSWORD',
@@ -23,11 +23,11 @@ describe('signing in', () => {
         [],
       ])
     }
-    const faulty = await app.call('POST', '/api/auth/sign-in/email', { body: '{' })
-    expect([faulty.status, faulty.body.title]).toEqual([422, 'Ovaj podatak je obavezan.'])
+    const malformed = await app.call('POST', '/api/auth/sign-in/email', { body: '{' })
+    expect([malformed.status, malformed.body.title]).toEqual([422, 'Ovaj podatak je obavezan.'])
   })
 
-  test('sets a cookie that scripts and other sites don’t get; over https it is secure', async () => {
+  test('sets an HttpOnly SameSite cookie, which is Secure over https', async () => {
     const { email } = await app.person('regular')
     const [cookie] = (await signIn(email)).headers.getSetCookie()
     expect(cookie).toMatch(/^komsiluk\.session_token=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/)
@@ -40,12 +40,12 @@ describe('signing in', () => {
     expect(secure.headers.getSetCookie()[0]).toMatch(
       /^__Host-komsiluk\.session_token=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     )
-    const known = await site.fetch(request('/api/me', { headers: { cookie: cookieOf(secure.headers) } }))
-    expect(await known.json()).toMatchObject({ user: { email } })
+    const response = await site.fetch(request('/api/me', { headers: { cookie: cookieOf(secure.headers) } }))
+    expect(await response.json()).toMatchObject({ user: { email } })
   })
 })
 
-test('an address that is no text is refused as any wrong one', async () => {
+test('rejects an email that is not a string like any wrong one', async () => {
   for (const email of [null, 7, [], { toString: 0 }, { toString: '' }]) {
     for (const path of ['sign-in/email', 'send-verification-email', 'request-password-reset', 'sign-up/email']) {
       const { status } = await app.call('POST', `/api/auth/${path}`, { body: { email, password: 'lozinka123' } })
@@ -54,11 +54,11 @@ test('an address that is no text is refused as any wrong one', async () => {
   }
 })
 
-describe('who is calling', () => {
-  test('is nobody without a cookie, with a forged one and with one that ran out', async () => {
-    const person = await app.person('regular')
-    expect((await me(person)).id).toBe(person.id)
-    const [token] = decodeURIComponent(person.cookie.split('=')[1]!).split('.')
+describe('the caller', () => {
+  test('is a visitor without a cookie, with a forged one and with an expired one', async () => {
+    const user = await app.person('regular')
+    expect((await me(user)).id).toBe(user.id)
+    const [token] = decodeURIComponent(user.cookie.split('=')[1]!).split('.')
     const forged = `${token}.${Buffer.alloc(32).toString('base64')}`
     for (const cookie of [
       '',
@@ -66,36 +66,36 @@ describe('who is calling', () => {
       `komsiluk.session_token=${encodeURIComponent(forged)}`,
       token!,
     ])
-      expect(await me({ ...person, cookie })).toBeNull()
+      expect(await me({ ...user, cookie })).toBeNull()
     await app.runtime.db.update(sessions).set({ expiresAt: new Date(Date.now() - 1000) })
-    expect(await me(person)).toBeNull()
+    expect(await me(user)).toBeNull()
   })
 
-  test('is nobody in a browser that was signed out while the server was away, until somebody signs in', async () => {
-    const person = await app.person('regular')
-    const left = { ...person, cookie: `${person.cookie}; komsiluk.signed_out=1` }
-    expect(await me(left)).toBeNull()
-    expect((await app.call('GET', '/api/auth/get-session', { as: left })).body).toBeNull()
-    expect((await app.call('GET', '/api/unread', { as: left })).status).toBe(401)
+  test('is a visitor after a sign-out that has not reached the server, until the next sign-in', async () => {
+    const user = await app.person('regular')
+    const signedOut = { ...user, cookie: `${user.cookie}; komsiluk.signed_out=1` }
+    expect(await me(signedOut)).toBeNull()
+    expect((await app.call('GET', '/api/auth/get-session', { as: signedOut })).body).toBeNull()
+    expect((await app.call('GET', '/api/unread', { as: signedOut })).status).toBe(401)
 
-    const mark = 'komsiluk.signed_out=; Path=/; Max-Age=0; SameSite=Lax'
+    const clearMarker = 'komsiluk.signed_out=; Path=/; Max-Age=0; SameSite=Lax'
     const signedIn = await app.call('POST', '/api/auth/sign-in/email', {
-      as: left,
-      body: { email: person.email, password },
+      as: signedOut,
+      body: { email: user.email, password },
     })
-    expect([signedIn.status, signedIn.headers.getSetCookie()]).toEqual([200, expect.arrayContaining([mark])])
-    // The session that was left open ends with it, the new one goes on.
-    expect(await me(person)).toBeNull()
-    expect((await me({ ...person, cookie: cookieOf(signedIn.headers).split('; ')[0]! })).id).toBe(person.id)
-    const told = await app.call('POST', '/api/auth/sign-out', { as: left, body: {} })
-    expect([told.status, told.headers.getSetCookie()]).toEqual([200, expect.arrayContaining([mark])])
+    expect([signedIn.status, signedIn.headers.getSetCookie()]).toEqual([200, expect.arrayContaining([clearMarker])])
+    // The session that was left open ends, and the new one stays.
+    expect(await me(user)).toBeNull()
+    expect((await me({ ...user, cookie: cookieOf(signedIn.headers).split('; ')[0]! })).id).toBe(user.id)
+    const completed = await app.call('POST', '/api/auth/sign-out', { as: signedOut, body: {} })
+    expect([completed.status, completed.headers.getSetCookie()]).toEqual([200, expect.arrayContaining([clearMarker])])
   })
 
-  test('can’t change his role, town, name or address by the library’s endpoints', async () => {
-    const person = await app.person('regular')
-    const before = await stored(person.email)
+  test('cannot change role, town, name or address by better-auth’s endpoints', async () => {
+    const user = await app.person('regular')
+    const before = await stored(user.email)
     const paths = ['/update-user', '/update-user/', '//update-user', '/UPDATE-USER', '/change-email', '/delete-user']
-    // One at a time, so that the refusal of one does not stand before another.
+    // One field at a time, so that the refusal of one does not hide another.
     const bodies = [
       { accountRole: 'provider' },
       { location: 'Mars' },
@@ -107,26 +107,26 @@ describe('who is calling', () => {
     ]
     for (const path of paths) {
       for (const body of bodies) {
-        const { status, body: answer } = await app.call('POST', `/api/auth${path}`, { as: person, body })
+        const { status, body: answer } = await app.call('POST', `/api/auth${path}`, { as: user, body })
         expect([path, body, [400, 404].includes(status)]).toEqual([path, body, true])
         expect(answer.title).not.toMatch(/\b(is|not|the|disabled|invalid)\b/i)
       }
     }
-    expect(await stored(person.email)).toEqual(before)
+    expect(await stored(user.email)).toEqual(before)
   })
 })
 
-test('a foreign page can neither sign in nor sign out', async () => {
-  const person = await app.person('regular')
+test('refuses sign-in and sign-out from a foreign page', async () => {
+  const user = await app.person('regular')
   const headers = { origin: 'https://drugde.example' }
   for (const path of ['/sign-in/email', '/sign-up/email', '/sign-out', '/send-verification-email']) {
-    const { status, body } = await app.call('POST', `/api/auth${path}`, { as: person, body: {}, headers })
+    const { status, body } = await app.call('POST', `/api/auth${path}`, { as: user, body: {}, headers })
     expect([path, status, body.code]).toEqual([path, 403, 'foreign_origin'])
   }
-  expect((await me(person)).id).toBe(person.id)
+  expect((await me(user)).id).toBe(user.id)
 })
 
-test('what is not there is not found, in Serbian', async () => {
+test('returns 404 in Serbian for an unknown endpoint', async () => {
   const { status, body } = await app.call('GET', '/api/auth/nothing')
   expect([status, body.code, body.title]).toEqual([404, 'not_found', 'Nije pronađeno.'])
 })

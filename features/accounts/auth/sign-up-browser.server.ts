@@ -9,17 +9,17 @@ import { hashPassword, inPasswordQueue } from './password-hash.server.ts'
 
 export type Person = { id: string; email: string }
 
-/** How long a browser remembers that an account was opened in it. */
-const rememberedSeconds = 7 * 86_400
+/** Lifetime of the cookie of a browser in which an account was opened. */
+const COOKIE_SECONDS = 7 * 86_400
 
-/** The hash of the password that came with a request, and the person who gets a confirmation letter because of it. */
-type SignUp = { hash?: string; person?: Person }
+/** The hash of the request's password, and the user who gets the confirmation email. */
+type SignUp = { hash?: string; user?: Person }
 const signUps = onePerRuntime('sign-ups', () => new AsyncLocalStorage<SignUp>())
 
-/** The sign-up of the request that is running here; empty outside of one. */
+/** Returns the current request's sign-up; empty outside of one. */
 export const runningSignUp = (runtime: Runtime): SignUp => signUps(runtime).getStore() ?? {}
 
-/** Hashes a password for better-auth once per request, whether the address is known or not. */
+/** Hashes a password for better-auth, and remembers the hash for the current sign-up. */
 export async function hashTyped(runtime: Runtime, password: string): Promise<string> {
   const hash = await inPasswordQueue(runtime, () => hashPassword(password))
   const signUp = signUps(runtime).getStore()
@@ -28,42 +28,42 @@ export async function hashTyped(runtime: Runtime, password: string): Promise<str
 }
 
 /**
- * Asks better-auth, and adds a cookie to the answer when an account was opened: the browser is then known as the one
- * that signed up with exactly this password. A known address is answered with such a cookie too.
+ * Runs a sign-up and sets a cookie that marks the browser as the one that signed up with exactly this password. A known
+ * address gets such a cookie too, so that the response does not reveal it.
  */
 export async function rememberSignUp(
   runtime: Runtime,
   { path, account }: { path: string; account: string },
-  ask: () => Promise<Response>,
+  handle: () => Promise<Response>,
 ): Promise<Response> {
   const signUp: SignUp = {}
-  const response = await signUps(runtime).run(signUp, ask)
+  const response = await signUps(runtime).run(signUp, handle)
   if (response.status >= 400) return response
-  const mark = await markOf(runtime, path, account, signUp)
-  if (!mark) return response
+  const cookie = await cookieFor(runtime, path, account, signUp)
+  if (!cookie) return response
   const isSecure = runtime.config.APP_URL.startsWith('https:')
-  const line = `${signUpCookie(isSecure)}=${mark}; Max-Age=${rememberedSeconds}; Path=/; HttpOnly; SameSite=Lax`
+  const line = `${signUpCookie(isSecure)}=${cookie}; Max-Age=${COOKIE_SECONDS}; Path=/; HttpOnly; SameSite=Lax`
   response.headers.append('set-cookie', isSecure ? `${line}; Secure` : line)
   return response
 }
 
-async function markOf(runtime: Runtime, path: string, account: string, { hash, person }: SignUp) {
-  if (path === '/sign-up/email' && hash) return seal(runtime.config, sealed(account, hash))
-  if (path.startsWith('/callback/') && person)
-    return seal(runtime.config, sealed(person.email, await waysIn(runtime.db, person.id)))
+async function cookieFor(runtime: Runtime, path: string, account: string, { hash, user }: SignUp) {
+  if (path === '/sign-up/email' && hash) return seal(runtime.config, sealedText(account, hash))
+  if (path.startsWith('/callback/') && user)
+    return seal(runtime.config, sealedText(user.email, await waysIn(runtime.db, user.id)))
   return null
 }
 
-/** The cookie of a browser in which an account was opened. */
+/** Returns the name of the cookie of a browser in which an account was opened. */
 export const signUpCookie = (isSecure: boolean) => `${isSecure ? '__Host-' : ''}komsiluk.signed_up`
 
-/** Whether this cookie is of the browser that opened the account with the ways in that it has now. */
-export const isSignUpBrowser = ({ config }: Runtime, email: string, ways: string, cookie: string | undefined) =>
-  cookie !== undefined && isSealOf(config, sealed(email, ways), cookie)
+/** Returns whether the cookie is of the browser that opened the account, with its current credentials. */
+export const isSignUpBrowser = ({ config }: Runtime, email: string, credentials: string, cookie: string | undefined) =>
+  cookie !== undefined && isSealOf(config, sealedText(email, credentials), cookie)
 
-const sealed = (email: string, ways: string) => `signed-up-here:${email}:${ways}`
+const sealedText = (email: string, credentials: string) => `signed-up-here:${email}:${credentials}`
 
-/** Changes with every new password, since a hash has its own salt; without a password the linked accounts. */
+/** Returns a text that changes with the credentials: the salted password hash, else the ids of linked accounts. */
 export async function waysIn(db: Db | Tx, userId: string): Promise<string> {
   const hash = await passwordHash(db, userId)
   if (hash) return hash
@@ -75,7 +75,7 @@ export async function waysIn(db: Db | Tx, userId: string): Promise<string> {
   return linked.map(({ id }) => id).join()
 }
 
-/** Empty for somebody who came by single sign-on and has no password. */
+/** Returns the password hash; empty for a user without a password. */
 export async function passwordHash(db: Db | Tx, userId: string): Promise<string> {
   const [row] = await db
     .select({ password: accounts.password })

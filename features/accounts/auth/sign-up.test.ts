@@ -9,7 +9,7 @@ const app = useApp()
 const { signUp, signIn, resend, me, lettersTo, stored, openLink, follow, cookieOf } = signingUp(app)
 
 describe('from signing up to signing out', () => {
-  test('an account is closed until its address is confirmed by the link in the letter', async () => {
+  test('refuses sign-in until the address is confirmed by the emailed link', async () => {
     const signedUp = await signUp({ email: 'Ana@Primer.RS' })
     expect([signedUp.status, signedUp.headers.getSetCookie().map(each => each.split('=')[0])]).toEqual([
       200,
@@ -24,25 +24,25 @@ describe('from signing up to signing out', () => {
       role: 'user',
     })
 
-    const closed = await signIn('ana@primer.rs')
-    expect([closed.status, closed.body.code, closed.body.title, closed.headers.getSetCookie()]).toEqual([
+    const refused = await signIn('ana@primer.rs')
+    expect([refused.status, refused.body.code, refused.body.title, refused.headers.getSetCookie()]).toEqual([
       403,
       'EMAIL_NOT_VERIFIED',
       'Email nije potvrđen. Molimo potvrdite svoju email adresu pre prijave.',
       [],
     ])
 
-    const letters = await lettersTo('ana@primer.rs')
-    expect(letters).toHaveLength(1)
-    expect(letters[0]).toMatchObject({ subject: 'Potvrdite svoju email adresu' })
-    const opened = await openLink('ana@primer.rs')
-    expect([opened.status, opened.body]).toEqual([200, { email: 'ana@primer.rs' }])
+    const emails = await lettersTo('ana@primer.rs')
+    expect(emails).toHaveLength(1)
+    expect(emails[0]).toMatchObject({ subject: 'Potvrdite svoju email adresu' })
+    const confirmed = await openLink('ana@primer.rs')
+    expect([confirmed.status, confirmed.body]).toEqual([200, { email: 'ana@primer.rs' }])
     expect((await stored())?.emailVerified).toBe(true)
 
     const signedIn = await signIn('ANA@primer.rs')
     expect(signedIn.status).toBe(200)
-    const person = { id: '', email: '', cookie: cookieOf(signedIn.headers) }
-    expect(await me(person)).toEqual({
+    const user = { id: '', email: '', cookie: cookieOf(signedIn.headers) }
+    expect(await me(user)).toEqual({
       id: (await stored())!.id,
       email: 'ana@primer.rs',
       role: 'provider',
@@ -55,13 +55,13 @@ describe('from signing up to signing out', () => {
       ai_assistant_enabled: false,
     })
 
-    const signedOut = await app.call('POST', '/api/auth/sign-out', { as: person, body: {} })
+    const signedOut = await app.call('POST', '/api/auth/sign-out', { as: user, body: {} })
     expect([signedOut.status, signedOut.headers.getSetCookie()[0]]).toEqual([200, expect.stringContaining('Max-Age=0')])
-    expect(await me(person)).toBeNull()
+    expect(await me(user)).toBeNull()
     expect(await app.runtime.db.$count(sessions)).toBe(0)
   })
 
-  test('a link opens nothing a second time, and a broken one says so', async () => {
+  test('a repeated confirmation succeeds, a broken link is refused', async () => {
     await signUp()
     await openLink('ana@primer.rs')
     const again = await openLink('ana@primer.rs')
@@ -75,16 +75,16 @@ describe('from signing up to signing out', () => {
 describe('signing up', () => {
   const refusals: [string, Record<string, unknown>, Record<string, string>][] = [
     ['no role', { accountRole: undefined }, { accountRole: 'Molimo odaberite vrstu korisnika' }],
-    ['a role that is none', { accountRole: 'admin' }, { accountRole: 'Molimo odaberite vrstu korisnika' }],
+    ['an unknown role', { accountRole: 'admin' }, { accountRole: 'Molimo odaberite vrstu korisnika' }],
     ['no town', { location: '' }, { location: 'Molimo odaberite lokaciju' }],
-    ['a town elsewhere', { location: 'Zagreb' }, { location: 'Molimo odaberite lokaciju' }],
+    ['a foreign town', { location: 'Zagreb' }, { location: 'Molimo odaberite lokaciju' }],
     ['no address', { email: '' }, { email: 'Unesite ispravnu email adresu.' }],
-    ['what is no address', { email: 'ana@primer' }, { email: 'Unesite ispravnu email adresu.' }],
+    ['an invalid address', { email: 'ana@primer' }, { email: 'Unesite ispravnu email adresu.' }],
     ['a short password', { password: '1234567' }, { password: 'Lozinka mora imati najmanje 8 karaktera.' }],
     ['a long password', { password: 'x'.repeat(129) }, { password: 'Lozinka može imati najviše 128 karaktera.' }],
     ['a long name', { name: 'x'.repeat(81) }, { name: 'Ime može imati najviše 80 karaktera.' }],
   ]
-  test.each(refusals)('refuses %s', async (_, changes, fields) => {
+  test.each(refusals)('rejects %s', async (_, changes, fields) => {
     const { status, body } = await signUp(changes)
     expect([status, body.code, body.title, body.fields]).toEqual([
       422,
@@ -95,17 +95,17 @@ describe('signing up', () => {
     expect(await app.runtime.db.$count(profiles)).toBe(0)
   })
 
-  test('names every fault of an empty form, also of one that can’t be read', async () => {
+  test('names every problem of an empty or malformed body', async () => {
     for (const body of [{}, [], '{', 'null']) {
-      const answer = await app.call('POST', '/api/auth/sign-up/email', { body })
-      expect([answer.status, answer.body.code]).toEqual([422, 'invalid_input'])
-      expect(answer.body.title).not.toMatch(/invalid|expected|json/i)
+      const response = await app.call('POST', '/api/auth/sign-up/email', { body })
+      expect([response.status, response.body.code]).toEqual([422, 'invalid_input'])
+      expect(response.body.title).not.toMatch(/invalid|expected|json/i)
     }
     const { body } = await app.call('POST', '/api/auth/sign-up/email', { body: {} })
     expect(Object.keys(body.fields)).toEqual(['accountRole', 'location', 'email', 'password'])
   })
 
-  test('takes 8 and 128 characters, any of the 29 cities, both roles, and no name', async () => {
+  test('accepts passwords of 8 and 128 characters, the 29 cities, both roles, and no name', async () => {
     const cities =
       'Beograd,Novi Sad,Niš,Kragujevac,Subotica,Zrenjanin,Pančevo,Čačak,Kraljevo,Smederevo,Leskovac,Valjevo,Užice,Vranje,Šabac,Sombor,Požarevac,Pirot,Kikinda,Sremska Mitrovica,Bor,Jagodina,Kruševac,Loznica,Novi Pazar,Prokuplje,Vršac,Zaječar,Priština'
     expect([...signUpInput.shape.location.options].sort()).toEqual(cities.split(',').sort())
@@ -115,7 +115,7 @@ describe('signing up', () => {
     expect((await signUp({ email: 'b@primer.rs', password: 'orah-7-k' })).status).toBe(200)
   })
 
-  test('takes nothing that is not asked for', async () => {
+  test('ignores fields that the form does not have', async () => {
     await signUp({
       role: 'admin',
       emailVerified: true,
@@ -140,7 +140,7 @@ describe('signing up', () => {
     expect((await lettersTo('ana@primer.rs'))[0]!.text).not.toContain('drugde.example')
   })
 
-  test('has one door: no other spelling of its address leads past the rules', async () => {
+  test('validates every spelling of its path', async () => {
     const body = { ...ana, accountRole: 'admin', location: 'Zagreb' }
     for (const path of [
       '/sign-up/email/',
@@ -159,7 +159,7 @@ describe('signing up', () => {
     expect(await app.runtime.db.$count(profiles)).toBe(0)
   })
 
-  test('answers unknown, unconfirmed and confirmed addresses alike', async () => {
+  test('gives the same response for unknown, unconfirmed and confirmed addresses', async () => {
     const unknown = await signUp()
     const again = { name: 'Neko Drugi', accountRole: 'regular', password: 'druga-lozinka' }
     const unconfirmed = await signUp(again)
@@ -174,7 +174,7 @@ describe('signing up', () => {
     }
   })
 
-  test('with the address of an open account changes nothing and tells its owner what he can do', async () => {
+  test('with the address of a confirmed account changes nothing and emails its owner', async () => {
     await signUp()
     await openLink(ana.email)
     const before = await stored()
@@ -182,18 +182,18 @@ describe('signing up', () => {
     expect(await stored()).toEqual(before)
     expect((await signIn(ana.email)).status).toBe(200)
     expect((await signIn(ana.email, 'druga-lozinka')).status).toBe(401)
-    const letters = await lettersTo(ana.email)
-    expect(letters.map(({ subject }) => subject)).toEqual(['Već imate nalog', 'Potvrdite svoju email adresu'])
-    expect(letters[0]!.text).toContain('http://localhost:3000/forgot-password')
-    expect(letters[0]!.text).toContain('http://localhost:3000/login')
-    expect(letters[0]!.text).not.toContain('potvrda-adrese')
+    const emails = await lettersTo(ana.email)
+    expect(emails.map(({ subject }) => subject)).toEqual(['Već imate nalog', 'Potvrdite svoju email adresu'])
+    expect(emails[0]!.text).toContain('http://localhost:3000/forgot-password')
+    expect(emails[0]!.text).toContain('http://localhost:3000/login')
+    expect(emails[0]!.text).not.toContain('potvrda-adrese')
   })
 
-  test('again before the address is confirmed makes the newest password the only one', async () => {
+  test('again before confirmation makes the newest password the only credential', async () => {
     await signUp({ name: 'Neko Drugi', accountRole: 'provider', password: 'tudja-lozinka' })
     const [old] = await lettersTo(ana.email)
     const id = (await stored())!.id
-    // Whatever way in the first one has found besides.
+    // Other credentials of the first sign-up.
     await app.runtime.db
       .insert(sessions)
       .values({ id: uuidv7(), userId: id, token: 'x', expiresAt: new Date(Date.now() + 1e6) })
@@ -213,41 +213,41 @@ describe('signing up', () => {
     expect((await signIn(ana.email)).status).toBe(200)
   })
 
-  test('10 times at once makes one account, which the link of one letter opens', async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => signUp()))
-    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
-    expect(new Set(answers.map(({ body }) => Object.keys(body.user).join())).size).toBe(1)
+  test('10 times at once creates one account, which exactly one link confirms', async () => {
+    const responses = await Promise.all(Array.from({ length: 10 }, () => signUp()))
+    expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(200))
+    expect(new Set(responses.map(({ body }) => Object.keys(body.user).join())).size).toBe(1)
     expect([await app.runtime.db.$count(profiles), await app.runtime.db.$count(accounts)]).toEqual([1, 1])
-    const ends = []
-    for (const letter of await lettersTo(ana.email)) ends.push((await follow(letter, { password })).status)
-    expect(ends.filter(end => end === 200)).toHaveLength(1)
+    const statuses = []
+    for (const email of await lettersTo(ana.email)) statuses.push((await follow(email, { password })).status)
+    expect(statuses.filter(status => status === 200)).toHaveLength(1)
     expect((await signIn(ana.email)).status).toBe(200)
   })
 })
 
-describe('asking for a new link', () => {
-  test('answers alike for an unknown, a known and a confirmed address, and writes only to who needs it', async () => {
+describe('requesting a new link', () => {
+  test('gives the same response for every address, and emails only unconfirmed ones', async () => {
     await signUp()
     const confirmed = await app.person('regular')
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['ana@primer.rs', 'nepoznat@primer.rs', confirmed.email].map(each => resend(each)),
     )
-    for (const { status, body } of answers) expect([status, body]).toEqual([200, { status: true }])
+    for (const { status, body } of responses) expect([status, body]).toEqual([200, { status: true }])
     expect(await lettersTo('ana@primer.rs')).toHaveLength(2)
     expect(await lettersTo('nepoznat@primer.rs')).toEqual([])
     expect(await lettersTo(confirmed.email)).toEqual([])
   })
 
-  test('never leads away from our pages', async () => {
+  test('refuses links to other sites', async () => {
     await signUp()
-    for (const elsewhere of [
+    for (const foreignUrl of [
       'https://drugde.example/',
       '//drugde.example',
       '/\\drugde.example',
       'javascript:alert(1)',
     ]) {
-      const { status, body } = await resend('ana@primer.rs', elsewhere)
-      expect([elsewhere, status, body.title]).toEqual([elsewhere, 403, 'Link ne vodi na naš sajt.'])
+      const { status, body } = await resend('ana@primer.rs', foreignUrl)
+      expect([foreignUrl, status, body.title]).toEqual([foreignUrl, 403, 'Link ne vodi na naš sajt.'])
     }
     expect(await lettersTo('ana@primer.rs')).toHaveLength(1)
   })

@@ -1,10 +1,10 @@
 import { createRemoteJWKSet, decodeJwt } from 'jose'
 import { z } from 'zod'
 
-/** A provider that does not answer within this time is taken for absent. */
+/** A provider that does not respond within this time counts as unavailable. */
 export const patience = 8000
 
-/** What a provider says of itself (OpenID Connect Discovery 1.0, section 3). */
+/** Provider metadata (OpenID Connect Discovery 1.0, section 3). */
 const discovery = z.object({
   issuer: z.url(),
   authorization_endpoint: z.url(),
@@ -16,13 +16,13 @@ const discovery = z.object({
 export type Discovery = z.infer<typeof discovery>
 
 export async function readDiscovery(issuer: string): Promise<Discovery> {
-  return discovery.parse(await read(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`))
+  return discovery.parse(await fetchJson(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`))
 }
 
-/** By what the library checks an id token: the provider's keys, its name and ours, and the nonce of the request. */
+/** Returns better-auth's options for checking id tokens: the provider's keys, issuer, audience and nonce. */
 export const idTokenCheck = (provider: Discovery, clientId: string) => ({
   idToken: {
-    // Redirects are followed neither here.
+    // The key set does not follow redirects either.
     jwks: createRemoteJWKSet(new URL(provider.jwks_uri)),
     issuer: provider.issuer,
     audience: clientId,
@@ -34,24 +34,27 @@ export const idTokenCheck = (provider: Discovery, clientId: string) => ({
 const claims = z.looseObject({ sub: z.string(), email: z.string().optional(), email_verified: z.boolean().optional() })
 type Tokens = { idToken?: string | undefined; accessToken?: string | undefined }
 
-/** Who has signed in there: by the id token, which the library has checked, else as the provider answers when asked. */
+/** Returns the provider's user: from the id token, which better-auth has checked, else from the userinfo endpoint. */
 export async function findPerson(provider: Pick<Discovery, 'userinfo_endpoint'>, { idToken, accessToken }: Tokens) {
   if (!idToken) return null
   const token = claims.parse(decodeJwt(idToken))
-  const found = token.email ? token : await ask(provider, accessToken)
-  // An answer about somebody else than the one who has signed in is none.
-  if (found?.sub !== token.sub) return null
-  return { ...found, id: found.sub, email: found.email, emailVerified: found.email_verified ?? false }
+  const user = token.email ? token : await fetchUserInfo(provider, accessToken)
+  // Userinfo about another subject is ignored.
+  if (user?.sub !== token.sub) return null
+  return { ...user, id: user.sub, email: user.email, emailVerified: user.email_verified ?? false }
 }
 
-async function ask({ userinfo_endpoint }: Pick<Discovery, 'userinfo_endpoint'>, accessToken: string | undefined) {
+async function fetchUserInfo(
+  { userinfo_endpoint }: Pick<Discovery, 'userinfo_endpoint'>,
+  accessToken: string | undefined,
+) {
   if (!userinfo_endpoint) return null
-  return claims.parse(await read(userinfo_endpoint, { authorization: `Bearer ${accessToken}` }))
+  return claims.parse(await fetchJson(userinfo_endpoint, { authorization: `Bearer ${accessToken}` }))
 }
 
-/** Goes where it is told to and nowhere else (ASVS 5.0, 15.3.2). */
-async function read(address: string, headers: Record<string, string> = {}): Promise<unknown> {
-  const answer = await fetch(address, { headers, redirect: 'error', signal: AbortSignal.timeout(patience) })
-  if (!answer.ok) throw new Error(`HTTP ${answer.status}`)
-  return answer.json()
+/** Fetches JSON without following redirects (ASVS 5.0, 15.3.2). */
+async function fetchJson(address: string, headers: Record<string, string> = {}): Promise<unknown> {
+  const response = await fetch(address, { headers, redirect: 'error', signal: AbortSignal.timeout(patience) })
+  if (!response.ok) throw new Error(`HTTP ${response.status}`)
+  return response.json()
 }

@@ -6,28 +6,27 @@ import { maxNameLength } from '../account-limits.ts'
 import { nameOrNone } from '../written-name.ts'
 import { type Discovery, findPerson, idTokenCheck, patience, readDiscovery } from './single-sign-on-provider.server.ts'
 
-/** The one provider's name in addresses (`/api/auth/callback/oidc`) and in the table of accounts. */
+/** The provider's id in addresses (`/api/auth/callback/oidc`) and in the table of accounts. */
 export const singleSignOnId = 'oidc'
 
 /**
- * Single sign-on by the OpenID Connect provider of the settings: authorization code with PKCE, state and nonce, the
- * id token checked against the provider's keys. What the provider is, is asked when somebody first wants it, so that
- * the site starts without it, and finds it when it comes back.
+ * Creates single sign-on with the configured OpenID Connect provider: authorization code with PKCE, state and nonce,
+ * the id token checked against the provider's keys. Discovery runs at the first use, so that the site starts while the
+ * provider is unavailable.
  */
 export function createSingleSignOn(config: Config) {
   const { OIDC_NAME: name, OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = config
   if (!name || !issuer || !clientId) return null
   const { init: _, ...plugin } = genericOAuth({ config: [] })
-  let asked: Promise<void> | undefined
+  let discovered: Promise<void> | undefined
 
-  /** The library as it is to be with what the provider says of itself. */
-  function knowing(provider: Discovery) {
+  function pluginFor(provider: Discovery) {
     return genericOAuth({
       config: [
         {
           providerId: singleSignOnId,
           name: name!,
-          // The library would read what the provider is by itself, and follow redirects at it.
+          // Set explicitly, because better-auth's own discovery would follow redirects.
           authorizationUrl: provider.authorization_endpoint,
           tokenUrl: provider.token_endpoint,
           getUserInfo: tokens => findPerson(provider, tokens),
@@ -38,13 +37,13 @@ export function createSingleSignOn(config: Config) {
             : { tokenEndpointAuth: { method: 'none' as const } }),
           scopes: ['openid', 'email', 'profile'],
           pkce: true,
-          // An address that the provider has not proven is confirmed here first.
+          // An address that the provider has not verified must be confirmed here.
           requireEmailVerification: true,
-          // Signing out here signs nobody out there.
+          // Sign-out here keeps the session at the provider.
           disableProviderLogout: true,
           mapProfileToUser: profile => ({
             name: nameOrNone(String(profile.name ?? ''), maxNameLength),
-            // A picture elsewhere would tell that place who looks at it; our own are uploaded.
+            // A picture on another site would reveal its viewers to that site.
             image: undefined,
           }),
         },
@@ -54,41 +53,41 @@ export function createSingleSignOn(config: Config) {
 
   async function discover(context: Context) {
     const discovery = await readDiscovery(issuer!).catch(() => null)
-    // Whoever answers at that address has to call himself what the settings call him (RFC 8414, section 3.3).
-    if (discovery?.issuer?.replace(/\/$/, '') !== issuer!.replace(/\/$/, '')) throw absent(name!)
-    const found = await within(knowing(discovery).init(context)).catch(() => null)
-    const provider = found?.context.socialProviders.find(each => each.id === singleSignOnId)
-    if (!found || !provider) throw absent(name!)
+    // The issuer must equal the configured one (RFC 8414, section 3.3).
+    if (discovery?.issuer?.replace(/\/$/, '') !== issuer!.replace(/\/$/, '')) throw unavailable(name!)
+    const initialized = await withTimeout(pluginFor(discovery).init(context)).catch(() => null)
+    const provider = initialized?.context.socialProviders.find(each => each.id === singleSignOnId)
+    if (!initialized || !provider) throw unavailable(name!)
     const { validateAuthorizationCode, getUserInfo } = provider
     Object.assign(provider, { issuer: discovery.issuer, ...idTokenCheck(discovery, clientId!) })
-    provider.validateAuthorizationCode = data => within(validateAuthorizationCode(data))
-    provider.getUserInfo = tokens => within(getUserInfo(tokens))
-    context.socialProviders = found.context.socialProviders
+    provider.validateAuthorizationCode = data => withTimeout(validateAuthorizationCode(data))
+    provider.getUserInfo = tokens => withTimeout(getUserInfo(tokens))
+    context.socialProviders = initialized.context.socialProviders
   }
 
   return {
     plugin: plugin satisfies BetterAuthPlugin,
-    /** Before its endpoints are called: knows the provider, or throws the refusal people see. */
+    /** Runs discovery before the endpoints are called; throws 502 `single_sign_on_unavailable`. */
     ready(context: object): Promise<void> {
-      // The library types its context by every option it was given; here only the list of providers matters.
-      asked ??= discover(context as Context).catch(error => {
-        asked = undefined
+      // better-auth's context type depends on all options; only the list of providers matters here.
+      discovered ??= discover(context as Context).catch(error => {
+        discovered = undefined
         throw error
       })
-      return asked
+      return discovered
     },
   }
 }
 
 type Context = Parameters<ReturnType<typeof genericOAuth>['init']>[0]
 
-const absent = (name: string) =>
+const unavailable = (name: string) =>
   new Problem(502, 'single_sign_on_unavailable', `${name} se trenutno ne odaziva. Prijavite se na drugi način.`)
 
-async function within<Result>(work: Promise<Result>): Promise<Result> {
+async function withTimeout<Result>(work: Promise<Result>): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('the single sign-on provider does not answer')), patience)
   })
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer))
 }

@@ -18,10 +18,10 @@ const app = useApp({
   OIDC_CLIENT_ID: oidcClient.id,
   OIDC_CLIENT_SECRET: oidcClient.secret,
 })
-const plain = useApp()
-const mistaken = useApp({ OIDC_NAME: 'Drugi', OIDC_ISSUER: `http://127.0.0.1:${port}`, OIDC_CLIENT_ID: 'komsiluk' })
+const withoutProvider = useApp()
+const wrongIssuer = useApp({ OIDC_NAME: 'Drugi', OIDC_ISSUER: `http://127.0.0.1:${port}`, OIDC_CLIENT_ID: 'komsiluk' })
 
-test('the site starts without the provider, says so, and finds it when it comes back', async () => {
+test('single sign-on returns 502 while the provider is unavailable', async () => {
   const { status, body } = await visitor(app).auth('/sign-in/social')
   expect([status, body.code, body.title]).toEqual([
     502,
@@ -30,77 +30,77 @@ test('the site starts without the provider, says so, and finds it when it comes 
   ])
 })
 
-describe('with the provider there', () => {
+describe('single sign-on', () => {
   let provider: Awaited<ReturnType<typeof startOidcServer>>
   beforeAll(async () => {
     provider = await startOidcServer(site, port)
   })
   afterAll(() => provider.close())
 
-  test('one that calls itself by another address than the settings do is not taken', async () => {
-    const { status, body } = await visitor(mistaken).auth('/sign-in/social')
+  test('rejects a provider whose issuer differs from the settings', async () => {
+    const { status, body } = await visitor(wrongIssuer).auth('/sign-in/social')
     expect([status, body.code]).toEqual([502, 'single_sign_on_unavailable'])
   })
 
-  /** Goes there with the address our site gives, signs in as `who`, and answers the address it comes back with. */
-  async function walk(address: string, who: string): Promise<string> {
+  /** Signs in at the provider with this email, and returns the address that it redirects back to. */
+  async function signInAtProvider(address: string, email: string): Promise<string> {
     const cookies = new Map<string, string>()
     let [url, method, body] = [new URL(address), 'GET', undefined as string | undefined]
     for (let step = 0; step < 10; step += 1) {
       const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
       const form = { 'content-type': 'application/x-www-form-urlencoded' }
-      const answer = await fetch(url, { method, body, redirect: 'manual', headers: { cookie, ...(body && form) } })
-      for (const line of answer.headers.getSetCookie()) {
+      const response = await fetch(url, { method, body, redirect: 'manual', headers: { cookie, ...(body && form) } })
+      for (const line of response.headers.getSetCookie()) {
         const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
         cookies.set(name, value)
       }
-      const next = answer.headers.get('location')
+      const next = response.headers.get('location')
       if (next) {
         url = new URL(next, url)
         if (url.origin === site) return url.pathname + url.search
         ;[method, body] = ['GET', undefined]
       } else {
-        expect(await answer.text()).toContain('Opštinski nalog')
-        ;[method, body] = ['POST', new URLSearchParams({ email: who }).toString()]
+        expect(await response.text()).toContain('Opštinski nalog')
+        ;[method, body] = ['POST', new URLSearchParams({ email }).toString()]
       }
     }
     throw new Error('the provider goes round in circles')
   }
 
-  async function signIn(who: string, next?: string, browser = visitor(app)) {
+  async function signIn(email: string, next?: string, browser = visitor(app)) {
     const { status, body } = await browser.auth('/sign-in/social', { next })
     expect(status).toBe(200)
-    const back = await walk(body.url, who)
-    const came = await browser.call('GET', back)
-    expect(came.status).toBe(302)
-    return { browser, asked: new URL(body.url), back, location: came.headers.get('location')! }
+    const returnAddress = await signInAtProvider(body.url, email)
+    const response = await browser.call('GET', returnAddress)
+    expect(response.status).toBe(302)
+    return { browser, providerUrl: new URL(body.url), returnAddress, location: response.headers.get('location')! }
   }
 
-  test('whoever sends on elsewhere is not followed: neither with what it is, nor with who somebody is', async () => {
-    const asked: string[] = []
+  test('follows no redirects of discovery and userinfo', async () => {
+    const requestedPaths: string[] = []
     const server = createHttpServer(({ url }, response) => {
-      asked.push(url!)
-      const there = `http://localhost:${port}${url === '/me' ? '/me' : '/.well-known/openid-configuration'}`
-      response.writeHead(307, { location: there }).end()
+      requestedPaths.push(url!)
+      const target = `http://localhost:${port}${url === '/me' ? '/me' : '/.well-known/openid-configuration'}`
+      response.writeHead(307, { location: target }).end()
     })
     await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
-    const elsewhere = `http://127.0.0.1:${(server.address() as { port: number }).port}`
-    await expect(readDiscovery(elsewhere)).rejects.toThrow('fetch failed')
+    const redirecting = `http://127.0.0.1:${(server.address() as { port: number }).port}`
+    await expect(readDiscovery(redirecting)).rejects.toThrow('fetch failed')
     const issuer = `http://localhost:${port}`
     const idToken = new UnsecuredJWT({ sub: 'x' }).encode()
     expect(await findPerson({}, {})).toBeNull()
-    await expect(findPerson({ userinfo_endpoint: `${elsewhere}/me` }, { idToken, accessToken: 'x' })).rejects.toThrow(
+    await expect(findPerson({ userinfo_endpoint: `${redirecting}/me` }, { idToken, accessToken: 'x' })).rejects.toThrow(
       'fetch failed',
     )
-    expect(asked).toEqual(['/.well-known/openid-configuration', '/me'])
-    // The same address, asked directly, is one that answers.
+    expect(requestedPaths).toEqual(['/.well-known/openid-configuration', '/me'])
+    // Without the redirect, discovery succeeds.
     expect(await readDiscovery(issuer)).toMatchObject({ issuer })
     server.close()
   })
 
-  test('one comes in with PKCE, state and nonce, and goes on where one was going', async () => {
-    const { browser, asked, location } = await signIn('ognjen@primer.rs', '/service/x?y=1')
-    const sent = Object.fromEntries(asked.searchParams)
+  test('signs in with PKCE, state and nonce, and opens the page the user was going to', async () => {
+    const { browser, providerUrl, location } = await signIn('ognjen@primer.rs', '/service/x?y=1')
+    const sent = Object.fromEntries(providerUrl.searchParams)
     expect(sent).toMatchObject({ response_type: 'code', code_challenge_method: 'S256', scope: 'openid email profile' })
     for (const name of ['state', 'nonce', 'code_challenge']) expect(sent[name]!.length).toBeGreaterThan(20)
     expect(location).toBe('/login?povratak=da&next=%2Fservice%2Fx%3Fy%3D1')
@@ -115,20 +115,20 @@ describe('with the provider there', () => {
     ])
   })
 
-  test('coming again is the same person; a confirmed account of that address is his', async () => {
+  test('finds the same account again, also a confirmed account of that address', async () => {
     await signIn('ognjen@primer.rs')
     const { browser } = await signIn('ognjen@primer.rs')
     expect(await browser.me()).toMatchObject({ email: 'ognjen@primer.rs' })
     expect(await app.runtime.db.$count(profiles)).toBe(1)
 
-    const person = await app.person('provider')
-    const known = await signIn(person.email)
-    expect(await known.browser.me()).toMatchObject({ id: person.id, role: 'provider' })
+    const user = await app.person('provider')
+    const known = await signIn(user.email)
+    expect(await known.browser.me()).toMatchObject({ id: user.id, role: 'provider' })
   })
 
-  test('an address that the provider has not proven, or that was never confirmed here, opens nobody’s account', async () => {
-    const person = await app.person('regular')
-    await app.runtime.db.update(profiles).set({ email: unproven }).where(eq(profiles.id, person.id))
+  test('links no existing account if the address is unverified at the provider or here', async () => {
+    const user = await app.person('regular')
+    await app.runtime.db.update(profiles).set({ email: unproven }).where(eq(profiles.id, user.id))
     const stranger = await signIn(unproven)
     expect(stranger.location).toMatch(/^\/login\?povratak=da&error=/)
     expect(await stranger.browser.me()).toBeNull()
@@ -144,69 +144,66 @@ describe('with the provider there', () => {
     expect(await victim.browser.me()).toBeNull()
   })
 
-  test('a new address that the provider has not proven stays closed until it is confirmed', async () => {
+  test('requires confirmation of a new address that the provider has not verified', async () => {
     const { browser, location } = await signIn(unproven)
     expect([location, await browser.me()]).toEqual(['/login?povratak=da&error=email_not_verified', null])
-    const [letter] = await app.runtime.mail.outbox!()
-    expect(letter).toMatchObject({ to: unproven, subject: 'Potvrdite svoju email adresu' })
-    const body = { token: tokenIn(letter!) }
+    const [email] = await app.runtime.mail.outbox!()
+    expect(email).toMatchObject({ to: unproven, subject: 'Potvrdite svoju email adresu' })
+    const body = { token: tokenIn(email!) }
     const elsewhere = await visitor(app).call('POST', '/api/email-confirmation', body)
     expect([elsewhere.status, elsewhere.body.code]).toEqual([409, 'confirmation_elsewhere'])
     expect((await browser.call('POST', '/api/email-confirmation', body)).status).toBe(200)
     expect(await (await signIn(unproven)).browser.me()).toMatchObject({ email: unproven })
   })
 
-  test('giving up there, no address, a forged return and a used one come back to the sign-in with a reason', async () => {
+  test('returns to sign-in with a reason when cancelled, without address, forged or used twice', async () => {
     expect((await signIn('')).location).toBe('/login?povratak=da&error=access_denied&error_description=odustao')
     expect((await signIn(nameless)).location).toContain('error=email_not_found')
 
-    const { browser, back } = await signIn('ognjen@primer.rs')
+    const { browser, returnAddress } = await signIn('ognjen@primer.rs')
     await browser.auth('/sign-out')
-    const used = await browser.call('GET', back)
+    const used = await browser.call('GET', returnAddress)
     expect([used.status, await browser.me()]).toEqual([302, null])
     expect(used.headers.get('location')).toMatch(/^(http:\/\/localhost:3000)?\/login\?/)
     const forged = await browser.call('GET', '/api/auth/callback/oidc?code=x&state=y')
     expect(forged.headers.get('location')).toMatch(/^http:\/\/localhost:3000\/login\?(.*&)?error=/)
-    // Somebody else's return, opened in another browser, signs nobody in.
-    const theirs = visitor(app)
-    const { body } = await theirs.auth('/sign-in/social')
-    const meant = await walk(body.url, 'napadac@primer.rs')
+    // An attacker's return address, opened in another browser, signs no one in.
+    const attacker = visitor(app)
+    const { body } = await attacker.auth('/sign-in/social')
+    const attackAddress = await signInAtProvider(body.url, 'napadac@primer.rs')
     const victim = visitor(app)
-    await victim.call('GET', meant)
+    await victim.call('GET', attackAddress)
     expect(await victim.me()).toBeNull()
   })
 
-  test('only our own pages can be gone on to', async () => {
+  test('opens only our own pages after sign-in', async () => {
     for (const next of ['//drugde.example', 'https://drugde.example']) {
       const { location } = await signIn('ognjen@primer.rs', next)
       expect(location).toBe(`/login?povratak=da&next=${encodeURIComponent(next)}`)
     }
   })
 
-  test('a banned person is told so; one with a second step is asked for it', async () => {
-    const person = await app.person('provider')
+  test('refuses a banned user with the reason, and asks for two-factor', async () => {
+    const user = await app.person('provider')
     await app.runtime.db
       .update(profiles)
       .set({ banned: true, banReason: 'lažne ocene' })
-      .where(eq(profiles.id, person.id))
-    const banned = await signIn(person.email)
+      .where(eq(profiles.id, user.id))
+    const banned = await signIn(user.email)
     expect(banned.location).toContain('error=BANNED_USER')
     expect(await banned.browser.me()).toBeNull()
 
-    await app.runtime.db
-      .update(profiles)
-      .set({ banned: false, twoFactorEnabled: true })
-      .where(eq(profiles.id, person.id))
-    const { browser, location } = await signIn(person.email, '/messages')
+    await app.runtime.db.update(profiles).set({ banned: false, twoFactorEnabled: true }).where(eq(profiles.id, user.id))
+    const { browser, location } = await signIn(user.email, '/messages')
     expect(location).toBe('/login?korak=dva&next=%2Fmessages')
     expect([[...browser.cookies.keys()].includes('komsiluk.two_factor'), await browser.me()]).toEqual([true, null])
   })
 })
 
-test('without the settings there is no such way', async () => {
-  expect((await plain.call('GET', '/api/site')).body.single_sign_on).toBeNull()
-  expect((await visitor(plain).auth('/sign-in/social')).status).toBe(404)
-  expect((await plain.call('GET', '/api/auth/callback/oidc?code=x&state=y')).status).toBe(404)
+test('single sign-on is off without the settings', async () => {
+  expect((await withoutProvider.call('GET', '/api/site')).body.single_sign_on).toBeNull()
+  expect((await visitor(withoutProvider).auth('/sign-in/social')).status).toBe(404)
+  expect((await withoutProvider.call('GET', '/api/auth/callback/oidc?code=x&state=y')).status).toBe(404)
   expect((await app.call('GET', '/api/site')).body.single_sign_on).toBe('Opštinski nalog')
 })
 

@@ -11,7 +11,7 @@ import { deleteOwnAccount } from './own-data-queries.ts'
 
 type DeleteAccountProps = {
   security: Security
-  /** The account is gone; nothing of it may stay in this browser. */
+  /** Clears the deleted account's data in this browser. */
   onDeleted: () => Promise<void>
 }
 

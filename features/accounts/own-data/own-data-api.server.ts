@@ -8,15 +8,15 @@ import type { RateLimit } from '../../../platform/server/rate-limits.server.ts'
 import { proofInput } from '../profile/profile.ts'
 import { deleteAccount, exportOwnData } from './own-data.server.ts'
 
-const exports: RateLimit = { name: 'export', points: 10, seconds: 3600 }
+const exportLimit: RateLimit = { name: 'export', points: 10, seconds: 3600 }
 const tags = ['accounts']
 
-const download = createRoute({
+const getExport = createRoute({
   method: 'get',
   path: '/me/export',
   tags,
-  summary: 'Everything the caller has here, in one JSON file',
-  middleware: [signedIn(), limited(exports)] as const,
+  summary: 'All data of the caller, in one JSON file',
+  middleware: [signedIn(), limited(exportLimit)] as const,
   responses: {
     200: {
       description: 'The file: an array of rows for each table',
@@ -26,20 +26,20 @@ const download = createRoute({
   },
 })
 
-const remove = createRoute({
+const postDelete = createRoute({
   method: 'post',
   path: '/me/delete',
   tags,
-  summary: 'Delete the caller’s account, by his password or a code from his mail; it cannot be taken back',
+  summary: 'Delete the caller’s account, with the password or an emailed code; cannot be undone',
   middleware: signedIn(),
   request: { body: jsonBody(proofInput) },
   responses: { 204: { description: 'Deleted' }, ...problems(401, 422, 429) },
 })
 
-/** Export and deletion go through every feature; app/ hands over what each one keeps, in the features' order. */
+/** Creates the endpoints of export and deletion from the personal data of all features, in their order. */
 export function ownDataApi(parts: PersonalData[]) {
   return createRouter()
-    .openapi(download, async c => {
+    .openapi(getExport, async c => {
       const { acting } = c.var
       const day = new Date().toISOString().slice(0, 10)
       const bytes = Readable.toWeb(Readable.from(exportOwnData(acting, parts), { objectMode: false }))
@@ -49,7 +49,7 @@ export function ownDataApi(parts: PersonalData[]) {
         'cache-control': 'private, no-store',
       }) as never
     })
-    .openapi(remove, async c => {
+    .openapi(postDelete, async c => {
       await deleteAccount(c.var.acting, parts, c.var.address, c.req.valid('json'))
       return c.body(null, 204)
     })

@@ -6,7 +6,6 @@ import { toast } from '../../../ui/toast/toast.tsx'
 import { SettingsCard } from '../settings/settings-card.tsx'
 import { downloadOwnData } from './own-data-queries.ts'
 
-/** Everything one has here, as one file. */
 export function OwnDataCard() {
   const [busy, setBusy] = useState(false)
   async function download() {

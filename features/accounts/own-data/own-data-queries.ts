@@ -6,7 +6,7 @@ const api = apiClient<ReturnType<typeof ownDataApi>>()
 
 export const deleteOwnAccount = (proof: Proof) => answer(api.me.delete.$post({ json: proof }))
 
-/** Everything one has here, saved as a file; a file that breaks off on the way is not saved. */
+/** Downloads the user's data and saves the file, but not an incomplete one. */
 export async function downloadOwnData(): Promise<void> {
   const response = await fetch('/api/me/export').catch(() => {
     throw new ApiError(0)
@@ -20,12 +20,11 @@ export async function downloadOwnData(): Promise<void> {
   saveFile(file, name)
 }
 
-/** Hands a file to the browser's downloads. */
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = name
   link.click()
-  // On a slow machine the download begins late; a minute later is soon enough to give the memory back.
+  // Slow machines begin the download late, so the memory is released after a minute.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -9,7 +9,7 @@ import { requireProof } from '../settings/proof.server.ts'
 
 const queue = 'account-erase'
 
-/** One JSON object, table by table, written as it is read: however much it is, little of it is in memory. */
+/** Yields one JSON object, table by table. It streams the rows, so that a large export needs little memory. */
 export async function* exportOwnData({ runtime, user }: Acting, parts: PersonalData[]): AsyncGenerator<string> {
   const { APP_NAME, APP_URL } = runtime.config
   const head = { product: APP_NAME, address: APP_URL, exported_at: new Date().toISOString() }
@@ -29,8 +29,8 @@ export async function* exportOwnData({ runtime, user }: Acting, parts: PersonalD
 }
 
 /**
- * Everything personal goes in one transaction; what others own stays. A minute later the same is done once more by a
- * durable job, for what one of his own requests may have written while this one ran.
+ * Deletes all personal data in one transaction; data that belongs to others stays. A job repeats it a minute later,
+ * since one of the user's concurrent requests may have written more.
  */
 export async function deleteAccount(acting: Acting, parts: PersonalData[], address: string, proof: Proof) {
   await requireProof(acting, address, proof)
@@ -42,10 +42,10 @@ export async function deleteAccount(acting: Acting, parts: PersonalData[], addre
       .where(and(eq(profiles.id, user.id), isNull(profiles.deletedAt)))
       .for('update')
     if (!row) throw unauthorized()
-    const todo = await erase(runtime, tx, parts, user.id)
+    const actions = await erase(runtime, tx, parts, user.id)
     await runtime.mail.forget({ to: row.email }, tx)
     await runtime.jobs.send(tx, queue, { userId: user.id }, { startAfter: 60 })
-    return todo
+    return actions
   })
   for (const action of afterwards) action()
 }
@@ -61,7 +61,7 @@ export async function eraseAgain(runtime: Runtime, parts: PersonalData[], userId
   runtime.cache.empty()
 }
 
-/** The last feature first: it may look at what those before it still have. */
+/** Erases in reverse order of the features, because a feature may read data of those before it. */
 async function erase(
   runtime: Runtime,
   tx: Parameters<PersonalData['erase']>[1],

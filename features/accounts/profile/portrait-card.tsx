@@ -10,7 +10,7 @@ import { imageVariant } from '../../media/media-url.ts'
 import type { OwnAccount } from '../account.ts'
 import { useAvatar } from './use-avatar.ts'
 
-/** One's picture in the window of one's own house, with the name on the door; and how to change it. */
+/** The user's picture in the drawn house's window and their name on its sign, with buttons to change the picture. */
 export function PortraitCard({ me, name }: { me: OwnAccount; name: string }) {
   const file = useRef<HTMLInputElement>(null)
   const { busy, error, upload, remove } = useAvatar()
@@ -53,7 +53,7 @@ export function PortraitCard({ me, name }: { me: OwnAccount; name: string }) {
           accept={portraitFormats.join(',')}
           onChange={({ target }) => {
             upload(target.files?.[0])
-            // The same file can be chosen again after a failure.
+            // Cleared, so that the same file can be chosen again after a failure.
             target.value = ''
           }}
         />

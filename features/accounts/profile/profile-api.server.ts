@@ -16,71 +16,71 @@ import { unsubscribePath } from '../sign-in/sign-in-way.ts'
 import { accountSettings, profileChange, proofInput } from './profile.ts'
 import { changeAvatar, chooseNotifications, findSettings, updateProfile } from './profiles.server.ts'
 
-const writes: RateLimit = { name: 'profile', points: 60, seconds: 600 }
+const writeLimit: RateLimit = { name: 'profile', points: 60, seconds: 600 }
 
 const tags = ['accounts']
 const account = json(z.object({ user: ownAccount }), 'The account as it is now')
 const done = (description: string) => ({ 204: { description } })
 
-const update = createRoute({
+const putProfile = createRoute({
   method: 'put',
   path: '/profile',
   tags,
-  summary: 'Change name, phone and town, of the version that was read',
-  middleware: [signedIn(), limited(writes)] as const,
+  summary: 'Change name, phone and town of the version that was read',
+  middleware: [signedIn(), limited(writeLimit)] as const,
   request: { body: jsonBody(profileChange) },
   responses: { 200: account, ...problems(401, 409, 422, 429) },
 })
 
-const avatar = createRoute({
+const putAvatar = createRoute({
   method: 'put',
   path: '/profile/avatar',
   tags,
-  summary: 'Take one of the caller’s images in the bucket avatars as his portrait, or none',
-  middleware: [signedIn(), limited(writes)] as const,
+  summary: 'Set one of the caller’s images in the bucket avatars as their picture, or none',
+  middleware: [signedIn(), limited(writeLimit)] as const,
   request: { body: jsonBody(z.object({ url: z.string().max(300).nullable() })) },
   responses: { 200: account, ...problems(401, 422, 429) },
 })
 
-const settings = createRoute({
+const getSettings = createRoute({
   method: 'get',
   path: '/me/settings',
   tags,
-  summary: 'What the caller has chosen',
+  summary: 'The caller’s notification settings',
   middleware: signedIn(),
   responses: { 200: json(accountSettings, 'The settings'), ...problems(401) },
 })
 
-const choose = createRoute({
+const putSettings = createRoute({
   method: 'put',
   path: '/me/settings',
   tags,
-  summary: 'Choose mail for new messages or not',
-  middleware: [signedIn(), limited(writes), changesNothingPublic] as const,
+  summary: 'Switch emails about new messages on or off',
+  middleware: [signedIn(), limited(writeLimit), changesNothingPublic] as const,
   request: { body: jsonBody(accountSettings) },
   responses: { 200: json(accountSettings, 'The settings'), ...problems(401, 422, 429) },
 })
 
-const code = createRoute({
+const postCode = createRoute({
   method: 'post',
   path: '/me/code',
   tags,
-  summary: 'Send a one-time code to the caller’s address, for changes by people without a password',
+  summary: 'Send a one-time code to the caller’s address, for changes by users without a password',
   middleware: [signedIn(), changesNothingPublic] as const,
   responses: { ...done('Sent'), ...problems(401, 429) },
 })
 
-const email = createRoute({
+const postEmail = createRoute({
   method: 'post',
   path: '/me/email',
   tags,
-  summary: 'Ask for another address: a link goes there, a notice to the present one',
+  summary: 'Request another address: sends a link there and a notice to the current one',
   middleware: [signedIn(), changesNothingPublic] as const,
   request: { body: jsonBody(proofInput.extend({ email: emailInput })) },
   responses: { ...done('Sent, if the address is free'), ...problems(401, 422, 429) },
 })
 
-const confirm = createRoute({
+const postEmailChange = createRoute({
   method: 'post',
   path: '/email-change',
   tags,
@@ -92,26 +92,26 @@ const confirm = createRoute({
 
 const token = { query: z.object({ token: z.string().max(200) }) }
 
-const leave = createRoute({
+const postUnsubscribe = createRoute({
   method: 'post',
   path: '/unsubscribe',
   tags,
-  summary: 'No more mail for new messages, by a letter’s token (RFC 8058: no session, any body)',
+  summary: 'Switch off emails about new messages by an email’s token (RFC 8058: no session, any body)',
   middleware: changesNothingPublic,
   request: token,
   responses: { ...done('Switched off'), ...problems(410, 422) },
 })
 
-const leavePage = createRoute({
+const getUnsubscribe = createRoute({
   method: 'get',
   path: '/unsubscribe',
   tags,
-  summary: 'The same address followed as a link leads to the page with the button, and changes nothing',
+  summary: 'Redirects a followed link to the page with the button; changes nothing',
   request: token,
   responses: { 303: { description: 'To the page' }, ...problems(422) },
 })
 
-/** Where somebody is shown to visitors besides his reviews, by tags. */
+/** Finds the cache tags of public pages that show a user, other than reviews. */
 export type ShownAlso = (runtime: Runtime, userId: string) => Promise<string[]>
 
 export function profileApi({ shownAlso }: { shownAlso: ShownAlso }) {
@@ -124,46 +124,46 @@ export function profileApi({ shownAlso }: { shownAlso: ShownAlso }) {
     ]),
   )
   return router
-    .openapi(update, async c => {
+    .openapi(putProfile, async c => {
       const { acting } = c.var
       await updateProfile(acting, c.req.valid('json'))
-      return c.json({ user: await own(acting) }, 200)
+      return c.json({ user: await ownAccountOf(acting) }, 200)
     })
-    .openapi(avatar, async c => {
+    .openapi(putAvatar, async c => {
       const { acting } = c.var
       await changeAvatar(acting, c.req.valid('json').url)
-      return c.json({ user: await own(acting) }, 200)
+      return c.json({ user: await ownAccountOf(acting) }, 200)
     })
-    .openapi(settings, async c => {
+    .openapi(getSettings, async c => {
       c.header('cache-control', 'private, no-store')
       return c.json(await findSettings(c.var.acting), 200)
     })
-    .openapi(choose, async c => {
+    .openapi(putSettings, async c => {
       const { acting } = c.var
       await chooseNotifications(acting, c.req.valid('json').notify_messages)
       return c.json(await findSettings(acting), 200)
     })
-    .openapi(code, async c => {
+    .openapi(postCode, async c => {
       await sendCode(c.var.acting, c.var.address)
       return c.body(null, 204)
     })
-    .openapi(email, async c => {
+    .openapi(postEmail, async c => {
       await askForEmailChange(c.var.acting, c.var.address, c.req.valid('json'))
       return c.body(null, 204)
     })
-    .openapi(confirm, async c => {
+    .openapi(postEmailChange, async c => {
       return c.json({ email: await confirmEmailChange(c.var.runtime, c.req.valid('json').token) }, 200)
     })
-    .openapi(leave, async c => {
+    .openapi(postUnsubscribe, async c => {
       await unsubscribe(c.var.runtime, c.req.valid('query').token)
       return c.body(null, 204)
     })
-    .openapi(leavePage, c =>
+    .openapi(getUnsubscribe, c =>
       c.redirect(`${unsubscribePath}?token=${encodeURIComponent(c.req.valid('query').token)}`, 303),
     )
 }
 
-async function own({ runtime, user }: Parameters<typeof findSettings>[0]) {
+async function ownAccountOf({ runtime, user }: Parameters<typeof findSettings>[0]) {
   const account = await findOwnAccount(runtime, user)
   if (!account) throw unauthorized()
   return account

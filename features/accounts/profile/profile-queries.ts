@@ -10,19 +10,19 @@ const api = apiClient<ReturnType<typeof profileApi>>()
 export const saveProfile = async (input: ProfileChange): Promise<OwnAccount> =>
   (await answer(api.profile.$put({ json: input }))).user
 
-/** One of one's own uploads in the bucket avatars, or none. */
+/** Sets one of the user's uploads in the bucket avatars as their picture, or none. */
 export const saveAvatar = async (url: string | null): Promise<OwnAccount> =>
   (await answer(api.profile.avatar.$put({ json: { url } }))).user
 
-/** The account as it is now; whatever else shows its name or picture is asked for anew. */
+/** Stores the changed account in the cache, and refetches everything that may show its name or picture. */
 export function profileChanged(queryClient: QueryClient, account: OwnAccount): void {
   queryClient.setQueryData(meQuery.queryKey, account)
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' && queryKey[0] !== 'site' })
 }
 
-/** Follows the link that was sent to a new address; answers the address. */
+/** Confirms a new address by its link's token and returns the address. */
 export const confirmNewAddress = async (token: string): Promise<string> =>
   (await answer(api['email-change'].$post({ json: { token } }))).email
 
-/** No more mail for new messages, by a letter's link. */
+/** Switches off emails about new messages by an email's token. */
 export const unsubscribe = (token: string) => answer(api.unsubscribe.$post({ query: { token } }))

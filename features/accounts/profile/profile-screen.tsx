@@ -25,17 +25,17 @@ const failure = 'Došlo je do greške prilikom ažuriranja profila.'
 type ProfileScreenProps = {
   me: OwnAccount
   onSaved: () => void
-  /** What stands below the form, such as a provider's website. */
+  /** Shown below the form, such as a provider's website. */
   children?: ReactNode
 }
 
-/** One's own name, number, town and picture (docs/product.md, Profile). */
+/** The user's name, number, town and picture (docs/product.md, Profile). */
 export function ProfileScreen({ me, onSaved, children }: ProfileScreenProps) {
   const [name, setName] = useState(me.name)
-  // The values read when the form was opened, whatever is loaded meanwhile.
-  const [read, setRead] = useState(me)
+  // The account as read when the form was opened; later fetches must not change the form.
+  const [opened, setOpened] = useState(me)
   useEffect(() => {
-    // Development runs effects twice; the greeting comes once.
+    // Development runs effects twice, but the greeting must show once.
     const timer = setTimeout(() => toast.info('Dobrodošli u korisnički profil!'))
     return () => clearTimeout(timer)
   }, [])
@@ -51,13 +51,13 @@ export function ProfileScreen({ me, onSaved, children }: ProfileScreenProps) {
         <PortraitCard me={me} name={name.trim() || displayName(me)} />
         <div className="stack gap-5">
           <ProfileForm
-            key={read.version}
-            me={read}
+            key={opened.version}
+            me={opened}
             onName={setName}
             onSaved={onSaved}
-            onTake={theirs => {
-              setRead(theirs)
-              setName(theirs.name)
+            onTake={stored => {
+              setOpened(stored)
+              setName(stored.name)
             }}
           />
           {children}
@@ -77,15 +77,15 @@ function ProfileForm({
   onTake: (stored: OwnAccount) => void
 }) {
   const queryClient = useQueryClient()
-  const [theirs, setTheirs] = useState<OwnAccount>()
+  const [stored, setStored] = useState<OwnAccount>()
   const [location, setLocation] = useState(me.location ?? '')
-  const typed = () => ({ name: text('name'), phone: text('phone'), location: location || null })
+  const values = () => ({ name: text('name'), phone: text('phone'), location: location || null })
   const { props, problems, busy, text } = useForm({
-    check: () => problemsOf(profileInput.safeParse(typed())),
+    check: () => problemsOf(profileInput.safeParse(values())),
     async send() {
       profileChanged(
         queryClient,
-        await saveProfile({ ...profileInput.parse(typed()), version: (theirs ?? me).version }),
+        await saveProfile({ ...profileInput.parse(values()), version: (stored ?? me).version }),
       )
       toast.success('Profil je uspešno ažuriran!')
       onSaved()
@@ -95,14 +95,14 @@ function ProfileForm({
     tell: toast.error,
     async refused({ code }) {
       if (code !== 'stale') return undefined
-      setTheirs((await queryClient.fetchQuery({ ...meQuery, staleTime: 0 })) ?? undefined)
+      setStored((await queryClient.fetchQuery({ ...meQuery, staleTime: 0 })) ?? undefined)
       return true
     },
   })
 
   const towns = [...profileCities, ...(me.location && !isListed(me.location) ? [me.location] : [])]
-  const button = (look: string) => (
-    <Button type="submit" form={formId} size="large" className={look} busy={busy} busyText="Ažuriranje...">
+  const saveButton = (className: string) => (
+    <Button type="submit" form={formId} size="large" className={className} busy={busy} busyText="Ažuriranje...">
       Sačuvaj promene
     </Button>
   )
@@ -143,22 +143,22 @@ function ProfileForm({
             cities={towns}
           />
         </Field>
-        {theirs ? (
+        {stored ? (
           <ChangedNote
             title={changedElsewhere}
             values={changedValues([
-              { label: 'Ime i prezime', stored: theirs.name, typed: text('name') },
-              { label: 'Broj telefona', stored: theirs.phone ?? '', typed: text('phone') },
-              { label: 'Lokacija', stored: theirs.location ?? '', typed: location },
+              { label: 'Ime i prezime', stored: stored.name, typed: text('name') },
+              { label: 'Broj telefona', stored: stored.phone ?? '', typed: text('phone') },
+              { label: 'Lokacija', stored: stored.location ?? '', typed: location },
             ])}
             busy={busy}
-            onTake={() => onTake(theirs)}
+            onTake={() => onTake(stored)}
           />
         ) : (
-          button('max-md:hidden justify-self-start')
+          saveButton('max-md:hidden justify-self-start')
         )}
       </form>
-      {!theirs && <div className="actionbar">{button('')}</div>}
+      {!stored && <div className="actionbar">{saveButton('')}</div>}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { writtenLine } from '../../../platform/browser/written-text.ts'
 import { personName } from '../account.ts'
 import { maxPhoneLength } from '../account-limits.ts'
 
-/** What the profile's form takes (docs/product.md, Profile). The town is checked by the server, which knows the present one. */
+/** Input of the profile's form (docs/product.md, Profile). The server checks the town: it knows the current one. */
 export const profileInput = z.object({
   name: personName().min(1, 'Ime je obavezno'),
   phone: writtenLine()
@@ -15,15 +15,14 @@ export const profileInput = z.object({
   location: z.string().nullable(),
 })
 
-/** The form with the version it was filled in over. */
+/** The form with the version that it was filled in for. */
 export const profileChange = profileInput.extend({ version: readVersion })
 export type ProfileChange = z.output<typeof profileChange>
 
-/** What the settings' page needs to know beside the account and the ways in. */
 export const accountSettings = z.object({ notify_messages: z.boolean().describe('Mail for new messages') })
 export type AccountSettings = z.infer<typeof accountSettings>
 
-/** That it is really the person: the password, or for people without one a code sent to their address just now. */
+/** Proof of the user's identity: the password, or without one an emailed code. */
 export const proofInput = z.object({
   password: z.string().max(1000).optional(),
   code: z.string().max(20).optional(),

@@ -11,7 +11,7 @@ import { removeImages } from '../../media/media-removal.server.ts'
 import { profiles } from '../account-tables.server.ts'
 import type { AccountSettings, ProfileChange } from './profile.ts'
 
-/** The caller's own row, locked; gone when he has deleted his account meanwhile. */
+/** Locks and returns the caller's row; throws 401 if the account was deleted meanwhile. */
 async function lockProfile(tx: Tx, { user }: Acting) {
   const [row] = await tx.select().from(profiles).where(eq(profiles.id, user.id)).for('update')
   if (!row || row.deletedAt) throw unauthorized()
@@ -19,19 +19,20 @@ async function lockProfile(tx: Tx, { user }: Acting) {
 }
 
 /**
- * Any of the official cities and any phone that can be dialled, or what the person has already. A change of an older
- * version is refused (409 `stale`); the same once more, as after an answer that got lost, is no change.
+ * Updates name, phone and town. A new town must be one of the official cities and a new phone must be dialable; stored
+ * values stay valid. Throws 409 `stale` for an older version, unless nothing changes, as in a retry after a lost
+ * response.
  */
 export async function updateProfile(acting: Acting, { version, ...input }: ProfileChange): Promise<void> {
   const { name, phone, location } = input
   await acting.runtime.db.transaction(async tx => {
-    const before = await lockProfile(tx, acting)
+    const stored = await lockProfile(tx, acting)
     const isKnown = location === null || (signupCities as readonly string[]).includes(location)
-    const isSame = name === before.name && phone === before.phone && location === before.location
+    const isSame = name === stored.name && phone === stored.phone && location === stored.location
     if (isSame) return
-    if (version !== before.version) throw conflict('stale', 'Profil je u međuvremenu izmenjen na drugom uređaju.')
-    if (!isKnown && location !== before.location) throw invalidInput({ location: 'Molimo odaberite lokaciju' })
-    requirePhone('phone', phone, before.phone)
+    if (version !== stored.version) throw conflict('stale', 'Profil je u međuvremenu izmenjen na drugom uređaju.')
+    if (!isKnown && location !== stored.location) throw invalidInput({ location: 'Molimo odaberite lokaciju' })
+    requirePhone('phone', phone, stored.phone)
     await tx
       .update(profiles)
       .set({ ...input, version: version + 1, updatedAt: new Date() })
@@ -39,28 +40,28 @@ export async function updateProfile(acting: Acting, { version, ...input }: Profi
   })
 }
 
-/** One of the caller's own uploads, or none; the portrait before it is removed for good. */
+/** Sets one of the caller's uploads as the picture, or none; the earlier picture is deleted. */
 export async function changeAvatar(acting: Acting, url: string | null): Promise<void> {
   const { runtime, user } = acting
   if (url && !(await ownImages(acting, 'avatars', [url])).has(url)) {
     throw invalidInput({ url: 'Slika nije pronađena. Dodajte je ponovo.' })
   }
   await runtime.db.transaction(async tx => {
-    const { avatarUrl: before } = await lockProfile(tx, acting)
-    if (before === url) return
+    const { avatarUrl: oldUrl } = await lockProfile(tx, acting)
+    if (oldUrl === url) return
     await tx.update(profiles).set({ avatarUrl: url, updatedAt: new Date() }).where(eq(profiles.id, user.id))
-    if (before) await removeImages(runtime, tx, { ownerId: user.id, urls: [before] })
+    if (oldUrl) await removeImages(runtime, tx, { ownerId: user.id, urls: [oldUrl] })
   })
 }
 
-/** The town that somebody has in his profile; none for visitors. */
-export async function findTown({ db }: Runtime, person: Identity | null): Promise<string | null> {
-  if (!person) return null
-  const [row] = await db.select({ town: profiles.location }).from(profiles).where(eq(profiles.id, person.id))
+/** Returns the town of the user's profile; null for visitors. */
+export async function findTown({ db }: Runtime, user: Identity | null): Promise<string | null> {
+  if (!user) return null
+  const [row] = await db.select({ town: profiles.location }).from(profiles).where(eq(profiles.id, user.id))
   return row?.town || null
 }
 
-/** Portraits that are shown, for the sweep of images. */
+/** Returns pictures in use, which the sweep of images must keep. */
 export const portraitReferences: ImageReferences = async ({ db }, images) => {
   if (!images.length) return []
   const urls = images.map(image => image.url)
@@ -88,6 +89,6 @@ export async function findSettings({ runtime, user }: Acting): Promise<AccountSe
   return row
 }
 
-export async function chooseNotifications({ runtime, user }: Acting, messages: boolean): Promise<void> {
-  await runtime.db.update(profiles).set({ notifyMessages: messages }).where(eq(profiles.id, user.id))
+export async function chooseNotifications({ runtime, user }: Acting, notifyMessages: boolean): Promise<void> {
+  await runtime.db.update(profiles).set({ notifyMessages }).where(eq(profiles.id, user.id))
 }

@@ -7,7 +7,7 @@ import { maxImageBytes } from '../../media/media-limits.ts'
 import { uploadImage } from '../../media/media-queries.ts'
 import { profileChanged, saveAvatar } from './profile-queries.ts'
 
-/** What is wrong with a chosen portrait, before it is sent; nothing when it may go. */
+/** Returns the problem of a chosen picture; undefined if it may be uploaded. */
 function checkPortrait(file: Pick<File, 'size' | 'type'> | undefined): string | undefined {
   if (!file) return portraitWords.missing
   if (file.size > maxImageBytes) return portraitWords.size
@@ -15,16 +15,16 @@ function checkPortrait(file: Pick<File, 'size' | 'type'> | undefined): string | 
   return undefined
 }
 
-/** Setting and removing one's portrait, with the promised words (docs/product.md, Profile). */
+/** Returns functions that set and remove the user's picture (docs/product.md, Profile). */
 export function useAvatar() {
   const queryClient = useQueryClient()
   const [busy, setBusy] = useState<'upload' | 'removal'>()
   const [error, setError] = useState<string>()
 
-  async function change(what: 'upload' | 'removal', url: () => Promise<string | null>, done: string, failure: string) {
+  async function change(task: 'upload' | 'removal', url: () => Promise<string | null>, done: string, failure: string) {
     if (busy) return
     setError(undefined)
-    setBusy(what)
+    setBusy(task)
     try {
       profileChanged(queryClient, await saveAvatar(await url()))
       toast.success(done)
@@ -43,8 +43,8 @@ export function useAvatar() {
     busy,
     error,
     upload(file: File | undefined) {
-      const fault = checkPortrait(file)
-      if (!file || fault) return fail(fault ?? portraitWords.missing)
+      const problem = checkPortrait(file)
+      if (!file || problem) return fail(problem ?? portraitWords.missing)
       void change(
         'upload',
         async () => (await uploadImage('avatars', file)).url,

@@ -6,7 +6,7 @@ import { Field } from '../../../ui/field/field.tsx'
 import { Input } from '../../../ui/field/input.tsx'
 import { copyText } from '../../../ui/share/copy-text.ts'
 
-/** The secret as a QR code and as letters to type, and the field for the app's first code. */
+/** The TOTP secret as a QR code and as text, and the field for the app's first code. */
 export function AuthenticatorStep({ uri, error }: { uri: string; error?: string | undefined }) {
   const code = useRef<HTMLInputElement>(null)
   const secret = new URL(uri).searchParams.get('secret') ?? ''
@@ -31,7 +31,7 @@ export function AuthenticatorStep({ uri, error }: { uri: string; error?: string 
   )
 }
 
-/** Dark on light in both themes: many cameras read nothing else. */
+/** Dark on light in both themes, because many cameras cannot read inverted codes. */
 function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text, { border: 3 })
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')

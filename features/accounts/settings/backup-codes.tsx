@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { copyText } from '../../../ui/share/copy-text.ts'
 import { saveFile } from '../own-data/own-data-queries.ts'
 
-/** Ten codes, each good once, and three ways of keeping them. */
+/** Ten single-use codes, with buttons to copy, download and print them. */
 export function BackupCodes({ codes }: { codes: string[] }) {
   const text = codes.join('\n')
   return (

@@ -10,15 +10,14 @@ const formId = 'potvrda'
 type ConfirmDialogProps = {
   open: boolean
   hasPassword: boolean
-  /** What is asked before, in the genitive. */
+  /** Name of the action in the Serbian genitive, inserted after "pre". */
   before: string
-  /** The button's words. */
   action: string
   onClose: () => void
   onConfirmed: () => void
 }
 
-/** Asks who is there, before something that a session which is not new may not do by itself. */
+/** Asks for the password or a code before an action that an older session may not do without it. */
 export default function ConfirmDialog(dialog: ConfirmDialogProps) {
   const { open, hasPassword, before, action, onClose, onConfirmed } = dialog
   const { props, problems, busy, data } = useForm({

@@ -31,7 +31,7 @@ export function EmailCard({ me, security }: { me: OwnAccount; security: Security
     <SettingsCard id="email" title="Email">
       <p className="row flex-wrap gap-x-3 gap-y-1">
         <strong className="break-all">{me.email}</strong>
-        {/* Nobody is signed in with an address that is not. */}
+        {/* Sign-in requires a confirmed address, so the badge is constant. */}
         <Badge tone="ok" icon={<CircleCheck />}>
           Potvrđena
         </Badge>
@@ -59,8 +59,8 @@ export function EmailCard({ me, security }: { me: OwnAccount; security: Security
   )
 }
 
-function check(email: string, present: string): Problems {
+function check(email: string, currentEmail: string): Problems {
   const parsed = emailInput.safeParse(email)
   if (!parsed.success) return { email: problemsOf(parsed).form }
-  return email.toLowerCase() === present ? { email: 'To je već vaša adresa.' } : {}
+  return email.toLowerCase() === currentEmail ? { email: 'To je već vaša adresa.' } : {}
 }

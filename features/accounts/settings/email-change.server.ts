@@ -16,8 +16,8 @@ import { newAddressPath } from '../sign-in/sign-in-way.ts'
 import { requireProof } from './proof.server.ts'
 
 /**
- * Sends a link to the new address, and tells the old one. Until the link is followed the old one counts, and a newer
- * wish makes an older link void. An address that is somebody's already is answered like any other.
+ * Sends a link to the new address and a notice to the old one. The old address stays until the link is followed; a
+ * newer request voids an older link. A taken address gets the same response but no link.
  */
 export async function askForEmailChange(acting: Acting, address: string, input: Proof & { email: string }) {
   const { runtime, user } = acting
@@ -28,7 +28,7 @@ export async function askForEmailChange(acting: Acting, address: string, input: 
   const token = randomBytes(24).toString('base64url')
   const id = emailChangeId(user.id)
   const row = {
-    value: JSON.stringify({ token: hashed(token), email }),
+    value: JSON.stringify({ token: hashToken(token), email }),
     expiresAt: new Date(Date.now() + newAddressMinutes * 60_000),
   }
   await inOneTransaction(runtime, async tx => {
@@ -45,28 +45,28 @@ export async function askForEmailChange(acting: Acting, address: string, input: 
   })
 }
 
-/** Whoever has followed the link has the address. Works on any device, signed in or not. */
+/** Changes the address, since following the link proves it. Works on any device, also without a session. */
 export async function confirmEmailChange(runtime: Runtime, linkToken: string): Promise<string> {
   const [userId = '', token = ''] = linkToken.split('.')
   const id = emailChangeId(userId)
   return inOneTransaction(runtime, async tx => {
-    const [wish] = await tx.select().from(verifications).where(eq(verifications.id, id)).for('update')
-    if (!wish || wish.expiresAt < new Date()) throw invalidLink()
-    const { token: expected, email } = JSON.parse(wish.value) as { token: string; email: string }
-    if (hashed(token) !== expected) throw invalidLink()
+    const [request] = await tx.select().from(verifications).where(eq(verifications.id, id)).for('update')
+    if (!request || request.expiresAt < new Date()) throw invalidLink()
+    const { token: expected, email } = JSON.parse(request.value) as { token: string; email: string }
+    if (hashToken(token) !== expected) throw invalidLink()
     await tx.delete(verifications).where(eq(verifications.id, id))
-    const [before] = await tx
+    const [user] = await tx
       .select({ email: profiles.email })
       .from(profiles)
       .where(and(eq(profiles.id, userId), isNull(profiles.deletedAt)))
       .for('update')
-    if (!before) throw invalidLink()
+    if (!user) throw invalidLink()
     await tx.update(profiles).set({ email, emailVerified: true, updatedAt: new Date() }).where(eq(profiles.id, userId))
-    await voidOlderWays(tx, { id: userId, email: before.email })
-    await sendEmailChanged(runtime, before.email)
+    await voidOlderWays(tx, { id: userId, email: user.email })
+    await sendEmailChanged(runtime, user.email)
     return email
   }).catch(error => {
-    // Somebody else has signed up with it meanwhile.
+    // Another account has taken the address meanwhile.
     if (databaseErrorCode(error) === uniqueViolation) throw invalidLink()
     throw error
   })
@@ -74,4 +74,4 @@ export async function confirmEmailChange(runtime: Runtime, linkToken: string): P
 
 const invalidLink = () =>
   new Problem(410, 'invalid_link', 'Link je neispravan ili je istekao. Zatražite novi u podešavanjima.')
-const hashed = (token: string) => createHash('sha256').update(token).digest('base64url')
+const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')

@@ -10,12 +10,12 @@ let me: Caller
 beforeEach(async () => {
   me = await app.person('regular')
 })
-const ask = (email: string, proof: object = { password }, as: Caller | null = me) =>
+const requestChange = (email: string, proof: object = { password }, as: Caller | null = me) =>
   app.call('POST', '/api/me/email', { as, body: { email, ...proof } })
-const lettersTo = async (email: string) => (await app.runtime.mail.outbox!()).filter(({ to }) => to === email)
+const emailsTo = async (email: string) => (await app.runtime.mail.outbox!()).filter(({ to }) => to === email)
 const tokenFor = async (email: string) => {
-  const [letter] = await lettersTo(email)
-  const link = new URL(/https?:\/\/\S+/.exec(letter!.text)![0])
+  const [sent] = await emailsTo(email)
+  const link = new URL(/https?:\/\/\S+/.exec(sent!.text)![0])
   expect(link.pathname).toBe('/nova-adresa')
   return link.searchParams.get('token')!
 }
@@ -23,16 +23,16 @@ const confirm = (token: string) => app.call('POST', '/api/email-change', { body:
 const address = async (as = me) => (await app.call('GET', '/api/me', { as })).body.user.email
 
 describe('a new address', () => {
-  test('counts when its link was followed, once, on any device; the old one is told twice', async () => {
-    expect((await ask('Nova@Primer.rs')).status).toBe(204)
+  test('takes effect when its link is followed once, on any device; the old one is notified twice', async () => {
+    expect((await requestChange('Nova@Primer.rs')).status).toBe(204)
     expect(await address()).toBe(me.email)
     const token = await tokenFor('nova@primer.rs')
-    // Whoever reads the table cannot make the link.
+    // The table holds only a hash of the token.
     expect(JSON.stringify(await app.runtime.db.select().from(verifications))).not.toContain(token.split('.')[1]!)
     const { status, body } = await confirm(token)
     expect([status, body]).toEqual([200, { email: 'nova@primer.rs' }])
     expect(await address()).toBe('nova@primer.rs')
-    expect((await lettersTo(me.email)).map(({ subject }) => subject)).toEqual([
+    expect((await emailsTo(me.email)).map(({ subject }) => subject)).toEqual([
       'Email adresa vašeg naloga je promenjena',
       'Zatražena je promena email adrese',
     ])
@@ -44,34 +44,34 @@ describe('a new address', () => {
     await expect(app.signIn(me.email)).rejects.toThrow()
   })
 
-  test('wants the password, or a code where there is none', async () => {
-    const stranger = await ask('nova@primer.rs', {}, null)
+  test('requires the password, or a code of users without one', async () => {
+    const stranger = await requestChange('nova@primer.rs', {}, null)
     expect(stranger.status).toBe(401)
     for (const [proof, fields] of [
       [{}, { password: 'Unesite lozinku.' }],
       [{ password: 'pogrešna' }, { password: 'Pogrešna lozinka.' }],
     ] as const) {
-      expect((await ask('nova@primer.rs', proof)).body.fields).toEqual(fields)
+      expect((await requestChange('nova@primer.rs', proof)).body.fields).toEqual(fields)
     }
     await app.runtime.db.delete(accounts).where(eq(accounts.userId, me.id))
-    expect((await ask('nova@primer.rs')).body.fields).toEqual({ code: 'Unesite kod iz emaila.' })
+    expect((await requestChange('nova@primer.rs')).body.fields).toEqual({ code: 'Unesite kod iz emaila.' })
     await app.call('POST', '/api/me/code', { as: me })
-    const code = (await lettersTo(me.email))[0]!.subject.slice(0, 6)
-    expect((await ask('nova@primer.rs', { code })).status).toBe(204)
-    expect(await lettersTo('nova@primer.rs')).toHaveLength(1)
+    const code = (await emailsTo(me.email))[0]!.subject.slice(0, 6)
+    expect((await requestChange('nova@primer.rs', { code })).status).toBe(204)
+    expect(await emailsTo('nova@primer.rs')).toHaveLength(1)
   })
 
-  test('is answered alike when it is somebody’s already, but no link goes there', async () => {
+  test('gets the same response if it is taken, but no link', async () => {
     const other = await app.person('regular')
-    const [taken, free] = [await ask(other.email.toUpperCase()), await ask('slobodna@primer.rs')]
+    const [taken, free] = [await requestChange(other.email.toUpperCase()), await requestChange('slobodna@primer.rs')]
     expect([taken.status, taken.body]).toEqual([free.status, free.body])
-    expect(await lettersTo(other.email)).toEqual([])
-    expect((await ask(me.email)).body.fields).toEqual({ email: 'To je već vaša adresa.' })
-    expect((await ask('nije adresa')).body.fields).toEqual({ email: 'Unesite ispravnu email adresu.' })
+    expect(await emailsTo(other.email)).toEqual([])
+    expect((await requestChange(me.email)).body.fields).toEqual({ email: 'To je već vaša adresa.' })
+    expect((await requestChange('nije adresa')).body.fields).toEqual({ email: 'Unesite ispravnu email adresu.' })
   })
 
-  test('that somebody takes while the link is on its way stays his', async () => {
-    await ask('nova@primer.rs')
+  test('that another user takes meanwhile stays theirs', async () => {
+    await requestChange('nova@primer.rs')
     const token = await tokenFor('nova@primer.rs')
     const other = await app.person('regular')
     await app.runtime.database.query(`UPDATE profiles SET email = 'nova@primer.rs' WHERE id = $1`, [other.id])
@@ -79,10 +79,10 @@ describe('a new address', () => {
     expect([await address(), await address(other)]).toEqual([me.email, 'nova@primer.rs'])
   })
 
-  test('a newer wish makes the older link void, an hour makes any void, a forged one opens nothing', async () => {
-    await ask('prva@primer.rs')
+  test('link is void after a newer request, after an hour, and if forged', async () => {
+    await requestChange('prva@primer.rs')
     const first = await tokenFor('prva@primer.rs')
-    await ask('druga@primer.rs')
+    await requestChange('druga@primer.rs')
     const second = await tokenFor('druga@primer.rs')
     const other = await app.person('regular')
     for (const token of [first, second.replace(me.id, other.id), `${me.id}.`, me.id, 'x', '']) {
@@ -93,10 +93,10 @@ describe('a new address', () => {
     expect(await address()).toBe(me.email)
   })
 
-  test('followed twice at once is one change', async () => {
-    await ask('nova@primer.rs')
+  test('changes once when its link is followed twice at once', async () => {
+    await requestChange('nova@primer.rs')
     const token = await tokenFor('nova@primer.rs')
-    const answers = await Promise.all([confirm(token), confirm(token)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 410])
+    const responses = await Promise.all([confirm(token), confirm(token)])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 410])
   })
 })

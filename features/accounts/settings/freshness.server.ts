@@ -10,18 +10,18 @@ import type { Proof } from '../profile/profile.ts'
 import { requireProof } from './proof.server.ts'
 
 /**
- * Before other devices are signed out: whoever sits at a screen that was left open is asked for the password, or a code
- * from the mail, unless this session has begun or was confirmed in the last minutes (docs/product.md, Settings), as
- * ASVS 5.0 asks in 7.5.2. Throws 403 `confirmation_required`.
+ * Requires a session that began or was confirmed in the last minutes, before other devices are signed out
+ * (docs/product.md, Settings; ASVS 5.0, 7.5.2). It protects against a stranger at an unattended screen. Throws 403
+ * `confirmation_required`.
  */
 export async function requireFreshness({ db }: Runtime, user: Identity): Promise<void> {
   if (isRecent(user)) return
-  const mine = and(eq(verifications.id, confirmedId(user.id)), eq(verifications.value, user.sessionId))
-  if (await db.$count(verifications, and(mine, gt(verifications.expiresAt, new Date())))) return
+  const isConfirmation = and(eq(verifications.id, confirmedId(user.id)), eq(verifications.value, user.sessionId))
+  if (await db.$count(verifications, and(isConfirmation, gt(verifications.expiresAt, new Date())))) return
   throw new Problem(403, 'confirmation_required', 'Potvrdite prvo da ste to vi, pa pokušajte ponovo.')
 }
 
-/** Confirms this session by the password or a code, for as long as one that has just begun. */
+/** Confirms this session by password or code; it then counts as new for `freshMinutes`. */
 export async function confirmSession(acting: Acting, address: string, proof: Proof): Promise<void> {
   await requireProof(acting, address, proof)
   const { runtime, user } = acting

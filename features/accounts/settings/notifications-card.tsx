@@ -7,21 +7,21 @@ import type { AccountSettings } from '../profile/profile.ts'
 import { SettingsCard } from './settings-card.tsx'
 import { saveSettings, settingsQuery } from './settings-queries.ts'
 
-/** What one wants to hear of by mail; a change counts at once, and is taken back when it cannot be stored. */
+/** Email notifications. A change shows at once, and is reverted if storing it fails. */
 export function NotificationsCard() {
   const queryClient = useQueryClient()
   const { data: settings, error, refetch, isFetching } = useQuery(settingsQuery)
   const { mutate } = useMutation({
     mutationFn: saveSettings,
-    // The switch pressed last is stored last.
+    // Mutations of one scope run in order, so the last choice is stored last.
     scope: { id: 'settings' },
     onMutate: async (chosen: AccountSettings) => {
       await queryClient.cancelQueries(settingsQuery)
       queryClient.setQueryData(settingsQuery.queryKey, chosen)
     },
     onSuccess: () => toast.success('Obaveštenja su sačuvana.'),
-    onError: failed => {
-      toast.error(sentenceOf(failed, 'Obaveštenja nisu sačuvana. Pokušajte ponovo.'))
+    onError: mutationError => {
+      toast.error(sentenceOf(mutationError, 'Obaveštenja nisu sačuvana. Pokušajte ponovo.'))
       void queryClient.invalidateQueries(settingsQuery)
     },
   })

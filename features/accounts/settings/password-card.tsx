@@ -35,7 +35,7 @@ function PasswordForm({ email }: { email: string }) {
 
   return (
     <form {...props} className="stack settings-form">
-      {/* For password managers, which would otherwise not know whose password it is. */}
+      {/* Password managers need the account's address. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <Field label="Trenutna lozinka" error={problems.currentPassword}>
         <PasswordInput name="currentPassword" autoComplete="current-password" maxLength={128} />
@@ -53,7 +53,6 @@ function PasswordForm({ email }: { email: string }) {
   )
 }
 
-/** What is wrong with the three fields, before anything is sent. */
 function check(current: string, next: string, confirmation: string): Problems {
   if (!current) return { currentPassword: 'Unesite trenutnu lozinku.' }
   const parsed = passwordInput.safeParse(next)
@@ -63,7 +62,7 @@ function check(current: string, next: string, confirmation: string): Problems {
   return {}
 }
 
-/** Somebody who came by a code or by single sign-on gets his first password the way a forgotten one is replaced. */
+/** Sends users without a password a reset link, by which they set their first one. */
 function NoPassword({ email }: { email: string }) {
   const [state, setState] = useState<'idle' | 'busy' | 'sent'>('idle')
   async function send() {

@@ -10,7 +10,7 @@ import { sendOwnCode } from './settings-queries.ts'
 
 export type ProofProblems = { password?: string; code?: string }
 
-/** That it is really the person: the password, or for people without one a code sent to their address. */
+/** The field that proves the user's identity: the password, or without one an emailed code. */
 export function ProofField({ hasPassword, problems }: { hasPassword: boolean; problems: ProofProblems }) {
   const [busy, setBusy] = useState(false)
   const [sent, setSent] = useState(false)
@@ -57,13 +57,11 @@ export function ProofField({ hasPassword, problems }: { hasPassword: boolean; pr
   )
 }
 
-/** What was typed into the field. */
 export function proofOf(data: FormData): Proof {
   const [password, code] = [data.get('password'), data.get('code')]
   return { ...(password !== null && { password: String(password) }), ...(code !== null && { code: String(code) }) }
 }
 
-/** What is missing before anything is sent. */
 export function missingProof({ password, code }: Proof): ProofProblems {
   if (password === '') return { password: 'Unesite lozinku.' }
   if (code !== undefined && !code.trim()) return { code: 'Unesite kod iz emaila.' }

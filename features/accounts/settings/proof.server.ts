@@ -16,13 +16,13 @@ import type { Proof } from '../profile/profile.ts'
 const wrongCode = 'Kod nije ispravan ili je istekao. Zatražite novi.'
 
 /**
- * Before something that cannot be taken back: the password, or for people who have none a code sent to their address.
- * Guesses are counted with those of the password's own change.
+ * Requires the password, or an emailed code of users without one, before a critical change. Guesses share the rate
+ * limit of password checks. Throws 422 for a wrong proof, 429.
  */
 export async function requireProof(acting: Acting, address: string, proof: Proof): Promise<void> {
   const { runtime, user } = acting
-  const asking = { address, account: user.id }
-  await countAttempt(runtime.rateLimits, '/verify-password', asking)
+  const attempt = { address, account: user.id }
+  await countAttempt(runtime.rateLimits, '/verify-password', attempt)
   const hash = await passwordOf(runtime, user.id)
   if (hash) {
     if (!proof.password) throw invalidInput({ password: 'Unesite lozinku.' })
@@ -31,17 +31,17 @@ export async function requireProof(acting: Acting, address: string, proof: Proof
     if (!isRight) throw invalidInput({ password: 'Pogrešna lozinka.' })
   } else {
     if (!proof.code) throw invalidInput({ code: 'Unesite kod iz emaila.' })
-    if (!(await takeCode(acting, proof.code))) throw invalidInput({ code: wrongCode })
+    if (!(await redeemCode(acting, proof.code))) throw invalidInput({ code: wrongCode })
   }
-  await forgiveAttempt(runtime.rateLimits, '/verify-password', asking)
+  await forgiveAttempt(runtime.rateLimits, '/verify-password', attempt)
 }
 
-/** Sends a new code to the caller's own address; the one before it is void. */
+/** Sends a new code to the caller's address; an earlier one becomes void. */
 export async function sendCode({ runtime, user }: Acting, address: string): Promise<void> {
   await countLetter(runtime.rateLimits, 'own-code', { address, account: user.id })
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const row = {
-    value: `0:${seal(runtime.config, sealed(user, code))}`,
+    value: `0:${seal(runtime.config, sealedText(user, code))}`,
     expiresAt: new Date(Date.now() + codeMinutes * 60_000),
   }
   const id = codeId(user.id)
@@ -54,25 +54,27 @@ export async function sendCode({ runtime, user }: Acting, address: string): Prom
   })
 }
 
-async function takeCode({ runtime, user }: Acting, typed: string): Promise<boolean> {
+/** Checks a code and deletes it when it was correct or all tries are used. */
+async function redeemCode({ runtime, user }: Acting, typedCode: string): Promise<boolean> {
   const id = codeId(user.id)
   return runtime.db.transaction(async tx => {
     const [row] = await tx.select().from(verifications).where(eq(verifications.id, id)).for('update')
     if (!row) return false
-    const [tries = '', kept = ''] = row.value.split(':')
+    const [tries = '', codeSeal = ''] = row.value.split(':')
     const isRight =
-      row.expiresAt > new Date() && isSealOf(runtime.config, sealed(user, typed.replace(/[\s-]/g, '')), kept)
+      row.expiresAt > new Date() &&
+      isSealOf(runtime.config, sealedText(user, typedCode.replace(/[\s-]/g, '')), codeSeal)
     if (isRight || Number(tries) + 1 >= mostCodeTries) await tx.delete(verifications).where(eq(verifications.id, id))
     else {
-      const value = `${Number(tries) + 1}:${kept}`
+      const value = `${Number(tries) + 1}:${codeSeal}`
       await tx.update(verifications).set({ value }).where(eq(verifications.id, id))
     }
     return isRight
   })
 }
 
-/** Good in the session alone that asked for it (ASVS 5.0, 6.6.2). */
-const sealed = (user: Identity, code: string) => `${codeId(user.id)}:${user.sessionId}:${code}`
+/** The sealed text. It holds the session, so that a code works only where it was requested (ASVS 5.0, 6.6.2). */
+const sealedText = (user: Identity, code: string) => `${codeId(user.id)}:${user.sessionId}:${code}`
 
 async function passwordOf({ db }: Runtime, userId: string): Promise<string | undefined> {
   const [row] = await db

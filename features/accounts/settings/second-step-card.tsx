@@ -12,17 +12,17 @@ import { securityQuery, sessionsQuery } from './settings-queries.ts'
 
 const SecondStepDialog = lazyDialog(() => import('./second-step-dialog.tsx'))
 
-/** The authenticator app: switching it on and off, and new backup codes. */
+/** Two-factor: switching it on and off, and new backup codes. */
 export function SecondStepCard({ security }: { security: Security }) {
   const queryClient = useQueryClient()
   const [task, setTask] = useState<SecondStepTask>()
   const [open, setOpen] = useState(false)
-  const mayChange = security.has_password || security.is_recent
+  const canChange = security.has_password || security.is_recent
   const begin = (next: SecondStepTask) => {
     setTask(next)
     setOpen(true)
   }
-  const change = () => {
+  const refresh = () => {
     void queryClient.invalidateQueries(securityQuery)
     void queryClient.invalidateQueries(sessionsQuery)
   }
@@ -31,21 +31,21 @@ export function SecondStepCard({ security }: { security: Security }) {
       <p className="max-w-[52ch] text-ink-2">
         Posle lozinke unosite i kod iz aplikacije na telefonu. Ko sazna lozinku, bez telefona ne može da uđe.
       </p>
-      {!mayChange && <Note tone="ochre">Zbog bezbednosti se odjavite i prijavite ponovo, pa promenite ovo.</Note>}
+      {!canChange && <Note tone="ochre">Zbog bezbednosti se odjavite i prijavite ponovo, pa promenite ovo.</Note>}
       <div className="row flex-wrap">
         {security.two_factor ? (
           <>
-            <Button variant="secondary" disabled={!mayChange} onClick={() => begin('renew')}>
+            <Button variant="secondary" disabled={!canChange} onClick={() => begin('renew')}>
               Novi rezervni kodovi
             </Button>
-            <Button variant="danger" icon={<ShieldOff />} disabled={!mayChange} onClick={() => begin('disable')}>
+            <Button variant="danger" icon={<ShieldOff />} disabled={!canChange} onClick={() => begin('disable')}>
               Isključi proveru
             </Button>
             <Badge tone="ok">Uključena</Badge>
           </>
         ) : (
           <>
-            <Button variant="secondary" icon={<ShieldCheck />} disabled={!mayChange} onClick={() => begin('enable')}>
+            <Button variant="secondary" icon={<ShieldCheck />} disabled={!canChange} onClick={() => begin('enable')}>
               Uključi proveru
             </Button>
             <Badge>Isključena</Badge>
@@ -58,7 +58,7 @@ export function SecondStepCard({ security }: { security: Security }) {
           task={task}
           hasPassword={security.has_password}
           onClose={() => setOpen(false)}
-          onChanged={change}
+          onChanged={refresh}
         />
       )}
     </SettingsCard>

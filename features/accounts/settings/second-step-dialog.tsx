@@ -32,11 +32,11 @@ type SecondStepDialogProps = {
   onChanged: () => void
 }
 
-/** Password, then the app's code, then the backup codes, which are shown this once. */
+/** Asks for the password, then for the app's code, then shows the backup codes, only this once. */
 export default function SecondStepDialog({ open, task, hasPassword, onClose, onChanged }: SecondStepDialogProps) {
   const [step, setStep] = useState<Step>({ name: 'ask' })
   const { props, problems, busy, text } = useForm({
-    check: missing,
+    check: findMissing,
     send: advance,
     failure: 'Promena nije sačuvana. Pokušajte ponovo.',
     refused({ code, title }) {
@@ -68,7 +68,7 @@ export default function SecondStepDialog({ open, task, hasPassword, onClose, onC
     onClose()
   }
 
-  function missing(): Problems {
+  function findMissing(): Problems {
     if (step.name === 'ask' && hasPassword && !text('password')) return { password: 'Unesite lozinku.' }
     if (step.name === 'scan' && !text('code').trim()) return { code: 'Unesite kod iz aplikacije.' }
     return {}
@@ -78,7 +78,7 @@ export default function SecondStepDialog({ open, task, hasPassword, onClose, onC
     return (
       <Dialog
         open={open}
-        // Shown once: only the button closes it, so that no stray key loses them.
+        // Only the button closes it: the codes are shown once, and a stray key must not lose them.
         onOpenChange={() => {}}
         title="Rezervni kodovi"
         description="Svaki kod jednom zamenjuje aplikaciju, ako ostanete bez telefona. Sačuvajte ih; neće se više prikazati."

@@ -19,28 +19,28 @@ const icons = { desktop: Laptop, phone: Smartphone, tablet: Tablet }
 const ConfirmDialog = lazyDialog(() => import('./confirm-dialog.tsx'))
 const failure = 'Uređaj nije odjavljen. Pokušajte ponovo.'
 
-/** What is to end, and what is said when it has. */
-type Ending = { what: string; run: () => Promise<unknown>; done?: string }
+/** A sign-out of devices, with the toast after it; `target` is a session's id, or `others` or `all`. */
+type SignOutAction = { target: string; run: () => Promise<unknown>; done?: string }
 
-/** Where one is signed in; others can be signed out, one by one or all, and this one with them. */
+/** The user's sessions, with sign-out of one, of all others, or of all devices. */
 export function SessionsCard({ hasPassword, onSignOut }: { hasPassword: boolean; onSignOut: () => Promise<void> }) {
   const queryClient = useQueryClient()
   const { data: sessions, error, refetch, isFetching } = useQuery(sessionsQuery)
   const [busy, setBusy] = useState<string>()
-  const [meant, setMeant] = useState<Ending>()
-  const [asks, setAsks] = useState(false)
+  const [pending, setPending] = useState<SignOutAction>()
+  const [isConfirming, setConfirming] = useState(false)
 
-  async function end(ending: Ending) {
+  async function run(action: SignOutAction) {
     if (busy) return
-    setBusy(ending.what)
+    setBusy(action.target)
     try {
-      await ending.run()
-      if (ending.done) toast.success(ending.done)
-    } catch (failed) {
-      // What was meant goes on once it is certain who means it.
-      setMeant(ending)
-      if (failed instanceof ApiError && failed.code === 'confirmation_required') setAsks(true)
-      else toast.error(sentenceOf(failed, failure))
+      await action.run()
+      if (action.done) toast.success(action.done)
+    } catch (refusal) {
+      // Retried after the user has confirmed their identity.
+      setPending(action)
+      if (refusal instanceof ApiError && refusal.code === 'confirmation_required') setConfirming(true)
+      else toast.error(sentenceOf(refusal, failure))
     }
     await queryClient.invalidateQueries(sessionsQuery)
     setBusy(undefined)
@@ -65,7 +65,7 @@ export function SessionsCard({ hasPassword, onSignOut }: { hasPassword: boolean;
               session={session}
               busy={busy === session.id}
               onEnd={() =>
-                void end({ what: session.id, run: () => endSession(session.id), done: 'Uređaj je odjavljen.' })
+                void run({ target: session.id, run: () => endSession(session.id), done: 'Uređaj je odjavljen.' })
               }
             />
           ))}
@@ -79,7 +79,7 @@ export function SessionsCard({ hasPassword, onSignOut }: { hasPassword: boolean;
             variant="quiet"
             icon={<LogOut />}
             busy={busy === 'others'}
-            onClick={() => void end({ what: 'others', run: endOtherSessions, done: 'Ostali uređaji su odjavljeni.' })}
+            onClick={() => void run({ target: 'others', run: endOtherSessions, done: 'Ostali uređaji su odjavljeni.' })}
           >
             Odjavi sve ostale uređaje
           </Button>
@@ -89,8 +89,8 @@ export function SessionsCard({ hasPassword, onSignOut }: { hasPassword: boolean;
           icon={<LogOut />}
           busy={busy === 'all'}
           onClick={() =>
-            void end({
-              what: 'all',
+            void run({
+              target: 'all',
               async run() {
                 await endOtherSessions()
                 await onSignOut()
@@ -104,12 +104,12 @@ export function SessionsCard({ hasPassword, onSignOut }: { hasPassword: boolean;
       <ConfirmDialog
         before="odjave drugih uređaja"
         action="Potvrdi i odjavi"
-        open={asks}
+        open={isConfirming}
         hasPassword={hasPassword}
-        onClose={() => setAsks(false)}
+        onClose={() => setConfirming(false)}
         onConfirmed={() => {
-          setAsks(false)
-          if (meant) void end(meant)
+          setConfirming(false)
+          if (pending) void run(pending)
         }}
       />
     </SettingsCard>
@@ -119,7 +119,7 @@ export function SessionsCard({ hasPassword, onSignOut }: { hasPassword: boolean;
 function Device({ session, busy, onEnd }: { session: OwnSession; busy: boolean; onEnd: () => void }) {
   const Icon = icons[session.kind]
   const name = session.device ?? 'Nepoznat uređaj'
-  const seen = useTimeText(() => lastDay(session.seen_at))
+  const lastSeen = useTimeText(() => lastDay(session.seen_at))
   return (
     <li>
       <span className="window-icon" aria-hidden="true">
@@ -128,7 +128,7 @@ function Device({ session, busy, onEnd }: { session: OwnSession; busy: boolean; 
       <div className="min-w-0 flex-1">
         <p className="leading-tight font-semibold">{name}</p>
         <p key={useAliveKey()} className="text-sm text-ink-3" suppressHydrationWarning>
-          {session.is_current ? 'Aktivan sada' : `Aktivan ${seen}`}
+          {session.is_current ? 'Aktivan sada' : `Aktivan ${lastSeen}`}
         </p>
       </div>
       {session.is_current ? (
@@ -142,7 +142,7 @@ function Device({ session, busy, onEnd }: { session: OwnSession; busy: boolean; 
   )
 }
 
-/** Only the day is known, so nearer than a day it is told by its name. */
+/** Formats the day of the last visit, since no time is known: by name for today and yesterday. */
 function lastDay(moment: string): string {
   const isNear = [0, 1].some(days => dayOf(moment) === dayOf(new Date(present().getTime() - days * 86_400_000)))
   return isNear ? formatDay(moment).toLowerCase() : formatRelative(moment)

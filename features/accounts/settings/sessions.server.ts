@@ -8,14 +8,13 @@ import { deviceOf } from '../auth/device.ts'
 import { voidOlderWays } from '../auth/older-ways.server.ts'
 import { requireFreshness } from './freshness.server.ts'
 
-const tooLongAgo = () => new Date(Date.now() - longestSessionDays * 86_400_000)
+const oldestStart = () => new Date(Date.now() - longestSessionDays * 86_400_000)
 
-/** Where the caller is signed in, this device first. */
 export async function listSessions({ runtime, user }: Acting): Promise<OwnSession[]> {
   const rows = await runtime.db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.userId, user.id), gt(sessions.expiresAt, new Date()), gt(sessions.createdAt, tooLongAgo())))
+    .where(and(eq(sessions.userId, user.id), gt(sessions.expiresAt, new Date()), gt(sessions.createdAt, oldestStart())))
     .orderBy(desc(sessions.updatedAt), desc(sessions.id))
     .limit(100)
   return rows
@@ -29,14 +28,14 @@ export async function listSessions({ runtime, user }: Acting): Promise<OwnSessio
     .sort((one, other) => Number(other.is_current) - Number(one.is_current))
 }
 
-/** Ends one of the caller's own sessions, and the live connections of its pages; false when it is not there. */
+/** Ends one of the caller's sessions and its live connections. Returns false if it does not exist. */
 export async function closeSession({ runtime, user }: Acting, id: string): Promise<boolean> {
-  const [gone] = await runtime.db
+  const [deleted] = await runtime.db
     .delete(sessions)
     .where(and(eq(sessions.id, id), eq(sessions.userId, user.id)))
     .returning({ id: sessions.id })
-  if (gone) runtime.live.disconnect({ sessionId: gone.id })
-  return Boolean(gone)
+  if (deleted) runtime.live.disconnect({ sessionId: deleted.id })
+  return Boolean(deleted)
 }
 
 export async function endSession(acting: Acting, id: string): Promise<void> {
@@ -44,13 +43,13 @@ export async function endSession(acting: Acting, id: string): Promise<void> {
   if (!(await closeSession(acting, id))) throw notFound('Uređaj nije pronađen.')
 }
 
-/** Ends every session of the caller but the one he is asking with, and what else might have opened one. */
+/** Ends the caller's other sessions and revokes credentials that could open one. */
 export async function endOtherSessions({ runtime, user }: Acting): Promise<void> {
   await requireFreshness(runtime, user)
-  const gone = await runtime.db
+  const deleted = await runtime.db
     .delete(sessions)
     .where(and(eq(sessions.userId, user.id), ne(sessions.id, user.sessionId)))
     .returning({ id: sessions.id })
   await voidOlderWays(runtime.db, user)
-  for (const { id } of gone) runtime.live.disconnect({ sessionId: id })
+  for (const { id } of deleted) runtime.live.disconnect({ sessionId: id })
 }

@@ -8,10 +8,10 @@ import { deviceOf } from '../auth/device.ts'
 
 const app = useApp()
 const list = async (as: Caller) => (await app.call('GET', '/api/me/sessions', { as })).body.items
-const isIn = async (as: Caller) => (await app.call('GET', '/api/me', { as })).body.user !== null
+const isSignedIn = async (as: Caller) => (await app.call('GET', '/api/me', { as })).body.user !== null
 
-describe('devices', () => {
-  test('are listed with their names, this one first, and nothing that opens an account', async () => {
+describe('sessions', () => {
+  test('are listed with device names, the current one first, without tokens', async () => {
     const me = await app.person('regular')
     const phone = visitor(app)
     await phone.auth('/sign-in/email', { email: me.email, password })
@@ -26,31 +26,35 @@ describe('devices', () => {
     expect((await app.call('GET', '/api/me/sessions')).status).toBe(401)
   })
 
-  test('whoever signs in anew in the same browser ends the session it had', async () => {
+  test('end when the same browser signs in again', async () => {
     const me = await app.person('regular')
     const browser = visitor(app)
     await browser.auth('/sign-in/email', { email: me.email, password })
     const before = browser.caller
     await browser.auth('/sign-in/email', { email: me.email, password })
-    expect([await isIn(before), await isIn(browser.caller), await isIn(me)]).toEqual([false, true, true])
+    expect([await isSignedIn(before), await isSignedIn(browser.caller), await isSignedIn(me)]).toEqual([
+      false,
+      true,
+      true,
+    ])
   })
 
-  test('are signed out one by one, only one’s own', async () => {
+  test('are ended one by one, only the caller’s own', async () => {
     const [me, stranger] = [await app.person('regular'), await app.person('regular')]
     const other = await app.signIn(me.email)
     const id = (await list(me)).find((each: { is_current: boolean }) => !each.is_current).id
-    const end = (as: Caller | null, which = id) => app.call('DELETE', `/api/me/sessions/${which}`, { as })
+    const end = (as: Caller | null, sessionId = id) => app.call('DELETE', `/api/me/sessions/${sessionId}`, { as })
     expect([(await end(null)).status, (await end(stranger)).status]).toEqual([401, 404])
-    expect(await isIn(other)).toBe(true)
+    expect(await isSignedIn(other)).toBe(true)
     const closed = vi.spyOn(app.runtime.live, 'disconnect')
     expect((await end(me)).status).toBe(204)
     expect(closed).toHaveBeenCalledWith({ sessionId: id })
     closed.mockRestore()
-    expect([await isIn(me), await isIn(other)]).toEqual([true, false])
+    expect([await isSignedIn(me), await isSignedIn(other)]).toEqual([true, false])
     expect((await end(me)).body).toMatchObject({ status: 404, title: 'Uređaj nije pronađen.' })
   })
 
-  test('are signed out all but this one, however many they are', async () => {
+  test('are all ended but the current one, even more than are listed', async () => {
     const [me, stranger] = [await app.person('regular'), await app.person('regular')]
     const other = await app.signIn(me.email)
     await app.runtime.database.query(
@@ -63,13 +67,13 @@ describe('devices', () => {
     expect((await app.call('DELETE', '/api/me/sessions', { as: me })).status).toBe(204)
     expect((await app.call('DELETE', '/api/me/sessions', { as: me })).status).toBe(204)
     expect(await list(me)).toMatchObject([{ is_current: true }])
-    expect([await isIn(me), await isIn(other), await isIn(stranger)]).toEqual([true, false, true])
+    expect([await isSignedIn(me), await isSignedIn(other), await isSignedIn(stranger)]).toEqual([true, false, true])
   })
 })
 
-describe('from a session that is not new, other devices are signed out', () => {
-  /** Somebody with another device; the session he acts from began long ago. */
-  async function settled() {
+describe('an older session ends other sessions', () => {
+  /** Creates a user with two sessions that are no longer new. */
+  async function withOldSessions() {
     const me = await app.person('regular')
     const other = await app.signIn(me.email)
     await letPass(app.runtime, 601)
@@ -84,18 +88,18 @@ describe('from a session that is not new, other devices are signed out', () => {
   }
   const confirm = (as: Caller, body: object) => app.call('POST', '/api/me/confirm', { as, body })
 
-  test('only with the password, which counts in this session alone and for ten minutes', async () => {
-    const { me, other, id } = await settled()
+  test('only with the password, which counts for this session and ten minutes', async () => {
+    const { me, other, id } = await withOldSessions()
     expect((await confirm(me, { password: 'pogrešna' })).body.fields).toEqual({ password: 'Pogrešna lozinka.' })
-    expect([(await ends.one(id, me)).status, await isIn(other)]).toEqual([403, true])
+    expect([(await ends.one(id, me)).status, await isSignedIn(other)]).toEqual([403, true])
     expect((await confirm(me, { password })).status).toBe(204)
     expect((await ends.one(id, other)).status).toBe(403)
     await letPass(app.runtime, 601)
     expect((await ends.one(id, me)).status).toBe(403)
   })
 
-  test.each(Object.entries(ends))('%s: once that is confirmed, with their live connections', async (_, end) => {
-    const { me, other, id } = await settled()
+  test.each(Object.entries(ends))('(%s) after confirmation, with their live connections', async (_, end) => {
+    const { me, other, id } = await withOldSessions()
     const refused = await end(id, me)
     expect([refused.status, refused.body.code]).toEqual([403, 'confirmation_required'])
     await confirm(me, { password })
@@ -103,16 +107,16 @@ describe('from a session that is not new, other devices are signed out', () => {
     expect((await end(id, me)).status).toBeLessThan(300)
     expect(closed).toHaveBeenCalled()
     closed.mockRestore()
-    expect(await isIn(other)).toBe(false)
+    expect(await isSignedIn(other)).toBe(false)
   })
 
-  test('by people without a password with a code, which is good in the session that asked for it', async () => {
-    const { me, other, id } = await settled()
+  test('with a code of a user without a password, valid in the session that requested it', async () => {
+    const { me, other, id } = await withOldSessions()
     await app.runtime.db.delete(accounts).where(eq(accounts.userId, me.id))
     expect((await confirm(me, { password })).body.fields).toEqual({ code: 'Unesite kod iz emaila.' })
     await app.call('POST', '/api/me/code', { as: me })
-    const [letter] = await app.runtime.mail.outbox!()
-    const code = /\d{6}/.exec(letter!.text)![0]
+    const [email] = await app.runtime.mail.outbox!()
+    const code = /\d{6}/.exec(email!.text)![0]
     expect((await confirm(other, { code })).status).toBe(422)
     expect((await confirm(me, { code })).status).toBe(204)
     expect((await ends.one(id, me)).status).toBe(204)
@@ -138,6 +142,6 @@ test.each([
   ['curl/8.0', null, 'desktop'],
   ['', null, 'desktop'],
   [null, null, 'desktop'],
-])('a device is named in words people know: %s', (said, device, kind) =>
-  expect(deviceOf(said && `Mozilla/5.0 ${said}`)).toEqual({ device, kind }),
+])('names a device for people: %s', (system, device, kind) =>
+  expect(deviceOf(system && `Mozilla/5.0 ${system}`)).toEqual({ device, kind }),
 )

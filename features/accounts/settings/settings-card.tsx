@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** One subject of the settings, at its own anchor. */
 export function SettingsCard({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section id={id} className="card pad stack settings-card" aria-labelledby={`${id}-naslov`}>

@@ -25,13 +25,13 @@ export const settingsQuery = queryOptions({
 
 export const saveSettings = (settings: AccountSettings) => answer(profile.me.settings.$put({ json: settings }))
 
-/** Both are refused with `confirmation_required` in a session that is not new. */
+/** Like `endOtherSessions`, fails with `confirmation_required` in a session that is neither new nor confirmed. */
 export const endSession = (id: string) => answer(api.me.sessions[':id'].$delete(byId(id)))
 /** Confirms this session for ten minutes. */
 export const confirmSession = (proof: Proof) => answer(api.me.confirm.$post({ json: proof }))
 export const endOtherSessions = () => answer(api.me.sessions.$delete())
 
-/** Every other device is signed out; this one goes on with a session that began just now. */
+/** Changes the password. Other devices are signed out; this one gets a new session. */
 export async function changePassword(queryClient: QueryClient, currentPassword: string, newPassword: string) {
   await postAuth('/change-password', { currentPassword, newPassword })
   await queryClient.invalidateQueries(sessionsQuery)
@@ -40,11 +40,11 @@ export async function changePassword(queryClient: QueryClient, currentPassword: 
 
 export const sendPasswordLink = (email: string) => postAuth('/request-password-reset', { email })
 
-/** Sends the code that stands for a password where somebody has none. */
+/** Sends the code that replaces the password for users without one. */
 export const sendOwnCode = () => answer(profile.me.code.$post())
 export const askForNewAddress = (input: Proof & { email: string }) => answer(profile.me.email.$post({ json: input }))
 
-/** The authenticator app's address, and the backup codes; not in force before a first code was right. */
+/** Returns the app's TOTP address and the backup codes; active only after `confirmTwoFactor`. */
 export const beginSecondStep = (password?: string) =>
   postAuth('/two-factor/enable', { password }) as Promise<{ totpURI: string; backupCodes: string[] }>
 export const confirmSecondStep = (code: string) => postAuth('/two-factor/verify-totp', { code })

@@ -32,13 +32,13 @@ type SettingsScreenProps = {
   me: OwnAccount
   onSignOut: () => Promise<void>
   onDeleted: () => Promise<void>
-  /** What one is told of on this device, beside the letters. */
+  /** Push notifications of this device. */
   push: ReactNode
-  /** Whom one wants nothing to do with (`blokirani`). */
+  /** Blocked users and reports (`blokirani`). */
   blocked: ReactNode
 }
 
-/** Everything about one's account beside the profile (docs/product.md, Settings). */
+/** The account's settings (docs/product.md, Settings). */
 export function SettingsScreen({ me, onSignOut, onDeleted, push, blocked }: SettingsScreenProps) {
   const inView = useSectionInView(ids)
   const { data: security, error, refetch, isFetching } = useQuery(securityQuery)

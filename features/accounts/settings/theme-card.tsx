@@ -4,13 +4,13 @@ import { Choice } from '../../../ui/choice/choice.tsx'
 import { chooseTheme, readTheme, type ThemeChoice } from '../../../ui/theme/theme-choice.ts'
 import { SettingsCard } from './settings-card.tsx'
 
-const looks = [
+const themeOptions = [
   { choice: 'light', label: 'Svetao', themes: ['light'] },
   { choice: 'dark', label: 'Taman', themes: ['dark'] },
   { choice: 'system', label: 'Kao uređaj', themes: ['light', 'dark'] },
 ] as const
 
-/** The same street by day, by night, or as the device says; kept in this browser. */
+/** The choice of the light, dark or system theme; stored in this browser. */
 export function ThemeCard() {
   const [chosen, setChosen] = useState<ThemeChoice>()
   useEffect(() => {
@@ -23,7 +23,7 @@ export function ThemeCard() {
     <SettingsCard id="izgled" title="Izgled">
       <fieldset className="theme-choices">
         <legend className="sr-only">Izgled</legend>
-        {looks.map(({ choice, label, themes }) => (
+        {themeOptions.map(({ choice, label, themes }) => (
           <Choice
             key={choice}
             name="theme"

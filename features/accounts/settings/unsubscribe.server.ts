@@ -6,12 +6,12 @@ import { isSealOf, seal } from '../../../platform/server/seal.server.ts'
 import { profiles } from '../account-tables.server.ts'
 import { unsubscribePath } from '../sign-in/sign-in-way.ts'
 
-const sealed = (userId: string) => `unsubscribe:messages:${userId}`
+const sealedText = (userId: string) => `unsubscribe:messages:${userId}`
 
-/** The way out at the foot of a letter: it says who, needs no signing in, and ends with the secret that sealed it. */
+/** Returns the unsubscribe links of an email. Their sealed token needs no session; it becomes void with AUTH_SECRET. */
 export function unsubscribeFromMessages(runtime: Pick<Runtime, 'config'>, userId: string) {
   const { APP_URL } = runtime.config
-  const token = `${userId}.${seal(runtime.config, sealed(userId))}`
+  const token = `${userId}.${seal(runtime.config, sealedText(userId))}`
   return {
     label: 'Isključi obaveštenja o novim porukama',
     url: `${APP_URL}${unsubscribePath}?token=${token}`,
@@ -19,10 +19,10 @@ export function unsubscribeFromMessages(runtime: Pick<Runtime, 'config'>, userId
   } satisfies LetterWords['unsubscribe']
 }
 
-/** Switches them off; as often as one likes. */
+/** Switches off emails about messages; idempotent. Throws 410 for an invalid token. */
 export async function unsubscribe(runtime: Runtime, token: string): Promise<void> {
-  const [userId = '', given = ''] = token.split('.')
-  if (!isSealOf(runtime.config, sealed(userId), given)) {
+  const [userId = '', tokenSeal = ''] = token.split('.')
+  if (!isSealOf(runtime.config, sealedText(userId), tokenSeal)) {
     throw new Problem(410, 'invalid_link', 'Link je neispravan. Obaveštenja možete da isključite u podešavanjima.')
   }
   await runtime.db

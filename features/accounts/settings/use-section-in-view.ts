@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 
-/** The id of the section that is being read: the last one whose top has gone past the upper third of the window. */
+/** Returns the id of the section being read: the last one whose top is within the upper third of the window. */
 export function useSectionInView<Id extends string>(ids: readonly Id[]): Id | undefined {
   const [current, setCurrent] = useState<Id | undefined>(ids[0])
   useEffect(() => {
-    const look = () => {
+    const update = () => {
       const isAtEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 2 && scrollY > 0
       const past = ids.filter(id => {
         const top = document.getElementById(id)?.getBoundingClientRect().top
@@ -12,12 +12,12 @@ export function useSectionInView<Id extends string>(ids: readonly Id[]): Id | un
       })
       setCurrent(isAtEnd ? ids.at(-1) : (past.at(-1) ?? ids[0]))
     }
-    look()
-    addEventListener('scroll', look, { passive: true })
-    addEventListener('resize', look)
+    update()
+    addEventListener('scroll', update, { passive: true })
+    addEventListener('resize', update)
     return () => {
-      removeEventListener('scroll', look)
-      removeEventListener('resize', look)
+      removeEventListener('scroll', update)
+      removeEventListener('resize', update)
     }
   }, [ids])
   return current

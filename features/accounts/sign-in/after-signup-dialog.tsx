@@ -6,17 +6,17 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { afterSignupWords, type Launch } from '../launch-words.ts'
 import { readFlag, writeFlag } from '../local-flags.ts'
 
-/** Once, after a signup from this browser; the flag is cleared as soon as it has been shown. */
+/** Shown once after a sign-up in this browser; showing it clears the flag. */
 export function AfterSignupDialog({ launch, isConfirmed }: { launch: Launch; isConfirmed: boolean }) {
   const [kind, setKind] = useState<'provider' | 'regular'>()
   const [open, setOpen] = useState(false)
   useEffect(() => {
-    const found = readFlag('providerSignup') ? 'provider' : readFlag('regularSignup') ? 'regular' : undefined
-    if (!found) return
+    const signupKind = readFlag('providerSignup') ? 'provider' : readFlag('regularSignup') ? 'regular' : undefined
+    if (!signupKind) return
     writeFlag('providerSignup', null)
     writeFlag('regularSignup', null)
-    setKind(found)
-    // Who comes by the letter's link need not be told of the letter.
+    setKind(signupKind)
+    // A user who came from the confirmation link does not need the hint about the email.
     setOpen(!isConfirmed)
   }, [isConfirmed])
   const isProvider = kind === 'provider'

@@ -20,7 +20,7 @@ type CodeFormProps = {
 
 const notSent = 'Kod nije poslat. Pokušajte ponovo.'
 
-/** First the address, then the six digits that came to it. Known and unknown addresses look alike. */
+/** Asks for the address, then for the six-digit code sent to it. Known and unknown addresses look the same. */
 export function CodeForm({ note, email, onEmail, onRefused, onSubmit, onBack }: CodeFormProps) {
   const input = useRef<HTMLInputElement>(null)
   const [sentTo, setSentTo] = useState<string>()

@@ -1,6 +1,6 @@
 import { readFlag, writeFlag } from '../local-flags.ts'
 
-/** Whether the page was opened by coming back from single sign-on (sign-in.ts); true once. */
+/** Returns whether the browser has just returned from single sign-on (sign-in.ts), and clears the flag. */
 export function hasComeBack(): boolean {
   const wasAway = readFlag('awayToSignIn') !== null
   if (wasAway) writeFlag('awayToSignIn', null)

@@ -15,12 +15,12 @@ import { checkConfirmation, confirmAddress } from './sign-in.ts'
 
 type ConfirmAddressScreenProps = { token: string; onDone: () => void }
 
-/** Where the link of the letter after a sign-up leads. Opening it changes nothing; the button confirms. */
+/** The page of the confirmation link. Opening it changes nothing; the button confirms. */
 export function ConfirmAddressScreen({ token, onDone }: ConfirmAddressScreenProps) {
   const { data, error, isPending } = useQuery({
     queryKey: ['email-confirmation', token],
     queryFn: () => checkConfirmation(token),
-    // The page is rendered without the account, and asks again in the browser, whose cookie matters.
+    // Fetched only in the browser, because the result depends on its sign-up cookie.
     enabled: typeof window !== 'undefined',
     staleTime: 0,
     gcTime: 0,
@@ -47,18 +47,18 @@ export function ConfirmAddressScreen({ token, onDone }: ConfirmAddressScreenProp
   )
 }
 
-type Way = 'press' | 'password' | 'new-password'
+type Method = 'press' | 'password' | 'new-password'
 
 function ConfirmForm({ token, account, onDone }: ConfirmAddressScreenProps & { account: Confirmation }) {
-  const first = account.is_sign_up_browser ? 'press' : account.has_password ? 'password' : 'new-password'
-  const [way, setWay] = useState<Way>(first)
+  const initialMethod = account.is_sign_up_browser ? 'press' : account.has_password ? 'password' : 'new-password'
+  const [method, setMethod] = useState<Method>(initialMethod)
   const { props, problems, busy, text } = useForm({
-    check: () => check(way, text),
+    check: () => check(method, text),
     async send() {
       await confirmAddress({
         token,
-        ...(way === 'password' && { password: text('password') }),
-        ...(way === 'new-password' && { new_password: text('new_password') }),
+        ...(method === 'password' && { password: text('password') }),
+        ...(method === 'new-password' && { new_password: text('new_password') }),
       })
       onDone()
     },
@@ -70,15 +70,15 @@ function ConfirmForm({ token, account, onDone }: ConfirmAddressScreenProps & { a
       {problems.form && <Note tone="error">{problems.form}</Note>}
       <p className="text-ink-2">
         Neko je, verovatno vi, otvorio nalog sa adresom <b className="break-words text-ink">{account.email}</b>.{' '}
-        {sentences[account.has_password ? way : 'new-password']}
+        {sentences[account.has_password ? method : 'new-password']}
       </p>
       <input name="username" type="email" autoComplete="username" value={account.email} readOnly hidden />
-      {way === 'password' && (
+      {method === 'password' && (
         <Field key="password" label="Lozinka iz registracije" error={problems.password}>
           <PasswordInput name="password" autoComplete="current-password" maxLength={128} />
         </Field>
       )}
-      {way === 'new-password' && (
+      {method === 'new-password' && (
         <NewPasswordFields
           label="Nova lozinka"
           name="new_password"
@@ -87,15 +87,15 @@ function ConfirmForm({ token, account, onDone }: ConfirmAddressScreenProps & { a
         />
       )}
       <Button type="submit" size="large" full busy={busy} busyText="Potvrđivanje...">
-        {way === 'new-password' ? 'Potvrdi adresu i sačuvaj lozinku' : 'Potvrdi adresu'}
+        {method === 'new-password' ? 'Potvrdi adresu i sačuvaj lozinku' : 'Potvrdi adresu'}
       </Button>
-      {way !== 'new-password' && (
-        <Button variant="quiet" full onClick={() => setWay('new-password')}>
+      {method !== 'new-password' && (
+        <Button variant="quiet" full onClick={() => setMethod('new-password')}>
           Izaberi novu lozinku
         </Button>
       )}
-      {way === 'new-password' && account.has_password && (
-        <Button variant="quiet" full onClick={() => setWay(first)}>
+      {method === 'new-password' && account.has_password && (
+        <Button variant="quiet" full onClick={() => setMethod(initialMethod)}>
           Znam lozinku iz registracije
         </Button>
       )}
@@ -103,16 +103,16 @@ function ConfirmForm({ token, account, onDone }: ConfirmAddressScreenProps & { a
   )
 }
 
-const sentences: Record<Way, string> = {
+const sentences: Record<Method, string> = {
   press: 'Nalog je otvoren u ovom pregledaču, a lozinka je ona koja je tada upisana.',
   password:
     'Lozinka tog naloga upisana je pri registraciji, a to nije bilo u ovom pregledaču. Upišite tu lozinku, ili izaberite novu ako se niste registrovali vi.',
   'new-password': 'Izaberite svoju lozinku: od tada važi samo ona, a svaka druga prijava u ovaj nalog prestaje.',
 }
 
-function check(way: Way, text: (name: string) => string): Problems {
-  if (way === 'password') return { password: text('password') ? undefined : 'Upišite lozinku iz registracije.' }
-  if (way === 'press') return {}
+function check(method: Method, text: (name: string) => string): Problems {
+  if (method === 'password') return { password: text('password') ? undefined : 'Upišite lozinku iz registracije.' }
+  if (method === 'press') return {}
   const parsed = passwordInput.safeParse(text('new_password'))
   if (!parsed.success) return { new_password: problemsOf(parsed).form }
   return text('new_password') === text('confirmation') ? {} : { confirmation: 'Lozinke se ne podudaraju' }

@@ -1,2 +1,2 @@
-/** Where the link in the confirmation mail ends. */
+/** The page after the address was confirmed. */
 export const confirmedPath = '/login?potvrda=da'

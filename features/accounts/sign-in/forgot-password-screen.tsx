@@ -15,7 +15,7 @@ import { requestPasswordReset } from './sign-in.ts'
 
 const failed = 'Link nije poslat. Pokušajte ponovo.'
 
-/** A way back without the password. Known and unknown addresses look alike. */
+/** Requests a password reset link. Known and unknown addresses look the same. */
 export function ForgotPasswordScreen() {
   const [email, setEmail] = useState('')
   const [sentTo, setSentTo] = useState<string>()

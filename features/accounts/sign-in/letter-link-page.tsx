@@ -11,16 +11,13 @@ type LetterLinkPageProps = {
   text: string
   button: string
   busyText: string
-  /** What the link is for; answers what is said afterwards. */
+  /** Performs the link's action and returns the text to show afterwards. */
   run: () => Promise<ReactNode>
-  /** Where to go on when it is done. */
+  /** Links to follow afterwards. */
   onward: ReactNode
 }
 
-/**
- * Where a letter's link leads. Only the button does something: scanners that follow every link in a letter change
- * nothing.
- */
+/** The page of an emailed link. Only the button acts, because scanners open every link of an email. */
 export function LetterLinkPage({ title, text, button, busyText, run, onward }: LetterLinkPageProps) {
   const [busy, setBusy] = useState(false)
   const [done, setDone] = useState<ReactNode>()

@@ -1,11 +1,11 @@
-type Returned = {
+type LoginQuery = {
   potvrda?: string | undefined
   povratak?: string | undefined
   lozinka?: string | undefined
   error?: string | undefined
 }
 
-/** Why single sign-on ended without a sign-in, by the code in the address; its words are never shown. */
+/** Messages for failed single sign-on by its error code; the provider's own text is never shown. */
 const refusals: Record<string, string> = {
   access_denied: 'Odustali ste od prijave. Možete da pokušate ponovo ili da izaberete drugi način.',
   account_not_linked:
@@ -16,8 +16,8 @@ const refusals: Record<string, string> = {
     'Vaš nalog je isključen. Razlog piše kada se prijavite lozinkom ili kodom iz emaila. Javite se podršci ako mislite da je greška.',
 }
 
-/** What stands above the form when one comes from a letter's link, from single sign-on or from a new password. */
-export function loginNotice({ potvrda, povratak, lozinka, error }: Returned) {
+/** Returns the notice above the form after an emailed link, single sign-on or a password reset. */
+export function loginNotice({ potvrda, povratak, lozinka, error }: LoginQuery) {
   if (povratak) {
     const text = error && (refusals[error] ?? 'Prijava nije uspjela. Pokušajte ponovno.')
     return text ? { tone: 'error' as const, text } : undefined

@@ -17,15 +17,15 @@ import { UnconfirmedDialog } from './unconfirmed-dialog.tsx'
 const failed = 'Prijava nije uspjela. Pokušajte ponovno.'
 const unconfirmed = 'Email nije potvrđen. Molimo potvrdite svoju email adresu pre prijave.'
 
-/** What the second step answers when one has to begin anew. */
-const lostStep = ['INVALID_TWO_FACTOR_COOKIE', 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE']
+/** Error codes after which the user must sign in from the start. */
+const expiredStepCodes = ['INVALID_TWO_FACTOR_COOKIE', 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE']
 
 type LoginScreenProps = {
-  /** What a letter's link or another sign-in page came back with. */
+  /** Result of an emailed link or of single sign-on. */
   notice?: { tone: 'ok' | 'error'; text: string } | undefined
-  /** What one signs in for, when it is more than to be here. */
+  /** Why the user must sign in, as "to book an appointment"; shown above the form. */
   purpose?: string | undefined
-  /** The password or the other page was right, and the second step is still to come. */
+  /** True after single sign-on with a pending two-factor step. */
   startsAtSecondStep: boolean
   /** The name of the provider for single sign-on; null without one. */
   singleSignOn: string | null
@@ -34,89 +34,89 @@ type LoginScreenProps = {
   onSignedIn: (account: OwnAccount) => void
 }
 
-type Way = 'password' | 'code' | 'second-step'
+type Method = 'password' | 'code' | 'second-step'
 
-/** Signing in: by password, by a code sent to the address, by single sign-on (docs/product.md, Accounts). */
+/** Sign-in by password, by an emailed code or by single sign-on (docs/product.md, Accounts). */
 export function LoginScreen(props: LoginScreenProps) {
   const { notice, purpose, startsAtSecondStep, singleSignOn, next, launch, onSignedIn } = props
   const queryClient = useQueryClient()
-  const [way, setWay] = useState<Way>(startsAtSecondStep ? 'second-step' : 'password')
+  const [method, setMethod] = useState<Method>(startsAtSecondStep ? 'second-step' : 'password')
   const [email, setEmail] = useState('')
-  // Not state: it is only looked at when the form comes back.
+  // A ref, because only a remounted form reads it.
   const password = useRef('')
-  const [shown, setShown] = useState(notice)
-  /** Takes back what the last attempt was refused with. */
-  const takeBack = useRef<() => void>(undefined)
+  const [shownNotice, setShownNotice] = useState(notice)
+  /** Dismisses the toast of the last failed attempt. */
+  const dismissToast = useRef<() => void>(undefined)
   const [unconfirmedEmail, setUnconfirmedEmail] = useState<string>()
 
-  /** Runs one attempt; answers only when it has failed. */
+  /** Runs an attempt. Resolves only on failure, so that the form stays busy until the next page. */
   async function attempt(run: () => Promise<SignInOutcome>): Promise<void> {
-    setShown(undefined)
-    takeBack.current?.()
+    setShownNotice(undefined)
+    dismissToast.current?.()
     try {
       const outcome = await run()
-      if (outcome === 'second-step') return setWay('second-step')
+      if (outcome === 'second-step') return setMethod('second-step')
       toast.success('Uspješna prijava!')
       onSignedIn(outcome)
       await new Promise(() => {})
     } catch (failure) {
       const code = failure instanceof ApiError ? failure.code : ''
       if (code === 'EMAIL_NOT_VERIFIED') {
-        takeBack.current = toast.error(unconfirmed)
+        dismissToast.current = toast.error(unconfirmed)
         return setUnconfirmedEmail(email)
       }
-      if (lostStep.includes(code)) setWay('password')
-      refuse(sentenceOf(failure, failed))
+      if (expiredStepCodes.includes(code)) setMethod('password')
+      showFailure(sentenceOf(failure, failed))
     }
   }
-  function refuse(text: string) {
-    takeBack.current = toast.error(text)
-    setShown({ tone: 'error', text })
+  function showFailure(text: string) {
+    dismissToast.current = toast.error(text)
+    setShownNotice({ tone: 'error', text })
   }
-  function go(to: Way) {
-    setShown(undefined)
-    setWay(to)
+  function go(to: Method) {
+    setShownNotice(undefined)
+    setMethod(to)
   }
 
   const closed = closedNotice(launch, undefined)
-  const quiet = purpose ?? closed
-  const note = shown ? <Note tone={shown.tone}>{shown.text}</Note> : quiet && <Note>{quiet}</Note>
+  const hint = purpose ?? closed
+  const note = shownNotice ? <Note tone={shownNotice.tone}>{shownNotice.text}</Note> : hint && <Note>{hint}</Note>
   return (
     <AccountPage words="Drago nam je što ste opet tu.">
-      {way === 'password' && (
+      {method === 'password' && (
         <PasswordForm
           note={note}
           email={email}
           onEmail={setEmail}
           password={password.current}
-          onMissing={text => setShown({ tone: 'error', text })}
+          onMissing={text => setShownNotice({ tone: 'error', text })}
           next={next}
           onSubmit={typed => {
             password.current = typed
             return attempt(() => signIn(queryClient, email.trim(), typed))
           }}
         >
-          <OtherWays singleSignOn={singleSignOn} next={next} onFailed={refuse}>
+          <OtherMethods singleSignOn={singleSignOn} next={next} onFailed={showFailure}>
             <Button variant="secondary" full onClick={() => go('code')}>
               Prijava kodom iz emaila
             </Button>
-          </OtherWays>
+          </OtherMethods>
         </PasswordForm>
       )}
-      {way === 'code' && (
+      {method === 'code' && (
         <CodeForm
           note={note}
           email={email}
           onEmail={setEmail}
-          onRefused={setShown}
+          onRefused={setShownNotice}
           onSubmit={code => attempt(() => signInWithCode(queryClient, email.trim(), code))}
           onBack={() => go('password')}
         />
       )}
-      {way === 'second-step' && (
+      {method === 'second-step' && (
         <SecondStepForm
           note={note}
-          onRefused={setShown}
+          onRefused={setShownNotice}
           onSubmit={(kind, input) => attempt(() => verifySecondStep(queryClient, kind, input))}
           onBack={() => go('password')}
         />
@@ -127,8 +127,8 @@ export function LoginScreen(props: LoginScreenProps) {
   )
 }
 
-/** Below the password, what else there is. */
-function OtherWays(props: {
+/** The other sign-in methods, below the password. */
+function OtherMethods(props: {
   singleSignOn: string | null
   next: string | undefined
   onFailed: (text: string) => void

@@ -14,12 +14,12 @@ import { AccountPage } from './account-page.tsx'
 import { checkReset, resetPassword } from './sign-in.ts'
 
 type NewPasswordScreenProps = {
-  /** From the letter's link; undefined when the link is used up, too old or not whole. */
+  /** Token of the reset link; undefined if the link was used, has expired or is broken. */
   token: string | undefined
   onDone: () => void
 }
 
-/** Where the letter's link for a new password leads. */
+/** The page of a password reset link. */
 export function NewPasswordScreen({ token, onDone }: NewPasswordScreenProps) {
   const queryClient = useQueryClient()
   const [isVoid, setVoid] = useState(!token)
@@ -33,7 +33,7 @@ export function NewPasswordScreen({ token, onDone }: NewPasswordScreenProps) {
     check: () => check(text('newPassword'), text('confirmation')),
     async send() {
       await resetPassword(token!, text('newPassword'))
-      // The server has signed every device out, this browser's tabs too.
+      // The server has signed out every device, so this browser's tabs must drop their data too.
       leaveEverywhere(queryClient)
       toast.success('Lozinka je promenjena.')
       onDone()
@@ -54,7 +54,7 @@ export function NewPasswordScreen({ token, onDone }: NewPasswordScreenProps) {
         <h1>Nova lozinka</h1>
         {problems.form && <Note tone="error">{problems.form}</Note>}
         <p className="text-ink-2">Posle promene prijavljujete se ponovo na svim uređajima.</p>
-        {/* Password managers ask whose password it is. */}
+        {/* Password managers need the account's address. */}
         <input name="username" type="email" autoComplete="username" value={email ?? ''} readOnly hidden />
         <NewPasswordFields
           label="Nova lozinka"

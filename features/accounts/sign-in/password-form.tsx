@@ -13,29 +13,28 @@ type PasswordFormProps = {
   note: ReactNode
   email: string
   onEmail: (email: string) => void
-  /** What was typed before, when one comes back from another way. */
+  /** Initial value after a switch back from another sign-in method. */
   password: string
   onMissing: (sentence: string) => void
   onSubmit: (password: string) => Promise<void>
-  /** Where he was on his way to; whoever turns off to open an account comes there too. */
+  /** The page to open after sign-in; passed on to sign-up. */
   next?: string | undefined
-  /** The other ways in. */
   children: ReactNode
 }
 
-/** E-mail and password (docs/product.md, Accounts). */
+/** Sign-in by email and password (docs/product.md, Accounts). */
 export function PasswordForm({
   note,
   email,
   onEmail,
-  password: before,
+  password: initialPassword,
   onMissing,
   onSubmit,
   next,
   children,
 }: PasswordFormProps) {
   const { props, problems, busy, text } = useForm({
-    // One sentence for both; the fields are only marked.
+    // One message for both fields, which are only marked.
     check() {
       const isMissing = (name: string) => (text(name).trim() ? undefined : incomplete)
       const missing = { email: isMissing('email'), password: isMissing('password') }
@@ -65,7 +64,7 @@ export function PasswordForm({
         <PasswordInput
           name="password"
           autoComplete="current-password"
-          defaultValue={before}
+          defaultValue={initialPassword}
           maxLength={128}
           aria-invalid={problems.password ? true : undefined}
         />

@@ -31,10 +31,10 @@ const choices = [
   },
 ] as const
 
-/** What one is here, once, for accounts from codes and single sign-on (docs/product.md, Accounts). */
+/** The one-time choice of a role, for accounts from codes and single sign-on (docs/product.md, Accounts). */
 export function RoleSelectionScreen({ me, onChosen }: { me: OwnAccount; onChosen: (account: OwnAccount) => void }) {
   const queryClient = useQueryClient()
-  // What was chosen at a signup that was not finished is where one starts.
+  // Preselects the choices of an unfinished sign-up.
   const pending = { role: useFlag('pendingRole'), location: useFlag('pendingLocation') }
   const [chosen, setChosen] = useState<Partial<RoleInput>>({})
   const role: AccountRole | undefined = chosen.role ?? accountRoles.find(each => each === pending.role)
@@ -48,11 +48,11 @@ export function RoleSelectionScreen({ me, onChosen }: { me: OwnAccount; onChosen
     send: async () => onChosen(await chooseRole(queryClient, { role: role!, location: location! })),
     failure: failed,
     async refused({ code, status }) {
-      // Chosen already, in another tab or on another device: that one counts.
+      // The role was already chosen in another tab or on another device, and that choice counts.
       if (code === 'role_is_set') {
-        const now = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 }).catch(() => null)
-        if (now) onChosen(now)
-        if (now) return true
+        const account = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 }).catch(() => null)
+        if (account) onChosen(account)
+        if (account) return true
       }
       if (status === 429) return undefined
       toast.error(failed)

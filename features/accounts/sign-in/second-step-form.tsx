@@ -15,7 +15,7 @@ type SecondStepFormProps = {
   onBack: () => void
 }
 
-/** The second step at signing in: the authenticator app's code, or a backup code where the phone is not at hand. */
+/** The two-factor step of sign-in: a code of the authenticator app, or a backup code without the phone. */
 export function SecondStepForm({ note, onRefused, onSubmit, onBack }: SecondStepFormProps) {
   const input = useRef<HTMLInputElement>(null)
   const [kind, setKind] = useState<'totp' | 'backup-code'>('totp')
@@ -24,15 +24,15 @@ export function SecondStepForm({ note, onRefused, onSubmit, onBack }: SecondStep
   // biome-ignore lint/correctness/useExhaustiveDependencies: the field of each kind takes the focus
   useEffect(() => input.current?.focus(), [kind])
 
-  const typed = () => (isApp ? codeInput.safeParse(text('code').trim()).data : text('code').trim())
+  const typedCode = () => (isApp ? codeInput.safeParse(text('code').trim()).data : text('code').trim())
   const { props, problems, show, busy, text } = useForm({
     check() {
       onRefused(undefined)
-      if (typed()) return {}
+      if (typedCode()) return {}
       return { code: isApp ? 'Kod ima 6 cifara.' : 'Unesite rezervni kod.' }
     },
     async send() {
-      await onSubmit(kind, { code: typed()!, trustDevice })
+      await onSubmit(kind, { code: typedCode()!, trustDevice })
       input.current?.select()
     },
     failure: 'Greška pri prijavi. Pokušajte ponovo.',

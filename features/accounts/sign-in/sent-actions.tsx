@@ -6,7 +6,6 @@ import { codeAgainSeconds } from '../account-limits.ts'
 import { useCountdown } from './use-countdown.ts'
 
 type SentActionsProps = {
-  /** What asking again is called. */
   label: string
   send: () => Promise<unknown>
   sent: string
@@ -14,31 +13,28 @@ type SentActionsProps = {
   onChangeAddress: () => void
 }
 
-/**
- * When a letter is on its way: another one, not sooner than after a minute or the waiting time the server gives, or
- * another address.
- */
+/** Actions after an email was sent: send it again after a minute (or the server's waiting time), change the address. */
 export function SentActions({ label, send, sent, failed, onChangeAddress }: SentActionsProps) {
-  const [left, wait] = useCountdown()
+  const [secondsLeft, startCountdown] = useCountdown()
   const [busy, setBusy] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the first letter has just been sent
-  useEffect(() => wait(codeAgainSeconds), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first email has just been sent
+  useEffect(() => startCountdown(codeAgainSeconds), [])
   async function press() {
     setBusy(true)
     try {
       await send()
-      wait(codeAgainSeconds)
+      startCountdown(codeAgainSeconds)
       toast.success(sent)
     } catch (error) {
-      if (error instanceof ApiError && error.retryAfter) wait(error.retryAfter)
+      if (error instanceof ApiError && error.retryAfter) startCountdown(error.retryAfter)
       toast.error(sentenceOf(error, failed))
     }
     setBusy(false)
   }
   return (
     <div className="stack gap-1">
-      <Button variant="quiet" full busy={busy} disabled={left > 0} onClick={() => void press()}>
-        {left > 0 ? `${label} (${clock(left)})` : label}
+      <Button variant="quiet" full busy={busy} disabled={secondsLeft > 0} onClick={() => void press()}>
+        {secondsLeft > 0 ? `${label} (${formatClock(secondsLeft)})` : label}
       </Button>
       <Button variant="quiet" full onClick={onChangeAddress}>
         Promeni adresu
@@ -47,5 +43,5 @@ export function SentActions({ label, send, sent, failed, onChangeAddress }: Sent
   )
 }
 
-/** `0:45`, `4:05`. */
-const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+/** Returns `0:45`, `4:05`. */
+const formatClock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

@@ -1,19 +1,18 @@
-/** better-auth's own endpoints. */
 export const authPath = '/api/auth'
 
-/** Stands in a browser that was signed out while the server could not be told; over https it is this host's alone. */
+/** Returns the name of the cookie that marks an unconfirmed sign-out; `__Host-` binds it to this host. */
 export const signedOutCookie = (isSecure: boolean) => `${isSecure ? '__Host-' : ''}komsiluk.signed_out`
 
 export const resetPath = '/nova-lozinka'
 
-/** Where the link that confirms the address of a new account leads. */
+/** The page of the link that confirms a new account's address. */
 export const confirmationPath = '/potvrda-adrese'
 
-/** Where the link that goes to a new address leads. */
+/** The page of the link that confirms a changed address. */
 export const newAddressPath = '/nova-adresa'
 
-/** The page at which mail for new messages is switched off without signing in. */
+/** The page that switches off emails about messages, without sign-in. */
 export const unsubscribePath = '/bez-obavestenja'
 
-/** Where single sign-on and its failures come back to. */
+/** The page to which single sign-on returns, also on failure. */
 export const returnPath = '/login?povratak=da'

@@ -10,32 +10,32 @@ import { postAuth } from './auth-call.ts'
 import { confirmedPath } from './confirmed-path.ts'
 
 const api = apiClient<ReturnType<typeof accountApi>>()
-const letterLinks = apiClient<ReturnType<typeof letterLinksApi>>()
+const emailLinks = apiClient<ReturnType<typeof letterLinksApi>>()
 
-/** The account, or that the second step is still to come. */
+/** The account, or a pending two-factor step. */
 export type SignInOutcome = OwnAccount | 'second-step'
 
-/** An unconfirmed address fails with the code `EMAIL_NOT_VERIFIED`, a banned person with `BANNED_USER`. */
+/** Signs in. Fails with `EMAIL_NOT_VERIFIED` for an unconfirmed address, `BANNED_USER` for a banned user. */
 export const signIn = (queryClient: QueryClient, email: string, password: string) =>
-  enter(queryClient, '/sign-in/email', { email, password })
+  startSession(queryClient, '/sign-in/email', { email, password })
 
-/** Known and unknown addresses are answered alike. */
+/** Sends a sign-in code. The response is the same for known and unknown addresses. */
 export const sendSignInCode = (email: string) => postAuth('/email-otp/send-verification-otp', { email })
 
-/** An address that is new becomes an account without a role. */
+/** Signs in with an emailed code. A new address becomes an account without a role. */
 export const signInWithCode = (queryClient: QueryClient, email: string, otp: string) =>
-  enter(queryClient, '/sign-in/email-otp', { email, otp })
+  startSession(queryClient, '/sign-in/email-otp', { email, otp })
 
-/** The second step: six digits of the authenticator app, or one of the backup codes. */
+/** Completes the two-factor step with a code of the authenticator app or a backup code. */
 export const verifySecondStep = (
   queryClient: QueryClient,
   kind: 'totp' | 'backup-code',
   input: { code: string; trustDevice: boolean },
-) => enter(queryClient, `/two-factor/verify-${kind}`, input)
+) => startSession(queryClient, `/two-factor/verify-${kind}`, input)
 
-async function enter(queryClient: QueryClient, path: string, body: object): Promise<SignInOutcome> {
-  const answered = (await postAuth(path, body)) as { twoFactorRedirect?: boolean }
-  if (answered.twoFactorRedirect) return 'second-step'
+async function startSession(queryClient: QueryClient, path: string, body: object): Promise<SignInOutcome> {
+  const response = (await postAuth(path, body)) as { twoFactorRedirect?: boolean }
+  if (response.twoFactorRedirect) return 'second-step'
   writeFlag('awayToSignIn', null)
   forgetPersonalData(queryClient)
   const account = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 })
@@ -43,7 +43,7 @@ async function enter(queryClient: QueryClient, path: string, body: object): Prom
   return account
 }
 
-/** Leaves for the provider's own sign-in page; one comes back to /login. */
+/** Opens the provider's sign-in page, which returns to /login. */
 export async function startSingleSignOn(next: string | undefined): Promise<void> {
   const { url } = (await postAuth('/sign-in/social', { next })) as { url: string }
   writeFlag('awayToSignIn', 'true')
@@ -55,25 +55,25 @@ export const signUp = (input: SignUpInput) => postAuth('/sign-up/email', input)
 export const resendConfirmation = (email: string) =>
   postAuth('/send-verification-email', { email, callbackURL: confirmedPath })
 
-/** Reads what a confirmation link is for; null for a void one. Changes nothing. */
+/** Returns the account of a confirmation link; null for a void link. */
 export const checkConfirmation = async (token: string): Promise<Confirmation | null> =>
-  (await answer(letterLinks['email-confirmation'].check.$post({ json: { token } }))).account
+  (await answer(emailLinks['email-confirmation'].check.$post({ json: { token } }))).account
 
-/** Elsewhere than in the browser that signed up it fails with the code `confirmation_elsewhere` without a password. */
+/** Confirms the address. Without a password it fails with `confirmation_elsewhere` in another browser. */
 export const confirmAddress = (input: ConfirmationInput) =>
-  answer(letterLinks['email-confirmation'].$post({ json: input }))
+  answer(emailLinks['email-confirmation'].$post({ json: input }))
 
-/** The person whose password a letter's link sets anew; null for a void link. */
+/** Returns the address of a password reset link; null for a void link. */
 export const checkReset = async (token: string): Promise<string | null> =>
-  (await answer(letterLinks['password-reset'].check.$post({ json: { token } }))).email
+  (await answer(emailLinks['password-reset'].check.$post({ json: { token } }))).email
 
-/** Known and unknown addresses are answered alike. */
+/** Requests a reset link. The response is the same for known and unknown addresses. */
 export const requestPasswordReset = (email: string) => postAuth('/request-password-reset', { email })
 
-/** Every device has to sign in anew, this one too. */
+/** Sets a new password. Every device must sign in again, also this one. */
 export const resetPassword = (token: string, newPassword: string) => postAuth('/reset-password', { token, newPassword })
 
-/** What one is here, once. Someone who has chosen already is refused with `role_is_set`. */
+/** Sets the role once. Fails with `role_is_set` if it is set. */
 export async function chooseRole(queryClient: QueryClient, input: RoleInput): Promise<OwnAccount> {
   const { user } = await answer(api.me.role.$post({ json: input }))
   queryClient.setQueryData(meQuery.queryKey, user)
@@ -82,7 +82,7 @@ export async function chooseRole(queryClient: QueryClient, input: RoleInput): Pr
   return user
 }
 
-/** A customer offers services too. Someone who does already is refused with `already_provider`. */
+/** Turns a customer into a provider. Fails with `already_provider` for a provider. */
 export async function becomeProvider(queryClient: QueryClient): Promise<void> {
   const { user } = await answer(api.me.provider.$post())
   queryClient.setQueryData(meQuery.queryKey, user)

@@ -10,12 +10,12 @@ const filled = {
 }
 const check = (changes: object, confirmation = filled.password) => checkSignUp({ ...filled, ...changes }, confirmation)
 
-test('signing up takes no name', () => {
+test('a sign-up needs no name', () => {
   expect(check({})).toEqual({})
   expect(check({ name: 'Ana Anić' })).toEqual({})
 })
 
-test('signing up needs town, e-mail, password and its repetition', () => {
+test('a sign-up needs town, email, password and its repetition', () => {
   for (const missing of ['location', 'email', 'password']) {
     const problems = check({ [missing]: '' })
     expect(Object.keys(problems).sort()).toEqual(['form', missing].sort())

@@ -3,7 +3,7 @@ import { type AccountRole, signUpInput } from '../account.ts'
 
 type SignUpDraft = { accountRole?: AccountRole; name: string; location: string; email: string; password: string }
 
-/** The first problem of a sign-up, in this order: everything needed filled in, a role chosen, passwords alike, each field's own rule. */
+/** Returns the first problems of a sign-up: missing fields, then the role, equal passwords, each field's rule. */
 export function checkSignUp(input: SignUpDraft, confirmation: string): Problems {
   if (!input.email || !input.password || !confirmation || !input.location) {
     const empty = 'Molimo popunite ovo polje.'

@@ -29,21 +29,20 @@ const roles = [
 type SignupScreenProps = {
   appName: string
   launch: Launch
-  /** /signup/provider and /signup/regular choose it and lock the other. */
+  /** Role fixed by /signup/provider or /signup/regular; the other is disabled. */
   preselected?: AccountRole
-  /** Where he was on his way to who turned off to open an account. */
   next?: string | undefined
 }
 
-/** Opening an account (docs/product.md, Accounts). */
+/** Sign-up (docs/product.md, Accounts). */
 export function SignupScreen({ appName, launch, preselected, next }: SignupScreenProps) {
   const navigate = useNavigate()
   const [role, setRole] = useState(preselected)
   const [location, setLocation] = useState('')
-  const [welcome, setWelcome] = useState(false)
+  const [isWelcomed, setWelcomed] = useState(false)
   const closed = closedNotice(launch, role)
 
-  const typed = () => ({
+  const values = () => ({
     accountRole: role,
     name: text('name').trim(),
     location,
@@ -51,17 +50,17 @@ export function SignupScreen({ appName, launch, preselected, next }: SignupScree
     password: text('password'),
   })
   const { props, problems, busy, text } = useForm({
-    check: () => checkSignUp(typed(), text('confirmation')),
+    check: () => checkSignUp(values(), text('confirmation')),
     async send() {
-      await signUp(typed() as SignUpInput)
+      await signUp(values() as SignUpInput)
       writeFlag('pendingRole', null)
       writeFlag('pendingLocation', null)
       writeFlag(role === 'provider' ? 'providerSignup' : 'regularSignup', 'true')
-      if (role === 'provider') setWelcome(true)
+      if (role === 'provider') setWelcomed(true)
       else await navigate({ to: '/login' })
     },
     failure: 'Registracija nije uspjela. Pokušajte ponovno.',
-    // What is wrong with a field is said above the form too.
+    // Shows a field's problem above the form too.
     refused: ({ fields, title }) => (Object.keys(fields).length ? { form: title, ...fields } : undefined),
     tell: toast.error,
   })
@@ -134,7 +133,7 @@ export function SignupScreen({ appName, launch, preselected, next }: SignupScree
         </p>
       </form>
       <Dialog
-        open={welcome}
+        open={isWelcomed}
         onOpenChange={open => open || void navigate({ to: '/login' })}
         title={`Dobrodošli na ${appName}!`}
         description="Posle prijave, u profilu podešavate svoj sajt."

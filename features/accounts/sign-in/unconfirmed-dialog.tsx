@@ -6,20 +6,20 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 import { resendConfirmation } from './sign-in.ts'
 
-/** An account waits for its address to be confirmed; a new link can be asked for. */
+/** Explains that the address is not confirmed, and sends a new link on request. */
 export function UnconfirmedDialog({ email, onClose }: { email: string | undefined; onClose: () => void }) {
-  // While it closes it goes on showing what it was opened with.
-  const [shown, setShown] = useState(email)
+  // Keeps the address visible during the closing animation.
+  const [shownEmail, setShownEmail] = useState(email)
   const [busy, setBusy] = useState(false)
   useEffect(() => {
-    if (email) setShown(email)
+    if (email) setShownEmail(email)
   }, [email])
 
   async function resend() {
-    if (!shown) return
+    if (!shownEmail) return
     setBusy(true)
     try {
-      await resendConfirmation(shown)
+      await resendConfirmation(shownEmail)
       toast.success('Link za potvrdu je ponovno poslan na vašu email adresu.')
       onClose()
     } catch (error) {
@@ -47,13 +47,13 @@ export function UnconfirmedDialog({ email, onClose }: { email: string | undefine
     >
       <p className="sunken-line">
         <Mail className="icon-small" />
-        <b>{shown}</b>
+        <b>{shownEmail}</b>
       </p>
     </Dialog>
   )
 }
 
-/** Too many tries say how long to wait; a refusal and a broken connection have their own words. */
+/** Returns the message of a failure: the waiting time, the refusal, or the broken connection. */
 function sentenceFor(error: unknown): string {
   if (error instanceof ApiError && error.status === 429 && error.title) return error.title
   if (error instanceof ApiError && error.status > 0) return 'Greška pri ponovnom slanju potvrde. Pokušajte ponovno.'

@@ -2,12 +2,12 @@ import { signedInDays } from '../account-limits.ts'
 import { postAuth } from './auth-call.ts'
 import { signedOutCookie } from './sign-in-way.ts'
 
-/** In milliseconds; each try waits twice as long as the one before. */
-const backOff = { first: 200, most: 30_000 }
+/** Delays of retries; each is twice the one before. */
+const backoffMs = { first: 200, max: 30_000 }
 
 /**
- * From here on the server takes this browser for nobody's. The session's own cookie can only be taken back by the
- * server, which may be away; this one stands beside it until the server has heard of the sign-out.
+ * Sets a cookie that makes the server treat this browser as signed out. Only the server can delete the HttpOnly session
+ * cookie, and it may be unavailable; its response to the sign-out deletes both.
  */
 export function markSignedOut(): void {
   const secure = isSecure() ? '; secure' : ''
@@ -18,24 +18,24 @@ export function markSignedOut(): void {
 const isSecure = () => location.protocol === 'https:'
 const isMarked = () => document.cookie.split('; ').some(each => each.startsWith(`${signedOutCookie(isSecure())}=`))
 
-/** Tells the server, whose answer takes the mark away; one that could not be told is told again. */
+/** Sends the sign-out, whose response deletes the marker cookie. Throws on failure and retries in the background. */
 export async function tellSignOut(): Promise<void> {
   try {
     await postAuth('/sign-out', {})
   } catch (error) {
-    tellLater(backOff.first)
+    retryLater(backoffMs.first)
     throw error
   }
 }
 
-/** A sign-out of an earlier page that the server has not heard of, if there is one. */
-export const finishSignOut = (): void => tellLater(0)
+/** Completes a sign-out of an earlier page that has not reached the server. */
+export const finishSignOut = (): void => retryLater(0)
 
-function tellLater(delay: number): void {
+function retryLater(delayMs: number): void {
   setTimeout(() => {
-    // Told by another tab, or somebody has signed in since.
+    // Another tab has sent it, or a user has signed in since.
     if (!isMarked()) return
-    const next = Math.min(Math.max(delay * 2, backOff.first), backOff.most)
-    postAuth('/sign-out', {}).catch(() => tellLater(next))
-  }, delay)
+    const nextMs = Math.min(Math.max(delayMs * 2, backoffMs.first), backoffMs.max)
+    postAuth('/sign-out', {}).catch(() => retryLater(nextMs))
+  }, delayMs)
 }

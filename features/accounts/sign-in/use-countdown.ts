@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react'
 
-/** Whole seconds left of a waiting time, and how to begin one. */
+/** Returns the whole seconds left of a countdown, and a function that starts one. */
 export function useCountdown(): [number, (seconds: number) => void] {
-  const [end, setEnd] = useState(0)
-  const [left, setLeft] = useState(0)
+  const [endMs, setEndMs] = useState(0)
+  const [secondsLeft, setSecondsLeft] = useState(0)
   useEffect(() => {
-    if (!end) return
-    const look = () => {
-      const seconds = Math.max(0, Math.ceil((end - Date.now()) / 1000))
-      setLeft(seconds)
-      if (!seconds) setEnd(0)
+    if (!endMs) return
+    const update = () => {
+      const seconds = Math.max(0, Math.ceil((endMs - Date.now()) / 1000))
+      setSecondsLeft(seconds)
+      if (!seconds) setEndMs(0)
     }
-    look()
-    const timer = setInterval(look, 1000)
+    update()
+    const timer = setInterval(update, 1000)
     return () => clearInterval(timer)
-  }, [end])
-  return [left, seconds => setEnd(Date.now() + seconds * 1000)]
+  }, [endMs])
+  return [secondsLeft, seconds => setEndMs(Date.now() + seconds * 1000)]
 }
