@@ -4,8 +4,7 @@ import type { ClientLiveEvents } from './client.ts'
 import { cardOf, clientKind, clientsKey, showWritten, type Written } from './client-queries.ts'
 
 /**
- * A card that waits for the network is shown as it will be; then as it has become. What another tab or device has written
- * is asked for, also what was written while this page was on its way here.
+ * Shows queued edits of cards at once, then the server's version; refetches after changes by other tabs and devices.
  */
 export const hearLive: HearLive = queryClient => {
   const refresh = () => void queryClient.invalidateQueries({ queryKey: clientsKey })
