@@ -1,19 +1,21 @@
-/** A thing that customers ask, and how a provider tells of it; both are matched in plain text. */
-export type Topic = { asks: RegExp; tells: RegExp }
+/** A topic; `questionPattern` matches customers' questions and `statementPattern` the provider's sentences, both as plain text. */
+export type Topic = { questionPattern: RegExp; statementPattern: RegExp }
 
 const callOut =
   '(?:izlaz(?:ak|k)|izlask|teren|dolaz(?:ak|k)|dolask|obilaz(?:ak|k)|obilask|dijagnosti|procen[aeiu]\\b|putn[a-z]+ trosk)'
 const charge =
   '(?:besplat|gratis|dzab|naplac|naplat|placa|plati|uracun|doplat|doplac|evr|€|din|rsd|cen[aeiu]|kost|ukljuc|bez naknade|ide na)'
 
-/** Whether the way to the customer costs something, and how much. */
+/** The charge for coming to the customer. */
 export const callOutCharge: Topic = {
-  asks: new RegExp(`\\b${callOut}|\\bda (?:samo )?(?:dodje|izadje)te\\b(?! i\\b)`),
-  tells: new RegExp(`\\b(?:${callOut}|dolazi|izlazi|obilazi|put\\b)[\\s\\S]*${charge}|${charge}[\\s\\S]*\\b${callOut}`),
+  questionPattern: new RegExp(`\\b${callOut}|\\bda (?:samo )?(?:dodje|izadje)te\\b(?! i\\b)`),
+  statementPattern: new RegExp(
+    `\\b(?:${callOut}|dolazi|izlazi|obilazi|put\\b)[\\s\\S]*${charge}|${charge}[\\s\\S]*\\b${callOut}`,
+  ),
 }
 
 const everyDay = 'svak(?:i|og|im|oga) dan|svim danima'
-const days: [asks: string, tells: string][] = [
+const days: [questionPattern: string, statementPattern: string][] = [
   ['nedelj(?:om|ama)\\b|vikend', `nedelj(?:om|ama)\\b|(?:u|i|sem|osim|do) nedelj[eu]\\b(?! dana)|vikend|${everyDay}`],
   ['subot(?:om|ama)\\b|vikend', `subot|vikend|${everyDay}`],
   ['prazni[kc]', 'prazni[kc]'],
@@ -23,54 +25,63 @@ const days: [asks: string, tells: string][] = [
   ['cetvrtkom', `cetvrt(?:ak|k)|radn[a-z]+ dan|${everyDay}`],
   ['petkom', `pet(?:ak|k[aou])|radn[a-z]+ dan|${everyDay}`],
 ]
-/** On which days somebody works; a `nedelja` may be a week as well. */
-export const workdays: Topic[] = days.map(([asks, tells]) => ({
-  asks: new RegExp(`\\b(?:${asks})`),
-  tells: new RegExp(`\\b(?:${tells})`),
+/** Working days; `nedelja` can also mean a week. */
+export const workdays: Topic[] = days.map(([questionPattern, statementPattern]) => ({
+  questionPattern: new RegExp(`\\b(?:${questionPattern})`),
+  statementPattern: new RegExp(`\\b(?:${statementPattern})`),
 }))
 
-/** `Radim od 8 do 16`, `Otvoreno je do 20`. */
+/** Opening hours: `Radim od 8 do 16`, `Otvoreno je do 20`. */
 export const openingHours: Topic = {
-  asks: /\b(?:radn[a-z]+ (?:vreme|dan)|dokle|(?:od|do) kad(?:a)?\b|do koliko|od koliko (?:sati|h|casova)|kad(?:a)? (?:radite|pocinjete|zavrsavate|otvarate|zatvarate)|otvoren)/,
-  tells:
+  questionPattern:
+    /\b(?:radn[a-z]+ (?:vreme|dan)|dokle|(?:od|do) kad(?:a)?\b|do koliko|od koliko (?:sati|h|casova)|kad(?:a)? (?:radite|pocinjete|zavrsavate|otvarate|zatvarate)|otvoren)/,
+  statementPattern:
     /\b(?:rad(?:im|imo|i)|otvoren|termini su|casovi su|slobodna sam|slobodan sam)\b[\s\S]*\b(?:od [\da-z]+(?:[:.]\d\d)? do|(?:do|posle) \d{1,2}(?![\d.]*(?: ?(?:km|kilom|evr|€|din)| [a-z]+ ?(?:evr|din)))|pre podne|po podne|popodne)/,
 }
 
-/** What is answered by the description alone. */
+/** Topics that only the description answers. */
 export const told: Topic[] = [
-  { asks: /\b(?:garanc|garant|jemst|reklamac)/, tells: /\b(?:garanc|garant|jemst|reklamac)/ },
+  { questionPattern: /\b(?:garanc|garant|jemst|reklamac)/, statementPattern: /\b(?:garanc|garant|jemst|reklamac)/ },
   {
-    asks: /\b(?:materijal|delov[aei]|alat|sredstv|ko (?:kupuje|nabavlja|donosi)|(?:nosite|donosite|nabavljate|kupujete)\b)/,
-    tells: /\b(?:materijal|delov[aei]|alat|sredstv|pribor|nosim|donosim|nosimo|donosimo|nabavlja|kupujete)/,
+    questionPattern:
+      /\b(?:materijal|delov[aei]|alat|sredstv|ko (?:kupuje|nabavlja|donosi)|(?:nosite|donosite|nabavljate|kupujete)\b)/,
+    statementPattern: /\b(?:materijal|delov[aei]|alat|sredstv|pribor|nosim|donosim|nosimo|donosimo|nabavlja|kupujete)/,
   },
   {
-    asks: /\b(?:hitn|dezur|istog dana|za koliko (?:stizete|dolazite|mozete da (?:stignete|dodjete))|nocu\b|odmah\b)/,
-    tells: /\b(?:hitn|dezur|istog dana|odmah|za pola sata|u roku od|nocu\b|(?:24|non.?stop))/,
+    questionPattern:
+      /\b(?:hitn|dezur|istog dana|za koliko (?:stizete|dolazite|mozete da (?:stignete|dodjete))|nocu\b|odmah\b)/,
+    statementPattern: /\b(?:hitn|dezur|istog dana|odmah|za pola sata|u roku od|nocu\b|(?:24|non.?stop))/,
   },
   {
-    asks: /\b(?:kartic|gotovin|kes(?:om)?\b|na rate|rat[ae]\b|virman|cekov|avans|kapar|(?:kako|nacin[a-z]*|kad|kada|gde|unapred)\b.{0,20}\bpla[ct]|pla[ct][a-z]* (?:unapred|karticom|preko|na))/,
-    tells:
+    questionPattern:
+      /\b(?:kartic|gotovin|kes(?:om)?\b|na rate|rat[ae]\b|virman|cekov|avans|kapar|(?:kako|nacin[a-z]*|kad|kada|gde|unapred)\b.{0,20}\bpla[ct]|pla[ct][a-z]* (?:unapred|karticom|preko|na))/,
+    statementPattern:
       /\b(?:kartic|gotovin|kes(?:om)?\b|rat[ae]\b|virman|cekov|avans|kapar|placa (?:se|te)|placanj|platiti|uplatnic|prenosom|isplata|preko racuna)/,
   },
   {
-    asks: /\b(?:(?:izdajete|dajete|dobij[a-z]*|imate|uz|fiskaln[a-z]*) (?:li )?(?:[a-z]+ )?racun|fiskaln|faktur|predracun|pdv\b|racun\b)/,
-    tells: /(?<!\bna |\bvas |\bna vas )\b(?:racun\b|racune\b|racunom\b|faktur|predracun|fiskal|pdv\b)/,
+    questionPattern:
+      /\b(?:(?:izdajete|dajete|dobij[a-z]*|imate|uz|fiskaln[a-z]*) (?:li )?(?:[a-z]+ )?racun|fiskaln|faktur|predracun|pdv\b|racun\b)/,
+    statementPattern: /(?<!\bna |\bvas |\bna vas )\b(?:racun\b|racune\b|racunom\b|faktur|predracun|fiskal|pdv\b)/,
   },
   {
-    asks: /\b(?:iskustv|koliko (?:dugo|godina|vec)(?: vec)? (?:se )?(?:radite|bavite)|(?:dugo|godina) (?:se )?(?:bavite|radite)|diplom|licenc|sertifik|strucn|skolovan|kvalifik|preporuk)/,
-    tells:
+    questionPattern:
+      /\b(?:iskustv|koliko (?:dugo|godina|vec)(?: vec)? (?:se )?(?:radite|bavite)|(?:dugo|godina) (?:se )?(?:bavite|radite)|diplom|licenc|sertifik|strucn|skolovan|kvalifik|preporuk)/,
+    statementPattern:
       /\b(?:iskustv|bavi(?:m|mo)\b[\s\S]*godin|godin[a-z]* (?:radim|se bavim|u )|diplom|licenc|sertifik|polozi(?:la|o)|preporuk|(?:profesor|vaspitac|student|majstor)[a-z]* sam)/,
   },
   {
-    asks: /\b(?:koliko (?:dugo|traje|vremena)|traje\b|za koliko (?:dana|vremena|sati|je)|koji je rok|rok\b|kad(?:a)? (?:je|ce biti|bude) gotov)/,
-    tells: /\b(?:traje|zavrsi(?:m|mo)|gotov[aoi]?\b|rok\b|vraca(?:m|mo)\b|treba (?:nam |mi |oko |jedan )|okreci)/,
+    questionPattern:
+      /\b(?:koliko (?:dugo|traje|vremena)|traje\b|za koliko (?:dana|vremena|sati|je)|koji je rok|rok\b|kad(?:a)? (?:je|ce biti|bude) gotov)/,
+    statementPattern:
+      /\b(?:traje|zavrsi(?:m|mo)|gotov[aoi]?\b|rok\b|vraca(?:m|mo)\b|treba (?:nam |mi |oko |jedan )|okreci)/,
   },
-  { asks: /\b(?:parking|parkir)/, tells: /\b(?:parking|parkir)/ },
+  { questionPattern: /\b(?:parking|parkir)/, statementPattern: /\b(?:parking|parkir)/ },
 ]
 
-/** Where the work is done and where the provider is. */
+/** The places where the provider is and works. */
 export const whereabouts: Topic = {
-  asks: /\b(?:gde|lokacij|adres|u kom|u kojem|mest[ou]\b|grad[au]?\b|podrucj|opstin|naselj|kraj[au]?\b|blizu|daleko|dolazite|izlazite|teren)/,
-  tells:
+  questionPattern:
+    /\b(?:gde|lokacij|adres|u kom|u kojem|mest[ou]\b|grad[au]?\b|podrucj|opstin|naselj|kraj[au]?\b|blizu|daleko|dolazite|izlazite|teren)/,
+  statementPattern:
     /\b(?:salon je|radnja je|radionica je|ordinacija je|u ulici|u centru|kod mene|kod vas|dolazi(?:m|mo) (?:na|u|i|po|do)|pokriva(?:m|mo)|radi(?:m|mo) (?:u|na|po)\b(?! satu| smen| sat\b)|u krugu|preuzimanje je|zivim (?:u|na)|okolin)/,
 }
