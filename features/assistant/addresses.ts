@@ -8,10 +8,7 @@ const after = '(?![a-z0-9])(?:/\\S{0,200})?'
 const dot = '(?:\\.| ?[([{<] ?(?:tacka|tocka|dot|\\.) ?[)\\]}>] ?)'
 const spokenDot = ' ?[([{<]? ?(?:tacka|tocka|dot) ?[)\\]}>]? ?'
 
-/**
- * Patterns of addresses in a plain text: of sites and emails, and names with @. A word with a dot inside counts as one;
- * the facts decide which are allowed.
- */
+/** Patterns of site and email addresses and @-names in a plain text; the facts decide which are allowed. */
 export const addresses: RegExp[] = [
   /\b(?:h(?:tt|xx)ps?|ftp) ?: ?\/ ?\/ ?\S{0,200}/g,
   /[^\s@]{0,64}@ ?\S{0,64}/g,

@@ -24,7 +24,6 @@ export const assistantReplies = pgTable(
   },
   table => [
     check('assistant_replies_status', sql`status IN ('waiting', 'answered', 'cancelled')`),
-    /** For the daily limit per provider. */
     index('assistant_replies_of_provider').on(table.providerId, table.createdAt),
     index('assistant_replies_of_conversation').on(table.conversationId, table.createdAt),
   ],

@@ -10,7 +10,7 @@ type ModelConfig = Pick<Config, 'ASSISTANT_BASE_URL' | 'ASSISTANT_API_KEY' | 'AS
   Partial<Pick<Config, 'secretFiles'>>
 
 /** The time limit of all tries together. `isUnanswered` until any response, good or bad, has arrived. */
-export type Time = { wait: number; signal: AbortSignal; isSilent: boolean }
+export type Time = { waitMs: number; signal: AbortSignal; isUnanswered: boolean }
 
 /** A longer response is an error. */
 const maxAnswerBytes = 262_144
@@ -52,7 +52,7 @@ export async function complete(config: ModelConfig, system: string, history: Tur
 async function request(config: ModelConfig, body: string, time: Time): Promise<unknown> {
   // A try gets half of the time, so that another one is possible.
   const tryTimeout = new AbortController()
-  const timer = setTimeout(() => tryTimeout.abort(), time.wait / 2)
+  const timer = setTimeout(() => tryTimeout.abort(), time.waitMs / 2)
   const response = await fetch(`${config.ASSISTANT_BASE_URL.replace(/\/$/, '')}/chat/completions`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${secretNow(config, 'ASSISTANT_API_KEY')}` },
@@ -68,7 +68,7 @@ async function request(config: ModelConfig, body: string, time: Time): Promise<u
   const text = await readBounded(response).catch(error => {
     throw error instanceof ModelError ? error : new ModelError(nameOf(error))
   })
-  time.isSilent = false
+  time.isUnanswered = false
   if (!response.ok) throw errorOf(response)
   try {
     return JSON.parse(text)?.choices?.[0]?.message?.content

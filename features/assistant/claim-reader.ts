@@ -2,9 +2,7 @@
 export type Claim =
   /** `currency` is null when the text names none. */
   | { kind: 'price'; amount: number; currency: string | null }
-  /**
-   * `minutes` after midnight; `isAboutHours`: the sentence speaks of working hours; `mayBeAfternoon`: 3 can mean 15:00.
-   */
+  /** `minutes` after midnight; `isAboutHours`: about working hours; `mayBeAfternoon`: 3 can mean 15:00. */
   | { kind: 'time'; minutes: number; day: DayMention | null; isAboutHours: boolean; mayBeAfternoon: boolean }
   | { kind: 'hours'; from: number; to: number; day: DayMention | null }
   | { kind: 'date'; day: number; month: number }
@@ -70,7 +68,6 @@ export class Reader {
     this.text = text
   }
 
-  /** The sentences of the current text. */
   get sentences(): Sentences {
     if (this.#sentences?.text !== this.text)
       this.#sentences = { text: this.text, value: sentencesWithFigures(this.text) }

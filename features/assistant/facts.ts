@@ -2,14 +2,12 @@ import { onWeekday } from '../../platform/serbian/weekdays.ts'
 
 /** The facts of a service and its provider; a reply may contain nothing else. */
 export type Facts = {
-  /** The provider's name. */
   provider: string | null
   title: string
   description: string
   keywords: string[]
   /** The price as shown, with its currency. */
   price: string | null
-  /** The lines of the price list. */
   prices: PriceFact[]
   town: string | null
   phone: string | null

@@ -8,8 +8,8 @@ import { ModelError, ModelSilent } from './model-error.server.ts'
 const maxTimeouts = 2
 const pauseMs = 30_000
 
-type Availability = { silences: number; restsUntil: number }
-export const patienceOf = onePerRuntime('assistant-model', (): Availability => ({ silences: 0, restsUntil: 0 }))
+type Availability = { timeouts: number; pausedUntil: number }
+export const patienceOf = onePerRuntime('assistant-model', (): Availability => ({ timeouts: 0, pausedUntil: 0 }))
 
 /**
  * Requests the next message from an OpenAI-compatible server (docs/product.md, The reply assistant): temperature 0.7,
@@ -17,21 +17,21 @@ export const patienceOf = onePerRuntime('assistant-model', (): Availability => (
  */
 export async function askModel(runtime: Runtime, system: string, history: Turn[], until: number): Promise<string> {
   const availability = patienceOf(runtime)
-  const wait = until - Date.now()
-  if (wait <= 0) throw new ModelSilent('no time left')
-  if (Date.now() < availability.restsUntil) throw new ModelSilent('it rests')
-  const time: Time = { wait, signal: AbortSignal.timeout(wait), isSilent: true }
+  const waitMs = until - Date.now()
+  if (waitMs <= 0) throw new ModelSilent('no time left')
+  if (Date.now() < availability.pausedUntil) throw new ModelSilent('paused after timeouts')
+  const time: Time = { waitMs, signal: AbortSignal.timeout(waitMs), isUnanswered: true }
   try {
     const text = requireText(await complete(runtime.config, system, history, time))
-    availability.silences = 0
+    availability.timeouts = 0
     return text
   } catch (error) {
-    if (!time.isSilent || !time.signal.aborted) {
-      availability.silences = 0
+    if (!time.isUnanswered || !time.signal.aborted) {
+      availability.timeouts = 0
       throw error
     }
-    availability.silences += 1
-    if (availability.silences >= maxTimeouts) availability.restsUntil = Date.now() + pauseMs
+    availability.timeouts += 1
+    if (availability.timeouts >= maxTimeouts) availability.pausedUntil = Date.now() + pauseMs
     throw new ModelSilent('no answer in time')
   }
 }

@@ -15,7 +15,7 @@ const key = 'tajni-kljuc-modela'
 const app = useApp({ ASSISTANT_BASE_URL: server.url, ASSISTANT_API_KEY: key, ASSISTANT_TIMEOUT: '4' })
 afterAll(() => server.close())
 beforeEach(() => {
-  Object.assign(patienceOf(app.runtime), { silences: 0, restsUntil: 0 })
+  Object.assign(patienceOf(app.runtime), { timeouts: 0, pausedUntil: 0 })
   server.asked.length = 0
   server.behave(says('Proslediću vašu poruku.'))
 })
@@ -187,7 +187,7 @@ describe('a failing model server', () => {
     expect((await compose(s)).text).toBe(answer)
     expect(server.asked).toHaveLength(requests)
     // After the pause it is called again.
-    patienceOf(app.runtime).restsUntil = 0
+    patienceOf(app.runtime).pausedUntil = 0
     server.behave(says('Proslediću vašu poruku.'))
     expect((await compose(s)).text).toBe('Proslediću vašu poruku.')
   })

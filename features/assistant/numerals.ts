@@ -75,9 +75,7 @@ function numberAt(words: string[], at: number): Parsed | null {
 /** Returns the last two characters of the joined parts. */
 const endOf = (parts: string[]) => parts.slice(-3).join('').slice(-2)
 
-/**
- * Replaces numbers in words of a plain text by digits marked with `spelled`: `hiljadu i po dinara` → `␁1500 dinara`.
- */
+/** Replaces numbers in words by digits marked with `spelled`: `hiljadu i po dinara` → `␁1500 dinara`. */
 export function withoutNumerals(text: string): string {
   const parts = text.split(/([a-z]+)/)
   // Odd parts are words; words separated by one space or hyphen may form a number.

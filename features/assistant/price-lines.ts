@@ -3,7 +3,6 @@ import { claimsOf } from './claims.ts'
 import { type Facts, type PriceFact, priceLine } from './facts.ts'
 import { Stems, wordsIn } from './stems.ts'
 
-/** Price-list lines in one reply. */
 const maxLines = 4
 
 /** The beginning of a reply that quotes the price list. */

@@ -46,9 +46,7 @@ function isTypo(word: string, meant: string): boolean {
   )
 }
 
-/**
- * Normalizes a question: plain, Ekavian, without typos in topic words. `known` are the words of the provider's texts.
- */
+/** Normalizes a question: plain, Ekavian, without typos in topic words. `known` are the provider's words. */
 export function normalizeQuestion(question: string, known: Set<string>): string {
   const normalized = forms.reduce((text, [form, meant]) => text.replace(form, meant), plain(question))
   return normalized.replace(/[a-z]{6,}/g, word =>

@@ -126,9 +126,7 @@ function keepTyping(runtime: Runtime, { conversation, reply }: ReplyTask): () =>
 async function storeReply(runtime: Runtime, task: ReplyTask, reply: Reply | null): Promise<void> {
   const { messageId } = task.reply
   const result = await runtime.db.transaction(async tx => {
-    const conversation = await lockConversation(tx, task.conversation.providerId, task.conversation.id).catch(
-      nullIfGone,
-    )
+    const conversation = await lockConversation(tx, task.conversation.providerId, task.conversation.id).catch(onGone)
     if (!conversation) return null
     const current = await findTask(tx, messageId)
     const row = current && reply && isWanted(current) ? await appendReply(tx, current, reply) : null
@@ -171,7 +169,7 @@ async function appendReply(tx: Tx, { conversation, message, provider }: ReplyTas
 }
 
 /** Returns null for a 404: both have deleted the conversation meanwhile. */
-function nullIfGone(error: unknown): null {
+function onGone(error: unknown): null {
   if (error instanceof Problem && error.status === 404) return null
   throw error
 }

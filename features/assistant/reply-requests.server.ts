@@ -20,10 +20,7 @@ const replyDelayMs = { min: 1000, max: 2500 }
 /** The longest wait of a customer after the answering instance has died; renewed while an instance is answering. */
 export const typingFor = 12_000
 
-/**
- * Enqueues a reply to a customer's message, once by the message's id, if the provider's assistant is on. A message of
- * the provider cancels pending replies.
- */
+/** Enqueues one reply to a customer's message if the assistant is on; the provider's message cancels pending ones. */
 export const onMessage: OnMessage = async (runtime, tx, conversation, message, other) => {
   if (message.senderId === conversation.providerId) return cancelWaiting(runtime, tx, conversation)
   // The facts cannot answer a photo without text.
@@ -50,9 +47,7 @@ export const onMessage: OnMessage = async (runtime, tx, conversation, message, o
   return () => tellTyping(runtime, conversation, typingFor)
 }
 
-/**
- * Returns whether the assistant may answer: it is on, provider and service exist, and the daily limits are not reached.
- */
+/** Returns whether the assistant is on, its provider and service exist, and the daily limits are not reached. */
 async function mayAnswer(
   { config }: Runtime,
   tx: Tx,

@@ -22,10 +22,7 @@ const maxHistory = { messages: 20, characters: 8000 }
 
 type Task = { message: typeof messages.$inferSelect; conversation: typeof conversations.$inferSelect }
 
-/**
- * Composes a reply: by the model if there is a key, it answers before `until` and the facts support the answer; else by
- * the built-in rules.
- */
+/** Composes a reply: by the model if it answers before `until` and the facts support it, else by the built-in rules. */
 export async function composeReply(
   runtime: Runtime,
   { message, conversation }: Task,

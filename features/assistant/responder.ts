@@ -57,51 +57,47 @@ function answerPart(part: string, facts: Facts, texts: Texts, answer: Answer): v
     else otherwise()
   }
   const wantsPrice = patterns.price.test(part)
-  const topics = told.filter(topic => topic.questionPattern.test(part))
-  const days = workdays.filter(topic => topic.questionPattern.test(part))
+  const topics = told.filter(topic => topic.question.test(part))
+  const days = workdays.filter(topic => topic.question.test(part))
   let isAnswered = false
   for (const topic of topics) {
-    const sentences = texts.telling(topic.statementPattern, part)
+    const sentences = texts.about(topic.statement, part)
     isAnswered ||= sentences.length > 0
     quoteOr(sentences, () => answer.passOn())
     if (sentences.length && !texts.mentionsMeans(part, sentences)) answer.passOn()
   }
   const lines = wantsPrice ? texts.pricesOf(part) : []
-  if (wantsPrice && callOutCharge.questionPattern.test(part))
-    quoteOr(texts.telling(callOutCharge.statementPattern, part), () =>
+  if (wantsPrice && callOutCharge.question.test(part))
+    quoteOr(texts.about(callOutCharge.statement, part), () =>
       answer.say(lines.length ? priceListSentence(lines) : null),
     )
   else if (wantsPrice && !topics.length) {
     if (lines.length) answer.say(priceListSentence(lines))
-    else if (objects.isStrange) answer.passOn()
+    else if (objects.namesUnknown) answer.passOn()
     else quoteOr(texts.pricing(objects.known), () => answer.say(usualPrice(part, facts)))
   }
   if (days.length) {
-    const sentences = days.flatMap(topic => texts.telling(topic.statementPattern, part))
+    const sentences = days.flatMap(topic => texts.about(topic.statement, part))
     quoteOr([...new Set(sentences)], () => {
       // The provider's text about other days says more than the hours of the diary.
-      const otherDays = /prazni/.test(part) ? [] : texts.telling(openingHours.statementPattern, part)
-      quoteOr(otherDays, () => answer.say(facts.hours && hoursSentence(facts.hours)))
+      const others = /prazni/.test(part) ? [] : texts.about(openingHours.statement, part)
+      quoteOr(others, () => answer.say(facts.hours && hoursSentence(facts.hours)))
       answer.passOn()
     })
-  } else if (openingHours.questionPattern.test(part)) {
+  } else if (openingHours.question.test(part)) {
     if (facts.hours) answer.say(hoursSentence(facts.hours))
-    else quoteOr(texts.telling(openingHours.statementPattern, part), () => answer.passOn())
+    else quoteOr(texts.about(openingHours.statement, part), () => answer.passOn())
   }
   if (patterns.slots.test(part) && !days.length && (facts.days || !isAnswered)) {
     answer.say(freeSentence(part, facts.days))
     if (facts.booking && facts.days?.some(day => day.times.length)) answer.say(bookingSentence(facts.booking))
     else if (facts.days) answer.passOn()
   }
-  if (
-    whereabouts.questionPattern.test(part) &&
-    !isAnswered &&
-    !(wantsPrice && callOutCharge.questionPattern.test(part))
-  ) {
-    const sentences = texts.telling(whereabouts.statementPattern, part)
+  if (whereabouts.question.test(part) && !isAnswered && !(wantsPrice && callOutCharge.question.test(part))) {
+    const sentences = texts.about(whereabouts.statement, part)
     const named = texts.naming(objects.known)
     answer.say(facts.town && whereSentence(facts, facts.town))
-    quoteOr(named.length ? named : objects.isStrange ? [] : sentences, () => objects.isStrange && answer.passOn())
+    quoteOr(named.length ? named : objects.namesUnknown ? [] : sentences, () => objects.namesUnknown && answer.passOn())
   }
   if (patterns.phone.test(part)) answer.say(facts.phone && `Broj telefona je ${facts.phone}.`)
   if (patterns.about.test(part)) answer.say(`Usluga: ${facts.title}. ${texts.beginning()}`)
@@ -118,7 +114,6 @@ function usualPrice(question: string, { price, prices }: Facts): string | null {
 const priceSentence = (price: string) => `Cena je ${price}.`
 const hoursSentence = ({ start, end }: { start: string; end: string }) => `Radno vreme je od ${start} do ${end}.`
 
-/** The sentences of a reply, each once. */
 class Answer {
   readonly #sentences = new Set<string>()
   readonly #quoted = new Set<string>()

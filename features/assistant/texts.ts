@@ -18,7 +18,7 @@ const generic = new Stems(
 const namesObject =
   /\b(?:kosta|kostaju|kostala|cen[aeu](?: je| za)?|posto je|naplacujete(?: za)?|popravljate|popravljas|menjate|ugradjujete|servisirate|montirate|radite|imate|drzite|pravite|nudite|primate|dajete|predajete|bavite se|dolazite|izlazite|cistite|perete|secete|sijete|prodajete|iznajmljujete)(?: li)?((?: [a-z]+){1,4})/g
 
-export type Objects = { known: string[]; isStrange: boolean }
+export type Objects = { known: string[]; namesUnknown: boolean }
 
 /** A service's texts, searched for sentences that answer a question; the sentences are quoted unchanged. */
 export class Texts {
@@ -40,16 +40,16 @@ export class Texts {
     this.words = new Set(all.match(/[a-z]+/g))
   }
 
-  /** Returns the question's words that the texts have, and whether it names a thing that they lack (`isStrange`). */
+  /** Returns the question's words that the texts have, and whether it names a thing that they lack (`namesUnknown`). */
   objectsIn(question: string): Objects {
     const things = (text: string) => wordsIn(text).filter(word => !generic.has(word))
     const known = things(question).filter(word => this.#stems.has(word))
     const named = [...question.matchAll(namesObject)].flatMap(([, words]) => things(words!))
-    return { known, isStrange: named.some(word => !this.#stems.has(word)) }
+    return { known, namesUnknown: named.some(word => !this.#stems.has(word)) }
   }
 
   /** Returns the sentences of a kind that share most words with the question, in their order. */
-  telling(kind: RegExp, question: string): string[] {
+  about(kind: RegExp, question: string): string[] {
     const wanted = new Set(wordsIn(question))
     const scored = this.#sentences
       .map((sentence, at) => ({ at, hits: [...wanted].filter(word => sentence.stems.has(word)).length }))
@@ -65,7 +65,6 @@ export class Texts {
     return this.#best(scored).slice(0, 1)
   }
 
-  /** Returns the lines of the price list that a question names. */
   pricesOf(question: string): PriceFact[] {
     return linesAsked(this.#prices, question, word => generic.has(word))
   }
@@ -99,8 +98,8 @@ export class Texts {
 
   /** Returns the sentence about the question's object, or null if the texts lack that object. */
   fitting(question: string): string | null {
-    const { known, isStrange } = this.objectsIn(question)
-    return isStrange ? null : (this.naming(known)[0] ?? null)
+    const { known, namesUnknown } = this.objectsIn(question)
+    return namesUnknown ? null : (this.naming(known)[0] ?? null)
   }
 
   /** Returns the first sentences of the description, about 240 characters. */

@@ -10,6 +10,5 @@ export const attachmentAddress = (conversationId: string, { kind, id }: Pick<Att
     ? imageVariant(photoUrl(conversationId, id), 1280)
     : `/api/conversations/${conversationId}/files/${id}`
 
-/** Returns the URL of a request's photo, to which a variant is appended as to any image. */
 export const requestPhotoUrl = (requestId: string, id: string) => `/api/requests/${requestId}/photos/${id}`
 export const requestPhotoAddress = (requestId: string, id: string) => imageVariant(requestPhotoUrl(requestId, id), 1280)

@@ -12,9 +12,7 @@ const binary = z.string().meta({ format: 'binary' })
 /** Parts of the upload form: the id and the file. */
 export const uploadParts = 2
 
-/**
- * Returns the request schema of an upload to the conversation or request `id`; `noFile` is the error without a file.
- */
+/** Returns the schema of an upload to the conversation or request `id`; `noFile` is the error without a file. */
 export const uploadRequest = (noFile: string) => ({
   params: z.object({ id: z.uuid() }),
   body: {

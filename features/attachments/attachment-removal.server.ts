@@ -19,9 +19,7 @@ export async function storedFolders({ db }: Runtime, folders: string[]): Promise
   return rows.map(folderOf)
 }
 
-/**
- * Deletes uploads not sent within a day and attachments of deleted conversations and requests. Returns their number.
- */
+/** Deletes uploads unsent for a day and attachments of deleted conversations and requests. Returns how many. */
 export async function sweepAttachments(
   runtime: Runtime,
   references: AttachmentReferences[],

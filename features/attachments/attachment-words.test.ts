@@ -2,22 +2,15 @@ import { expect, test } from 'vitest'
 import { attachmentWords } from './attachment-words.ts'
 import { sizeInWords } from './file-size.ts'
 
-const wordsFor = (photos: number, files = 0) =>
+const named = (photos: number, files = 0) =>
   attachmentWords([
     ...Array.from({ length: photos }, () => ({ kind: 'photo' as const })),
     ...Array.from({ length: files }, () => ({ kind: 'pdf' as const })),
   ])
 
 test('names attachments in the Serbian form for their number', () => {
-  expect([0, 1, 2, 3, 4, 5].map(count => wordsFor(count))).toEqual([
-    '',
-    'Slika',
-    '2 slike',
-    '3 slike',
-    '4 slike',
-    '5 slika',
-  ])
-  expect([wordsFor(0, 1), wordsFor(0, 2), wordsFor(0, 5), wordsFor(1, 1), wordsFor(3, 2)]).toEqual([
+  expect([0, 1, 2, 3, 4, 5].map(n => named(n))).toEqual(['', 'Slika', '2 slike', '3 slike', '4 slike', '5 slika'])
+  expect([named(0, 1), named(0, 2), named(0, 5), named(1, 1), named(3, 2)]).toEqual([
     'PDF dokument',
     '2 PDF dokumenta',
     '5 PDF dokumenata',

@@ -25,9 +25,7 @@ export type Place = { conversationId: string; requestId?: never } | { requestId:
 /** An upload under the id that the sender's client has made. */
 export type Upload = Place & { id: string; kind: AttachmentKind }
 
-/**
- * Returns the attachment of a repeated upload, or null; 409 when the id is used by another one or a limit is reached.
- */
+/** Returns the attachment of a repeated upload, or null; 409 when the id is taken or a limit is reached. */
 export async function findUploaded({ runtime, user }: Acting, upload: Upload): Promise<Attachment | null> {
   const [existing] = await runtime.db.select().from(attachments).where(eq(attachments.id, upload.id))
   if (existing) return storedUploadOf(existing, user.id, upload)

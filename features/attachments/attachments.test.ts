@@ -45,9 +45,8 @@ describe('a message with attachments', () => {
       const answer = await fetched(fileAt(conversation.id, ids[1]!), as)
       expect(Buffer.from(await answer.arrayBuffer()).equals(smallPdf())).toBe(true)
     }
-    const withText = (await send(customer, conversation.id, [await photo(customer, conversation.id)], 'Evo slike.'))
-      .body
-    expect(withText).toMatchObject({ content: 'Evo slike.', attachments: [{ kind: 'photo' }] })
+    const other = (await send(customer, conversation.id, [await photo(customer, conversation.id)], 'Evo slike.')).body
+    expect(other).toMatchObject({ content: 'Evo slike.', attachments: [{ kind: 'photo' }] })
     expect((await app.call('GET', `/api/conversations/${conversation.id}`, { as: provider })).body.last_message).toBe(
       'Evo slike.',
     )

@@ -26,10 +26,8 @@ export const forgetFile = (userId: string, id: string): Promise<void> => forgetR
  */
 export async function filesWaiting(userId: string, conversationId: string, unsent: string[]): Promise<KeptFile[]> {
   const all: KeptFile[] = await (await personalDatabase(userId)).getAll(store)
-  const ofConversation = all.filter(file => file.conversationId === conversationId)
-  const isInMessage = ({ id }: KeptFile) => unsent.includes(id)
-  for (const file of ofConversation) if (!file.isDraft && !isInMessage(file)) await forgetFile(userId, file.id)
-  return ofConversation
-    .filter(file => file.isDraft || isInMessage(file))
-    .map(file => ({ ...file, isDraft: !isInMessage(file) }))
+  const files = all.filter(file => file.conversationId === conversationId)
+  const isSent = ({ id }: KeptFile) => unsent.includes(id)
+  for (const file of files) if (!file.isDraft && !isSent(file)) await forgetFile(userId, file.id)
+  return files.filter(file => file.isDraft || isSent(file)).map(file => ({ ...file, isDraft: !isSent(file) }))
 }

@@ -15,7 +15,6 @@ type MessageAttachmentsProps = {
   onOpen?: (id: string) => void
 }
 
-/** Photos and files in the bubble of their message. */
 export function MessageAttachments({ conversationId, attachments, from, onOpen }: MessageAttachmentsProps) {
   const photos = attachments.filter(({ kind }) => kind === 'photo')
   return (

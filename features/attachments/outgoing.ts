@@ -55,7 +55,6 @@ const useAll = () =>
     () => snapshot,
   )
 
-/** Returns the files in the draft of a conversation. */
 export function useDrafted(userId: string, conversationId: string): Outgoing[] {
   const all = useAll()
   return useMemo(() => draftsIn(all, userId, conversationId), [all, userId, conversationId])
@@ -82,9 +81,8 @@ export function draft({ userId, conversationId }: Place, files: File[], chosenAs
     const facts = { id: uuidv7(), kind, name, width: null, height: null, bytes: file.size }
     const item = { ...facts, userId, conversationId, isDraft: true, state: 'sending', progress: 0 } as const
     markDatabase(userId)
-    changeStored(({ keepFile }) =>
-      keepFile(userId, { ...facts, conversationId, isDraft: true, isReady: false, body: file }),
-    )
+    const stored = { ...facts, conversationId, isDraft: true, isReady: false, body: file }
+    changeStored(({ keepFile }) => keepFile(userId, stored))
     addEntry(item, file, false)
     startUpload(facts.id)
   }

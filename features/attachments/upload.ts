@@ -48,9 +48,7 @@ async function prepare(kind: AttachmentKind, file: Blob): Promise<Prepared> {
 type Upload = { userId?: string; path: string; id: string; body: Blob; name: string }
 type OnProgress = (progress: number) => void
 
-/**
- * Uploads a file under its id and reports progress from 0 to 1; a repeated upload after a lost answer stores it once.
- */
+/** Uploads a file and reports progress from 0 to 1; its id makes a repeat after a lost answer the same upload. */
 export const upload = (file: Upload, onProgress: OnProgress, signal: AbortSignal): Promise<Attachment> =>
   inTurn(() => post(file, onProgress, signal), signal)
 

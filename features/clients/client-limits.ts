@@ -1,5 +1,4 @@
 export const clientLengths = { phone: 30, note: 2000 }
 /** Clients in the list; no provider has more. */
 export const mostClients = 2000
-/** History entries on a card. */
 export const mostShownOnCard = 100

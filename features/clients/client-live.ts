@@ -3,9 +3,7 @@ import { keepWaitingShown } from '../../platform/browser/waiting-shown.ts'
 import type { ClientLiveEvents } from './client.ts'
 import { cardOf, clientKind, clientsKey, showWritten, type Written } from './client-queries.ts'
 
-/**
- * Shows queued edits of cards at once, then the server's version; refetches after changes by other tabs and devices.
- */
+/** Shows queued edits of cards at once, then the server's version; refetches after edits elsewhere. */
 export const hearLive: HearLive = queryClient => {
   const refresh = () => void queryClient.invalidateQueries({ queryKey: clientsKey })
   return {

@@ -48,5 +48,4 @@ export const clientInput = z.object({
 })
 export type ClientInput = z.output<typeof clientInput>
 
-/** Live events to the provider's own tabs. */
 export type ClientLiveEvents = { client: { person_id: string } }

@@ -65,10 +65,7 @@ async function readHistory(database: Database, providerId: string, personId: str
   return rows.map(row => ({ ...row, at: new Date(row.at).toISOString() }))
 }
 
-/**
- * Saves phone and note of a card; 409 `stale` for an older version, 422 for an invalid phone. A repeated request, as
- * after a lost answer, changes nothing.
- */
+/** Saves phone and note of a card; 409 `stale` for an older version, unless nothing differs; 422 for a wrong phone. */
 export async function writeClient(acting: Acting, personId: string, input: ClientInput): Promise<ClientCard> {
   const { runtime, user } = acting
   const { phone, note, version } = input

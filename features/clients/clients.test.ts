@@ -15,7 +15,6 @@ async function scene() {
   const service = await app.service(milan, { title: 'Popravka česme' })
   return { milan, sava, ana, service, conversation: await app.contact(ana, service) }
 }
-/** Stores a booking of Ana with Milan. */
 const book = ({ milan, ana, service }: Awaited<ReturnType<typeof scene>>) =>
   app.runtime.db.insert(appointments).values({
     id: uuidv7(),

@@ -184,7 +184,6 @@ const unread = createRoute({
   responses: { 200: json(z.object({ unread: z.boolean() }), 'The dot'), ...problems(401) },
 })
 
-/** Reactions of other features to events in a conversation. */
 type Reactions = { onMessage: OnMessage; onCompletion: OnCompletion }
 
 export function conversationApi({ onMessage, onCompletion }: Reactions) {

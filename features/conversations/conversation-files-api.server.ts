@@ -43,15 +43,11 @@ const send = <Path extends string>(path: Path, summary: string, { missing, ...li
       ...problems(401, 404, 408, 409, 413, 415, 422, 429, 503),
     },
   })
-const sendPhoto = send(
-  '/conversations/{id}/photos',
-  'Store a photo for a message; the formats of other images, 5 MB at most',
-  {
-    missing: 'Izaberite sliku.',
-    maxFileBytes: maxImageBytes,
-    tooLarge: () => tooLarge(),
-  },
-)
+const sendPhoto = send('/conversations/{id}/photos', 'Store a photo for a message, 5 MB at most', {
+  missing: 'Izaberite sliku.',
+  maxFileBytes: maxImageBytes,
+  tooLarge: () => tooLarge(),
+})
 const sendPdf = send('/conversations/{id}/files', 'Store a PDF for a message, 5 MB at most', {
   missing: 'Izaberite PDF.',
   maxFileBytes: maxPdfBytes,

@@ -1,6 +1,5 @@
 /** Characters of a message. The chat window loads no schema library, so this file imports nothing. */
 export const maxMessageLength = 4000
-/** The provider can undo a completion for ten seconds. */
 export const undoForMs = 10_000
 /** An unread message causes an email five minutes after its reader was last seen. */
 export const letterAfterMs = 5 * 60_000

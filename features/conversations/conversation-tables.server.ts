@@ -32,10 +32,7 @@ export const conversations = pgTable(
     /** The times of the last emails about new messages to the customer and the provider. */
     userNotifiedAt: timestamptz('user_notified_at'),
     providerNotifiedAt: timestamptz('provider_notified_at'),
-    /**
-     * While it is ahead, the provider's assistant is answering and the customer waits; once it has passed, they can
-     * write. Null when no reply is pending.
-     */
+    /** The customer waits for the assistant until this time; null when no reply is pending. */
     assistantTypingUntil: timestamptz('assistant_typing_until'),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
@@ -71,7 +68,6 @@ export const messages = pgTable(
     replyTo: uuid('reply_to').unique(),
     /** The record shown in its place, such as a booking; only the server sets it. */
     card: jsonb().$type<Card>(),
-    /** Photos and files sent with the message. */
     attachments: jsonb().$type<Attachment[]>().notNull().default([]),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
   },

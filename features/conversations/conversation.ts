@@ -18,7 +18,6 @@ export const conversation = z.object({
     slug: z.string().nullable().describe('Slug of the provider’s page, /majstor/{slug}'),
     is_reachable: z.boolean(),
   }),
-  /** The caller's side. */
   side: z.enum(['customer', 'provider']),
   last_message: z.string().nullable(),
   last_message_at: z.iso.datetime(),

@@ -77,10 +77,7 @@ export async function lockConversation(tx: Tx, userId: string, id: string): Prom
 
 type PartiesOfService = { serviceId: string; userId: string; providerId: string }
 
-/**
- * Locks the conversation of these parties about a service. Creates one when there is none, closed when one of the two
- * has blocked the other.
- */
+/** Locks the parties' conversation about a service; creates one if needed, closed if one has blocked the other. */
 export async function lockConversationOf(tx: Tx, parties: PartiesOfService, fresh: boolean): Promise<ConversationRow> {
   const isBetweenParties = and(
     eq(conversations.serviceId, parties.serviceId),

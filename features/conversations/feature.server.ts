@@ -12,9 +12,7 @@ import type { OnMessage } from './messages.server.ts'
 
 declare module '../../platform/server/feature.server.ts' {
   interface Feature {
-    /** Reacts to a message in the transaction that stores it. */
     onMessage?: OnMessage
-    /** Reacts to a completion in the transaction that completes the job or undoes that. */
     onCompletion?: OnCompletion
   }
 }

@@ -22,7 +22,6 @@ export async function countUnread({ database }: Runtime, userId: string): Promis
   return found!.count
 }
 
-/** Counts the conversations begun since `from` and before `to`. */
 export async function countNewConversations({ database }: Runtime, from: Date, to: Date): Promise<number> {
   const [found] = await database.rows<{ count: number }>(
     'SELECT count(*)::int AS count FROM conversations WHERE created_at >= $1 AND created_at < $2',

@@ -89,14 +89,11 @@ async function sendDueEmail(runtime: Runtime, { conversationId, readerId }: DueE
     )
     const [newest] = await tx.select().from(messages).where(unread).orderBy(desc(messages.seq)).limit(1)
     const isCustomer = conversation.userId === readerId
-    const lastEmailAt = isCustomer ? conversation.userNotifiedAt : conversation.providerNotifiedAt
-    if (!newest || (lastEmailAt && newest.createdAt <= lastEmailAt)) return
+    const emailedAt = isCustomer ? conversation.userNotifiedAt : conversation.providerNotifiedAt
+    if (!newest || (emailedAt && newest.createdAt <= emailedAt)) return
 
     const seen = reader.lastSeenAt
-    const due = Math.max(
-      seen ? seen.getTime() + letterAfterMs : 0,
-      lastEmailAt ? lastEmailAt.getTime() + letterPauseMs : 0,
-    )
+    const due = Math.max(seen ? seen.getTime() + letterAfterMs : 0, emailedAt ? emailedAt.getTime() + letterPauseMs : 0)
     if (due > Date.now()) {
       await tx.insert(messageLetters).values({ conversationId, readerId, dueAt: new Date(due) })
       return

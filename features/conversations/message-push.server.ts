@@ -5,10 +5,7 @@ import { fromWhom } from '../accounts/from-whom.ts'
 import type { PushNotice } from '../push/push-job.server.ts'
 import { conversations, messages } from './conversation-tables.server.ts'
 
-/**
- * Builds the push about a new message: the sender, but no text, since it shows on a locked screen. Returns null when
- * the message was read, hidden or withdrawn meanwhile.
- */
+/** Builds the push: the sender and no text, for a locked screen. Null when read, hidden or withdrawn meanwhile. */
 export async function messagePush({ db }: Runtime, userId: string, messageId: string): Promise<PushNotice | null> {
   const [found] = await db
     .select({ message: messages, sender: profiles, conversation: conversations })

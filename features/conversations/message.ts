@@ -48,7 +48,6 @@ export const reviewGiven = 'Korisnik je ocenio uslugu'
 /** The system message of a completion without a request for a rating. */
 export const endNote = 'Posao je završen, razgovor je zatvoren.'
 
-/** Shown instead of a hidden text. */
 export const hiddenNote = 'Poruka je sakrivena.'
 
 /** Returns the system message of a completion; undoing the completion deletes it. */

@@ -134,15 +134,12 @@ describe('undoing a completion', () => {
     const { provider, customer, conversation } = await scene()
     await reopen(provider, conversation.id)
     await app.runtime.db.update(profiles).set({ aiAssistantEnabled: true }).where(eq(profiles.id, provider.id))
-    const question = await app.say(customer, conversation, 'Koliko košta?')
+    const sent = await app.say(customer, conversation, 'Koliko košta?')
     await complete(provider, conversation.id)
     expect((await see(customer, conversation.id)).body.assistant_typing_ms).toBe(0)
     await reopen(provider, conversation.id)
     await app.say(provider, conversation, 'Dvadeset evra.')
-    const [reply] = await app.runtime.db
-      .select()
-      .from(assistantReplies)
-      .where(eq(assistantReplies.messageId, question.id))
+    const [reply] = await app.runtime.db.select().from(assistantReplies).where(eq(assistantReplies.messageId, sent.id))
     expect(reply!.status).toBe('cancelled')
   })
 

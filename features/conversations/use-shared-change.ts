@@ -25,7 +25,6 @@ export const useSharedChange = <Shared>(kind: SharedRecord<Shared>, done?: Sente
 
 type Sentence<Shared> = string | ((record: Shared) => string)
 
-/** The mutation behind `useSharedChange`. */
 export const sharedChange = <Shared>(queryClient: QueryClient, kind: SharedRecord<Shared>, done?: Sentence<Shared>) =>
   mutationOptions({
     mutationFn: (change: () => Promise<Shared>) => change(),

@@ -10,9 +10,7 @@ const notifyListeners = () => {
   for (const listener of listeners) listener()
 }
 
-/**
- * Store for useSyncExternalStore: the age of answers from the copy, as the oldest time in ms; undefined without any.
- */
+/** Store for useSyncExternalStore with the times of copied answers; `oldest` is undefined while all are fresh. */
 export const copiedFrom = {
   subscribe(listener: () => void) {
     listeners.add(listener)

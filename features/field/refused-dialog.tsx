@@ -11,9 +11,7 @@ import { cardOf, clientKind, clientQuery } from '../clients/client-queries.ts'
 
 type RefusedDialogProps = { items: OutboxItem[]; open: boolean; onOpenChange: (open: boolean) => void }
 
-/**
- * Lists outbox items that the server has refused, each with the reason and actions; they stay until the user decides.
- */
+/** Lists outbox items that the server has refused, with reasons and actions; they stay until the user decides. */
 export default function RefusedDialog({ items, open, onOpenChange }: RefusedDialogProps) {
   const refused = items.filter(({ problem }) => problem)
   return (

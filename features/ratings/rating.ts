@@ -42,7 +42,6 @@ export const replyInput = z.object({
 })
 export type ReplyInput = z.output<typeof replyInput>
 
-/** A public review. */
 export const review = z.object({
   id: z.uuid(),
   author: z.string().describe('Shortened: first name and an initial'),

@@ -85,11 +85,9 @@ export async function rateConversation(
     }
   })
   if (stored) {
-    const recipients = stored.message ? bothSides(stored.conversation) : [user.id]
+    const users = stored.message ? bothSides(stored.conversation) : [user.id]
     if (stored.message) tellMessage(runtime, stored.conversation, stored.message)
-    runtime.live.tell(recipients, 'conversation', {
-      conversation_id: conversationId,
-    } satisfies LiveEvents['conversation'])
+    runtime.live.tell(users, 'conversation', { conversation_id: conversationId } satisfies LiveEvents['conversation'])
   }
   return findRating(acting, conversationId)
 }

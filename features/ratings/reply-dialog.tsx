@@ -14,7 +14,6 @@ import { replyToReview } from './rating-queries.ts'
 
 export type ReplyDialogProps = { review: Review; open: boolean; onOpenChange: (open: boolean) => void }
 
-/** Dialog for the provider's public reply to a review. */
 export default function ReplyDialog({ review, open, onOpenChange }: ReplyDialogProps) {
   const queryClient = useQueryClient()
   // The review as it was when the dialog opened, whatever is loaded meanwhile.

@@ -9,7 +9,6 @@ import { ReviewReply } from './review-reply.tsx'
 
 type ReviewsProps = {
   serviceId: string
-  /** Actions on a review. */
   about: (review: Review) => ReactNode
   /** The viewer is the rated provider. */
   isHis: boolean

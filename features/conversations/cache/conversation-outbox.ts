@@ -41,10 +41,7 @@ export function keepSentShown(queryClient: QueryClient): () => void {
     const before = waited
     const waiting = shownOutbox().filter(({ kind, problem }) => kind === messageKind && !problem)
     waited = new Map(waiting.map(({ id, thing }) => [id, conversationOf(thing)]))
-    const missing = [...before].filter(
-      ([id, conversationId]) => !waited.has(id) && !isLoaded(queryClient, conversationId, id),
-    )
-    for (const conversationId of new Set(missing.map(([, conversationId]) => conversationId)))
-      void catchUp(queryClient, conversationId)
+    const missing = [...before].filter(([id, chatId]) => !waited.has(id) && !isLoaded(queryClient, chatId, id))
+    for (const chatId of new Set(missing.map(([, chatId]) => chatId))) void catchUp(queryClient, chatId)
   })
 }

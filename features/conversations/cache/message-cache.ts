@@ -58,10 +58,8 @@ export function takeMessages(queryClient: QueryClient, conversationId: string, a
   if (retryFailedLoad(queryClient, conversationId)) return
   change(queryClient, conversationId, loaded => withArrived(loaded, arrived))
   // The system message of a completion may already have been withdrawn, so fetch again after it.
-  const hasSystemMessage = loadedMessages(queryClient, conversationId)?.items.some(
-    ({ message_type }) => message_type === 'system',
-  )
-  if (hasSystemMessage) void fillGaps(queryClient, conversationId)
+  const loaded = loadedMessages(queryClient, conversationId)
+  if (loaded?.items.some(({ message_type }) => message_type === 'system')) void fillGaps(queryClient, conversationId)
 }
 
 /** Marks messages as read by one side. */

@@ -3,9 +3,7 @@ import { post, useOutbox } from '../../../platform/browser/outbox.ts'
 import type { OutboxItem, Outcome } from '../../../platform/browser/outbox-item.ts'
 import type { Attachment } from '../../attachments/attachment.ts'
 
-/**
- * A message in the outbox: being sent, or failed. It stays there until the server has it, so a reload loses nothing.
- */
+/** A message in the outbox, being sent or failed; it stays there until the server has it. */
 export type UnsentMessage = { id: string; content: string; attachments?: Attachment[]; failed: boolean }
 
 /** The kind of outbox items that are messages. */

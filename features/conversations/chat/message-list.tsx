@@ -31,7 +31,6 @@ type MessageListProps = {
   card: (card: Card) => ReactNode
   /** Actions on a message of the other participant, or on the user's own hidden one. */
   about: (message: Message) => ReactNode
-  /** Content after the last message, such as the rating card. */
   children?: ReactNode
 }
 
@@ -145,7 +144,6 @@ function useScroll(props: MessageListProps) {
   return { log, after, onScroll }
 }
 
-/** The last known scroll position. */
 type Place = { isAtEnd: boolean; top: number }
 const placeOf = (element: HTMLElement): Place => ({ isAtEnd: isAtEnd(element), top: element.scrollTop })
 

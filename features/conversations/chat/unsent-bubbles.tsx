@@ -7,7 +7,6 @@ type UnsentActions = {
   onDiscard: (message: UnsentMessage) => void
 }
 
-/** The user's messages that are being sent or could not be sent. */
 export function UnsentBubbles({ items, ...actions }: { items: UnsentMessage[] } & UnsentActions) {
   return items.map(message => <UnsentBubble key={message.id} message={message} {...actions} />)
 }

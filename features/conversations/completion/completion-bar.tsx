@@ -16,7 +16,6 @@ type CompletionBarProps = {
   userId: string
   conversation: Conversation
   undoUntil: number
-  /** The other actions of the conversation. */
   beside: ReactNode
 }
 
@@ -25,10 +24,10 @@ export function CompletionBar({ userId, conversation, undoUntil, beside }: Compl
   const [completing, setCompleting] = useState(false)
   const canUndo = useIsBefore(undoUntil)
   const bar = useRef<HTMLDivElement>(null)
-  const wasDialogOpened = useRef(false)
+  const wasOpened = useRef(false)
   const { complete } = conversation.can
   function open() {
-    wasDialogOpened.current = true
+    wasOpened.current = true
     setCompleting(true)
   }
   return (
@@ -39,11 +38,7 @@ export function CompletionBar({ userId, conversation, undoUntil, beside }: Compl
             Označi kao završeno
           </Button>
         )}
-        {!complete && canUndo ? (
-          <UndoLine conversationId={conversation.id} takesFocus={wasDialogOpened.current} />
-        ) : (
-          beside
-        )}
+        {!complete && canUndo ? <UndoLine conversationId={conversation.id} takesFocus={wasOpened.current} /> : beside}
       </div>
       <CompletionDialog
         userId={userId}

@@ -14,7 +14,6 @@ const failure = 'Greška pri označavanju razgovora kao završenog'
 type CompletionDialogProps = {
   userId: string
   conversationId: string
-  /** The title of the service. */
   title: string
   open: boolean
   onOpenChange: (open: boolean) => void

@@ -61,12 +61,8 @@ export async function completeConversation(
     const sides = { conversationId, customerId: row.userId, providerId: row.providerId }
     const content = endOf({ reviewRequested })
     const letterAfter = undoForMs / 1000
-    const { row: endMessage } = await postSystemMessage(tx, sides, 'provider', {
-      ...(id && { id }),
-      content,
-      letterAfter,
-    })
-    return { row, end: endMessage, afterCommit: await onCompletion?.(runtime, tx, row, now) }
+    const { row: end } = await postSystemMessage(tx, sides, 'provider', { ...(id && { id }), content, letterAfter })
+    return { row, end, afterCommit: await onCompletion?.(runtime, tx, row, now) }
   })
   const completed = await completing.catch(error => {
     throw databaseErrorCode(error) === uniqueViolation ? idTaken() : error
@@ -100,18 +96,18 @@ export async function reopenConversation(
     if (Date.now() - (row.completedAt?.getTime() ?? 0) > undoForMs) {
       throw conflict('undo_over', 'Prošlo je više od deset sekundi, pa završetak više ne može da se opozove.')
     }
-    const [endMessage, before] = await tx
+    const [end, before] = await tx
       .select()
       .from(messages)
       .where(eq(messages.conversationId, conversationId))
       .orderBy(desc(messages.seq))
       .limit(2)
-    if (endMessage?.messageType !== 'system' || endMessage.content !== endOf(row)) {
+    if (end?.messageType !== 'system' || end.content !== endOf(row)) {
       throw conflict('already_rated', 'Korisnik je već ocenio uslugu, pa završetak više ne može da se opozove.')
     }
     // Its seq is not reused: a reader who has read up to it would miss the next message.
-    await tx.delete(messages).where(eq(messages.id, endMessage.id))
-    await noteTakenBack(tx, user.id, endMessage.id)
+    await tx.delete(messages).where(eq(messages.id, end.id))
+    await noteTakenBack(tx, user.id, end.id)
     await tx
       .update(conversations)
       .set({
@@ -126,21 +122,19 @@ export async function reopenConversation(
       .update(services)
       .set({ bookings: sql`greatest(${services.bookings} - 1, 0)` })
       .where(eq(services.id, row.serviceId))
-    return { row, endId: endMessage.id, afterCommit: await onCompletion?.(runtime, tx, row, null) }
+    return { row, endId: end.id, afterCommit: await onCompletion?.(runtime, tx, row, null) }
   })
   const reopened = await reopening.catch(error => {
     // Another open conversation of the two about the service exists by now (index conversations_one_open).
     throw databaseErrorCode(error) === uniqueViolation ? newConversationExists() : error
   })
   if (reopened) {
-    const participants = bothSides(reopened.row)
-    runtime.live.tell(participants, 'withdrawn', {
+    const users = bothSides(reopened.row)
+    runtime.live.tell(users, 'withdrawn', {
       conversation_id: conversationId,
       message_id: reopened.endId,
     } satisfies LiveEvents['withdrawn'])
-    runtime.live.tell(participants, 'conversation', {
-      conversation_id: conversationId,
-    } satisfies LiveEvents['conversation'])
+    runtime.live.tell(users, 'conversation', { conversation_id: conversationId } satisfies LiveEvents['conversation'])
     reopened.afterCommit?.()
   }
   return findConversation(acting, conversationId)
