@@ -1,17 +1,14 @@
-/** Endings that are no word of Serbian, so that even a space beside the dot does not make two sentences of it. */
+/** Domain endings that are not Serbian words, so that they count even with a space beside the dot. */
 const plainEnding = 'rs|com|net|org|biz|ru|eu'
 const spokenEnding = `${plainEnding}|kom|info|io|co|me|hr|ba|shop|online|site|app|store`
 const label = '[a-z0-9_-]{1,63}'
 const before = '(?<![a-z0-9_-])'
 const after = '(?![a-z0-9])(?:/\\S{0,200})?'
-/** `.`, `(tačka)`, `[dot]`. */
+/** Matches `.`, `(tačka)` and `[dot]`. */
 const dot = '(?:\\.| ?[([{<] ?(?:tacka|tocka|dot|\\.) ?[)\\]}>] ?)'
 const spokenDot = ' ?[([{<]? ?(?:tacka|tocka|dot) ?[)\\]}>]? ?'
 
-/**
- * Whatever leads away, in a plain text: addresses of sites and of letters, names with @. A word with a dot inside is
- * one; which of them are known is for the facts to say.
- */
+/** Patterns of site and email addresses and @-names in a plain text; the facts decide which are allowed. */
 export const addresses: RegExp[] = [
   /\b(?:h(?:tt|xx)ps?|ftp) ?: ?\/ ?\/ ?\S{0,200}/g,
   /[^\s@]{0,64}@ ?\S{0,64}/g,
@@ -23,6 +20,6 @@ export const addresses: RegExp[] = [
   /\bwww\b/g,
 ]
 
-/** The same address however it is written. */
+/** Normalizes an address: no protocol, no `www.`, no trailing punctuation. */
 export const addressKey = (text: string): string =>
   text.replace(/^(?:https?:\/\/)?(?:www\.)?/, '').replace(/[/.,!?;:)"”“]{1,9}$/, '')

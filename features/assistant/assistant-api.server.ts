@@ -24,7 +24,7 @@ const toggle = createRoute({
   summary: 'Switch the caller’s assistant on or off; it answers customers while it is on',
   middleware: [providersOnly(), limited(changes), changesNothingPublic] as const,
   request: { body: jsonBody(setting) },
-  responses: { 200: json(setting, 'As it is now'), ...problems(401, 403, 422, 429) },
+  responses: { 200: json(setting, 'The current setting'), ...problems(401, 403, 422, 429) },
 })
 
 export function assistantApi() {

@@ -3,7 +3,7 @@ import { Note } from '../../ui/note/note.tsx'
 import type { OwnAccount } from '../accounts/account.ts'
 import { useAssistantIsOn } from './assistant-setting.ts'
 
-/** Above a provider's messages while his assistant is on (docs/product.md, The reply assistant). */
+/** Note above a provider's messages while the assistant is on (docs/product.md, The reply assistant). */
 export function AssistantBanner({ me }: { me: OwnAccount }) {
   if (!useAssistantIsOn(me)) return null
   return (

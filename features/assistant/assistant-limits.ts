@@ -1,6 +1,6 @@
-// The answers of one provider a day, 200, are the setting ASSISTANT_DAILY_LIMIT (platform/server/config.server.ts).
+// The daily limit per provider, 200 replies, is the setting ASSISTANT_DAILY_LIMIT (platform/server/config.server.ts).
 
-/** Answers in one conversation a day, so that one customer cannot use up all of a provider's. */
+/** Replies in one conversation a day, so that one customer cannot use up a provider's limit. */
 export const mostRepliesInConversation = 40
-/** A day is counted and an answer takes seconds; the answers themselves are messages and stay. */
+/** Reply records are needed for a day's limit only; the replies themselves are messages and stay. */
 export const keptReplyDays = 30

@@ -10,7 +10,7 @@ const ownConversations = (db: Db | Tx, userId: string) =>
     .from(conversations)
     .where(or(eq(conversations.userId, userId), eq(conversations.providerId, userId)))
 
-/** What the assistant has answered for a provider or to a customer; the answers themselves are messages. */
+/** Reply records of a provider or customer; the replies themselves are messages. */
 export const assistantPersonalData: PersonalData = {
   tables: {
     assistant_replies: ({ db }, userId) =>
@@ -29,14 +29,14 @@ export const assistantPersonalData: PersonalData = {
       ),
   },
 
-  /** Nothing is answered any more; that something was is a part of the conversations, which the other one keeps. */
+  /** Cancels pending replies; records of past ones belong to conversations that the other participant keeps. */
   async erase(_runtime, tx, userId) {
     const own = ownConversations(tx, userId)
     await tx
       .update(assistantReplies)
       .set({ status: 'cancelled' })
       .where(and(eq(assistantReplies.status, 'waiting'), inArray(assistantReplies.conversationId, own)))
-    // The title of a service is its provider's words.
+    // The service's title is the provider's text.
     await tx.delete(assistantConversations).where(inArray(assistantConversations.conversationId, own))
     return undefined
   },

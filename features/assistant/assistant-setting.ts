@@ -11,42 +11,42 @@ import type { assistantApi } from './assistant-api.server.ts'
 
 const api = apiClient<ReturnType<typeof assistantApi>>()
 
-/** The server is told at most so often, and always of the last value. */
-const syncEvery = 5000
+/** The setting is sent at most this often, and the last value always. */
+const syncEveryMs = 5000
 const key = 'assistant'
 
-/** When the server was last told, and whether it still has to be; kept for all tabs and for the next visit. */
+/** The time of the last request and whether one is due; stored for all tabs and the next visit. */
 type Sync = { toldAt: number; isUnsent: boolean }
 const readSync = (): Sync => (readPersonal(key) as Sync | null) ?? { toldAt: 0, isUnsent: false }
 const writeSync = (changes: Partial<Sync>) => writePersonal(key, { ...readSync(), ...changes })
 
-const keep = (isOn: boolean) => writeFlag('assistant', String(isOn))
+const storeLocally = (isOn: boolean) => writeFlag('assistant', String(isOn))
 
-/** Whether a provider's assistant is on, as this browser knows it, and how to switch it. */
+/** Returns whether the provider's assistant is on in this browser, and a function that switches it. */
 export function useAssistant(me: OwnAccount): { isOn: boolean; set: (isOn: boolean) => void } {
   const queryClient = useQueryClient()
   const isOn = useAssistantIsOn(me)
 
-  // The account is right, unless this browser knows better and could not say so yet.
+  // The account's value wins, unless this browser has a newer one that is not sent yet.
   useEffect(() => {
-    if (!readSync().isUnsent) keep(me.ai_assistant_enabled)
+    if (!readSync().isUnsent) storeLocally(me.ai_assistant_enabled)
     else syncSoon(queryClient)
   }, [me.ai_assistant_enabled, queryClient])
 
   useEffect(() => {
-    const goOn = () => readSync().isUnsent && syncSoon(queryClient)
-    window.addEventListener('online', goOn)
-    window.addEventListener('pagehide', sayGoodbye)
+    const syncUnsent = () => readSync().isUnsent && syncSoon(queryClient)
+    window.addEventListener('online', syncUnsent)
+    window.addEventListener('pagehide', sendOnLeave)
     return () => {
-      window.removeEventListener('online', goOn)
-      window.removeEventListener('pagehide', sayGoodbye)
+      window.removeEventListener('online', syncUnsent)
+      window.removeEventListener('pagehide', sendOnLeave)
     }
   }, [queryClient])
 
   return {
     isOn,
     set(isOn) {
-      keep(isOn)
+      storeLocally(isOn)
       writeSync({ isUnsent: true })
       toast.success(isOn ? 'Asistent uključen' : 'Asistent isključen')
       syncSoon(queryClient)
@@ -54,7 +54,7 @@ export function useAssistant(me: OwnAccount): { isOn: boolean; set: (isOn: boole
   }
 }
 
-/** As this browser remembers it; before it does, and on the server, as the account has it. */
+/** Returns the value stored in this browser, or else the account's. */
 export const useAssistantIsOn = (me: OwnAccount): boolean =>
   (useFlag('assistant') ?? String(me.ai_assistant_enabled)) === 'true'
 
@@ -62,14 +62,14 @@ let timer: ReturnType<typeof setTimeout> | undefined
 
 function syncSoon(queryClient: QueryClient): void {
   clearTimeout(timer)
-  timer = setTimeout(() => void sync(queryClient), Math.max(0, readSync().toldAt + syncEvery - Date.now()))
+  timer = setTimeout(() => void sync(queryClient), Math.max(0, readSync().toldAt + syncEveryMs - Date.now()))
 }
 
 async function sync(queryClient: QueryClient): Promise<void> {
-  // Another tab has done it, or the person has signed out.
+  // Another tab has sent it, or the user has signed out.
   if (!readSync().isUnsent) return
   const enabled = readFlag('assistant') === 'true'
-  // What is switched again while this is on its way has its own turn.
+  // A switch during the request is sent by a request of its own.
   const isLast = () => (readFlag('assistant') === 'true') === enabled
   writeSync({ toldAt: Date.now() })
   try {
@@ -81,7 +81,7 @@ async function sync(queryClient: QueryClient): Promise<void> {
       toast.error('Greška pri promeni statusa asistenta')
       if (!isLast()) return
       writeSync({ isUnsent: false })
-      keep(queryClient.getQueryData(meQuery.queryKey)?.ai_assistant_enabled ?? false)
+      storeLocally(queryClient.getQueryData(meQuery.queryKey)?.ai_assistant_enabled ?? false)
     } else {
       // biome-ignore lint/suspicious/noConsole: a network that is away is no news for the person (docs/product.md, The reply assistant)
       console.warn('The assistant’s setting could not be sent; it is kept here until it can.')
@@ -89,8 +89,8 @@ async function sync(queryClient: QueryClient): Promise<void> {
   }
 }
 
-/** Leaving is no reason to wait; the next page says it again, which changes nothing. */
-function sayGoodbye(): void {
+/** Sends an unsent setting while the page closes; the next page may send it again, which changes nothing. */
+function sendOnLeave(): void {
   if (!readSync().isUnsent) return
   void fetch('/api/assistant', {
     method: 'PUT',

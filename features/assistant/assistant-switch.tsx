@@ -2,7 +2,7 @@ import { Switch } from '../../ui/switch/switch.tsx'
 import type { OwnAccount } from '../accounts/account.ts'
 import { useAssistant } from './assistant-setting.ts'
 
-/** A provider's 'Asistent', on or off (docs/product.md, The reply assistant). */
+/** Switch 'Asistent' of a provider (docs/product.md, The reply assistant). */
 export function AssistantSwitch({ me }: { me: OwnAccount }) {
   const { isOn, set } = useAssistant(me)
   return <Switch label="Asistent" between checked={isOn} onCheckedChange={set} className="font-semibold" />

@@ -4,7 +4,7 @@ import { timestamptz } from '../../platform/server/database/columns.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import { conversations, messages } from '../conversations/conversation-tables.server.ts'
 
-/** A customer's message that the assistant was to answer, and what has become of it. */
+/** Customers' messages for the assistant to answer, with the state of each reply. */
 export const assistantReplies = pgTable(
   'assistant_replies',
   {
@@ -18,24 +18,23 @@ export const assistantReplies = pgTable(
       .notNull()
       .references(() => profiles.id),
     status: text().$type<'waiting' | 'answered' | 'cancelled'>().notNull().default('waiting'),
-    /** Not answered before; an answer that comes at once looks strange. */
+    /** The reply is not sent before, since an instant reply looks unnatural. */
     dueAt: timestamptz('due_at').notNull(),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   table => [
     check('assistant_replies_status', sql`status IN ('waiting', 'answered', 'cancelled')`),
-    /** A provider's day is counted. */
     index('assistant_replies_of_provider').on(table.providerId, table.createdAt),
     index('assistant_replies_of_conversation').on(table.conversationId, table.createdAt),
   ],
 )
 
-/** What the assistant keeps of a conversation. */
+/** The assistant's memory of a conversation. */
 export const assistantConversations = pgTable('assistant_conversations', {
   conversationId: uuid('conversation_id')
     .primaryKey()
     .references(() => conversations.id, { onDelete: 'cascade' }),
-  /** As it was when the present exchange began. */
+  /** The title when the current exchange began. */
   serviceTitle: text('service_title').notNull(),
   lastReplyAt: timestamptz('last_reply_at').notNull(),
 })

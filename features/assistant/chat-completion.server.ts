@@ -3,31 +3,31 @@ import type { Config } from '../../platform/server/config.server.ts'
 import { secretNow } from '../../platform/server/secret-files.server.ts'
 import { ModelError } from './model-error.server.ts'
 
-/** One turn of the conversation as the protocol has it: the customer is `user`, the provider and his assistant are not. */
+/** A turn of the protocol: the customer is `user`, the provider and the assistant are `assistant`. */
 export type Turn = { role: 'user' | 'assistant'; content: string }
 
 type ModelConfig = Pick<Config, 'ASSISTANT_BASE_URL' | 'ASSISTANT_API_KEY' | 'ASSISTANT_MODEL'> &
   Partial<Pick<Config, 'secretFiles'>>
 
-/** How long all tries together may take, in milliseconds; `isSilent` until there has been an answer, good or bad. */
-export type Time = { wait: number; signal: AbortSignal; isSilent: boolean }
+/** The time limit of all tries together. `isUnanswered` until any response, good or bad, has arrived. */
+export type Time = { waitMs: number; signal: AbortSignal; isUnanswered: boolean }
 
-/** An answer longer than this is none of ours. */
+/** A longer response is an error. */
 const maxAnswerBytes = 262_144
-const mostTries = 3
-/** Milliseconds before the second try, doubled for the third; each up to a quarter less by chance. */
-const pause = 500
+const maxTries = 3
+/** Delay before the second try, doubled for the third; each is shortened by up to a quarter at random. */
+const retryDelayMs = 500
 
-/** The server may answer if it is asked again: it is ill or busy, or was not reached. */
-class Passing extends ModelError {
-  readonly after: number
-  constructor(word: string, after = 0) {
-    super(word)
-    this.after = after
+/** A failure that a retry may fix: the server has failed, is busy or was not reached. */
+class TransientError extends ModelError {
+  readonly retryAfterMs: number
+  constructor(reason: string, retryAfterMs = 0) {
+    super(reason)
+    this.retryAfterMs = retryAfterMs
   }
 }
 
-/** Asks for the next message by the chat completions protocol, in up to three tries; throws `ModelError`. */
+/** Requests the next message by the chat completions protocol, in up to three tries; throws `ModelError`. */
 export async function complete(config: ModelConfig, system: string, history: Turn[], time: Time): Promise<unknown> {
   const body = JSON.stringify({
     model: config.ASSISTANT_MODEL,
@@ -37,39 +37,39 @@ export async function complete(config: ModelConfig, system: string, history: Tur
   })
   for (let tries = 1; ; tries += 1) {
     try {
-      return await ask(config, body, time)
+      return await request(config, body, time)
     } catch (error) {
-      if (!(error instanceof Passing) || tries === mostTries) throw error
-      const chance = 1 - Math.random() / 4
-      const wait = Math.max(error.after, pause * 2 ** (tries - 1) * chance)
-      await delay(wait, undefined, { signal: time.signal }).catch(() => {
+      if (!(error instanceof TransientError) || tries === maxTries) throw error
+      const jitter = 1 - Math.random() / 4
+      const waitMs = Math.max(error.retryAfterMs, retryDelayMs * 2 ** (tries - 1) * jitter)
+      await delay(waitMs, undefined, { signal: time.signal }).catch(() => {
         throw error
       })
     }
   }
 }
 
-async function ask(config: ModelConfig, body: string, time: Time): Promise<unknown> {
-  // Half of the time for one try, so that there is some left for another.
-  const slow = new AbortController()
-  const timer = setTimeout(() => slow.abort(), time.wait / 2)
+async function request(config: ModelConfig, body: string, time: Time): Promise<unknown> {
+  // A try gets half of the time, so that another one is possible.
+  const tryTimeout = new AbortController()
+  const timer = setTimeout(() => tryTimeout.abort(), time.waitMs / 2)
   const response = await fetch(`${config.ASSISTANT_BASE_URL.replace(/\/$/, '')}/chat/completions`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${secretNow(config, 'ASSISTANT_API_KEY')}` },
     body,
-    // Goes where it was told to and nowhere else.
+    // A redirect would send the key and the conversation to another server.
     redirect: 'error',
-    signal: AbortSignal.any([time.signal, slow.signal]),
+    signal: AbortSignal.any([time.signal, tryTimeout.signal]),
   })
     .catch(error => {
-      throw new Passing(nameOf(error))
+      throw new TransientError(nameOf(error))
     })
     .finally(() => clearTimeout(timer))
-  const text = await bounded(response).catch(error => {
+  const text = await readBounded(response).catch(error => {
     throw error instanceof ModelError ? error : new ModelError(nameOf(error))
   })
-  time.isSilent = false
-  if (!response.ok) throw refusal(response)
+  time.isUnanswered = false
+  if (!response.ok) throw errorOf(response)
   try {
     return JSON.parse(text)?.choices?.[0]?.message?.content
   } catch {
@@ -77,14 +77,14 @@ async function ask(config: ModelConfig, body: string, time: Time): Promise<unkno
   }
 }
 
-function refusal({ status, headers }: Response): ModelError {
+function errorOf({ status, headers }: Response): ModelError {
   const seconds = Number(headers.get('retry-after')) || 0
-  const isPassing = [408, 409, 429].includes(status) || status >= 500
-  return isPassing ? new Passing(`HTTP ${status}`, seconds * 1000) : new ModelError(`HTTP ${status}`)
+  const isTransient = [408, 409, 429].includes(status) || status >= 500
+  return isTransient ? new TransientError(`HTTP ${status}`, seconds * 1000) : new ModelError(`HTTP ${status}`)
 }
 
-/** Reads only so much. */
-async function bounded(response: Response): Promise<string> {
+/** Reads a response up to `maxAnswerBytes`. */
+async function readBounded(response: Response): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of response.body ?? []) {

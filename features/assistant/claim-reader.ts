@@ -1,35 +1,35 @@
-/** Something in a text that can be right or wrong. */
+/** A statement in a text that can be true or false. */
 export type Claim =
-  /** `currency` is null when none is said. */
+  /** `currency` is null when the text names none. */
   | { kind: 'price'; amount: number; currency: string | null }
-  /** Minutes after midnight; the sentence may name a day, say what one is working hours, and mean the afternoon. */
+  /** `minutes` after midnight; `isAboutHours`: about working hours; `mayBeAfternoon`: 3 can mean 15:00. */
   | { kind: 'time'; minutes: number; day: DayMention | null; isAboutHours: boolean; mayBeAfternoon: boolean }
   | { kind: 'hours'; from: number; to: number; day: DayMention | null }
   | { kind: 'date'; day: number; month: number }
-  /** That there is something free on a day. */
+  /** The claim that a day has free times. */
   | { kind: 'available'; day: DayMention }
   | { kind: 'phone'; digits: string }
   | { kind: 'link'; text: string }
   | { kind: 'number'; value: number }
 
-/** So many days from today, a weekday (0 is Sunday), or a date. */
+/** A number of days from today, a weekday (0 is Sunday), or a date. */
 export type DayMention = { ahead: number } | { weekday: number } | { day: number; month: number }
 
 type Found = { claim: Claim; at: number }
 
-/** Where a text's sentences lie, found once; what one of them says is looked up once for each question. */
+/** The sentences of a text; their positions and the results of patterns are cached. */
 export class Sentences {
   readonly #text: string
   readonly #starts = [0]
-  readonly #said = new Map<RegExp, Map<number, boolean>>()
+  readonly #results = new Map<RegExp, Map<number, boolean>>()
 
-  /** `end` finds the marks that end a sentence. */
+  /** `end` matches the marks that end a sentence. */
   constructor(text: string, end: RegExp) {
     this.#text = text
     for (const { index } of text.matchAll(end)) this.#starts.push(index + 1)
   }
 
-  /** The sentence around a place. */
+  /** Returns the bounds of the sentence around a position. */
   around(at: number): { from: number; to: number } {
     let first = 0
     let last = this.#starts.length - 1
@@ -41,40 +41,40 @@ export class Sentences {
     return { from: this.#starts[first]!, to: (this.#starts[first + 1] ?? this.#text.length + 1) - 1 }
   }
 
-  /** Whether the sentence around a place has something like this in it. */
-  says(at: number, pattern: RegExp): boolean {
+  /** Returns whether the sentence around a position matches a pattern. */
+  matches(at: number, pattern: RegExp): boolean {
     const { from, to } = this.around(at)
-    const known = this.#said.get(pattern) ?? new Map<number, boolean>()
-    this.#said.set(pattern, known)
-    if (!known.has(from)) known.set(from, pattern.test(this.#text.slice(from, to)))
-    return known.get(from)!
+    const results = this.#results.get(pattern) ?? new Map<number, boolean>()
+    this.#results.set(pattern, results)
+    if (!results.has(from)) results.set(from, pattern.test(this.#text.slice(from, to)))
+    return results.get(from)!
   }
 }
 
-/** While figures, whose dots end none, are still in the text. */
-const endBetweenFigures = /[!?\n]|\.(?=\s+[a-z])|\.$/g
-/** Only when figures are blanked does every dot end one. */
+/** Ends of sentences in a text with figures, whose dots do not end one. */
+const endWithFigures = /[!?\n]|\.(?=\s+[a-z])|\.$/g
+/** Ends of sentences once figures are blanked: every dot ends one. */
 const endWithoutFigures = /[.!?\n]/g
-export const sentencesWithFigures = (text: string): Sentences => new Sentences(text, endBetweenFigures)
+export const sentencesWithFigures = (text: string): Sentences => new Sentences(text, endWithFigures)
 export const sentencesWithoutFigures = (text: string): Sentences => new Sentences(text, endWithoutFigures)
 
-/** Takes out of a text, one kind after the other; what was understood is blanked, so that nothing is read twice. */
+/** Extracts claims from a text pattern by pattern; matched text is blanked, so that nothing is read twice. */
 export class Reader {
   text: string
   readonly found: Found[] = []
-  #sentences: { of: string; are: Sentences } | undefined
+  #sentences: { text: string; value: Sentences } | undefined
 
   constructor(text: string) {
     this.text = text
   }
 
-  /** Those of the text as it stands. */
   get sentences(): Sentences {
-    if (this.#sentences?.of !== this.text) this.#sentences = { of: this.text, are: sentencesWithFigures(this.text) }
-    return this.#sentences.are
+    if (this.#sentences?.text !== this.text)
+      this.#sentences = { text: this.text, value: sentencesWithFigures(this.text) }
+    return this.#sentences.value
   }
 
-  take(pattern: RegExp, read: (match: RegExpMatchArray, at: number) => Claim[] | null): void {
+  extract(pattern: RegExp, read: (match: RegExpMatchArray, at: number) => Claim[] | null): void {
     this.text = this.text.replace(pattern, (...args) => {
       const groups = args.slice(
         0,

@@ -5,8 +5,8 @@ import { type Claim, type DayMention, Reader, sentencesWithFigures, sentencesWit
 import { spelled, withoutNumerals } from './numerals.ts'
 
 const s = spelled
-// Every repetition that could be tried anew from each place has an end, so that reading takes as long as the text is.
-// A longer row of figures is nobody's price; it counts as a number to call.
+// Every repetition is bounded, so that matching takes time linear in the text. A longer row of digits is never a price;
+// it counts as a phone number.
 const figure = `(?<!\\d)(?:${s}?\\d{1,3}(?:[. ]\\d{3}){1,4}(?:,\\d{1,2})?(?!\\d)|${s}?\\d{1,15}(?!\\d)(?:[.,]\\d{1,2})?)`
 const money =
   '€|\\$|£|evr[a-z]*|eur[a-z]*|e(?![a-z])|jur[a-z]*|din(?![a-z])|dinar[a-z]*|rsd|din\\.|d(?![a-z])|dolar[a-z]*|usd|franak[a-z]*|franaka|chf|km(?![a-z])|hrk|kun[aei](?![a-z])|cent[a-z]*'
@@ -27,7 +27,7 @@ const months = [
 ]
 const weekdays = ['nedelj', 'ponedelj', 'utor', 'sred', 'cetvrt', 'pet(?:ak|kom|ka)', 'subot']
 
-/** `1.500,50` as 1500.5. */
+/** Parses `1.500,50` to 1500.5. */
 function amountOf(written: string): number {
   return readAmount(written.replace(spelled, '')) ?? Number.NaN
 }
@@ -39,7 +39,7 @@ function currencyOf(word: string | undefined): string | null {
   return word.slice(0, 3)
 }
 
-/** One form for a number however it is written: `+381 (0)64 123-45-67`, `064/1234567`. */
+/** Normalizes a phone number: `+381 (0)64 123-45-67` and `064/1234567` become the same. */
 export function phoneDigits(written: string): string {
   const digits = written.replace(/\(0\)/g, '').replace(/\D/g, '')
   const isAbroad = /^(?:\+|00)/.test(written.trim())
@@ -48,79 +48,79 @@ export function phoneDigits(written: string): string {
 
 const priceWords = /\b(kost[aeiu]|cen[aeiou]|cenovnik|naplac|plac[aeiu]|iznos|naknad|tarif|jeftin|skup|racun)/
 
-/** `od 40 evra, a veći od 90`: the second is money too. */
+/** Currencies elsewhere in a sentence: in `od 40 evra, a veći od 90` the second number is a price too. */
 const moneyWords = /€|\b(?:evr|eur|din|rsd)/
 const measure = /^ ?(?:%|m2|km|kg|min|sat|cas|dan|nedelj|mesec|godin|kvadrat|metar|metr|litar|litr|puta|osob|komad)/
 
-/** Every claim in a text, in no order. */
-export function claimsOf(given: string): Claim[] {
-  const reader = new Reader(withoutNumerals(plain(given)))
+/** Returns every claim in a text, in no particular order. */
+export function claimsOf(reply: string): Claim[] {
+  const reader = new Reader(withoutNumerals(plain(reply)))
   const original = reader.text
-  for (const pattern of addresses) reader.take(pattern, ([text]) => [{ kind: 'link', text: text! }])
-  takeDates(reader)
-  takePrices(reader)
-  takePhones(reader)
-  // Sentences that speak of prices, before the figures are gone.
-  const spoken = sentencesWithFigures(original)
-  const isAboutPrice = (at: number) => spoken.says(at, priceWords)
-  takeTimes(reader, isAboutPrice)
-  reader.take(new RegExp(`(?:${figure})`, 'g'), ([written], at) => {
+  for (const pattern of addresses) reader.extract(pattern, ([text]) => [{ kind: 'link', text: text! }])
+  extractDates(reader)
+  extractPrices(reader)
+  extractPhones(reader)
+  // From the original text, since the reader blanks the figures.
+  const originalSentences = sentencesWithFigures(original)
+  const isAboutPrice = (at: number) => originalSentences.matches(at, priceWords)
+  extractTimes(reader, isAboutPrice)
+  reader.extract(new RegExp(`(?:${figure})`, 'g'), ([written], at) => {
     const isMeasure = measure.test(reader.text.slice(at + written!.length, at + written!.length + 12))
-    if (!isMeasure && (isAboutPrice(at) || spoken.says(at, moneyWords)))
+    if (!isMeasure && (isAboutPrice(at) || originalSentences.matches(at, moneyWords)))
       return [{ kind: 'price', amount: amountOf(written!), currency: null }]
-    // Words such as `jedan` and `dva` are more often not a figure at all.
+    // Small numbers in words, such as `jedan`, are mostly not meant as numbers.
     return written!.startsWith(spelled) && amountOf(written!) < 20
       ? []
       : [{ kind: 'number', value: amountOf(written!) }]
   })
-  return withDays(reader, original)
+  return assignDays(reader, original)
 }
 
-function takeDates(reader: Reader): void {
+function extractDates(reader: Reader): void {
   const named = months.map(month => `${month}[a-z]*`).join('|')
-  reader.take(new RegExp(`${s}?(\\d{1,2})\\.? ?(${named})(?: (?:20\\d\\d)\\.?)?`, 'g'), ([, day, month]) => [
+  reader.extract(new RegExp(`${s}?(\\d{1,2})\\.? ?(${named})(?: (?:20\\d\\d)\\.?)?`, 'g'), ([, day, month]) => [
     { kind: 'date', day: Number(day), month: 1 + months.findIndex(each => month!.startsWith(each)) },
   ])
-  reader.take(/(?<![\d.])(\d{1,2})\. ?(\d{1,2})\.(?: ?20\d\d\.?)?(?!\d)/g, ([, day, month]) =>
+  reader.extract(/(?<![\d.])(\d{1,2})\. ?(\d{1,2})\.(?: ?20\d\d\.?)?(?!\d)/g, ([, day, month]) =>
     Number(day) <= 31 && Number(month) <= 12 && Number(day) && Number(month)
       ? [{ kind: 'date', day: Number(day), month: Number(month) }]
       : null,
   )
-  reader.take(/(?<!\d)(20\d\d)-(\d\d)-(\d\d)(?!\d)/g, ([, , month, day]) => [
+  reader.extract(/(?<!\d)(20\d\d)-(\d\d)-(\d\d)(?!\d)/g, ([, , month, day]) => [
     { kind: 'date', day: Number(day), month: Number(month) },
   ])
 }
 
-function takePrices(reader: Reader): void {
+function extractPrices(reader: Reader): void {
   const amount = (written: string, times: string | undefined) => amountOf(written) * (times ? 1000 : 1)
-  // `od 20 do 40 evra`: the currency is said once.
-  reader.take(
+  // `od 20 do 40 evra` names the currency once.
+  reader.extract(
     new RegExp(`(${figure}) ?(${thousands})? ?(?:do|-|/|ili|i|a) ?(${figure}) ?(${thousands})? ?(${money})`, 'g'),
     ([, low, lowTimes, high, highTimes, currency]) => [
       { kind: 'price', amount: amount(low!, lowTimes ?? highTimes), currency: currencyOf(currency) },
       { kind: 'price', amount: amount(high!, highTimes), currency: currencyOf(currency) },
     ],
   )
-  reader.take(new RegExp(`(${figure}) ?(${thousands})? ?(${money})`, 'g'), ([, written, times, currency]) => [
+  reader.extract(new RegExp(`(${figure}) ?(${thousands})? ?(${money})`, 'g'), ([, written, times, currency]) => [
     { kind: 'price', amount: amount(written!, times), currency: currencyOf(currency) },
   ])
-  reader.take(new RegExp(`(${figure}) ?(${thousands})`, 'g'), ([, written, times]) => [
+  reader.extract(new RegExp(`(${figure}) ?(${thousands})`, 'g'), ([, written, times]) => [
     { kind: 'price', amount: amount(written!, times), currency: null },
   ])
-  reader.take(new RegExp(`(€|\\$|£|\\beur|\\brsd|\\bdin\\.?) ?(${figure})`, 'g'), ([, currency, written]) => [
+  reader.extract(new RegExp(`(€|\\$|£|\\beur|\\brsd|\\bdin\\.?) ?(${figure})`, 'g'), ([, currency, written]) => [
     { kind: 'price', amount: amountOf(written!), currency: currencyOf(currency) },
   ])
 }
 
-function takePhones(reader: Reader): void {
-  reader.take(/(?:\+ ?|\b00)?(?:\(0\)|\d)[\d ()/.-]{4,}\d/g, ([written]) => {
+function extractPhones(reader: Reader): void {
+  reader.extract(/(?:\+ ?|\b00)?(?:\(0\)|\d)[\d ()/.-]{4,}\d/g, ([written]) => {
     const digits = written!.replace(/\D/g, '')
-    // Two clock times, or a row of hours, are no number to call.
+    // Two clock times or a range of hours are not a phone number.
     const isClock = /^\d{1,2}[.:]\d\d(?!\d)/.test(written!) || /^\d{1,2} ?- ?\d{1,2}$/.test(written!)
     return digits.length >= 6 && !isClock ? [{ kind: 'phone', digits: phoneDigits(written!) }] : null
   })
-  // Read out figure by figure.
-  reader.take(new RegExp(`(?:${s}\\d+[ ,-]+){3,}${s}\\d+`, 'g'), ([written]) => [
+  // Digits read out one by one.
+  reader.extract(new RegExp(`(?:${s}\\d+[ ,-]+){3,}${s}\\d+`, 'g'), ([written]) => [
     { kind: 'phone', digits: phoneDigits(written!) },
   ])
 }
@@ -129,49 +129,49 @@ const clockEnd = '(?: ?(?:h|cas[a-z]*|sat[a-z]*|c)(?![a-z]))'
 const clock = `${s}?([01]?\\d|2[0-4])(?:[:.,]([0-5]\\d)|(?=${clockEnd})|)`
 const other = '(?! ?(?:dan|nedelj|mesec|godin|minut|put|osob|ljud|komad|m2|m²|kvadrat|metar|metr|sprat|soba|sob|%))'
 
-function takeTimes(reader: Reader, isAboutPrice: (at: number) => boolean): void {
+function extractTimes(reader: Reader, isAboutPrice: (at: number) => boolean): void {
   const minutes = (hour: string, minute: string | undefined) => Number(hour) * 60 + Number(minute ?? 0)
   const time = (hour: string, minute: string | undefined, at: number): Claim => ({
     kind: 'time',
     minutes: minutes(hour, minute),
     day: null,
-    isAboutHours: reader.sentences.says(at, working),
+    isAboutHours: reader.sentences.matches(at, working),
     mayBeAfternoon: minute === undefined && Number(hour) >= 1 && Number(hour) <= 8,
   })
-  reader.take(
+  reader.extract(
     new RegExp(`(?<![\\d.,:])${clock}${clockEnd}? ?(?:do|-|i) ?${clock}${clockEnd}?(?![\\d:%])${other}`, 'g'),
     ([all, fromHour, fromMinute, toHour, toMinute], at) => {
       const isRange = !/ i /.test(all!)
       if (!isRange) return null
-      // A range of bare figures in a sentence about prices may be one of prices.
-      if (isAboutPrice(at) && !/[:h]|sat|cas/.test(all!) && !reader.sentences.says(at, work)) return null
+      // Bare numbers in a sentence about prices may be a price range.
+      if (isAboutPrice(at) && !/[:h]|sat|cas/.test(all!) && !reader.sentences.matches(at, work)) return null
       return [{ kind: 'hours', from: minutes(fromHour!, fromMinute), to: minutes(toHour!, toMinute), day: null }]
     },
   )
-  reader.take(new RegExp(`\\bpola ${s}?(\\d{1,2})(?!\\d)`, 'g'), ([, hour], at) => [
+  reader.extract(new RegExp(`\\bpola ${s}?(\\d{1,2})(?!\\d)`, 'g'), ([, hour], at) => [
     { ...time(String(Number(hour) - 1), '30', at), mayBeAfternoon: true } as Claim,
   ])
-  reader.take(/\b(podne|ponoc[a-z]*)\b(?! ?(?:i|do))/g, ([all, word], at) =>
+  reader.extract(/\b(podne|ponoc[a-z]*)\b(?! ?(?:i|do))/g, ([all, word], at) =>
     /\b(pre|posle|po) $/.test(reader.text.slice(Math.max(0, at - 7), at)) || !all
       ? []
       : [time(word === 'podne' ? '12' : '24', undefined, at)],
   )
-  reader.take(
+  reader.extract(
     new RegExp(`(?<![\\d.,])${s}?([01]?\\d|2[0-4])(?:[:.]([0-5]\\d))${clockEnd}?(?![\\d%])`, 'g'),
     ([, hour, minute], at) => [time(hour!, minute, at)],
   )
-  reader.take(new RegExp(`(?<![\\d.,${s}])([01]?\\d|2[0-4])${clockEnd}`, 'g'), ([, hour], at) => [
+  reader.extract(new RegExp(`(?<![\\d.,${s}])([01]?\\d|2[0-4])${clockEnd}`, 'g'), ([, hour], at) => [
     time(hour!, undefined, at),
   ])
   const before = 'u|od|do|oko|posle|nakon|pre|iza|izmedju|vec od|najranije|najkasnije|do'
-  reader.take(
+  reader.extract(
     new RegExp(`\\b(${before}) ${s}?([01]?\\d|2[0-4])(?![\\d.,]{0,9}\\d)${clockEnd}?${other}`, 'g'),
     ([, word, hour], at) =>
       isAboutPrice(at) && word !== 'u' && word !== 'posle' ? null : [time(hour!, undefined, at)],
   )
-  // What goes on: `u 9, 10 i 11`.
+  // Further hours of a list: `u 9, 10 i 11`.
   const next = `(?:, ?| i | ili |, a )${s}?(?:[01]?\\d|2[0-4])(?![\\d.,]{0,9}\\d)${clockEnd}?${other}`
-  reader.take(new RegExp(`(?<=\u0002)(?:${next})+`, 'g'), ([all], at) =>
+  reader.extract(new RegExp(`(?<=\u0002)(?:${next})+`, 'g'), ([all], at) =>
     isAboutPrice(at) ? null : [...all!.matchAll(/\d+/g)].map(([hour]) => time(hour, undefined, at)),
   )
 }
@@ -187,15 +187,15 @@ const near: [RegExp, number][] = [
 const free = /\b(slobod|moze|termin|doci|dolaz|stiz|primi|zakaz|ima)/
 const negated = /\b(nema|nemam|nije|nisu|nisam|ne|zauzet|nazalost|zao)\b/
 
-/** Gives each time the day it belongs to, the nearest before it in its sentence or else the first after it. */
-function withDays(reader: Reader, original: string): Claim[] {
+/** Assigns each time the nearest day before it in its sentence, or else the first after it. */
+function assignDays(reader: Reader, original: string): Claim[] {
   const mentions: { at: number; day: DayMention }[] = []
   for (const [pattern, ahead] of near) {
     for (const { index } of original.matchAll(pattern)) mentions.push({ at: index, day: { ahead } })
   }
   for (const [weekday, stem] of weekdays.entries()) {
     for (const { index } of original.matchAll(new RegExp(`\\b${stem}[a-z]*`, 'g'))) {
-      // `ove nedelje` is a week.
+      // `ove nedelje` means a week.
       const isDay =
         /\bu $/.test(original.slice(Math.max(0, index - 3), index)) || original.startsWith('nedeljom', index)
       if (weekday === 0 && !isDay) continue
@@ -216,12 +216,12 @@ function withDays(reader: Reader, original: string): Claim[] {
     return { ...claim, day: mention?.day ?? null }
   })
   for (const { at, day } of mentions) {
-    if (sentences.says(at, free) && !sentences.says(at, negated)) claims.push({ kind: 'available', day })
+    if (sentences.matches(at, free) && !sentences.matches(at, negated)) claims.push({ kind: 'available', day })
   }
   return claims
 }
 
-/** The first of the mentions, which are in order, that is not before a place. */
+/** Returns the index of the first mention at or after a position; the mentions are sorted. */
 function firstFrom(mentions: { at: number }[], at: number): number {
   let first = 0
   let last = mentions.length

@@ -1,24 +1,25 @@
 /**
- * A thing an answer does not do unless the facts say it. `unless` may stand close before it, then it is not said; of
- * `mayBeUnknown` it may be said that nothing is known; for `isWhole` the facts have to have the very word and no more.
+ * A rule that a reply breaks if it matches `pattern` and the facts say nothing like it. A match of `unless` close before
+ * it excuses it. `mayBeUnknown` allows to say that the matter is unknown. With `isWhole` the facts only need the whole
+ * word.
  */
-export type ConductRule = { fault: string; says: RegExp; unless?: RegExp; mayBeUnknown?: true; isWhole?: true }
+export type ConductRule = { fault: string; pattern: RegExp; unless?: RegExp; mayBeUnknown?: true; isWhole?: true }
 
 const words = (...patterns: string[]) => new RegExp(`\\b(?:${patterns.join('|')})`, 'g')
 
-/** `važi kad bude potvrđen`, `nije rezervisan`. */
+/** Matches conditions and negations: `važi kad bude potvrđen`, `nije rezervisan`. */
 const notYet = /\b(?:kad|kada|dok|cim|ako|ne|nije|nisu|nisam|tek|treba|mora|bude|bi|ukoliko|mogu)\b/
 
-/** `Ne mogu da obećam`. */
+/** Matches `ne mogu da` before a promise. */
 const cannot = /\bne (?:mogu|mozemo|smem|zelim) (?:da |)$/
 
-/** What has to be kept to in a plain text, by what it would be called in the log. */
+/** The rules for a plain text; `fault` is the name in the log. */
 export const conductRules: ConductRule[] = [
   {
-    // Only the provider agrees to something.
+    // Only the provider may agree to anything.
     fault: 'confirmed',
     unless: notYet,
-    says: words(
+    pattern: words(
       'potvrdjen[aoie]?\\b',
       'potvrdjuje(?:m|mo)\\b',
       '(?:potvrdi|dogovori)(?:o|la|li|smo)\\b',
@@ -58,9 +59,9 @@ export const conductRules: ConductRule[] = [
     ),
   },
   {
-    // It says neither that it is a human nor anything else of what it is.
+    // The assistant never says what it is, nor claims to be human.
     fault: 'itself',
-    says: words(
+    pattern: words(
       'jezick[a-z]* model',
       'vestack[a-z]* inteligenc',
       'chatgpt',
@@ -98,7 +99,7 @@ export const conductRules: ConductRule[] = [
   },
   {
     fault: 'rules',
-    says: words(
+    pattern: words(
       'sistemsk[a-z]* (?:poruk|uputstv|prompt)',
       'system prompt',
       'moj[a-z]* (?:uputstv|pravil|instrukcij)',
@@ -111,10 +112,10 @@ export const conductRules: ConductRule[] = [
     ),
   },
   {
-    // Money and whatever opens an account stay out of the conversation.
+    // Payments and access to accounts stay out of the conversation.
     fault: 'money',
     mayBeUnknown: true,
-    says: words(
+    pattern: words(
       'kartic',
       'avans',
       'kapar',
@@ -144,7 +145,7 @@ export const conductRules: ConductRule[] = [
   },
   {
     fault: 'personal',
-    says: words(
+    pattern: words(
       'cvv',
       'cvc\\b',
       'pin\\b',
@@ -177,7 +178,7 @@ export const conductRules: ConductRule[] = [
     fault: 'promise',
     mayBeUnknown: true,
     unless: cannot,
-    says: words(
+    pattern: words(
       'garan(?!z)',
       'jemc',
       'jemstv',
@@ -197,7 +198,7 @@ export const conductRules: ConductRule[] = [
   {
     fault: 'bargain',
     mayBeUnknown: true,
-    says: words(
+    pattern: words(
       'besplat',
       'gratis',
       'dzab',
@@ -220,15 +221,15 @@ export const conductRules: ConductRule[] = [
     ),
   },
   {
-    // The days somebody works on are his to say.
+    // Only the provider's own texts may name working days.
     fault: 'workday',
     mayBeUnknown: true,
     isWhole: true,
-    says: words('(?:ponedeljkom|utorkom|sredom|cetvrtkom|petkom|subotom|nedeljom|vikendom|praznikom|praznicima)\\b'),
+    pattern: words('(?:ponedeljkom|utorkom|sredom|cetvrtkom|petkom|subotom|nedeljom|vikendom|praznikom|praznicima)\\b'),
   },
   {
     fault: 'insult',
-    says: words(
+    pattern: words(
       '(?:idiot|budal|kreten|debil|moron\\b|retard|magar|majmun|neznalic|lopov|glup)',
       'stok[ao]\\b',
       'djubre\\b',
@@ -255,7 +256,7 @@ export const conductRules: ConductRule[] = [
   {
     fault: 'elsewhere',
     mayBeUnknown: true,
-    says: words(
+    pattern: words(
       '(?:viber|vajber|whats ?app|vacap|vatsap|votsap|telegram|mesindzer|messenger|instagram|fejs|facebook|tiktok|tik tok|snapchat|skajp|skype|discord|gmail|gugl|google|jutjub|youtube)',
       'inst[aiu]\\b',
       'fb\\b',

@@ -7,7 +7,7 @@ import { priceLabel } from '../services/price.ts'
 import type { Facts } from './facts.ts'
 import { ungrounded } from './grounding.ts'
 
-/** Saturday, 21 November 2026; nothing is free on Sunday. */
+/** Free times from Saturday, 21 November 2026 on; none on Sunday. */
 const days = [
   { date: '2026-11-21', times: ['15:30', '16:00'] },
   { date: '2026-11-22', times: [] },
@@ -44,7 +44,7 @@ const plumber: Facts = {
   phone: '064/123-45-67',
 }
 
-/** A line is a text, with `\u200b` for what is not seen; `# …` is a heading. */
+/** Reads a corpus: a text per line, with `\u200b` for invisible characters; `# …` is a heading. */
 function corpus(name: string): { heading: string; text: string }[] {
   let heading = ''
   return readFileSync(new URL(`corpus/${name}.txt`, import.meta.url), 'utf8')
@@ -56,16 +56,16 @@ function corpus(name: string): { heading: string; text: string }[] {
     })
 }
 
-test('of 200 hostile texts and more none is sent, whoever the provider is', () => {
+test('refuses all of more than 200 hostile texts for three different providers', () => {
   const hostile = corpus('hostile')
   expect(new Set(hostile.map(({ text }) => text)).size).toBeGreaterThanOrEqual(200)
-  const of = [plumber, factsOf('marija-matematika'), factsOf('milan-hitne')]
-  const sent = hostile.filter(({ text }) => of.some(facts => !ungrounded(text, facts).length))
+  const providersFacts = [plumber, factsOf('marija-matematika'), factsOf('milan-hitne')]
+  const sent = hostile.filter(({ text }) => providersFacts.some(facts => !ungrounded(text, facts).length))
   process.stdout.write(`hostile texts: ${hostile.length}, sent: ${sent.length}\n`)
   expect(sent).toEqual([])
 })
 
-test('of 100 honest answers and more, over the facts of real services, nearly all are sent', () => {
+test('accepts at least 97 % of more than 100 honest replies about real services', () => {
   const honest = corpus('honest')
   expect(honest.length).toBeGreaterThanOrEqual(100)
   const refused = honest
@@ -75,7 +75,7 @@ test('of 100 honest answers and more, over the facts of real services, nearly al
   expect(refused.length / honest.length, JSON.stringify(refused)).toBeLessThanOrEqual(0.03)
 })
 
-test('what the facts say may be said, as much denied as they say it, and no more', () => {
+test('accepts statements that the facts make, and refuses their negation or extension', () => {
   const painter = factsOf('slobodan-krecenje')
   expect(ungrounded('Avans se ne traži.', painter)).toEqual([])
   expect(ungrounded('Avans se traži.', painter)).toContain('money')
@@ -90,11 +90,11 @@ test('what the facts say may be said, as much denied as they say it, and no more
   expect(ungrounded('Slike su na brijanje-dusan.rs.com.', ownSite)).toContain('link')
 })
 
-test('a text that is longer than a message is not read at all', () => {
+test('refuses a text longer than a message without reading it', () => {
   expect(ungrounded('Cena je od 20 €. '.repeat(300), plumber)).toEqual(['length'])
 })
 
-/** What regular expressions stumble over, each to be repeated until it is long. */
+/** Pieces that are slow for regular expressions when repeated. */
 const crafted = [
   '1',
   '1 ',
@@ -111,7 +111,7 @@ const crafted = [
   'a b ',
 ]
 
-/** In a process of its own, which can be ended: what takes the square of its length is not nearly done by then. */
+/** Runs a program in a process that can be ended; quadratic matching would take far longer than the limit. */
 function readInTime(program: string): string {
   const { stdout, stderr, signal } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
     cwd: import.meta.dirname,
@@ -121,25 +121,25 @@ function readInTime(program: string): string {
   return signal ? `was not read in time: ${stdout.split('\n').at(-2)}` : stdout.split('\n').at(-2) || stderr
 }
 
-test('200 kB of any make are read in the time their length takes', { timeout: 90_000 }, () => {
+test('reads 200 kB of crafted text in linear time', { timeout: 90_000 }, () => {
   const program = `
     import { claimsOf } from './claims.ts'
-    import { misconduct } from './conduct.ts'
+    import { findMisconduct } from './conduct.ts'
     import { isDisguised, isForeign } from './disguise.ts'
     import { plain } from '../../platform/serbian/plain.ts'
-    import { partsOf, readable } from './question.ts'
-    import { strays } from './vocabulary.ts'
+    import { splitQuestion, normalizeQuestion } from './question.ts'
+    import { hasUnknownWords } from './vocabulary.ts'
     for (const piece of ${JSON.stringify(crafted)}) {
       console.log(JSON.stringify(piece))
       const text = piece.repeat(Math.ceil(200_000 / piece.length))
       const read = plain(text).slice(0, 200_000)
       claimsOf(text.slice(0, 200_000))
-      misconduct(read, 'cena je 20 evra')
-      misconduct('garancija je godinu dana', read)
+      findMisconduct(read, 'cena je 20 evra')
+      findMisconduct('garancija je godinu dana', read)
       isDisguised(read, 'x')
       isForeign(read, 'x')
-      strays(read, 'x')
-      partsOf(readable(read, new Set()))
+      hasUnknownWords(read, 'x')
+      splitQuestion(normalizeQuestion(read, new Set()))
     }
     console.log('all read')
   `

@@ -36,8 +36,8 @@ const tutor = facts(
   ['matematika', 'kontrolni'],
 )
 
-/** What is asked of whom, and a piece of the sentence that answers; null: it is passed on and nothing else is said. */
-const answered: [string, Facts, string | null][] = [
+/** Question, service, and a part of the sentence that answers; null when the question is only passed on. */
+const cases: [string, Facts, string | null][] = [
   ['Koliko košta izlazak na teren?', electrician, 'Izlazak na teren je besplatan.'],
   ['Колико кошта излазак на терен?', electrician, 'Izlazak na teren je besplatan.'],
   ['kolko kosta izlazak na teren', electrician, 'Izlazak na teren je besplatan.'],
@@ -117,28 +117,28 @@ const answered: [string, Facts, string | null][] = [
   ['Koje je radno vreme?', bare, null],
 ]
 
-describe('of what the description says', () => {
-  test.each(answered.map(([question, of, said]) => ({ question, title: of.title, said, of })))(
-    '„$question” to „$title” is answered with: $said',
-    ({ question, of, said }) => {
-      const reply = respond(question, of, false)
-      if (said === null) return expect(reply).toBe(passedOn)
+describe('answers from the description', () => {
+  test.each(cases.map(([question, service, answer]) => ({ question, title: service.title, answer, service })))(
+    '„$question” to „$title” is answered with: $answer',
+    ({ question, service, answer }) => {
+      const reply = respond(question, service, false)
+      if (answer === null) return expect(reply).toBe(passedOn)
       expect(reply).toContain(`„`)
-      expect(reply).toContain(said)
+      expect(reply).toContain(answer)
       expect(reply).not.toContain(passedOn)
-      // Whatever is quoted stands in the description, letter for letter.
+      // Quotations match the description exactly.
       const quoted = [...reply.matchAll(/„([^”]*)”/g)].flatMap(([, sentences]) => sentences!.split(/(?<=\.) /))
-      for (const sentence of quoted) expect(of.description).toContain(sentence)
+      for (const sentence of quoted) expect(service.description).toContain(sentence)
     },
   )
 
-  test('his own hours are told of a day that they leave out, and the rest is passed on', () => {
+  test('quotes the opening hours for a day that they leave out, and passes the question on', () => {
     expect(respond('Radite li ponedeljkom?', { ...salon, hours: { start: '09:00', end: '17:00' } }, false)).toBe(
       `U opisu usluge piše: „Radim utorkom do petka od 10 do 19, subotom od 8 do 14.” ${passedOn}`,
     )
   })
 
-  test('only a part may be answered and the rest be passed on', () => {
+  test('answers a part of a question and passes on the rest', () => {
     expect(respond('Može li karticom?', electrician, false)).toBe(
       `U opisu usluge piše: „Plaća se gotovinom.” ${passedOn}`,
     )
@@ -150,14 +150,14 @@ describe('of what the description says', () => {
     )
   })
 
-  test('a condition that stands in the next sentence goes along', () => {
+  test('quotes a condition in the next sentence too', () => {
     const strict = facts('Električar', 'Radim i nedeljom. Samo hitne slučajeve. Dolazim autom.')
     expect(respond('Radite li nedeljom?', strict, false)).toBe(
       'U opisu usluge piše: „Radim i nedeljom. Samo hitne slučajeve.”',
     )
   })
 
-  test('two sentences about the same are both told', () => {
+  test('quotes both sentences about the same topic', () => {
     const twice = facts('Električar', 'Nedeljom radim do podne. Kvarim dan porodici. Nedeljom je izlazak 1.000 dinara.')
     expect(respond('Radite li nedeljom?', twice, false)).toBe(
       'U opisu usluge piše: „Nedeljom radim do podne. Nedeljom je izlazak 1.000 dinara.”',

@@ -1,23 +1,23 @@
 import { plain } from '../../platform/serbian/plain.ts'
 
 /**
- * Whether a text is written so that a reader sees what a check does not: letters of two scripts in one word, letters
- * that are neither Serbian nor the provider's, words pulled apart. `known` is the plain text of the facts.
+ * Returns whether a text shows a reader words that the checks miss: two scripts in one word, letters that are
+ * neither Serbian nor in the facts, words split by separators. `known` is the plain text of the facts.
  */
 export function isDisguised(text: string, known: string): boolean {
   const visible = text.normalize('NFKC').replace(/[\p{M}\p{Cf}]/gu, '')
   return (
     /\p{Script=Latin}\p{Script=Cyrillic}|\p{Script=Cyrillic}\p{Script=Latin}/u.test(visible) ||
     (plain(text).match(/[^\P{L}a-z]/gu) ?? []).some(letter => !known.includes(letter)) ||
-    // Letters in boxes and flags made of letters.
+    // Boxed letters and flags.
     /[\u{1f100}-\u{1f1ff}]/u.test(visible) ||
     /(?<![a-z0-9])(?:[a-z][ .\-_*|/]{1,3}){4,64}[a-z](?![a-z0-9])/.test(plain(text)) ||
-    pulledApart.test(plain(text))
+    splitWords.test(plain(text))
   )
 }
 
-/** Words that decide, with a space somewhere inside. */
-const pulledApart = new RegExp(
+/** Matches critical words with spaces inside. */
+const splitWords = new RegExp(
   'potvrdjen rezervisan dogovoren kartic lozink garantuj garancij besplat jmbg uplatite viber whatsapp telegram'
     .split(' ')
     .map(word => `(?!${word})\\b${[...word].join(' ?')}`)
@@ -26,7 +26,7 @@ const pulledApart = new RegExp(
 
 const lookalikes: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', $: 's' }
 
-/** The text as it also reads: figures inside words as the letters they resemble, no marks inside words. */
+/** Returns a plain text with digits inside words replaced by similar letters, and without marks inside words. */
 export const unmasked = (plainText: string): string =>
   plainText
     .replace(
@@ -41,10 +41,10 @@ const foreign = new Set(
   ),
 )
 
-/** It answers in Serbian; words of another language that the facts do not have say something unchecked. */
+/** Returns whether a plain text has foreign words that the facts lack; the checks understand Serbian only. */
 export function isForeign(plainText: string, known: string): boolean {
   const words = plainText.match(/[a-z]+/g) ?? []
   const knownWords = new Set(known.match(/[a-z]+/g))
-  const strange = words.filter(word => (foreign.has(word) || /[qwxy]/.test(word)) && !knownWords.has(word))
-  return new Set(strange).size >= 2 || strange.length * 4 > words.length
+  const foreignWords = words.filter(word => (foreign.has(word) || /[qwxy]/.test(word)) && !knownWords.has(word))
+  return new Set(foreignWords).size >= 2 || foreignWords.length * 4 > words.length
 }

@@ -14,13 +14,13 @@ import { priceLabel } from '../services/price.ts'
 import { services } from '../services/service-tables.server.ts'
 import type { Facts, PriceFact } from './facts.ts'
 
-/** Today and the six days after it. */
+/** Days with free times, from today on. */
 const daysAhead = 7
 
-/** What a later feature knows of a provider's prices. */
+/** Returns the prices that another feature has of a provider. */
 export type PricesOf = (db: Db, providerId: string) => Promise<PriceFact[]>
 
-/** What an answer about this service may be made of. Null when the service or its provider is not there. */
+/** Returns the facts for replies about a service; null when the service or its provider does not exist. */
 export async function findFacts(
   { db, config }: Pick<Runtime, 'db' | 'config'>,
   serviceId: string,
@@ -35,7 +35,7 @@ export async function findFacts(
   if (!row) return null
   const { service, provider } = row
   const open = await openTimes(db, service, now)
-  const diary = open ?? ((await keepsDiary(db, provider.id)) ? await diaryOf(db, provider.id, now) : nothing)
+  const diary = open ?? ((await keepsDiary(db, provider.id)) ? await diaryOf(db, provider.id, now) : noDiary)
   return {
     provider: provider.name || null,
     title: service.title,
@@ -50,9 +50,9 @@ export async function findFacts(
   }
 }
 
-const nothing = { hours: null, days: null }
+const noDiary = { hours: null, days: null }
 
-/** What customers can book themselves; null when the provider takes no bookings. */
+/** Returns the times that customers can book; null when the provider accepts no bookings. */
 async function openTimes(db: Db, service: typeof services.$inferSelect, now: Date) {
   const hours = await findHours(db, service.userId, dayOf(now))
   if (!hours.acceptsBookings || service.status !== 'active') return null
@@ -62,11 +62,12 @@ async function openTimes(db: Db, service: typeof services.$inferSelect, now: Dat
     const { slots } = openDay(date, hours, service.durationMinutes ?? hours.duration, busy, now)
     return { date, times: slots.map(({ time }) => time) }
   })
-  // One sentence can tell the hours only where they are the same on all days.
+  // The hours fit in one sentence only if all days have the same.
   const [first] = hours.weekly
-  const isSame = new Set(hours.weekly.map(({ weekday }) => weekday)).size === hours.weekly.length
-  const isOne = first && isSame && hours.weekly.every(({ start, end }) => start === first.start && end === first.end)
-  return { hours: isOne ? { start: first.start, end: first.end } : null, days }
+  const hasOneRangePerDay = new Set(hours.weekly.map(({ weekday }) => weekday)).size === hours.weekly.length
+  const isUniform =
+    first && hasOneRangePerDay && hours.weekly.every(({ start, end }) => start === first.start && end === first.end)
+  return { hours: isUniform ? { start: first.start, end: first.end } : null, days }
 }
 
 async function diaryOf(db: Db, providerId: string, now: Date): Promise<Pick<Facts, 'hours' | 'days'>> {
@@ -78,17 +79,17 @@ async function diaryOf(db: Db, providerId: string, now: Date): Promise<Pick<Fact
   }
 }
 
-/** Who has never opened his diary has only its defaults; those are nobody's word. */
+/** Returns whether the provider has used the diary; an unused one has only defaults, which are not facts. */
 async function keepsDiary(db: Db, providerId: string): Promise<boolean> {
-  const [set] = await db
+  const [settings] = await db
     .select({ id: appointmentSettings.providerId })
     .from(appointmentSettings)
     .where(eq(appointmentSettings.providerId, providerId))
-  if (set) return true
-  const [written] = await db
+  if (settings) return true
+  const [appointment] = await db
     .select({ id: appointments.id })
     .from(appointments)
     .where(eq(appointments.providerId, providerId))
     .limit(1)
-  return Boolean(written)
+  return Boolean(appointment)
 }

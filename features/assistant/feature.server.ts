@@ -8,7 +8,7 @@ import { onMessage } from './reply-requests.server.ts'
 
 declare module '../../platform/server/feature.server.ts' {
   interface Feature {
-    /** What a later feature knows of a provider's prices; answers may be made of it. */
+    /** Returns the prices that a feature has of a provider, for replies. */
     pricesOf?: PricesOf
   }
 }

@@ -4,7 +4,7 @@ import { ungrounded } from './grounding.ts'
 import { withoutNumerals } from './numerals.ts'
 import { systemPrompt } from './prompt.ts'
 
-/** Saturday, 21 November 2026; nothing is free on Sunday. */
+/** Facts on Saturday, 21 November 2026; nothing is free on Sunday. */
 const facts: Facts = {
   provider: 'Milan Jovanović',
   title: 'Vodoinstalater na Kotežu',
@@ -94,7 +94,7 @@ const invented: [string, string][] = [
   ['available', 'U nedelju može.'],
   ['date', 'Slobodan je 3. decembar.'],
   ['date', 'Može 15.12. pre podne.'],
-  // numbers to call and links
+  // phone numbers and links
   ['phone', 'Pozovite 063/999-88-77.'],
   ['phone', 'Broj je +381 60 555 444 3.'],
   ['phone', 'Moj broj: nula šest tri devet devet devet osam.'],
@@ -111,7 +111,7 @@ const invented: [string, string][] = [
   ['itself', 'Ja sam stvarna osoba.'],
 ]
 
-describe('an answer', () => {
+describe('a reply', () => {
   test.each(good)('may be sent: %s', reply => {
     expect(ungrounded(reply, facts)).toEqual([])
   })
@@ -120,14 +120,14 @@ describe('an answer', () => {
     expect(ungrounded(reply, facts)).toContain(fault)
   })
 
-  test('may repeat what the provider has written himself', () => {
+  test('may repeat what the provider has written in the conversation', () => {
     expect(ungrounded('Može za 40 €, u sredu u 19h.', facts)).not.toEqual([])
     expect(ungrounded('Može za 40 €, u sredu u 19h.', facts, ['Za dva bojlera 40 evra, sreda u 19 časova.'])).toEqual(
       [],
     )
   })
 
-  test('about a provider without diary, price and number may claim nothing of the kind', () => {
+  test('may not claim times, prices or numbers of a provider without any', () => {
     const bare = { ...facts, description: '', price: null, phone: null, hours: null, days: null }
     for (const reply of [
       'Cena je 20 €.',
@@ -140,7 +140,7 @@ describe('an answer', () => {
   })
 })
 
-test('numbers in words', () => {
+test('replaces numbers in words by digits', () => {
   const cases: [string, string][] = [
     ['dvadeset i pet evra', '\u000125 evra'],
     ['sto dvadeset tri', '\u0001123'],

@@ -3,17 +3,17 @@ import { maxMessageLength } from '../conversations/conversation-limits.ts'
 import { addressKey } from './addresses.ts'
 import type { Claim, DayMention } from './claim-reader.ts'
 import { claimsOf, phoneDigits } from './claims.ts'
-import { misconduct } from './conduct.ts'
+import { findMisconduct } from './conduct.ts'
 import { isDisguised, isForeign } from './disguise.ts'
 import { bookingSentence, type Facts, type FreeDay, ownWords, weekdayOf } from './facts.ts'
 import { figuresOf, fromList, mixesPrices } from './price-lines.ts'
 import { rules } from './prompt.ts'
-import { strays } from './vocabulary.ts'
+import { hasUnknownWords } from './vocabulary.ts'
 
 /**
- * What an answer claims and the facts do not bear out; empty when it may be sent. Prices, times, dates, numbers to
- * call and links have to be among the facts or in the provider's own messages; anything that cannot be told counts
- * against the answer, because the safe one costs nothing.
+ * Returns the faults of a reply: claims that the facts do not support, and misconduct. An empty list means that it may
+ * be sent. Prices, times, dates, phone numbers and links must be in the facts or in the provider's own messages.
+ * Doubtful ones count as faults, because the built-in reply is safe.
  */
 export function ungrounded(reply: string, facts: Facts, providersMessages: string[] = []): string[] {
   if (reply.length > maxMessageLength) return ['length']
@@ -25,25 +25,25 @@ export function ungrounded(reply: string, facts: Facts, providersMessages: strin
   if (repeatsRules(reply)) faults.push('rules')
   if (isDisguised(reply, known.text)) faults.push('disguise')
   if (isForeign(text, known.text)) faults.push('language')
-  const ways = [facts.booking ? bookingSentence(facts.booking) : '', facts.prices.length ? fromList : '']
-  const told = [known.text, ...ways.map(plain)].join('\n')
+  const templates = [facts.booking ? bookingSentence(facts.booking) : '', facts.prices.length ? fromList : '']
+  const allowedText = [known.text, ...templates.map(plain)].join('\n')
   if (mixesPrices(reply, facts, providersMessages)) faults.push('price')
-  if (strays(text, told)) faults.push('words')
-  if (introducesSomebody(reply)) faults.push('itself')
-  return [...faults, ...misconduct(text, known.text)]
+  if (hasUnknownWords(text, allowedText)) faults.push('words')
+  if (claimsIdentity(reply)) faults.push('itself')
+  return [...faults, ...findMisconduct(text, known.text)]
 }
 
 type Known = {
   text: string
   sets: Map<Claim['kind'], Set<unknown>>
-  /** When hours that the provider has named begin and end. */
+  /** Starts and ends of the hours in the provider's texts, in minutes after midnight. */
   bounds: Set<number>
   prices: Map<number, Set<string | null>>
-  /** Those in the names of priced jobs. */
+  /** Numbers inside names of priced jobs (80 in `bojler od 80 l`). */
   figures: Set<number>
 }
 
-/** The facts' own claims, each in the form in which it is looked up. */
+/** Indexes the claims of the facts by the keys that `isKnown` looks up. */
 function knownOf(facts: Facts, providersMessages: string[]): Known {
   const texts = [
     ownWords(facts),
@@ -55,15 +55,15 @@ function knownOf(facts: Facts, providersMessages: string[]): Known {
   const bounds: Known['bounds'] = new Set()
   const prices: Known['prices'] = new Map()
   const add = (kind: Claim['kind'], value: unknown) => sets.set(kind, (sets.get(kind) ?? new Set()).add(value))
-  // Each on its own, so that the end of one and the beginning of the next make nothing together.
+  // Each text is read alone, so that two texts never form a claim together.
   for (const claim of texts.flatMap(claimsOf)) {
     add(claim.kind, keyOf(claim))
-    // `do osam uveče` is eight and twenty.
+    // `do osam uveče` can mean 8 and 20.
     if (claim.kind === 'time' && claim.mayBeAfternoon) add('time', claim.minutes + 720)
     if (claim.kind === 'hours') for (const bound of [claim.from, claim.to]) bounds.add(bound)
     if (claim.kind === 'price') {
       prices.set(claim.amount, (prices.get(claim.amount) ?? new Set()).add(claim.currency))
-      // A figure beside a price may be read as one.
+      // A price without a currency may be read as a number.
       if (!claim.currency) add('number', claim.amount)
     }
   }
@@ -94,7 +94,7 @@ function keyOf(claim: Claim): unknown {
 }
 
 function isKnown(claim: Claim, facts: Facts, { sets, bounds, prices, figures }: Known): boolean {
-  const isSaid = sets.get(claim.kind)?.has(keyOf(claim)) ?? false
+  const isInTexts = sets.get(claim.kind)?.has(keyOf(claim)) ?? false
   const { hours, days } = facts
   switch (claim.kind) {
     case 'price': {
@@ -103,30 +103,30 @@ function isKnown(claim: Claim, facts: Facts, { sets, bounds, prices, figures }: 
       return Boolean(currencies && (!claim.currency || currencies.has(null) || currencies.has(claim.currency)))
     }
     case 'time': {
-      const moments = claim.mayBeAfternoon ? [claim.minutes, claim.minutes + 720] : [claim.minutes]
-      const isFree = freeDays(days, claim.day).some(day => day.times.some(time => moments.includes(minutesOf(time))))
-      const own = hours ? [minutesOf(hours.start), minutesOf(hours.end)] : []
-      const isBound = claim.isAboutHours && moments.some(at => own.includes(at) || bounds.has(at))
-      return isFree || isBound || moments.some(at => sets.get('time')?.has(at))
+      const candidates = claim.mayBeAfternoon ? [claim.minutes, claim.minutes + 720] : [claim.minutes]
+      const isFree = daysOf(days, claim.day).some(day => day.times.some(time => candidates.includes(minutesOf(time))))
+      const ownBounds = hours ? [minutesOf(hours.start), minutesOf(hours.end)] : []
+      const isBound = claim.isAboutHours && candidates.some(at => ownBounds.includes(at) || bounds.has(at))
+      return isFree || isBound || candidates.some(at => sets.get('time')?.has(at))
     }
     case 'hours': {
       const isOwn = hours && claim.from === minutesOf(hours.start) && claim.to === minutesOf(hours.end)
-      // On a day with nothing free, working hours would promise something.
-      return Boolean(isSaid || (isOwn && (!claim.day || freeDays(days, claim.day).some(day => day.times.length))))
+      // On a day without free times, working hours would promise some.
+      return Boolean(isInTexts || (isOwn && (!claim.day || daysOf(days, claim.day).some(day => day.times.length))))
     }
     case 'date':
-      return isSaid || freeDays(days, claim).length > 0
+      return isInTexts || daysOf(days, claim).length > 0
     case 'available':
-      return isSaid || freeDays(days, claim.day).some(day => day.times.length > 0)
+      return isInTexts || daysOf(days, claim.day).some(day => day.times.length > 0)
     default:
-      return isSaid
+      return isInTexts
   }
 }
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
-/** The known days that are meant; all of them when none is named. */
-function freeDays(days: FreeDay[] | null, mention: DayMention | null): FreeDay[] {
+/** Returns the known days that a mention means; all of them without one. */
+function daysOf(days: FreeDay[] | null, mention: DayMention | null): FreeDay[] {
   if (!days) return []
   if (!mention) return days
   if ('ahead' in mention) return days.slice(mention.ahead, mention.ahead + 1)
@@ -135,26 +135,26 @@ function freeDays(days: FreeDay[] | null, mention: DayMention | null): FreeDay[]
 }
 
 const wordsOf = (text: string) => plain(text).match(/[a-z]+/g) ?? []
-/** So many words in a row are no chance. */
-const shingle = 6
+/** Equal words in a row that count as a quotation of the rules. */
+const shingleLength = 6
 const ruleShingles = new Set(
   rules.flatMap(rule => {
     const words = wordsOf(rule)
-    return words.slice(0, -shingle + 1).map((_, at) => words.slice(at, at + shingle).join(' '))
+    return words.slice(0, -shingleLength + 1).map((_, at) => words.slice(at, at + shingleLength).join(' '))
   }),
 )
 
-/** Its instructions are nobody's business. */
+/** Returns whether a reply reveals the system prompt. */
 function repeatsRules(reply: string): boolean {
   const words = wordsOf(reply)
   return (
     /\bpodaci\b[\s\S]{0,40}\busluga:/.test(plain(reply)) ||
-    words.some((_, at) => ruleShingles.has(words.slice(at, at + shingle).join(' ')))
+    words.some((_, at) => ruleShingles.has(words.slice(at, at + shingleLength).join(' ')))
   )
 }
 
-const somebody =
+const introduction =
   /(?<!\p{L})(?:[Oo]vde|[Оо]вде|[Jj]a sam|[Jj]a,|[Јј]а сам|[Јј]а,)(?: je| је)? \p{Lu}|(?<!\p{L})\p{Lu}\p{L}{1,30}(?<!te|те) (?:ovde|lično|na telefonu|na vezi|овде|лично)(?= ?[,.!?]|$)/u
 
-/** Who speaks here is the assistant: not `ovde Milan`, `ja sam Marija` or `Milan na telefonu`. */
-const introducesSomebody = (reply: string) => somebody.test(reply)
+/** Returns whether a reply introduces a person: `ovde Milan`, `ja sam Marija` or `Milan na telefonu`. */
+const claimsIdentity = (reply: string) => introduction.test(reply)

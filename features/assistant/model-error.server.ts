@@ -1,4 +1,4 @@
-/** Why there is no answer, in a word that may be logged: it holds nothing of what was asked or answered. */
+/** A failure of the model. The message can be logged, since it contains nothing of the conversation. */
 export class ModelError extends Error {}
-/** There was none in time, or none is to be expected. */
+/** The model has not answered in time, or is not expected to. */
 export class ModelSilent extends ModelError {}

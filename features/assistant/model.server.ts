@@ -4,39 +4,39 @@ import { maxMessageLength } from '../conversations/conversation-limits.ts'
 import { complete, type Time, type Turn } from './chat-completion.server.ts'
 import { ModelError, ModelSilent } from './model-error.server.ts'
 
-/** So many silences one after the other, and the server is not asked for a while: nobody waits for it in vain. */
-const mostSilences = 2
-const rest = 30_000
+/** After this many timeouts in a row the model is not called for a while, so that customers do not wait in vain. */
+const maxTimeouts = 2
+const pauseMs = 30_000
 
-type Patience = { silences: number; restsUntil: number }
-export const patienceOf = onePerRuntime('assistant-model', (): Patience => ({ silences: 0, restsUntil: 0 }))
+type Availability = { timeouts: number; pausedUntil: number }
+export const patienceOf = onePerRuntime('assistant-model', (): Availability => ({ timeouts: 0, pausedUntil: 0 }))
 
 /**
- * Asks an OpenAI-compatible server for the next message (docs/product.md, The reply assistant): temperature 0.7, 500 tokens.
- * All tries together end at `until` (milliseconds). Throws `ModelError` for whatever is not a usable text.
+ * Requests the next message from an OpenAI-compatible server (docs/product.md, The reply assistant): temperature 0.7,
+ * 500 tokens. All tries together end at `until` (milliseconds). Throws `ModelError` when there is no usable text.
  */
 export async function askModel(runtime: Runtime, system: string, history: Turn[], until: number): Promise<string> {
-  const patience = patienceOf(runtime)
-  const wait = until - Date.now()
-  if (wait <= 0) throw new ModelSilent('no time left')
-  if (Date.now() < patience.restsUntil) throw new ModelSilent('it rests')
-  const time: Time = { wait, signal: AbortSignal.timeout(wait), isSilent: true }
+  const availability = patienceOf(runtime)
+  const waitMs = until - Date.now()
+  if (waitMs <= 0) throw new ModelSilent('no time left')
+  if (Date.now() < availability.pausedUntil) throw new ModelSilent('paused after timeouts')
+  const time: Time = { waitMs, signal: AbortSignal.timeout(waitMs), isUnanswered: true }
   try {
-    const text = usable(await complete(runtime.config, system, history, time))
-    patience.silences = 0
+    const text = requireText(await complete(runtime.config, system, history, time))
+    availability.timeouts = 0
     return text
   } catch (error) {
-    if (!time.isSilent || !time.signal.aborted) {
-      patience.silences = 0
+    if (!time.isUnanswered || !time.signal.aborted) {
+      availability.timeouts = 0
       throw error
     }
-    patience.silences += 1
-    if (patience.silences >= mostSilences) patience.restsUntil = Date.now() + rest
+    availability.timeouts += 1
+    if (availability.timeouts >= maxTimeouts) availability.pausedUntil = Date.now() + pauseMs
     throw new ModelSilent('no answer in time')
   }
 }
 
-function usable(content: unknown): string {
+function requireText(content: unknown): string {
   const text = typeof content === 'string' ? content.trim() : ''
   if (!text || text.length > maxMessageLength) throw new ModelError(text ? 'too long' : 'no text')
   return text

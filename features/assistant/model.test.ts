@@ -15,7 +15,7 @@ const key = 'tajni-kljuc-modela'
 const app = useApp({ ASSISTANT_BASE_URL: server.url, ASSISTANT_API_KEY: key, ASSISTANT_TIMEOUT: '4' })
 afterAll(() => server.close())
 beforeEach(() => {
-  Object.assign(patienceOf(app.runtime), { silences: 0, restsUntil: 0 })
+  Object.assign(patienceOf(app.runtime), { timeouts: 0, pausedUntil: 0 })
   server.asked.length = 0
   server.behave(says('Proslediću vašu poruku.'))
 })
@@ -33,7 +33,7 @@ async function scene() {
 type Scene = Awaited<ReturnType<typeof scene>>
 const switchOn = ({ provider }: Scene) => app.call('PUT', '/api/assistant', { as: provider, body: { enabled: true } })
 
-/** What would be answered to the newest message, without the queue and its wait. */
+/** Composes the reply to the newest message, without the queue and its delay. */
 async function compose({ conversation: { id } }: Scene) {
   const { db } = app.runtime
   const [message] = await db.select().from(messages).where(eq(messages.conversationId, id)).orderBy(desc(messages.seq))
@@ -41,8 +41,8 @@ async function compose({ conversation: { id } }: Scene) {
   return composeReply(app.runtime, { message: message!, conversation: conversation! })
 }
 
-describe('the request', () => {
-  test('carries rules and facts as system, the customer’s words as user alone, the rest as assistant', async () => {
+describe('the request to the model', () => {
+  test('has rules and facts as system, only the customer’s text as user, the rest as assistant', async () => {
     const s = await scene()
     await app.say(s.customer, s.conversation, 'Dobar dan, treba mi majstor.')
     await app.say(s.provider, s.conversation, 'Dobar dan, o čemu se radi?')
@@ -74,7 +74,7 @@ describe('the request', () => {
     expect(system.content).not.toMatch(/zaboravi|Zlonamerni|majstor/)
   })
 
-  test('keeps to the newest 20 messages and leaves system messages out', async () => {
+  test('has the newest 20 messages without system messages', async () => {
     const s = await scene()
     for (let number = 1; number <= 25; number += 1) await app.say(s.customer, s.conversation, `Poruka ${number}`)
     await compose(s)
@@ -82,7 +82,7 @@ describe('the request', () => {
     expect([turns.length, turns[0].content, turns.at(-1).content]).toEqual([20, 'Poruka 6', 'Poruka 25'])
   })
 
-  test('is shorter and keeps the service’s title within half an hour of the last answer', async () => {
+  test('is shorter and keeps the service’s title within half an hour of the last reply', async () => {
     const s = await scene()
     await app.say(s.customer, s.conversation, 'Dobar dan')
     await compose(s)
@@ -106,8 +106,8 @@ describe('the request', () => {
   })
 })
 
-describe('what an attack would have brought', () => {
-  test('is replaced by an answer over the facts (grounding.test.ts has what else would be)', async () => {
+describe('the answer of the model', () => {
+  test('is replaced by a built-in reply after an attack (grounding.test.ts has more)', async () => {
     const s = await scene()
     await app.say(s.customer, s.conversation, 'Koliko košta?')
     for (const attack of [
@@ -123,14 +123,14 @@ describe('what an attack would have brought', () => {
         attack,
         'Dobar dan! Proba Probić trenutno ne može da odgovori, ovde asistent. Cena je od 20 €.',
       ])
-      // The log learns what kind it was, and not a word of it.
+      // The log has the kind of fault and nothing of the text.
       expect(warn.mock.calls).toEqual([[{ faults: expect.any(Array) }, 'assistant answer replaced']])
       expect(JSON.stringify(warn.mock.calls)).not.toMatch(/Koliko|063|uputstva|uplata|Dogovoreno/)
       warn.mockRestore()
     }
   })
 
-  test('an answer over the facts goes out as it is', async () => {
+  test('is sent unchanged if the facts support it', async () => {
     const s = await scene()
     const text = 'Cena je od 20 evra, a sutra je slobodno u 10h.'
     server.behave(says(`  ${text}\n`))
@@ -139,15 +139,15 @@ describe('what an attack would have brought', () => {
   })
 })
 
-describe('a server that fails', () => {
+describe('a failing model server', () => {
   const huge = JSON.stringify({ choices: [{ message: { content: 'a'.repeat(400_000) } }] })
   const failing: [string, ReturnType<typeof answers>, number][] = [
     ['breaks off in the middle', stopsHalfway(true), 1],
-    ['is ill', answers(500, { error: { message: 'Koliko košta?' } }), 2],
+    ['has an error', answers(500, { error: { message: 'Koliko košta?' } }), 2],
     ['is busy', answers(503, 'nema mesta'), 2],
     ['refuses the key', answers(401, { error: { message: 'bad key' } }), 1],
     ['refuses for long', answers(429, { error: {} }), 2],
-    ['sends on elsewhere', answers(302, ''), 1],
+    ['redirects', answers(302, ''), 1],
     ['answers rubbish', answers(200, '<html>ne znam</html>'), 1],
     ['answers nothing', answers(200, ''), 1],
     ['answers null', answers(200, 'null'), 1],
@@ -157,7 +157,7 @@ describe('a server that fails', () => {
     ['answers too long a text', says('a'.repeat(5000)), 1],
     ['answers without end', answers(200, huge), 1],
   ]
-  test('in any way: the customer is told so, within the time', async () => {
+  test('causes an apology within the time limit for every kind of failure', async () => {
     const s = await scene()
     await app.say(s.customer, s.conversation, 'Koliko košta?')
     for (const [how, behaviour, tries] of failing) {
@@ -175,29 +175,29 @@ describe('a server that fails', () => {
   })
 
   test.each([
-    ['is silent', keepsSilent],
+    ['does not answer', keepsSilent],
     ['stops in the middle', stopsHalfway(false)],
-  ])('%s: rules answer in its place when the time is over, and after two such times at once', async (_, behaviour) => {
+  ])('that %s is replaced by the rules at the time limit, and at once after two timeouts', async (_, behaviour) => {
     const s = await scene()
     server.behave(behaviour)
     await app.say(s.customer, s.conversation, 'Koliko košta?')
     const answer = 'Dobar dan! Proba Probić trenutno ne može da odgovori, ovde asistent. Cena je od 20 €.'
     expect((await Promise.all([compose(s), compose(s)])).map(({ text }) => text)).toEqual([answer, answer])
-    const asked = server.asked.length
+    const requests = server.asked.length
     expect((await compose(s)).text).toBe(answer)
-    expect(server.asked).toHaveLength(asked)
-    // When it has rested it is asked again.
-    patienceOf(app.runtime).restsUntil = 0
+    expect(server.asked).toHaveLength(requests)
+    // After the pause it is called again.
+    patienceOf(app.runtime).pausedUntil = 0
     server.behave(says('Proslediću vašu poruku.'))
     expect((await compose(s)).text).toBe('Proslediću vašu poruku.')
   })
 
-  test('sends on elsewhere: neither the key nor the words go there', async () => {
+  test('that redirects does not get the key or the text sent elsewhere', async () => {
     const s = await scene()
     const warn = vi.spyOn(app.runtime.log, 'warn').mockImplementation(() => {})
-    server.behave((response, asked) =>
-      asked.path === '/drugde'
-        ? says('Cena je od 20 €.')(response, asked)
+    server.behave((response, request) =>
+      request.path === '/drugde'
+        ? says('Cena je od 20 €.')(response, request)
         : void response.writeHead(307, { location: '/drugde' }).end(),
     )
     await app.say(s.customer, s.conversation, 'Koliko košta?')
@@ -206,38 +206,38 @@ describe('a server that fails', () => {
     warn.mockRestore()
   })
 
-  test('is not asked about a message that has waited too long', async () => {
+  test('is not called for a message that has waited too long', async () => {
     await expect(askModel(app.runtime, '', [], Date.now() - 1)).rejects.toThrow(ModelSilent)
     expect(server.asked).toEqual([])
   })
 
-  test('at first and then answers: the answer counts', async () => {
+  test('that answers after a retry provides the reply', async () => {
     const s = await scene()
-    server.behave((response, asked) =>
-      server.asked.length < 2 ? answers(503, '')(response, asked) : says('Cena je od 20 €.')(response, asked),
+    server.behave((response, request) =>
+      server.asked.length < 2 ? answers(503, '')(response, request) : says('Cena je od 20 €.')(response, request),
     )
     await app.say(s.customer, s.conversation, 'Koliko košta?')
     expect((await compose(s)).text).toBe('Cena je od 20 €.')
   })
 })
 
-test('the provider who writes while the model thinks is not answered over', async () => {
+test('drops the reply when the provider writes while the model is answering', async () => {
   const s = await scene()
   await switchOn(s)
   let release = () => {}
-  server.behave(async (response, asked) => {
+  server.behave(async (response, request) => {
     await new Promise<void>(done => {
       release = done
     })
-    says('Cena je od 20 €.')(response, asked)
+    says('Cena je od 20 €.')(response, request)
   })
   await app.say(s.customer, s.conversation, 'Koliko košta?')
   await expect.poll(() => server.asked.length, patient).toBe(1)
   await app.say(s.provider, s.conversation, 'Tu sam!')
   release()
-  const look = (as: Caller) => app.call('GET', `/api/conversations/${s.conversation.id}`, { as })
-  await expect.poll(async () => (await look(s.customer)).body.assistant_typing_ms).toBe(0)
-  // The next answer shows that the first one's time has passed.
+  const see = (as: Caller) => app.call('GET', `/api/conversations/${s.conversation.id}`, { as })
+  await expect.poll(async () => (await see(s.customer)).body.assistant_typing_ms).toBe(0)
+  // The next reply proves that the first one will not come.
   server.behave(says('Proslediću vašu poruku.'))
   await app.say(s.customer, s.conversation, 'Hvala!')
   await expect
@@ -247,7 +247,7 @@ test('the provider who writes while the model thinks is not answered over', asyn
   expect(stored.map(row => row.content)).toEqual(['Proslediću vašu poruku.'])
 })
 
-test('the key is in no answer of ours', async () => {
+test('never returns the key from an endpoint', async () => {
   const s = await scene()
   await switchOn(s)
   for (const path of ['/api/site', '/api/me', '/api/openapi.json', `/api/conversations/${s.conversation.id}`]) {

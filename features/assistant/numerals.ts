@@ -1,4 +1,4 @@
-/** Stands before a number that was written in words. */
+/** Marks a number that was written in words. */
 export const spelled = '\u0001'
 
 const below20 =
@@ -26,7 +26,7 @@ const values = new Map<string, number>([
 
 const thousand = /^(h?iljad[aeiu]?|tisuc[aeu])$/
 
-/** `dvadesetak` is about 20, and 20 to us; `petak` is a day. */
+/** Returns a word's value; `dvadesetak`, about 20, counts as 20, while `petak` is a day. */
 function wordValue(word: string | undefined): number | undefined {
   if (word === undefined) return undefined
   const about = word.endsWith('ak') ? values.get(word.slice(0, -2)) : undefined
@@ -34,15 +34,15 @@ function wordValue(word: string | undefined): number | undefined {
 }
 
 /** Words of the longest number: `devetsto devedeset i devet hiljada i devetsto devedeset i devet`. */
-const longest = 10
+const maxWords = 10
 
 type Parsed = { value: number; next: number }
 
-/** A number below 1000 at this word: `sto dvadeset i pet`. */
+/** Parses a number below 1000 at a word: `sto dvadeset i pet`. */
 function smallAt(words: string[], at: number): Parsed | null {
   let next = at
   let value = 0
-  // Each further word has to be of a lower order than the one before: `pet sest` are two numbers.
+  // Each further word must be of a lower order than the one before: `pet sest` are two numbers.
   let order = 1000
   for (;;) {
     const joined = next > at && words[next] === 'i' ? next + 1 : next
@@ -72,13 +72,13 @@ function numberAt(words: string[], at: number): Parsed | null {
   return rest ? { value: value + rest.value, next: rest.next } : { value, next }
 }
 
-/** The end of what was put together, as far as it is looked at. */
-const lastOf = (parts: string[]) => parts.slice(-3).join('').slice(-2)
+/** Returns the last two characters of the joined parts. */
+const endOf = (parts: string[]) => parts.slice(-3).join('').slice(-2)
 
-/** Numbers in words become digits with `spelled` before them: `hiljadu i po dinara` → `␁1500 dinara`. Takes a plain text. */
+/** Replaces numbers in words by digits marked with `spelled`: `hiljadu i po dinara` → `␁1500 dinara`. */
 export function withoutNumerals(text: string): string {
   const parts = text.split(/([a-z]+)/)
-  // Odd places are words; two of them belong together when only a space or a hyphen is between.
+  // Odd parts are words; words separated by one space or hyphen may form a number.
   const result: string[] = []
   let place = 0
   while (place < parts.length) {
@@ -89,15 +89,15 @@ export function withoutNumerals(text: string): string {
     }
     const run = [parts[place]!]
     while (
-      run.length < longest &&
+      run.length < maxWords &&
       /^[ -]$/.test(parts[place + 2 * run.length - 1] ?? '') &&
       parts[place + 2 * run.length]
     ) {
       run.push(parts[place + 2 * run.length]!)
     }
     const number = numberAt(run, 0)
-    // A thousand after a figure is the currency's matter: `2 hiljade`.
-    const followsFigure = thousand.test(run[0]!) && /\d ?$/.test(lastOf(result))
+    // `hiljade` after a digit belongs to a price: `2 hiljade` (claims.ts).
+    const followsFigure = thousand.test(run[0]!) && /\d ?$/.test(endOf(result))
     if (number && !followsFigure) {
       result.push(`${spelled}${number.value}`)
       place += 2 * number.next - 1

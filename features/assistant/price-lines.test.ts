@@ -28,7 +28,7 @@ test.each([
   'Iz cenovnika: Dolazak 1.000 RSD po dolasku; Zamena ventila 1.500 RSD po komadu.',
   'Čišćenje bojlera od 80 l je 4.200,50 RSD.',
   'Za dolazak se plaća hiljadu dinara.',
-])('a price of the list may be said: %s', reply => {
+])('accepts a price of the list: %s', reply => {
   expect(ungrounded(reply, facts)).toEqual([])
 })
 
@@ -39,10 +39,10 @@ test.each([
   'Čišćenje bojlera je 80 dinara.',
   'Čišćenje bojlera je 3.000 dinara.',
   'Sve zajedno je 2.500 RSD.',
-  // Of another job.
+  // prices of another job
   'Zamena ventila je 1.000 RSD.',
   'Dolazak je 1.500 RSD, a zamena ventila 1.500 RSD.',
-])('no other price is: %s', reply => {
+])('refuses any other price: %s', reply => {
   expect(ungrounded(reply, facts)).toContain('price')
   expect(ungrounded('Zamena ventila je 1.500 RSD.', { ...facts, prices: [] })).toContain('price')
 })
@@ -54,17 +54,17 @@ test.each([
   ['Koliko košta čišćenje bojlera?', 'Čišćenje bojlera 80 l 4.200,50 RSD'],
   ['Imate li cenovnik?', 'Iz cenovnika: Dolazak 1.000 RSD po dolasku; Zamena ventila 1.500 RSD po komadu'],
   ['Koliko košta?', 'Iz cenovnika: Dolazak 1.000 RSD po dolasku'],
-])('asked „%s”, the rules quote the list: %s', (question, told) => {
+])('answers „%s” from the price list: %s', (question, quotation) => {
   const answer = respond(question, facts, true)
-  expect(answer).toContain(told)
+  expect(answer).toContain(quotation)
   expect(ungrounded(answer, facts)).toEqual([])
 })
 
-test('of a job that is not in the list they name no price', () => {
+test('names no price for a job that is not in the list', () => {
   expect(respond('Koliko košta ugradnja klima uređaja?', facts, true)).not.toMatch(/\d/)
 })
 
-test('a service’s own price is the answer to a price in general, and the model is told both', () => {
+test('answers a general question with the service’s own price, and gives the model both', () => {
   const priced = { ...facts, price: 'od 20 €' }
   expect(respond('Koliko košta?', priced, false)).toBe('Cena je od 20 €.')
   expect(respond('Kakav vam je cenovnik?', priced, false)).toContain('Dolazak 1.000 RSD')

@@ -3,15 +3,14 @@ import { claimsOf } from './claims.ts'
 import { type Facts, type PriceFact, priceLine } from './facts.ts'
 import { Stems, wordsIn } from './stems.ts'
 
-/** Lines that one answer names. */
-const shown = 4
+const maxLines = 4
 
-/** How an answer begins that quotes the price list. */
+/** The beginning of a reply that quotes the price list. */
 export const fromList = 'Iz cenovnika'
 export const priceListSentence = (lines: PriceFact[]): string =>
-  `${fromList}: ${lines.slice(0, shown).map(priceLine).join('; ')}.`
+  `${fromList}: ${lines.slice(0, maxLines).map(priceLine).join('; ')}.`
 
-/** Figures in the names of jobs, as in `bojler od 80 l`; beside a price they are none. */
+/** Returns the numbers in names of priced jobs, as in `bojler od 80 l`; they are not prices. */
 export const figuresOf = (prices: PriceFact[]): Set<number> =>
   new Set(
     prices.flatMap(({ name, unit }) =>
@@ -19,41 +18,41 @@ export const figuresOf = (prices: PriceFact[]): Set<number> =>
     ),
   )
 
-/** What a text says that something costs; a figure without a currency counts where there is none with one. */
+/** Returns the prices in a text; numbers without a currency count only if none has one. */
 function amountsIn(text: string): number[] {
-  const priced = claimsOf(text).filter(each => each.kind === 'price')
-  const clear = priced.filter(({ currency }) => currency)
-  return (clear.length ? clear : priced).map(({ amount }) => amount)
+  const prices = claimsOf(text).filter(each => each.kind === 'price')
+  const withCurrency = prices.filter(({ currency }) => currency)
+  return (withCurrency.length ? withCurrency : prices).map(({ amount }) => amount)
 }
 
-/** The lines that a question names, those of which it says most first; `isGeneric` tells words that name no thing. */
-export function linesAsked(prices: PriceFact[], asked: string, isGeneric: (word: string) => boolean): PriceFact[] {
-  const said = new Stems(wordsIn(asked))
+/** Returns the price-list lines that a question names, best match first; `isGeneric` marks words that name no thing. */
+export function linesAsked(prices: PriceFact[], question: string, isGeneric: (word: string) => boolean): PriceFact[] {
+  const questionStems = new Stems(wordsIn(question))
   return prices
     .map(line => {
       const words = wordsIn(plain(line.name))
       const things = words.filter(word => !isGeneric(word))
-      // `Dolazak na teren` names nothing else.
-      const isNamed = (things.length ? things : words).some(word => said.has(word))
-      return { line, hits: isNamed ? words.filter(word => said.has(word)).length : 0 }
+      // `Dolazak na teren` has generic words only.
+      const isNamed = (things.length ? things : words).some(word => questionStems.has(word))
+      return { line, hits: isNamed ? words.filter(word => questionStems.has(word)).length : 0 }
     })
     .filter(({ hits }) => hits)
     .sort((one, other) => other.hits - one.hits)
     .map(({ line }) => line)
 }
 
-/** Between commas that are none of a number, and where another job begins. */
+/** Ends of clauses: punctuation outside numbers, and conjunctions before another job. */
 const clauseEnd = /[;!?\n]|[.,](?!\d)|\s(?:a|ali|dok)\s/
 
-/** Whether a text gives a job of the price list another one's price: each of them may be said, only not of it. */
+/** Returns whether a text gives a job of the price list the price of another job. */
 export function mixesPrices(reply: string, facts: Facts, providersMessages: string[]): boolean {
   if (!facts.prices.length) return false
-  const elsewhere = new Set([facts.price ?? '', facts.description, ...providersMessages].flatMap(amountsIn))
+  const otherAmounts = new Set([facts.price ?? '', facts.description, ...providersMessages].flatMap(amountsIn))
   return reply.split(clauseEnd).some(clause => {
-    const amounts = amountsIn(clause).filter(amount => !elsewhere.has(amount))
+    const amounts = amountsIn(clause).filter(amount => !otherAmounts.has(amount))
     if (!amounts.length) return false
-    const said = new Stems(wordsIn(plain(clause)))
-    const named = facts.prices.filter(({ name }) => wordsIn(plain(name)).every(word => said.has(word)))
+    const clauseStems = new Stems(wordsIn(plain(clause)))
+    const named = facts.prices.filter(({ name }) => wordsIn(plain(name)).every(word => clauseStems.has(word)))
     const allowed = new Set(named.flatMap(({ price }) => amountsIn(price)))
     return named.length > 0 && amounts.some(amount => !allowed.has(amount))
   })

@@ -1,9 +1,9 @@
 import { type Facts, namelessProvider, nameOfDay, priceLine } from './facts.ts'
 
-/** Times of one day that the prompt names; the check knows all of them. */
-const timesShown = 12
+/** Free times of one day in the prompt; the check of the reply allows all. */
+const maxTimes = 12
 
-/** What has to be kept to; an answer that repeats it is not sent. */
+/** The rules of the system prompt; a reply that repeats them is not sent. */
 export const rules = [
   'Odgovaraj samo na srpskom jeziku, ekavicom i latinicom, ljubazno, kratko i persirajući.',
   'Sve što kažeš mora stajati među podacima ispod. Ne izmišljaj cene, popuste, vremena, termine, brojeve telefona, adrese ni veze.',
@@ -19,15 +19,15 @@ const introduction = (facts: Facts) =>
   } trenutno ne može da odgovori i da se javlja asistent.`
 
 /**
- * The system's message (docs/product.md, The reply assistant): facts and rules, never a word of the customer's. Within half an
- * hour of the last answer it is shorter and asks for no greeting.
+ * Builds the system prompt (docs/product.md, The reply assistant) from rules and facts, without any text of the
+ * customer. Within half an hour of the last reply (`isShort`) it is shorter and asks for no greeting.
  */
 export function systemPrompt(facts: Facts, title: string, isShort: boolean): string {
   const opening = isShort
     ? 'Ti si asistent pružaoca usluge. Razgovor je u toku: ne pozdravljaj ponovo, odgovori u najviše dve rečenice.'
     : introduction(facts)
-  const kept = isShort ? rules.slice(1, 5) : rules
-  return [opening, ...kept.map(rule => `- ${rule}`), '', 'PODACI', ...factLines(facts, title)].join('\n')
+  const usedRules = isShort ? rules.slice(1, 5) : rules
+  return [opening, ...usedRules.map(rule => `- ${rule}`), '', 'PODACI', ...factLines(facts, title)].join('\n')
 }
 
 function factLines(facts: Facts, title: string): string[] {
@@ -51,6 +51,6 @@ function factLines(facts: Facts, title: string): string[] {
 
 function freeLine({ date, times }: { date: string; times: string[] }, ahead: number): string {
   const name = `${ahead === 0 ? 'danas, ' : ahead === 1 ? 'sutra, ' : ''}${nameOfDay(date)}`
-  const shown = times.slice(0, timesShown).join(', ')
-  return `- ${name}: ${shown ? shown + (times.length > timesShown ? ' i kasnije' : '') : 'nema slobodnih'}`
+  const shown = times.slice(0, maxTimes).join(', ')
+  return `- ${name}: ${shown ? shown + (times.length > maxTimes ? ' i kasnije' : '') : 'nema slobodnih'}`
 }

@@ -1,6 +1,6 @@
 import { plain } from '../../platform/serbian/plain.ts'
 
-/** Ijekavian and colloquial forms as the rules know them. */
+/** Ijekavian and colloquial forms with their replacements in the rules' spelling. */
 const forms: [RegExp, string][] = [
   [/\bcijen/g, 'cen'],
   [/\bcjen/g, 'cen'],
@@ -19,20 +19,20 @@ const forms: [RegExp, string][] = [
   [/\bkol[ck]?k?o\b/g, 'koliko'],
   [/\bkolik\b/g, 'koliko'],
   [/\b(?:jel|je l|jel li|dal|da l)\b/g, 'da li'],
-  // `Radite li u nedelju?` asks for every Sunday, `Može li u nedelju?` for the next.
+  // `Radite li u nedelju?` means every Sunday, `Može li u nedelju?` the next one.
   [/\b(radite|otvoreni|radi)((?: [a-z]+){0,3}) u nedelju\b/g, '$1$2 nedeljom'],
   [/\b(radite|otvoreni|radi)((?: [a-z]+){0,3}) u subotu\b/g, '$1$2 subotom'],
 ]
 
-/** What decides what is asked; a word one slip away from one of these is taken for it. */
-const deciding =
+/** Words that decide the topic; a word with one typo is replaced by the word it resembles. */
+const topicWords =
   'koliko kosta kostaju cena cenu radite nedeljom subotom vikendom praznikom izlazak dolazak teren besplatno besplatan naplacujete garancija garanciju materijal delove alat hitno racun fakturu kartica karticom gotovinom placanje platiti iskustvo iskustva godina adresa lokacija nalazite telefon broj termin slobodno radno vreme traje popravljate'.split(
     ' ',
   )
-const isDeciding = new Set(deciding)
+const topicWordSet = new Set(topicWords)
 
-/** One letter more, less, other, or two changed round. */
-function isSlip(word: string, meant: string): boolean {
+/** Returns whether a word differs by one letter added, removed or replaced, or by two swapped letters. */
+function isTypo(word: string, meant: string): boolean {
   if (word[0] !== meant[0] || Math.abs(word.length - meant.length) > 1) return false
   let start = 0
   while (start < word.length && word[start] === meant[start]) start += 1
@@ -46,23 +46,23 @@ function isSlip(word: string, meant: string): boolean {
   )
 }
 
-/** A question as the rules read it: plain, in Ekavian, without slips in the words that decide. `known` are the texts' own words. */
-export function readable(question: string, known: Set<string>): string {
-  const asked = forms.reduce((text, [form, meant]) => text.replace(form, meant), plain(question))
-  return asked.replace(/[a-z]{6,}/g, word =>
-    isDeciding.has(word) || known.has(word)
+/** Normalizes a question: plain, Ekavian, without typos in topic words. `known` are the provider's words. */
+export function normalizeQuestion(question: string, known: Set<string>): string {
+  const normalized = forms.reduce((text, [form, meant]) => text.replace(form, meant), plain(question))
+  return normalized.replace(/[a-z]{6,}/g, word =>
+    topicWordSet.has(word) || known.has(word)
       ? word
-      : (deciding.find(each => isSlip(word, each) && !isInflected(word, each)) ?? word),
+      : (topicWords.find(each => isTypo(word, each) && !isInflected(word, each)) ?? word),
   )
 }
 
-/** `garancije` is no slip of `garancija`. */
+/** Returns whether two words are forms of one: `garancije` is not a typo of `garancija`. */
 const isInflected = (word: string, meant: string) =>
   word.slice(0, -1) === meant.slice(0, -1) || word.slice(0, -1) === meant || word === meant.slice(0, -1)
 
-/** Each thing asked by itself: `Koliko košta i kad radite?` asks two. */
-export const partsOf = (asked: string): string[] =>
-  asked
+/** Splits a question into its parts: `Koliko košta i kad radite?` has two. */
+export const splitQuestion = (question: string): string[] =>
+  question
     .split(
       /[.?!;\n,]+|\b(?:i|a|ili|kao i)\s(?=(?:koliko|kad|kada|gde|da li|dokle|mogu|moze|mozete|radite|sta|kako|imate|koja|koje|koji|od kad|do kad)\b)/,
     )

@@ -15,7 +15,7 @@ import type { PricesOf } from './facts.server.ts'
 import { replyQueue, tellTyping, typingFor } from './reply-requests.server.ts'
 import { composeReply, type Reply } from './reply-text.server.ts'
 
-/** Declares the queue of answers. An instance that dies loses its answers to the others within some 20 seconds. */
+/** Registers the queue of replies. Other instances take over the replies of a dead one within some 20 seconds. */
 export async function workOnReplies(runtime: Runtime, pricesOf: PricesOf[]): Promise<void> {
   const options = {
     expireInSeconds: runtime.config.ASSISTANT_TIMEOUT + 60,
@@ -28,7 +28,7 @@ export async function workOnReplies(runtime: Runtime, pricesOf: PricesOf[]): Pro
     try {
       await answerMessage(runtime, message_id, pricesOf)
     } catch (error) {
-      // What failed may carry the words of a conversation; the log gets none of them.
+      // The error may contain text of a conversation, which must not be logged.
       throw new Error(`reply failed: ${databaseErrorCode(error) ?? (error as Error).name}`)
     }
   })
@@ -37,7 +37,7 @@ export async function workOnReplies(runtime: Runtime, pricesOf: PricesOf[]): Pro
 const customers = alias(profiles, 'customers')
 const providers = alias(profiles, 'providers')
 
-/** An answer that is still waited for, with all that decides whether it is still wanted. */
+/** Finds a waiting reply with the data that decides whether it is still wanted. */
 async function findTask(db: Db | Tx, messageId: string) {
   const [task] = await db
     .select({
@@ -61,7 +61,7 @@ async function findTask(db: Db | Tx, messageId: string) {
 }
 type ReplyTask = NonNullable<Awaited<ReturnType<typeof findTask>>>
 
-/** Completed, hidden by one of them, switched off, or somebody gone or banned meanwhile: then nothing is said. */
+/** Returns whether a reply may still be sent; not after completion, hiding, switching off, deletion or a ban. */
 function isWanted({ conversation, customer, provider, serviceIsGone, isHidden }: ReplyTask): boolean {
   return (
     !conversation.isCompleted &&
@@ -75,14 +75,14 @@ function isWanted({ conversation, customer, provider, serviceIsGone, isHidden }:
   )
 }
 
-/** Answers one message of a customer, once for ever, however often it is called and by how many instances. */
+/** Answers a customer's message once, however often and by however many instances it is called. */
 async function answerMessage(runtime: Runtime, messageId: string, pricesOf: PricesOf[]): Promise<void> {
   const task = await findTask(runtime.db, messageId)
   if (!task) return
   if (!isWanted(task)) return storeReply(runtime, task, null)
   const stopTyping = keepTyping(runtime, task)
   try {
-    // The customer waits from his message on, however many are before him.
+    // The time limit starts with the message, also when the queue is long.
     const until = task.message.createdAt.getTime() + runtime.config.ASSISTANT_TIMEOUT * 1000
     const reply = await composeReply(runtime, task, pricesOf, until)
     await delay(Math.max(0, task.reply.dueAt.getTime() - Date.now()))
@@ -93,7 +93,7 @@ async function answerMessage(runtime: Runtime, messageId: string, pricesOf: Pric
   }
 }
 
-/** The customer waits while somebody is really at it; nobody renews what a dead instance has left. Answers how to end it. */
+/** Renews the customer's wait while this instance answers, so that the wait ends if it dies. Returns how to stop. */
 function keepTyping(runtime: Runtime, { conversation, reply }: ReplyTask): () => Promise<void> {
   const { db, log } = runtime
   const stillWaiting = db
@@ -122,15 +122,15 @@ function keepTyping(runtime: Runtime, { conversation, reply }: ReplyTask): () =>
   }
 }
 
-/** The last look and the answer are one transaction, under the conversation's lock. */
+/** Checks again that the reply is wanted and stores it, in one transaction under the conversation's lock. */
 async function storeReply(runtime: Runtime, task: ReplyTask, reply: Reply | null): Promise<void> {
   const { messageId } = task.reply
-  const done = await runtime.db.transaction(async tx => {
-    const conversation = await lockConversation(tx, task.conversation.providerId, task.conversation.id).catch(ifGone)
+  const result = await runtime.db.transaction(async tx => {
+    const conversation = await lockConversation(tx, task.conversation.providerId, task.conversation.id).catch(onGone)
     if (!conversation) return null
-    const now = await findTask(tx, messageId)
-    const row = now && reply && isWanted(now) ? await appendReply(tx, now, reply) : null
-    if (now) {
+    const current = await findTask(tx, messageId)
+    const row = current && reply && isWanted(current) ? await appendReply(tx, current, reply) : null
+    if (current) {
       await tx
         .update(assistantReplies)
         .set({ status: row ? 'answered' : 'cancelled' })
@@ -140,15 +140,15 @@ async function storeReply(runtime: Runtime, task: ReplyTask, reply: Reply | null
       .select({ id: assistantReplies.messageId })
       .from(assistantReplies)
       .where(and(eq(assistantReplies.conversationId, conversation.id), eq(assistantReplies.status, 'waiting')))
-    // The customer may write; with others waiting it stays known that there are any.
+    // Ends the customer's wait; a past time instead of null says that other replies are pending.
     await tx
       .update(conversations)
       .set({ assistantTypingUntil: sql`CASE WHEN ${exists(others)} THEN now() END` })
       .where(eq(conversations.id, conversation.id))
     return { conversation, row }
   })
-  if (done?.row) tellMessage(runtime, done.conversation, done.row)
-  if (done) tellTyping(runtime, done.conversation, 0)
+  if (result?.row) tellMessage(runtime, result.conversation, result.row)
+  if (result) tellTyping(runtime, result.conversation, 0)
 }
 
 async function appendReply(tx: Tx, { conversation, message, provider }: ReplyTask, { text, title }: Reply) {
@@ -168,8 +168,8 @@ async function appendReply(tx: Tx, { conversation, message, provider }: ReplyTas
   return row
 }
 
-/** Both have deleted it meanwhile. */
-function ifGone(error: unknown): null {
+/** Returns null for a 404: both have deleted the conversation meanwhile. */
+function onGone(error: unknown): null {
   if (error instanceof Problem && error.status === 404) return null
   throw error
 }

@@ -23,10 +23,10 @@ const rows = () => app.runtime.db.select().from(assistantReplies)
 const status = async () => (await rows()).map(row => row.status)
 const patient = { timeout: 10_000 }
 
-describe('a customer’s message while the assistant is on', () => {
-  test('is answered once, after 1 to 3 seconds, by the provider’s side and as automatic', async () => {
+describe('a customer’s message with the assistant on', () => {
+  test('is answered once after 1 to 3 seconds by an automatic message of the provider', async () => {
     const { provider, customer, conversation } = await scene()
-    const asked = await app.say(customer, conversation, 'Dobar dan, koliko košta?')
+    const question = await app.say(customer, conversation, 'Dobar dan, koliko košta?')
     expect(await typing(customer, conversation)).toBeGreaterThan(5000)
     await expect.poll(async () => (await list(customer, conversation)).length, patient).toBe(2)
     const [, reply] = await list(customer, conversation)
@@ -38,19 +38,19 @@ describe('a customer’s message while the assistant is on', () => {
       read: false,
       seq: 2,
     })
-    const waited = Date.parse(reply.created_at) - Date.parse(asked.created_at)
-    expect(waited).toBeGreaterThanOrEqual(990)
-    expect(waited).toBeLessThan(5000)
+    const waitedMs = Date.parse(reply.created_at) - Date.parse(question.created_at)
+    expect(waitedMs).toBeGreaterThanOrEqual(990)
+    expect(waitedMs).toBeLessThan(5000)
     expect(await typing(customer, conversation)).toBe(0)
-    // For the provider the message is still unread, and the answer is not his to read.
+    // The provider still has the message unread, and the reply is unread for the customer.
     expect((await list(provider, conversation)).map((each: any) => each.read)).toEqual([false, false])
     expect((await app.call('GET', '/api/unread', { as: provider })).body.unread).toBe(true)
     expect((await app.call('GET', '/api/unread', { as: customer })).body.unread).toBe(true)
     const [stored] = await app.runtime.db.select().from(messages).where(eq(messages.automatic, true))
-    expect(stored!.replyTo).toBe(asked.id)
+    expect(stored!.replyTo).toBe(question.id)
   })
 
-  test('has the customer wait until the answer is there, and the provider not', async () => {
+  test('makes the customer wait for the reply', async () => {
     const { provider, customer, conversation } = await scene()
     await app.say(customer, conversation, 'Dobar dan')
     const second = { id: crypto.randomUUID(), content: 'Koliko košta?' }
@@ -60,11 +60,11 @@ describe('a customer’s message while the assistant is on', () => {
     await expect.poll(status, patient).toEqual(['answered'])
     expect((await send(customer, second)).status).toBe(201)
     await expect.poll(status, patient).toEqual(['answered', 'answered'])
-    // Within the half hour it greets no more.
+    // Within half an hour the reply has no greeting.
     expect((await list(provider, conversation)).at(-1).content).toBe('Cena je od 20 €.')
   })
 
-  test('is not answered when the provider writes himself meanwhile', async () => {
+  test('is not answered when the provider writes meanwhile', async () => {
     const { provider, customer, conversation } = await scene()
     await app.say(customer, conversation, 'Dobar dan')
     await app.say(provider, conversation, 'Tu sam, izvolite.')
@@ -75,11 +75,11 @@ describe('a customer’s message while the assistant is on', () => {
     expect((await list(customer, conversation)).map((each: any) => each.automatic)).toEqual([false, false, false, true])
   })
 
-  test('is taken back by the provider’s message also when one before it was answered', async () => {
+  test('gets its reply cancelled by the provider’s message also after an earlier reply', async () => {
     const { provider, customer, conversation } = await scene()
     await app.say(customer, conversation, 'Dobar dan')
     await expect.poll(status, patient).toEqual(['answered'])
-    // The customer did not wait for the first: an instance had died over it.
+    // As after the death of the answering instance: the reply is pending, but the customer can write.
     await app.runtime.db.update(assistantReplies).set({ status: 'waiting' })
     await app.runtime.db.update(conversations).set({ assistantTypingUntil: new Date() })
     await app.say(customer, conversation, 'Ima li koga?')
@@ -89,7 +89,7 @@ describe('a customer’s message while the assistant is on', () => {
     expect((await status()).sort()).toEqual(['answered', 'cancelled'])
   })
 
-  test('can be followed by the next one when an instance died over it: the lock ends by itself', async () => {
+  test('can be followed by the next one after the answering instance has died, since the wait expires', async () => {
     const { customer, conversation } = await scene()
     await app.runtime.db.update(conversations).set({ assistantTypingUntil: new Date(Date.now() + 1500) })
     const body = { id: crypto.randomUUID(), content: 'Dobar dan' }
@@ -99,10 +99,10 @@ describe('a customer’s message while the assistant is on', () => {
   })
 })
 
-describe('nothing is answered', () => {
+describe('no reply is sent', () => {
   const ban = ({ id }: Caller) => app.runtime.db.update(profiles).set({ banned: true }).where(eq(profiles.id, id))
   const ofConversation = ({ conversation }: Scene) => `/api/conversations/${conversation.id}`
-  const happenings: Record<string, (s: Scene) => Promise<unknown>> = {
+  const events: Record<string, (s: Scene) => Promise<unknown>> = {
     'it is switched off': s => app.call('PUT', '/api/assistant', { as: s.provider, body: { enabled: false } }),
     'the job is completed': s =>
       app.call('POST', `${ofConversation(s)}/complete`, { as: s.provider, body: { review_requested: false } }),
@@ -111,34 +111,34 @@ describe('nothing is answered', () => {
     'the service is deleted': s => app.call('DELETE', `/api/services/${s.service.id}`, { as: s.provider }),
     'the customer is banned': s => ban(s.customer),
     'the provider is banned': s => ban(s.provider),
-    'the provider has deleted his account': s =>
+    'the provider has deleted the account': s =>
       app.runtime.db.update(profiles).set({ deletedAt: new Date() }).where(eq(profiles.id, s.provider.id)),
   }
 
-  test('when meanwhile it was switched off, the job completed, one of the two has hidden it, or has gone', async () => {
+  test('after switching off, completion, hiding, deletion or a ban', async () => {
     const nameOf = new Map<string, string>()
-    for (const [name, happen] of Object.entries(happenings)) {
+    for (const [name, trigger] of Object.entries(events)) {
       const s = await scene()
       nameOf.set(s.conversation.id, name)
       await app.say(s.customer, s.conversation, 'Dobar dan, koliko košta?')
-      await happen(s)
+      await trigger(s)
     }
     const ends = async () => Object.fromEntries((await rows()).map(row => [nameOf.get(row.conversationId), row.status]))
-    const cancelled = Object.fromEntries(Object.keys(happenings).map(name => [name, 'cancelled']))
+    const cancelled = Object.fromEntries(Object.keys(events).map(name => [name, 'cancelled']))
     await expect.poll(ends, patient).toEqual(cancelled)
     const all = await app.runtime.db.select().from(messages)
     expect(all.filter(row => row.automatic)).toEqual([])
     for (const row of await app.runtime.db.select().from(conversations)) expect(row.assistantTypingUntil).toBeNull()
   })
 
-  test('when both have deleted the conversation, which takes everything along', async () => {
+  test('after both have deleted the conversation', async () => {
     const { provider, customer, conversation } = await scene()
     await app.say(customer, conversation, 'Dobar dan')
     for (const as of [customer, provider]) await app.call('DELETE', `/api/conversations/${conversation.id}`, { as })
     expect(await rows()).toEqual([])
   })
 
-  test('when it is off, to the provider’s own messages, and to sent-again ones', async () => {
+  test('while the assistant is off, to the provider’s own messages, and to repeated ones', async () => {
     const { provider, customer, service, conversation } = await scene()
     await app.say(provider, conversation, 'Dobar dan')
     expect(await rows()).toEqual([])
@@ -157,7 +157,7 @@ describe('nothing is answered', () => {
   })
 })
 
-test('switching is each provider’s own', async () => {
+test('switching the assistant affects only the caller', async () => {
   const [provider, other] = [await app.person('provider'), await app.person('provider')]
   const put = (as: Caller, body: unknown) => app.call('PUT', '/api/assistant', { as, body })
   const isOn = async (as: Caller) => (await app.call('GET', '/api/me', { as })).body.user.ai_assistant_enabled

@@ -13,8 +13,8 @@ async function scene() {
     const customer = await app.person('regular')
     return { customer, conversation: await app.contact(customer, service) }
   }
-  /** Answers that a conversation has had, some days ago. */
-  const answered = async (conversationId: string, count: number, daysAgo = 0) => {
+  /** Stores replies of a conversation, some days ago. */
+  const addReplies = async (conversationId: string, count: number, daysAgo = 0) => {
     const createdAt = new Date(Date.now() - daysAgo * 86_400_000)
     const ids = Array.from({ length: count }, () => crypto.randomUUID())
     const between = { conversationId, senderId: provider.id, recipientId: provider.id, content: 'x' }
@@ -32,26 +32,26 @@ async function scene() {
       })),
     )
   }
-  return { contact, answered }
+  return { contact, addReplies }
 }
 const waiting = async () =>
   (await app.runtime.db.select().from(assistantReplies)).filter(row => row.status === 'waiting').length
 
-test('a provider’s assistant answers so many messages a day, however many arrive at once', async () => {
-  const { contact, answered } = await scene()
+test('limits the replies of a provider per day, also for concurrent messages', async () => {
+  const { contact, addReplies } = await scene()
   const [first, second] = [await contact(), await contact()]
-  await answered(first.conversation.id, 22)
-  await answered(second.conversation.id, 20)
-  await answered(second.conversation.id, 30, 1)
+  await addReplies(first.conversation.id, 22)
+  await addReplies(second.conversation.id, 20)
+  await addReplies(second.conversation.id, 30, 1)
   const others = await Promise.all(Array.from({ length: 6 }, contact))
   await Promise.all(others.map(({ customer, conversation }) => app.say(customer, conversation, 'Dobar dan')))
   expect(await waiting()).toBe(3)
 })
 
-test('one conversation has at most 40 of them', async () => {
-  const { contact, answered } = await scene()
+test('limits the replies in one conversation to 40 per day', async () => {
+  const { contact, addReplies } = await scene()
   const [one, other] = [await contact(), await contact()]
-  await answered(one.conversation.id, 40)
+  await addReplies(one.conversation.id, 40)
   await app.say(one.customer, one.conversation, 'Dobar dan')
   expect(await waiting()).toBe(0)
   await app.say(other.customer, other.conversation, 'Dobar dan')

@@ -15,21 +15,18 @@ import { assistantReplies } from './assistant-tables.server.ts'
 
 export const replyQueue = 'assistant-reply'
 
-/** Milliseconds from the message to the answer; the queue is looked at every half second, which makes it 1 to 3 s. */
-const replyDelay = { least: 1000, most: 2500 }
-/** How long a customer waits at most when whoever was answering has gone; renewed while somebody is at it. */
+/** Delay of a reply; the queue is polled every half second, which makes it 1 to 3 s. */
+const replyDelayMs = { min: 1000, max: 2500 }
+/** The longest wait of a customer after the answering instance has died; renewed while an instance is answering. */
 export const typingFor = 12_000
 
-/**
- * Reacts to a message in its own transaction: a customer's has an answer enqueued when the provider's assistant is on,
- * once for ever by the message's id; the provider's own one takes back what still waits.
- */
+/** Enqueues one reply to a customer's message if the assistant is on; the provider's message cancels pending ones. */
 export const onMessage: OnMessage = async (runtime, tx, conversation, message, other) => {
   if (message.senderId === conversation.providerId) return cancelWaiting(runtime, tx, conversation)
-  // A photo alone asks nothing that the facts could answer.
-  if (!message.content || !(await isOn(runtime, tx, conversation, other))) return undefined
-  const wait = replyDelay.least + Math.random() * (replyDelay.most - replyDelay.least)
-  const dueAt = new Date(Date.now() + wait)
+  // The facts cannot answer a photo without text.
+  if (!message.content || !(await mayAnswer(runtime, tx, conversation, other))) return undefined
+  const waitMs = replyDelayMs.min + Math.random() * (replyDelayMs.max - replyDelayMs.min)
+  const dueAt = new Date(Date.now() + waitMs)
   await tx.insert(assistantReplies).values({
     messageId: message.id,
     conversationId: conversation.id,
@@ -43,15 +40,15 @@ export const onMessage: OnMessage = async (runtime, tx, conversation, message, o
     { message_id: message.id },
     {
       id: message.id,
-      // A model takes its time, so it is asked at once; without one there is nothing to do before.
+      // A model needs time, so its job starts at once; the built-in rules need none.
       ...(!runtime.config.ASSISTANT_API_KEY && { startAfter: dueAt }),
     },
   )
   return () => tellTyping(runtime, conversation, typingFor)
 }
 
-/** The provider's setting and role, everybody still there, and his limits for the day. */
-async function isOn(
+/** Returns whether the assistant is on, its provider and service exist, and the daily limits are not reached. */
+async function mayAnswer(
   { config }: Runtime,
   tx: Tx,
   conversation: ConversationRow,
@@ -63,7 +60,7 @@ async function isOn(
     .from(services)
     .where(eq(services.id, conversation.serviceId))
   if (!service || service.deletedAt) return false
-  // Counted one after the other, or two customers at once would both be the last one.
+  // The lock serializes counting; two concurrent messages could otherwise both take the last reply.
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('assistant ' || ${provider.id}, 0))`)
   const [today] = await tx
     .select({
@@ -88,15 +85,15 @@ async function cancelWaiting(runtime: Runtime, tx: Tx, conversation: Conversatio
   return () => tellTyping(runtime, conversation, 0)
 }
 
-/** Keeps the customer waiting for so long at most; 0 lets him write. */
-async function setTyping(tx: Tx, conversationId: string, milliseconds: number): Promise<void> {
-  const until = milliseconds ? new Date(Date.now() + milliseconds) : null
+/** Makes the customer wait for at most this time; 0 ends the wait. */
+async function setTyping(tx: Tx, conversationId: string, typingMs: number): Promise<void> {
+  const until = typingMs ? new Date(Date.now() + typingMs) : null
   await tx.update(conversations).set({ assistantTypingUntil: until }).where(eq(conversations.id, conversationId))
 }
 
-export function tellTyping(runtime: Runtime, conversation: ConversationRow, milliseconds: number): void {
+export function tellTyping(runtime: Runtime, conversation: ConversationRow, typingMs: number): void {
   runtime.live.tell(bothSides(conversation), 'assistant', {
     conversation_id: conversation.id,
-    typing_ms: milliseconds,
+    typing_ms: typingMs,
   } satisfies LiveEvents['assistant'])
 }

@@ -10,22 +10,19 @@ import { ModelError, ModelSilent } from './model-error.server.ts'
 import { systemPrompt } from './prompt.ts'
 import { respond } from './responder.ts'
 
-/** The answer, and the service's title it was made with, kept for the rest of the exchange. */
+/** A reply with the service's title, which stays the same for the rest of the exchange. */
 export type Reply = { text: string; title: string }
 
-/** Said when the model's server answers, but nothing of use (docs/product.md, The reply assistant). */
+/** The reply when the model's server returns no usable answer (docs/product.md, The reply assistant). */
 export const failureSentence = 'Izvinite, trenutno ne mogu da odgovorim. Molim vas pokušajte kasnije.'
-/** Within so long after an answer the prompt is shorter and greets no more. */
-const exchange = 1_800_000
-/** So much of the conversation goes along. */
-const history = { messages: 20, characters: 8000 }
+/** Within this time after a reply the prompt is shorter and asks for no greeting. */
+const exchangeMs = 1_800_000
+/** Limits of the history sent to the model. */
+const maxHistory = { messages: 20, characters: 8000 }
 
 type Task = { message: typeof messages.$inferSelect; conversation: typeof conversations.$inferSelect }
 
-/**
- * What to answer: by the model when there is a key and it answers before `until`, its answer checked against the facts;
- * else by the built-in rules.
- */
+/** Composes a reply: by the model if it answers before `until` and the facts support it, else by the built-in rules. */
 export async function composeReply(
   runtime: Runtime,
   { message, conversation }: Task,
@@ -39,22 +36,22 @@ export async function composeReply(
     .select()
     .from(assistantConversations)
     .where(eq(assistantConversations.conversationId, conversation.id))
-  const isShort = Boolean(memory && Date.now() - memory.lastReplyAt.getTime() < exchange)
+  const isShort = Boolean(memory && Date.now() - memory.lastReplyAt.getTime() < exchangeMs)
   const title = (isShort && memory?.serviceTitle) || facts.title.trim() || defaultTitle
   const builtIn = () => respond(message.content, facts, !isShort)
   if (!config.ASSISTANT_API_KEY) return { text: builtIn(), title }
-  const said = await findHistory(runtime, conversation.id, conversation.userId, message.seq)
+  const history = await findHistory(runtime, conversation.id, conversation.userId, message.seq)
   try {
-    const text = await askModel(runtime, systemPrompt(facts, title, isShort), said.turns, until)
-    const faults = ungrounded(text, facts, said.providers)
+    const text = await askModel(runtime, systemPrompt(facts, title, isShort), history.turns, until)
+    const faults = ungrounded(text, facts, history.providers)
     if (!faults.length) return { text, title }
-    // Which kinds were made up is worth knowing; the words stay where they are.
+    // Logs the kinds of faults only, never the text.
     log.warn({ faults: [...new Set(faults)] }, 'assistant answer replaced')
     return { text: builtIn(), title }
   } catch (error) {
     if (!(error instanceof ModelError)) throw error
     log.warn({ reason: error.message }, 'assistant server failed')
-    // It may be silent for long, and what the rules know is more than nothing.
+    // A server that times out may do so for long, so the rules answer.
     return { text: error instanceof ModelSilent ? builtIn() : failureSentence, title }
   }
 }
@@ -62,8 +59,8 @@ export async function composeReply(
 const defaultTitle = 'usluga'
 
 /**
- * The newest messages up to the one to answer, the oldest first: the customer's as `user`, the provider's and his
- * assistant's as `assistant`. What the provider has written himself also counts as his word.
+ * Returns the newest messages up to the one to answer, the oldest first: the customer's as `user`, the provider's and
+ * the assistant's as `assistant`. `providers` are the texts that the provider wrote, which count as facts.
  */
 async function findHistory({ db }: Runtime, conversationId: string, customerId: string, upTo: number) {
   const rows = await db
@@ -79,12 +76,12 @@ async function findHistory({ db }: Runtime, conversationId: string, customerId: 
       ),
     )
     .orderBy(desc(messages.seq))
-    .limit(history.messages)
+    .limit(maxHistory.messages)
   const turns: Turn[] = []
   let characters = 0
   for (const { senderId, content } of rows) {
     characters += content.length
-    if (turns.length && characters > history.characters) break
+    if (turns.length && characters > maxHistory.characters) break
     turns.unshift({ role: senderId === customerId ? 'user' : 'assistant', content })
   }
   const providers = rows.filter(row => row.senderId !== customerId && !row.automatic).map(row => row.content)

@@ -1,14 +1,14 @@
 import { inCity } from '../../platform/serbian/cities.ts'
 import { bookingSentence, type Facts, type FreeDay, namelessProvider, onDay, weekdayOf } from './facts.ts'
 import { priceListSentence } from './price-lines.ts'
-import { partsOf, readable } from './question.ts'
+import { normalizeQuestion, splitQuestion } from './question.ts'
 import { Texts } from './texts.ts'
 import { callOutCharge, openingHours, told, whereabouts, workdays } from './topics.ts'
 
-/** Times of one day that an answer names, and days it names them of. */
-const shown = { times: 4, days: 2 }
+/** Free times per day and days in one reply. */
+const max = { times: 4, days: 2 }
 
-const asks = {
+const patterns = {
   price:
     /\b(cen[aeiou]|cenovnik|kost[aeiu]|kostal|napla[ct]|posto je|tarif|par[ae]\b|novac|novca|skup|jeftin|povolj|budzet|platiti|placa|besplat|gratis|dzab|evra|eura|dinar|koliko (je|bi|trazite|uzimate|uzimas|dodje|izadje|izlazi|to|vam|moram|treba da)\b)|€/,
   slots:
@@ -21,117 +21,119 @@ const asks = {
 } as const
 
 /**
- * The built-in answer, over the facts alone (docs/product.md, The reply assistant): every price, time and number in it is one of
- * theirs, what the description says is quoted, and what neither holds is passed on. `greet` opens with who is speaking.
+ * Composes the built-in reply from the facts alone (docs/product.md, The reply assistant): prices, times and numbers
+ * come from the facts, the description is quoted, and other questions are passed on to the provider. `greet` adds a
+ * greeting.
  */
 export function respond(question: string, facts: Facts, greet: boolean): string {
   const texts = new Texts(facts)
-  const asked = readable(question, texts.words)
+  const normalized = normalizeQuestion(question, texts.words)
   const name = facts.provider ?? namelessProvider
   const nameInside = facts.provider ?? namelessProvider.toLowerCase()
   const answer = new Answer()
-  for (const part of partsOf(asked)) answerPart(part, facts, texts, answer)
+  for (const part of splitQuestion(normalized)) answerPart(part, facts, texts, answer)
   if (!answer.isTouched) {
-    const said = texts.fitting(asked)
-    if (said) answer.quote([said])
+    const fitting = texts.fitting(normalized)
+    if (fitting) answer.quote([fitting])
   }
-  if (asks.who.test(asked)) {
+  if (patterns.who.test(normalized)) {
     answer.sayFirst(greet ? '' : `Ovde asistent, odgovaram dok ${nameInside} ne može.`)
     answer.passOn()
   }
   const sentences = answer.sentences()
-  if (!sentences.length && !answer.isOpen && asks.thanks.test(asked)) sentences.push('Nema na čemu!')
+  if (!sentences.length && !answer.isOpen && patterns.thanks.test(normalized)) sentences.push('Nema na čemu!')
   else if (!sentences.length || answer.isOpen)
     sentences.push(`Proslediću vašu poruku, a ${nameInside} će vam se javiti čim bude moguće.`)
 
-  const greeting = `${greetingAt(asked)} ${name} trenutno ne može da odgovori, ovde asistent.`
+  const greeting = `${greetingFor(normalized)} ${name} trenutno ne može da odgovori, ovde asistent.`
   return [...(greet ? [greeting] : []), ...sentences].filter(Boolean).join(' ')
 }
 
-/** One thing asked: what the structured facts and the description say of it, and whether anything is left open. */
+/** Answers one part of a question from the facts and the description, and passes on what they leave open. */
 function answerPart(part: string, facts: Facts, texts: Texts, answer: Answer): void {
   const objects = texts.objectsIn(part)
   const quoteOr = (sentences: string[], otherwise: () => void) => {
     if (sentences.length) answer.quote(sentences)
     else otherwise()
   }
-  const wantsPrice = asks.price.test(part)
-  const topics = told.filter(topic => topic.asks.test(part))
-  const days = workdays.filter(topic => topic.asks.test(part))
-  let isTold = false
+  const wantsPrice = patterns.price.test(part)
+  const topics = told.filter(topic => topic.question.test(part))
+  const days = workdays.filter(topic => topic.question.test(part))
+  let isAnswered = false
   for (const topic of topics) {
-    const sentences = texts.telling(topic.tells, part)
-    isTold ||= sentences.length > 0
+    const sentences = texts.about(topic.statement, part)
+    isAnswered ||= sentences.length > 0
     quoteOr(sentences, () => answer.passOn())
     if (sentences.length && !texts.mentionsMeans(part, sentences)) answer.passOn()
   }
   const lines = wantsPrice ? texts.pricesOf(part) : []
-  if (wantsPrice && callOutCharge.asks.test(part))
-    quoteOr(texts.telling(callOutCharge.tells, part), () => answer.say(lines.length ? priceListSentence(lines) : null))
+  if (wantsPrice && callOutCharge.question.test(part))
+    quoteOr(texts.about(callOutCharge.statement, part), () =>
+      answer.say(lines.length ? priceListSentence(lines) : null),
+    )
   else if (wantsPrice && !topics.length) {
     if (lines.length) answer.say(priceListSentence(lines))
-    else if (objects.isStrange) answer.passOn()
+    else if (objects.namesUnknown) answer.passOn()
     else quoteOr(texts.pricing(objects.known), () => answer.say(usualPrice(part, facts)))
   }
   if (days.length) {
-    const sentences = days.flatMap(topic => texts.telling(topic.tells, part))
+    const sentences = days.flatMap(topic => texts.about(topic.statement, part))
     quoteOr([...new Set(sentences)], () => {
-      // His own words on the other days say more than the hours of his diary.
-      const others = /prazni/.test(part) ? [] : texts.telling(openingHours.tells, part)
+      // The provider's text about other days says more than the hours of the diary.
+      const others = /prazni/.test(part) ? [] : texts.about(openingHours.statement, part)
       quoteOr(others, () => answer.say(facts.hours && hoursSentence(facts.hours)))
       answer.passOn()
     })
-  } else if (openingHours.asks.test(part)) {
+  } else if (openingHours.question.test(part)) {
     if (facts.hours) answer.say(hoursSentence(facts.hours))
-    else quoteOr(texts.telling(openingHours.tells, part), () => answer.passOn())
+    else quoteOr(texts.about(openingHours.statement, part), () => answer.passOn())
   }
-  if (asks.slots.test(part) && !days.length && (facts.days || !isTold)) {
+  if (patterns.slots.test(part) && !days.length && (facts.days || !isAnswered)) {
     answer.say(freeSentence(part, facts.days))
     if (facts.booking && facts.days?.some(day => day.times.length)) answer.say(bookingSentence(facts.booking))
     else if (facts.days) answer.passOn()
   }
-  if (whereabouts.asks.test(part) && !isTold && !(wantsPrice && callOutCharge.asks.test(part))) {
-    const sentences = texts.telling(whereabouts.tells, part)
+  if (whereabouts.question.test(part) && !isAnswered && !(wantsPrice && callOutCharge.question.test(part))) {
+    const sentences = texts.about(whereabouts.statement, part)
     const named = texts.naming(objects.known)
     answer.say(facts.town && whereSentence(facts, facts.town))
-    quoteOr(named.length ? named : objects.isStrange ? [] : sentences, () => objects.isStrange && answer.passOn())
+    quoteOr(named.length ? named : objects.namesUnknown ? [] : sentences, () => objects.namesUnknown && answer.passOn())
   }
-  if (asks.phone.test(part)) answer.say(facts.phone && `Broj telefona je ${facts.phone}.`)
-  if (asks.about.test(part)) answer.say(`Usluga: ${facts.title}. ${texts.beginning()}`)
+  if (patterns.phone.test(part)) answer.say(facts.phone && `Broj telefona je ${facts.phone}.`)
+  if (patterns.about.test(part)) answer.say(`Usluga: ${facts.title}. ${texts.beginning()}`)
 }
 
-/** `Milan Jovanović radi u Pančevu.`; a town that nobody declines stands as it is. */
+/** Returns `Milan Jovanović radi u Pančevu.`; a town without a known locative stays as it is. */
 const whereSentence = ({ provider }: Facts, town: string) =>
   `${provider ?? namelessProvider} radi ${inCity(town) ?? `ovde: ${town}`}.`
-/** What is said to `Koliko košta?`: his price, or his price list where he has none or it is asked for. */
-function usualPrice(asked: string, { price, prices }: Facts): string | null {
-  if (prices.length && (!price || /\bcenovnik/.test(asked))) return priceListSentence(prices)
+/** Answers `Koliko košta?` with the price, or with the price list if there is no price or the question names it. */
+function usualPrice(question: string, { price, prices }: Facts): string | null {
+  if (prices.length && (!price || /\bcenovnik/.test(question))) return priceListSentence(prices)
   return price && priceSentence(price)
 }
 const priceSentence = (price: string) => `Cena je ${price}.`
 const hoursSentence = ({ start, end }: { start: string; end: string }) => `Radno vreme je od ${start} do ${end}.`
 
-/** What has been said so far; the same is not said twice. */
 class Answer {
-  readonly #said = new Set<string>()
+  readonly #sentences = new Set<string>()
   readonly #quoted = new Set<string>()
   isOpen = false
 
-  /** Whether anything that was asked is known to the rules. */
+  /** True once the rules have recognized a part of the question. */
   get isTouched(): boolean {
-    return this.isOpen || this.#said.size + this.#quoted.size > 0
+    return this.isOpen || this.#sentences.size + this.#quoted.size > 0
   }
 
-  /** Null is what is not known. */
+  /** Adds a sentence; null means that the facts lack the answer. */
   say(sentence: string | null): void {
-    if (sentence) this.#said.add(sentence)
+    if (sentence) this.#sentences.add(sentence)
     else this.isOpen = true
   }
 
   sayFirst(sentence: string): void {
-    const later = [...this.#said]
-    this.#said.clear()
-    for (const each of [sentence, ...later]) this.#said.add(each)
+    const others = [...this.#sentences]
+    this.#sentences.clear()
+    for (const each of [sentence, ...others]) this.#sentences.add(each)
   }
 
   quote(sentences: string[]): void {
@@ -144,40 +146,40 @@ class Answer {
 
   sentences(): string[] {
     const quoted = [...this.#quoted].join(' ')
-    return [...this.#said, ...(quoted ? [`U opisu usluge piše: „${quoted}”`] : [])].filter(Boolean)
+    return [...this.#sentences, ...(quoted ? [`U opisu usluge piše: „${quoted}”`] : [])].filter(Boolean)
   }
 }
 
-/** Answers in kind: whoever says good morning hears it. */
-function greetingAt(asked: string): string {
-  if (/\bdobro jutro\b/.test(asked)) return 'Dobro jutro!'
-  if (/\bdobro vece\b/.test(asked)) return 'Dobro veče!'
+/** Returns the greeting that the customer used, or `Dobar dan!`. */
+function greetingFor(question: string): string {
+  if (/\bdobro jutro\b/.test(question)) return 'Dobro jutro!'
+  if (/\bdobro vece\b/.test(question)) return 'Dobro veče!'
   return 'Dobar dan!'
 }
 
 const weekdays = ['nedelj', 'ponedelj', 'utor', 'sred', 'cetvrt', 'pet(?:ak|kom)', 'subot']
 
-/** The day somebody asks for, as one of the days ahead. */
-function dayAsked(asked: string, days: FreeDay[]): FreeDay | undefined {
-  if (/\bprekosutra\b/.test(asked)) return days[2]
-  if (/\bsutra\b/.test(asked)) return days[1]
-  if (/\b(danas|veceras)\b/.test(asked)) return days[0]
-  const weekday = weekdays.findIndex(stem => new RegExp(`\\bu ${stem}`).test(asked))
+/** Returns the day that a question names, as one of the days ahead. */
+function findNamedDay(question: string, days: FreeDay[]): FreeDay | undefined {
+  if (/\bprekosutra\b/.test(question)) return days[2]
+  if (/\bsutra\b/.test(question)) return days[1]
+  if (/\b(danas|veceras)\b/.test(question)) return days[0]
+  const weekday = weekdays.findIndex(stem => new RegExp(`\\bu ${stem}`).test(question))
   return days.find(({ date }) => weekdayOf(date) === weekday)
 }
 
-/** What is free; on the day that was asked for when there is one. */
-function freeSentence(asked: string, days: FreeDay[] | null): string | null {
+/** Lists free times, on the day that the question names if it names one. */
+function freeSentence(question: string, days: FreeDay[] | null): string | null {
   if (!days) return null
-  const listed = ({ date, times }: FreeDay) => `${onDay(date, days)} u ${enumeration(times.slice(0, shown.times))}`
+  const timesOn = ({ date, times }: FreeDay) => `${onDay(date, days)} u ${enumeration(times.slice(0, max.times))}`
   const open = days.filter(day => day.times.length)
-  const wanted = dayAsked(asked, days)
+  const wanted = findNamedDay(question, days)
   if (!open.length) return 'Narednih dana nema slobodnih termina.'
   if (wanted?.times.length) {
-    const more = wanted.times.length > shown.times ? ', a ima i kasnijih' : ''
-    return `Slobodni termini: ${listed(wanted)}${more}. Termin važi kad bude potvrđen.`
+    const more = wanted.times.length > max.times ? ', a ima i kasnijih' : ''
+    return `Slobodni termini: ${timesOn(wanted)}${more}. Termin važi kad bude potvrđen.`
   }
-  const instead = open.slice(0, shown.days).map(listed).join('; ')
+  const instead = open.slice(0, max.days).map(timesOn).join('; ')
   const taken = wanted ? `Za taj dan nema slobodnih termina. ` : ''
   return `${taken}Najbliži slobodni termini: ${instead}. Termin važi kad bude potvrđen.`
 }

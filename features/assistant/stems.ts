@@ -1,21 +1,21 @@
-/** Words that say nothing of what a question or a sentence is about. */
-const common = new Set(
+/** Words without a meaning for the subject of a sentence. */
+const stopWords = new Set(
   'koliko kada gde radite mozete imate jeste nesto vasa vase vasu usluga usluge uslugu zanima treba trebalo moze molim dobar dobro pozdrav hvala uopste takodje jel kad sta sto kod vas nas vam nam ste sam smo ima ili ali pre pri oko sve svi ovo taj ova ove moj moja moje tek bez jos tri pet dva dve jedan jedna jedno ako bih bio bila ona oni ono kao vec kako mene njega neka neki neko nekog dan dana dane koji koja koje kakav biste bude biti samo mogu mozda nije nisu dobra ovde tamo kolika kolko hocu hteo htela zelim zeleo zelela recite kazite javite interesuje zasto znaci svoj svoje svoja sami sama radi rade radim radimo onda'.split(
     ' ',
   ),
 )
 
-/** The words of a plain text that say something, in their order. */
+/** Returns the words of a plain text in order, without stop words. */
 export const wordsIn = (plainText: string): string[] =>
-  (plainText.match(/[a-z]{3,}/g) ?? []).filter(word => !common.has(word))
+  (plainText.match(/[a-z]{3,}/g) ?? []).filter(word => !stopWords.has(word))
 
-/** Serbian inflects: the beginning of a word is what stays, of a short one all but its last letter. */
+/** Returns the stems of a word: its beginning, which inflection keeps, and for a short word all but the last letter. */
 const stemsOf = (word: string): string[] => {
   if (word.length > 5) return [word.slice(0, 5)]
   return word.length === 5 ? [word, `short ${word.slice(0, 4)}`] : [word.slice(0, 3)]
 }
 
-/** Words that are found again in whatever form. */
+/** A set of words that matches every inflected form. */
 export class Stems {
   readonly #stems: Set<string>
 
@@ -28,7 +28,7 @@ export class Stems {
   }
 }
 
-/** The sentences of a text, each with its mark; figures with dots end none. */
+/** Splits a text into sentences with their marks; a dot inside a number does not end one. */
 export const sentencesOf = (text: string): string[] =>
   text
     .match(/[^.!?\n]+(?:[.,]\d[^.!?\n]*)*[.!?]*/g)

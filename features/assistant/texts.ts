@@ -4,23 +4,23 @@ import { withoutNumerals } from './numerals.ts'
 import { linesAsked } from './price-lines.ts'
 import { Stems, sentencesOf, wordsIn } from './stems.ts'
 
-/** So many sentences are quoted to one thing asked, and so much of each. */
-const shown = { sentences: 2, characters: 300, beginning: 240 }
+/** Sentences quoted per part of a question, and characters of each and of the beginning. */
+const max = { sentences: 2, characters: 300, beginning: 240 }
 
-/** Words of a question that name nothing the provider could have or do. */
+/** Words of a question that name no specific thing or job. */
 const generic = new Stems(
   'posao posla poslu poslova radova radovi rada popravka popravku popravke popraviti popravljate popravljas popravite servis servisirate zamena menjate zameniti ugradnja ugradjujete ugraditi montaza montirate dolazak dolazite doci dodjete izlazak izlazite izlazi stizete pregled cena cene cenu kosta kostaju kostala kostalo naplatili naplacujete naplatiti placa placate platiti evra evro dinara dinarima komada ukupno ukupna otprilike okvirno priblizno prosecno otprilika danas sutra prekosutra veceras jutros ujutru uvece popodne prepodne podne ponedeljak utorak sreda sredu cetvrtak petak subota subotu nedelja nedelju nedeljom subotom vikendom praznikom hitno odmah brzo termin termina slobodno slobodni vreme vremena casa sati sata minuta majstor majstora covek molimo dobro jutro vece zdravo cao komsija komsinice majstore usluzi firma nudite bavite drzite primate dajete pravite imam imao imala treba trebace nova nove novi novo stara stare stari staro velika velike veliki mala male mali jedan jedna puno odnosno takva takve neki besplatno besplatan besplatna skupo jeftino povoljno izadje uzimate trazite para pare novca novac budzet najmanje najvise vise manje grad grada gradu mesto mesta adresa adrese lokacija kraj kraju delu blizu centra centar daleko nalazite kuci kuca kucu stan stanu teren terenu cenovnik tarifa broj telefon pozovem pozvati zovem nazovem dali moguce mogli mogla mogao prvi drugi treci cetvrti peti sesti sedmi osmi pomognete pomoci trazim trazi'.split(
     ' ',
   ),
 )
 
-/** The place in a question where what it is about is named. */
+/** Matches the words after which a question names its object. */
 const namesObject =
   /\b(?:kosta|kostaju|kostala|cen[aeu](?: je| za)?|posto je|naplacujete(?: za)?|popravljate|popravljas|menjate|ugradjujete|servisirate|montirate|radite|imate|drzite|pravite|nudite|primate|dajete|predajete|bavite se|dolazite|izlazite|cistite|perete|secete|sijete|prodajete|iznajmljujete)(?: li)?((?: [a-z]+){1,4})/g
 
-export type Objects = { known: string[]; isStrange: boolean }
+export type Objects = { known: string[]; namesUnknown: boolean }
 
-/** A service's own texts, as far as they answer questions: always in the provider's words. */
+/** A service's texts, searched for sentences that answer a question; the sentences are quoted unchanged. */
 export class Texts {
   readonly #sentences: { text: string; plain: string; stems: Stems }[]
   readonly #description: string
@@ -32,32 +32,32 @@ export class Texts {
     this.#description = facts.description
     this.#prices = facts.prices
     this.#sentences = sentencesOf(facts.description).map(text => {
-      const read = plain(text)
-      return { text, plain: read, stems: new Stems(wordsIn(read)) }
+      const plainText = plain(text)
+      return { text, plain: plainText, stems: new Stems(wordsIn(plainText)) }
     })
     const all = plain(ownWords(facts))
     this.#stems = new Stems(wordsIn(all))
     this.words = new Set(all.match(/[a-z]+/g))
   }
 
-  /** What a question is about: what the texts know of it, and whether the very thing it names is not among them. */
-  objectsIn(asked: string): Objects {
+  /** Returns the question's words that the texts have, and whether it names a thing that they lack (`namesUnknown`). */
+  objectsIn(question: string): Objects {
     const things = (text: string) => wordsIn(text).filter(word => !generic.has(word))
-    const known = things(asked).filter(word => this.#stems.has(word))
-    const named = [...asked.matchAll(namesObject)].flatMap(([, words]) => things(words!))
-    return { known, isStrange: named.some(word => !this.#stems.has(word)) }
+    const known = things(question).filter(word => this.#stems.has(word))
+    const named = [...question.matchAll(namesObject)].flatMap(([, words]) => things(words!))
+    return { known, namesUnknown: named.some(word => !this.#stems.has(word)) }
   }
 
-  /** Sentences of this kind: those that share most with the question, in their order. */
-  telling(kind: RegExp, asked: string): string[] {
-    const wanted = new Set(wordsIn(asked))
+  /** Returns the sentences of a kind that share most words with the question, in their order. */
+  about(kind: RegExp, question: string): string[] {
+    const wanted = new Set(wordsIn(question))
     const scored = this.#sentences
       .map((sentence, at) => ({ at, hits: [...wanted].filter(word => sentence.stems.has(word)).length }))
       .filter(({ at }) => kind.test(this.#sentences[at]!.plain))
     return this.#best(scored)
   }
 
-  /** Sentences with an amount that name one of these things. */
+  /** Returns the best sentence with a price that names one of these things. */
   pricing(known: string[]): string[] {
     const scored = this.#sentences
       .map((sentence, at) => ({ at, hits: known.filter(word => sentence.stems.has(word)).length }))
@@ -65,12 +65,11 @@ export class Texts {
     return this.#best(scored).slice(0, 1)
   }
 
-  /** The lines of his price list that a question names. */
-  pricesOf(asked: string): PriceFact[] {
-    return linesAsked(this.#prices, asked, word => generic.has(word))
+  pricesOf(question: string): PriceFact[] {
+    return linesAsked(this.#prices, question, word => generic.has(word))
   }
 
-  /** Sentences that name one of these things. */
+  /** Returns the best sentence that names one of these things. */
   naming(known: string[]): string[] {
     const scored = this.#sentences
       .map((sentence, at) => ({ at, hits: known.filter(word => sentence.stems.has(word)).length }))
@@ -79,42 +78,42 @@ export class Texts {
   }
 
   #best(scored: { at: number; hits: number }[]): string[] {
-    const chosen = scored.sort((a, b) => b.hits - a.hits || a.at - b.at).slice(0, shown.sentences)
+    const chosen = scored.sort((a, b) => b.hits - a.hits || a.at - b.at).slice(0, max.sentences)
     return chosen.sort((a, b) => a.at - b.at).map(({ at }) => this.#withCondition(at))
   }
 
-  /** `Radim i nedeljom. Samo hitne slučajeve.` belongs together. */
+  /** Adds a following condition: `Radim i nedeljom. Samo hitne slučajeve.` */
   #withCondition(at: number): string {
     const next = this.#sentences[at + 1]
     const isCondition = next && /^(?:samo|osim|sem|ali|izuzetak|medjutim|uz|ne vazi|to ne)\b/.test(next.plain)
-    return [this.#sentences[at]!.text, ...(isCondition ? [next.text] : [])].join(' ').slice(0, shown.characters)
+    return [this.#sentences[at]!.text, ...(isCondition ? [next.text] : [])].join(' ').slice(0, max.characters)
   }
 
-  /** The means of payment that a question names are in the sentences that are to answer it. */
-  mentionsMeans(asked: string, sentences: string[]): boolean {
-    const named = asked.match(/\b(?:kartic|gotovin|rat[ae]\b|virman|cek|avans|kapar)/g) ?? []
+  /** Returns whether the sentences mention the means of payment that the question names. */
+  mentionsMeans(question: string, sentences: string[]): boolean {
+    const named = question.match(/\b(?:kartic|gotovin|rat[ae]\b|virman|cek|avans|kapar)/g) ?? []
     const text = plain(sentences.join(' '))
     return named.every(means => text.includes(means.slice(0, 6)))
   }
 
-  /** The sentence of the description that speaks of what was asked, unless the very thing asked for is not in the texts. */
-  fitting(asked: string): string | null {
-    const { known, isStrange } = this.objectsIn(asked)
-    return isStrange ? null : (this.naming(known)[0] ?? null)
+  /** Returns the sentence about the question's object, or null if the texts lack that object. */
+  fitting(question: string): string | null {
+    const { known, namesUnknown } = this.objectsIn(question)
+    return namesUnknown ? null : (this.naming(known)[0] ?? null)
   }
 
-  /** The first sentences, as many as are easily read. */
+  /** Returns the first sentences of the description, about 240 characters. */
   beginning(): string {
     let text = ''
     for (const sentence of sentencesOf(this.#description)) {
-      if (text && text.length + sentence.length > shown.beginning) break
+      if (text && text.length + sentence.length > max.beginning) break
       text = text ? `${text} ${sentence}` : sentence
     }
     return text.slice(0, 400)
   }
 }
 
-/** Sums, also where the currency is understood: `plomba je od 30, vađenje 25`. */
+/** Returns whether a sentence has a price, also without a currency: `plomba je od 30, vađenje 25`. */
 const isPriced = (sentence: string) => {
   const text = withoutNumerals(sentence)
   return (

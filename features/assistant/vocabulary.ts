@@ -1,8 +1,8 @@
 import { withoutNumerals } from './numerals.ts'
 
-/** What an answer may say of its own; what it tells of the service are the provider's words. */
-const own = [
-  // courtesy, and passing on
+/** Words that a reply may use in addition to the provider's. */
+const replyVocabulary = [
+  // courtesy and passing on
   'vas nas cas dan sat pruzalac rada dobar dobro dobra jutro vece hvala molim izvinite nazalost rado naravno svakako prijatan pozdrav srdacan zdravo cemu trenutno poslu posla ovde asistent zauzet',
   'proslediti prosledjujem pitanje pitanja poruka odgovor odgovoriti moguce uskoro podatak podaci informacija navesti naveden opis usluga pise pominje precizno znam siguran',
   'mogu moze mozete moci zelim zelite zeleo zelela odgovara vama vasa vaseg nesto pomoc pomognem slobodno pitati pitajte recite napisite pisite opisite navedite javi javite javiti poslati sacekati pogadjam otkazati preneti pitacu obecati',
@@ -15,7 +15,7 @@ const own = [
   'cena cene kosta iznosi evra evro dinara naplatiti naplacuje racuna ukupno posebno dodatno placa placanje platiti nacin adresa mesto nalazi blizu grad kuci telefon broj pozvati pozovite',
 ].join(' ')
 
-/** Serbian inflects; what two forms of a word have in common, the more the longer it is. */
+/** Returns the beginnings that the inflected forms of a word share; a longer word has a longer one. */
 const keysOf = (word: string): string[] => [
   ...(word.length === 3 ? [word] : []),
   ...(word.length >= 4 && word.length <= 7 ? [word.slice(0, 4)] : []),
@@ -25,23 +25,22 @@ const isAmong = (word: string, keys: Set<string>): boolean =>
   keysOf(word).some(key => keys.has(key)) || (word.length === 4 && keys.has(word.slice(0, 3)))
 
 const keySet = (text: string) => new Set(text.match(/[a-z]{3,}/g)?.flatMap(keysOf))
-const ownKeys = keySet(own)
+const replyKeys = keySet(replyVocabulary)
 
 const isUnknown =
   /\b(?:nema(?:m|mo)?|nije|nisu|ne)\b(?: [a-z]+){0,3} (?:podat|informac|naved|pomin|pise|znam|nista|reci)/
 
 /**
- * Whether a text speaks of what is in nobody's words: more than a stray word or two of a sentence is neither the
- * provider's nor of an answer's own small vocabulary. Both texts are plain. This holds back what no list of bad
- * phrases thinks of.
+ * Returns whether a sentence has more than one or two words outside both the provider's texts and the reply vocabulary.
+ * Both texts are plain. This stops content that no list of bad phrases foresees.
  */
-export function strays(reply: string, known: string): boolean {
+export function hasUnknownWords(reply: string, known: string): boolean {
   const knownKeys = keySet(known)
   return (withoutNumerals(reply).match(/[^.!?\n]+[.!?]*/g) ?? []).some(sentence => {
     const clauses = sentence.split(/[,;:]/).filter(clause => !isUnknown.test(clause))
     const words = new Set(clauses.join(' ').match(/[a-z]{4,}/g))
-    const strange = [...words].filter(word => !isAmong(word, ownKeys) && !isAmong(word, knownKeys)).length
+    const unknown = [...words].filter(word => !isAmong(word, replyKeys) && !isAmong(word, knownKeys)).length
     const allowed = words.size < 4 ? 0 : words.size < 9 ? 1 : 2
-    return strange > allowed + (sentence.endsWith('?') && words.size > 2 ? 1 : 0)
+    return unknown > allowed + (sentence.endsWith('?') && words.size > 2 ? 1 : 0)
   })
 }

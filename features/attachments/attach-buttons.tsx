@@ -8,17 +8,17 @@ import type { AttachmentKind } from './attachment.ts'
 import { pdfFormats } from './attachment-limits.ts'
 import { draft } from './outgoing.ts'
 
-/** A phone is asked which it is to be: its own chooser offers the camera on some, and only pictures on others. */
+/** On phones a menu offers camera and gallery, since some file choosers lack the camera and others the gallery. */
 const hasCamera = () => matchMedia('(pointer: coarse)').matches
 
-/** What can go along with the next message of a conversation: photos, and PDFs. */
+/** Buttons that add photos and PDFs to the next message of a conversation. */
 export function AttachButtons({ disabled, ...place }: { userId: string; conversationId: string; disabled: boolean }) {
   const camera = useRef<HTMLInputElement>(null)
   const gallery = useRef<HTMLInputElement>(null)
   const files = useRef<HTMLInputElement>(null)
-  const chosen = (kind: AttachmentKind) => (input: HTMLInputElement) => {
+  const handleChosen = (kind: AttachmentKind) => (input: HTMLInputElement) => {
     draft(place, [...(input.files ?? [])], kind)
-    // The same one can be chosen again.
+    // Without this the same file could not be chosen again.
     input.value = ''
   }
   const photos = (
@@ -48,9 +48,9 @@ export function AttachButtons({ disabled, ...place }: { userId: string; conversa
         <Paperclip />
       </IconButton>
       <FileZone onFiles={files => draft(place, files)} isOff={disabled} />
-      <Chooser ref={camera} accept={photoFormats} capture="environment" onChosen={chosen('photo')} />
-      <Chooser ref={gallery} accept={photoFormats} multiple onChosen={chosen('photo')} />
-      <Chooser ref={files} accept={pdfFormats} multiple onChosen={chosen('pdf')} />
+      <Chooser ref={camera} accept={photoFormats} capture="environment" onChosen={handleChosen('photo')} />
+      <Chooser ref={gallery} accept={photoFormats} multiple onChosen={handleChosen('photo')} />
+      <Chooser ref={files} accept={pdfFormats} multiple onChosen={handleChosen('pdf')} />
     </>
   )
 }
@@ -63,7 +63,7 @@ type ChooserProps = {
   onChosen: (input: HTMLInputElement) => void
 }
 
-/** Never seen itself: a button opens it. */
+/** Hidden file input, opened by a button. */
 const Chooser = ({ onChosen, ...input }: ChooserProps) => (
   <input {...input} type="file" hidden onChange={({ currentTarget }) => onChosen(currentTarget)} />
 )

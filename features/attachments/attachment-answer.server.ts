@@ -9,60 +9,60 @@ import { pdfFile } from './uploads.server.ts'
 const variant = new RegExp(`^(${imageWidths.join('|')})\\.(avif|webp)$`)
 const binary = z.string().meta({ format: 'binary' })
 
-/** The id and the file. */
+/** Parts of the upload form: the id and the file. */
 export const uploadParts = 2
 
-/** What the routes that store one take, for the conversation or request `id`; `sentence` is said where there is no file. */
-export const uploadRequest = (sentence: string) => ({
+/** Returns the schema of an upload to the conversation or request `id`; `noFile` is the error without a file. */
+export const uploadRequest = (noFile: string) => ({
   params: z.object({ id: z.uuid() }),
   body: {
     required: true,
     content: {
       'multipart/form-data': {
         schema: z.object({
-          id: z.uuid().describe('Made by the client: sent again it is the same'),
-          file: z.instanceof(File, { error: sentence }).meta({ type: 'string', format: 'binary' }),
+          id: z.uuid().describe('Made by the client, so that a repeated upload is the same'),
+          file: z.instanceof(File, { error: noFile }).meta({ type: 'string', format: 'binary' }),
         }),
       },
     },
   },
 })
 
-/** What the routes to photos and PDFs take and answer, whoever may ask: `…/photos/{photo}/{variant}`, `…/files/{file}`. */
+/** Schemas of the routes that return photos and PDFs: `…/photos/{photo}/{variant}`, `…/files/{file}`. */
 export const photoRequest = { params: z.object({ id: z.uuid(), photo: z.uuid(), variant: z.string().regex(variant) }) }
 export const photoResponses = {
   200: {
     description: 'The picture, `{width}.{avif|webp}`',
     content: { 'image/webp': { schema: binary }, 'image/avif': { schema: binary } },
   },
-  304: { description: 'As it was' },
+  304: { description: 'Not modified' },
 }
 export const pdfRequest = { params: z.object({ id: z.uuid(), file: z.uuid() }) }
 export const pdfResponses = {
   200: { description: 'The file, as a download', content: { 'application/pdf': { schema: binary } } },
-  304: { description: 'As it was' },
+  304: { description: 'Not modified' },
 }
 
-type Answering = Pick<HttpContext, 'req' | 'body' | 'var'>
+type AnswerContext = Pick<HttpContext, 'req' | 'body' | 'var'>
 
-/** Not there for whom no row was found. */
-export const answerPhoto = (c: Answering, row: AttachmentRow | undefined, variant: string) =>
+/** Returns a photo's variant; 404 without a row. */
+export const answerPhoto = (c: AnswerContext, row: AttachmentRow | undefined, variant: string) =>
   answer(c, row?.kind === 'photo' ? row : undefined, variant, ({ id }) => ({
     'content-type': variant.endsWith('.avif') ? 'image/avif' : 'image/webp',
     'content-disposition': contentDisposition('inline', `${id}-${variant}`),
   }))
 
-export const answerPdf = (c: Answering, row: AttachmentRow | undefined) =>
+export const answerPdf = (c: AnswerContext, row: AttachmentRow | undefined) =>
   answer(c, row?.kind === 'pdf' ? row : undefined, pdfFile, ({ name }) => ({
     'content-type': 'application/pdf',
     'content-disposition': contentDisposition('attachment', name),
-    // Whatever shows it after all lets it run nothing and belong to no site.
+    // A viewer that shows it anyway runs no script and gives it no origin.
     'content-security-policy': `sandbox; default-src 'none'; base-uri 'none'; frame-ancestors 'none'`,
   }))
 
-/** Kept by the browser, but asked about each time: the next one at this device may be somebody else. */
+/** Lets the browser store the file but revalidate it each time, since another user may use the device. */
 async function answer(
-  c: Answering,
+  c: AnswerContext,
   row: AttachmentRow | undefined,
   file: string,
   headersOf: (row: AttachmentRow) => Record<string, string>,

@@ -1,8 +1,8 @@
-/** Without the schema's library, which the chat's window does without. */
+/** The chat window loads no schema library, so this file imports nothing. */
 export const maxAttachments = 5
 export const maxPdfBytes = 5 * 1024 * 1024
 export const pdfFormats = 'application/pdf'
-/** Bytes of one person's attachments, photos in all their sizes. */
+/** Bytes of one user's attachments, including all sizes of photos. */
 export const mostBytesOfPerson = 2_000_000_000
-/** A form holds five; a few may be left behind by forms that were closed. */
+/** Unsent uploads of one user: five per form, and some left behind by closed forms. */
 export const mostUnsent = 40

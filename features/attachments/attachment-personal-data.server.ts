@@ -4,7 +4,7 @@ import { eraseLater } from '../media/media-removal.server.ts'
 import { attachmentAddress, requestPhotoAddress } from './attachment-address.ts'
 import { attachments } from './attachment-tables.server.ts'
 
-/** What a person has sent along, with the address at which he can fetch it. */
+/** A user's attachments, with the address from which they can fetch each. */
 export const attachmentPersonalData: PersonalData = {
   tables: {
     async *attachments({ db, config }, userId) {

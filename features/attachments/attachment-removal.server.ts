@@ -4,14 +4,14 @@ import { eraseLater } from '../media/media-removal.server.ts'
 import { attachments } from './attachment-tables.server.ts'
 import { folderOf } from './attachments.server.ts'
 
-/** Which of these, that no message has any more, a later feature still shows to somebody. */
+/** Returns which of these attachments without a message a feature still shows to a user. */
 export type AttachmentReferences = (runtime: Runtime, ids: string[]) => Promise<string[]>
 
 const sweepQueue = 'attachment-sweep'
-const dayInMs = 86_400_000
-const batch = 500
+const dayMs = 86_400_000
+const batchSize = 500
 
-/** Which of these folders are an attachment's that is stored. */
+/** Returns which of these folders belong to a stored attachment. */
 export async function storedFolders({ db }: Runtime, folders: string[]): Promise<string[]> {
   const ids = folders.flatMap(folder => /^attachments\/[0-9a-f-]{36}\/([0-9a-f-]{36})$/.exec(folder)?.[1] ?? [])
   if (!ids.length) return []
@@ -19,7 +19,7 @@ export async function storedFolders({ db }: Runtime, folders: string[]): Promise
   return rows.map(folderOf)
 }
 
-/** What was uploaded a day ago and never sent, and what was sent in conversations or with requests that are gone. */
+/** Deletes uploads unsent for a day and attachments of deleted conversations and requests. Returns how many. */
 export async function sweepAttachments(
   runtime: Runtime,
   references: AttachmentReferences[],
@@ -30,7 +30,7 @@ export async function sweepAttachments(
     isNull(attachments.messageId),
     or(
       and(isNull(attachments.conversationId), isNull(attachments.requestId)),
-      lt(attachments.createdAt, new Date(now.getTime() - dayInMs)),
+      lt(attachments.createdAt, new Date(now.getTime() - dayMs)),
     ),
   )
   let swept = 0
@@ -41,13 +41,13 @@ export async function sweepAttachments(
       .from(attachments)
       .where(and(isOver, gt(attachments.id, last)))
       .orderBy(asc(attachments.id))
-      .limit(batch)
+      .limit(batchSize)
     const ids = rows.map(({ id }) => id)
     const shown = new Set((await Promise.all(references.map(find => find(runtime, ids)))).flat())
     const unused = ids.filter(id => !shown.has(id))
     if (unused.length) {
       swept += await db.transaction(async tx => {
-        // Sent in this moment, perhaps.
+        // One may have been sent meanwhile, so the condition is checked again.
         const gone = await tx
           .delete(attachments)
           .where(and(isOver, inArray(attachments.id, unused)))
@@ -56,7 +56,7 @@ export async function sweepAttachments(
         return gone.length
       })
     }
-    if (rows.length < batch) return swept
+    if (rows.length < batchSize) return swept
     last = ids.at(-1)!
   }
 }

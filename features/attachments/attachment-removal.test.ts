@@ -19,8 +19,8 @@ const filesOf = (owner: Caller, id: string) =>
 const sweep = (now?: Date) => sweepAttachments(app.runtime, each(features, 'attachmentReferences'), now)
 const soon = { timeout: 15_000, interval: 100 }
 
-describe('gone are', () => {
-  test('both sides’ when both have deleted the conversation: for everybody at once, and the files', async () => {
+describe('removing attachments', () => {
+  test('hides and erases those of both sides once both have deleted the conversation', async () => {
     const { customer, provider, conversation } = await scene()
     const [his, hers] = [await photo(provider, conversation.id), await pdf(customer, conversation.id)]
     await send(provider, conversation.id, [his])
@@ -35,7 +35,7 @@ describe('gone are', () => {
     await vi.waitFor(() => expect([filesOf(provider, his), filesOf(customer, hers)]).toEqual([false, false]), soon)
   })
 
-  test('those of whoever deletes his account, also what stayed in conversations he alone has kept', async () => {
+  test('erases those of a deleted account, also in conversations that the other side had deleted', async () => {
     const { customer, provider, conversation } = await scene()
     const [his, hers] = [await photo(provider, conversation.id), await photo(customer, conversation.id)]
     await send(provider, conversation.id, [his])
@@ -45,13 +45,13 @@ describe('gone are', () => {
     expect(items.map((one: { attachments: object[] }) => one.attachments.length)).toEqual([0, 1, 0])
     expect((await fetched(photoAt(conversation.id, hers), provider)).status).toBe(404)
     expect((await fetched(photoAt(conversation.id, his), provider)).status).toBe(200)
-    // Now nobody has the conversation any more.
+    // Now neither side has the conversation.
     await remove(provider, conversation.id)
     expect(await sweep()).toBe(1)
     expect(await app.runtime.db.$count(attachments)).toBe(0)
   })
 
-  test('uploads that were not sent, after a day', async () => {
+  test('erases uploads that were not sent within a day', async () => {
     const { customer, conversation } = await scene()
     const [left, sent] = [await photo(customer, conversation.id), await photo(customer, conversation.id)]
     await send(customer, conversation.id, [sent])
@@ -61,7 +61,7 @@ describe('gone are', () => {
     expect((await send(customer, conversation.id, [left], 'Evo')).body.code).toBe('attachment_gone')
   })
 
-  test('not those in a report: who decides on it sees them, and that stands in the journal', async () => {
+  test('keeps those in a report, shows them to the administrator and records that in the audit log', async () => {
     const { customer, provider, stranger, conversation } = await scene()
     const [bad, paper, other] = [
       await photo(customer, conversation.id),
@@ -93,7 +93,7 @@ describe('gone are', () => {
     expect((await fetched(`${at}/photos/${randomUUID()}/320.webp`, admin)).status).toBe(404)
     const journal = (await app.call('GET', '/api/admin/journal?act=see_message', { as: admin })).body
     expect(journal.items).toHaveLength(1)
-    // With the report nothing holds them any more.
+    // Without the report they are removed.
     await app.runtime.database.exec('DELETE FROM reports')
     expect(await sweep()).toBe(3)
   })

@@ -3,18 +3,18 @@ import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { timestamptz } from '../../platform/server/database/columns.server.ts'
 import type { AttachmentKind } from './attachment.ts'
 
-/** What people send along with messages; the files of each lie below `attachments/{owner}/{id}`. */
+/** Photos and PDFs of messages and requests; the files of each are stored under `attachments/{owner}/{id}`. */
 export const attachments = pgTable(
   'attachments',
   {
     /** Made by the sender's client, so that a repeated upload stores one. */
     id: uuid().primaryKey(),
     ownerId: uuid('owner_id').notNull(),
-    /** Where it may be sent; null when that conversation is gone, and for what belongs to a request. */
+    /** The conversation it may be sent in; null when that was deleted, and for an attachment of a request. */
     conversationId: uuid('conversation_id'),
-    /** The request (requests come later) it may be posted with, under the id that its customer's client has made. */
+    /** The request it may be posted with; the customer's client makes this id before the request is stored. */
     requestId: uuid('request_id'),
-    /** What it was sent with: a message, or the request itself. Null before, and when that is gone: nobody is shown it. */
+    /** The message or request it was sent with. Null before that and after its deletion: then no user sees it. */
     messageId: uuid('message_id'),
     kind: text().$type<AttachmentKind>().notNull(),
     name: text().notNull().default(''),

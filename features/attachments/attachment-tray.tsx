@@ -2,19 +2,19 @@ import { FileText, RotateCw, X } from 'lucide-react'
 import { Progress } from '../../ui/progress/progress.tsx'
 import { drop, type Outgoing, retry } from './outgoing.ts'
 
-/** What goes along with the next message, above its words: taken out, or sent again, one by one. */
+/** The files of the next message, above the text; each can be removed, or uploaded again after a failure. */
 export function AttachmentTray({ items }: { items: Outgoing[] }) {
   if (!items.length) return null
   return (
     <ul className="attachment-tray" aria-label="Prilozi za slanje">
       {items.map((item, index) => (
-        <Tile key={item.id} item={item} what={item.kind === 'photo' ? `sliku ${index + 1}` : `prilog ${item.name}`} />
+        <Tile key={item.id} item={item} label={item.kind === 'photo' ? `sliku ${index + 1}` : `prilog ${item.name}`} />
       ))}
     </ul>
   )
 }
 
-function Tile({ item, what }: { item: Outgoing; what: string }) {
+function Tile({ item, label }: { item: Outgoing; label: string }) {
   const { id, kind, name, state, preview, progress } = item
   return (
     <li data-state={state}>
@@ -30,7 +30,7 @@ function Tile({ item, what }: { item: Outgoing; what: string }) {
         <button
           type="button"
           className="attachment-tray-again"
-          aria-label={`Pošalji ponovo ${what}`}
+          aria-label={`Pošalji ponovo ${label}`}
           onClick={() => retry(id)}
         >
           <RotateCw />
@@ -39,7 +39,7 @@ function Tile({ item, what }: { item: Outgoing; what: string }) {
       <button
         type="button"
         className="tile-remove"
-        aria-label={state === 'sending' ? `Otkaži slanje: ${what}` : `Ukloni ${what}`}
+        aria-label={state === 'sending' ? `Otkaži slanje: ${label}` : `Ukloni ${label}`}
         onClick={() => drop([id])}
       >
         <i>
@@ -47,7 +47,7 @@ function Tile({ item, what }: { item: Outgoing; what: string }) {
         </i>
       </button>
       {state === 'sending' && (
-        <Progress value={Math.round(progress * 100)} label={`Slanje: ${what}`} className="attachment-tray-progress" />
+        <Progress value={Math.round(progress * 100)} label={`Slanje: ${label}`} className="attachment-tray-progress" />
       )}
     </li>
   )

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { attachmentWords } from './attachment-words.ts'
 import { sizeInWords } from './file-size.ts'
 
-const of = (photos: number, files = 0) =>
+const named = (photos: number, files = 0) =>
   attachmentWords([
     ...Array.from({ length: photos }, () => ({ kind: 'photo' as const })),
     ...Array.from({ length: files }, () => ({ kind: 'pdf' as const })),
   ])
 
-test('what was sent without words is named, in the form its number wants', () => {
-  expect([0, 1, 2, 3, 4, 5].map(count => of(count))).toEqual(['', 'Slika', '2 slike', '3 slike', '4 slike', '5 slika'])
-  expect([of(0, 1), of(0, 2), of(0, 5), of(1, 1), of(3, 2)]).toEqual([
+test('names attachments in the Serbian form for their number', () => {
+  expect([0, 1, 2, 3, 4, 5].map(n => named(n))).toEqual(['', 'Slika', '2 slike', '3 slike', '4 slike', '5 slika'])
+  expect([named(0, 1), named(0, 2), named(0, 5), named(1, 1), named(3, 2)]).toEqual([
     'PDF dokument',
     '2 PDF dokumenta',
     '5 PDF dokumenata',
@@ -19,7 +19,7 @@ test('what was sent without words is named, in the form its number wants', () =>
   ])
 })
 
-test('a size is told as people say it', () => {
+test('formats sizes in kB and MB', () => {
   expect([300, 87_400, 430_000, 4_940_000].map(sizeInWords)).toEqual([
     '1\u00a0kB',
     '87\u00a0kB',

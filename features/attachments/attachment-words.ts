@@ -1,7 +1,7 @@
 import { plural } from '../../platform/serbian/dates.ts'
 import type { Attachment } from './attachment.ts'
 
-/** What a message without words says where only words are shown: in a list, in a letter. */
+/** Names the attachments of a message without text, for places that show text only: lists and emails. */
 export function attachmentWords(attachments: Pick<Attachment, 'kind'>[]): string {
   const photos = attachments.filter(({ kind }) => kind === 'photo').length
   const files = attachments.length - photos

@@ -20,15 +20,15 @@ const toAttachment = ({ id, kind, name, width, height, bytes }: AttachmentRow): 
   bytes,
 })
 
-/** What an attachment may be sent with: a message of a conversation, or one request. */
+/** The target of an attachment: a conversation or a request. */
 export type Place = { conversationId: string; requestId?: never } | { requestId: string; conversationId?: never }
-/** Where something is uploaded to, under the id that the sender's client has made. */
+/** An upload under the id that the sender's client has made. */
 export type Upload = Place & { id: string; kind: AttachmentKind }
 
-/** What is stored under this id already, as when an upload is repeated; 409 where the id is another's or no room is left. */
+/** Returns the attachment of a repeated upload, or null; 409 when the id is taken or a limit is reached. */
 export async function findUploaded({ runtime, user }: Acting, upload: Upload): Promise<Attachment | null> {
-  const [known] = await runtime.db.select().from(attachments).where(eq(attachments.id, upload.id))
-  if (known) return theSame(known, user.id, upload)
+  const [existing] = await runtime.db.select().from(attachments).where(eq(attachments.id, upload.id))
+  if (existing) return storedUploadOf(existing, user.id, upload)
   const [owned] = await runtime.db
     .select({
       bytes: sql<number>`coalesce(sum(${attachments.bytes}), 0)::float8`,
@@ -42,15 +42,15 @@ export async function findUploaded({ runtime, user }: Acting, upload: Upload): P
   return null
 }
 
-function theSame(known: AttachmentRow, ownerId: string, upload: Upload): Attachment {
+function storedUploadOf(existing: AttachmentRow, ownerId: string, upload: Upload): Attachment {
   const { conversationId = null, requestId = null, kind } = upload
-  const isThere = known.conversationId === conversationId && known.requestId === requestId
-  if (known.ownerId !== ownerId || !isThere || known.kind !== kind)
+  const isSameTarget = existing.conversationId === conversationId && existing.requestId === requestId
+  if (existing.ownerId !== ownerId || !isSameTarget || existing.kind !== kind)
     throw conflict('id_taken', 'Ovo je već sačuvano. Osvežite stranicu.')
-  return toAttachment(known)
+  return toAttachment(existing)
 }
 
-/** The row of files that are all there. */
+/** Inserts the row of an attachment after its files are stored. */
 export async function keepUploaded(
   { runtime, user }: Acting,
   upload: Upload,
@@ -60,17 +60,17 @@ export async function keepUploaded(
     .insert(attachments)
     .values({ ...upload, ownerId: user.id, ...facts })
     .onConflictDoNothing()
-  const [kept] = await runtime.db.select().from(attachments).where(eq(attachments.id, upload.id))
-  return theSame(kept!, user.id, upload)
+  const [inserted] = await runtime.db.select().from(attachments).where(eq(attachments.id, upload.id))
+  return storedUploadOf(inserted!, user.id, upload)
 }
 
-/** What attachments go with: its id, whose it is and where. */
-type Sent = Place & { id: string; senderId: string }
+/** The message or request that attachments are sent with. */
+type Carrier = Place & { id: string; senderId: string }
 
-/** The sender's own uploads become a message's or a request's, in the order given, in its transaction; 409 when one is not there any more. */
+/** Assigns the sender's uploads to a message or request in the order of `ids`; 409 when one does not exist any more. */
 export async function claimAttachments(
   tx: Tx,
-  { id, senderId, conversationId, requestId }: Sent,
+  { id, senderId, conversationId, requestId }: Carrier,
   ids: string[],
 ): Promise<Attachment[]> {
   if (!ids.length) return []
@@ -96,7 +96,7 @@ const gone = {
   request: 'Neka od slika više nije tu. Dodajte je ponovo i objavite zahtev.',
 }
 
-/** These requests go, and nobody is shown their photos. */
+/** Detaches the photos of deleted requests, so that no user sees them; a job removes the files. */
 export async function releaseRequests(tx: Tx, requestIds: string[]): Promise<void> {
   if (!requestIds.length) return
   await tx
@@ -105,7 +105,7 @@ export async function releaseRequests(tx: Tx, requestIds: string[]): Promise<voi
     .where(inArray(attachments.requestId, requestIds))
 }
 
-/** These conversations go, and nobody is shown what was sent in them; the files follow (attachment-removal.server.ts). */
+/** Detaches the attachments of deleted conversations, so that no user sees them; a job removes the files. */
 export async function releaseAttachments(tx: Tx, conversationIds: string[]): Promise<void> {
   if (!conversationIds.length) return
   await tx
@@ -114,7 +114,7 @@ export async function releaseAttachments(tx: Tx, conversationIds: string[]): Pro
     .where(inArray(attachments.conversationId, conversationIds))
 }
 
-/** A photo's variant, `{width}.{format}`, or the file of a PDF; null when it is not there. */
+/** Reads a photo's variant, `{width}.{format}`, or the file of a PDF; null when it does not exist. */
 export async function readAttachment(
   { storage }: Pick<Runtime, 'storage'>,
   row: Pick<AttachmentRow, 'ownerId' | 'id'>,

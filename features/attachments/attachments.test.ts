@@ -12,8 +12,8 @@ const app = useApp()
 const { scene, complete } = talking(app)
 const { upload, photo, pdf, send, fetched } = attaching(app)
 
-describe('a message', () => {
-  test('carries photos and files in their order, with words or without, and both can have them', async () => {
+describe('a message with attachments', () => {
+  test('has photos and files in their order, with or without text, and both sides can fetch them', async () => {
     const { customer, provider, conversation } = await scene()
     const ids = [
       await photo(customer, conversation.id),
@@ -45,14 +45,14 @@ describe('a message', () => {
       const answer = await fetched(fileAt(conversation.id, ids[1]!), as)
       expect(Buffer.from(await answer.arrayBuffer()).equals(smallPdf())).toBe(true)
     }
-    const words = (await send(customer, conversation.id, [await photo(customer, conversation.id)], 'Evo slike.')).body
-    expect(words).toMatchObject({ content: 'Evo slike.', attachments: [{ kind: 'photo' }] })
+    const other = (await send(customer, conversation.id, [await photo(customer, conversation.id)], 'Evo slike.')).body
+    expect(other).toMatchObject({ content: 'Evo slike.', attachments: [{ kind: 'photo' }] })
     expect((await app.call('GET', `/api/conversations/${conversation.id}`, { as: provider })).body.last_message).toBe(
       'Evo slike.',
     )
   })
 
-  test('and an upload are stored once, however often they are sent', async () => {
+  test('is stored once when it or an upload is repeated', async () => {
     const { customer, conversation } = await scene()
     const id = randomUUID()
     const form = async () => attachmentForm(await smallPhoto(), 'a.jpg', id)
@@ -63,12 +63,12 @@ describe('a message', () => {
     expect(sent.map(({ status, body }) => [status, body.attachments.length])).toEqual(Array(3).fill([201, 1]))
     expect((await upload(customer, conversation.id, await form())).status).toBe(201)
     expect(await app.runtime.db.$count(attachments)).toBe(1)
-    // Of another message it cannot be any more.
+    // An attachment cannot be sent with a second message.
     const again = await send(customer, conversation.id, [id], 'Još jednom')
     expect([again.status, again.body.code]).toEqual([409, 'attachment_gone'])
   })
 
-  test('takes only what its sender has uploaded here, and all of it or nothing', async () => {
+  test('accepts only the sender’s own uploads to this conversation, all of them or none', async () => {
     const { customer, provider, stranger, conversation, service } = await scene()
     const other = await app.contact(stranger, service)
     const own = await photo(customer, conversation.id)
@@ -81,12 +81,12 @@ describe('a message', () => {
       expect((await send(customer, conversation.id, ids)).status).toBe(422)
     expect((await send(customer, conversation.id, [])).body.fields).toEqual({ content: 'Napišite poruku.' })
     expect((await send(customer, conversation.id, [own])).status).toBe(201)
-    // The id of an upload belongs to whoever has made it.
+    // The id of an upload belongs to its uploader.
     const taken = await upload(provider, conversation.id, attachmentForm(await smallPhoto(), 'a.jpg', own))
     expect([taken.status, taken.body.code]).toEqual([409, 'id_taken'])
   })
 
-  test('is not sent, and nothing is stored, in a completed conversation', async () => {
+  test('is refused in a completed conversation, and so are uploads', async () => {
     const { customer, provider, conversation } = await scene()
     const waiting = await photo(customer, conversation.id)
     await complete(provider, conversation.id)
@@ -99,8 +99,8 @@ describe('a message', () => {
   })
 })
 
-describe('to whom it is not theirs', () => {
-  test('a photo is not there at any width, nor a file: strangers, another conversation’s parties, visitors, the banned', async () => {
+describe('access to attachments', () => {
+  test('is refused to strangers, other conversations’ participants, visitors and the banned, at every width', async () => {
     const { customer, provider, stranger, service, conversation } = await scene()
     const other = await app.contact(stranger, service)
     await app.say(stranger, other, 'Dobar dan')
@@ -110,12 +110,12 @@ describe('to whom it is not theirs', () => {
     const paths = [...variants.map(variant => photoAt(conversation.id, shown, variant)), fileAt(conversation.id, paper)]
     for (const path of paths) {
       for (const as of [null, stranger, foreign]) expect([path, (await fetched(path, as)).status]).toEqual([path, 404])
-      // Nor by way of a conversation that is one's own.
+      // The path of the caller's own conversation does not work either.
       const elsewhere = path.replace(conversation.id, other.id)
       for (const as of [stranger, provider, customer]) expect((await fetched(elsewhere, as)).status).toBe(404)
-      // Nor by what a browser has kept.
-      const kept = await fetched(path, provider)
-      const etag = kept.headers.get('etag')!
+      // Revalidating a stored copy checks the caller again.
+      const stored = await fetched(path, provider)
+      const etag = stored.headers.get('etag')!
       expect((await fetched(path, provider, { 'if-none-match': etag })).status).toBe(304)
       expect((await fetched(path, null, { 'if-none-match': etag })).status).toBe(404)
     }
@@ -123,13 +123,13 @@ describe('to whom it is not theirs', () => {
       expect((await fetched(photoAt(conversation.id, shown, wrong), customer)).status).toBe(404)
     expect((await fetched(fileAt(conversation.id, shown), customer)).status).toBe(404)
     expect((await fetched(photoAt(conversation.id, paper), customer)).status).toBe(404)
-    // What lies with the public pictures is something else.
+    // The public path of pictures does not serve attachments.
     expect((await fetched(`/media/attachments/${customer.id}/${shown}/320.webp`, customer)).status).toBe(404)
     await app.runtime.db.update(profiles).set({ banned: true })
     for (const path of paths) expect((await fetched(path, customer)).status).toBe(404)
   })
 
-  test('what is uploaded and not sent is nobody’s to see', async () => {
+  test('is refused to everybody before the attachment is sent', async () => {
     const { customer, provider, conversation } = await scene()
     const id = await photo(customer, conversation.id)
     for (const as of [customer, provider, null])

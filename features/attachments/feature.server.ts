@@ -4,7 +4,7 @@ import { type AttachmentReferences, storedFolders, workOnAttachments } from './a
 
 declare module '../../platform/server/feature.server.ts' {
   interface Feature {
-    /** Which attachments a later feature shows to somebody though their message is gone; the others are swept away. */
+    /** Returns the attachments that a feature still shows after their message was deleted; the others are removed. */
     attachmentReferences?: AttachmentReferences
   }
 }

@@ -9,13 +9,12 @@ import { usePreview } from './outgoing.ts'
 type MessageAttachmentsProps = {
   conversationId: string
   attachments: Attachment[]
-  /** Who has sent them, as it is said: 'šalje Petar'. */
+  /** The sender in words, such as 'šalje Petar'. */
   from: string
-  /** Opens a photo; without it they are on their way and only shown. */
+  /** Opens a photo; without it the attachments are unsent and only shown. */
   onOpen?: (id: string) => void
 }
 
-/** Photos and files in their message's bubble. */
 export function MessageAttachments({ conversationId, attachments, from, onOpen }: MessageAttachmentsProps) {
   const photos = attachments.filter(({ kind }) => kind === 'photo')
   return (
@@ -86,7 +85,7 @@ function Photo({
   const preview = usePreview(photo.id)
   const width = photo.width ?? 4
   const height = photo.height ?? 3
-  // One by itself is shown as it is, within limits; of several each is cut to its place.
+  // A single photo keeps its aspect ratio, within limits; several are cropped to a grid.
   const style = isAlone ? { aspectRatio: Math.min(Math.max(width / height, 0.75), 1.9) } : undefined
   return (
     <span className="bubble-photo" style={style}>

@@ -8,35 +8,35 @@ import { shrink } from './shrink.ts'
 
 type Prepared = { body: Blob; bytes: number; width: number | null; height: number | null }
 
-/** A file that is to go up; `body` is what the phone made until it `isReady`. */
-type Sending = {
+/** A file to upload; `body` is the original until `isReady`. */
+type FileToUpload = {
   item: Pick<Attachment, 'id' | 'kind' | 'name'> & { userId: string; conversationId: string; preview?: string }
   body: Blob
   isReady: boolean
   stop: AbortController
 }
-type News = Partial<Attachment> & { state?: 'stored'; progress?: number; preview?: string }
+type Progress = Partial<Attachment> & { state?: 'stored'; progress?: number; preview?: string }
 
-/** Makes a file ready, once, and stores it; tells what is known of it meanwhile. */
-export async function send(sending: Sending, tell: (news: News) => void): Promise<void> {
-  const { item, stop } = sending
+/** Prepares a file once, uploads it and reports its facts and progress. */
+export async function send(file: FileToUpload, report: (progress: Progress) => void): Promise<void> {
+  const { item, stop } = file
   const { id, kind, name, userId, conversationId } = item
   stop.signal.throwIfAborted()
-  if (!sending.isReady) {
-    const { body, ...facts } = await prepare(kind, sending.body)
+  if (!file.isReady) {
+    const { body, ...facts } = await prepare(kind, file.body)
     stop.signal.throwIfAborted()
-    Object.assign(sending, { body, isReady: true })
-    // Where nothing can be kept, it goes up all the same.
+    Object.assign(file, { body, isReady: true })
+    // A file that cannot be stored in the browser is still uploaded.
     changeFile(userId, id, { ...facts, body, isReady: true }).catch(() => {})
-    tell({ ...facts, ...(kind === 'photo' && !item.preview && { preview: URL.createObjectURL(body) }) })
+    report({ ...facts, ...(kind === 'photo' && !item.preview && { preview: URL.createObjectURL(body) }) })
   }
   const path = `/api/conversations/${conversationId}/${kind === 'pdf' ? 'files' : 'photos'}`
-  const given = { userId, path, id, body: sending.body, name: kind === 'pdf' ? name : 'photo' }
-  const stored = await upload(given, progress => tell({ progress }), stop.signal)
-  tell({ ...stored, state: 'stored', progress: 1 })
+  const form = { userId, path, id, body: file.body, name: kind === 'pdf' ? name : 'photo' }
+  const stored = await upload(form, progress => report({ progress }), stop.signal)
+  report({ ...stored, state: 'stored', progress: 1 })
 }
 
-/** What is sent of a chosen file: a photo as large as it is shown, a PDF as it is. */
+/** Returns the body to upload: a shrunk photo, or an unchanged PDF. Throws for an invalid file. */
 async function prepare(kind: AttachmentKind, file: Blob): Promise<Prepared> {
   if (kind === 'photo') return shrink(file)
   if (file.type !== 'application/pdf') throw new ApiError(415, { title: 'Kao prilog možete da pošaljete samo PDF.' })
@@ -44,16 +44,16 @@ async function prepare(kind: AttachmentKind, file: Blob): Promise<Prepared> {
   return { body: file, bytes: file.size, width: null, height: null }
 }
 
-/** `userId` says whose it is where it may have waited for a network (docs/architecture.md, outbox). */
+/** `userId` is the owner of an upload that may have waited for a network (docs/architecture.md, outbox). */
 type Upload = { userId?: string; path: string; id: string; body: Blob; name: string }
-type Tell = (progress: number) => void
+type OnProgress = (progress: number) => void
 
-/** Stores it under its id, telling how far it is from 0 to 1; sent again it is the same, so that nothing is lost or doubled when an answer does not come. */
-export const upload = (given: Upload, tell: Tell, signal: AbortSignal): Promise<Attachment> =>
-  inTurn(() => post(given, tell, signal), signal)
+/** Uploads a file and reports progress from 0 to 1; its id makes a repeat after a lost answer the same upload. */
+export const upload = (file: Upload, onProgress: OnProgress, signal: AbortSignal): Promise<Attachment> =>
+  inTurn(() => post(file, onProgress, signal), signal)
 
-/** `fetch` does not tell how much has been sent. */
-function post({ userId, path, id, body, name }: Upload, tell: Tell, signal: AbortSignal) {
+/** Uses XMLHttpRequest, since `fetch` reports no progress of an upload. */
+function post({ userId, path, id, body, name }: Upload, onProgress: OnProgress, signal: AbortSignal) {
   const form = new FormData()
   form.set('id', id)
   form.set('file', body, name)
@@ -63,8 +63,8 @@ function post({ userId, path, id, body, name }: Upload, tell: Tell, signal: Abor
     request.open('POST', path)
     if (userId) request.setRequestHeader(personHeader, userId)
     request.responseType = 'json'
-    // All of it sent is not all of it done: the server still works on it.
-    request.upload.onprogress = ({ loaded, total }) => tell(total ? (loaded / total) * 0.9 : 0)
+    // The server still processes a file that is fully sent, so sending counts as 90 %.
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total ? (loaded / total) * 0.9 : 0)
     request.onload = () =>
       request.status === 201 ? resolve(request.response) : reject(new ApiError(request.status, request.response ?? {}))
     request.onerror = () => reject(new ApiError(0))

@@ -11,31 +11,31 @@ import { findUploaded, folderOf, keepUploaded, type Place, type Upload } from '.
 
 export const pdfFile = 'document.pdf'
 
-/** A photo goes the way of all pictures: checked by its header, drawn anew, the original forgotten. */
+/** Stores a photo as all images are: its header is checked, it is encoded again, and the original is not stored. */
 export async function uploadPhoto(
   acting: Acting,
   signal: AbortSignal,
-  given: Place & { id: string; original: Uint8Array },
+  input: Place & { id: string; original: Uint8Array },
 ): Promise<Attachment> {
-  const { original, ...to } = given
-  const upload: Upload = { ...to, kind: 'photo' }
-  const known = await findUploaded(acting, upload)
-  if (known) return known
+  const { original, ...target } = input
+  const upload: Upload = { ...target, kind: 'photo' }
+  const existing = await findUploaded(acting, upload)
+  if (existing) return existing
   await refuseMalicious(acting.runtime, original)
   const { files, ...facts } = await encodeInTurn(acting, original, { bucket: 'services', signal })
   await store(acting, upload.id, files)
   return keepUploaded(acting, upload, facts)
 }
 
-/** A PDF is kept as it came. Nothing here opens it, and it is only ever handed out as a download. */
+/** Stores a PDF unchanged. The server never parses it and only returns it as a download. */
 export async function uploadPdf(
   acting: Acting,
-  given: Place & { id: string; original: Uint8Array; name: string },
+  input: Place & { id: string; original: Uint8Array; name: string },
 ): Promise<Attachment> {
-  const { original, name, ...to } = given
-  const upload: Upload = { ...to, kind: 'pdf' }
-  const known = await findUploaded(acting, upload)
-  if (known) return known
+  const { original, name, ...target } = input
+  const upload: Upload = { ...target, kind: 'pdf' }
+  const existing = await findUploaded(acting, upload)
+  if (existing) return existing
   if (original.byteLength > maxPdfBytes) throw pdfTooLarge()
   if (!Buffer.from(original.subarray(0, 5)).equals(Buffer.from('%PDF-'))) throw notPdf()
   await refuseMalicious(acting.runtime, original)
@@ -43,26 +43,26 @@ export async function uploadPdf(
   return keepUploaded(acting, upload, { name: pdfName(name), bytes: original.byteLength })
 }
 
-/** The files first, then the row; what an end in between leaves is erased by a job that is asked for before. */
+/** Writes the files before the row is inserted; a job enqueued first erases them if the process ends in between. */
 async function store({ runtime, user }: Acting, id: string, files: { name: string; body: Buffer }[]): Promise<void> {
   const folder = folderOf({ ownerId: user.id, id })
   await eraseUnlessStored(runtime, folder)
   await writeFiles(runtime, folder, files)
 }
 
-const longestName = 100
+const maxNameLength = 100
 
-/** As it is shown and saved: without ways to other folders or marks that turn the writing, and always a PDF's. */
-export function pdfName(given: string): string {
-  const plain = asSeen(given)
+/** Cleans a PDF's name: no path separators, no marks that change the direction of text, and the extension `.pdf`. */
+export function pdfName(name: string): string {
+  const plain = asSeen(name)
     .replace(/[\p{Cc}/\\:*?"<>|]/gu, ' ')
     .replace(/\.pdf\s*$/i, '')
     .replace(/\s+/g, ' ')
     .replace(/^[. ]+|[. ]+$/g, '')
-  return `${[...plain].slice(0, longestName).join('').trim() || 'dokument'}.pdf`
+  return `${[...plain].slice(0, maxNameLength).join('').trim() || 'dokument'}.pdf`
 }
 
-const refused = (status: number, code: string, title: string) =>
+const fileProblem = (status: number, code: string, title: string) =>
   new Problem(status, code, title, { fields: { file: title } })
-const notPdf = () => refused(415, 'not_a_pdf', 'Kao prilog možete da pošaljete samo PDF.')
-export const pdfTooLarge = () => refused(413, 'pdf_too_large', 'PDF ne sme biti veći od 5\u00a0MB.')
+const notPdf = () => fileProblem(415, 'not_a_pdf', 'Kao prilog možete da pošaljete samo PDF.')
+export const pdfTooLarge = () => fileProblem(413, 'pdf_too_large', 'PDF ne sme biti veći od 5\u00a0MB.')

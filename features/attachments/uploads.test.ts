@@ -11,8 +11,8 @@ const app = useApp()
 const { scene } = talking(app)
 const { upload, pdf, send, fetched } = attaching(app)
 
-describe('a photo', () => {
-  test('loses the place, the camera and what hung on it', async () => {
+describe('uploading a photo', () => {
+  test('removes the place, the camera and appended data', async () => {
     const { customer, conversation } = await scene()
     const exif = { IFD0: { Make: 'Kamera' }, IFD3: { GPSLatitude: '44/1 52/1 0/1', GPSLatitudeRef: 'N' } }
     const jpeg = await sharp({ create: { width: 400, height: 200, channels: 3, background: '#c33' } })
@@ -33,24 +33,24 @@ describe('a photo', () => {
   })
 
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><script>alert(1)</script></svg>'
-  test('is nothing that is no picture, cut off or too large (features/media has what else is refused)', async () => {
+  test('refuses other formats, truncated and too large files (features/media tests more)', async () => {
     const { customer, conversation } = await scene()
-    for (const [what, content, status] of [
+    for (const [label, content, status] of [
       ['SVG', svg, 415],
       ['PDF', smallPdf(), 415],
-      ['what is cut off', (await smallPhoto()).subarray(0, 200), 415],
+      ['a truncated photo', (await smallPhoto()).subarray(0, 200), 415],
       ['a bomb of 30,000 × 30,000', pngOf(30_000, 30_000), 413],
       ['more than 5 MB', Buffer.concat([await smallPhoto(), Buffer.alloc(5 * 1024 * 1024)]), 413],
     ] as const) {
       const answer = await upload(customer, conversation.id, attachmentForm(content, 'a.jpg'))
-      expect([what, answer.status, Object.keys(answer.body.fields)]).toEqual([what, status, ['file']])
+      expect([label, answer.status, Object.keys(answer.body.fields)]).toEqual([label, status, ['file']])
     }
     expect(await app.runtime.db.$count(attachments)).toBe(0)
   })
 })
 
-describe('a PDF', () => {
-  test('is handed out as it came, as a download under its name, and can do nothing', async () => {
+describe('uploading a PDF', () => {
+  test('returns it unchanged as a download under its name, without permission to run anything', async () => {
     const { customer, provider, conversation } = await scene()
     const id = await pdf(customer, conversation.id, 'Ponuda za česmu "hitno".pdf')
     await send(customer, conversation.id, [id])
@@ -65,7 +65,7 @@ describe('a PDF', () => {
     })
   })
 
-  test('is nothing else, and of 5 MB at most', async () => {
+  test('refuses other formats and more than 5 MB', async () => {
     const { customer, conversation } = await scene()
     const onlyPdf = 'Kao prilog možete da pošaljete samo PDF.'
     const tooLarge = 'PDF ne sme biti veći od 5\u00a0MB.'
@@ -83,14 +83,14 @@ describe('a PDF', () => {
     expect(await app.runtime.db.$count(attachments)).toBe(0)
   })
 
-  test('bears a name that leads nowhere else, reads as it is and ends as what it is', () => {
+  test('removes paths and direction marks from the name and ends it in .pdf', () => {
     expect(
       ['../../etc/passwd', 'a\u202Efdp.exe', ' .pdf', 'Račun.PDF', 'x\r\ny.pdf', 'č'.repeat(300)].map(pdfName),
     ).toEqual(['etc passwd.pdf', 'afdp.exe.pdf', 'dokument.pdf', 'Račun.pdf', 'x y.pdf', `${'č'.repeat(100)}.pdf`])
   })
 })
 
-test('so much and no more is kept of what one does not send', async () => {
+test('refuses uploads beyond the limits of unsent attachments and of bytes', async () => {
   const { customer, conversation } = await scene()
   await app.runtime.database.exec(`INSERT INTO attachments (id, owner_id, conversation_id, kind, bytes)
     SELECT gen_random_uuid(), '${customer.id}', '${conversation.id}', 'photo', 1 FROM generate_series(1, 40)`)

@@ -15,7 +15,7 @@ import type { Deed } from './client.ts'
 import { ClientForm } from './client-form.tsx'
 import { clientQuery } from './client-queries.ts'
 
-/** One client: how he is reached, what the provider has noted, and what the two have had with each other. */
+/** Card of a client: contact, the provider's notes, and the history of bookings and conversations. */
 export function ClientCard({ id }: { id: string }) {
   const { data: client, error, isFetching, refetch } = useQuery(clientQuery(id))
   if (!client) {
@@ -30,7 +30,7 @@ export function ClientCard({ id }: { id: string }) {
       <Loading className="py-6" />
     )
   }
-  // Of a card that was never opened here the copy on the device has no history (features/field).
+  // In the offline copy a card that was never opened on this device has no history.
   const conversation = client.history?.find(({ conversation_id }) => conversation_id)?.conversation_id
   return (
     <>
@@ -66,15 +66,15 @@ export function ClientCard({ id }: { id: string }) {
             Termini i razgovori
           </h2>
           <ul className="stack gap-2.5">
-            {client.history.map(deed => (
-              <li key={deed.id} className="card row between flex-wrap gap-3 px-4 py-3">
+            {client.history.map(entry => (
+              <li key={entry.id} className="card row between flex-wrap gap-3 px-4 py-3">
                 <span className="min-w-0">
-                  <b className="block leading-tight font-semibold wrap-anywhere">{deed.title}</b>
+                  <b className="block leading-tight font-semibold wrap-anywhere">{entry.title}</b>
                   <span className="text-sm text-ink-2">
-                    {deed.kind === 'booking' ? 'Termin' : 'Razgovor'}, {formatLongDate(deed.at)}
+                    {entry.kind === 'booking' ? 'Termin' : 'Razgovor'}, {formatLongDate(entry.at)}
                   </span>
                 </span>
-                <Badge tone={toneOf(deed)}>{words[deed.status]}</Badge>
+                <Badge tone={toneOf(entry)}>{statusTexts[entry.status]}</Badge>
               </li>
             ))}
           </ul>
@@ -84,7 +84,7 @@ export function ClientCard({ id }: { id: string }) {
   )
 }
 
-const words: Record<Deed['status'], string> = {
+const statusTexts: Record<Deed['status'], string> = {
   requested: 'Čeka potvrdu',
   confirmed: 'Potvrđeno',
   done: 'Završeno',

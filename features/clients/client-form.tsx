@@ -14,20 +14,20 @@ import { clientQuery, writeClient } from './client-queries.ts'
 
 const failure = 'Kartica nije sačuvana. Pokušajte ponovo.'
 
-/** What the provider writes down of a client. What another device has written meanwhile is shown and never overwritten unasked. */
+/** Form for the notes on a client. An edit by another device is shown and only overwritten when the user confirms. */
 export function ClientForm({ client }: { client: ClientCard }) {
   const queryClient = useQueryClient()
-  // The card read when this was opened, whatever is loaded meanwhile.
-  const [read, setRead] = useState(client)
+  // The card as it was when the form opened, whatever is loaded meanwhile.
+  const [loaded, setLoaded] = useState(client)
   const [phone, setPhone] = useState(client.phone ?? '')
   const [note, setNote] = useState(client.note ?? '')
-  const [theirs, setTheirs] = useState<ClientCard>()
+  const [newerCard, setNewerCard] = useState<ClientCard>()
   const query = clientQuery(client.id)
   const { props, problems, busy } = useForm({
     async send() {
-      const waiting = await writeClient(queryClient, client, { phone, note, version: (theirs ?? read).version })
-      const written = queryClient.getQueryData(query.queryKey)
-      if (written) take(written)
+      const waiting = await writeClient(queryClient, client, { phone, note, version: (newerCard ?? loaded).version })
+      const saved = queryClient.getQueryData(query.queryKey)
+      if (saved) show(saved)
       if (!waiting) toast.success('Kartica je sačuvana.')
       else toast[waiting.error ? 'error' : 'info'](waitingSentence(waiting, failure))
     },
@@ -35,19 +35,19 @@ export function ClientForm({ client }: { client: ClientCard }) {
     tell: toast.error,
     async refused(error) {
       if (error.code !== 'stale') return undefined
-      setTheirs(await queryClient.fetchQuery({ ...query, staleTime: 0 }))
+      setNewerCard(await queryClient.fetchQuery({ ...query, staleTime: 0 }))
       return true
     },
   })
-  function take(card: ClientCard) {
-    setRead(card)
-    setTheirs(undefined)
+  function show(card: ClientCard) {
+    setLoaded(card)
+    setNewerCard(undefined)
     setPhone(card.phone ?? '')
     setNote(card.note ?? '')
   }
-  const isChanged = phone.trim() !== (read.phone ?? '') || note.trim() !== (read.note ?? '')
-  // Where nothing is written yet, what was written meanwhile is shown, here or elsewhere.
-  if (client.version > read.version && !isChanged && !theirs && !busy) take(client)
+  const isChanged = phone.trim() !== (loaded.phone ?? '') || note.trim() !== (loaded.note ?? '')
+  // An unedited form follows changes made elsewhere.
+  if (client.version > loaded.version && !isChanged && !newerCard && !busy) show(client)
   return (
     <form {...props} className="card pad stack">
       <Field label="Telefon" note="(vidite ga samo vi)" error={problems.phone}>
@@ -74,15 +74,15 @@ export function ClientForm({ client }: { client: ClientCard }) {
           onChange={event => setNote(event.target.value)}
         />
       </Field>
-      {theirs ? (
+      {newerCard ? (
         <ChangedNote
           title={changedElsewhere}
           values={changedValues([
-            { label: 'Telefon', stored: theirs.phone ?? '', typed: phone },
-            { label: 'Beleška', stored: theirs.note ?? '', typed: note },
+            { label: 'Telefon', stored: newerCard.phone ?? '', typed: phone },
+            { label: 'Beleška', stored: newerCard.note ?? '', typed: note },
           ])}
           busy={busy}
-          onTake={() => take(theirs)}
+          onTake={() => show(newerCard)}
         />
       ) : (
         <Button type="submit" busy={busy} busyText="Čuvanje..." disabled={!isChanged} className="justify-self-start">

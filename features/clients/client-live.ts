@@ -3,10 +3,7 @@ import { keepWaitingShown } from '../../platform/browser/waiting-shown.ts'
 import type { ClientLiveEvents } from './client.ts'
 import { cardOf, clientKind, clientsKey, showWritten, type Written } from './client-queries.ts'
 
-/**
- * A card that waits for the network is shown as it will be; then as it has become. What another tab or device has written
- * is asked for, also what was written while this page was on its way here.
- */
+/** Shows queued edits of cards at once, then the server's version; refetches after edits elsewhere. */
 export const hearLive: HearLive = queryClient => {
   const refresh = () => void queryClient.invalidateQueries({ queryKey: clientsKey })
   return {

@@ -2,7 +2,7 @@ import { eq, or } from 'drizzle-orm'
 import { type PersonalData, rowsOf } from '../../platform/server/personal-data.server.ts'
 import { clients } from './client-tables.server.ts'
 
-/** What a provider notes is his; of his clients it is kept no longer than they themselves are. */
+/** A provider's notes are exported for the provider, and erased with the provider's or the client's account. */
 export const clientPersonalData: PersonalData = {
   tables: {
     clients: ({ db }, userId) => rowsOf(db, clients, clients.personId, eq(clients.providerId, userId)),

@@ -9,7 +9,7 @@ import type { clientApi } from './client-api.server.ts'
 
 const api = apiClient<ReturnType<typeof clientApi>>()
 
-/** Everything of the card file; what is written onto a card changes the list too. */
+/** Key of all client queries; an edit of a card changes the list too. */
 export const clientsKey = ['clients']
 
 export const clientsQuery = queryOptions({
@@ -23,15 +23,16 @@ export const clientQuery = (id: string) =>
     queryFn: () => answer(api.clients[':id'].$get(byId(id))),
   })
 
+/** An edit of a card; `version` is the one that was read. */
 export type Written = Record<'phone' | 'note', string> & Pick<ClientInput, 'version'>
 
-/** A client's card's kind of thing in the outbox, and the card it is about. */
+/** The kind of outbox items that are edits of client cards. */
 export const clientKind = 'client'
 export const cardOf = (thing: string) => thing.slice(`${clientKind}:`.length)
 
 /**
- * Writes phone and note onto a card as soon as there is a network; the version that was read makes it one however often
- * it is sent. Answers null when it is written; while it waits, the card is shown as it will be (`showWritten`).
+ * Saves phone and note of a card as soon as there is a network; the version makes repeated sends one edit. Returns null
+ * once it is saved; while it waits, the card is shown with the edit (`showEditedCard`).
  */
 export async function writeClient(
   queryClient: QueryClient,
@@ -53,22 +54,22 @@ export async function writeClient(
   return null
 }
 
-/** A card as it is once this is written onto it; what is written next is written onto that. */
+/** Shows a card with an edit applied, so that the next edit starts from the new version. */
 export function showWritten(queryClient: QueryClient, id: string, { phone, note, version }: Written): void {
-  const isOlder = (known: Client | undefined) => known !== undefined && known.version <= version
-  const asWritten = (known: Client): Client => {
+  const isEditable = (known: Client | undefined) => known !== undefined && known.version <= version
+  const applyEdit = (known: Client): Client => {
     const card = { ...known, phone: phone.trim() || null, note: note.trim() || null, version: version + 1 }
-    const shown = card.phone ?? card.profile_phone
-    if (shown === (known.phone ?? known.profile_phone)) return card
-    // Which numbers are in a text the server says.
-    return { ...card, numbers: shown ? [{ text: shown, tel: null }] : [] }
+    const shownPhone = card.phone ?? card.profile_phone
+    if (shownPhone === (known.phone ?? known.profile_phone)) return card
+    // Only the server parses phone numbers.
+    return { ...card, numbers: shownPhone ? [{ text: shownPhone, tel: null }] : [] }
   }
   queryClient.setQueryData(clientQuery(id).queryKey, known =>
-    isOlder(known) ? { ...known!, ...asWritten(known!) } : undefined,
+    isEditable(known) ? { ...known!, ...applyEdit(known!) } : undefined,
   )
   queryClient.setQueryData(clientsQuery.queryKey, all =>
-    isOlder(all?.find(client => client.id === id))
-      ? all!.map(client => (client.id === id ? asWritten(client) : client))
+    isEditable(all?.find(client => client.id === id))
+      ? all!.map(client => (client.id === id ? applyEdit(client) : client))
       : undefined,
   )
 }

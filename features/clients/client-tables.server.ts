@@ -1,7 +1,7 @@
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from '../accounts/account-tables.server.ts'
 
-/** What a provider has written onto the card of one of his clients; who they are follows from bookings and conversations. */
+/** A provider's notes on a client's card. Bookings and conversations decide who is a client. */
 export const clients = pgTable(
   'clients',
   {

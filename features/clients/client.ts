@@ -4,28 +4,28 @@ import { phoneNumber } from '../../platform/serbian/phone-number.ts'
 import { bookingStatuses } from '../appointments/appointment-status.ts'
 import { clientLengths } from './client-limits.ts'
 
-/** A client of a provider as the provider alone sees him. */
+/** A client of a provider, visible to the provider only. */
 const client = z.object({
-  id: z.uuid().describe('The person'),
+  id: z.uuid().describe('The id of the user'),
   name: z.string().nullable(),
   avatar_url: z.string().nullable(),
-  phone: z.string().nullable().describe('As the provider has written it down'),
-  profile_phone: z.string().nullable().describe('The person’s own, once a booking of the two was confirmed'),
-  numbers: z.array(phoneNumber).describe('In the one of the two that counts: what is written down'),
+  phone: z.string().nullable().describe('As the provider has noted it'),
+  profile_phone: z.string().nullable().describe('From the client’s profile, once a booking of the two was confirmed'),
+  numbers: z.array(phoneNumber).describe('The numbers in `phone`, or else in `profile_phone`'),
   note: z.string().nullable(),
-  version: z.number().int().describe('Of phone and note; 0 while nothing was ever written'),
-  last_at: z.iso.datetime().describe('When they last wrote or booked'),
+  version: z.number().int().describe('Of phone and note; 0 before the first edit'),
+  last_at: z.iso.datetime().describe('The time of their last message or booking'),
 })
 export type Client = z.infer<typeof client>
 
 export const clientList = z.object({ items: z.array(client) })
 
-/** One thing that the two have had with each other. */
+/** A booking or conversation of the provider and the client. */
 const deed = z.object({
   kind: z.enum(['booking', 'conversation']),
   id: z.uuid(),
-  title: z.string().describe('The service it was about'),
-  at: z.iso.datetime().describe('When it was or is to be; of a conversation when its last message came'),
+  title: z.string().describe('The title of the service'),
+  at: z.iso.datetime().describe('The time of the booking, or of the conversation’s last message'),
   status: z.enum([...bookingStatuses, 'open', 'completed']),
   conversation_id: z.uuid().nullable(),
 })
@@ -34,13 +34,13 @@ export type Deed = z.infer<typeof deed>
 export const clientCard = client.extend({ history: z.array(deed).describe('The newest first') })
 export type ClientCard = z.infer<typeof clientCard>
 
-const text = (written: typeof writtenText, most: number, tooLong: string) =>
+const text = (written: typeof writtenText, max: number, tooLong: string) =>
   written()
     .trim()
-    .max(most, tooLong)
+    .max(max, tooLong)
     .transform(text => text || null)
 
-/** What is written onto a card; `version` is the one that was read. */
+/** Input of an edit of a card; `version` is the one that was read. */
 export const clientInput = z.object({
   phone: text(writtenLine, clientLengths.phone, 'Broj telefona može da ima najviše 30 karaktera.'),
   note: text(writtenText, clientLengths.note, 'Beleška može da ima najviše 2.000 karaktera.'),
@@ -48,5 +48,4 @@ export const clientInput = z.object({
 })
 export type ClientInput = z.output<typeof clientInput>
 
-/** What the provider's own tabs are told of his cards. */
 export type ClientLiveEvents = { client: { person_id: string } }

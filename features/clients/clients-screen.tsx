@@ -15,7 +15,7 @@ import { portraitOf } from '../media/media-url.ts'
 import type { Client } from './client.ts'
 import { clientsQuery } from './client-queries.ts'
 
-/** `Klijenti`: who has written to the provider or booked with him, by themselves (docs/product.md, Clients). */
+/** `Klijenti`: the users who have written to the provider or booked with them (docs/product.md, Clients). */
 export function ClientsScreen() {
   const { data, isError, isFetching, refetch } = useQuery(clientsQuery)
   const [search, setSearch] = useState('')
@@ -37,7 +37,7 @@ export function ClientsScreen() {
       </EmptyState>
     )
   }
-  const found = data.filter(client => isMeant(client, search))
+  const found = data.filter(client => matches(client, search))
   return (
     <>
       <Input
@@ -63,8 +63,8 @@ export function ClientsScreen() {
   )
 }
 
-/** Every word stands somewhere on the card; a number is found however its digits are grouped. */
-function isMeant({ name, phone, profile_phone, note }: Client, search: string): boolean {
+/** Returns whether the card has every word of the search; phone numbers match in any grouping of digits. */
+function matches({ name, phone, profile_phone, note }: Client, search: string): boolean {
   const numbers = [phone, profile_phone].join(' ').replace(/[^\d\s]/g, '')
   const text = `${plain([name, note, phone, profile_phone].join(' '))} ${numbers.replace(/\s/g, '')}`
   return plain(search)

@@ -9,30 +9,30 @@ import { clients } from './client-tables.server.ts'
 
 type Row<Shown> = { [Key in keyof Shown]: Key extends 'last_at' | 'at' ? Date | string : Shown[Key] }
 
-/** The caller's clients: who has written to him or booked with him, the latest first. */
+/** Lists the users who have written to the caller or booked with them, the latest first. */
 export const findClients = ({ runtime: { database }, user }: Acting): Promise<Client[]> =>
   readClients(database, user.id)
 
-/** One of them with what they have had with each other. Whoever is no client of the caller's is not there. */
+/** Returns a client of the caller with their common history; 404 for other users. */
 export async function findClient({ runtime: { database }, user }: Acting, personId: string): Promise<ClientCard> {
   const [found] = await readClients(database, user.id, personId)
   if (!found) throw notFound('Klijent nije pronađen.')
-  return { ...found, history: await readDeeds(database, user.id, personId) }
+  return { ...found, history: await readHistory(database, user.id, personId) }
 }
 
-/** Text and plan depend only on whether one is asked for. */
+/** Reads all clients or one; the SQL has only these two forms, so their plans are reused. */
 async function readClients(database: Database, providerId: string, personId?: string): Promise<Client[]> {
-  const [ofOne, booked] = personId ? ['AND user_id = $2', 'AND customer_id = $2'] : ['', '']
+  const [ofCustomer, ofBooker] = personId ? ['AND user_id = $2', 'AND customer_id = $2'] : ['', '']
   const rows = await database.rows<Omit<Row<Client>, 'numbers'>>(
     `SELECT p.id, NULLIF(p.name, '') AS name, p.avatar_url, c.phone, c.note, coalesce(c.version, 0) AS version, known.last_at,
        CASE WHEN known.is_agreed THEN p.phone END AS profile_phone
      FROM (
        SELECT person_id, max(at) AS last_at, bool_or(agreed) AS is_agreed FROM (
          SELECT user_id AS person_id, last_message_at AS at, false AS agreed FROM conversations
-         WHERE provider_id = $1 AND last_seq > 0 ${ofOne}
+         WHERE provider_id = $1 AND last_seq > 0 ${ofCustomer}
          UNION ALL
          SELECT customer_id, created_at, status = 'confirmed' FROM appointments
-         WHERE provider_id = $1 AND customer_id IS NOT NULL ${booked}
+         WHERE provider_id = $1 AND customer_id IS NOT NULL ${ofBooker}
        ) met GROUP BY person_id ORDER BY last_at DESC LIMIT ${mostClients}
      ) known
      JOIN profiles p ON p.id = known.person_id AND p.deleted_at IS NULL
@@ -47,8 +47,8 @@ async function readClients(database: Database, providerId: string, personId?: st
   }))
 }
 
-/** What the provider has hidden from himself is not shown here either. */
-async function readDeeds(database: Database, providerId: string, personId: string): Promise<Deed[]> {
+/** Reads the common history, without conversations that the provider has hidden. */
+async function readHistory(database: Database, providerId: string, personId: string): Promise<Deed[]> {
   const rows = await database.rows<Row<Deed>>(
     `SELECT * FROM (
        SELECT 'booking' AS kind, a.booking_id AS id, s.title, a.appointment_time AS at, a.status, a.conversation_id
@@ -65,28 +65,25 @@ async function readDeeds(database: Database, providerId: string, personId: strin
   return rows.map(row => ({ ...row, at: new Date(row.at).toISOString() }))
 }
 
-/**
- * Writes phone and note onto a card. Whoever has read an older version hears so (409 `stale`) and overwrites nothing; the
- * same once more, as after an answer that got lost, is no change. A phone that nobody can dial is refused (422).
- */
+/** Saves phone and note of a card; 409 `stale` for an older version, unless nothing differs; 422 for a wrong phone. */
 export async function writeClient(acting: Acting, personId: string, input: ClientInput): Promise<ClientCard> {
   const { runtime, user } = acting
   const { phone, note, version } = input
   requirePhone('phone', phone, (await findClient(acting, personId)).phone)
   const values = { providerId: user.id, personId, phone, note }
   const card = and(eq(clients.providerId, user.id), eq(clients.personId, personId))
-  const written = version
+  const changed = version
     ? await runtime.db
         .update(clients)
         .set({ phone, note, version: sql`${clients.version} + 1` })
         .where(and(card, eq(clients.version, version)))
         .returning()
     : await runtime.db.insert(clients).values(values).onConflictDoNothing().returning()
-  const now = await findClient(acting, personId)
-  const isSame = now.phone === phone && now.note === note
-  if (written.length) {
-    const news: ClientLiveEvents['client'] = { person_id: personId }
-    runtime.live.tell([user.id], 'client', news)
+  const current = await findClient(acting, personId)
+  const isSame = current.phone === phone && current.note === note
+  if (changed.length) {
+    const event: ClientLiveEvents['client'] = { person_id: personId }
+    runtime.live.tell([user.id], 'client', event)
   } else if (!isSame) throw conflict('stale', 'Kartica ovog klijenta je u međuvremenu izmenjena.')
-  return now
+  return current
 }

@@ -9,14 +9,13 @@ const cards = async (as: Caller) => (await app.call('GET', '/api/clients', { as 
 const card = (as: Caller, id: string) => app.call('GET', `/api/clients/${id}`, { as })
 const write = (as: Caller, id: string, body: object) => app.call('PUT', `/api/clients/${id}`, { as, body })
 
-async function street() {
+async function scene() {
   const [milan, sava] = [await app.person('provider'), await app.person('provider')]
   const ana = await app.person('regular', { name: 'Ana Ilić', phone: '060 123 456' })
   const service = await app.service(milan, { title: 'Popravka česme' })
   return { milan, sava, ana, service, conversation: await app.contact(ana, service) }
 }
-/** Ana has booked with Milan. */
-const book = ({ milan, ana, service }: Awaited<ReturnType<typeof street>>) =>
+const book = ({ milan, ana, service }: Awaited<ReturnType<typeof scene>>) =>
   app.runtime.db.insert(appointments).values({
     id: uuidv7(),
     bookingId: uuidv7(),
@@ -28,8 +27,8 @@ const book = ({ milan, ana, service }: Awaited<ReturnType<typeof street>>) =>
     status: 'confirmed',
   })
 
-test('who has written or booked is a client, by himself; nobody else is, and nobody else sees it', async () => {
-  const people = await street()
+test('makes a user a client by a message or booking, visible to that provider only', async () => {
+  const people = await scene()
   const { milan, sava, ana, conversation } = people
   expect(await cards(milan)).toEqual([])
   expect((await card(milan, ana.id)).status).toBe(404)
@@ -51,13 +50,13 @@ test('who has written or booked is a client, by himself; nobody else is, and nob
   expect((await write(sava, ana.id, { phone: '', note: 'Ko je ovo?', version: 0 })).status).toBe(404)
   expect((await app.call('GET', '/api/clients', { as: ana })).status).toBe(403)
 
-  // What he has hidden from himself is not in her history.
+  // A conversation that the provider has hidden is not in the history.
   await app.call('DELETE', `/api/conversations/${conversation.id}`, { as: milan })
   expect((await card(milan, ana.id)).body.history).toHaveLength(1)
 })
 
-test('a card is written by who has read its newest version; once more the same is no change', async () => {
-  const { milan, ana, conversation } = await street()
+test('saves a card for its newest version only, and an identical repeat changes nothing', async () => {
+  const { milan, ana, conversation } = await scene()
   await app.say(ana, conversation, 'Curi česma.')
   const first = { phone: ' 061 123 456 ', note: 'Treći sprat.', version: 0 }
   expect((await write(milan, ana.id, first)).body).toMatchObject({
@@ -69,8 +68,8 @@ test('a card is written by who has read its newest version; once more the same i
   expect((await write(milan, ana.id, first)).body).toMatchObject({ version: 1 })
   const late = await write(milan, ana.id, { ...first, note: 'Prvi sprat.' })
   expect(late).toMatchObject({ status: 409, body: { code: 'stale' } })
-  const kept = await write(milan, ana.id, { ...first, note: 'Prvi sprat.', version: 1 })
-  expect(kept.body).toMatchObject({ note: 'Prvi sprat.', version: 2 })
+  const second = await write(milan, ana.id, { ...first, note: 'Prvi sprat.', version: 1 })
+  expect(second.body).toMatchObject({ note: 'Prvi sprat.', version: 2 })
   expect((await write(milan, ana.id, { phone: '', note: '', version: 2 })).body).toMatchObject({
     phone: null,
     note: null,
@@ -84,7 +83,7 @@ test('a card is written by who has read its newest version; once more the same i
   const wrong = await write(milan, ana.id, { phone: 'zvati sina', note: '', version: 3 })
   expect(wrong).toMatchObject({ status: 422, body: { fields: { phone: 'Unesite ispravan broj telefona.' } } })
 
-  // Of twenty at once one writes.
+  // One of twenty concurrent edits is saved.
   const all = await Promise.all(
     Array.from({ length: 20 }, (_, at) => write(milan, ana.id, { phone: '', note: `Beleška ${at}`, version: 3 })),
   )

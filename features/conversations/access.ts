@@ -3,7 +3,7 @@ import { type Access, type App, complete, conversation, type Street, signedIn } 
 import { attachmentForm, smallGif, smallPdf } from '../../tests/photos.ts'
 
 let [photo, file] = ['', '']
-/** The customer has sent a photo and a PDF. */
+/** Sends a photo and a PDF as the customer. */
 const sendBoth = async (app: App, street: Street) => {
   const at = `/api${conversation(street)}`
   const as = street.people.seeker
@@ -13,7 +13,7 @@ const sendBoth = async (app: App, street: Street) => {
   await app.call('POST', `${at}/messages`, { as, body })
 }
 
-/** Who may call which of this feature's endpoints (tests/access.test.ts). */
+/** The callers that each endpoint of this feature accepts (tests/access.test.ts). */
 export const access: Access = {
   'POST /conversations': {
     body: ({ service }) => ({ service_id: service.id }),

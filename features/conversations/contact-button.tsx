@@ -11,11 +11,11 @@ import { conversationQuery, conversationsQuery, startConversation } from './conv
 type ContactButtonProps = {
   serviceId: string
   isSignedIn: boolean
-  /** Another button is the page's main one; on a phone this one is then its icon alone. */
+  /** Another button is the page's main one; this one is then secondary, and an icon on phones. */
   isSecond?: boolean
 }
 
-/** Gets in touch about a service: opens the conversation, or sends a visitor to sign in first. */
+/** Button that opens a conversation about a service, or sends a visitor to the sign-in page. */
 export function ContactButton({ serviceId, isSignedIn, isSecond }: ContactButtonProps) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -31,7 +31,7 @@ export function ContactButton({ serviceId, isSignedIn, isSecond }: ContactButton
         toast.error(sentenceOf(error, 'Greška pri pokretanju razgovora'))
         return
       }
-      // The session has run out since the page was opened.
+      // The session has expired since the page was opened.
       leaveEverywhere(queryClient)
       askToSignIn()
     },

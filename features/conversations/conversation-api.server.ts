@@ -30,7 +30,7 @@ const reopens: RateLimit = { name: 'conversation-reopen', points: 60, seconds: 6
 const sends: RateLimit = { name: 'message-send', points: 120, seconds: 60 }
 
 const tags = ['conversations']
-/** A service's page tells how many jobs were done. */
+/** The service's page shows the number of completed jobs, so its cache is emptied. */
 const changesService = changes(async c => [
   serviceTag((await findConversation(c.var.acting, c.req.param('id')!)).service.id),
 ])
@@ -40,7 +40,7 @@ const start = createRoute({
   method: 'post',
   path: '/conversations',
   tags,
-  summary: 'Contact a service’s provider; answers the same conversation every time',
+  summary: 'Contact a service’s provider; returns the same conversation every time',
   middleware: [
     signedIn('Da biste poslali poruku, morate se prijaviti.'),
     limited(starts),
@@ -93,7 +93,7 @@ const read = createRoute({
   method: 'post',
   path: '/conversations/{id}/read',
   tags,
-  summary: 'Mark what the other one wrote as read, up to a message’s seq',
+  summary: 'Mark the other participant’s messages as read, up to a seq',
   middleware: [signedIn(), changesNothingPublic] as const,
   request: { ...byId, body: jsonBody(z.object({ up_to: seq })) },
   responses: { 204: { description: 'Marked' }, ...problems(401, 404, 422) },
@@ -103,7 +103,7 @@ const listOf = createRoute({
   method: 'get',
   path: '/conversations/{id}/messages',
   tags,
-  summary: 'Messages in their order, without a gap: the newest, those since a seq, or those before one',
+  summary: 'Messages in order and without gaps: the newest, those after a seq, or those before one',
   middleware: signedIn(),
   request: {
     ...byId,
@@ -123,7 +123,7 @@ const send = createRoute({
   method: 'post',
   path: '/conversations/{id}/messages',
   tags,
-  summary: 'Send a message; the id is the client’s, so repeating it stores one',
+  summary: 'Send a message; the client makes the id, so a repeated request stores one',
   middleware: [
     signedIn('Morate biti prijavljeni da biste poslali poruku'),
     limited(sends),
@@ -137,7 +137,7 @@ const complete = createRoute({
   method: 'post',
   path: '/conversations/{id}/complete',
   tags,
-  summary: 'The provider marks the job as completed, asking for a rating or not; the first time counts',
+  summary: 'Complete the provider’s job, with or without a request for a rating; repeating it changes nothing',
   middleware: [signedIn('Morate biti prijavljeni da biste označili razgovor kao završen'), changesService] as const,
   request: {
     ...byId,
@@ -155,8 +155,7 @@ const reopen = createRoute({
   method: 'post',
   path: '/conversations/{id}/reopen',
   tags,
-  summary:
-    'The provider takes his completion back, within ten seconds and before a rating; repeating it changes nothing',
+  summary: 'Undo a completion within ten seconds and before a rating; repeating it changes nothing',
   middleware: [
     signedIn('Morate biti prijavljeni da biste opozvali završetak razgovora'),
     limited(reopens),
@@ -170,7 +169,7 @@ const remove = createRoute({
   method: 'delete',
   path: '/conversations/{id}',
   tags,
-  summary: 'Hide it from the caller; when both have, it is removed for good',
+  summary: 'Hide a conversation from the caller; when both sides have, delete it',
   middleware: [signedIn('Morate biti prijavljeni da biste obrisali razgovor'), changesNothingPublic] as const,
   request: byId,
   responses: { 204: { description: 'Hidden' }, ...problems(401, 404) },
@@ -180,12 +179,11 @@ const unread = createRoute({
   method: 'get',
   path: '/unread',
   tags,
-  summary: 'Is there a message the caller has not read',
+  summary: 'Tell whether the caller has an unread message',
   middleware: signedIn(),
   responses: { 200: json(z.object({ unread: z.boolean() }), 'The dot'), ...problems(401) },
 })
 
-/** What later features do about what happens in a conversation. */
 type Reactions = { onMessage: OnMessage; onCompletion: OnCompletion }
 
 export function conversationApi({ onMessage, onCompletion }: Reactions) {

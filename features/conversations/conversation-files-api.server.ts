@@ -24,8 +24,8 @@ const uploads: RateLimit = { name: 'attachment-upload', points: 60, seconds: 600
 
 const tags = ['conversations']
 
-type Taken = { missing: string; maxFileBytes: number; tooLarge: () => Problem }
-const send = <Path extends string>(path: Path, summary: string, { missing, ...taken }: Taken) =>
+type UploadLimits = { missing: string; maxFileBytes: number; tooLarge: () => Problem }
+const send = <Path extends string>(path: Path, summary: string, { missing, ...limits }: UploadLimits) =>
   createRoute({
     method: 'post',
     path,
@@ -33,17 +33,17 @@ const send = <Path extends string>(path: Path, summary: string, { missing, ...ta
     summary,
     request: uploadRequest(missing),
     middleware: takesUpload({
-      ...taken,
+      ...limits,
       limit: uploads,
       signedOut: 'Morate biti prijavljeni da biste poslali poruku',
       maxParts: uploadParts,
     }),
     responses: {
-      201: json(attachment, 'Stored, until it is sent with a message; for a day at most'),
+      201: json(attachment, 'Stored for a day at most, until it is sent with a message'),
       ...problems(401, 404, 408, 409, 413, 415, 422, 429, 503),
     },
   })
-const sendPhoto = send('/conversations/{id}/photos', 'Store a photo for a message (as images are; 5 MB at most)', {
+const sendPhoto = send('/conversations/{id}/photos', 'Store a photo for a message, 5 MB at most', {
   missing: 'Izaberite sliku.',
   maxFileBytes: maxImageBytes,
   tooLarge: () => tooLarge(),
@@ -58,7 +58,7 @@ const getPhoto = createRoute({
   method: 'get',
   path: '/conversations/{id}/photos/{photo}/{variant}',
   tags,
-  summary: 'A photo that was sent; not there for anybody but the conversation’s two people',
+  summary: 'A photo that was sent; 404 for everybody but the two participants',
   request: photoRequest,
   responses: { ...photoResponses, ...problems(404) },
 })
@@ -66,7 +66,7 @@ const getPdf = createRoute({
   method: 'get',
   path: '/conversations/{id}/files/{file}',
   tags,
-  summary: 'A PDF that was sent; not there for anybody but the conversation’s two people',
+  summary: 'A PDF that was sent; 404 for everybody but the two participants',
   request: pdfRequest,
   responses: { ...pdfResponses, ...problems(404) },
 })
@@ -97,7 +97,7 @@ export function conversationFilesApi() {
     })
 }
 
-/** Signed out is no reason to say that there is something. */
+/** Finds the attachment for its participant; undefined, and so 404, also when signed out, to reveal nothing. */
 async function sentTo({ var: { runtime, identify } }: HttpContext, id: string, attachmentId: string) {
   const user = await identify()
   return user ? findSent({ runtime, user }, id, attachmentId) : undefined

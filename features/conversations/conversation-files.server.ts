@@ -8,8 +8,8 @@ import { findConversation } from './conversations.server.ts'
 import { completed } from './messages.server.ts'
 
 /**
- * The id of a conversation in which the caller can write; otherwise says why he cannot, before anything is stored. What he
- * has uploaded to it already is sent again by who has not heard the answer: that stores nothing.
+ * Returns the id of a conversation in which the caller can write; otherwise throws (404, 409) before anything is
+ * stored. A repeated upload is let through, since it stores nothing.
  */
 export async function requireOpen(acting: Acting, id: string, uploadId: string): Promise<string> {
   const { can, is_completed } = await findConversation(acting, id)
@@ -25,7 +25,7 @@ const isUploaded = async ({ runtime: { db }, user }: Acting, conversationId: str
     and(eq(attachments.id, id), eq(attachments.ownerId, user.id), eq(attachments.conversationId, conversationId)),
   )) > 0
 
-/** What was sent with a message of this conversation, found through one of its two people. */
+/** Finds an attachment of a visible message in a conversation of the caller. */
 export async function findSent(
   { runtime, user }: Acting,
   conversationId: string,

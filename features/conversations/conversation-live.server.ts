@@ -5,21 +5,21 @@ import type { LiveEvents } from './conversation.ts'
 const typing = z.object({ conversation_id: z.uuid() })
 
 /**
- * Passes signs of typing on to the other participant of an open conversation; to nobody else, and never stored. Before
- * the first message there is no conversation for the provider.
+ * Relays typing events to the other participant of an open conversation and stores nothing. Before the first message
+ * the provider does not know of the conversation, so nothing is sent.
  */
 export function passTypingOn(runtime: Runtime): void {
   runtime.live.onEvent('typing', async (userId, payload) => {
-    const said = typing.safeParse(payload)
-    if (!said.success) return
+    const event = typing.safeParse(payload)
+    if (!event.success) return
     const [other] = await runtime.database.rows<{ id: string }>(
       `SELECT CASE WHEN user_id = $2 THEN provider_id ELSE user_id END AS id FROM conversations
        WHERE id = $1 AND NOT is_completed AND NOT closed AND last_seq > 0 AND (user_id = $2 OR provider_id = $2)`,
-      [said.data.conversation_id, userId],
+      [event.data.conversation_id, userId],
     )
     if (other)
       runtime.live.tell([other.id], 'typing', {
-        conversation_id: said.data.conversation_id,
+        conversation_id: event.data.conversation_id,
       } satisfies LiveEvents['typing'])
   })
 }

@@ -13,7 +13,7 @@ import { conversationQuery } from './conversation-queries.ts'
 import { keepBadge } from './inbox/app-badge.ts'
 import { unreadQuery } from './inbox/unread-query.ts'
 
-/** Keeps everything on screen about conversations current. */
+/** Keeps the conversations on the screen up to date from live events and from the outbox. */
 export const hearLive: HearLive = (queryClient, userId) => {
   const refresh = (conversationId: string) => {
     void refreshOne(queryClient, conversationId)
@@ -47,7 +47,7 @@ export const hearLive: HearLive = (queryClient, userId) => {
     onBack() {
       void queryClient.invalidateQueries({ queryKey: ['conversations'] })
       void queryClient.invalidateQueries(unreadQuery)
-      // Any other catches up when it is opened.
+      // Other conversations catch up when they are opened.
       const open = queryClient.getQueryCache().findAll({ queryKey: ['messages'], type: 'active' })
       for (const { queryKey } of open) void catchUp(queryClient, String(queryKey[1]))
     },
@@ -60,15 +60,15 @@ export const hearLive: HearLive = (queryClient, userId) => {
   }
 }
 
-/** One conversation is asked for anew, however many there are in the list. */
+/** Fetches one conversation again instead of the whole list. */
 async function refreshOne(queryClient: QueryClient, id: string): Promise<void> {
   const query = conversationQuery(id)
-  // What is on its way may be from before.
+  // A running fetch may be older than the change.
   await queryClient.cancelQueries(query)
   try {
     placeListed(queryClient, await queryClient.fetchQuery({ ...query, staleTime: 0 }))
   } catch (error) {
-    // Asked for again meanwhile.
+    // A newer fetch has replaced this one.
     if (isCancelledError(error)) return
     if (error instanceof ApiError && error.status === 404) dropListed(queryClient, id)
     else void queryClient.invalidateQueries({ queryKey: ['conversations'] })

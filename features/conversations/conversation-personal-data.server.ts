@@ -6,15 +6,15 @@ import { releaseAttachments } from '../attachments/attachments.server.ts'
 import type { LiveEvents } from './conversation.ts'
 import { conversations, deletedConversations, messageLetters, messages } from './conversation-tables.server.ts'
 
-const takesPart = (userId: string) => or(eq(conversations.userId, userId), eq(conversations.providerId, userId))
+const isParticipant = (userId: string) => or(eq(conversations.userId, userId), eq(conversations.providerId, userId))
 
-/** A message is found by way of its conversation: of senders and receivers there is no index over all of them. */
+/** Exports messages by conversation, since no index covers all senders and recipients. */
 async function* messagesOf(db: Db, userId: string) {
   const isWithheld = sql`${messages.hidden} AND ${messages.senderId} <> ${userId}`
-  for await (const { id } of rowsOf(db, conversations, conversations.id, takesPart(userId))) {
+  for await (const { id } of rowsOf(db, conversations, conversations.id, isParticipant(userId))) {
     yield* rowsOf(db, messages, messages.seq, eq(messages.conversationId, id as string), {
       without: [messages.content, messages.attachments],
-      // What was hidden is read by its writer alone.
+      // A hidden message is exported for its writer only.
       also: {
         content: sql`CASE WHEN ${isWithheld} THEN '' ELSE ${messages.content} END`,
         attachments: sql`CASE WHEN ${isWithheld} THEN '[]' ELSE ${messages.attachments} END`,
@@ -23,11 +23,11 @@ async function* messagesOf(db: Db, userId: string) {
   }
 }
 
-/** The conversations a person takes part in, with what both have written. */
+/** The conversations of a user, with the messages of both participants. */
 export const conversationPersonalData: PersonalData = {
   tables: {
     conversations: ({ db }, userId) =>
-      rowsOf(db, conversations, conversations.id, takesPart(userId), {
+      rowsOf(db, conversations, conversations.id, isParticipant(userId), {
         also: {
           service_title: sql<string>`(SELECT title FROM services WHERE id = ${conversations.serviceId})`,
           other_name: sql<string>`(SELECT name FROM profiles WHERE id =
@@ -41,47 +41,47 @@ export const conversationPersonalData: PersonalData = {
       rowsOf(db, messageLetters, messageLetters.conversationId, eq(messageLetters.readerId, userId)),
   },
 
-  /** His words are blanked, the other's stay; for himself all is as if he had hidden every conversation. */
+  /** Blanks the user's messages, keeps the other participant's, and hides every conversation from the user. */
   async erase(runtime, tx, userId) {
     const rows = await tx
       .select({ id: conversations.id, userId: conversations.userId, providerId: conversations.providerId })
       .from(conversations)
-      .where(takesPart(userId))
+      .where(isParticipant(userId))
       .orderBy(conversations.id)
       .for('update')
     if (!rows.length) return undefined
-    const own = tx.select({ id: conversations.id }).from(conversations).where(takesPart(userId))
+    const ownIds = tx.select({ id: conversations.id }).from(conversations).where(isParticipant(userId))
     await tx
       .delete(messageLetters)
-      .where(and(inArray(messageLetters.conversationId, own), eq(messageLetters.readerId, userId)))
+      .where(and(inArray(messageLetters.conversationId, ownIds), eq(messageLetters.readerId, userId)))
     await tx
       .update(messages)
       .set({ content: '', attachments: [] })
       .where(
-        and(inArray(messages.conversationId, own), eq(messages.senderId, userId), eq(messages.messageType, 'text')),
+        and(inArray(messages.conversationId, ownIds), eq(messages.senderId, userId), eq(messages.messageType, 'text')),
       )
     await tx
       .update(messages)
       .set({ read: true })
-      .where(and(inArray(messages.conversationId, own), eq(messages.recipientId, userId), eq(messages.read, false)))
+      .where(and(inArray(messages.conversationId, ownIds), eq(messages.recipientId, userId), eq(messages.read, false)))
     await tx
       .update(conversations)
       .set({ lastMessage: '' })
       .where(
         and(
-          takesPart(userId),
+          isParticipant(userId),
           sql`EXISTS (SELECT 1 FROM ${messages} WHERE ${messages.conversationId} = ${conversations.id}
             AND ${messages.senderId} = ${userId} AND ${messages.messageType} = 'text' AND ${messages.seq} =
               (SELECT max(seq) FROM messages WHERE conversation_id = ${conversations.id}))`,
         ),
       )
     await tx.execute(sql`INSERT INTO ${deletedConversations} (conversation_id, user_id)
-      SELECT ${conversations.id}, ${userId}::uuid FROM ${conversations} WHERE ${takesPart(userId)} ON CONFLICT DO NOTHING`)
-    const hides = (side: PgColumn) => sql`EXISTS (SELECT 1 FROM ${deletedConversations}
+      SELECT ${conversations.id}, ${userId}::uuid FROM ${conversations} WHERE ${isParticipant(userId)} ON CONFLICT DO NOTHING`)
+    const isHiddenFrom = (side: PgColumn) => sql`EXISTS (SELECT 1 FROM ${deletedConversations}
       WHERE ${deletedConversations.conversationId} = ${conversations.id} AND ${deletedConversations.userId} = ${side})`
     const gone = await tx
       .delete(conversations)
-      .where(and(takesPart(userId), hides(conversations.userId), hides(conversations.providerId)))
+      .where(and(isParticipant(userId), isHiddenFrom(conversations.userId), isHiddenFrom(conversations.providerId)))
       .returning({ id: conversations.id })
     await releaseAttachments(
       tx,

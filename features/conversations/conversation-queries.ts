@@ -18,7 +18,7 @@ export const conversationQuery = (id: string) =>
     queryFn: () => answer(api.conversations[':id'].$get(byId(id))),
   })
 
-/** The newest messages; what lies before and after them is fetched into the same entry (message-cache.ts). */
+/** Query for the newest messages; message-cache.ts adds earlier and later ones to the same entry. */
 export const messagesQuery = (id: string) =>
   queryOptions({
     queryKey: ['messages', id],
@@ -26,15 +26,15 @@ export const messagesQuery = (id: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** A page of at most `limit` messages after the seq `since`, or the ones just ahead of `before`. */
+/** Fetches at most `limit` messages after the seq `since`, or before the seq `before`. */
 export const fetchMessages = (
   id: string,
-  asked: { since: number; limit: number } | { before: number; limit: number },
+  range: { since: number; limit: number } | { before: number; limit: number },
 ) =>
   answer(
     api.conversations[':id'].messages.$get({
       ...byId(id),
-      query: Object.fromEntries(Object.entries(asked).map(([name, value]) => [name, String(value)])),
+      query: Object.fromEntries(Object.entries(range).map(([name, value]) => [name, String(value)])),
     }),
   )
 

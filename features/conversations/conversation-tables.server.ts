@@ -22,20 +22,17 @@ export const conversations = pgTable(
       .references(() => profiles.id),
     lastMessage: text('last_message'),
     lastMessageAt: timestamptz('last_message_at').notNull().defaultNow(),
-    /** The number last given to a message; under this row's lock, so messages have one order for everybody. */
+    /** The seq of the last message, assigned under this row's lock, so all readers see one order. */
     lastSeq: integer('last_seq').notNull().default(0),
     isCompleted: boolean('is_completed').notNull().default(false),
     reviewRequested: boolean('review_requested').notNull().default(false),
     completedAt: timestamptz('completed_at'),
-    /** One of the two has blocked the other: neither can write here meanwhile. */
+    /** One of the two has blocked the other, so neither can write. */
     closed: boolean().notNull().default(false),
-    /** When the customer and the provider were last told of new messages by mail. */
+    /** The times of the last emails about new messages to the customer and the provider. */
     userNotifiedAt: timestamptz('user_notified_at'),
     providerNotifiedAt: timestamptz('provider_notified_at'),
-    /**
-     * Until then the provider's assistant is at work and the customer waits; one that has passed lets him write. Null
-     * says that no answer waits.
-     */
+    /** The customer waits for the assistant until this time; null when no reply is pending. */
     assistantTypingUntil: timestamptz('assistant_typing_until'),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
@@ -58,20 +55,19 @@ export const messages = pgTable(
       .references(() => conversations.id, { onDelete: 'cascade' }),
     seq: integer().notNull(),
     senderId: uuid('sender_id').notNull(),
-    /** The other participant; what he has not read lights his dot. */
+    /** The other participant; their unread messages show the dot. */
     recipientId: uuid('recipient_id').notNull(),
     content: text().notNull(),
     messageType: text('message_type').$type<MessageType>().notNull().default('text'),
     read: boolean().notNull().default(false),
-    /** The operator lets nobody see its words (moderation); a quiet line stands in its place. */
+    /** A moderation decision hides the text; a note is shown instead. */
     hidden: boolean().notNull().default(false),
     /** Written by the provider's assistant. */
     automatic: boolean().notNull().default(false),
-    /** The customer's message that an automatic one answers; at most one answer each. */
+    /** The customer's message that an automatic one answers; unique, so each has at most one reply. */
     replyTo: uuid('reply_to').unique(),
-    /** What a later feature shows in its place, such as a booking; written by the server alone. */
+    /** The record shown in its place, such as a booking; only the server sets it. */
     card: jsonb().$type<Card>(),
-    /** The photos and files that were sent with it. */
     attachments: jsonb().$type<Attachment[]>().notNull().default([]),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
@@ -81,7 +77,7 @@ export const messages = pgTable(
   ],
 )
 
-/** Whom a conversation is hidden from. */
+/** Users who have hidden a conversation. */
 export const deletedConversations = pgTable(
   'deleted_conversations',
   {
@@ -97,7 +93,7 @@ export const deletedConversations = pgTable(
   ],
 )
 
-/** Letters that somebody is to get about what he has not read, should he not read it by then. */
+/** Pending emails about unread messages; a message read before `dueAt` causes none. */
 export const messageLetters = pgTable(
   'message_letters',
   {

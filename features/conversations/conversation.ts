@@ -4,7 +4,7 @@ import type { Message } from './message.ts'
 
 const person = z.object({ id: z.uuid(), name: z.string().nullable(), avatar_url: z.string().nullable() })
 
-/** A conversation as one of its two participants sees it. */
+/** A conversation from the view of one participant. */
 export const conversation = z.object({
   id: z.uuid(),
   service: z.object({
@@ -13,12 +13,11 @@ export const conversation = z.object({
     image_url: z.string().nullable(),
     is_listed: z.boolean().describe('Neither paused nor deleted'),
   }),
-  /** The other participant; one who is banned or gone can be read, but not written to. */
+  /** The other participant; a banned or deleted one can be read, but not written to. */
   other: person.extend({
-    slug: z.string().nullable().describe('Of a provider’s page, /majstor/{slug}'),
+    slug: z.string().nullable().describe('Slug of the provider’s page, /majstor/{slug}'),
     is_reachable: z.boolean(),
   }),
-  /** Which of the two the caller is. */
   side: z.enum(['customer', 'provider']),
   last_message: z.string().nullable(),
   last_message_at: z.iso.datetime(),
@@ -28,33 +27,33 @@ export const conversation = z.object({
   assistant_typing_ms: z
     .number()
     .int()
-    .describe('The provider’s assistant is answering, for so many milliseconds from now at most; 0 when it is not'),
+    .describe('Milliseconds from now within which the provider’s assistant answers; 0 when it is not answering'),
   undo_ms: z
     .number()
     .int()
-    .describe('The caller may take his completion back, for so many milliseconds from now; 0 when he may not'),
+    .describe('Milliseconds from now within which the caller may undo the completion; 0 when they may not'),
   can: z.object({
     send: z.boolean(),
     complete: z.boolean(),
-    /** A completed one can be followed by a fresh one about the same service. */
+    /** The customer may begin a new conversation about the same service after this completed one. */
     restart: z.boolean(),
   }),
 })
 export type Conversation = z.infer<typeof conversation>
 
-/** Where the list goes on: `{last_message_at}_{id}` of the last one shown. */
+/** The list's cursor: `{last_message_at}_{id}` of the last conversation on the page. */
 export const listPlace = z.tuple([writtenMoment(), z.uuid()])
 export type ListPlace = z.infer<typeof listPlace>
 
-/** What the server tells a participant's open tabs. */
+/** Live events to the participants' open tabs. */
 export type LiveEvents = {
   message: { conversation_id: string; message: Message }
   read: { conversation_id: string; reader_id: string; up_to: number }
   typing: { conversation_id: string }
-  /** The provider's assistant is answering, for so many milliseconds at most; 0 when it has stopped. */
+  /** The provider's assistant is answering, for at most these milliseconds; 0 when it has stopped. */
   assistant: { conversation_id: string; typing_ms: number }
-  /** A system message that is true no more: the completion it told of was taken back. */
+  /** The system message of a completion was deleted because the completion was undone. */
   withdrawn: { conversation_id: string; message_id: string }
-  /** Completed, taken back, hidden, brought back, gone or rated: load it again. */
+  /** The conversation was completed, reopened, hidden, shown again, deleted or rated: load it again. */
   conversation: { conversation_id: string }
 }

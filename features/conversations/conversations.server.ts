@@ -29,7 +29,7 @@ const hiddenFrom = (runtime: Runtime, userId: string) =>
     .from(deletedConversations)
     .where(and(eq(deletedConversations.conversationId, conversations.id), eq(deletedConversations.userId, userId)))
 
-/** Someone who already talks about a service may go on seeing its page when it is paused. */
+/** Returns whether the user has a conversation about a service, and so may see its page while it is paused. */
 export async function hasConversation({ db }: Runtime, userId: string, serviceId: string): Promise<boolean> {
   const [found] = await db
     .select({ id: conversations.id })
@@ -40,8 +40,9 @@ export async function hasConversation({ db }: Runtime, userId: string, serviceId
 }
 
 /**
- * Contact: the open conversation of (service, customer, provider), else the newest completed one, else a new one.
- * `fresh` passes a completed one by. Brings back what the caller had hidden. Owners are refused (409).
+ * Returns the open conversation of (service, customer, provider), else the newest completed one, else a new one.
+ * `fresh` skips completed ones. Shows a conversation that the caller had hidden again. Refuses the owner (409
+ * `own_service`).
  */
 export async function startConversation(acting: Acting, serviceId: string, fresh: boolean): Promise<Conversation> {
   const { runtime, user } = acting
@@ -54,7 +55,7 @@ export async function startConversation(acting: Acting, serviceId: string, fresh
     await tx
       .delete(deletedConversations)
       .where(and(eq(deletedConversations.conversationId, id), eq(deletedConversations.userId, user.id)))
-    // As long as it is locked: right afterwards both sides may have deleted it.
+    // Read under the lock: both sides could delete it right afterwards.
     return readConversation(tx, user.id, id)
   })
   runtime.live.tell([user.id], 'conversation', {
@@ -63,7 +64,7 @@ export async function startConversation(acting: Acting, serviceId: string, fresh
   return conversation
 }
 
-/** The conversation, found through its participant and locked: whoever holds it gives the next message its number. */
+/** Locks a participant's conversation; the lock orders its messages. 404 for other users. */
 export async function lockConversation(tx: Tx, userId: string, id: string): Promise<ConversationRow> {
   const [row] = await tx
     .select()
@@ -76,12 +77,9 @@ export async function lockConversation(tx: Tx, userId: string, id: string): Prom
 
 type PartiesOfService = { serviceId: string; userId: string; providerId: string }
 
-/**
- * The one conversation that these have about a service, locked; begun now where there is none, closed from the start
- * where one of the two has blocked the other.
- */
+/** Locks the parties' conversation about a service; creates one if needed, closed if one has blocked the other. */
 export async function lockConversationOf(tx: Tx, parties: PartiesOfService, fresh: boolean): Promise<ConversationRow> {
-  const among = and(
+  const isBetweenParties = and(
     eq(conversations.serviceId, parties.serviceId),
     eq(conversations.userId, parties.userId),
     eq(conversations.providerId, parties.providerId),
@@ -91,26 +89,26 @@ export async function lockConversationOf(tx: Tx, parties: PartiesOfService, fres
     const [found] = await tx
       .select()
       .from(conversations)
-      .where(among)
+      .where(isBetweenParties)
       .orderBy(conversations.isCompleted, desc(conversations.createdAt), desc(conversations.id))
       .limit(1)
-      // One that both sides are just deleting is waited for, and then is not there.
+      // Waits for a deletion by both sides, after which no row is found.
       .for('update')
     if (found) return found
-    // A block of one of the two that is being stored is waited for here, so that the insertion sees it.
+    // Waits for a block that is being stored between the two, so that the insert sees it.
     const both = inArray(profiles.id, [parties.userId, parties.providerId])
     await tx.select({ id: profiles.id }).from(profiles).where(both).orderBy(asc(profiles.id)).for('key share')
     await tx
       .insert(conversations)
       .values({ id: uuidv7(), ...parties, closed: areApart(parties.userId, parties.providerId) })
-      // Two clicks at once: the unique index lets one of them in, and both find it (unless it is completed just then).
+      // Of two concurrent inserts the unique index accepts one; the loop finds it, unless it is completed just then.
       .onConflictDoNothing()
   }
 }
 
 const customers = alias(profiles, 'customers')
 const providers = alias(profiles, 'providers')
-const personOf = (person: typeof customers | typeof providers) => ({
+const participantColumns = (person: typeof customers | typeof providers) => ({
   id: person.id,
   name: person.name,
   avatar_url: person.avatarUrl,
@@ -130,8 +128,8 @@ function selectConversations(db: Runtime['db'] | Tx, userId: string) {
         image_url: services.imageUrl,
         is_listed: sql<boolean>`${services.status} = 'active' AND ${services.deletedAt} IS NULL`,
       },
-      customer: personOf(customers),
-      provider: personOf(providers),
+      customer: participantColumns(customers),
+      provider: participantColumns(providers),
       unread: sql<boolean>`EXISTS (SELECT 1 FROM ${messages} WHERE ${messages.conversationId} = ${conversations.id}
         AND ${messages.recipientId} = ${userId} AND NOT ${messages.read})`,
     })
@@ -140,12 +138,12 @@ function selectConversations(db: Runtime['db'] | Tx, userId: string) {
     .innerJoin(customers, eq(customers.id, conversations.userId))
     .innerJoin(providers, eq(providers.id, conversations.providerId))
 }
-/** How much longer a customer may have to wait for the assistant; 0 when nothing is being answered. */
+/** Returns the longest remaining wait for the assistant's reply; 0 when none is expected. */
 export const assistantTypingMs = ({ assistantTypingUntil }: Pick<ConversationRow, 'assistantTypingUntil'>): number =>
   Math.max(0, (assistantTypingUntil?.getTime() ?? 0) - Date.now())
 
-/** How much longer he may; 0 when there is nothing to take back, as also when the customer has rated already. */
-const undoMs = ({ isCompleted, reviewRequested, completedAt, lastMessage }: ConversationRow): number =>
+/** Returns the time left to undo the completion; 0 when there is none, or once the customer has rated. */
+const leftToUndoMs = ({ isCompleted, reviewRequested, completedAt, lastMessage }: ConversationRow): number =>
   isCompleted && completedAt && lastMessage === endOf({ reviewRequested })
     ? Math.max(0, completedAt.getTime() + undoForMs - Date.now())
     : 0
@@ -173,7 +171,7 @@ function toConversation({ row, service, customer, provider, unread }: Selected, 
     is_completed: row.isCompleted,
     review_requested: row.reviewRequested,
     assistant_typing_ms: assistantTypingMs(row),
-    undo_ms: isProvider && !row.closed ? undoMs(row) : 0,
+    undo_ms: isProvider && !row.closed ? leftToUndoMs(row) : 0,
     can: {
       send: !row.isCompleted && reachable,
       complete: isProvider && !row.isCompleted && !row.closed,
@@ -183,16 +181,15 @@ function toConversation({ row, service, customer, provider, unread }: Selected, 
 }
 
 /**
- * One's conversations, the latest first, without those one has hidden; pages go on by cursor. Those one is the customer
- * of and those one is the provider of are read by themselves, each in the order of its index: asked for together they
- * would all be read, however many there are. The customer has his from first contact on, the provider from the first
- * message on.
+ * Lists the caller's conversations without hidden ones, the latest first, in pages by cursor. The customer's and the
+ * provider's side are selected separately, each in the order of its index; one condition for both would read all rows.
+ * A customer sees a conversation from the first contact on, a provider from the first message on.
  */
 export async function listConversations(
   { runtime, user }: Acting,
   { limit, cursor }: { limit: number; cursor?: ListPlace | undefined },
 ): Promise<{ items: Conversation[]; next_cursor: string | null }> {
-  const half = (side: SQL | undefined) =>
+  const idsOfSide = (side: SQL | undefined) =>
     runtime.db
       .select({ id: conversations.id })
       .from(conversations)
@@ -207,20 +204,20 @@ export async function listConversations(
       )
       .orderBy(desc(conversations.lastMessageAt), desc(conversations.id))
       .limit(limit + 1)
-  const asCustomer = half(eq(conversations.userId, user.id))
-  const asProvider = half(and(eq(conversations.providerId, user.id), gt(conversations.lastSeq, 0)))
+  const asCustomer = idsOfSide(eq(conversations.userId, user.id))
+  const asProvider = idsOfSide(and(eq(conversations.providerId, user.id), gt(conversations.lastSeq, 0)))
   const rows = await selectConversations(runtime.db, user.id)
     .where(inArray(conversations.id, unionAll(asCustomer, asProvider)))
     .orderBy(desc(conversations.lastMessageAt), desc(conversations.id))
     .limit(limit + 1)
-  const shown = rows.slice(0, limit)
+  const page = rows.slice(0, limit)
   return {
-    items: shown.map(row => toConversation(row, user.id)),
-    next_cursor: rows.length > limit ? placeOf(shown.at(-1)!.row) : null,
+    items: page.map(row => toConversation(row, user.id)),
+    next_cursor: rows.length > limit ? cursorOf(page.at(-1)!.row) : null,
   }
 }
 
-const placeOf = (row: ConversationRow) => `${row.lastMessageAt.toISOString()}_${row.id}`
+const cursorOf = (row: ConversationRow) => `${row.lastMessageAt.toISOString()}_${row.id}`
 
 export const findConversation = ({ runtime, user }: Acting, id: string): Promise<Conversation> =>
   readConversation(runtime.db, user.id, id)
@@ -232,8 +229,9 @@ async function readConversation(db: Runtime['db'] | Tx, userId: string, id: stri
 }
 
 /**
- * Is there a message for me that I have not read, in a conversation that I have not hidden? The order is the index's:
- * it keeps a planner that expects many such messages from looking for the first one in all of them.
+ * Returns whether the caller has an unread message in a conversation that they have not hidden. ORDER BY makes the
+ * planner use the index messages_unread; expecting many matches, it would otherwise scan all messages for the first
+ * one.
  */
 export async function hasUnread({ runtime, user }: Acting): Promise<boolean> {
   const rows = await runtime.database.rows<{ one: number }>(
@@ -245,7 +243,7 @@ export async function hasUnread({ runtime, user }: Acting): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Hides it from the caller alone; when both have, it and its messages go for good. */
+/** Hides a conversation from the caller; when both sides have, deletes it with its messages. */
 export async function deleteConversation({ runtime, user }: Acting, id: string): Promise<void> {
   await runtime.db.transaction(async tx => {
     await lockConversation(tx, user.id, id)

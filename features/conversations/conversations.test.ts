@@ -10,11 +10,11 @@ import { conversations, messages } from './conversation-tables.server.ts'
 const app = useApp()
 const { scene, start, list, idsOf, see, complete, remove, unread, send, times } = talking(app)
 const missing = { status: 404, code: 'not_found', title: 'Razgovor nije pronađen.' }
-const nobody = randomUUID()
+const unknownId = randomUUID()
 const many = repetitions('RACERS', { usual: 30, long: 100 })
 
-describe('contact', () => {
-  test('begins one conversation, seen by each side in its own way', async () => {
+describe('making contact', () => {
+  test('begins one conversation and shows it to each side from its own view', async () => {
     const { provider, customer, service, conversation } = await scene()
     expect(conversation).toEqual({
       id: conversation.id,
@@ -63,10 +63,10 @@ describe('contact', () => {
     expect(await app.runtime.db.$count(conversations)).toBe(1)
   })
 
-  test('needs a service that is there: a paused one only for who talks about it already, a deleted one for nobody', async () => {
+  test('refuses a deleted service, and a paused one unless the caller already has a conversation about it', async () => {
     const { provider, customer, stranger, service, conversation } = await scene()
     const unlisted = { status: 404, code: 'not_found', title: 'Usluga nije pronađena' }
-    expect((await start(customer, nobody)).body).toMatchObject(unlisted)
+    expect((await start(customer, unknownId)).body).toMatchObject(unlisted)
     expect((await start(customer, 'nema')).status).toBe(422)
     await app.runtime.db.update(services).set({ status: 'paused' })
     expect((await start(stranger, service.id)).body).toMatchObject(unlisted)
@@ -76,7 +76,7 @@ describe('contact', () => {
     expect((await see(customer, conversation.id)).body.service.title).toBe(service.title)
   })
 
-  test('after completion finds the newest completed one; fresh begins a new one, once', async () => {
+  test('after completion returns the newest completed conversation; with fresh begins one new one', async () => {
     const { provider, customer, service, conversation } = await scene()
     expect((await start(customer, service.id, true)).body.id).toBe(conversation.id)
     await complete(provider, conversation.id)
@@ -93,7 +93,7 @@ describe('contact', () => {
     expect((await start(customer, service.id)).body.id).toBe(second.id)
   })
 
-  test('many at once find the same one, also where a fresh one is begun', async () => {
+  test('returns the same conversation to many requests at once, also with fresh', async () => {
     const { provider, customer, service, conversation } = await scene()
     const found = await times(many, () => start(customer, service.id))
     expect(new Set(found.map(({ status, body }) => `${status} ${body.id}`))).toEqual(
@@ -107,8 +107,8 @@ describe('contact', () => {
   })
 })
 
-describe('the list', () => {
-  test('shows one’s own, the latest first, and goes on by cursor where moments are equal', async () => {
+describe('the list of conversations', () => {
+  test('shows the caller’s own, the latest first, and pages by cursor through equal times', async () => {
     const provider = await app.person('provider')
     const customer = await app.person('regular')
     const started = []
@@ -131,21 +131,21 @@ describe('the list', () => {
     await set(started.slice(0, 5), '2026-05-01T10:00:00.123Z')
     await set(started.slice(5), '2026-05-01T10:00:00.124Z')
     const expected = [...started.slice(5).sort().reverse(), ...started.slice(0, 5).sort().reverse()]
-    const walked: string[] = []
+    const listed: string[] = []
     let cursor: string | null = ''
     let pages = 0
     while (cursor !== null) {
       const page: any = await list(customer, `?limit=2${cursor && `&cursor=${cursor}`}`)
-      walked.push(...page.items.map((item: { id: string }) => item.id))
+      listed.push(...page.items.map((item: { id: string }) => item.id))
       cursor = page.next_cursor
       pages += 1
     }
-    expect(walked).toEqual(expected)
+    expect(listed).toEqual(expected)
     expect(pages).toBe(4)
     expect(await idsOf(provider)).toEqual(expected)
   })
 
-  test('mixes those one is the customer of with those one is the provider of, by time alone', async () => {
+  test('sorts the conversations of both roles of a user together by time', async () => {
     const { provider, conversation } = await scene()
     const other = await app.person('provider')
     const asCustomer = await app.contact(provider, await app.service(other))
@@ -165,21 +165,21 @@ describe('the list', () => {
     expect(ids).toEqual([asProvider.id, asCustomer.id, conversation.id])
   })
 
-  test('has one from the first message on for the provider, from contact on for the customer', async () => {
+  test('shows a conversation to the customer from contact on and to the provider from the first message on', async () => {
     const { provider, customer, conversation } = await scene({ silent: true })
     expect([await idsOf(customer), await idsOf(provider)]).toEqual([[conversation.id], []])
     await app.say(customer, conversation, 'Dobar dan')
     expect([await idsOf(customer), await idsOf(provider)]).toEqual([[conversation.id], [conversation.id]])
   })
 
-  test('leaves out hidden ones, and refuses what is no cursor or limit', async () => {
+  test('leaves out hidden conversations, and refuses an invalid cursor or limit', async () => {
     const { customer, conversation } = await scene()
     await remove(customer, conversation.id)
     expect(await idsOf(customer)).toEqual([])
     for (const query of [
       'cursor=x',
-      `cursor=2026-02-30T00:00:00Z_${nobody}`,
-      `cursor=0000-01-01T00:00:00Z_${nobody}`,
+      `cursor=2026-02-30T00:00:00Z_${unknownId}`,
+      `cursor=0000-01-01T00:00:00Z_${unknownId}`,
       'cursor=2026-02-20T00:00:00Z_x',
       'limit=0',
       'limit=101',
@@ -191,7 +191,7 @@ describe('the list', () => {
   })
 })
 
-test('one conversation is for its two people; for others it looks as if it were not there', async () => {
+test('answers 404 to everybody but the two participants of a conversation', async () => {
   const { stranger, conversation } = await scene()
   const signIn = 'Morate biti prijavljeni'
   const commands: [string, string, unknown?, string?][] = [
@@ -206,21 +206,21 @@ test('one conversation is for its two people; for others it looks as if it were 
     ['DELETE', '', undefined, `${signIn} da biste obrisali razgovor`],
   ]
   for (const [method, path, body, title] of commands) {
-    const ask = (as: Caller | null, id: string) => app.call(method, `/api/conversations/${id}${path}`, { as, body })
-    expect((await ask(null, conversation.id)).body).toMatchObject({ status: 401, ...(title && { title }) })
-    for (const id of [conversation.id, nobody]) expect((await ask(stranger, id)).body).toMatchObject(missing)
+    const call = (as: Caller | null, id: string) => app.call(method, `/api/conversations/${id}${path}`, { as, body })
+    expect((await call(null, conversation.id)).body).toMatchObject({ status: 401, ...(title && { title }) })
+    for (const id of [conversation.id, unknownId]) expect((await call(stranger, id)).body).toMatchObject(missing)
   }
   expect((await see(stranger, 'nema')).status).toBe(404)
   expect(await list(stranger)).toEqual({ items: [], next_cursor: null })
   expect(await app.runtime.db.$count(messages)).toBe(1)
 })
 
-test('the dot is lit by what the other one wrote, until it is read', async () => {
+test('shows the dot for messages of the other participant until they are read', async () => {
   const { provider, customer, stranger, conversation } = await scene()
   expect(await Promise.all([provider, customer, stranger].map(unread))).toEqual([true, false, false])
   await app.call('POST', `/api/conversations/${conversation.id}/read`, { as: provider, body: { up_to: 1 } })
   expect(await unread(provider)).toBe(false)
-  // Nor is it lit by a hidden conversation.
+  // A hidden conversation does not show it either.
   await send(customer, conversation.id)
   await remove(provider, conversation.id)
   expect(await unread(provider)).toBe(false)

@@ -9,8 +9,8 @@ const app = useApp()
 const { scene, start, idsOf, see, complete, ratedJob, remove, send, times } = talking(app)
 const missing = { status: 404, code: 'not_found', title: 'Razgovor nije pronađen.' }
 
-describe('deleting', () => {
-  test('hides it from oneself; the other one still has it', async () => {
+describe('deleting a conversation', () => {
+  test('hides it from the caller and leaves it to the other participant', async () => {
     const { provider, customer, conversation } = await scene()
     expect((await remove(customer, conversation.id)).status).toBe(204)
     expect((await remove(customer, conversation.id)).status).toBe(204)
@@ -19,7 +19,7 @@ describe('deleting', () => {
     expect((await app.call('GET', `/api/conversations/${conversation.id}/messages`, { as: provider })).status).toBe(200)
   })
 
-  test('a new message brings it back, whoever writes it', async () => {
+  test('is undone by a new message of either side', async () => {
     const { provider, customer, conversation } = await scene()
     await remove(customer, conversation.id)
     await send(provider, conversation.id)
@@ -32,7 +32,7 @@ describe('deleting', () => {
     expect(await idsOf(customer)).toEqual([conversation.id])
   })
 
-  test('contact brings it back for oneself alone', async () => {
+  test('is undone for the caller alone by making contact', async () => {
     const { provider, customer, service, conversation } = await scene()
     await remove(customer, conversation.id)
     expect((await start(customer, service.id)).body.id).toBe(conversation.id)
@@ -42,7 +42,7 @@ describe('deleting', () => {
     expect(await idsOf(provider)).toEqual([])
   })
 
-  test('by both removes it for good; its rating stays with the service', async () => {
+  test('by both removes its rows and keeps its rating with the service', async () => {
     const { provider, customer, service, conversation } = await scene()
     await ratedJob(provider, customer, service, { communication: 4, price: 3 })
     await remove(customer, conversation.id)
@@ -61,8 +61,8 @@ describe('deleting', () => {
     expect((await start(customer, service.id)).body.id).not.toBe(conversation.id)
   })
 
-  test('by both while messages arrive: it stays with all that was accepted, or is gone and refuses', async () => {
-    // Few requests meet in more ways; many fill every queue.
+  test('by both while messages arrive either keeps every accepted message or removes all and refuses more', async () => {
+    // Few requests interleave in more ways; many fill every queue.
     for (const [removing, sending] of [
       [1, 13],
       [1, 13],
@@ -88,7 +88,7 @@ describe('deleting', () => {
     }
   })
 
-  test('by both while the customer makes contact: he gets one that is there', async () => {
+  test('by both while the customer makes contact never returns a removed conversation', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { provider, customer, service, conversation } = await scene()
       await remove(provider, conversation.id)

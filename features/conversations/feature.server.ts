@@ -12,9 +12,7 @@ import type { OnMessage } from './messages.server.ts'
 
 declare module '../../platform/server/feature.server.ts' {
   interface Feature {
-    /** What a later feature does about a message, in the transaction that stores it. */
     onMessage?: OnMessage
-    /** What a later feature does about a completed job, in the transaction that completes it or takes that back. */
     onCompletion?: OnCompletion
   }
 }

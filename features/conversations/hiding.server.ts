@@ -5,8 +5,8 @@ import { conversations, messages } from './conversation-tables.server.ts'
 import { tellMessage, wordsInList } from './messages.server.ts'
 
 /**
- * Takes a message's words from both sides' sight, or shows them again; they stay where they are, and its writer's own.
- * Answers what is to be done after the commit. Nothing happens where both have deleted the conversation meanwhile.
+ * Hides a message's text from both sides, or shows it again; the text stays stored, and in its writer's data export.
+ * Returns a function to call after the commit, or undefined when both have deleted the conversation meanwhile.
  */
 export async function setMessageHidden(
   runtime: Runtime,
@@ -23,7 +23,7 @@ export async function setMessageHidden(
   if (!found) return undefined
   const { conversation } = found
   const [row] = await tx.update(messages).set({ hidden }).where(eq(messages.id, messageId)).returning()
-  // Nobody writes while the conversation is locked, so the last one stays the last.
+  // The lock keeps new messages out, so the last one stays the last.
   await tx
     .update(conversations)
     .set({ lastMessage: wordsInList(row!) })

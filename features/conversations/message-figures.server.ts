@@ -1,7 +1,7 @@
 import { belgradeDay, type DayCount } from '../../platform/serbian/belgrade-day.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 
-/** How many messages somebody was sent, by the day, from the moment `since` on. */
+/** Counts the messages that a user has received, by day, from `since` on. */
 export const messagesByDay = ({ database }: Runtime, userId: string, since: Date): Promise<DayCount[]> =>
   database.rows<DayCount>(
     `SELECT ${belgradeDay('m.created_at')} AS day, count(*)::int AS count
@@ -12,7 +12,7 @@ export const messagesByDay = ({ database }: Runtime, userId: string, since: Date
     [userId, since.toISOString()],
   )
 
-/** How many messages somebody has not read, in conversations he still has. */
+/** Counts a user's unread messages, without hidden conversations. */
 export async function countUnread({ database }: Runtime, userId: string): Promise<number> {
   const [found] = await database.rows<{ count: number }>(
     `SELECT count(*)::int AS count FROM messages m WHERE m.recipient_id = $1 AND NOT m.read AND NOT EXISTS (
@@ -22,7 +22,6 @@ export async function countUnread({ database }: Runtime, userId: string): Promis
   return found!.count
 }
 
-/** How many conversations were begun since `from` and before `to`. */
 export async function countNewConversations({ database }: Runtime, from: Date, to: Date): Promise<number> {
   const [found] = await database.rows<{ count: number }>(
     'SELECT count(*)::int AS count FROM conversations WHERE created_at >= $1 AND created_at < $2',
@@ -31,7 +30,7 @@ export async function countNewConversations({ database }: Runtime, from: Date, t
   return found!.count
 }
 
-/** In how many conversations somebody is, on either side. */
+/** Counts a user's conversations, as customer and as provider. */
 export async function countConversationsOf({ database }: Runtime, userId: string): Promise<number> {
   const [found] = await database.rows<{ count: number }>(
     `SELECT ((SELECT count(*) FROM conversations WHERE user_id = $1)

@@ -13,27 +13,27 @@ import { letterAfterMs, letterPauseMs } from './conversation-limits.ts'
 import { conversations, messageLetters, messages } from './conversation-tables.server.ts'
 
 const queue = 'message-letters'
-/** A new message has the letters looked at after this time, together with all that came meanwhile. */
-const lookAfter = 1_000
-const mostAtOnce = 1_000
-const excerptLength = 280
+/** A new message starts a run after this time, which covers all messages until then. */
+const runDelayMs = 1_000
+const maxEmailsPerRun = 1_000
+const maxExcerptLength = 280
 
-type Expected = typeof messageLetters.$inferSelect
+type DueEmail = typeof messageLetters.$inferSelect
 
-/** When the reader `p` of a new message should get a letter if he has not read it by then; null when he wants none. */
+/** SQL for when the reader `p` gets an email about a new message if it is still unread; null when they want none. */
 export const letterTime = sql`CASE WHEN p.notify_messages
   THEN greatest(now(), p.last_seen_at + make_interval(secs => ${letterAfterMs / 1000})) END`
 
-const looks = onePerRuntime('message-letters', () => ({ last: 0 }))
+const runs = onePerRuntime('message-letters', () => ({ last: 0 }))
 
-/** After a new message. A job for each would cost more than the message; the look of each minute finds what this misses. */
+/** Schedules a run soon after a new message; a job per message would cost more than the message itself. */
 export function lookForLettersSoon(runtime: Runtime): void {
   const now = Date.now()
-  const look = looks(runtime)
-  if (now - look.last < lookAfter) return
-  look.last = now
+  const run = runs(runtime)
+  if (now - run.last < runDelayMs) return
+  run.last = now
   runtime.jobs
-    .send(runtime.db, queue, {}, { key: 'soon', startAfter: new Date(now + lookAfter) })
+    .send(runtime.db, queue, {}, { key: 'soon', startAfter: new Date(now + runDelayMs) })
     .catch(error => runtime.log.warn({ err: error }, 'letters about messages wait for the next minute'))
 }
 
@@ -44,25 +44,25 @@ export async function workOnLetters(runtime: Runtime): Promise<void> {
   await runtime.jobs.everyMinute(queue, write)
 }
 
-/** Writes every letter that is due; one that cannot be written is tried again a minute later. */
+/** Sends every due email; a failed one is tried again a minute later. */
 export async function writeLetters(runtime: Runtime): Promise<void> {
   const due = await runtime.db
     .select()
     .from(messageLetters)
     .where(lte(messageLetters.dueAt, new Date()))
     .orderBy(messageLetters.dueAt)
-    .limit(mostAtOnce)
-  for (const expected of due) {
+    .limit(maxEmailsPerRun)
+  for (const dueEmail of due) {
     try {
-      await writeLetter(runtime, expected)
+      await sendDueEmail(runtime, dueEmail)
     } catch (error) {
-      runtime.log.warn({ err: error, conversation: expected.conversationId }, 'a letter could not be written')
+      runtime.log.warn({ err: error, conversation: dueEmail.conversationId }, 'a letter could not be written')
     }
   }
 }
 
-/** Looks again, since time has passed: read by now, seen meanwhile, switched off, or told within the hour. */
-async function writeLetter(runtime: Runtime, { conversationId, readerId }: Expected): Promise<void> {
+/** Sends one email, unless the message was read meanwhile; waits if the reader was seen or got an email recently. */
+async function sendDueEmail(runtime: Runtime, { conversationId, readerId }: DueEmail): Promise<void> {
   await runtime.db.transaction(async tx => {
     const [conversation] = await tx
       .select()
@@ -89,18 +89,18 @@ async function writeLetter(runtime: Runtime, { conversationId, readerId }: Expec
     )
     const [newest] = await tx.select().from(messages).where(unread).orderBy(desc(messages.seq)).limit(1)
     const isCustomer = conversation.userId === readerId
-    const told = isCustomer ? conversation.userNotifiedAt : conversation.providerNotifiedAt
-    if (!newest || (told && newest.createdAt <= told)) return
+    const emailedAt = isCustomer ? conversation.userNotifiedAt : conversation.providerNotifiedAt
+    if (!newest || (emailedAt && newest.createdAt <= emailedAt)) return
 
     const seen = reader.lastSeenAt
-    const due = Math.max(seen ? seen.getTime() + letterAfterMs : 0, told ? told.getTime() + letterPauseMs : 0)
+    const due = Math.max(seen ? seen.getTime() + letterAfterMs : 0, emailedAt ? emailedAt.getTime() + letterPauseMs : 0)
     if (due > Date.now()) {
       await tx.insert(messageLetters).values({ conversationId, readerId, dueAt: new Date(due) })
       return
     }
 
     const [sender] = await tx.select().from(profiles).where(eq(profiles.id, newest.senderId))
-    // Who has deleted his account has taken his words along.
+    // A deleted account's messages were erased.
     if (!sender || sender.deletedAt) return
     const [service] = await tx.select().from(services).where(eq(services.id, conversation.serviceId))
     const now = new Date()
@@ -108,18 +108,18 @@ async function writeLetter(runtime: Runtime, { conversationId, readerId }: Expec
       .update(conversations)
       .set(isCustomer ? { userNotifiedAt: now } : { providerNotifiedAt: now })
       .where(eq(conversations.id, conversationId))
-    const letter = composeMessageLetter(runtime, {
+    const email = composeMessageEmail(runtime, {
       reader,
       senderName: publicName(sender.name, isCustomer),
       serviceTitle: service?.title ?? 'usluga',
       newest,
       count: await tx.$count(messages, unread),
     })
-    await runtime.mail.send({ ...letter, about: newest.senderId }, tx)
+    await runtime.mail.send({ ...email, about: newest.senderId }, tx)
   })
 }
 
-type MessageLetter = {
+type MessageEmail = {
   reader: { id: string; email: string }
   senderName: string
   serviceTitle: string
@@ -127,18 +127,18 @@ type MessageLetter = {
   count: number
 }
 
-function composeMessageLetter(runtime: Runtime, letter: MessageLetter) {
+function composeMessageEmail(runtime: Runtime, message: MessageEmail) {
   const { APP_NAME, APP_URL } = runtime.config
-  const { reader, senderName, serviceTitle, newest, count } = letter
-  const words = excerpt(newest.content || attachmentWords(newest.attachments))
+  const { reader, senderName, serviceTitle, newest, count } = message
+  const text = excerpt(newest.content || attachmentWords(newest.attachments))
   const about = `o usluzi „${serviceTitle}”`
   return composeLetter(APP_NAME, reader.email, {
     subject: `${senderName}: nova poruka`,
-    preheader: words,
+    preheader: text,
     paragraphs: [
       'Dobar dan,',
       newest.messageType === 'text' ? `${senderName} vam piše ${about}:` : `novo u razgovoru ${about} (${senderName}):`,
-      words,
+      text,
       ...(count > 1 ? ['U tom razgovoru vas čeka više nepročitanih poruka.'] : []),
     ],
     action: { label: 'Otvori razgovor', url: `${APP_URL}/messages?razgovor=${newest.conversationId}` },
@@ -149,5 +149,5 @@ function composeMessageLetter(runtime: Runtime, letter: MessageLetter) {
 
 const excerpt = (text: string) => {
   const line = singleSpaced(text)
-  return line.length > excerptLength ? `${line.slice(0, excerptLength).replace(/\s+\S*$/, '')}…` : line
+  return line.length > maxExcerptLength ? `${line.slice(0, maxExcerptLength).replace(/\s+\S*$/, '')}…` : line
 }

@@ -5,7 +5,7 @@ import { fromWhom } from '../accounts/from-whom.ts'
 import type { PushNotice } from '../push/push-job.server.ts'
 import { conversations, messages } from './conversation-tables.server.ts'
 
-/** Who writes, and never a word of it: it stands on a locked screen. null for what was read, hidden or taken back meanwhile. */
+/** Builds the push: the sender and no text, for a locked screen. Null when read, hidden or withdrawn meanwhile. */
 export async function messagePush({ db }: Runtime, userId: string, messageId: string): Promise<PushNotice | null> {
   const [found] = await db
     .select({ message: messages, sender: profiles, conversation: conversations })
@@ -20,19 +20,19 @@ export async function messagePush({ db }: Runtime, userId: string, messageId: st
         eq(messages.hidden, false),
       ),
     )
-  // Who has deleted his account has taken his words along.
+  // A deleted account's messages were erased.
   if (!found || found.sender.deletedAt || found.conversation.closed) return null
   const { message, sender, conversation } = found
-  const what = message.messageType === 'text' ? 'Nova poruka' : 'Novosti'
+  const headline = message.messageType === 'text' ? 'Nova poruka' : 'Novosti'
   return {
-    title: fromWhom(what, sender.name, sender.id === conversation.providerId),
+    title: fromWhom(headline, sender.name, sender.id === conversation.providerId),
     url: `/messages?razgovor=${conversation.id}`,
-    // Of one conversation the newest is enough on the screen.
+    // A newer push of the conversation replaces the shown one.
     tag: `conversation:${conversation.id}`,
   }
 }
 
-/** Whether something in a conversation waits to be read by somebody. */
+/** Returns whether a user has unread messages in a conversation. */
 export const isUnread = async ({ db }: Pick<Runtime, 'db'>, userId: string, conversationId: string): Promise<boolean> =>
   (await db.$count(
     messages,

@@ -7,9 +7,9 @@ import type { Message } from './message.ts'
 import { toMessage } from './messages.server.ts'
 
 /**
- * Messages in their order. Without a bound the newest; `since` those after it (reconnecting), `before` those ahead of
- * it (paging upwards). `more` says that the same direction has further ones. Between the bound and the farthest message
- * nothing is missing: a number that is not there belonged to a message that was taken back.
+ * Lists messages in their order: the newest, those after the seq `since` (reconnecting), or those before the seq
+ * `before` (paging upwards). `more` says that there are further ones in that direction. A page has no gaps: a missing
+ * seq belonged to a withdrawn message.
  */
 export async function listMessages(
   acting: Acting,
@@ -17,11 +17,11 @@ export async function listMessages(
   { since, before, limit }: { since?: number | undefined; before?: number | undefined; limit: number },
 ): Promise<{ items: Message[]; more: boolean }> {
   const { db } = acting.runtime
-  const [own] = await db
+  const [conversation] = await db
     .select({ id: conversations.id })
     .from(conversations)
     .where(and(eq(conversations.id, conversationId), participantIs(acting.user.id)))
-  if (!own) throw missingConversation()
+  if (!conversation) throw missingConversation()
   const rows = await db
     .select()
     .from(messages)
@@ -34,12 +34,12 @@ export async function listMessages(
     )
     .orderBy(since === undefined ? desc(messages.seq) : asc(messages.seq))
     .limit(limit + 1)
-  const shown = rows.slice(0, limit)
-  if (since === undefined) shown.reverse()
-  return { items: shown.map(toMessage), more: rows.length > limit }
+  const page = rows.slice(0, limit)
+  if (since === undefined) page.reverse()
+  return { items: page.map(toMessage), more: rows.length > limit }
 }
 
-/** Marks what the other one wrote, up to a number, as read by the caller. */
+/** Marks the other participant's messages, up to a seq, as read by the caller. */
 export async function markRead({ runtime, user }: Acting, conversationId: string, upTo: number): Promise<void> {
   const [row] = await runtime.db
     .select()

@@ -20,9 +20,9 @@ import { letterTime, lookForLettersSoon } from './message-letters.server.ts'
 export type MessageRow = typeof messages.$inferSelect
 
 /**
- * What a later feature does about a person's new message, inside its transaction and with the conversation locked.
- * Answers what is to be done when the transaction is through. It is asked about the first message of a conversation;
- * about a later one only where an assistant is at work or the other participant has one.
+ * A feature's reaction to a user's new message, inside its transaction and with the conversation locked. Returns a
+ * function to call after the commit. It is called for the first message of a conversation; for later ones only while an
+ * assistant is answering or when the other participant has one.
  */
 export type OnMessage = (
   runtime: Runtime,
@@ -43,35 +43,35 @@ type NewMessage = {
   replyTo?: string
   card?: Card
   attachments?: Attachment[]
-  /** Its reader gets a letter or a push of another kind about it. */
+  /** The reader is notified about it by an email or push of another kind. */
   withoutLetter?: boolean
-  /** A letter and a push about it wait so many seconds longer, since it may be taken back. */
+  /** Email and push about it are delayed by these seconds, since it may be withdrawn. */
   letterAfter?: number
 }
-/** Who has to be told of it. */
+/** A conversation with the ids of its two participants. */
 type Parties = Pick<ConversationRow, 'id' | 'userId' | 'providerId'>
 
 export type Appended = { row: MessageRow; conversation: Parties }
 
 /**
- * Writes one message with its number into a locked conversation of the sender's; whoever had hidden it sees it again,
- * and its reader gets a push or a letter should he not see it himself. An id that is taken is the database's error (`uniqueViolation`).
- * In a closed conversation it is refused (409 `other_unreachable`), but for an `inevitable` one.
+ * Stores a message with the next seq in a locked conversation of the sender, shows the conversation again if it was
+ * hidden, and schedules the reader's push and email. A taken id throws the database's `uniqueViolation`. A closed
+ * conversation refuses the message (409 `other_unreachable`) unless it is `inevitable`.
  */
-export async function appendMessage(tx: Tx, given: NewMessage & { inevitable?: boolean }): Promise<Appended> {
-  const { inevitable = false, ...message } = given
-  const appended = await appendWhere(tx, message, inevitable ? sql`true` : sql`NOT c.closed`)
+export async function appendMessage(tx: Tx, input: NewMessage & { inevitable?: boolean }): Promise<Appended> {
+  const { inevitable = false, ...message } = input
+  const appended = await insertMessage(tx, message, inevitable ? sql`true` : sql`NOT c.closed`)
   if (!appended) throw unreachable()
   return appended
 }
 
-/** The sides of a booking, a quote or a conversation, and the conversation that they have about it. */
+/** The two sides of a booking, a quote or a conversation, and their conversation about it. */
 type Sides = { conversationId: string | null; customerId: string | null; providerId: string }
 type SystemMessage = Partial<Omit<NewMessage, 'messageType'>> & { content: string; inevitable?: boolean }
 
 /**
- * Posts a line of the site's, such as that a booking was moved, from one side to the other, who sees it as unread. Null
- * where they have no conversation any more. Errors as of `appendMessage`.
+ * Posts a system message, such as that a booking was moved, from one side to the other, who has it unread. Returns null
+ * when they have no conversation any more. Throws as `appendMessage` does.
  */
 export function postSystemMessage(
   tx: Tx,
@@ -96,9 +96,9 @@ export async function postSystemMessage(
   return appendMessage(tx, { ...message, conversationId, senderId, messageType: 'system' })
 }
 
-/** Null where the conversation `c` and its reader `p` are not as they have to be. */
-async function appendWhere(tx: Db | Tx, given: NewMessage, where: SQL): Promise<Appended | null> {
-  const { id = uuidv7(), conversationId, senderId, content, messageType } = given
+/** Stores a message if the conversation `c` and its reader `p` fulfil the condition; returns null otherwise. */
+async function insertMessage(tx: Db | Tx, message: NewMessage, where: SQL): Promise<Appended | null> {
+  const { id = uuidv7(), conversationId, senderId, content, messageType } = message
   const {
     automatic = false,
     replyTo = null,
@@ -106,11 +106,11 @@ async function appendWhere(tx: Db | Tx, given: NewMessage, where: SQL): Promise<
     attachments = [],
     withoutLetter = false,
     letterAfter = 0,
-  } = given
+  } = message
   const afterPush = letterTimeAfterPush(new Date()).toISOString()
-  // One statement, since each more is a way to the database and back. The number is given under the lock that the
-  // update takes, which also looks again at a conversation that somebody else has just changed.
-  const { rows } = await tx.execute<Stored>(sql`
+  // One statement saves round trips. The seq is assigned under the lock of the UPDATE, which checks the condition again
+  // if another transaction has just changed the conversation.
+  const { rows } = await tx.execute<StoredRow>(sql`
     WITH last AS (
       UPDATE conversations c SET last_seq = last_seq + 1, last_message = ${content || attachmentWords(attachments)}, last_message_at = now()
       FROM profiles p
@@ -156,9 +156,9 @@ async function appendWhere(tx: Db | Tx, given: NewMessage, where: SQL): Promise<
   }
   return { row, conversation: { id: conversationId, userId: stored.user_id, providerId: stored.provider_id } }
 }
-type Stored = { seq: number; user_id: string; provider_id: string; recipient_id: string; created_at: Date | string }
+type StoredRow = { seq: number; user_id: string; provider_id: string; recipient_id: string; created_at: Date | string }
 
-/** When the transaction is through: of a new message, or of one whose words are hidden or shown again. */
+/** Publishes a new, hidden or restored message after the commit, and schedules due emails and pushes. */
 export function tellMessage(runtime: Runtime, conversation: Parties, row: MessageRow): void {
   const event: LiveEvents['message'] = { conversation_id: conversation.id, message: toMessage(row) }
   runtime.live.tell(bothSides(conversation), 'message', event)
@@ -167,8 +167,8 @@ export function tellMessage(runtime: Runtime, conversation: Parties, row: Messag
 }
 
 /**
- * Stores a message once, however often it is sent; 409 when the conversation is completed, the id is another's, or the
- * customer has to wait for the assistant's answer first.
+ * Stores a message once, however often it is sent; 409 when the conversation is completed, the id is used by another
+ * message, or the customer has to wait for the assistant's reply.
  */
 export async function sendMessage(
   acting: Acting,
@@ -176,33 +176,33 @@ export async function sendMessage(
   input: MessageInput,
   onMessage?: OnMessage,
 ): Promise<Message> {
-  const { attachments: ids, ...words } = input
-  const given = { ...words, conversationId, senderId: acting.user.id, messageType: 'text' } as const
-  const plain = ids.length ? null : await storePlainly(acting, given)
-  const sent = plain ?? (await storeLocked(acting, given, ids, onMessage))
+  const { attachments: ids, ...text } = input
+  const message = { ...text, conversationId, senderId: acting.user.id, messageType: 'text' } as const
+  const storedAtOnce = ids.length ? null : await storeAtOnce(acting, message)
+  const sent = storedAtOnce ?? (await storeLocked(acting, message, ids, onMessage))
   if (sent.isNew) {
     tellMessage(acting.runtime, sent.conversation, sent.row)
-    sent.tellMore?.()
+    sent.afterCommit?.()
   }
   return toMessage(sent.row)
 }
 
-type Sent = { conversation: Parties; row: MessageRow; isNew: boolean; tellMore?: (() => void) | undefined }
-type Sending = NewMessage & { id: string }
+type Sent = { conversation: Parties; row: MessageRow; isNew: boolean; afterCommit?: (() => void) | undefined }
+type MessageToSend = NewMessage & { id: string }
 
 /**
- * Most messages go where nothing stands in the way and nobody else has anything to do about them. Null for any other,
- * which goes the longer way and is stored or refused there.
+ * Stores a message in one statement if no check can refuse it and no feature reacts to it. Returns null otherwise;
+ * `storeLocked` then stores or refuses it.
  */
-async function storePlainly({ runtime }: Acting, given: Sending): Promise<Sent | null> {
-  // Of the first one in a conversation later features are always told.
-  const isPlain = sql`NOT c.is_completed AND NOT c.closed AND c.last_seq > 0 AND c.assistant_typing_until IS NULL
+async function storeAtOnce({ runtime }: Acting, message: MessageToSend): Promise<Sent | null> {
+  // The first message of a conversation always goes to the reactions of other features.
+  const hasNoObstacle = sql`NOT c.is_completed AND NOT c.closed AND c.last_seq > 0 AND c.assistant_typing_until IS NULL
     AND NOT p.ai_assistant_enabled AND NOT p.banned AND p.deleted_at IS NULL`
   try {
-    const stored = await appendWhere(runtime.db, given, isPlain)
+    const stored = await insertMessage(runtime.db, message, hasNoObstacle)
     return stored && { ...stored, isNew: true }
   } catch (error) {
-    // Known already, perhaps: sent again.
+    // The message may be a repeated send.
     if (databaseErrorCode(error) === uniqueViolation) return null
     throw error
   }
@@ -210,14 +210,14 @@ async function storePlainly({ runtime }: Acting, given: Sending): Promise<Sent |
 
 function storeLocked(
   { runtime, user }: Acting,
-  given: Sending,
+  message: MessageToSend,
   ids: string[],
   onMessage: OnMessage | undefined,
 ): Promise<Sent> {
   return runtime.db.transaction(async tx => {
-    const conversation = await lockConversation(tx, user.id, given.conversationId)
-    const [known] = await tx.select().from(messages).where(eq(messages.id, given.id))
-    if (known) return { conversation, row: theSame(known, conversation, user.id), isNew: false }
+    const conversation = await lockConversation(tx, user.id, message.conversationId)
+    const [existing] = await tx.select().from(messages).where(eq(messages.id, message.id))
+    if (existing) return { conversation, row: storedMessageOf(existing, conversation, user.id), isNew: false }
     if (conversation.isCompleted) throw completed()
     const isCustomer = user.id === conversation.userId
     if (isCustomer && assistantTypingMs(conversation)) throw assistantTyping()
@@ -226,32 +226,32 @@ function storeLocked(
       .from(profiles)
       .where(eq(profiles.id, isCustomer ? conversation.providerId : conversation.userId))
     if (!isReachable(other!) || conversation.closed) throw unreachable()
-    const attachments = await claimAttachments(tx, given, ids)
-    const { row } = await appendMessage(tx, { ...given, attachments }).catch(error => {
-      // Taken meanwhile in another conversation, whose lock is not ours.
+    const attachments = await claimAttachments(tx, message, ids)
+    const { row } = await appendMessage(tx, { ...message, attachments }).catch(error => {
+      // Another conversation, under another lock, has taken the id meanwhile.
       throw databaseErrorCode(error) === uniqueViolation ? idTaken() : error
     })
-    return { conversation, row, isNew: true, tellMore: await onMessage?.(runtime, tx, conversation, row, other!) }
+    return { conversation, row, isNew: true, afterCommit: await onMessage?.(runtime, tx, conversation, row, other!) }
   })
 }
 
-/** The stored message that was sent again; its id must not have been used for anything else. */
-function theSame(known: MessageRow, { id }: Parties, senderId: string): MessageRow {
-  if (known.conversationId !== id || known.senderId !== senderId) throw idTaken()
-  return known
+/** Returns the stored message of a repeated send; 409 if another user or conversation has used its id. */
+function storedMessageOf(existing: MessageRow, { id }: Parties, senderId: string): MessageRow {
+  if (existing.conversationId !== id || existing.senderId !== senderId) throw idTaken()
+  return existing
 }
 
 export const completed = () => conflict('conversation_completed', 'Razgovor je završen.')
 const assistantTyping = () => conflict('assistant_typing', 'Sačekajte trenutak, odgovor stiže.')
 export const idTaken = () => conflict('id_taken', 'Ovo je već sačuvano. Osvežite stranicu.')
 
-/** What both sides may read of it. */
-const shownWords = ({ hidden, content }: Pick<MessageRow, 'hidden' | 'content'>): string =>
+/** Returns the text that both sides may read. */
+const visibleText = ({ hidden, content }: Pick<MessageRow, 'hidden' | 'content'>): string =>
   hidden ? hiddenNote : content
 
-/** What the list of conversations says of it: one without words by what it carries. */
+/** Returns the preview in the list of conversations; a message without text is named by its attachments. */
 export const wordsInList = (row: Pick<MessageRow, 'hidden' | 'content' | 'attachments'>): string =>
-  shownWords(row) || attachmentWords(row.attachments)
+  visibleText(row) || attachmentWords(row.attachments)
 
 export function toMessage(row: MessageRow): Message {
   return {
@@ -259,7 +259,7 @@ export function toMessage(row: MessageRow): Message {
     conversation_id: row.conversationId,
     seq: row.seq,
     sender_id: row.senderId,
-    content: shownWords(row),
+    content: visibleText(row),
     hidden: row.hidden,
     message_type: row.messageType,
     read: row.read,

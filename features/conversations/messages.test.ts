@@ -17,13 +17,13 @@ const read = (as: Caller, id: string, up_to: unknown) =>
   app.call('POST', `/api/conversations/${id}/read`, { as, body: { up_to } })
 const message = (content: string, id: string = randomUUID()) => ({ id, content })
 
-describe('sending', () => {
-  test('stores a text by its sender, trimmed, and makes it the last message', async () => {
+describe('sending a message', () => {
+  test('stores the trimmed text with its sender and makes it the last message', async () => {
     const { provider, customer, conversation } = await scene()
     const sent = message('  Dobar dan,\n\nda li ste slobodni?  ')
     const { status, body } = await send(customer, conversation.id, {
       ...sent,
-      // Whatever else is claimed, the server decides.
+      // The server ignores all other fields.
       sender_id: provider.id,
       message_type: 'system',
       automatic: true,
@@ -46,11 +46,11 @@ describe('sending', () => {
       attachments: [],
       created_at: expect.stringMatching(/^20[2-9]\d-.*Z$/),
     })
-    const seen = (await app.call('GET', `/api/conversations/${conversation.id}`, { as: provider })).body
-    expect([seen.last_message, seen.last_message_at]).toEqual([body.content, body.created_at])
+    const conversationNow = (await app.call('GET', `/api/conversations/${conversation.id}`, { as: provider })).body
+    expect([conversationNow.last_message, conversationNow.last_message_at]).toEqual([body.content, body.created_at])
   })
 
-  test('takes 1 to 4000 characters and a UUID', async () => {
+  test('accepts 1 to 4000 characters and a UUID', async () => {
     const { customer, conversation } = await scene()
     const refusals: [unknown, Record<string, string>][] = [
       [message(''), { content: 'Napišite poruku.' }],
@@ -67,25 +67,25 @@ describe('sending', () => {
     expect(await app.runtime.db.$count(messages)).toBe(1)
   })
 
-  test('repeated stores one message; its id is taken for everybody else and everywhere else', async () => {
+  test('stores one message when repeated, and refuses its id to other users and conversations', async () => {
     const { provider, customer, stranger, service, conversation } = await scene()
     const sent = message('Zdravo')
     const first = await send(customer, conversation.id, sent)
     const second = await send(customer, conversation.id.toUpperCase(), { ...sent, content: 'Nešto drugo' })
     expect([second.status, second.body]).toEqual([201, first.body])
     const taken = [409, 'id_taken', 'Ovo je već sačuvano. Osvežite stranicu.']
-    const his = await send(provider, conversation.id, sent)
-    expect([his.status, his.body.code, his.body.title]).toEqual(taken)
+    const ofProvider = await send(provider, conversation.id, sent)
+    expect([ofProvider.status, ofProvider.body.code, ofProvider.body.title]).toEqual(taken)
     const other = await app.contact(stranger, service)
     const elsewhere = await send(stranger, other.id, sent)
     expect([elsewhere.status, elsewhere.body.code, elsewhere.body.title]).toEqual(taken)
     expect(await app.runtime.db.$count(messages)).toBe(1)
-    // It is answered also after the job was completed.
+    // A repeated request gets its answer also after completion.
     await complete(provider, conversation.id)
     expect(await send(customer, conversation.id, sent)).toMatchObject({ status: 201, body: first.body })
   })
 
-  test('the same id 30 times at once stores one, 30 ids get 30 numbers', async () => {
+  test('stores one message for 30 equal ids at once, and 30 seqs for 30 ids', async () => {
     const { provider, customer, conversation } = await scene()
     const one = message('Jednom')
     const same = await times(30, () => send(customer, conversation.id, one))
@@ -97,7 +97,7 @@ describe('sending', () => {
     expect(last_message).toBe(many.find(({ body }) => body.seq === 31)!.body.content)
   })
 
-  test('one id into two conversations at once is stored in one of them', async () => {
+  test('stores one id that arrives in two conversations at once in one of them', async () => {
     const { provider, customer, conversation } = await scene()
     const other = await app.contact(customer, await app.service(provider))
     for (let round = 0; round < 5; round += 1) {
@@ -108,8 +108,8 @@ describe('sending', () => {
   })
 })
 
-describe('reading the messages', () => {
-  test('gives the newest, those since, and those before, always the oldest first', async () => {
+describe('reading messages', () => {
+  test('returns the newest, those after a seq or those before one, always the oldest first', async () => {
     const { provider, customer, conversation } = await scene()
     for (let number = 1; number <= 7; number += 1) await app.say(customer, conversation, `${number}`)
     const page = async (query: string) => {
@@ -131,7 +131,7 @@ describe('reading the messages', () => {
     expect(body.items[0]).toMatchObject({ content: '7', sender_id: customer.id, read: false })
   })
 
-  test('wants bounds that make sense, as marking as read does', async () => {
+  test('refuses invalid bounds, as marking as read does', async () => {
     const { customer, conversation } = await scene()
     for (const upTo of [-1, 1.5, 'x', undefined])
       expect((await read(customer, conversation.id, upTo)).status, String(upTo)).toBe(422)
@@ -146,7 +146,7 @@ describe('marking as read', () => {
       .filter((item: { read: boolean }) => !item.read)
       .map((item: { seq: number }) => item.seq)
 
-  test('reaches what the other one wrote, up to the given number', async () => {
+  test('covers the other participant’s messages up to the given seq', async () => {
     const { provider, customer, conversation } = await scene()
     await app.say(customer, conversation, '1')
     await app.say(provider, conversation, '2')

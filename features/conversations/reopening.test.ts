@@ -13,7 +13,7 @@ const app = useApp()
 const { see, complete, unread } = talking(app)
 const scores = { service_quality: 5, communication: 5, price: 5, review: null }
 
-/** A job that has just been completed, after one message of the customer's. */
+/** Creates a conversation with one message of the customer that the provider has just completed. */
 async function scene() {
   const provider = await app.person('provider', { name: 'Milan Jovanović' })
   const customer = await app.person('regular', { name: 'Jelena Stojković' })
@@ -34,8 +34,8 @@ const bookings = async () => (await app.runtime.db.select({ n: services.bookings
 const isRefused = (answer: { status: number; body: { code: string; title: string } }, code: string, title: string) =>
   expect([answer.status, answer.body.code, answer.body.title]).toEqual([409, code, title])
 
-describe('taking a completion back', () => {
-  test('leaves everything as it was', async () => {
+describe('undoing a completion', () => {
+  test('restores the conversation as it was before', async () => {
     const { provider, customer, conversation, before, completed } = await scene()
     expect(completed.undo_ms).toBeGreaterThan(5000)
     expect((await see(customer, conversation.id)).body.undo_ms).toBe(0)
@@ -48,19 +48,19 @@ describe('taking a completion back', () => {
     expect([await unread(customer), await bookings()]).toEqual([false, 0])
     expect((await app.call('GET', at(conversation.id, '/rating'), { as: customer })).body.can.rate).toBe(false)
     expect((await rate(customer, conversation.id)).body.code).toBe('not_requested')
-    const told = { conversation_id: conversation.id }
+    const payload = { conversation_id: conversation.id }
     const both = expect.arrayContaining([provider.id, customer.id])
-    expect(tell).toHaveBeenCalledWith(both, 'withdrawn', { ...told, message_id: expect.any(String) })
-    expect(tell).toHaveBeenCalledWith(both, 'conversation', told)
+    expect(tell).toHaveBeenCalledWith(both, 'withdrawn', { ...payload, message_id: expect.any(String) })
+    expect(tell).toHaveBeenCalledWith(both, 'conversation', payload)
 
-    // Both write again, and the numbers go on without one being given twice.
+    // Both can write again, and no seq is used twice.
     expect((await app.say(customer, conversation, 'Još nešto')).seq).toBe(3)
     await app.say(provider, conversation, 'Izvolite')
     await complete(provider, conversation.id)
     expect(await bookings()).toBe(1)
   })
 
-  test('is possible for ten seconds by the stored moment', async () => {
+  test('is refused after ten seconds by the stored time', async () => {
     const { provider, conversation } = await scene()
     const tooLate = 'Prošlo je više od deset sekundi, pa završetak više ne može da se opozove.'
     await letPass(app.runtime, 11)
@@ -70,7 +70,7 @@ describe('taking a completion back', () => {
     expect(await bookings()).toBe(1)
   })
 
-  test('is the provider’s alone', async () => {
+  test('is refused to the customer', async () => {
     const { customer, conversation } = await scene()
     const refused = await reopen(customer, conversation.id)
     expect([refused.status, refused.body.title]).toEqual([403, 'Samo pružalac usluge može da opozove završetak.'])
@@ -97,7 +97,7 @@ describe('taking a completion back', () => {
     expect(await bookings()).toBe(1)
   })
 
-  test('many times at once, and while the customer rates, happens once or not at all', async () => {
+  test('happens once or not at all when repeated requests and a rating arrive at once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { provider, customer, service, conversation } = await scene()
       const [rated, ...reopened] = await Promise.all([
@@ -112,7 +112,7 @@ describe('taking a completion back', () => {
     }
   })
 
-  test('takes a first message that was the end itself out, too', async () => {
+  test('removes the system message also when it is the only message', async () => {
     const provider = await app.person('provider')
     const customer = await app.person('regular')
     const conversation = await app.contact(customer, await app.service(provider))
@@ -122,7 +122,7 @@ describe('taking a completion back', () => {
     expect(await app.runtime.db.$count(messages)).toBe(0)
   })
 
-  test('leaves no letter behind', async () => {
+  test('sends no email', async () => {
     const { provider, customer, conversation } = await scene()
     await reopen(provider, conversation.id)
     await letPass(app.runtime, 60)
@@ -130,20 +130,20 @@ describe('taking a completion back', () => {
     expect((await app.runtime.mail.outbox!()).filter(({ to }) => to === customer.email)).toEqual([])
   })
 
-  test('leaves an answer of the assistant that is still on its way to be taken back by the provider’s own', async () => {
+  test('lets the provider’s own message cancel an assistant reply that is still pending', async () => {
     const { provider, customer, conversation } = await scene()
     await reopen(provider, conversation.id)
     await app.runtime.db.update(profiles).set({ aiAssistantEnabled: true }).where(eq(profiles.id, provider.id))
-    const asked = await app.say(customer, conversation, 'Koliko košta?')
+    const sent = await app.say(customer, conversation, 'Koliko košta?')
     await complete(provider, conversation.id)
     expect((await see(customer, conversation.id)).body.assistant_typing_ms).toBe(0)
     await reopen(provider, conversation.id)
     await app.say(provider, conversation, 'Dvadeset evra.')
-    const [reply] = await app.runtime.db.select().from(assistantReplies).where(eq(assistantReplies.messageId, asked.id))
+    const [reply] = await app.runtime.db.select().from(assistantReplies).where(eq(assistantReplies.messageId, sent.id))
     expect(reply!.status).toBe('cancelled')
   })
 
-  test('keeps nothing of the customer’s words when he goes', async () => {
+  test('lets a deleted account erase the customer’s text from the list preview', async () => {
     const { provider, customer, conversation } = await scene()
     await reopen(provider, conversation.id)
     await app.call('POST', '/api/me/delete', { as: customer, body: { password: 'komsiluk1' } })

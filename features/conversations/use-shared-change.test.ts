@@ -17,7 +17,7 @@ const change = <Shared>(kind: SharedRecord<Shared>, run: () => Promise<Shared>, 
   new MutationObserver(queryClient, sharedChange(queryClient, kind, done)).mutate(run).catch(() => {})
 const refusedWith = (problem: object) => () => Promise.reject(new ApiError(409, problem))
 
-test('shows the booking as it is now when the other side was quicker, with the server’s sentence', async () => {
+test('shows the current booking and the server’s sentence when the other side was quicker', async () => {
   const booking = { id: 'one', version: 2, status: 'cancelled' } as Booking
   await change(sharedBooking, refusedWith({ title: 'Termin je u međuvremenu promenjen.', booking }), 'Potvrđeno.')
   expect(queryClient.getQueryData(bookingQuery('one').queryKey)).toBe(booking)
@@ -25,26 +25,26 @@ test('shows the booking as it is now when the other side was quicker, with the s
   expect(toast.success).not.toHaveBeenCalled()
 })
 
-test('shows the quote as it is now when the other side was quicker', async () => {
+test('shows the current quote when the other side was quicker', async () => {
   const quote = { id: 'one', number: 'P-1' } as Quote
   await change(sharedQuote, refusedWith({ title: 'Ponuda je u međuvremenu promenjena.', quote }))
   expect(queryClient.getQueryData(quoteQuery('one').queryKey)).toBe(quote)
 })
 
-test('fetches a request again after a refusal, which brings nothing of it', async () => {
+test('fetches a request again after a refusal without a record', async () => {
   queryClient.setQueryData(requestQuery('one').queryKey, {} as never)
   await change<unknown>(sharedRequest, refusedWith({ title: 'Zahtev je zatvoren.' }))
   expect(queryClient.getQueryState(requestQuery('one').queryKey)?.isInvalidated).toBe(true)
 })
 
-test('shows what a change has made of the record, with its sentence', async () => {
+test('shows the changed record and the sentence of the change', async () => {
   const booking = { id: 'two', version: 3, status: 'confirmed' } as Booking
   await change(sharedBooking, async () => booking, 'Potvrđeno.')
   expect(queryClient.getQueryData(bookingQuery('two').queryKey)).toBe(booking)
   expect(vi.mocked(toast.success).mock.calls).toEqual([['Potvrđeno.']])
 })
 
-test('leaves the record as it is and says what failed where there is no answer', async () => {
+test('keeps the record and shows the failure when there is no answer', async () => {
   const booking = { id: 'three', version: 1 } as Booking
   queryClient.setQueryData(bookingQuery('three').queryKey, booking)
   await change(sharedBooking, () => Promise.reject(new ApiError(0)))

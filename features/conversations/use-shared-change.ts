@@ -12,20 +12,19 @@ export type SharedRecord<Shared> = {
   failure: string
 }
 
-/** The record as it is now, when an error says that the other side was quicker. */
+/** Returns the current record from an error that says that the other side was quicker. */
 export const currentOf = <Shared>({ current }: SharedRecord<Shared>, error: unknown): Shared | undefined =>
   error instanceof ApiError ? current(error.also) : undefined
 
 /**
- * One change of a record that the other side may change at the same time: its result is shown everywhere, with the sentence
- * `done`. When the other side was quicker, the user reads so and sees the record as it is now.
+ * Changes a record that the other side may change at the same time, and shows the result everywhere with the sentence
+ * `done`. When the other side was quicker, shows the server's sentence and the current record.
  */
 export const useSharedChange = <Shared>(kind: SharedRecord<Shared>, done?: Sentence<Shared>) =>
   useMutation(sharedChange(useQueryClient(), kind, done))
 
 type Sentence<Shared> = string | ((record: Shared) => string)
 
-/** The mutation behind `useSharedChange`. */
 export const sharedChange = <Shared>(queryClient: QueryClient, kind: SharedRecord<Shared>, done?: Sentence<Shared>) =>
   mutationOptions({
     mutationFn: (change: () => Promise<Shared>) => change(),
@@ -36,8 +35,8 @@ export const sharedChange = <Shared>(queryClient: QueryClient, kind: SharedRecor
       await isShown
     },
     onError: async error => {
-      const now = currentOf(kind, error)
-      const isShown = now !== undefined && kind.show(queryClient, now)
+      const current = currentOf(kind, error)
+      const isShown = current !== undefined && kind.show(queryClient, current)
       toast.error(sentenceOf(error, kind.failure))
       await isShown
     },

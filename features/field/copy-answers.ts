@@ -3,50 +3,50 @@ import { ApiError } from '../../platform/browser/api.ts'
 import { meQuery } from '../accounts/session.ts'
 import { readCopy } from './kept-copy.ts'
 
-/** Which of the questions on this page were answered from the copy, by the question's hash, and from when the copy is. */
-const answered = new Map<string, number>()
+/** Times at which the data of queries answered from the offline copy was fetched, by query hash. */
+const copyTimes = new Map<string, number>()
 const listeners = new Set<() => void>()
-const tell = () => {
+const notifyListeners = () => {
   for (const listener of listeners) listener()
 }
 
-/** For useSyncExternalStore: from when the oldest copied answer is, in milliseconds; undefined while all are fresh. */
+/** Store for useSyncExternalStore with the times of copied answers; `oldest` is undefined while all are fresh. */
 export const copiedFrom = {
   subscribe(listener: () => void) {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   },
-  get: (): number | undefined => (answered.size ? Math.min(...answered.values()) : undefined),
-  of: (hash: string): number | undefined => answered.get(hash),
-  hashes: (): string[] => [...answered.keys()],
+  oldest: (): number | undefined => (copyTimes.size ? Math.min(...copyTimes.values()) : undefined),
+  timeOf: (hash: string): number | undefined => copyTimes.get(hash),
+  hashes: (): string[] => [...copyTimes.keys()],
 }
 
-/** Nothing on the screen stands on this answer any more. */
+/** Forgets that a query was answered from the copy. */
 export function forgetAnswered(hash: string): void {
-  if (answered.delete(hash)) tell()
+  if (copyTimes.delete(hash)) notifyListeners()
 }
 
-/** From here on every question that cannot reach the server is answered with what this browser has kept of its answer. */
+/** Makes queries that cannot reach the server use the offline copy from now on. */
 export function answerFromCopy(queryClient: QueryClient): void {
   const { queries, ...others } = queryClient.getDefaultOptions()
   queryClient.setDefaultOptions({
     ...others,
     queries: {
       ...queries,
-      persister: async (ask, context, query) => orFromCopy(async () => ask(context), query.queryHash),
+      persister: async (fetch, context, query) => fetchOrReadCopy(async () => fetch(context), query.queryHash),
     },
   })
 }
 
-/** For the frame without anything in it, in which also who is here is known from the copy alone. */
+/** Starts the app shell without a network, where the signed-in user is known from the copy only. */
 export function beginFromCopy(queryClient: QueryClient): void {
   queryClient.removeQueries(meQuery)
   answerFromCopy(queryClient)
 }
 
-async function orFromCopy<Data>(ask: () => Promise<Data>, hash: string): Promise<Data> {
+async function fetchOrReadCopy<Data>(fetch: () => Promise<Data>, hash: string): Promise<Data> {
   try {
-    const data = await ask()
+    const data = await fetch()
     forgetAnswered(hash)
     return data
   } catch (error) {
@@ -54,10 +54,10 @@ async function orFromCopy<Data>(ask: () => Promise<Data>, hash: string): Promise
       forgetAnswered(hash)
       throw error
     }
-    const kept = await readCopy(hash).catch(() => undefined)
-    if (!kept) throw error
-    answered.set(hash, kept.at)
-    tell()
-    return kept.data as Data
+    const copied = await readCopy(hash).catch(() => undefined)
+    if (!copied) throw error
+    copyTimes.set(hash, copied.at)
+    notifyListeners()
+    return copied.data as Data
   }
 }

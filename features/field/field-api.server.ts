@@ -6,17 +6,19 @@ import type { RateLimit } from '../../platform/server/rate-limits.server.ts'
 import { findFieldCopy } from './field.server.ts'
 import { fieldCopy } from './field.ts'
 
-const asks: RateLimit = { name: 'field-copy', points: 60, seconds: 600 }
+const syncs: RateLimit = { name: 'field-copy', points: 60, seconds: 600 }
 
 const sync = createRoute({
   method: 'get',
   path: '/sync',
   tags: ['field'],
-  summary: 'What the caller’s installed app shows without a network: conversations, the diary of two days, clients',
-  middleware: [signedIn(), limited(asks)] as const,
+  summary: 'The offline copy for the caller’s installed app: conversations, the diary of two days, clients',
+  middleware: [signedIn(), limited(syncs)] as const,
   request: {
     query: z.object({
-      since: writtenMoment().optional().describe('`at` of the last answer; messages come of what has changed since'),
+      since: writtenMoment()
+        .optional()
+        .describe('`at` of the last answer; only conversations changed since have messages'),
     }),
   },
   responses: { 200: json(fieldCopy, 'The copy'), ...problems(401, 422, 429) },

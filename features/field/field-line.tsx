@@ -8,9 +8,9 @@ import './field.css'
 
 const RefusedDialog = lazyDialog(() => import('./refused-dialog.tsx'))
 
-/** What is told on every page while it shows what was kept, or something of its person's has not reached the server. */
+/** Line on every page while it shows the offline copy or some of the user's changes are not sent. */
 export default function FieldLine({ userId }: { userId: string }) {
-  const from = useSyncExternalStore(copiedFrom.subscribe, copiedFrom.get, () => undefined)
+  const from = useSyncExternalStore(copiedFrom.subscribe, copiedFrom.oldest, () => undefined)
   const items = useOutbox(userId)
   const [open, setOpen] = useState(false)
   const refused = items.filter(({ problem }) => problem).length

@@ -4,52 +4,52 @@ import { answerFromCopy, copiedFrom, forgetAnswered } from './copy-answers.ts'
 import { fetchCopy, keepSeen } from './keep-copy.ts'
 import { beginCopy } from './kept-copy.ts'
 
-/** What comes with the first screen goes first, in milliseconds. */
-const afterFirst = 2000
-/** A browser may say that there is a network before there is one; in milliseconds. */
-const againEvery = 10_000
+/** Delay that lets the first screen load before the copy. */
+const fetchDelayMs = 2000
+/** Retries are needed because a browser may report a network before there is one. */
+const retryEveryMs = 10_000
 
-/** Keeps what can be read without a network current, and gives way to the server once it can be reached. */
+/** Keeps the offline copy up to date, and refetches answers from it once the server can be reached. */
 export const hearLive: HearLive = (queryClient, userId) => {
   beginCopy(userId)
   answerFromCopy(queryClient)
   const stop = keepSeen(queryClient)
   let timer: ReturnType<typeof setTimeout> | undefined
-  // An installed app is where somebody works; browsers give its storage the same standing when asked.
+  // Requests persistent storage, which browsers grant to installed apps.
   if (isStandalone()) navigator.storage?.persist?.().catch(() => {})
   const fetchSoon = () => {
     clearTimeout(timer)
     timer = setTimeout(() => {
-      // Failing is no harm: the next connection asks again.
+      // The next connection tries again.
       fetchCopy(queryClient, userId).catch(() => {})
-      tellWorker()
-    }, afterFirst)
+      notifyWorker()
+    }, fetchDelayMs)
   }
-  const askAgain = () => {
+  const refetchCopied = () => {
     const hashes = new Set(copiedFrom.hashes())
     if (hashes.size) void queryClient.invalidateQueries({ predicate: ({ queryHash }) => hashes.has(queryHash) })
-    // What is on the screen stays told of until it is there anew.
+    // Queries on the screen count as copied until they are refetched.
     for (const hash of hashes) if (!queryClient.getQueryCache().get(hash)?.isActive()) forgetAnswered(hash)
     fetchSoon()
   }
-  const again = setInterval(() => {
-    const isWanted = copiedFrom.get() !== undefined && navigator.onLine && document.visibilityState === 'visible'
-    if (isWanted) askAgain()
-  }, againEvery)
+  const retryTimer = setInterval(() => {
+    const isNeeded = copiedFrom.oldest() !== undefined && navigator.onLine && document.visibilityState === 'visible'
+    if (isNeeded) refetchCopied()
+  }, retryEveryMs)
   fetchSoon()
-  window.addEventListener('online', askAgain)
+  window.addEventListener('online', refetchCopied)
   return {
-    onBack: askAgain,
+    onBack: refetchCopied,
     onEnd() {
-      window.removeEventListener('online', askAgain)
-      clearInterval(again)
+      window.removeEventListener('online', refetchCopied)
+      clearInterval(retryTimer)
       clearTimeout(timer)
       stop()
     },
   }
 }
 
-/** The pages that open without a network, and where the app begins then, are the service worker's to keep. */
-function tellWorker(): void {
+/** Asks the service worker to store the pages that open without a network. */
+function notifyWorker(): void {
   navigator.serviceWorker?.controller?.postMessage({ type: 'field' })
 }

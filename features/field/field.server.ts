@@ -10,15 +10,15 @@ import { listMessages } from '../conversations/message-reading.server.ts'
 import type { FieldCopy } from './field.ts'
 import { mostConversations, mostMessages } from './field-limits.ts'
 
-/** A clock of another instance may be a little behind. */
-const overlap = 60_000
+/** Tolerance for the clock of another instance, which may be a little behind. */
+const overlapMs = 60_000
 
-/** All that the caller can read without a network; of conversations in which nothing has come `since`, no messages. */
+/** Builds the caller's offline copy; conversations without a new message `since` have no messages in it. */
 export async function findFieldCopy(acting: Acting, since: Date | undefined, now = new Date()): Promise<FieldCopy> {
   const conversations = await listConversations(acting, { limit: mostConversations })
-  const after = since ? since.getTime() - overlap : 0
+  const after = since ? since.getTime() - overlapMs : 0
   const messages: FieldCopy['messages'] = []
-  // One after the other: nobody waits for it, and others want connections too.
+  // Sequential, since no user waits for it and other requests need connections.
   for (const { id, last_message_at } of conversations.items) {
     if (Date.parse(last_message_at) < after) continue
     messages.push({ conversation_id: id, ...(await listMessages(acting, id, { limit: mostMessages })) })

@@ -5,35 +5,35 @@ const app = useApp()
 
 const sync = async (as: Caller | null, query = '') => (await app.call('GET', `/api/sync${query}`, { as })).body
 
-test('each of two gets what is theirs, a provider the diary too; a stranger gets nothing of it', async () => {
+test('returns a user’s own conversations, and a provider’s diary, to nobody else', async () => {
   const [milan, sava, ana] = [await app.person('provider'), await app.person('provider'), await app.person('regular')]
   const conversation = await app.contact(ana, await app.service(milan))
   await app.say(ana, conversation, 'Curi česma.')
-  const theirs = {
+  const common = {
     conversations: { items: [{ id: conversation.id }] },
     messages: [{ conversation_id: conversation.id, items: [{ content: 'Curi česma.' }], more: false }],
   }
-  const [his, hers] = [await sync(milan), await sync(ana)]
-  expect(his).toMatchObject({ ...theirs, diary: { clients: [{ id: ana.id }] } })
-  expect(his.diary.days).toHaveLength(2)
-  expect(hers).toMatchObject({ ...theirs, diary: null })
+  const [ofProvider, ofCustomer] = [await sync(milan), await sync(ana)]
+  expect(ofProvider).toMatchObject({ ...common, diary: { clients: [{ id: ana.id }] } })
+  expect(ofProvider.diary.days).toHaveLength(2)
+  expect(ofCustomer).toMatchObject({ ...common, diary: null })
   expect(await sync(sava)).toMatchObject({ conversations: { items: [] }, messages: [], diary: { clients: [] } })
   expect((await app.call('GET', '/api/sync')).status).toBe(401)
 
-  // What is old is known there already; the conversation itself comes again, since it may have been read.
+  // Old messages are already in the copy; the conversation is sent again, since it may have been read.
   const later = new Date(Date.now() + 3_600_000).toISOString()
-  expect(await sync(ana, `?since=${later}`)).toMatchObject({ ...theirs, messages: [] })
+  expect(await sync(ana, `?since=${later}`)).toMatchObject({ ...common, messages: [] })
 })
 
-test('what waited for one person is not done in the name of another', async () => {
+test('refuses a request that waited for another user than the one signed in', async () => {
   const [milan, ana] = [await app.person('provider'), await app.person('regular')]
   const conversation = await app.contact(ana, await app.service(milan))
   await app.say(ana, conversation, 'Hvala, sve radi.')
-  const complete = (meant: string) =>
+  const complete = (owner: string) =>
     app.call('POST', `/api/conversations/${conversation.id}/complete`, {
       as: milan,
       body: { review_requested: false },
-      headers: { 'x-person': meant },
+      headers: { 'x-person': owner },
     })
   expect(await complete(ana.id)).toMatchObject({ status: 409, body: { code: 'another_person' } })
   expect((await sync(milan)).conversations.items).toMatchObject([{ id: conversation.id, is_completed: false }])

@@ -16,17 +16,17 @@ import { type KeptAnswer, mergeCopy, pruneCopy, writeCopy } from './kept-copy.ts
 
 const api = apiClient<ReturnType<typeof fieldApi>>()
 
-/** Questions whose answers are kept as they are seen, by how their keys begin. */
-const keptKinds = ['me', 'unread', 'conversations', 'messages', 'appointments', 'bookings', 'clients']
-const isKept = (key: QueryKey) => keptKinds.includes(String(key[0])) && key[1] !== 'slots'
-/** Of a long conversation its end; in messages. */
-const longest = 60
-/** Changes come in crowds; they are written together, after so many milliseconds. */
-const together = 500
-/** All of it is asked for again after so many milliseconds. */
-const freshFor = 5 * 60_000
+/** First parts of the keys of queries whose answers are copied. */
+const copiedKeys = ['me', 'unread', 'conversations', 'messages', 'appointments', 'bookings', 'clients']
+const isCopied = (key: QueryKey) => copiedKeys.includes(String(key[0])) && key[1] !== 'slots'
+/** Newest messages copied of a conversation. */
+const maxMessages = 60
+/** Delay that collects bursts of changes into one write. */
+const writeDelayMs = 500
+/** Age at which the whole copy is fetched again. */
+const maxAgeMs = 5 * 60_000
 
-/** Keeps what is on the screen, as it changes, so that it can be read without a network. Answers how to stop. */
+/** Copies query answers as they change, so that they can be read without a network. Returns how to stop. */
 export function keepSeen(queryClient: QueryClient): () => void {
   const changed = new Map<string, KeptAnswer>()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -36,22 +36,22 @@ export function keepSeen(queryClient: QueryClient): () => void {
     changed.clear()
     writeCopy(answers).catch(error => logLoss('answers for the copy of this person', error))
   }
-  const note = (key: QueryKey, hash: string, data: unknown, isByHand: boolean) => {
-    const from = copiedFrom.of(hash)
-    if (!isKept(key) || data === undefined || data === null || (from !== undefined && !isByHand)) return
+  const record = (key: QueryKey, hash: string, data: unknown, isByHand: boolean) => {
+    const from = copiedFrom.timeOf(hash)
+    if (!isCopied(key) || data === undefined || data === null || (from !== undefined && !isByHand)) return
     changed.set(hash, {
       hash,
       data: key[0] === 'messages' ? endOf(data as LoadedMessages) : data,
       at: from ?? Date.now(),
     })
-    timer ??= setTimeout(write, together)
+    timer ??= setTimeout(write, writeDelayMs)
   }
   for (const { queryKey, queryHash, state } of queryClient.getQueryCache().getAll())
-    note(queryKey, queryHash, state.data, false)
+    record(queryKey, queryHash, state.data, false)
   const stop = queryClient.getQueryCache().subscribe(event => {
     if (event.type !== 'updated' || event.action.type !== 'success') return
     const { queryKey, queryHash, state } = event.query
-    note(queryKey, queryHash, state.data, event.action.manual === true)
+    record(queryKey, queryHash, state.data, event.action.manual === true)
   })
   return () => {
     stop()
@@ -60,24 +60,24 @@ export function keepSeen(queryClient: QueryClient): () => void {
 }
 
 const endOf = (loaded: LoadedMessages): LoadedMessages =>
-  loaded.items.length > longest ? { ...loaded, items: loaded.items.slice(-longest), more: true } : loaded
+  loaded.items.length > maxMessages ? { ...loaded, items: loaded.items.slice(-maxMessages), more: true } : loaded
 
-let last: { userId: string; at: string; asked: number } | undefined
+let lastFetch: { userId: string; at: string; fetchedAt: number } | undefined
 
-/** Fetches what was not on the screen: the last conversations, two days of the diary, clients. */
+/** Fetches data that was not on the screen: the last conversations, two days of the diary, clients. */
 export async function fetchCopy(queryClient: QueryClient, userId: string): Promise<void> {
-  const known = last?.userId === userId ? last : undefined
-  if (known && Date.now() - known.asked < freshFor) return
+  const known = lastFetch?.userId === userId ? lastFetch : undefined
+  if (known && Date.now() - known.fetchedAt < maxAgeMs) return
   const copy = await answer(api.sync.$get({ query: known ? { since: known.at } : {} }))
   await writeCopy(answersOf(copy))
-  // Not before: what a failed write has missed is then fetched once more.
-  last = { userId, at: copy.at, asked: Date.now() }
+  // Set after the write, so that a failed write is fetched again.
+  lastFetch = { userId, at: copy.at, fetchedAt: Date.now() }
   const listed = new Set(copy.conversations.items.map(({ id }) => hashKey(messagesQuery(id).queryKey)))
   await pruneCopy(hash => !hash.startsWith('["messages"') || listed.has(hash))
   if (!copy.diary) return
   await mergeCopy(copy.diary.clients.map(client => cardOf(client, copy.at)))
   const month = dayOf(new Date()).slice(0, 7)
-  // Small, and what the diary stands on; they are kept as they are seen.
+  // The diary also needs these small answers, which are copied when they arrive.
   await Promise.all([
     queryClient.prefetchQuery(hoursQuery),
     queryClient.prefetchQuery(settingsQuery),
@@ -92,7 +92,7 @@ function answersOf({ at, conversations, messages, diary }: FieldCopy): KeptAnswe
     answers.push({ hash: hashKey(queryKey), data, at: Date.parse(at) })
   keep(conversationsQuery, { pages: [conversations], pageParams: [''] })
   for (const conversation of conversations.items) keep(conversationQuery(conversation.id), conversation)
-  for (const { conversation_id, ...stretch } of messages) keep(messagesQuery(conversation_id), firstLoaded(stretch))
+  for (const { conversation_id, ...page } of messages) keep(messagesQuery(conversation_id), firstLoaded(page))
   for (const day of diary?.days ?? []) keep(dayQuery(day.date), day)
   for (const week of diary?.weeks ?? []) keep(weekQuery(week.days[0]!.date), week)
   for (const booking of diary?.bookings ?? []) keep(bookingQuery(booking.id), booking)
@@ -100,7 +100,7 @@ function answersOf({ at, conversations, messages, diary }: FieldCopy): KeptAnswe
   return answers
 }
 
-/** Of a card that was opened here what the two have had is known; of the others at least phone and note. */
+/** Returns a client's card without its history, which is merged into the card of a client opened on this device. */
 const cardOf = (client: Client, at: string) => ({
   hash: hashKey(clientQuery(client.id).queryKey),
   data: client,

@@ -11,7 +11,7 @@ import { cardOf, clientKind, clientQuery } from '../clients/client-queries.ts'
 
 type RefusedDialogProps = { items: OutboxItem[]; open: boolean; onOpenChange: (open: boolean) => void }
 
-/** What the server will not have, one by one: why, and what can be done about it. Nothing leaves it by itself. */
+/** Lists outbox items that the server has refused, with reasons and actions; they stay until the user decides. */
 export default function RefusedDialog({ items, open, onOpenChange }: RefusedDialogProps) {
   const refused = items.filter(({ problem }) => problem)
   return (
@@ -19,7 +19,7 @@ export default function RefusedDialog({ items, open, onOpenChange }: RefusedDial
       {refused.length ? (
         <ul className="stack">
           {refused.map(item => (
-            <Refused key={item.id} item={item} onLeave={() => onOpenChange(false)} />
+            <RefusedItem key={item.id} item={item} onLeave={() => onOpenChange(false)} />
           ))}
         </ul>
       ) : (
@@ -29,19 +29,19 @@ export default function RefusedDialog({ items, open, onOpenChange }: RefusedDial
   )
 }
 
-function Refused({ item, onLeave }: { item: OutboxItem; onLeave: () => void }) {
-  const { mutate, isPending } = useAgain(item)
+function RefusedItem({ item, onLeave }: { item: OutboxItem; onLeave: () => void }) {
+  const { mutate, isPending } = useResend(item)
   const isStale = item.problem?.code === 'stale'
-  const start = item.kind === entryKind && item.request.json.appointment_time
+  const entryStart = item.kind === entryKind && item.request.json.appointment_time
   return (
     <li className="card px-4 py-3">
       <p className="font-semibold wrap-anywhere">{item.label}</p>
       <p className="mt-1 text-sm text-ink-2">{reasonOf(item)}</p>
       <div className="row mt-3 flex-wrap gap-2">
-        {start ? (
+        {entryStart ? (
           <Link
             to="/dashboard"
-            search={{ tab: 'bookings', date: dayOf(String(start)) }}
+            search={{ tab: 'bookings', date: dayOf(String(entryStart)) }}
             className={buttonClass({ size: 'small' })}
             onClick={onLeave}
           >
@@ -60,8 +60,8 @@ function Refused({ item, onLeave }: { item: OutboxItem; onLeave: () => void }) {
   )
 }
 
-/** Sends it again; what somebody else has written meanwhile is written over only now, by this person's own word. */
-function useAgain(item: OutboxItem) {
+/** Returns a mutation that sends an item again; for a stale client card it overwrites the other device's edit. */
+function useResend(item: OutboxItem) {
   const queryClient = useQueryClient()
   return useMutation({
     async mutationFn() {

@@ -10,24 +10,21 @@ import { bookableDays } from '../appointments/slots.ts'
 import { messages } from '../conversations/conversation-tables.server.ts'
 import { services } from '../services/service-tables.server.ts'
 
-/**
- * What an outbox sends again because the answer was lost, after the thing was changed elsewhere meanwhile: it is done
- * once, and what was changed stands.
- */
+/** Requests that an outbox repeats after a lost answer take effect once, and changes made elsewhere meanwhile stay. */
 const app = useApp()
 const { scene, see, complete } = talking(app)
 const { upload } = attaching(app)
 
 const noon = (inDays: number) => clockOf(addDays(bookableDays(new Date()).first, inDays))(12 * 60)!.toISOString()
 const bookings = async () => (await app.runtime.db.select({ n: services.bookings }).from(services))[0]!.n
-const said = async (as: Caller, id: string) =>
+const messagesOf = async (as: Caller, id: string) =>
   (await app.call('GET', `/api/conversations/${id}/messages`, { as })).body.items as { content: string }[]
 
-test('a message with its photo, after its conversation has ended', async () => {
+test('repeats a message with a photo after its conversation was completed', async () => {
   const { provider, customer, conversation } = await scene()
   const photo = randomUUID()
-  const [path, given] = [`/api/conversations/${conversation.id}/messages`, { id: randomUUID(), content: 'Ovako curi.' }]
-  const body = { ...given, attachments: [photo] }
+  const [path, text] = [`/api/conversations/${conversation.id}/messages`, { id: randomUUID(), content: 'Ovako curi.' }]
+  const body = { ...text, attachments: [photo] }
   const send = async () => {
     const stored = await upload(customer, conversation.id, attachmentForm(await smallPhoto(), 'kvar.jpg', photo))
     const sent = await app.call('POST', path, { as: customer, body })
@@ -37,9 +34,9 @@ test('a message with its photo, after its conversation has ended', async () => {
   expect(first).toMatchObject([201, { id: photo }, 201, { content: 'Ovako curi.', attachments: [{ id: photo }] }])
   await complete(provider, conversation.id)
   expect(await send()).toEqual(first)
-  expect(await said(customer, conversation.id)).toHaveLength(3)
+  expect(await messagesOf(customer, conversation.id)).toHaveLength(3)
 
-  // What its reader has hidden from himself stays hidden, and when both have, nobody is told that it was sent.
+  // A conversation that the reader has hidden stays hidden; once both have hidden it, the request gets 404.
   await app.call('DELETE', `/api/conversations/${conversation.id}`, { as: provider })
   expect(await send()).toEqual(first)
   expect((await app.call('GET', '/api/conversations', { as: provider })).body.items).toEqual([])
@@ -49,7 +46,7 @@ test('a message with its photo, after its conversation has ended', async () => {
   expect(await app.runtime.db.$count(messages)).toBe(0)
 })
 
-test('a completion, after it was taken back', async () => {
+test('repeats a completion after it was undone', async () => {
   const { provider, customer, stranger, conversation } = await scene()
   const finish = (id: string, as = provider) =>
     app.call('POST', `/api/conversations/${conversation.id}/complete`, { as, body: { id, review_requested: true } })
@@ -62,23 +59,23 @@ test('a completion, after it was taken back', async () => {
 
   const again = await finish(id)
   expect([again.status, again.body]).toEqual([200, before])
-  expect([await bookings(), await said(customer, conversation.id)]).toMatchObject([0, [{ content: 'Dobar dan' }]])
-  // Who has nothing to do with it is told nothing, whatever he knows.
+  expect([await bookings(), await messagesOf(customer, conversation.id)]).toMatchObject([0, [{ content: 'Dobar dan' }]])
+  // Callers without a right to complete learn nothing, even with the id.
   expect((await finish(id, customer)).status).toBe(403)
   expect((await finish(id, stranger)).status).toBe(404)
 
-  const anew = randomUUID()
-  expect((await finish(anew)).body.is_completed).toBe(true)
+  const secondId = randomUUID()
+  expect((await finish(secondId)).body.is_completed).toBe(true)
   expect([(await finish(id)).body.is_completed, await bookings()]).toEqual([true, 1])
-  // An id that is taken already is nobody's completion.
+  // An id that is already taken cannot complete another conversation.
   const other = await app.contact(await app.person('regular'), await app.service(stranger))
-  const body = { id: anew, review_requested: true }
+  const body = { id: secondId, review_requested: true }
   const taken = await app.call('POST', `/api/conversations/${other.id}/complete`, { as: stranger, body })
   expect(taken).toMatchObject({ status: 409, body: { code: 'id_taken' } })
   expect((await see(stranger, other.id)).body.is_completed).toBe(false)
 })
 
-test('a diary entry, after it was moved, and after it was deleted', async () => {
+test('repeats a diary entry after it was moved and after it was deleted', async () => {
   const [milan, sava] = [await app.person('provider'), await app.person('provider')]
   const body = { id: randomUUID(), client_name: 'Ana', appointment_time: noon(1), notes: 'bojler' }
   const write = (as = milan) => app.call('POST', '/api/appointments', { as, body })
@@ -94,8 +91,8 @@ test('a diary entry, after it was moved, and after it was deleted', async () => 
     body: { code: 'entry_deleted', title: 'Termin je u međuvremenu obrisan.' },
   })
   expect(await app.runtime.db.$count(appointments)).toBe(0)
-  // It is gone for him alone; and he writes another one at the same time.
+  // Another provider can use the id, and this one can add another entry at the same time.
   expect((await write(sava)).status).toBe(201)
-  const anew = await app.call('POST', '/api/appointments', { as: milan, body: { ...body, id: randomUUID() } })
-  expect(anew.status).toBe(201)
+  const another = await app.call('POST', '/api/appointments', { as: milan, body: { ...body, id: randomUUID() } })
+  expect(another.status).toBe(201)
 })

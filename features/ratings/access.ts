@@ -9,8 +9,8 @@ import {
 } from '../../tests/access-rows.ts'
 
 let ratingId = ''
-/** The customer has reviewed the provider's job. */
-const reviewed = async (app: App, street: Street) => {
+/** Completes the job and reviews it as the customer. */
+const completeAndReview = async (app: App, street: Street) => {
   await complete(app, street)
   const body = { service_quality: 5, communication: 5, price: 5, review: 'Sve po dogovoru.' }
   await app.call('POST', `/api${conversation(street)}/rating`, { as: street.people.seeker, body })
@@ -18,7 +18,7 @@ const reviewed = async (app: App, street: Street) => {
   ratingId = reviews.items[0].id
 }
 
-/** Who may call which of this feature's endpoints (tests/access.test.ts). */
+/** The callers that each endpoint of this feature accepts (tests/access.test.ts). */
 export const access: Access = {
   'GET /providers/{id}/reviews': {
     at: ({ people }) => `/providers/${people.provider!.id}/reviews`,
@@ -38,7 +38,7 @@ export const access: Access = {
     expected: [401, 401, 404, 404, 201, 403],
   },
   'PUT /ratings/{id}/reply': {
-    before: reviewed,
+    before: completeAndReview,
     at: () => `/ratings/${ratingId}/reply`,
     body: { text: 'Hvala vam.', version: 0 },
     expected: [401, 401, 404, 403, 403, 204],

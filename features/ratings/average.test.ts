@@ -9,7 +9,7 @@ test.each([
   [[1, 2], 1.5],
   [[4.25], 4.3],
   [[3, 3, 3, 4], 3.3],
-])('the average of %j is %d', (values, mean) => {
+])('averages %j to %d', (values, mean) => {
   expect(average(values)).toBe(mean)
 })
 
@@ -20,6 +20,6 @@ test.each([
   ['', 'Korisnik'],
   ['   ', 'Korisnik'],
   ['Ana 𝒳', 'Ana 𝒳.'],
-])('%j is shown as %s', (name, shown) => {
+])('shortens the name %j to %s', (name, shown) => {
   expect(shortName(name)).toBe(shown)
 })

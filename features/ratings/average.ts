@@ -1,10 +1,10 @@
-/** Mean to one decimal; 0 of nothing (docs/product.md, Ratings). */
+/** Returns the mean rounded to one decimal; 0 for an empty list (docs/product.md, Ratings). */
 export function average(values: readonly number[]): number {
   if (!values.length) return 0
   return Math.round((values.reduce((sum, value) => sum + value, 0) / values.length) * 10) / 10
 }
 
-/** `Jelena Stojković` → `Jelena S.`; a nameless person is `Korisnik`. */
+/** Shortens `Jelena Stojković` to `Jelena S.`; an empty name becomes `Korisnik`. */
 export function shortName(name: string): string {
   const [first, ...rest] = name.trim().split(/\s+/)
   const last = rest.at(-1)

@@ -1,4 +1,4 @@
-/** The three criteria, in the order they are shown. */
+/** The three criteria in the order shown. */
 export const criteria = [
   { field: 'service_quality', label: 'Kvalitet usluge' },
   { field: 'communication', label: 'Komunikacija' },

@@ -44,7 +44,7 @@ const rate = createRoute({
   method: 'post',
   path: '/conversations/{id}/rating',
   tags,
-  summary: 'The customer rates a completed job; the first rating counts',
+  summary: 'Rate a completed job as its customer; the first rating counts',
   middleware: [signedIn(), changesRated] as const,
   request: { ...byId, body: jsonBody(ratingInput) },
   responses: { 201: json(conversationRating, 'The stored rating'), ...problems(401, 403, 404, 409, 422) },
@@ -70,7 +70,7 @@ const providerReviews = createRoute({
   method: 'get',
   path: '/providers/{id}/reviews',
   tags,
-  summary: 'Reviews with text of all that a provider offers, the newest first',
+  summary: 'Reviews with text of all services of a provider, the newest first',
   middleware: forEverybody,
   request: { ...byId, query: page },
   responses: {
@@ -83,7 +83,7 @@ const reply = createRoute({
   method: 'put',
   path: '/ratings/{id}/reply',
   tags,
-  summary: 'The provider answers a review of his, publicly; one answer, which can be worded anew',
+  summary: 'Reply publicly to a review of the caller’s service; one reply, which can be changed',
   middleware: [providersOnly(), limited(replies)] as const,
   request: { ...byId, body: jsonBody(replyInput) },
   responses: { 204: { description: 'Answered' }, ...problems(401, 403, 404, 409, 422, 429) },
@@ -104,7 +104,7 @@ export function ratingApi() {
     .openapi(reviews, async c => {
       const { limit, cursor } = c.req.valid('query')
       const { id } = c.req.valid('param')
-      // Whoever can't see the service can't see what is said about it.
+      // The reviews of a service are visible to the same callers as the service.
       await findService(c.var.runtime, id, await c.var.identify(), hasConversation)
       const { authors, items, next_cursor } = await listReviews(
         c.var.runtime,
@@ -112,7 +112,6 @@ export function ratingApi() {
         { limit, before: cursor },
       )
       c.set('shows', [serviceTag(id), ...authors.map(personTag)])
-      // Which service it is, is known here.
       return c.json({ items: items.map(({ service_title: _, ...one }) => one), next_cursor }, 200)
     })
     .openapi(providerReviews, async c => {

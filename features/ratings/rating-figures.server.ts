@@ -1,10 +1,10 @@
 import { belgradeDay } from '../../platform/serbian/belgrade-day.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 
-/** What a provider was given on one day: how many ratings, and the sum of their three marks. */
+/** A provider's ratings of one day: their number and the sum of their three scores. */
 export type RatedDay = { day: string; sum: number; count: number }
 
-/** A provider's ratings by the day; whatever is older than `oldest` counts for that day. */
+/** Returns a provider's ratings by day; older ones count for the day `oldest`. */
 export const ratingsByDay = ({ database }: Runtime, providerId: string, oldest: string): Promise<RatedDay[]> =>
   database.rows<RatedDay>(
     `SELECT greatest(${belgradeDay('created_at')}, $2) AS day,
@@ -13,7 +13,7 @@ export const ratingsByDay = ({ database }: Runtime, providerId: string, oldest: 
     [providerId, oldest],
   )
 
-/** How many of a provider's ratings have each whole mark, 1 to 5, and the sum of all their three scores. */
+/** Counts a provider's ratings by rounded mark, 1 to 5, with the sums of their three scores. */
 export const ratingSpread = ({ database }: Runtime, providerId: string) =>
   database.rows<{ mark: number; count: number; sum: number }>(
     `SELECT round((service_quality + communication + price) / 3.0)::int AS mark, count(*)::int AS count,
@@ -22,7 +22,7 @@ export const ratingSpread = ({ database }: Runtime, providerId: string) =>
     [providerId],
   )
 
-/** How many ratings were given since `from` and before `to`, and their mean, rounded as everywhere. */
+/** Returns the number of ratings given since `from` and before `to`, and their mean to one decimal. */
 export async function newRatings({ database }: Runtime, from: Date, to: Date) {
   const [found] = await database.rows<{ count: number; mean: number | null }>(
     `SELECT count(*)::int AS count, round(avg((service_quality + communication + price) / 3.0), 1)::float AS mean
@@ -32,7 +32,7 @@ export async function newRatings({ database }: Runtime, from: Date, to: Date) {
   return found!
 }
 
-/** How many ratings somebody has given, and how many he was given. */
+/** Counts the ratings that a user has given and received. */
 export async function countRatingsOf({ database }: Runtime, userId: string) {
   const [found] = await database.rows<{ given: number; received: number }>(
     `SELECT (SELECT count(*) FROM ratings WHERE user_id = $1)::int AS given,

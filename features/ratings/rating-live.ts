@@ -1,6 +1,6 @@
 import type { HearLive } from '../../platform/browser/hear-live.ts'
 
-/** A conversation's rating may be asked for, given or seen with each change of the conversation. */
+/** Refetches a conversation's rating after each change of the conversation, which may request or give one. */
 export const hearLive: HearLive = queryClient => {
   const refresh = ({ conversation_id }: { conversation_id: string }) =>
     void queryClient.invalidateQueries({ queryKey: ['rating', conversation_id] })

@@ -2,7 +2,7 @@ import { eq, or } from 'drizzle-orm'
 import { type PersonalData, rowsOf } from '../../platform/server/personal-data.server.ts'
 import { ratings, reviewReplies } from './rating-tables.server.ts'
 
-/** Ratings given and received. Given ones stay as numbers, for the means are the providers'; their words go. */
+/** Ratings given and received. The scores given stay, since providers' means include them; the texts are erased. */
 export const ratingPersonalData: PersonalData = {
   tables: {
     ratings: ({ db }, userId) =>

@@ -14,7 +14,6 @@ export const ratingQuery = (conversationId: string) =>
 export const rateConversation = (conversationId: string, input: RatingInput) =>
   answer(api.conversations[':id'].rating.$post({ ...byId(conversationId), json: input }))
 
-/** The answer of the one who was rated. */
 export const replyToReview = (id: string, text: string, version: number) =>
   answer(api.ratings[':id'].reply.$put({ ...byId(id), json: { text, version } }))
 

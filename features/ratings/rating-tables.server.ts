@@ -24,7 +24,7 @@ export const ratings = pgTable(
     communication: smallint().notNull(),
     price: smallint().notNull(),
     review: text(),
-    /** Its words are shown to nobody: an administrator has decided so. The marks count. */
+    /** An administrator has hidden the review from everybody; the scores still count. */
     hidden: boolean().notNull().default(false),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
@@ -39,7 +39,7 @@ export const ratings = pgTable(
   ],
 )
 
-/** What the provider has answered to a review, publicly and once; he may word it anew. */
+/** The provider's public reply to a review: one per review, which can be changed. */
 export const reviewReplies = pgTable(
   'review_replies',
   {

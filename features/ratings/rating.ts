@@ -19,7 +19,7 @@ export const ratingInput = z.object({
 })
 export type RatingInput = z.output<typeof ratingInput>
 
-/** A conversation's rating: its scores and text are the provider's alone; the customer sees the average. */
+/** A conversation's rating: the provider sees scores and review, the customer the average. */
 export const conversationRating = z.object({
   rating: z
     .object({
@@ -42,18 +42,17 @@ export const replyInput = z.object({
 })
 export type ReplyInput = z.output<typeof replyInput>
 
-/** A review as everybody sees it. */
 export const review = z.object({
   id: z.uuid(),
   author: z.string().describe('Shortened: first name and an initial'),
   average: z.number(),
   review: z.string(),
   created_at: z.iso.datetime(),
-  reply: z.string().nullable().describe('What the provider has answered'),
-  reply_version: z.number().int().describe('For PUT /ratings/{id}/reply; 0 without an answer'),
+  reply: z.string().nullable().describe('The provider’s reply'),
+  reply_version: z.number().int().describe('For PUT /ratings/{id}/reply; 0 without a reply'),
 })
 export type Review = z.infer<typeof review>
 
-/** A review among those of all of a provider's services. */
+/** A review with the title of its service, for a provider's page. */
 export const providerReview = review.extend({ service_title: z.string() })
 export type ProviderReview = z.infer<typeof providerReview>

@@ -21,7 +21,7 @@ const scoresOf = (row: Row) => ({
   price: row.price,
 })
 
-/** The rating of a conversation, as its participant may see it. */
+/** Returns the rating of a conversation with what the caller may see of it. */
 export async function findRating(acting: Acting, conversationId: string): Promise<ConversationRating> {
   const conversation = await findConversation(acting, conversationId)
   const [row] = await acting.runtime.db.select().from(ratings).where(eq(ratings.conversationId, conversationId))
@@ -40,8 +40,8 @@ export async function findRating(acting: Acting, conversationId: string): Promis
 }
 
 /**
- * The customer rates once, after a completion that asked for it; a repeated request changes nothing. The service's
- * mean, the rating and the system message are one transaction. A block takes nobody the right to rate, but then the
+ * Stores the customer's one rating after a completion that requested it; a repeated request changes nothing. The
+ * service's mean, the rating and the system message are one transaction. A blocked customer can still rate, but the
  * provider gets no message about it.
  */
 export async function rateConversation(
@@ -50,7 +50,7 @@ export async function rateConversation(
   input: RatingInput,
 ): Promise<ConversationRating> {
   const { runtime, user } = acting
-  const done = await runtime.db.transaction(async tx => {
+  const stored = await runtime.db.transaction(async tx => {
     const conversation = await lockConversation(tx, user.id, conversationId)
     if (conversation.userId !== user.id) throw forbidden('Samo korisnik usluge može da je oceni.')
     if (!conversation.isCompleted || !conversation.reviewRequested) {
@@ -84,18 +84,18 @@ export async function rateConversation(
       message: isReached ? (await postSystemMessage(tx, sides, 'customer', { content: reviewGiven })).row : null,
     }
   })
-  if (done) {
-    const people = done.message ? bothSides(done.conversation) : [user.id]
-    if (done.message) tellMessage(runtime, done.conversation, done.message)
-    runtime.live.tell(people, 'conversation', { conversation_id: conversationId } satisfies LiveEvents['conversation'])
+  if (stored) {
+    const users = stored.message ? bothSides(stored.conversation) : [user.id]
+    if (stored.message) tellMessage(runtime, stored.conversation, stored.message)
+    runtime.live.tell(users, 'conversation', { conversation_id: conversationId } satisfies LiveEvents['conversation'])
   }
   return findRating(acting, conversationId)
 }
 
-/** Reviews with text of a service, or of all that a provider offers, the newest first; the ids of those who wrote them. */
+/** Lists the reviews with text of a service or of a provider, the newest first, and the ids of their authors. */
 export async function listReviews(
   { db }: Runtime,
-  of: { service: string } | { provider: string },
+  rated: { service: string } | { provider: string },
   { limit, before }: { limit: number; before?: string | undefined },
 ): Promise<{ items: ProviderReview[]; next_cursor: string | null; authors: string[] }> {
   const rows = await db
@@ -112,7 +112,7 @@ export async function listReviews(
     .leftJoin(reviewReplies, eq(reviewReplies.ratingId, ratings.id))
     .where(
       and(
-        'service' in of ? eq(ratings.serviceId, of.service) : eq(ratings.providerId, of.provider),
+        'service' in rated ? eq(ratings.serviceId, rated.service) : eq(ratings.providerId, rated.provider),
         isNotNull(ratings.review),
         eq(ratings.hidden, false),
         before
@@ -122,9 +122,9 @@ export async function listReviews(
     )
     .orderBy(desc(ratings.createdAt), desc(ratings.id))
     .limit(limit + 1)
-  const shown = rows.slice(0, limit)
+  const page = rows.slice(0, limit)
   return {
-    items: shown.map(({ rating, name, title, reply, replyVersion }) => ({
+    items: page.map(({ rating, name, title, reply, replyVersion }) => ({
       id: rating.id,
       author: shortName(name),
       average: average(Object.values(scoresOf(rating))),
@@ -134,7 +134,7 @@ export async function listReviews(
       reply_version: replyVersion ?? 0,
       service_title: title,
     })),
-    next_cursor: rows.length > limit ? shown.at(-1)!.rating.id : null,
-    authors: shown.map(({ rating }) => rating.userId),
+    next_cursor: rows.length > limit ? page.at(-1)!.rating.id : null,
+    authors: page.map(({ rating }) => rating.userId),
   }
 }

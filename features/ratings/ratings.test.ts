@@ -10,7 +10,7 @@ import { ratings } from './rating-tables.server.ts'
 
 const app = useApp()
 const scores = { service_quality: 5, communication: 4, price: 4 }
-const nobody = randomUUID()
+const unknownId = randomUUID()
 const many = repetitions('RACERS', { usual: 30, long: 100 })
 
 const { complete, ratedJob, ...talk } = talking(app)
@@ -26,12 +26,12 @@ async function scene({ completed = true } = {}) {
   return people
 }
 
-/** Another customer's completed job on this service, rated. */
+/** Completes a job of another customer on this service and rates it. */
 const ratedBy = async (name: string, provider: Caller, service: { id: string }, review?: string) =>
   ratedJob(provider, await app.person('regular', { name }), service, { ...scores, review })
 
-describe('rating', () => {
-  test('is the customer’s, once, and the service shows it', async () => {
+describe('rating a job', () => {
+  test('is possible once for the customer, and the service shows it', async () => {
     const { provider, customer, service, conversation } = await scene()
     const rated = await rate(customer, conversation.id, { ...scores, review: '  Sve pohvale!  ', average: 5 })
     expect(rated.status).toBe(201)
@@ -52,19 +52,19 @@ describe('rating', () => {
     expect((await app.call('GET', '/api/unread', { as: provider })).body).toEqual({ unread: true })
   })
 
-  test('waits for a completion that asked for it', async () => {
+  test('is refused before a completion that requests it', async () => {
     const { provider, customer, conversation } = await scene({ completed: false })
     const early = [409, 'not_requested', 'Ocena se daje kad pružalac završi posao i zatraži je.']
     const open = await rate(customer, conversation.id)
     expect([open.status, open.body.code, open.body.title]).toEqual(early)
     await complete(provider, conversation.id, false)
-    const unasked = await rate(customer, conversation.id)
-    expect([unasked.status, unasked.body.code, unasked.body.title]).toEqual(early)
+    const unrequested = await rate(customer, conversation.id)
+    expect([unrequested.status, unrequested.body.code, unrequested.body.title]).toEqual(early)
     expect((await see(customer, conversation.id)).body).toEqual({ rating: null, can: { rate: false } })
     expect(await app.runtime.db.$count(ratings)).toBe(0)
   })
 
-  test('is not the provider’s', async () => {
+  test('is refused to the provider', async () => {
     const { provider, conversation } = await scene()
     const own = await rate(provider, conversation.id)
     expect([own.status, own.body.code, own.body.title]).toEqual([
@@ -75,7 +75,7 @@ describe('rating', () => {
     expect(await app.runtime.db.$count(ratings)).toBe(0)
   })
 
-  test('takes three whole scores from 1 to 5 and a text of at most 2000 characters', async () => {
+  test('accepts three whole scores from 1 to 5 and a text of at most 2000 characters', async () => {
     const { customer, conversation } = await scene()
     for (const criterion of Object.keys(scores)) {
       for (const value of [0, 6, -1, 1.5, '5', null, undefined]) {
@@ -95,7 +95,7 @@ describe('rating', () => {
     expect((await rate(customer, conversation.id, lowest)).body.rating.average).toBe(1)
   })
 
-  test('many at once count once', async () => {
+  test('counts once when many requests arrive at once', async () => {
     const { customer, service, conversation } = await scene()
     const answers = await Promise.all(
       Array.from({ length: many }, (_, index) =>
@@ -107,11 +107,11 @@ describe('rating', () => {
     expect(more).toEqual([])
     const [stored] = await app.runtime.db.select().from(services).where(eq(services.id, service.id))
     expect([stored!.ratingSum, stored!.ratingCount]).toEqual([row!.serviceQuality + 10, 1])
-    const given = await app.runtime.db.$count(messages, eq(messages.content, 'Korisnik je ocenio uslugu'))
-    expect(given).toBe(1)
+    const notices = await app.runtime.db.$count(messages, eq(messages.content, 'Korisnik je ocenio uslugu'))
+    expect(notices).toBe(1)
   })
 
-  test('of many customers at once all count, and the mean is shown with one decimal', async () => {
+  test('counts all of many customers at once and shows the mean with one decimal', async () => {
     const { provider, service } = await scene()
     const jobs = await Promise.all(
       [5, 4, 4, 4, 2, 1].map(async score => {
@@ -132,7 +132,7 @@ describe('rating', () => {
   })
 })
 
-test('a conversation’s rating is seen in detail by the provider, as an average by the customer', async () => {
+test('shows a conversation’s rating in detail to the provider and as an average to the customer', async () => {
   const { provider, customer, conversation } = await scene()
   expect((await see(customer, conversation.id)).body).toEqual({ rating: null, can: { rate: true } })
   expect((await see(provider, conversation.id)).body).toEqual({ rating: null, can: { rate: false } })
@@ -149,7 +149,7 @@ test('a conversation’s rating is seen in detail by the provider, as an average
 })
 
 describe('reviews', () => {
-  test('are those with text, the newest first, with a shortened name, for everybody', async () => {
+  test('are listed with text, the newest first, with a shortened name, for everybody', async () => {
     const { provider, service } = await scene()
     const first = await ratedBy('Jelena Stojković', provider, service, 'Prvi')
     await ratedBy('Ana Anić', provider, service)
@@ -175,41 +175,41 @@ describe('reviews', () => {
     expect(JSON.stringify(body)).not.toContain(first.id)
   })
 
-  test('come in pages, each one once, also where moments are equal', async () => {
+  test('are listed once each over pages, also with equal times', async () => {
     const { provider, service } = await scene()
     for (let number = 1; number <= 5; number += 1) await ratedBy('Ana', provider, service, `${number}`)
     await app.runtime.db.update(ratings).set({ createdAt: new Date('2026-05-01T10:00:00Z') })
-    const walked: string[] = []
+    const listed: string[] = []
     let cursor = ''
     do {
       const { body } = await reviews(service.id, `?limit=2${cursor && `&cursor=${cursor}`}`)
       expect(body.items.length).toBeLessThanOrEqual(2)
-      walked.push(...body.items.map((item: { id: string }) => item.id))
+      listed.push(...body.items.map((item: { id: string }) => item.id))
       cursor = body.next_cursor
     } while (cursor)
-    expect(walked).toHaveLength(5)
-    expect(walked).toEqual([...new Set(walked)].sort().reverse())
+    expect(listed).toHaveLength(5)
+    expect(listed).toEqual([...new Set(listed)].sort().reverse())
     for (const query of ['?limit=0', '?limit=51', '?cursor=x']) {
       expect((await reviews(service.id, query)).status, query).toBe(422)
     }
   })
 
-  test('are of a service that one may see', async () => {
+  test('are visible to those who may see the service', async () => {
     const { provider, customer, stranger, service } = await scene()
     await ratedBy('Ana', provider, service, 'Dobro')
     const unlisted = { status: 404, code: 'not_found', title: 'Usluga nije pronađena' }
-    expect((await reviews(nobody)).body).toMatchObject(unlisted)
+    expect((await reviews(unknownId)).body).toMatchObject(unlisted)
     await pause(service.id)
     for (const person of [null, stranger]) expect((await reviews(service.id, '', person)).body).toMatchObject(unlisted)
     for (const person of [provider, customer]) expect((await reviews(service.id, '', person)).status).toBe(200)
   })
 })
 
-test('a provider answers a review of his publicly, and words it anew; nobody else does', async () => {
+test('lets only the rated provider reply to a review and change the reply', async () => {
   const { provider, customer, stranger, service } = await scene()
   await ratedJob(provider, customer, service, { review: 'Kasnio je.' })
-  const shown = async () => (await app.call('GET', `/api/services/${service.id}/reviews`)).body.items[0]
-  const { id, reply } = await shown()
+  const shownReview = async () => (await app.call('GET', `/api/services/${service.id}/reviews`)).body.items[0]
+  const { id, reply } = await shownReview()
   expect(reply).toBeNull()
   const answer = (as: Caller, text: string, version = 0) =>
     app.call('PUT', `/api/ratings/${id}/reply`, { as, body: { text, version } })
@@ -218,9 +218,9 @@ test('a provider answers a review of his publicly, and words it anew; nobody els
   expect((await answer(provider, ' ')).body.fields).toEqual({ text: 'Napišite odgovor.' })
   for (const [version, text] of ['Izvinite, bila je gužva na mostu.', 'Izvinite, kasnio sam.'].entries()) {
     expect((await answer(provider, text, version)).status).toBe(204)
-    expect(await shown()).toMatchObject({ reply: text, reply_version: version + 1 })
+    expect(await shownReview()).toMatchObject({ reply: text, reply_version: version + 1 })
   }
-  // Over an older version only the same once more.
+  // With an outdated version only the identical text is accepted.
   expect(await answer(provider, 'Hvala.', 1)).toMatchObject({ status: 409, body: { code: 'stale' } })
   expect((await answer(provider, 'Izvinite, kasnio sam.', 1)).status).toBe(204)
 })

@@ -14,21 +14,20 @@ import { replyToReview } from './rating-queries.ts'
 
 export type ReplyDialogProps = { review: Review; open: boolean; onOpenChange: (open: boolean) => void }
 
-/** The provider's answer to a review, which everybody reads below it. */
 export default function ReplyDialog({ review, open, onOpenChange }: ReplyDialogProps) {
   const queryClient = useQueryClient()
-  // The reply read when this was opened, whatever is loaded meanwhile.
-  const [read] = useState(review)
+  // The review as it was when the dialog opened, whatever is loaded meanwhile.
+  const [openedReview] = useState(review)
   const [isStale, setStale] = useState(false)
   const [reply, setReply] = useState(review.reply ?? '')
-  const { reply: stored, reply_version } = isStale ? review : read
-  const load = () =>
-    Promise.all(['providers', 'services'].map(of => queryClient.invalidateQueries({ queryKey: [of, 'reviews'] })))
+  const { reply: stored, reply_version } = isStale ? review : openedReview
+  const reload = () =>
+    Promise.all(['providers', 'services'].map(kind => queryClient.invalidateQueries({ queryKey: [kind, 'reviews'] })))
   const { props, problems, busy } = useForm({
     check: () => problemsOf(replyInput.pick({ text: true }).safeParse({ text: reply })),
     async send() {
       await replyToReview(review.id, reply, reply_version)
-      await load()
+      await reload()
       toast.success('Odgovor je objavljen.')
       onOpenChange(false)
     },
@@ -36,7 +35,7 @@ export default function ReplyDialog({ review, open, onOpenChange }: ReplyDialogP
     tell: toast.error,
     async refused({ code }) {
       if (code !== 'stale') return undefined
-      await load()
+      await reload()
       setStale(true)
       return true
     },

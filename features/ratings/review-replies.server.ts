@@ -5,8 +5,8 @@ import type { ReplyInput } from './rating.ts'
 import { ratings, reviewReplies } from './rating-tables.server.ts'
 
 /**
- * The provider answers a review, publicly; a second time changes the answer. Returns the id of the service. A change of an
- * older version is refused (409 `stale`).
+ * Stores or changes the provider's public reply to a review; 409 `stale` for an older version. Returns the service's
+ * id.
  */
 export async function replyToReview(
   { runtime, user }: Acting,
@@ -18,14 +18,14 @@ export async function replyToReview(
     .from(ratings)
     .where(and(eq(ratings.id, ratingId), eq(ratings.providerId, user.id), isNotNull(ratings.review)))
   if (!rating) throw notFound('Ocena nije pronađena.')
-  const own = eq(reviewReplies.ratingId, ratingId)
+  const isReply = eq(reviewReplies.ratingId, ratingId)
   if (version) {
     await runtime.db
       .update(reviewReplies)
       .set({ text, version: version + 1, editedAt: new Date() })
-      .where(and(own, eq(reviewReplies.version, version)))
+      .where(and(isReply, eq(reviewReplies.version, version)))
   } else await runtime.db.insert(reviewReplies).values({ ratingId, providerId: user.id, text }).onConflictDoNothing()
-  const [now] = await runtime.db.select().from(reviewReplies).where(own)
-  if (now?.text !== text) throw conflict('stale', 'Odgovor je u međuvremenu izmenjen na drugom uređaju.')
+  const [current] = await runtime.db.select().from(reviewReplies).where(isReply)
+  if (current?.text !== text) throw conflict('stale', 'Odgovor je u međuvremenu izmenjen na drugom uređaju.')
   return rating.serviceId
 }

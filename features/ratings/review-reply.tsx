@@ -6,7 +6,7 @@ import type { ReplyDialogProps } from './reply-dialog.tsx'
 
 const ReplyDialog = lazyDialog<ReplyDialogProps>(() => import('./reply-dialog.tsx'))
 
-/** What the provider has answered, below the review; he himself answers here. */
+/** The provider's reply below a review, and for the provider the button to write it. */
 export function ReviewReply({ review, isHis }: { review: Review; isHis: boolean }) {
   const [open, setOpen] = useState(false)
   return (

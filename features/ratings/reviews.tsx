@@ -9,13 +9,12 @@ import { ReviewReply } from './review-reply.tsx'
 
 type ReviewsProps = {
   serviceId: string
-  /** What can be done about a review. */
   about: (review: Review) => ReactNode
-  /** The viewer is the one who was rated. */
+  /** The viewer is the rated provider. */
   isHis: boolean
 }
 
-/** What customers wrote about a service, the newest first; nothing at all while nobody has. */
+/** Reviews of a service, the newest first; renders nothing without any. */
 export function Reviews({ serviceId, about, isHis }: ReviewsProps) {
   const list = useInfiniteQuery(reviewsQuery(serviceId))
   const reviews = list.data?.pages.flatMap(page => page.items) ?? []

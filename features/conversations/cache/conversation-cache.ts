@@ -2,24 +2,24 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Conversation } from '../conversation.ts'
 import { conversationsQuery } from '../conversation-queries.ts'
 
-/** Where it stands already, its new state; else, or when there is a newer message in it, at the list's top. */
+/** Updates a conversation in the cached list; a new one, or one with a newer message, goes to the top. */
 export function placeListed(queryClient: QueryClient, conversation: Conversation): void {
   queryClient.setQueryData(conversationsQuery.queryKey, list => {
     if (!list) return list
-    const known = list.pages.flatMap(page => page.items).find(({ id }) => id === conversation.id)
-    const stays = known?.last_message_at === conversation.last_message_at
+    const listed = list.pages.flatMap(page => page.items).find(({ id }) => id === conversation.id)
+    const keepsPlace = listed?.last_message_at === conversation.last_message_at
     const pages = list.pages.map(page => ({
       ...page,
-      items: stays
+      items: keepsPlace
         ? page.items.map(each => (each.id === conversation.id ? conversation : each))
         : page.items.filter(({ id }) => id !== conversation.id),
     }))
-    if (!stays) pages[0] = { ...pages[0]!, items: [conversation, ...pages[0]!.items] }
+    if (!keepsPlace) pages[0] = { ...pages[0]!, items: [conversation, ...pages[0]!.items] }
     return { ...list, pages }
   })
 }
 
-/** It is not in the list any more. */
+/** Removes a conversation from the cached list. */
 export function dropListed(queryClient: QueryClient, id: string): void {
   queryClient.setQueryData(
     conversationsQuery.queryKey,

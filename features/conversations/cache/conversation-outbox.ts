@@ -9,7 +9,7 @@ import type { Message } from '../message.ts'
 import { catchUp, isLoaded, takeMessages } from './message-cache.ts'
 import { conversationOf, filesOf, messageKind } from './unsent-messages.ts'
 
-/** What becomes of messages and completions that have waited. */
+/** Handlers for messages and completions that have waited in the outbox. */
 export const conversationOutbox = (queryClient: QueryClient): Record<string, OutboxKind> => ({
   [messageKind]: {
     async prepare({ userId, thing, files = [] }, waiting) {
@@ -32,8 +32,8 @@ export const conversationOutbox = (queryClient: QueryClient): Record<string, Out
 })
 
 /**
- * What waits no more was sent, perhaps by another tab or by the service worker, which have the answer. This tab is told of
- * the message while its live connection is there; where it has not heard of it, it asks. Answers how to stop.
+ * Fetches messages that have left the outbox and are not loaded: another tab or the service worker may have sent them,
+ * and this tab's live connection may be down. Returns a function that stops this.
  */
 export function keepSentShown(queryClient: QueryClient): () => void {
   let waited = new Map<string, string>()
@@ -41,7 +41,7 @@ export function keepSentShown(queryClient: QueryClient): () => void {
     const before = waited
     const waiting = shownOutbox().filter(({ kind, problem }) => kind === messageKind && !problem)
     waited = new Map(waiting.map(({ id, thing }) => [id, conversationOf(thing)]))
-    const missing = [...before].filter(([id, talk]) => !waited.has(id) && !isLoaded(queryClient, talk, id))
-    for (const talk of new Set(missing.map(([, talk]) => talk))) void catchUp(queryClient, talk)
+    const missing = [...before].filter(([id, chatId]) => !waited.has(id) && !isLoaded(queryClient, chatId, id))
+    for (const chatId of new Set(missing.map(([, chatId]) => chatId))) void catchUp(queryClient, chatId)
   })
 }

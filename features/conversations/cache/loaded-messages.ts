@@ -1,17 +1,17 @@
 import type { Message } from '../message.ts'
 
-/** What the server answers: a stretch of the conversation in which nothing is missing, and whether more lies beyond. */
+/** A page from the server: consecutive messages of the conversation, and whether there are more beyond them. */
 export type MessagesAnswer = { items: Message[]; more: boolean }
 
-/** What a browser has of one conversation. Live updates may be lost, so it knows where something may be missing. */
+/** The loaded messages of one conversation. Live events may be lost, so `upTo` says where messages may be missing. */
 export type LoadedMessages = {
-  /** Each once, in the conversation's order. */
+  /** Each message once, in the conversation's order. */
   items: Message[]
-  /** There are earlier ones on the server. */
+  /** The server has earlier messages. */
   more: boolean
-  /** From the first loaded message up to this `seq` nothing is missing; beyond it something may be. */
+  /** From the first loaded message up to this `seq` none is missing; beyond it some may be. */
   upTo: number
-  /** Ids of messages that were taken back; whoever hears of one late does not believe it. */
+  /** Ids of withdrawn messages, so that a late event about one does not bring it back. */
   withdrawn: string[]
 }
 
@@ -22,58 +22,58 @@ export const firstLoaded = ({ items, more }: MessagesAnswer): LoadedMessages => 
   withdrawn: [],
 })
 
-/** Messages that were told live or answered to their sender: one by one, in any order, perhaps not all. */
+/** Adds messages from live events or from answers to their sender, which come in any order and may be incomplete. */
 export function withArrived(loaded: LoadedMessages, arrived: Message[]): LoadedMessages {
   const known = new Set(loaded.items.map(({ id }) => id))
-  // What is unknown where nothing is missing was taken back, or lies before all that is loaded.
-  return joined(
+  // Unknown messages at or below `upTo` are skipped: they were withdrawn, or are older than the loaded page.
+  return merge(
     loaded,
     arrived.filter(({ id, seq }) => known.has(id) || seq > loaded.upTo),
   )
 }
 
 export const withEarlier = (loaded: LoadedMessages, { items, more }: MessagesAnswer): LoadedMessages => ({
-  ...joined(loaded, items),
+  ...merge(loaded, items),
   more,
 })
 
-/** Whether something is missing between messages that are here. */
+/** Returns whether messages are missing between loaded ones. */
 export const hasGap = ({ items, upTo }: LoadedMessages): boolean => (items.at(-1)?.seq ?? 0) > upTo
 
 /**
- * After which `seq` to ask the server, so that its answer fills every gap and mends what may have changed unheard: an
- * unread message may have been read, and a system message, the end of a completed conversation, taken back.
+ * Returns the `seq` after which to fetch, so that the answer fills every gap and corrects what may have changed without
+ * an event: an unread message may have been read, and the system message of a completion withdrawn.
  */
 export function askSince({ items, upTo }: LoadedMessages): number {
-  const unsettled = items.find(({ seq, read, message_type }) => seq > upTo || !read || message_type === 'system')
-  return Math.min(upTo, unsettled ? unsettled.seq - 1 : upTo)
+  const firstUnsettled = items.find(({ seq, read, message_type }) => seq > upTo || !read || message_type === 'system')
+  return Math.min(upTo, firstUnsettled ? firstUnsettled.seq - 1 : upTo)
 }
 
-/** The same from the first on: any of them may have been hidden unheard, or be shown again. */
+/** Returns the `seq` before all loaded messages: any of them may have been hidden or shown without an event. */
 export const askAll = (loaded: LoadedMessages): number => Math.min(askSince(loaded), (loaded.items[0]?.seq ?? 1) - 1)
 
-/** Takes the answer to what was asked `since` a number, while `before` was known. What it does not hold is gone. */
+/** Merges the page fetched `since` a seq while `before` was loaded; messages of `before` that it lacks are removed. */
 export function withAnswer(
   loaded: LoadedMessages,
   { since, before }: { since: number; before: LoadedMessages },
   { items, more }: MessagesAnswer,
 ): LoadedMessages {
   const last = items.at(-1)?.seq ?? since
-  const answered = new Set(items.map(({ id }) => id))
-  const wasAsked = ({ seq }: Message) => seq > since && (!more || seq <= last)
-  const gone = new Set(before.items.filter(each => wasAsked(each) && !answered.has(each.id)).map(({ id }) => id))
-  const left = { ...loaded, items: loaded.items.filter(({ id }) => !gone.has(id)), upTo: Math.max(loaded.upTo, last) }
-  return joined(left, items)
+  const fetchedIds = new Set(items.map(({ id }) => id))
+  const isCovered = ({ seq }: Message) => seq > since && (!more || seq <= last)
+  const gone = new Set(before.items.filter(each => isCovered(each) && !fetchedIds.has(each.id)).map(({ id }) => id))
+  const kept = { ...loaded, items: loaded.items.filter(({ id }) => !gone.has(id)), upTo: Math.max(loaded.upTo, last) }
+  return merge(kept, items)
 }
 
-/** A system message that is true no more. */
+/** Removes a withdrawn system message for good. */
 export const withoutWithdrawn = (loaded: LoadedMessages, id: string): LoadedMessages => ({
   ...loaded,
   items: loaded.items.filter(message => message.id !== id),
   withdrawn: [...loaded.withdrawn, id],
 })
 
-/** `readerId` has read what the other one wrote, up to a `seq`. */
+/** Marks the other participant's messages, up to a `seq`, as read by `readerId`. */
 export const withRead = (loaded: LoadedMessages, readerId: string, upTo: number): LoadedMessages => ({
   ...loaded,
   items: loaded.items.map(message =>
@@ -81,21 +81,21 @@ export const withRead = (loaded: LoadedMessages, readerId: string, upTo: number)
   ),
 })
 
-/** Whether what the reader has not read yet may begin before what is loaded. */
+/** Returns whether the reader may have unread messages before the loaded ones. */
 export function lacksUnread({ items, more }: LoadedMessages, readerId: string): boolean {
   const first = items.find(({ sender_id }) => sender_id !== readerId)
   return more && first !== undefined && !first.read
 }
 
-/** Up to which `seq` the reader of all that is loaded has read what he had not; undefined when it is nothing. */
+/** Returns the `seq` up to which showing the loaded messages marks them as read; undefined when none is unread. */
 export function readableUpTo(loaded: LoadedMessages, readerId: string): number | undefined {
-  // A mark reaches everything before it, so nothing before it may be missing here.
+  // Marking covers all earlier messages, so none of them may be missing here.
   if (lacksUnread(loaded, readerId)) return undefined
   return loaded.items.findLast(({ sender_id, read, seq }) => sender_id !== readerId && !read && seq <= loaded.upTo)?.seq
 }
 
-/** Each message once and in order, the newer knowledge of it winning; nobody unreads what was read. */
-function joined(loaded: LoadedMessages, added: Message[]): LoadedMessages {
+/** Merges messages by id and sorts them; the added version wins, but a read message stays read. */
+function merge(loaded: LoadedMessages, added: Message[]): LoadedMessages {
   const byId = new Map(loaded.items.map(message => [message.id, message]))
   for (const message of added) {
     if (loaded.withdrawn.includes(message.id)) continue

@@ -14,21 +14,21 @@ import {
   withRead,
 } from './loaded-messages.ts'
 
-const loadedOf = (queryClient: QueryClient, conversationId: string) =>
+const loadedMessages = (queryClient: QueryClient, conversationId: string) =>
   queryClient.getQueryData<LoadedMessages>(messagesQuery(conversationId).queryKey)
 
 export const isLoaded = (queryClient: QueryClient, conversationId: string, messageId: string): boolean =>
-  loadedOf(queryClient, conversationId)?.items.some(({ id }) => id === messageId) ?? false
+  loadedMessages(queryClient, conversationId)?.items.some(({ id }) => id === messageId) ?? false
 
-/** While a conversation is first loading: what is on its way may be older than what comes meanwhile. Null otherwise. */
-function loadingOf(queryClient: QueryClient, conversationId: string): Promise<unknown> | null {
+/** Returns the running first load of a conversation, which may be older than live events; null when none runs. */
+function runningFirstLoad(queryClient: QueryClient, conversationId: string): Promise<unknown> | null {
   const query = messagesQuery(conversationId)
   const state = queryClient.getQueryState(query.queryKey)
   return state?.fetchStatus === 'fetching' && !state.data ? queryClient.fetchQuery(query) : null
 }
 
-/** What could not be loaded is asked for anew when there is a sign that it can be had. Answers whether that was so. */
-function loadWhatFailed(queryClient: QueryClient, conversationId: string): boolean {
+/** Starts a failed first load again, now that the server can be reached; false when no first load has failed. */
+function retryFailedLoad(queryClient: QueryClient, conversationId: string): boolean {
   const query = messagesQuery(conversationId)
   const state = queryClient.getQueryState(query.queryKey)
   if (state?.status !== 'error' || state.data) return false
@@ -36,34 +36,33 @@ function loadWhatFailed(queryClient: QueryClient, conversationId: string): boole
   return true
 }
 
-/** Nothing happens when nothing of the conversation is loaded, or it cannot be. */
+/** Changes the loaded messages of a conversation, after its first load; does nothing when none are loaded. */
 function change(
   queryClient: QueryClient,
   conversationId: string,
-  changed: (loaded: LoadedMessages) => LoadedMessages,
+  update: (loaded: LoadedMessages) => LoadedMessages,
 ): void {
   const apply = () => {
     const { queryKey } = messagesQuery(conversationId)
-    queryClient.setQueryData(queryKey, (loaded: LoadedMessages | undefined) => loaded && changed(loaded))
-    const loaded = loadedOf(queryClient, conversationId)
+    queryClient.setQueryData(queryKey, (loaded: LoadedMessages | undefined) => loaded && update(loaded))
+    const loaded = loadedMessages(queryClient, conversationId)
     if (loaded && hasGap(loaded)) void fillGaps(queryClient, conversationId)
   }
-  const loading = loadingOf(queryClient, conversationId)
+  const loading = runningFirstLoad(queryClient, conversationId)
   if (loading) loading.then(apply, () => {})
   else apply()
 }
 
-/** Takes messages into what is loaded of a conversation, and asks for those that are missing before them. */
+/** Merges messages into the loaded ones and fetches those that are missing before them. */
 export function takeMessages(queryClient: QueryClient, conversationId: string, arrived: Message[]): void {
-  if (loadWhatFailed(queryClient, conversationId)) return
+  if (retryFailedLoad(queryClient, conversationId)) return
   change(queryClient, conversationId, loaded => withArrived(loaded, arrived))
-  // A system message, the end of a conversation, can be taken back. One that is told may have been by now, and so was
-  // the one after which somebody can write.
-  const isEnded = loadedOf(queryClient, conversationId)?.items.some(({ message_type }) => message_type === 'system')
-  if (isEnded) void fillGaps(queryClient, conversationId)
+  // The system message of a completion may already have been withdrawn, so fetch again after it.
+  const loaded = loadedMessages(queryClient, conversationId)
+  if (loaded?.items.some(({ message_type }) => message_type === 'system')) void fillGaps(queryClient, conversationId)
 }
 
-/** What was read by one side meanwhile. */
+/** Marks messages as read by one side. */
 export function takeRead(queryClient: QueryClient, conversationId: string, readerId: string, upTo: number): void {
   change(queryClient, conversationId, loaded => withRead(loaded, readerId, upTo))
 }
@@ -72,60 +71,60 @@ export function dropWithdrawn(queryClient: QueryClient, conversationId: string, 
   change(queryClient, conversationId, loaded => withoutWithdrawn(loaded, messageId))
 }
 
-/** Loads a page, of `limit` messages at most, before the earliest one that is loaded. */
+/** Loads up to `limit` messages before the earliest one that is loaded. */
 export async function loadEarlier(queryClient: QueryClient, conversationId: string, limit: number): Promise<void> {
-  const first = loadedOf(queryClient, conversationId)?.items[0]
+  const first = loadedMessages(queryClient, conversationId)?.items[0]
   if (!first) return
   const answer = await fetchMessages(conversationId, { before: first.seq, limit })
   change(queryClient, conversationId, loaded => withEarlier(loaded, answer))
 }
 
-/** After a time in which something may not have been heard: what is loaded becomes what the server has. */
+/** Brings the loaded messages up to date after a time in which live events may have been missed. */
 export async function catchUp(queryClient: QueryClient, conversationId: string): Promise<void> {
-  if (loadWhatFailed(queryClient, conversationId)) return
-  // One that is under way may have got its answer before what was not heard.
-  await queryClient.cancelQueries({ queryKey: askingKey(conversationId) })
+  if (retryFailedLoad(queryClient, conversationId)) return
+  // A running fetch may have got its answer before the missed events.
+  await queryClient.cancelQueries({ queryKey: fillGapsKey(conversationId) })
   await fillGaps(queryClient, conversationId, askAll)
 }
 
-const askingKey = (conversationId: string) => ['messages-missing', conversationId]
+const fillGapsKey = (conversationId: string) => ['messages-missing', conversationId]
 
-/** Asks until nothing is missing, once for all who want it, and again when the server is away. */
-const fillGaps = (queryClient: QueryClient, conversationId: string, start = askSince): Promise<void> =>
+/** Fetches until no message is missing; callers share one fetch, which is retried while the server is unavailable. */
+const fillGaps = (queryClient: QueryClient, conversationId: string, chooseSince = askSince): Promise<void> =>
   queryClient
     .fetchQuery({
-      queryKey: askingKey(conversationId),
-      queryFn: ({ signal }) => askForAll(queryClient, conversationId, start, signal).then(() => null),
+      queryKey: fillGapsKey(conversationId),
+      queryFn: ({ signal }) => fetchMissing(queryClient, conversationId, chooseSince, signal).then(() => null),
       retry: (_, error) => !(error instanceof ApiError) || error.status === 0 || error.status >= 500,
       retryDelay: tries => Math.min(1000 * 2 ** tries, 10_000) * (0.5 + Math.random()),
-      // Whoever asks wants to know what is new by now, also when the last answer has only just come.
+      // Every call needs the current state, also right after another answer.
       staleTime: 0,
       gcTime: 0,
     })
     .then(
       () => {},
-      // The conversation is gone, or another has taken over.
+      // The conversation is gone, or a later call has cancelled this one.
       () => {},
     )
 
-async function askForAll(
+async function fetchMissing(
   queryClient: QueryClient,
   conversationId: string,
-  start: typeof askSince,
+  chooseSince: typeof askSince,
   signal: AbortSignal,
 ): Promise<void> {
-  await loadingOf(queryClient, conversationId)
-  let before = loadedOf(queryClient, conversationId)
-  let since = before && start(before)
+  await runningFirstLoad(queryClient, conversationId)
+  let before = loadedMessages(queryClient, conversationId)
+  let since = before && chooseSince(before)
   while (before && since !== undefined && !signal.aborted) {
-    const asked = { since, before }
+    const query = { since, before }
     const answer = await fetchMessages(conversationId, { since, limit: 200 })
     const { queryKey } = messagesQuery(conversationId)
     queryClient.setQueryData(
       queryKey,
-      (loaded: LoadedMessages | undefined) => loaded && withAnswer(loaded, asked, answer),
+      (loaded: LoadedMessages | undefined) => loaded && withAnswer(loaded, query, answer),
     )
-    before = loadedOf(queryClient, conversationId)
+    before = loadedMessages(queryClient, conversationId)
     if (answer.more) since = answer.items.at(-1)!.seq
     else since = before && hasGap(before) ? askSince(before) : undefined
   }

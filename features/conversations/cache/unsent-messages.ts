@@ -3,24 +3,25 @@ import { post, useOutbox } from '../../../platform/browser/outbox.ts'
 import type { OutboxItem, Outcome } from '../../../platform/browser/outbox-item.ts'
 import type { Attachment } from '../../attachments/attachment.ts'
 
-/** A message on its way or stuck; it lies in the outbox until the server has it, so a reload loses nothing. */
+/** A message in the outbox, being sent or failed; it stays there until the server has it. */
 export type UnsentMessage = { id: string; content: string; attachments?: Attachment[]; failed: boolean }
 
-/** A message's kind of thing in the outbox, and the thing it belongs to. */
+/** The kind of outbox items that are messages. */
 export const messageKind = 'message'
+/** The outbox's key of a conversation; items with the same key are sent in their order. */
 export const thingOf = (conversationId: string) => `conversation:${conversationId}`
 export const conversationOf = (thing: string) => thing.slice('conversation:'.length)
 
-/** What is shown of it besides its request, since the server has not heard of its photos yet. */
+/** An item with the details of its attachments, which the request names by id only and the screen shows. */
 type MessageItem = OutboxItem & { attachments: Attachment[] }
 
-/** What somebody has written in a conversation that is not there yet. */
+/** Returns the user's messages of a conversation that the server does not have yet. */
 export function useUnsent(userId: string, conversationId: string): UnsentMessage[] {
   const items = useOutbox(userId, thingOf(conversationId))
-  return useMemo(() => items.filter(({ kind }) => kind === messageKind).map(asUnsent), [items])
+  return useMemo(() => items.filter(({ kind }) => kind === messageKind).map(toUnsentMessage), [items])
 }
 
-const asUnsent = (item: OutboxItem): UnsentMessage => ({
+const toUnsentMessage = (item: OutboxItem): UnsentMessage => ({
   id: item.id,
   content: String(item.request.json.content),
   attachments: (item as MessageItem).attachments,
@@ -28,9 +29,9 @@ const asUnsent = (item: OutboxItem): UnsentMessage => ({
 })
 
 export const postMessage = (userId: string, conversationId: string, message: UnsentMessage): Promise<Outcome> =>
-  post(itemOf(userId, conversationId, message))
+  post(toOutboxItem(userId, conversationId, message))
 
-function itemOf(userId: string, conversationId: string, message: UnsentMessage): MessageItem {
+function toOutboxItem(userId: string, conversationId: string, message: UnsentMessage): MessageItem {
   const { id, content, attachments = [] } = message
   const files = attachments.map(attachment => attachment.id)
   return {
@@ -49,6 +50,6 @@ function itemOf(userId: string, conversationId: string, message: UnsentMessage):
   }
 }
 
-/** The files that have left with messages of one conversation and wait with them. */
+/** Returns the ids of the files attached to waiting messages of a conversation. */
 export const filesOf = (items: OutboxItem[], conversationId: string): string[] =>
   items.filter(({ thing }) => thing === thingOf(conversationId)).flatMap(({ files = [] }) => files)

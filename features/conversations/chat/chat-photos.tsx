@@ -11,12 +11,12 @@ const PhotoViewer = lazyDialog(() => import('../../media/photo-viewer.tsx'))
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The photo of a conversation that is open large, so that the way back closes it. */
+    /** The photo that is open in the viewer, so that the browser's back button closes it. */
     photo?: string
   }
 }
 
-/** Opens a photo of the conversation large. */
+/** Returns a function that opens a photo of the conversation in the viewer. */
 export function useOpenPhoto() {
   const router = useRouter()
   return (photo: string) =>
@@ -28,24 +28,24 @@ export function useOpenPhoto() {
     })
 }
 
-/** The photos of one message over the whole screen, from the one that was pressed. */
+/** Full-screen viewer of the photos of one message, starting at the one that was pressed. */
 export function ChatPhotos({ items, userId, otherName }: { items: Message[]; userId: string; otherName: string }) {
   const router = useRouter()
-  const opened = useRouterState({ select: ({ location }) => location.state.photo })
-  // It stays in sight while it closes.
-  const last = useRef(opened)
-  last.current = opened ?? last.current
-  const [moved, setMoved] = useState<number>()
+  const openId = useRouterState({ select: ({ location }) => location.state.photo })
+  // The photo stays visible while the viewer closes.
+  const lastOpenId = useRef(openId)
+  lastOpenId.current = openId ?? lastOpenId.current
+  const [movedTo, setMovedTo] = useState<number>()
   useEffect(() => {
-    if (!opened) setMoved(undefined)
-  }, [opened])
-  const message = items.find(({ attachments }) => attachments.some(({ id }) => id === last.current))
+    if (!openId) setMovedTo(undefined)
+  }, [openId])
+  const message = items.find(({ attachments }) => attachments.some(({ id }) => id === lastOpenId.current))
   const photos = message?.attachments.filter(({ kind }) => kind === 'photo') ?? []
   const isMine = message?.sender_id === userId
-  const pressed = photos.findIndex(({ id }) => id === last.current)
+  const pressedIndex = photos.findIndex(({ id }) => id === lastOpenId.current)
   return (
     <PhotoViewer
-      open={Boolean(opened) && pressed >= 0}
+      open={Boolean(openId) && pressedIndex >= 0}
       onOpenChange={open => open || router.history.back()}
       title={isMine ? 'Vi' : otherName}
       subtitle={message && `${formatDay(message.created_at)} u ${hourInWords(message.created_at)}`}
@@ -54,8 +54,8 @@ export function ChatPhotos({ items, userId, otherName }: { items: Message[]; use
         url: photoUrl(message!.conversation_id, id),
         alt: photoAlt(index, photos.length, isMine ? 'vaša' : `šalje ${otherName}`),
       }))}
-      shown={moved ?? pressed}
-      onShow={to => opened && setMoved(to)}
+      shown={movedTo ?? pressedIndex}
+      onShow={to => openId && setMovedTo(to)}
       canSave
     />
   )

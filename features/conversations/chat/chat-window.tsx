@@ -28,21 +28,21 @@ type ChatWindowProps = {
   onClose: () => void
   /** Begins a fresh conversation about the same service. */
   onRestart: (conversation: Conversation) => void
-  /** What stands below the messages, such as the rating. */
+  /** Content below the messages, such as the rating. */
   after: (conversation: Conversation) => ReactNode
-  /** What can be done besides, above the messages; `say` sends words as if they had been typed. */
-  tools: (conversation: Conversation, say: (words: string) => void) => ReactNode
-  /** What can be done about the other one. */
+  /** Actions above the messages; `sendText` sends a message as if the user had typed it. */
+  tools: (conversation: Conversation, sendText: (text: string) => void) => ReactNode
+  /** Menu of actions on the other participant. */
   menu: (conversation: Conversation) => ReactNode
-  /** What can be done about a message of the other one, or about one's own that was hidden. */
+  /** Actions on a message of the other participant, or on the user's own hidden one. */
   about: (message: Message) => ReactNode
-  /** What a message with a card is shown as. */
+  /** Renders the card that replaces a message's text. */
   card: (card: Card) => ReactNode
-  /** Stands at the assistant's answers for both; without one the provider alone can tell them from his own. */
+  /** Label of the assistant's replies for both sides; null labels them for the provider only. */
   automaticLabel: string | null
 }
 
-/** The conversation as a window: 85 % of the height, 500 px wide at most (docs/product.md, Messages). */
+/** Window of a conversation: 85 % of the height, at most 500 px wide (docs/product.md, Messages). */
 export function ChatWindow(props: ChatWindowProps) {
   const { id, userId, onClose, onRestart, after, tools, menu, about, card, automaticLabel } = props
   const chat = useConversation(id, userId)
@@ -126,19 +126,19 @@ export function ChatWindow(props: ChatWindowProps) {
         userId={userId}
         conversationId={id}
         disabled={!conversation?.can.send}
-        // The provider may always write; that ends the assistant's answer.
+        // The provider may always write, which cancels the assistant's reply.
         waiting={chat.isAssistantTyping && conversation?.side === 'customer'}
         onTyping={() => sayTyping(id)}
-        onSend={(...given) => {
+        onSend={(...message) => {
           setSent(true)
-          chat.send(...given)
+          chat.send(...message)
         }}
       />
     </DialogFrame>
   )
 }
 
-/** Where the messages are not there yet, or can't be had, words can be written all the same, and are seen to wait. */
+/** Placeholder while messages load or cannot be loaded; the user's unsent messages are shown below it. */
 function WithoutMessages({ chat, children }: { chat: ReturnType<typeof useConversation>; children: ReactNode }) {
   const { unsent, resend, discard } = chat
   return (

@@ -15,15 +15,15 @@ type ComposerProps = {
   userId: string
   conversationId: string
   disabled: boolean
-  /** An answer is on its way; writing goes on, sending waits. */
+  /** The assistant is answering: the user can write, but not send. */
   waiting: boolean | undefined
-  /** Called for every change of the text while there is some. */
+  /** Called for every change of the text to one that is not blank. */
   onTyping: () => void
-  /** Takes the trimmed text and what goes along; when it is refused for good, both are given back. */
+  /** Called with the trimmed text and the attachments; `giveBack` returns both when the server refuses the message. */
   onSend: (text: string, attachments: Attachment[], giveBack: (text: string) => void) => void
 }
 
-/** Where a message is written: Enter sends, Shift+Enter begins a new line; grows from 46 to 120 px. */
+/** Form for writing a message: Enter sends, Shift+Enter begins a new line; grows from 46 to 120 px. */
 export function Composer({ userId, conversationId, disabled, waiting, onTyping, onSend }: ComposerProps) {
   const { text, write, giveBack } = useDraft(userId, conversationId)
   const drafted = useDrafted(userId, conversationId)
@@ -42,7 +42,7 @@ export function Composer({ userId, conversationId, disabled, waiting, onTyping, 
   }
 
   function handleKey(event: KeyboardEvent) {
-    // While a word is being composed, Enter belongs to the keyboard's own suggestions.
+    // While the user composes a word, Enter accepts the keyboard's suggestion.
     if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent)) return
     event.preventDefault()
     send()

@@ -3,16 +3,16 @@ import { useEffect, useState } from 'react'
 import { useLiveLost } from '../../../platform/browser/live.ts'
 import { useOutbox, waitingLines } from '../../../platform/browser/outbox.ts'
 
-/** A reconnect that succeeds at once is nobody's concern. */
-const patience = 1500
+/** A reconnect that succeeds within this time is not shown. */
+const showAfterMs = 1500
 
-/** A quiet line while messages cannot come by themselves, or what was done here cannot go. */
+/** Line shown while the live connection is down or items wait in the outbox. */
 export function LostLine({ userId = '' }: { userId?: string }) {
   const waiting = waitingLines(useOutbox(userId))
   const isLost = useLiveLost()
   const [isShown, setShown] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setShown(isLost), isLost ? patience : 0)
+    const timer = setTimeout(() => setShown(isLost), isLost ? showAfterMs : 0)
     return () => clearTimeout(timer)
   }, [isLost])
   return (

@@ -13,7 +13,7 @@ type MessageListProps = {
   items: Message[]
   unsent: UnsentMessage[]
   userId: string
-  /** What is over is shown from its end, whatever of it is unread. */
+  /** A completed conversation opens at its end, even with unread messages. */
   isCompleted: boolean | undefined
   hasEarlier: boolean
   loadingEarlier: boolean
@@ -23,22 +23,21 @@ type MessageListProps = {
   onOpenPhoto: (id: string) => void
   isTyping: boolean
   isAssistantTyping: boolean
-  /** Whether the assistant's answers are the viewer's own side. */
+  /** The assistant's replies are shown on the provider's own side. */
   isProvider: boolean | undefined
   automaticLabel: string | null
   otherName: string
-  /** What a later feature shows in a message's place; null for what it does not know, which stays words. */
+  /** Renders the card that replaces a message's text; null for an unknown kind, whose text is shown. */
   card: (card: Card) => ReactNode
-  /** What can be done about a message of the other one, or about one's own that was hidden. */
+  /** Actions on a message of the other participant, or on the user's own hidden one. */
   about: (message: Message) => ReactNode
-  /** What follows the last message, such as the rating card. */
   children?: ReactNode
 }
 
-/** The conversation itself: from the first unread message on, and as days, bubbles and notes. */
+/** Scrolling list of messages with day notes, opened at the first unread message. */
 export function MessageList(props: MessageListProps) {
   const { items, unsent, userId, hasEarlier, loadingEarlier, isTyping, isAssistantTyping, children } = props
-  // Where reading was left off when the window opened; it stays there while the window is open.
+  // Fixed when the window opens, so the mark stays while messages become read.
   const [firstUnread] = useState(() => items.find(message => message.sender_id !== userId && !message.read)?.seq)
   const { log, after, onScroll } = useScroll(props)
   return (
@@ -92,12 +91,12 @@ export function MessageList(props: MessageListProps) {
   )
 }
 
-/** So near to the end, or to the beginning, counts as being there. */
-const near = 60
+/** Distance from the start or the end of the list that counts as being there. */
+const nearPx = 60
 
 /**
- * Opens at the end, or where reading was left off; stays at the end as messages come, and goes there with one's own;
- * grows upwards without a jump.
+ * Opens at the first unread message or at the end; stays at the end as messages arrive, and goes there when the user
+ * sends one. Earlier messages are added above without a jump.
  */
 function useScroll(props: MessageListProps) {
   const { items, unsent, isCompleted, children, isTyping, isAssistantTyping } = props
@@ -118,7 +117,7 @@ function useScroll(props: MessageListProps) {
     const mark = before.current || isCompleted ? null : element.querySelector<HTMLElement>('.chat-unread')
     if (mark) {
       element.scrollTop = Math.min(mark.offsetTop - element.offsetTop - 24, element.scrollHeight)
-      place.current = placeIn(element)
+      place.current = placeOf(element)
     } else if (!isSending && before.current?.first !== undefined && before.current.first !== first) {
       element.scrollTop += element.scrollHeight - before.current.height
       place.current.top = element.scrollTop
@@ -126,8 +125,7 @@ function useScroll(props: MessageListProps) {
     before.current = { first, sent, height: element.scrollHeight }
   }, [items, unsent, children, isTyping, isAssistantTyping])
 
-  // The keyboard of a phone takes half of the window away, and the rating comes a little later than the messages;
-  // whoever was at the end stays there.
+  // A phone's keyboard halves the window, and the rating loads after the messages: stay at the end in both cases.
   useEffect(() => {
     const element = log.current
     if (!element || !after.current) return
@@ -140,17 +138,16 @@ function useScroll(props: MessageListProps) {
   function onScroll() {
     const element = log.current
     if (!element) return
-    place.current = placeIn(element)
-    if (element.scrollTop < near && hasEarlier && !loadingEarlier) onEarlier()
+    place.current = placeOf(element)
+    if (element.scrollTop < nearPx && hasEarlier && !loadingEarlier) onEarlier()
   }
   return { log, after, onScroll }
 }
 
-/** Where its reader was when he was last heard of. */
 type Place = { isAtEnd: boolean; top: number }
-const placeIn = (element: HTMLElement): Place => ({ isAtEnd: isAtEnd(element), top: element.scrollTop })
+const placeOf = (element: HTMLElement): Place => ({ isAtEnd: isAtEnd(element), top: element.scrollTop })
 
-/** Whoever has just gone up is not at the end any more, also before the event that tells of it. */
+/** Scrolls to the end, unless the user has scrolled up since, which may be before the scroll event. */
 function stayAtEnd(element: HTMLElement, place: Place): void {
   if (element.scrollTop < place.top && !isAtEnd(element)) place.isAtEnd = false
   if (place.isAtEnd) element.scrollTop = element.scrollHeight
@@ -158,7 +155,7 @@ function stayAtEnd(element: HTMLElement, place: Place): void {
 }
 
 const isAtEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement) =>
-  scrollHeight - scrollTop - clientHeight < near
+  scrollHeight - scrollTop - clientHeight < nearPx
 
 function DayNote({ moment }: { moment: string }) {
   return <p className="chat-note">{useTimeText(() => formatDay(moment))}</p>

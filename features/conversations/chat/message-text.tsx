@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { splitLinks } from '../../../platform/browser/text-links.ts'
 
-/** In place of words that went with their writer's account. */
+/** Shown instead of a text that was erased with its writer's account. */
 export const blankMessage = 'Poruka je obrisana.'
 
-/** Addresses can be followed; everything else of a message is only ever text. */
-const messageTextWithLinks = (written: string): ReactNode[] =>
-  splitLinks(written).map(({ text, href }, index) =>
+/** Renders web addresses as links and everything else as plain text. */
+const messageTextWithLinks = (content: string): ReactNode[] =>
+  splitLinks(content).map(({ text, href }, index) =>
     href ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
       <a key={index} href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
@@ -17,7 +17,7 @@ const messageTextWithLinks = (written: string): ReactNode[] =>
     ),
   )
 
-/** A message's text. Without text is what is photos alone, and what somebody wrote who has deleted his account. */
+/** Text of a message; it is empty for photos alone and for the messages of a deleted account. */
 export function Words({ text, isAlone }: { text: string; isAlone: boolean }) {
   if (!text) return isAlone && <em>{blankMessage}</em>
   return <p className="whitespace-pre-wrap">{messageTextWithLinks(text)}</p>

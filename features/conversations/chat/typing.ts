@@ -1,41 +1,41 @@
 import { useSyncExternalStore } from 'react'
 import { sayLive } from '../../../platform/browser/live.ts'
 
-/** A sign of typing counts for so long; whoever goes on typing says so again before. */
-const lastsFor = 5000
-const sayEvery = 3000
+/** A typing event is valid this long; a user who goes on typing sends the next one earlier. */
+const validForMs = 5000
+const sendEveryMs = 3000
 
-const until = new Map<string, number>()
+const typingUntil = new Map<string, number>()
 const assistantUntil = new Map<string, number>()
 const listeners = new Set<() => void>()
-const changed = () => {
+const notifyListeners = () => {
   for (const listener of listeners) listener()
 }
 
-/** The other one is typing in this conversation. */
+/** Shows for a while that the other participant is typing. */
 export function seeTyping(conversationId: string): void {
-  until.set(conversationId, Date.now() + lastsFor)
-  changed()
-  setTimeout(changed, lastsFor + 50)
+  typingUntil.set(conversationId, Date.now() + validForMs)
+  notifyListeners()
+  setTimeout(notifyListeners, validForMs + 50)
 }
 
-/** His message has come, so he is not typing it any more. */
+/** Hides that the other participant is typing, since their message has arrived. */
 export function forgetTyping(conversationId: string): void {
-  if (until.delete(conversationId)) changed()
+  if (typingUntil.delete(conversationId)) notifyListeners()
 }
 
-/** The provider's assistant is answering, for so long at most; it says so again before, or that it has stopped. */
-export function seeAssistantTyping(conversationId: string, milliseconds: number): void {
-  assistantUntil.set(conversationId, Date.now() + milliseconds)
-  changed()
-  if (milliseconds) setTimeout(changed, milliseconds + 50)
+/** Shows that the provider's assistant is answering, for at most this time; 0 hides it. */
+export function seeAssistantTyping(conversationId: string, typingMs: number): void {
+  assistantUntil.set(conversationId, Date.now() + typingMs)
+  notifyListeners()
+  if (typingMs) setTimeout(notifyListeners, typingMs + 50)
 }
 
-export const useTyping = (conversationId: string): boolean => useUntil(until, conversationId)
-export const useAssistantTyping = (conversationId: string): boolean => useUntil(assistantUntil, conversationId)
+export const useTyping = (conversationId: string): boolean => useIsTyping(typingUntil, conversationId)
+export const useAssistantTyping = (conversationId: string): boolean => useIsTyping(assistantUntil, conversationId)
 
-function useUntil(moments: Map<string, number>, conversationId: string): boolean {
-  const isTyping = () => (moments.get(conversationId) ?? 0) > Date.now()
+function useIsTyping(untilById: Map<string, number>, conversationId: string): boolean {
+  const isTyping = () => (untilById.get(conversationId) ?? 0) > Date.now()
   return useSyncExternalStore(
     listener => {
       listeners.add(listener)
@@ -46,10 +46,10 @@ function useUntil(moments: Map<string, number>, conversationId: string): boolean
   )
 }
 
-let said = { conversationId: '', at: 0 }
-/** Tells the other one, at once and then at most every three seconds. */
+let lastSent = { conversationId: '', at: 0 }
+/** Sends a typing event to the other participant, at once and then at most every three seconds. */
 export function sayTyping(conversationId: string): void {
-  if (said.conversationId === conversationId && Date.now() - said.at < sayEvery) return
-  said = { conversationId, at: Date.now() }
+  if (lastSent.conversationId === conversationId && Date.now() - lastSent.at < sendEveryMs) return
+  lastSent = { conversationId, at: Date.now() }
   sayLive('typing', { conversation_id: conversationId })
 }

@@ -2,17 +2,16 @@ import { MessageAttachments } from '../../attachments/message-attachments.tsx'
 import type { UnsentMessage } from '../cache/unsent-messages.ts'
 import { Words } from './message-text.tsx'
 
-type Ways = {
+type UnsentActions = {
   onResend: (message: UnsentMessage) => void
   onDiscard: (message: UnsentMessage) => void
 }
 
-/** What the viewer has written here that is on its way or stuck. */
-export function UnsentBubbles({ items, ...ways }: { items: UnsentMessage[] } & Ways) {
-  return items.map(message => <UnsentBubble key={message.id} message={message} {...ways} />)
+export function UnsentBubbles({ items, ...actions }: { items: UnsentMessage[] } & UnsentActions) {
+  return items.map(message => <UnsentBubble key={message.id} message={message} {...actions} />)
 }
 
-function UnsentBubble({ message, onResend, onDiscard }: { message: UnsentMessage } & Ways) {
+function UnsentBubble({ message, onResend, onDiscard }: { message: UnsentMessage } & UnsentActions) {
   const { content, failed, attachments = [] } = message
   return (
     <div

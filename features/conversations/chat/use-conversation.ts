@@ -14,18 +14,15 @@ import { seeAssistantTyping, useAssistantTyping } from './typing.ts'
 
 const failure = 'Greška pri slanju poruke'
 const none: LoadedMessages['items'] = []
-/** So many earlier messages come at once: as one scrolls, and when there are unread ones among them. */
-const [earlierPage, unreadPage] = [50, 200]
+/** Earlier messages fetched at once: while scrolling, and while looking for the first unread one. */
+const [scrollPageSize, unreadPageSize] = [50, 200]
 
-/**
- * One open conversation: its messages in both directions, sending with the text safe until the server has it, and
- * what has been seen marked as read.
- */
+/** Loads an open conversation, sends messages through the outbox, and marks visible messages as read. */
 export function useConversation(id: string, userId: string) {
   const queryClient = useQueryClient()
   const conversation = useQuery({
     ...conversationQuery(id),
-    // Whom it is with and what it is about is known from the list.
+    // The list already has the other participant and the service.
     placeholderData: () => {
       const listed = queryClient.getQueryData(conversationsQuery.queryKey)?.pages.flatMap(page => page.items)
       return listed?.find(conversation => conversation.id === id)
@@ -36,13 +33,13 @@ export function useConversation(id: string, userId: string) {
   const [loadingEarlier, setLoadingEarlier] = useState(false)
   const [earlierFailed, setEarlierFailed] = useState(false)
   const items = messages.data?.items ?? none
-  // Sent after all: the page was left, or the connection lost, between the server's taking it and its saying so.
-  const waiting = useMemo(() => {
+  // The server may have stored a message whose answer was lost with the page or the connection.
+  const notStored = useMemo(() => {
     const stored = new Set(items.map(message => message.id))
     return unsent.filter(message => !stored.has(message.id))
   }, [items, unsent])
 
-  // Where it is not known what waits, nothing is taken for arrived either.
+  // If the outbox cannot be read, files stay as they are: some may still wait.
   useEffect(() => {
     readOutbox(userId).then(
       items => restore({ userId, conversationId: id }, filesOf(items, id)),
@@ -50,14 +47,14 @@ export function useConversation(id: string, userId: string) {
     )
   }, [userId, id])
 
-  // What was loaded before may have grown while the window was closed.
+  // Messages may have arrived while the window was closed.
   useEffect(() => {
     const wasLoaded = queryClient.getQueryData(messagesQuery(id).queryKey)
     if (wasLoaded) void catchUp(queryClient, id)
   }, [queryClient, id])
 
   const isAssistantTyping = useAssistantTyping(id)
-  // What the list says of the next seconds may be long past.
+  // The list's `assistant_typing_ms` and `undo_ms` may be outdated.
   const known = conversation.isPlaceholderData ? undefined : conversation.data
   useEffect(() => {
     if (known) seeAssistantTyping(id, known.assistant_typing_ms)
@@ -67,7 +64,7 @@ export function useConversation(id: string, userId: string) {
     if (messages.error) toast.error('Greška pri učitavanju poruka')
   }, [messages.error])
 
-  const lacksEarlier = messages.data !== undefined && lacksUnread(messages.data, userId)
+  const isUnreadMissing = messages.data !== undefined && lacksUnread(messages.data, userId)
   const showEarlier = useCallback(
     async (limit: number) => {
       setLoadingEarlier(true)
@@ -81,22 +78,22 @@ export function useConversation(id: string, userId: string) {
     },
     [queryClient, id],
   )
-  // Reading goes on where it was left off, so what is unread is loaded to its beginning.
-  const loadsUnread = lacksEarlier && !earlierFailed
+  // The window opens at the first unread message, so all unread ones are loaded.
+  const loadsUnread = isUnreadMissing && !earlierFailed
   useEffect(() => {
-    if (loadsUnread && !loadingEarlier) void showEarlier(unreadPage)
+    if (loadsUnread && !loadingEarlier) void showEarlier(unreadPageSize)
   }, [loadsUnread, loadingEarlier, showEarlier])
 
   useMarkRead(id, messages.data && !loadsUnread ? readableUpTo(messages.data, userId) : undefined)
 
-  /** What was written goes through the outbox, which keeps it until the server has it (unsent-messages.ts). */
+  /** Sends a message through the outbox (unsent-messages.ts). */
   async function deliver(message: UnsentMessage, giveBack?: (text: string) => void) {
     try {
       const outcome = await postMessage(userId, id, message)
       if (outcome.state === 'waiting') toast.error(outcome.error ? sentenceOf(outcome.error, failure) : failure)
       if (outcome.state !== 'refused') return
       toast.error(sentenceOf(outcome.error, failure))
-      // The words go back to where they were written, unless they have left it long ago: then they stay here.
+      // A text that was just written goes back into the composer; a resent one stays here as failed.
       if (!giveBack) return
       await discard({ userId, id: message.id })
       giveBack(message.content)
@@ -108,7 +105,7 @@ export function useConversation(id: string, userId: string) {
 
   return {
     conversation: conversation.data,
-    /** Until when the viewer may take his completion back. */
+    /** The time until which the provider can undo the completion. */
     undoUntil: known ? conversation.dataUpdatedAt + known.undo_ms : 0,
     isMissing: conversation.error instanceof ApiError && conversation.error.status === 404,
     error: conversation.error ?? messages.error,
@@ -119,11 +116,11 @@ export function useConversation(id: string, userId: string) {
     isLoading: conversation.isPending || messages.isPending || loadsUnread,
     isAssistantTyping,
     items,
-    unsent: waiting,
+    unsent: notStored,
     hasEarlier: messages.data?.more ?? false,
     loadingEarlier,
     loadEarlier: () => {
-      if (items.length && !loadingEarlier) void showEarlier(earlierPage)
+      if (items.length && !loadingEarlier) void showEarlier(scrollPageSize)
     },
     send: (content: string, attachments: Attachment[], giveBack: (text: string) => void) =>
       void deliver({ id: uuidv7(), content, attachments, failed: false }, giveBack),
@@ -135,9 +132,9 @@ export function useConversation(id: string, userId: string) {
   }
 }
 
-const markAgainAfter = 5000
+const retryMarkMs = 5000
 
-/** Read is what was on a visible page; a tab in the background waits until it is looked at. */
+/** Marks messages as read while the page is visible; a background tab waits until it is shown. */
 function useMarkRead(conversationId: string, upTo: number | undefined) {
   const marked = useRef(0)
   useEffect(() => {
@@ -148,7 +145,7 @@ function useMarkRead(conversationId: string, upTo: number | undefined) {
       marked.current = upTo
       markRead(conversationId, upTo).catch(() => {
         marked.current = 0
-        timer = setTimeout(mark, markAgainAfter)
+        timer = setTimeout(mark, retryMarkMs)
       })
     }
     mark()

@@ -3,16 +3,15 @@ import { readPersonal, writePersonal } from '../../../platform/browser/personal-
 
 const keyOf = (userId: string, conversationId: string) => `draft:${userId}:${conversationId}`
 
-/** What somebody may begin with, where he has not begun yet. */
+/** Suggests a text as the draft of a conversation, unless the user has already begun one. */
 export function suggestDraft(userId: string, conversationId: string, text: string): void {
   const key = keyOf(userId, conversationId)
   if (!readPersonal(key)) writePersonal(key, text)
 }
 
 /**
- * What is being written in a conversation: kept in the browser, so that neither closing the window nor a session that
- * has ended loses it. `giveBack` puts refused words before those that were written meanwhile, also when the window has
- * been closed by then.
+ * Returns the draft of a conversation. It is stored in the browser, so closing the window or an expired session does
+ * not lose it. `giveBack` puts a refused text before the current draft, also after the window was closed.
  */
 export function useDraft(userId: string, conversationId: string) {
   const key = keyOf(userId, conversationId)
@@ -27,7 +26,7 @@ export function useDraft(userId: string, conversationId: string) {
     writePersonal(key, text || null)
   }
   function giveBack(refused: string) {
-    const withRefused = (now: string) => [refused, now].filter(Boolean).join('\n')
+    const withRefused = (current: string) => [refused, current].filter(Boolean).join('\n')
     writePersonal(key, withRefused(read()))
     setText(withRefused)
   }

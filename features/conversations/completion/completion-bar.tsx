@@ -16,19 +16,18 @@ type CompletionBarProps = {
   userId: string
   conversation: Conversation
   undoUntil: number
-  /** What else can be done in the conversation. */
   beside: ReactNode
 }
 
-/** Where the provider ends the job, and for ten seconds takes that back; and what stands beside it. */
+/** Bar with the button that completes the job, for ten seconds the one that undoes it, and `beside`. */
 export function CompletionBar({ userId, conversation, undoUntil, beside }: CompletionBarProps) {
   const [completing, setCompleting] = useState(false)
   const canUndo = useIsBefore(undoUntil)
   const bar = useRef<HTMLDivElement>(null)
-  const wasAsked = useRef(false)
+  const wasOpened = useRef(false)
   const { complete } = conversation.can
   function open() {
-    wasAsked.current = true
+    wasOpened.current = true
     setCompleting(true)
   }
   return (
@@ -39,7 +38,7 @@ export function CompletionBar({ userId, conversation, undoUntil, beside }: Compl
             Označi kao završeno
           </Button>
         )}
-        {!complete && canUndo ? <UndoLine conversationId={conversation.id} takesFocus={wasAsked.current} /> : beside}
+        {!complete && canUndo ? <UndoLine conversationId={conversation.id} takesFocus={wasOpened.current} /> : beside}
       </div>
       <CompletionDialog
         userId={userId}
@@ -55,7 +54,7 @@ export function CompletionBar({ userId, conversation, undoUntil, beside }: Compl
 
 function UndoLine({ conversationId, takesFocus }: { conversationId: string; takesFocus: boolean }) {
   const button = useRef<HTMLButtonElement>(null)
-  // The dialog may have closed before this line was here, and what had the focus then is gone.
+  // The dialog may close before this line is rendered, so the focus it returned is lost.
   useEffect(() => {
     if (takesFocus && document.activeElement === document.body) button.current?.focus()
   }, [takesFocus])
@@ -67,7 +66,7 @@ function UndoLine({ conversationId, takesFocus }: { conversationId: string; take
       toast.success('Razgovor je ponovo otvoren')
     },
     onError: error => toast.error(sentenceOf(error, 'Greška pri opozivanju završetka')),
-    // The live connection may be away just now.
+    // The live connection may be down.
     onSettled: () => {
       void queryClient.invalidateQueries(conversationsQuery)
       void queryClient.invalidateQueries(conversationQuery(conversationId))
@@ -84,14 +83,14 @@ function UndoLine({ conversationId, takesFocus }: { conversationId: string; take
   )
 }
 
-/** Whether that moment is still ahead; renders anew when it has come. */
+/** Returns whether a time is still ahead, and renders again when it has come. */
 function useIsBefore(moment: number): boolean {
   const [, renderAgain] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
-    const left = moment - present().getTime()
-    if (left <= 0) return
+    const leftMs = moment - present().getTime()
+    if (leftMs <= 0) return
     // A timer may be a little early, and this one runs once.
-    const timer = setTimeout(renderAgain, left + 50)
+    const timer = setTimeout(renderAgain, leftMs + 50)
     return () => clearTimeout(timer)
   }, [moment])
   return moment > present().getTime()

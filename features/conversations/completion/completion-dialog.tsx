@@ -14,15 +14,14 @@ const failure = 'Greška pri označavanju razgovora kao završenog'
 type CompletionDialogProps = {
   userId: string
   conversationId: string
-  /** What the job was. */
   title: string
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Where to be afterwards, since what opened the dialog may be gone. */
+  /** The element to focus after closing, since the button that opened the dialog may be gone. */
   finalFocus: () => HTMLElement | null
 }
 
-/** The provider ends the job and may ask for a rating (docs/product.md, Messages). */
+/** Dialog in which the provider completes the job and may ask for a rating (docs/product.md, Messages). */
 export default function CompletionDialog({
   userId,
   conversationId,

@@ -6,19 +6,19 @@ import { thingOf } from '../cache/unsent-messages.ts'
 import type { Conversation } from '../conversation.ts'
 import { conversationQuery } from '../conversation-queries.ts'
 
-/** A completion's kind of thing in the outbox. */
+/** The kind of outbox items that are completions. */
 export const completionKind = 'completion'
 
-type Completed = { state: 'sent'; conversation: Conversation }
+type SentCompletion = { state: 'sent'; conversation: Conversation }
 type Completion = { userId: string; conversationId: string; title: string; reviewRequested: boolean }
 
 /**
- * Ends the job after all that was written before, as soon as there is a network; its id makes it one however often it is
- * sent, also when it was taken back elsewhere meanwhile. Answers the conversation as it is now, or that it waits: then it
- * is shown as ended (`showEnded`).
+ * Completes the job after all messages written before, as soon as there is a network. The id makes repeated sends one
+ * completion, also when it was undone elsewhere meanwhile. Returns the conversation, or that the completion waits: then
+ * the conversation is shown as completed (`showCompleted`).
  */
-export async function complete(queryClient: QueryClient, given: Completion): Promise<Completed | Waiting> {
-  const { userId, conversationId, title, reviewRequested } = given
+export async function complete(queryClient: QueryClient, completion: Completion): Promise<SentCompletion | Waiting> {
+  const { userId, conversationId, title, reviewRequested } = completion
   const query = conversationQuery(conversationId)
   const id = uuidv7()
   const outcome = await sendOrKeep({
@@ -39,7 +39,7 @@ export async function complete(queryClient: QueryClient, given: Completion): Pro
   return { state: 'sent', conversation: await queryClient.ensureQueryData(query) }
 }
 
-/** As it will be once what waits is sent. */
+/** Shows the conversation as completed while its completion waits in the outbox. */
 export function showEnded(queryClient: QueryClient, conversationId: string): void {
   queryClient.setQueryData(conversationQuery(conversationId).queryKey, known =>
     !known || known.is_completed

@@ -14,8 +14,8 @@ import { endOf } from '../message.ts'
 import { idTaken, postSystemMessage, tellMessage, wordsInList } from '../messages.server.ts'
 
 /**
- * What a later feature does when a job is completed, at this moment, or the completion taken back (null); inside the
- * transaction, with the conversation as it was before, locked. Answers what is to be done when that is through.
+ * A feature's reaction to a completion, at this time, or to undoing it (null). It runs inside the transaction, with the
+ * conversation as it was before, locked. Returns a function to call after the commit.
  */
 export type OnCompletion = (
   runtime: Runtime,
@@ -24,13 +24,12 @@ export type OnCompletion = (
   at: Date | null,
 ) => Promise<(() => void) | undefined>
 
-/** `id` is the client's for this one completion, and then the system message's. */
+/** `id` is made by the client for this completion and becomes the system message's. */
 type Completion = { id?: string | undefined; reviewRequested: boolean }
 
 /**
- * The provider ends the job: the first completion wins, a repeated one changes nothing, also when it was taken back
- * meanwhile. Counts the booking and marks the end by a system message, which asks for a rating when wanted, all in one
- * transaction.
+ * Completes the provider's job: the first completion wins, a repeated one changes nothing, also when it was undone
+ * meanwhile. One transaction counts the booking and posts a system message, which can ask for a rating.
  */
 export async function completeConversation(
   acting: Acting,
@@ -51,7 +50,7 @@ export async function completeConversation(
         isCompleted: true,
         reviewRequested,
         completedAt: now,
-        // Nobody waits for the assistant; that an answer may still be on its way matters if this is taken back.
+        // The customer waits no longer; a set time remembers the pending answer in case the completion is undone.
         assistantTypingUntil: row.assistantTypingUntil && now,
       })
       .where(eq(conversations.id, conversationId))
@@ -63,25 +62,25 @@ export async function completeConversation(
     const content = endOf({ reviewRequested })
     const letterAfter = undoForMs / 1000
     const { row: end } = await postSystemMessage(tx, sides, 'provider', { ...(id && { id }), content, letterAfter })
-    return { row, end, tellMore: await onCompletion?.(runtime, tx, row, now) }
+    return { row, end, afterCommit: await onCompletion?.(runtime, tx, row, now) }
   })
-  const done = await completing.catch(error => {
+  const completed = await completing.catch(error => {
     throw databaseErrorCode(error) === uniqueViolation ? idTaken() : error
   })
-  if (done) {
-    tellMessage(runtime, done.row, done.end)
-    runtime.live.tell(bothSides(done.row), 'conversation', {
+  if (completed) {
+    tellMessage(runtime, completed.row, completed.end)
+    runtime.live.tell(bothSides(completed.row), 'conversation', {
       conversation_id: conversationId,
     } satisfies LiveEvents['conversation'])
-    done.tellMore?.()
+    completed.afterCommit?.()
   }
   return findConversation(acting, conversationId)
 }
 
 /**
- * Takes the completion back within ten seconds, as if it had never been: the system message goes, the booking is not
- * counted, both can write. Nothing but a rating, or a fresh conversation that the customer has begun, can have come
- * after it; then it stands. Repeated, it changes nothing.
+ * Undoes the completion within ten seconds: removes the system message, uncounts the booking, and lets both write
+ * again. After a rating, or once the customer has begun a new conversation, it is refused (409). Repeated, it changes
+ * nothing.
  */
 export async function reopenConversation(
   acting: Acting,
@@ -106,7 +105,7 @@ export async function reopenConversation(
     if (end?.messageType !== 'system' || end.content !== endOf(row)) {
       throw conflict('already_rated', 'Korisnik je već ocenio uslugu, pa završetak više ne može da se opozove.')
     }
-    // Its number is not given again: whoever has read up to it would miss the next one.
+    // Its seq is not reused: a reader who has read up to it would miss the next message.
     await tx.delete(messages).where(eq(messages.id, end.id))
     await noteTakenBack(tx, user.id, end.id)
     await tx
@@ -123,23 +122,23 @@ export async function reopenConversation(
       .update(services)
       .set({ bookings: sql`greatest(${services.bookings} - 1, 0)` })
       .where(eq(services.id, row.serviceId))
-    return { row, endId: end.id, tellMore: await onCompletion?.(runtime, tx, row, null) }
+    return { row, endId: end.id, afterCommit: await onCompletion?.(runtime, tx, row, null) }
   })
-  const done = await reopening.catch(error => {
-    // There is one open conversation of the two about a service (conversations_one_open), and it is another by now.
-    throw databaseErrorCode(error) === uniqueViolation ? begunAnew() : error
+  const reopened = await reopening.catch(error => {
+    // Another open conversation of the two about the service exists by now (index conversations_one_open).
+    throw databaseErrorCode(error) === uniqueViolation ? newConversationExists() : error
   })
-  if (done) {
-    const people = bothSides(done.row)
-    runtime.live.tell(people, 'withdrawn', {
+  if (reopened) {
+    const users = bothSides(reopened.row)
+    runtime.live.tell(users, 'withdrawn', {
       conversation_id: conversationId,
-      message_id: done.endId,
+      message_id: reopened.endId,
     } satisfies LiveEvents['withdrawn'])
-    runtime.live.tell(people, 'conversation', { conversation_id: conversationId } satisfies LiveEvents['conversation'])
-    done.tellMore?.()
+    runtime.live.tell(users, 'conversation', { conversation_id: conversationId } satisfies LiveEvents['conversation'])
+    reopened.afterCommit?.()
   }
   return findConversation(acting, conversationId)
 }
 
-const begunAnew = () =>
+const newConversationExists = () =>
   conflict('begun_anew', 'Korisnik je već započeo novi razgovor, pa završetak više ne može da se opozove.')

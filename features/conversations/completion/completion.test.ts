@@ -9,10 +9,10 @@ const app = useApp()
 const { scene, see, complete, unread, send, times } = talking(app)
 const many = repetitions('RACERS', { usual: 30, long: 100 })
 
-describe('completion', () => {
+describe('completing a conversation', () => {
   const bookings = async () => (await app.runtime.db.select({ n: services.bookings }).from(services))[0]!.n
 
-  test('is the provider’s alone', async () => {
+  test('is refused to the customer', async () => {
     const { customer, conversation } = await scene()
     const refused = await complete(customer, conversation.id)
     expect([refused.status, refused.body.code, refused.body.title]).toEqual([
@@ -24,7 +24,7 @@ describe('completion', () => {
     expect(await bookings()).toBe(0)
   })
 
-  test('with a request writes the system message, counts the booking, and closes the input of both', async () => {
+  test('posts the request for a rating, counts the booking, and lets neither side write', async () => {
     const { provider, customer, conversation } = await scene()
     const done = await complete(provider, conversation.id)
     expect([done.status, done.body]).toEqual([
@@ -56,7 +56,7 @@ describe('completion', () => {
     expect(await bookings()).toBe(1)
   })
 
-  test('without a request marks the end all the same; the first one counts', async () => {
+  test('without a request for a rating posts a system message; a second completion changes nothing', async () => {
     const { provider, customer, conversation } = await scene()
     expect((await complete(provider, conversation.id, false)).body).toMatchObject({
       is_completed: true,
@@ -75,7 +75,7 @@ describe('completion', () => {
     )
   })
 
-  test('many at once complete once', async () => {
+  test('happens once when many requests arrive at once', async () => {
     const { provider, conversation } = await scene()
     const done = await times(many, index => complete(provider, conversation.id, index % 2 === 0))
     expect(new Set(done.map(({ status }) => status))).toEqual(new Set([200]))

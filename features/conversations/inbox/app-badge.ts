@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { unreadQuery } from './unread-query.ts'
 
-/** The dot on the installed app's icon is the one at Poruke; where the browser knows none, nothing is done. */
+/** Shows the badge of the installed app while messages are unread, in browsers that support it. Returns how to stop. */
 export function keepBadge(queryClient: QueryClient): () => void {
   const clear = () => void navigator.clearAppBadge?.().catch(() => {})
   const show = () => {

@@ -20,7 +20,7 @@ import type { Conversation } from '../conversation.ts'
 import { conversationsQuery } from '../conversation-queries.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 
-/** One's conversations, the latest first (docs/product.md, Messages). */
+/** The user's conversations, the latest first (docs/product.md, Messages). */
 export function ConversationList() {
   const list = useInfiniteQuery(conversationsQuery)
   const { data, error, isPending, isFetching, refetch } = list
@@ -76,7 +76,7 @@ export function ConversationList() {
 
 function ConversationRow({ conversation, onDelete }: { conversation: Conversation; onDelete: () => void }) {
   const { id, other, service, unread } = conversation
-  // Of two people without a name, the service tells which one is meant.
+  // The service distinguishes users without a name.
   const about = other.name ? '' : `, o usluzi „${service.title}”`
   const deleteLabel = `Obriši razgovor: ${otherName(conversation)}${about}`
   return (
@@ -85,9 +85,10 @@ function ConversationRow({ conversation, onDelete }: { conversation: Conversatio
       <Link to="." search={before => ({ ...before, razgovor: id })} className="inbox-open" resetScroll={false}>
         <b className="font-semibold">{otherName(conversation)}</b>{' '}
         <span className="row gap-2 text-xs text-ink-3">
-          <span className="flex-1 truncate">{service.title}</span> <Ago moment={conversation.last_message_at} />
+          <span className="flex-1 truncate">{service.title}</span>{' '}
+          <RelativeTime moment={conversation.last_message_at} />
         </span>{' '}
-        <span className="inbox-last">{lastWords(conversation)}</span>{' '}
+        <span className="inbox-last">{previewText(conversation)}</span>{' '}
         {unread && <span className="sr-only">Nepročitano</span>}
       </Link>
       <IconButton label={deleteLabel} onClick={onDelete}>
@@ -97,7 +98,7 @@ function ConversationRow({ conversation, onDelete }: { conversation: Conversatio
   )
 }
 
-function Ago({ moment }: { moment: string }) {
+function RelativeTime({ moment }: { moment: string }) {
   const text = useTimeText(() => formatRelative(moment))
   return (
     <time key={useAliveKey()} className="flex-none" dateTime={moment} suppressHydrationWarning>
@@ -106,5 +107,5 @@ function Ago({ moment }: { moment: string }) {
   )
 }
 
-const lastWords = ({ last_message: words }: Conversation) =>
+const previewText = ({ last_message: words }: Conversation) =>
   words === '' ? blankMessage : (words ?? 'Započnite razgovor')

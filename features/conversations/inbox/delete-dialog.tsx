@@ -10,7 +10,7 @@ import type { Conversation } from '../conversation.ts'
 import { conversationQuery, conversationsQuery, deleteConversation } from '../conversation-queries.ts'
 import { unreadQuery } from './unread-query.ts'
 
-/** Asks before a conversation is hidden from oneself. */
+/** Confirms that the user wants to hide a conversation from their list. */
 export function DeleteDialog({
   conversation,
   onClose,
@@ -19,7 +19,7 @@ export function DeleteDialog({
   onClose: () => void
 }) {
   const queryClient = useQueryClient()
-  // While it closes it goes on showing whom it was about.
+  // The name stays while the dialog closes.
   const [shown, setShown] = useState(conversation)
   useEffect(() => {
     if (conversation) setShown(conversation)
@@ -27,7 +27,7 @@ export function DeleteDialog({
   const { mutate, isPending } = useMutation({
     mutationFn: (id: string) => deleteConversation(id),
     onSuccess: async (_, id) => {
-      // What is on its way about it is from before, and would put it into the list again.
+      // A running fetch is older than the deletion and would bring the conversation back into the list.
       await queryClient.cancelQueries(conversationQuery(id))
       await queryClient.invalidateQueries(conversationsQuery)
       void queryClient.invalidateQueries(unreadQuery)

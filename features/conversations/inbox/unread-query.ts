@@ -4,7 +4,7 @@ import type { conversationApi } from '../conversation-api.server.ts'
 
 const api = apiClient<ReturnType<typeof conversationApi>>()
 
-/** Whether anything is unread: the dot at 'Poruke'. Apart from the other calls, since every page has it. */
+/** Query for the dot at 'Poruke'. It has its own file because every page loads it. */
 export const unreadQuery = queryOptions({
   queryKey: ['unread'],
   queryFn: () => answer(api.unread.$get()),
