@@ -11,22 +11,22 @@ import { DayStrip } from './day-strip.tsx'
 
 export type SlotChoiceProps = {
   slots: ServiceSlots
-  /** The day whose slots are shown; when it has none, the first that has. */
+  /** Day whose slots are shown; the first day with slots if it has none. */
   day: string | undefined
-  /** The moment that is chosen. */
+  /** Moment of the chosen slot. */
   chosen?: string
-  /** The link or button that shows a day, takes a slot, or goes to the days from one on; null goes back to today. */
+  /** Link or button that shows a day, chooses a slot, or shows the days from one on; null goes back to today. */
   dayAs: (day: string) => RenderElement
   slotAs: (slot: OpenSlot) => RenderElement
   fromAs: (day: string | null) => RenderElement
-  /** So many slots at most, and the link to the whole day for the others; all of them where nothing is said. */
+  /** Maximum number of slots, with a link to the whole day for the rest; all by default. */
   most?: number
   moreAs?: (day: string) => RenderElement
-  /** The day the shown days begin with, when it is not today. */
+  /** First shown day, unless it is today. */
   from: string | undefined
 }
 
-/** The days as a strip, and below it the slots of one of them (docs/product.md, Bookings). */
+/** Strip of days, and the slots of one of them below (docs/product.md, Bookings). */
 export function SlotChoice({
   slots,
   day,
@@ -40,22 +40,22 @@ export function SlotChoice({
 }: SlotChoiceProps) {
   const heading = useId()
   const { days, first_free } = slots
-  const open = days.filter(each => each.slots.length)
-  const shown = open.find(each => each.date === day) ?? open[0]
-  const all = shown?.slots ?? []
-  const few = all.length > most ? all.slice(0, most - 1) : all
+  const openDays = days.filter(each => each.slots.length)
+  const shownDay = openDays.find(each => each.date === day) ?? openDays[0]
+  const allSlots = shownDay?.slots ?? []
+  const shownSlots = allSlots.length > most ? allSlots.slice(0, most - 1) : allSlots
   const next = days.length ? addDays(days.at(-1)!.date, 1) : undefined
   const hasLater = first_free !== null && next !== undefined && next <= slots.last_day
   return (
     <div className="stack gap-3">
-      <DayStrip days={days} shown={shown?.date} today={from ? undefined : days[0]?.date} dayAs={dayAs} />
-      {shown ? (
+      <DayStrip days={days} shown={shownDay?.date} today={from ? undefined : days[0]?.date} dayAs={dayAs} />
+      {shownDay ? (
         <div>
           <p className="slot-heading" id={heading}>
-            {weekdayAndDate(noonOf(shown.date))}
+            {weekdayAndDate(noonOf(shownDay.date))}
           </p>
           <ul className="slot-grid" aria-labelledby={heading}>
-            {few.map(slot => (
+            {shownSlots.map(slot => (
               <li key={slot.starts_at}>
                 {renderAs(slotAs(slot), {
                   className: 'slot',
@@ -64,31 +64,31 @@ export function SlotChoice({
                 })}
               </li>
             ))}
-            {few.length < all.length && (
+            {shownSlots.length < allSlots.length && (
               <li>
-                {renderAs(moreAs!(shown.date), {
+                {renderAs(moreAs!(shownDay.date), {
                   className: 'slot slot-more',
-                  children: `još ${all.length - few.length}`,
-                  'aria-label': `Još ${freeInWords(all.length - few.length)}, ${weekdayAndDate(noonOf(shown.date))}`,
+                  children: `još ${allSlots.length - shownSlots.length}`,
+                  'aria-label': `Još ${freeInWords(allSlots.length - shownSlots.length)}, ${weekdayAndDate(noonOf(shownDay.date))}`,
                 })}
               </li>
             )}
           </ul>
         </div>
       ) : (
-        <NothingShown first={first_free} fromAs={fromAs} />
+        <NoSlots first={first_free} fromAs={fromAs} />
       )}
       {(from || hasLater) && (
         <div className="row between gap-2">
-          {from ? turn(fromAs(null), <ChevronLeft />, 'Nazad na danas') : <span />}
-          {hasLater && turn(fromAs(next), null, 'Kasniji dani', <ChevronRight />)}
+          {from ? pageButton(fromAs(null), <ChevronLeft />, 'Nazad na danas') : <span />}
+          {hasLater && pageButton(fromAs(next), null, 'Kasniji dani', <ChevronRight />)}
         </div>
       )}
     </div>
   )
 }
 
-const turn = (element: RenderElement, before: ReactNode, text: string, after?: ReactNode) =>
+const pageButton = (element: RenderElement, before: ReactNode, text: string, after?: ReactNode) =>
   renderAs(element, {
     className: buttonClass({ variant: 'quiet', size: 'small' }),
     children: (
@@ -100,8 +100,8 @@ const turn = (element: RenderElement, before: ReactNode, text: string, after?: R
     ),
   })
 
-/** One sentence, and the next free day as a button when there is one. */
-function NothingShown(props: { first: ServiceSlots['first_free']; fromAs: SlotChoiceProps['fromAs'] }) {
+/** Message for days without slots, with a button for the next free day if there is one. */
+function NoSlots(props: { first: ServiceSlots['first_free']; fromAs: SlotChoiceProps['fromAs'] }) {
   const { first, fromAs } = props
   if (!first) return <p className="text-ink-2">Pošaljite poruku: možda se nešto oslobodi.</p>
   const day = dayOf(first.starts_at)
