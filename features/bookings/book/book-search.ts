@@ -6,7 +6,7 @@ import { slotsQuery } from '../booking-queries.ts'
 /** Choice in the URL: the chosen slot, the shown day, and the first day of the strip. */
 export type BookSearch = { termin?: string; dan?: string; od?: string }
 
-/** Days in which replacements for a taken slot are looked up. */
+/** Number of days that are searched for replacements of a taken slot. */
 const replacementDays = 14
 
 /** Checks whether a day is beyond the strip that begins today. */

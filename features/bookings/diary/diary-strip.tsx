@@ -21,7 +21,7 @@ type DiaryStripProps = {
 /** Week as a strip of days for narrow screens. */
 export function DiaryStrip({ days, blocks, selected, first, last, now, onSelect, onWeek }: DiaryStripProps) {
   const strip = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another day, and the strip is looked at anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls again when another day is selected
   useEffect(() => {
     const element = strip.current?.querySelector<HTMLElement>('[aria-pressed="true"]')
     if (!strip.current || !element) return
