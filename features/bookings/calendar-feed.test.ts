@@ -52,7 +52,7 @@ test('lists bookings in the feed; moves and cancellations keep the UID and raise
     { uid: event!.uid, sequence: 2, status: 'CANCELLED' },
   ])
   // Cancelled bookings leave the feed after a month.
-  await app.runtime.database.exec(`UPDATE appointments SET changed_at = newPath() - interval '31 days'`)
+  await app.runtime.database.exec(`UPDATE appointments SET changed_at = now() - interval '31 days'`)
   expect(eventsIn((await app.call('GET', path)).body)).toEqual([])
 })
 
