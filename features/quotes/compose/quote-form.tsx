@@ -22,11 +22,11 @@ type QuoteFormProps = {
   onChange: (draft: QuoteDraft) => void
   form: ReturnType<typeof useForm>
   formId: string
-  /** Another version says why there is one. */
+  /** Shows the field for the reason of a further version. */
   asksWhy?: boolean
 }
 
-/** The lines of a quote, from the price list or by hand, and what is said besides. */
+/** Form of a quote: lines from the price list or by hand, note and validity. */
 export function QuoteForm({ draft, onChange, form, formId, asksWhy }: QuoteFormProps) {
   const { data: prices } = useQuery(ownPricesQuery)
   const { props, problems } = form
@@ -34,9 +34,9 @@ export function QuoteForm({ draft, onChange, form, formId, asksWhy }: QuoteFormP
   const change = (changes: Partial<QuoteDraft>) => {
     const next = { ...draft, ...changes }
     onChange(next)
-    // What was found wrong is taken back as soon as it is right.
-    const still = problemsOfDraft(next)
-    form.see(Object.fromEntries(Object.keys(problems).map(name => [name, still[name]])))
+    // An error disappears as soon as its field is valid.
+    const remaining = problemsOfDraft(next)
+    form.see(Object.fromEntries(Object.keys(problems).map(name => [name, remaining[name]])))
   }
   const today = dayOf(present())
   return (
@@ -64,11 +64,11 @@ export function QuoteForm({ draft, onChange, form, formId, asksWhy }: QuoteFormP
         )
       )}
       <ol className="stack gap-3">
-        {lines.map((line, at) => (
+        {lines.map((line, index) => (
           <QuoteLineFields
             key={line.key}
             line={line}
-            number={at + 1}
+            number={index + 1}
             problems={problems}
             onChange={changes =>
               change({ lines: lines.map(each => (each.key === line.key ? { ...each, ...changes } : each)) })

@@ -12,7 +12,7 @@ type PriceItemFieldsProps = {
   item: DraftItem
   at: number
   count: number
-  /** The list of usual units. */
+  /** Id of the `datalist` of units. */
   units: string
   problems: Problems
   handleProps: ComponentProps<'span'>
@@ -21,25 +21,25 @@ type PriceItemFieldsProps = {
   onRemove: () => void
 }
 
-/** One line of the price list with its place in it. */
+/** Fields of a price-list item, with buttons for its position. */
 export function PriceItemFields(props: PriceItemFieldsProps) {
   const { item, at, count, units, problems, handleProps, onMove, onChange, onRemove } = props
   const { id, name, unit, price } = item
-  const called = name || `Stavka ${at + 1}`
+  const title = name || `Stavka ${at + 1}`
   return (
     <>
       <div className="price-item-head">
         <span className="drag-handle" aria-hidden="true" {...handleProps}>
           <GripVertical />
         </span>
-        <span className="flex-1 truncate text-sm font-semibold">{called}</span>
-        <IconButton label={`Pomeri gore: ${called}`} disabled={at === 0} onClick={() => onMove(at - 1)}>
+        <span className="flex-1 truncate text-sm font-semibold">{title}</span>
+        <IconButton label={`Pomeri gore: ${title}`} disabled={at === 0} onClick={() => onMove(at - 1)}>
           <ArrowUp />
         </IconButton>
-        <IconButton label={`Pomeri dole: ${called}`} disabled={at === count - 1} onClick={() => onMove(at + 1)}>
+        <IconButton label={`Pomeri dole: ${title}`} disabled={at === count - 1} onClick={() => onMove(at + 1)}>
           <ArrowDown />
         </IconButton>
-        <IconButton label={`Ukloni: ${called}`} onClick={onRemove}>
+        <IconButton label={`Ukloni: ${title}`} onClick={onRemove}>
           <Trash2 />
         </IconButton>
       </div>
