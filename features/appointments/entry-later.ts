@@ -12,7 +12,7 @@ export const entryKind = 'entry'
 
 /**
  * Adds an entry to the diary as soon as there is a network; its id makes repeated sending safe. Returns null when it is
- * stored. A waiting entry is shown in the diary (`showEntry`), but its slot is not reserved.
+ * stored. A waiting entry is shown in the diary (`cacheEntry`), but its slot is not reserved.
  */
 export async function writeEntry(queryClient: QueryClient, input: NewAppointment): Promise<Waiting | null> {
   const { id, client_name, appointment_time } = input

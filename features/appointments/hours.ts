@@ -43,8 +43,8 @@ const wrongTime = 'Unesite vreme, na primer 8:30.'
 const duration = z
   .number('Unesite trajanje u minutima.')
   .int('Unesite trajanje u minutima.')
-  .min(visitMinutes.least, 'Termin traje najmanje 15 minuta.')
-  .max(visitMinutes.most, 'Termin traje najviše jedan dan.')
+  .min(visitMinutes.min, 'Termin traje najmanje 15 minuta.')
+  .max(visitMinutes.max, 'Termin traje najviše jedan dan.')
 
 const workingInterval = z.object({
   weekday: z.number().int().min(1).max(7).describe('1 is Monday'),

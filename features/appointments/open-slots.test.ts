@@ -166,7 +166,8 @@ describe('open slots', () => {
           const midnight = startOfDay(day).getTime()
           const now = new Date(midnight + sinceMidnight * minuteMs)
           const daysOff = off ? [{ first: addDays(day, off[0]), last: addDays(day, off[0] + off[1]) }] : []
-          const rulesOfDay = hours({ ...rules, weekly, daysOff })
+          const { gap, notice, daysAhead, holidaysOff } = rules
+          const rulesOfDay = hours({ gap, notice, daysAhead, holidaysOff, weekly, daysOff })
           const busy = appointments.map(([from, long]) => ({
             from: midnight + from * minuteMs,
             to: midnight + (from + long + rules.gap) * minuteMs,

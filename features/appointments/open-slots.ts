@@ -75,7 +75,7 @@ function computeSlots(
 ): OpenSlot[] {
   const at = clockOf(date)
   const earliest = now.getTime() + hours.notice * minuteMs
-  const isWholeDay = length === visitMinutes.most
+  const isWholeDay = length === visitMinutes.max
   const step = stepMinutes(length)
   const slots: OpenSlot[] = []
   for (const { from, to } of isWholeDay ? fromOpeningToClosing(workStartingOn(date, hours)) : work) {

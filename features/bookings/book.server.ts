@@ -113,7 +113,7 @@ async function nameCustomer(tx: Tx, userId: string, name: string): Promise<void>
     .where(and(eq(profiles.id, userId), sql`(${profiles.name} = '' OR ${profiles.accountRole} IS NULL)`))
 }
 
-/** Locks service and provider until the commit: a pause or ban then finds this booking (cancel-ahead.server.ts). */
+/** Locks service and provider until the commit: a pause or ban then finds this booking (cancel-upcoming.server.ts). */
 async function assertBookable(tx: Tx, serviceId: string): Promise<void> {
   const [row] = await tx
     .select({ status: services.status, deletedAt: services.deletedAt, provider: profiles })

@@ -43,7 +43,7 @@ const books: RateLimit = { name: 'booking', points: 30, seconds: 600 }
 const writes: RateLimit = { name: 'booking-write', points: 120, seconds: 600 }
 
 // Visitors see bookings only as missing slots, whose cache is emptied when the change is published
-// (booking-news.server.ts).
+// (booking-changed.server.ts).
 const tags = ['bookings']
 const requireSignIn = signedIn('Da biste zakazali termin, morate da se prijavite.')
 const refusals = {

@@ -2,7 +2,7 @@
 export const mostAhead = 10
 export const bookingLengths = { about: 500, address: 200, reason: 300, note: 500 }
 /** Days of a slots response: the default and the maximum. */
-export const slotDays = { usual: 14, most: 42 }
+export const slotDays = { default: 14, max: 42 }
 /** Days for which past and cancelled bookings stay in the feed, so that calendar apps notice them. */
 export const feedKeptDays = 30
 /** Time in which a deleted diary entry can be restored. */

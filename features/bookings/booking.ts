@@ -38,7 +38,7 @@ export type ServiceSlots = z.infer<typeof serviceSlots>
 
 export const slotsQuery = z.object({
   from: writtenDay().optional().describe('Today by default'),
-  days: z.coerce.number().int().min(1).max(slotDays.most).default(slotDays.usual),
+  days: z.coerce.number().int().min(1).max(slotDays.max).default(slotDays.default),
 })
 
 const reason = writtenText()

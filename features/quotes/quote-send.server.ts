@@ -151,7 +151,7 @@ async function isStored({ db }: { db: Runtime['db'] | Tx }, id: string, userId: 
 function assertValidUntil(validUntil: string): void {
   const today = dayOf(new Date())
   if (validUntil < today) throw invalidInput({ valid_until: 'Taj dan je prošao. Izaberite drugi.' })
-  if (validUntil > addDays(today, validDays.most)) {
+  if (validUntil > addDays(today, validDays.max)) {
     throw invalidInput({ valid_until: 'Ponuda može da važi najviše godinu dana.' })
   }
 }

@@ -45,9 +45,9 @@ export function SlotStep({ serviceId, slots, choice, problem }: SlotStepProps) {
             slots={slots}
             day={day}
             from={from}
-            dayAs={date => linkTo({ dan: date, od: from })}
-            slotAs={({ starts_at }) => linkTo({ termin: starts_at })}
-            fromAs={date => linkTo({ od: date ?? undefined })}
+            dayElement={date => linkTo({ dan: date, od: from })}
+            slotElement={({ starts_at }) => linkTo({ termin: starts_at })}
+            fromElement={date => linkTo({ od: date ?? undefined })}
           />
         )}
         {problem && !slot && !gone && <FieldError>{problem}</FieldError>}

@@ -42,9 +42,9 @@ export function SlotPicker({ slotsFrom, chosen, onChoose }: SlotPickerProps) {
       day={day}
       from={from}
       chosen={chosen?.starts_at}
-      dayAs={date => <button type="button" onClick={() => changeDay(() => setDay(date))} />}
-      slotAs={slot => <button type="button" onClick={() => onChoose(slot)} />}
-      fromAs={date => <button type="button" onClick={() => changeDay(() => setFrom(date ?? undefined))} />}
+      dayElement={date => <button type="button" onClick={() => changeDay(() => setDay(date))} />}
+      slotElement={slot => <button type="button" onClick={() => onChoose(slot)} />}
+      fromElement={date => <button type="button" onClick={() => changeDay(() => setFrom(date ?? undefined))} />}
     />
   )
 }

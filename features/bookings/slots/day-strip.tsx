@@ -10,11 +10,11 @@ type DayStripProps = {
   days: Day[]
   shown: string | undefined
   today: string | undefined
-  dayAs: (day: string) => RenderElement
+  dayElement: (day: string) => RenderElement
 }
 
 /** Strip of days, scrolled to the shown one. Days without slots stay in it and say why. */
-export function DayStrip({ days, shown, today, dayAs }: DayStripProps) {
+export function DayStrip({ days, shown, today, dayElement }: DayStripProps) {
   const strip = useRef<HTMLUListElement>(null)
   useEffect(() => {
     const element = shown && strip.current?.querySelector<HTMLElement>(`[data-day="${shown}"]`)
@@ -34,15 +34,15 @@ export function DayStrip({ days, shown, today, dayAs }: DayStripProps) {
     >
       {days.map(day => (
         <li key={day.date} data-day={day.date}>
-          <DayItem day={day} isShown={day.date === shown} isToday={day.date === today} dayAs={dayAs} />
+          <DayItem day={day} isShown={day.date === shown} isToday={day.date === today} dayElement={dayElement} />
         </li>
       ))}
     </ul>
   )
 }
 
-function DayItem(props: { day: Day; isShown: boolean; isToday: boolean; dayAs: DayStripProps['dayAs'] }) {
-  const { day, isShown, isToday, dayAs } = props
+function DayItem(props: { day: Day; isShown: boolean; isToday: boolean; dayElement: DayStripProps['dayElement'] }) {
+  const { day, isShown, isToday, dayElement } = props
   const noon = noonOf(day.date)
   const { weekday, day: number } = leafOf(noon)
   const count = plural(day.slots.length, 'termin', 'termina', 'termina')
@@ -60,7 +60,7 @@ function DayItem(props: { day: Day; isShown: boolean; isToday: boolean; dayAs: D
     </>
   )
   if (!hasSlots) return <span className="day-place day-place-none">{content}</span>
-  return renderAs(dayAs(day.date), {
+  return renderAs(dayElement(day.date), {
     className: 'day-place',
     'aria-current': isShown ? 'date' : undefined,
     children: content,

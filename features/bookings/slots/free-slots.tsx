@@ -27,9 +27,9 @@ export function FreeSlots({ serviceId, provider }: FreeSlotsProps) {
         slots={slots}
         day={day}
         from={undefined}
-        most={9}
-        moreAs={date => <Link to="/zakazi/$serviceId" params={params} search={{ dan: date }} rel="nofollow" />}
-        dayAs={date => (
+        maxSlots={9}
+        moreElement={date => <Link to="/zakazi/$serviceId" params={params} search={{ dan: date }} rel="nofollow" />}
+        dayElement={date => (
           <Link
             to="/zakazi/$serviceId"
             params={params}
@@ -43,7 +43,7 @@ export function FreeSlots({ serviceId, provider }: FreeSlotsProps) {
             }}
           />
         )}
-        slotAs={slot => (
+        slotElement={slot => (
           <Link
             to="/zakazi/$serviceId"
             params={params}
@@ -52,7 +52,7 @@ export function FreeSlots({ serviceId, provider }: FreeSlotsProps) {
             rel="nofollow"
           />
         )}
-        fromAs={from => (
+        fromElement={from => (
           <Link to="/zakazi/$serviceId" params={params} search={{ od: from ?? undefined }} rel="nofollow" />
         )}
       />

@@ -16,12 +16,12 @@ export type SlotChoiceProps = {
   /** Moment of the chosen slot. */
   chosen?: string
   /** Link or button that shows a day, chooses a slot, or shows the days from one on; null goes back to today. */
-  dayAs: (day: string) => RenderElement
-  slotAs: (slot: OpenSlot) => RenderElement
-  fromAs: (day: string | null) => RenderElement
+  dayElement: (day: string) => RenderElement
+  slotElement: (slot: OpenSlot) => RenderElement
+  fromElement: (day: string | null) => RenderElement
   /** Maximum number of slots, with a link to the whole day for the rest; all by default. */
-  most?: number
-  moreAs?: (day: string) => RenderElement
+  maxSlots?: number
+  moreElement?: (day: string) => RenderElement
   /** First shown day, unless it is today. */
   from: string | undefined
 }
@@ -31,24 +31,24 @@ export function SlotChoice({
   slots,
   day,
   chosen,
-  dayAs,
-  slotAs,
-  fromAs,
+  dayElement,
+  slotElement,
+  fromElement,
   from,
-  most = Infinity,
-  moreAs,
+  maxSlots = Infinity,
+  moreElement,
 }: SlotChoiceProps) {
   const heading = useId()
   const { days, first_free } = slots
   const openDays = days.filter(each => each.slots.length)
   const shownDay = openDays.find(each => each.date === day) ?? openDays[0]
   const allSlots = shownDay?.slots ?? []
-  const shownSlots = allSlots.length > most ? allSlots.slice(0, most - 1) : allSlots
+  const shownSlots = allSlots.length > maxSlots ? allSlots.slice(0, maxSlots - 1) : allSlots
   const next = days.length ? addDays(days.at(-1)!.date, 1) : undefined
   const hasLater = first_free !== null && next !== undefined && next <= slots.last_day
   return (
     <div className="stack gap-3">
-      <DayStrip days={days} shown={shownDay?.date} today={from ? undefined : days[0]?.date} dayAs={dayAs} />
+      <DayStrip days={days} shown={shownDay?.date} today={from ? undefined : days[0]?.date} dayElement={dayElement} />
       {shownDay ? (
         <div>
           <p className="slot-heading" id={heading}>
@@ -57,7 +57,7 @@ export function SlotChoice({
           <ul className="slot-grid" aria-labelledby={heading}>
             {shownSlots.map(slot => (
               <li key={slot.starts_at}>
-                {renderAs(slotAs(slot), {
+                {renderAs(slotElement(slot), {
                   className: 'slot',
                   'aria-current': slot.starts_at === chosen ? 'true' : undefined,
                   children: slot.time,
@@ -66,7 +66,7 @@ export function SlotChoice({
             ))}
             {shownSlots.length < allSlots.length && (
               <li>
-                {renderAs(moreAs!(shownDay.date), {
+                {renderAs(moreElement!(shownDay.date), {
                   className: 'slot slot-more',
                   children: `još ${allSlots.length - shownSlots.length}`,
                   'aria-label': `Još ${freeInWords(allSlots.length - shownSlots.length)}, ${weekdayAndDate(noonOf(shownDay.date))}`,
@@ -76,12 +76,12 @@ export function SlotChoice({
           </ul>
         </div>
       ) : (
-        <NoSlots first={first_free} fromAs={fromAs} />
+        <NoSlots first={first_free} fromElement={fromElement} />
       )}
       {(from || hasLater) && (
         <div className="row between gap-2">
-          {from ? pageButton(fromAs(null), <ChevronLeft />, 'Nazad na danas') : <span />}
-          {hasLater && pageButton(fromAs(next), null, 'Kasniji dani', <ChevronRight />)}
+          {from ? pageButton(fromElement(null), <ChevronLeft />, 'Nazad na danas') : <span />}
+          {hasLater && pageButton(fromElement(next), null, 'Kasniji dani', <ChevronRight />)}
         </div>
       )}
     </div>
@@ -101,14 +101,14 @@ const pageButton = (element: RenderElement, before: ReactNode, text: string, aft
   })
 
 /** Message for days without slots, with a button for the next free day if there is one. */
-function NoSlots(props: { first: ServiceSlots['first_free']; fromAs: SlotChoiceProps['fromAs'] }) {
-  const { first, fromAs } = props
+function NoSlots(props: { first: ServiceSlots['first_free']; fromElement: SlotChoiceProps['fromElement'] }) {
+  const { first, fromElement } = props
   if (!first) return <p className="text-ink-2">Pošaljite poruku: možda se nešto oslobodi.</p>
   const day = dayOf(first.starts_at)
   return (
     <div className="stack justify-items-start gap-2">
       <p className="text-ink-2">U ovim danima nema slobodnih termina.</p>
-      {renderAs(fromAs(day), {
+      {renderAs(fromElement(day), {
         className: buttonClass({ variant: 'secondary', size: 'small' }),
         children: `Prvi slobodan: ${weekdayAndDate(first.starts_at)}`,
       })}

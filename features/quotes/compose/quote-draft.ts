@@ -14,7 +14,7 @@ export type DraftLine = { key: string; name: string; unit: string; quantity: str
 export type QuoteDraft = { lines: DraftLine[]; note: string; changeNote: string; validUntil: string }
 
 export const emptyLine = (): DraftLine => ({ key: crypto.randomUUID(), name: '', unit: '', quantity: '1', price: '' })
-export const usualEnd = () => addDays(dayOf(present()), validDays.usual)
+export const usualEnd = () => addDays(dayOf(present()), validDays.default)
 export const emptyDraft = (): QuoteDraft => ({ lines: [], note: '', changeNote: '', validUntil: usualEnd() })
 
 /** Returns a draft with the lines and the note of a version. */

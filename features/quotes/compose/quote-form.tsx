@@ -23,11 +23,11 @@ type QuoteFormProps = {
   form: ReturnType<typeof useForm>
   formId: string
   /** Shows the field for the reason of a further version. */
-  asksWhy?: boolean
+  hasChangeNote?: boolean
 }
 
 /** Form of a quote: lines from the price list or by hand, note and validity. */
-export function QuoteForm({ draft, onChange, form, formId, asksWhy }: QuoteFormProps) {
+export function QuoteForm({ draft, onChange, form, formId, hasChangeNote }: QuoteFormProps) {
   const { data: prices } = useQuery(ownPricesQuery)
   const { props, problems } = form
   const { lines } = draft
@@ -91,7 +91,7 @@ export function QuoteForm({ draft, onChange, form, formId, asksWhy }: QuoteFormP
         <span>Ukupno</span>
         <b>{formatMoney(totalOf(linesOf(draft)))}</b>
       </p>
-      {asksWhy && (
+      {hasChangeNote && (
         <Field label="Šta je novo" note="(opciono)" error={problems.change_note}>
           <Textarea
             name="change_note"
@@ -118,7 +118,7 @@ export function QuoteForm({ draft, onChange, form, formId, asksWhy }: QuoteFormP
           type="date"
           name="valid_until"
           min={today}
-          max={addDays(today, validDays.most)}
+          max={addDays(today, validDays.max)}
           value={draft.validUntil}
           onChange={event => change({ validUntil: event.target.value })}
         />

@@ -56,7 +56,7 @@ export default function ReviseDialog({ quote, open, onOpenChange }: ReviseDialog
         </Button>
       }
     >
-      <QuoteForm draft={draft} onChange={write} form={form} formId={formId} asksWhy />
+      <QuoteForm draft={draft} onChange={write} form={form} formId={formId} hasChangeNote />
     </Dialog>
   )
 }

@@ -55,9 +55,9 @@ export function PriceEditor({ stored }: { stored: PriceList }) {
           <li key={item.id} className="drag-row price-item" data-dragged={dragged === index || undefined}>
             <PriceItemFields
               item={item}
-              at={index}
+              index={index}
               count={items.length}
-              units={unitListId}
+              unitListId={unitListId}
               problems={problems}
               handleProps={handleProps(index)}
               onMove={to => move(index, to)}

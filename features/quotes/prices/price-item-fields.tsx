@@ -10,10 +10,10 @@ import type { DraftItem } from './price-draft.ts'
 
 type PriceItemFieldsProps = {
   item: DraftItem
-  at: number
+  index: number
   count: number
   /** Id of the `datalist` of units. */
-  units: string
+  unitListId: string
   problems: Problems
   handleProps: ComponentProps<'span'>
   onMove: (to: number) => void
@@ -23,9 +23,9 @@ type PriceItemFieldsProps = {
 
 /** Fields of a price-list item, with buttons for its position. */
 export function PriceItemFields(props: PriceItemFieldsProps) {
-  const { item, at, count, units, problems, handleProps, onMove, onChange, onRemove } = props
+  const { item, index, count, unitListId, problems, handleProps, onMove, onChange, onRemove } = props
   const { id, name, unit, price } = item
-  const title = name || `Stavka ${at + 1}`
+  const title = name || `Stavka ${index + 1}`
   return (
     <>
       <div className="price-item-head">
@@ -33,10 +33,10 @@ export function PriceItemFields(props: PriceItemFieldsProps) {
           <GripVertical />
         </span>
         <span className="flex-1 truncate text-sm font-semibold">{title}</span>
-        <IconButton label={`Pomeri gore: ${title}`} disabled={at === 0} onClick={() => onMove(at - 1)}>
+        <IconButton label={`Pomeri gore: ${title}`} disabled={index === 0} onClick={() => onMove(index - 1)}>
           <ArrowUp />
         </IconButton>
-        <IconButton label={`Pomeri dole: ${title}`} disabled={at === count - 1} onClick={() => onMove(at + 1)}>
+        <IconButton label={`Pomeri dole: ${title}`} disabled={index === count - 1} onClick={() => onMove(index + 1)}>
           <ArrowDown />
         </IconButton>
         <IconButton label={`Ukloni: ${title}`} onClick={onRemove}>
@@ -56,7 +56,7 @@ export function PriceItemFields(props: PriceItemFieldsProps) {
         <Field label="Jedinica">
           <Input
             name={`unit-${id}`}
-            list={units}
+            list={unitListId}
             maxLength={priceLengths.unit}
             placeholder="po komadu"
             value={unit}
