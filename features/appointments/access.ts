@@ -5,12 +5,12 @@ const tomorrowAtTen = () => {
   return `${day}T09:00:00.000Z`
 }
 let appointment = ''
-const book = async (app: App, { people }: Street) => {
+const addAppointment = async (app: App, { people }: Street) => {
   const body = { client_name: 'Ana', appointment_time: tomorrowAtTen(), notes: null }
   appointment = (await app.call('POST', '/api/appointments', { as: people.provider, body })).body.id
 }
 
-/** Who may call which of this feature's endpoints (tests/access.test.ts). */
+/** Expected statuses of this feature's endpoints per kind of caller (tests/access.test.ts). */
 export const access: Access = {
   'GET /appointments': { at: () => `/appointments?date=${tomorrowAtTen().slice(0, 10)}`, expected: providers },
   'POST /appointments': {
@@ -19,7 +19,7 @@ export const access: Access = {
   },
   'GET /appointments/week': { expected: providers },
   'GET /appointments/hours': { expected: providers },
-  // Each his own, the first version of it.
+  // Version 0: each caller stores these for the first time.
   'PUT /appointments/hours': { body: { accepts_bookings: true, version: 0 }, expected: providers },
   'PUT /appointments/days-off': { body: { items: [], version: 0 }, expected: providers },
   'GET /appointments/days': {
@@ -30,13 +30,13 @@ export const access: Access = {
   'PUT /appointments/settings': { body: { start: '08:00', end: '16:00', interval: 30 }, expected: providers },
   'PUT /appointments/{id}': {
     at: () => `/appointments/${appointment}`,
-    before: book,
+    before: addAppointment,
     body: { client_name: 'Ana', appointment_time: tomorrowAtTen(), notes: null },
     expected: [401, 401, 404, 403, 403, 200],
   },
   'DELETE /appointments/{id}': {
     at: () => `/appointments/${appointment}`,
-    before: book,
+    before: addAppointment,
     expected: [401, 401, 404, 403, 403, 204],
   },
 }

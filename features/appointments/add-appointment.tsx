@@ -19,24 +19,24 @@ const failure = 'Došlo je do greške prilikom dodavanja termina'
 
 type AddAppointmentProps = {
   date: string
-  /** What was free when the day was loaded; undefined before. */
+  /** Slots that were free when the day was loaded; undefined before. */
   slots: Slot[] | undefined
   now: Date
-  /** The diary is not what it was any more, through this or meanwhile. */
+  /** Called when the diary has changed, through this form or elsewhere meanwhile. */
   onChanged: () => void
 }
 
-/** 'Zakaži novi termin': a free slot, the client's name, the kind of work. */
+/** Form 'Zakaži novi termin': a free slot, the client's name, the kind of work. */
 export function AddAppointment({ date, slots: loaded, now, onChanged }: AddAppointmentProps) {
   const queryClient = useQueryClient()
   const [time, setTime] = useState('')
   const [name, setName] = useState('')
   const [notes, setNotes] = useState('')
-  /** Of the appointment at the chosen time, so that sending it again does not make a second one. */
+  /** Id of the appointment at the chosen time: sending it again does not create a second one. */
   const [id, setId] = useState(() => uuidv7())
   const isPast = date < dayOf(now)
   const canAdd = !isPast && date <= bookableDays(now).last
-  // What was free when the day was loaded may have begun meanwhile, or be taken since.
+  // Slots may have begun since the day was loaded.
   const slots = loaded?.filter(slot => new Date(slot.starts_at) > now) ?? []
   const chosen = slots.some(slot => slot.starts_at === time) ? time : ''
 
@@ -75,7 +75,7 @@ export function AddAppointment({ date, slots: loaded, now, onChanged }: AddAppoi
         Zakaži novi termin
       </h3>
       <div className="bookings-fields">
-        <Field label="Vreme" error={problems.appointment_time} hint={loaded && hintOf(canAdd, slots.length)}>
+        <Field label="Vreme" error={problems.appointment_time} hint={loaded && slotHint(canAdd, slots.length)}>
           <Select
             id="vreme-termina"
             name="appointment_time"
@@ -125,7 +125,7 @@ export function AddAppointment({ date, slots: loaded, now, onChanged }: AddAppoi
   )
 }
 
-function hintOf(canAdd: boolean, free: number): string | undefined {
+function slotHint(canAdd: boolean, freeCount: number): string | undefined {
   if (!canAdd) return 'Za ovaj dan se termini više ne zakazuju.'
-  return free ? undefined : 'Za ovaj dan nema slobodnih termina.'
+  return freeCount ? undefined : 'Za ovaj dan nema slobodnih termina.'
 }

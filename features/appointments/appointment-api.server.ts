@@ -34,13 +34,13 @@ const writes: RateLimit = { name: 'appointment-write', points: 2000, seconds: 60
 const middleware = providersOnly('Morate biti prijavljeni da biste zakazali termin.')
 const tags = ['appointments']
 
-const ofDay = createRoute({
+const getDay = createRoute({
   method: 'get',
   path: '/appointments',
   tags,
   summary: 'A day of the caller’s diary: its appointments by time, and its free slots',
   middleware,
-  request: { query: z.object({ date: day.optional().describe('Today when not given') }) },
+  request: { query: z.object({ date: day.optional().describe('Today by default') }) },
   responses: { 200: json(diaryDay, 'The day'), ...problems(401, 403, 422) },
 })
 
@@ -48,11 +48,11 @@ const week = createRoute({
   method: 'get',
   path: '/appointments/week',
   tags,
-  summary: 'Some days of the caller’s diary beside each other, with the hours in which customers can book',
+  summary: 'Consecutive days of the caller’s diary, with the hours in which customers can book',
   middleware,
   request: {
     query: z.object({
-      from: day.optional().describe('Today when not given'),
+      from: day.optional().describe('Today by default'),
       days: z.coerce.number().int().min(1).max(14).default(7),
     }),
   },
@@ -84,7 +84,7 @@ const add = createRoute({
     201: json(appointment, 'The appointment'),
     ...problems(401, 403, 422, 429),
     409: {
-      description: 'The slot is taken (`slot_taken`); the day’s free slots come along',
+      description: 'The slot is taken (`slot_taken`); the problem holds the day’s free slots',
       content: {
         'application/problem+json': { schema: problemSchema.extend({ free_slots: z.array(slot).optional() }) },
       },
@@ -96,7 +96,7 @@ const change = createRoute({
   method: 'put',
   path: '/appointments/{id}',
   tags,
-  summary: 'Changes an entry of the caller’s own: its words, or its time to another free slot; what is left out stays',
+  summary: 'Changes an own entry: its texts, or its time to another free slot; absent fields stay as they are',
   middleware: [middleware, limited(writes), changesNothingPublic] as const,
   request: { ...byId, body: jsonBody(appointmentChanges) },
   responses: { 200: json(appointment, 'The appointment'), ...problems(401, 403, 404, 409, 422, 429) },
@@ -106,7 +106,7 @@ const remove = createRoute({
   method: 'delete',
   path: '/appointments/{id}',
   tags,
-  summary: 'Takes an appointment out of the caller’s diary',
+  summary: 'Deletes an own entry from the caller’s diary',
   middleware: [middleware, changesNothingPublic] as const,
   request: byId,
   responses: { 204: { description: 'Done' }, ...problems(401, 403, 404) },
@@ -125,7 +125,7 @@ const putSettings = createRoute({
   method: 'put',
   path: '/appointments/settings',
   tags,
-  summary: 'Changes some of working hours and length of appointments; what is left out and what is written stays',
+  summary: 'Changes working hours or length of appointments; absent fields and existing appointments stay',
   middleware: [middleware, limited(writes), changesNothingPublic] as const,
   request: { body: jsonBody(settingsInput) },
   responses: { 200: json(appointmentSettings, 'The stored settings'), ...problems(401, 403, 422, 429) },
@@ -133,7 +133,9 @@ const putSettings = createRoute({
 
 export function appointmentApi() {
   return createRouter()
-    .openapi(ofDay, async c => c.json(await findDay(c.var.acting, c.req.valid('query').date ?? dayOf(new Date())), 200))
+    .openapi(getDay, async c =>
+      c.json(await findDay(c.var.acting, c.req.valid('query').date ?? dayOf(new Date())), 200),
+    )
     .openapi(week, async c => {
       const { from = dayOf(new Date()), days } = c.req.valid('query')
       return c.json(await findWeek(c.var.acting, from, days), 200)

@@ -15,8 +15,8 @@ import { slotsOf } from './slots.ts'
 type Row = typeof appointments.$inferSelect
 
 /**
- * Changes an entry that the caller has written himself; what customers have booked is not there. Its time stays, or
- * becomes a free slot of his own diary; what is left out stays, so that an older tab takes nothing back (docs/product.md, Appointments); 409 `slot_taken` where that is given away.
+ * Changes one of the caller's own entries; a customer's booking answers 404. Absent fields stay, so that an older tab
+ * reverts nothing (docs/product.md, Appointments). A new time must be a free slot; 409 `slot_taken` if it is taken.
  */
 export async function changeAppointment(
   { runtime, user }: Acting,
@@ -27,27 +27,27 @@ export async function changeAppointment(
   const row = await runtime.db.transaction(async tx => {
     const [before] = await tx.select().from(appointments).where(own).for('update')
     if (!before) throw notFound('Termin nije pronađen.')
-    const moment = time ? new Date(Math.floor(Date.parse(time) / 60_000) * 60_000) : before.appointmentTime
-    const words = { clientName: client_name ?? before.clientName, notes: notes === undefined ? before.notes : notes }
-    if (before.appointmentTime.getTime() !== moment.getTime()) return moveTo(tx, { ...before, ...words }, moment)
-    const [changed] = await tx.update(appointments).set(words).where(own).returning()
+    const startsAt = time ? new Date(Math.floor(Date.parse(time) / 60_000) * 60_000) : before.appointmentTime
+    const texts = { clientName: client_name ?? before.clientName, notes: notes === undefined ? before.notes : notes }
+    if (before.appointmentTime.getTime() !== startsAt.getTime()) return moveEntry(tx, { ...before, ...texts }, startsAt)
+    const [changed] = await tx.update(appointments).set(texts).where(own).returning()
     return changed!
   })
   await tellDiary(runtime, user.id)
   return toAppointment(row)
 }
 
-/** Taken out and written anew, so that the constraint decides without two who change places waiting for each other. */
-async function moveTo(tx: Tx, { id, providerId, clientName, notes, createdAt }: Row, moment: Date): Promise<Row> {
+/** Deletes and inserts the row: updates of two entries that swap their times would wait for each other. */
+async function moveEntry(tx: Tx, { id, providerId, clientName, notes, createdAt }: Row, startsAt: Date): Promise<Row> {
   const settings = await findSettings(tx, providerId)
-  if (!slotsOf(dayOf(moment), settings, [], new Date()).some(slot => slot.starts_at === moment.toISOString())) {
+  if (!slotsOf(dayOf(startsAt), settings, [], new Date()).some(slot => slot.starts_at === startsAt.toISOString())) {
     throw invalidInput({ appointment_time: 'To vreme je prošlo ili je van radnog vremena. Izaberite drugo.' })
   }
-  await endExpired(tx, providerId, rangeOf(moment, new Date(moment.getTime() + settings.interval * 60_000)))
+  await endExpired(tx, providerId, rangeOf(startsAt, new Date(startsAt.getTime() + settings.interval * 60_000)))
   await tx.delete(appointments).where(eq(appointments.id, id))
   const [row] = await tx
     .insert(appointments)
-    .values({ id, providerId, clientName, notes, createdAt, appointmentTime: moment })
+    .values({ id, providerId, clientName, notes, createdAt, appointmentTime: startsAt })
     .onConflictDoNothing()
     .returning()
   if (!row) throw conflict('slot_taken', 'Ovaj termin je upravo zauzet. Izaberite drugi.')

@@ -1,7 +1,7 @@
 import { belgradeDay, type DayCount } from '../../platform/serbian/belgrade-day.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 
-/** How many appointments a provider has, his own and confirmed bookings, by the day, from one moment up to another. */
+/** Counts a provider's own entries and confirmed bookings per day in Belgrade; `to` is excluded. */
 export const appointmentsByDay = ({ database }: Runtime, providerId: string, from: Date, to: Date) =>
   database.rows<DayCount>(
     `SELECT ${belgradeDay('appointment_time')} AS day, count(*)::int AS count FROM appointments
@@ -10,12 +10,12 @@ export const appointmentsByDay = ({ database }: Runtime, providerId: string, fro
     [providerId, from.toISOString(), to.toISOString()],
   )
 
-/** How many are still to come. */
+/** Counts the confirmed appointments that are still to come. */
 export async function countAhead({ database }: Runtime, providerId: string, now: Date): Promise<number> {
-  const [found] = await database.rows<{ count: number }>(
+  const [row] = await database.rows<{ count: number }>(
     `SELECT count(*)::int AS count FROM appointments
      WHERE provider_id = $1 AND appointment_time >= $2 AND status = 'confirmed'`,
     [providerId, now.toISOString()],
   )
-  return found!.count
+  return row!.count
 }

@@ -1,2 +1,2 @@
-/** Said by the form and by the endpoint. */
+/** Error of the form and of the endpoint. */
 export const incomplete = 'Molimo vas unesite ime klijenta i odaberite vreme.'

@@ -1,6 +1,6 @@
 export const maxClientNameLength = 80
 export const maxNotesLength = 20
-/** Minutes of a booked visit; the longest takes the whole working day (open-slots.ts). */
-export const visitMinutes = { least: 15, most: 1440 }
-/** How far ahead one can write, counted from today. */
+/** Length of a booked visit in minutes; the longest takes the whole working day (open-slots.ts). */
+export const visitMinutes = { min: 15, max: 1440 }
+/** Months from today for which the provider can add entries. */
 export const monthsAhead = 6

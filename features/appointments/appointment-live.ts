@@ -3,7 +3,7 @@ import { keepWaitingShown } from '../../platform/browser/waiting-shown.ts'
 import { diaryKey, type NewAppointment } from './appointment-queries.ts'
 import { entryKind, showEntry } from './entry-later.ts'
 
-/** An entry that waits for the network stands in the diary; then it is written there, or is not. */
+/** Shows entries of the outbox in the diary, and refetches the diary when one leaves the outbox. */
 export const hearLive: HearLive = queryClient => ({
   onEnd: keepWaitingShown(queryClient, {
     key: diaryKey[0]!,

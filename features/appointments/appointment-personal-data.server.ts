@@ -3,8 +3,8 @@ import { type PersonalData, rowsOf } from '../../platform/server/personal-data.s
 import { appointmentSettings, appointments, daysOff, freeDayChecks, workingHours } from './appointment-tables.server.ts'
 
 /**
- * A provider's diary, with his clients' names, and its rules; of a customer what he has booked. Bookings belong to two,
- * so it is they who end them (bookings).
+ * Exports a provider's diary with the clients' names and its rules, and a customer's bookings. Erases only own entries
+ * and rules: a booking belongs to two users, and features/bookings ends it.
  */
 export const appointmentPersonalData: PersonalData = {
   tables: {
@@ -17,7 +17,7 @@ export const appointmentPersonalData: PersonalData = {
       ),
     appointment_settings: ({ db }, userId) =>
       rowsOf(db, appointmentSettings, appointmentSettings.providerId, eq(appointmentSettings.providerId, userId)),
-    // Fewer than a batch of each.
+    // These columns are not unique, but a provider has fewer rows than a batch.
     working_hours: ({ db }, userId) =>
       rowsOf(db, workingHours, workingHours.start, eq(workingHours.providerId, userId)),
     days_off: ({ db }, userId) => rowsOf(db, daysOff, daysOff.days, eq(daysOff.providerId, userId)),

@@ -5,10 +5,10 @@ import type { appointmentApi } from './appointment-api.server.ts'
 
 const api = apiClient<ReturnType<typeof appointmentApi>>()
 
-/** Everything of the diary; what a live update makes out of date. */
+/** Key prefix of all diary queries; a live event invalidates it. */
 export const diaryKey = ['appointments']
 
-/** The day is asked for whenever it is opened; another device may have changed it while this one was elsewhere. */
+/** Refetches a day whenever it is opened, since another device may have changed it. */
 export const dayQuery = (date: string) =>
   queryOptions({
     queryKey: [...diaryKey, 'day', date],
@@ -16,7 +16,7 @@ export const dayQuery = (date: string) =>
     staleTime: 5_000,
   })
 
-/** So many days from one on, for the week; the same freshness as a day. */
+/** Days of the week view, as fresh as a single day. */
 export const weekQuery = (from: string, days = 7) =>
   queryOptions({
     queryKey: [...diaryKey, 'week', from, days],

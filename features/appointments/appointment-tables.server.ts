@@ -18,8 +18,8 @@ import type { BookingSide, BookingStatus } from './appointment-status.ts'
 import { dayRange, momentRange } from './ranges.server.ts'
 
 /**
- * The diary: what a provider has written into it himself, and what customers have booked. That no two overlap is the
- * exclusion constraint `appointments_apart`, over `busy` of those that hold their time.
+ * The diary: a provider's own entries and the bookings of customers. The exclusion constraint `appointments_apart`
+ * keeps `busy` of requested and confirmed rows from overlapping.
  */
 export const appointments = pgTable(
   'appointments',
@@ -29,79 +29,76 @@ export const appointments = pgTable(
       .notNull()
       .references(() => profiles.id),
     clientName: text('client_name').notNull(),
-    /** A whole minute. */
     appointmentTime: timestamptz('appointment_time').notNull(),
-    /** The kind of work in a few words; of a booking what the customer has written about it. */
+    /** Kind of work in an own entry; the customer's words in a booking. */
     notes: text(),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
     minutes: smallint().notNull().default(30),
     /**
-     * What it keeps from others: its time, of a booking with the gap after it. Whoever leaves it out gets the length of
-     * the diary's interval, up to the next one (trigger `appointments_take_length`).
+     * Occupied time: of a booking with the gap after it. If absent, the trigger `appointments_take_length` sets it to
+     * the diary's interval, or shorter up to the next appointment.
      */
     busy: momentRange(),
     status: text().$type<BookingStatus>().notNull().default('confirmed'),
-    /** One booking through all its moves, each of which is a row; null in what the provider has written himself. */
+    /** Id of a booking through all its moves, each of which is a row; null in an own entry. */
     bookingId: uuid('booking_id'),
     customerId: uuid('customer_id').references(() => profiles.id),
     serviceId: uuid('service_id').references(() => services.id),
-    /** Refers to conversations, which come after this feature; the reference stands in the migration. */
+    /** Refers to conversations; only the migration has the reference, since that feature imports this one. */
     conversationId: uuid('conversation_id'),
     address: text(),
-    /** Until when a request waits for its answer. */
+    /** Deadline for the answer to a request. */
     expiresAt: timestamptz('expires_at'),
-    /** Another time that one side has suggested; what is agreed stands until the other one answers. */
+    /** Another time that one side has suggested; the agreed time stays until the other side answers. */
     proposedTime: timestamptz('proposed_time'),
     proposedBy: text('proposed_by').$type<BookingSide>(),
-    /** When it was to be before it was last moved. */
+    /** Time before the last move. */
     movedFrom: timestamptz('moved_from'),
-    /** Why: of a suggestion, a refusal or a cancellation. */
+    /** Reason of a suggestion, a refusal or a cancellation. */
     reason: text(),
-    /** Who changed it last, null for the house itself; and when. */
+    /** Author and time of the last change; null is the system. */
     changedBy: text('changed_by').$type<BookingSide>(),
     changedAt: timestamptz('changed_at'),
     version: integer().notNull().default(1),
   },
   table => [
     check('appointments_whole_minute', sql`extract(epoch FROM appointment_time) % 60 = 0`),
-    // A day's list, the marked days, what lies ahead.
+    // For a day's list, the marked days and upcoming appointments.
     index('appointments_by_time').on(table.providerId, table.appointmentTime),
     index('appointments_of_customer').on(table.customerId, table.appointmentTime).where(sql`customer_id IS NOT NULL`),
     index('appointments_of_service').on(table.serviceId, table.appointmentTime).where(sql`service_id IS NOT NULL`),
     index('appointments_of_conversation').on(table.conversationId).where(sql`conversation_id IS NOT NULL`),
-    /** Of a booking that was moved only one row is in force. */
+    // Only one row of a moved booking is in force.
     uniqueIndex('appointments_one_in_force')
       .on(table.bookingId)
       .where(sql`booking_id IS NOT NULL AND status <> 'moved'`),
   ],
 )
 
-/** A provider's rules: of his own diary, and of what others may book; who has never set them has the defaults. */
+/** A provider's rules for own entries and for bookings; without a row the defaults apply. */
 export const appointmentSettings = pgTable(
   'appointment_settings',
   {
     providerId: uuid('provider_id')
       .primaryKey()
       .references(() => profiles.id),
-    /** For his own entries: `HH:mm` in Belgrade; without one of them there are no slots. */
+    /** Hours for own entries, `HH:mm` in Belgrade; if either is null there are no slots. */
     start: text(),
     end: text(),
     /** Minutes. */
     interval: smallint().notNull(),
     updatedAt: timestamptz('updated_at').notNull().defaultNow(),
-    /** Whether others may book at all. */
     acceptsBookings: boolean('accepts_bookings').notNull().default(false),
-    /** Minutes, where a service does not say otherwise. */
+    /** Minutes of a visit, unless the service has its own length. */
     duration: smallint().notNull().default(60),
-    /** Minutes kept free after each booking. */
+    /** Minutes that stay free after each booking. */
     gap: smallint().notNull().default(0),
     /** Minutes from now within which nothing can be booked. */
     notice: smallint().notNull().default(720),
     daysAhead: smallint('days_ahead').notNull().default(28),
-    /** Bookings are confirmed at once. */
     confirmsByItself: boolean('confirms_by_itself').notNull().default(false),
     holidaysOff: boolean('holidays_off').notNull().default(true),
-    /** Of the rules for bookings; 0 until they are first set. */
+    /** Version of the rules for bookings; 0 until they are first set. */
     hoursVersion: integer('hours_version').notNull().default(0),
   },
   () => [
@@ -113,7 +110,7 @@ export const appointmentSettings = pgTable(
   ],
 )
 
-/** The working week that others book in; who has none has the default week (hours.ts). */
+/** Working week for bookings; before it is first set the default week applies (hours.ts). */
 export const workingHours = pgTable(
   'working_hours',
   {
@@ -143,13 +140,13 @@ export const daysOff = pgTable(
       .notNull()
       .references(() => profiles.id),
     days: dayRange().notNull(),
-    /** The provider's own word for it, for himself alone. */
+    /** Visible to the provider alone. */
     note: text(),
   },
   table => [primaryKey({ columns: [table.providerId, table.days] })],
 )
 
-/** When the first free days of a provider's services have to be looked at again (free-days.server.ts); of those who can be booked. */
+/** When the first free days of a bookable provider's services are to be recomputed (free-days.server.ts). */
 export const freeDayChecks = pgTable(
   'free_day_checks',
   {
@@ -157,7 +154,7 @@ export const freeDayChecks = pgTable(
       .primaryKey()
       .references(() => profiles.id),
     dueAt: timestamptz('due_at').notNull(),
-    /** When his hours or his diary changed last; what shows them has changed since then too. */
+    /** Last change of the hours or the diary, and so of the pages that show them. */
     markedAt: timestamptz('marked_at').notNull().defaultNow(),
   },
   table => [index('free_day_checks_due').on(table.dueAt)],

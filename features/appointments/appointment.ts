@@ -11,22 +11,22 @@ export const appointment = z.object({
   client_name: z.string(),
   appointment_time: z.iso.datetime(),
   ends_at: z.iso.datetime(),
-  notes: z.string().nullable().describe('The provider’s own words, of a booking the customer’s'),
-  status: z.enum(bookingStatuses).describe('What the provider has written himself is `confirmed`'),
-  booking_id: z.uuid().nullable().describe('Of what a customer has booked (GET /bookings/{id}); null for an own entry'),
+  notes: z.string().nullable().describe('Words of the provider, in a booking those of the customer'),
+  status: z.enum(bookingStatuses).describe('An own entry is always `confirmed`'),
+  booking_id: z.uuid().nullable().describe('Booking (GET /bookings/{id}); null for an own entry'),
   address: z.string().nullable(),
 })
 export type Appointment = z.infer<typeof appointment>
 
-/** What writing an appointment takes, for the form and for the endpoint (docs/product.md, Appointments). */
+/** Input of a new appointment, of the form and the endpoint (docs/product.md, Appointments). */
 export const appointmentInput = z.object({
-  /** Made by the client, so that a repeated request writes one appointment. */
+  /** Created by the client, so that a repeated request adds one appointment. */
   id: z.uuid().optional(),
   client_name: writtenLine(incomplete)
     .trim()
     .min(1, incomplete)
     .max(maxClientNameLength, 'Ime klijenta može da ima najviše 80 karaktera.'),
-  /** Counted to the minute. */
+  /** Rounded down to the minute. */
   appointment_time: writtenMoment(incomplete),
   notes: writtenLine()
     .trim()
@@ -37,7 +37,7 @@ export const appointmentInput = z.object({
 })
 export type AppointmentInput = z.output<typeof appointmentInput>
 
-/** Only what is changed; the rest stays. */
+/** Changed fields only; absent ones stay. */
 export const appointmentChanges = z.object({
   client_name: appointmentInput.shape.client_name.optional(),
   appointment_time: appointmentInput.shape.appointment_time.optional(),
@@ -52,7 +52,7 @@ export const slot = z.object({
 
 export const day = writtenDay().describe('A day in Belgrade, 2026-11-21')
 
-/** One day of the diary, its appointments by time. */
+/** One day of the diary; appointments in order of time. */
 export const diaryDay = z.object({
   date: day,
   items: z.array(appointment),
@@ -61,7 +61,7 @@ export const diaryDay = z.object({
 })
 export type DiaryDay = z.infer<typeof diaryDay>
 
-/** Some days of the diary beside each other, as a week shows them. */
+/** Consecutive days of the diary for the week view. */
 export const diaryWeek = z.object({
   days: z.array(
     z.object({
@@ -69,11 +69,11 @@ export const diaryWeek = z.object({
       work: z
         .array(z.object({ start: z.string(), end: z.string() }))
         .describe('When customers can book, HH:mm in Belgrade; none on a day without work'),
-      off: z.enum(['day_off', 'holiday']).nullable().describe('Why there is no work on a day that otherwise has some'),
+      off: z.enum(['day_off', 'holiday']).nullable().describe('Reason why a usual working day has no work'),
       items: z.array(appointment),
       proposed: z
         .array(appointment)
-        .describe('Bookings for which another time is suggested, at that time; until it is accepted it holds nothing'),
+        .describe('Bookings at the time suggested for them, which is not reserved until it is accepted'),
     }),
   ),
 })
@@ -91,7 +91,7 @@ const settings = z.object({
   interval: z.literal([...intervals], 'Trajanje termina je 15, 30, 45 ili 60 minuta.').describe('Minutes'),
 })
 
-/** Only what is changed; the rest stays. */
+/** Changed fields only; absent ones stay. */
 export const settingsInput = settings.partial()
 export type SettingsInput = z.output<typeof settingsInput>
 

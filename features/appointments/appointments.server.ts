@@ -16,47 +16,48 @@ import { tellDiary } from './slot-tags.server.ts'
 import { bookableDays, slotsOf } from './slots.ts'
 
 /**
- * Writes an appointment into a free slot of the caller's own diary. Of those who want one slot at once the database lets
- * one have it; the others get `slot_taken` with what is still free. The same request sent again (same id) answers what
- * it has written, as it is by now; 409 `entry_deleted` when that was deleted meanwhile.
+ * Adds an own entry in a free slot of the caller's diary. If several requests compete for a slot, the database admits
+ * one and the others get 409 `slot_taken` with the free slots. A repeated request (same id) returns the existing entry
+ * in its present state, or 409 `entry_deleted`.
  */
 export async function addAppointment(acting: Acting, input: AppointmentInput): Promise<Appointment> {
   const { runtime, user } = acting
   const { db } = runtime
-  const moment = new Date(Math.floor(Date.parse(input.appointment_time) / 60_000) * 60_000)
+  const startsAt = new Date(Math.floor(Date.parse(input.appointment_time) / 60_000) * 60_000)
   const id = input.id ?? uuidv7()
-  const date = dayOf(moment)
-  // Sent again after it has waited for a network: it is written, whatever day it is by now.
-  const before = input.id ? await findSame(acting, id) : null
-  if (before) return before
+  const date = dayOf(startsAt)
+  // A request repeated after a network failure returns its entry even when that day is over.
+  const existing = input.id ? await findExistingEntry(acting, id) : null
+  if (existing) return existing
   const { first, last } = bookableDays(new Date())
   if (date < first) throw invalidInput({ appointment_time: 'Termin ne može da bude pre današnjeg dana.' })
   if (date > last) throw invalidInput({ appointment_time: 'Termin može da bude najviše 6 meseci unapred.' })
   const settings = await findSettings(db, user.id)
-  const isAmong = (busy: Parameters<typeof slotsOf>[2]) =>
-    slotsOf(date, settings, busy, new Date()).some(slot => slot.starts_at === moment.toISOString())
-  if (!isAmong([])) {
+  const isOffered = (busy: Parameters<typeof slotsOf>[2]) =>
+    slotsOf(date, settings, busy, new Date()).some(slot => slot.starts_at === startsAt.toISOString())
+  if (!isOffered([])) {
     throw invalidInput({ appointment_time: 'To vreme je prošlo ili je van radnog vremena. Izaberite drugo.' })
   }
-  const isFree = isAmong(await findBusy(db, user.id, { from: date, to: date, gap: 0 }))
-  const row = { id, providerId: user.id, clientName: input.client_name, appointmentTime: moment, notes: input.notes }
-  const range = rangeOf(moment, new Date(moment.getTime() + settings.interval * 60_000))
+  const isFree = isOffered(await findBusy(db, user.id, { from: date, to: date, gap: 0 }))
+  const row = { id, providerId: user.id, clientName: input.client_name, appointmentTime: startsAt, notes: input.notes }
+  const range = rangeOf(startsAt, new Date(startsAt.getTime() + settings.interval * 60_000))
   const isStored =
-    isFree && ((await store(runtime, row)) || ((await endExpired(db, user.id, range)) && (await store(runtime, row))))
+    isFree &&
+    ((await insertEntry(runtime, row)) || ((await endExpired(db, user.id, range)) && (await insertEntry(runtime, row))))
   if (isStored) await tellDiary(runtime, user.id)
-  // Where it was not: somebody was faster, oneself with the same request, or another one.
-  const same = await findSame(acting, id)
-  if (same) return same
-  throw await taken(acting, date)
+  // If it was not stored, a retry of this same request was faster, or another request.
+  const existingNow = await findExistingEntry(acting, id)
+  if (existingNow) return existingNow
+  throw await slotTakenProblem(acting, date)
 }
 
 type OwnEntry = { id: string; providerId: string; clientName: string; appointmentTime: Date; notes: string | null }
 
 /**
- * Whether it found its place. One statement, so that of a crowd nobody holds a connection while others wait for one. How
- * long the entry is, up to the next one, the database works out (the trigger `appointments_take_length`).
+ * Inserts the entry and returns whether the slot was free. One statement: under load no request holds a connection
+ * while others wait for one. The trigger `appointments_take_length` sets the length of the entry.
  */
-async function store({ database }: Runtime, row: OwnEntry): Promise<boolean> {
+async function insertEntry({ database }: Runtime, row: OwnEntry): Promise<boolean> {
   const stored = await database.rows(
     `WITH stored AS (
        INSERT INTO appointments (id, provider_id, client_name, appointment_time, notes)
@@ -74,36 +75,36 @@ async function store({ database }: Runtime, row: OwnEntry): Promise<boolean> {
 }
 
 /**
- * What this request has written before, if it was sent already; its id must not have been used for anything else. Its
- * words and time may have been changed since: that stands.
+ * Returns the entry that an earlier attempt of this request stored, with changes made since, or null. 409 `id_taken` if
+ * the id belongs to anything else.
  */
-async function findSame({ runtime, user }: Acting, id: string): Promise<Appointment | null> {
-  const [there] = await runtime.db.select().from(appointments).where(eq(appointments.id, id))
-  if (!there) {
+async function findExistingEntry({ runtime, user }: Acting, id: string): Promise<Appointment | null> {
+  const [entry] = await runtime.db.select().from(appointments).where(eq(appointments.id, id))
+  if (!entry) {
     if (await isTakenBack(runtime.db, user.id, id)) throw conflict('entry_deleted', 'Termin je u međuvremenu obrisan.')
     return null
   }
-  if (there.providerId !== user.id || there.bookingId) {
+  if (entry.providerId !== user.id || entry.bookingId) {
     throw conflict('id_taken', 'Ovo je već sačuvano. Osvežite stranicu.')
   }
-  return toAppointment(there)
+  return toAppointment(entry)
 }
 
-async function taken(acting: Acting, date: string): Promise<Problem> {
+async function slotTakenProblem(acting: Acting, date: string): Promise<Problem> {
   const { free_slots } = await findDay(acting, date)
   return new Problem(409, 'slot_taken', 'Ovaj termin je upravo zauzet. Izaberite drugi.', {
     also: { free_slots },
   })
 }
 
-/** Takes an entry of the caller's own out of the diary; what a customer has booked is cancelled (bookings). */
+/** Deletes one of the caller's own entries; bookings of customers are cancelled instead (features/bookings). */
 export async function deleteAppointment({ runtime, user }: Acting, id: string): Promise<void> {
   await runtime.db.transaction(async tx => {
-    const gone = await tx
+    const deleted = await tx
       .delete(appointments)
       .where(and(eq(appointments.id, id), eq(appointments.providerId, user.id), isNull(appointments.bookingId)))
       .returning({ id: appointments.id })
-    if (!gone.length) throw notFound('Termin nije pronađen.')
+    if (!deleted.length) throw notFound('Termin nije pronađen.')
     await noteTakenBack(tx, user.id, id)
     await markFreeDays(tx, user.id)
   })

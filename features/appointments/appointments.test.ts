@@ -9,8 +9,8 @@ import { freeSlots } from './diary.server.ts'
 import { bookableDays } from './slots.ts'
 
 const app = useApp()
-const nobody = randomUUID()
-const many = repetitions('RACERS', { usual: 60, long: 1000 })
+const unknownProvider = randomUUID()
+const requestCount = repetitions('RACERS', { usual: 60, long: 1000 })
 
 const today = () => bookableDays(new Date()).first
 const at = (day: string, time: string) =>
@@ -21,8 +21,8 @@ const dayOf = async (as: Caller, date: string) => (await app.call('GET', `/api/a
 const timesOf = (day: { free_slots: { time: string }[] }) => day.free_slots.map(slot => slot.time)
 const change = (as: Caller, body: object) => app.call('PUT', '/api/appointments/settings', { as, body })
 
-describe('the diary', () => {
-  test('takes an appointment into a free slot, by time, and takes it out again', async () => {
+describe('diary entries', () => {
+  test('adds appointments to free slots, lists them in order of time, and deletes them', async () => {
     const provider = await app.person('provider')
     const tomorrow = addDays(today(), 1)
     const late = await add(provider, at(tomorrow, '11:30'))
@@ -50,7 +50,7 @@ describe('the diary', () => {
     expect((await dayOf(provider, tomorrow)).items).toEqual([late.body])
   })
 
-  test('changes an entry: its words, its time to a free slot; one that is taken or outside the hours stays as it was', async () => {
+  test('changes the texts and time of an entry, and refuses a taken slot or a time outside the working hours', async () => {
     const [provider, other] = [await app.person('provider'), await app.person('provider')]
     const day = addDays(today(), 1)
     const { body: entry } = await add(provider, at(day, '09:00'), { notes: 'bojler' })
@@ -76,7 +76,7 @@ describe('the diary', () => {
     expect((await dayOf(provider, addDays(day, 1))).items).toEqual([moved.body])
   })
 
-  test('says what is missing or wrong', async () => {
+  test('names each missing or invalid field of a new appointment', async () => {
     const provider = await app.person('provider')
     const time = at(addDays(today(), 1), '10:00')
     const incomplete = 'Molimo vas unesite ime klijenta i odaberite vreme.'
@@ -100,28 +100,28 @@ describe('the diary', () => {
         { appointment_time: 'To vreme je prošlo ili je van radnog vremena. Izaberite drugo.' },
       ]),
     ] as [object, object][]
-    for (const [given, fields] of refusals) {
-      const { status, body } = await add(provider, time, given)
+    for (const [input, fields] of refusals) {
+      const { status, body } = await add(provider, time, input)
       expect([status, body.fields]).toEqual([422, fields])
     }
     expect(await app.runtime.db.$count(appointments)).toBe(0)
     expect((await add(provider, at(addMonths(today(), 6), '16:30'), { notes: ' ' })).body.notes).toBeNull()
   })
 
-  test('is the provider’s own; others find nothing, visitors are asked to sign in', async () => {
+  test('hides a provider’s entries from other providers and refuses visitors', async () => {
     const [provider, other] = [await app.person('provider'), await app.person('provider')]
     const tomorrow = addDays(today(), 1)
-    const { body: written } = await add(provider, at(tomorrow, '10:00'))
+    const { body: entry } = await add(provider, at(tomorrow, '10:00'))
     expect((await dayOf(other, tomorrow)).items).toEqual([])
-    expect((await app.call('DELETE', `/api/appointments/${written.id}`, { as: other })).status).toBe(404)
+    expect((await app.call('DELETE', `/api/appointments/${entry.id}`, { as: other })).status).toBe(404)
     expect((await add(other, at(tomorrow, '10:00'))).status).toBe(201)
     expect((await add(null, at(tomorrow, '11:00'))).body.title).toBe(
       'Morate biti prijavljeni da biste zakazali termin.',
     )
-    expect((await dayOf(provider, tomorrow)).items).toEqual([written])
+    expect((await dayOf(provider, tomorrow)).items).toEqual([entry])
   })
 
-  test('writes a request that comes twice once', async () => {
+  test('adds one appointment for a repeated request, even after its day is over', async () => {
     const provider = await app.person('provider')
     const other = await app.person('provider')
     const id = randomUUID()
@@ -131,7 +131,7 @@ describe('the diary', () => {
     expect(await app.runtime.db.$count(appointments)).toBe(1)
     const foreign = await add(other, time, { id })
     expect([foreign.status, foreign.body.code]).toEqual([409, 'id_taken'])
-    // It is answered with what was written also when its day is over by now.
+    // A repeated request returns its entry even after that day.
     const past = at(addDays(today(), -2), '10:00')
     await app.runtime.db.update(appointments).set({ appointmentTime: new Date(past), busy: null })
     expect(await add(provider, past, { id })).toMatchObject({ status: 201, body: { id, appointment_time: past } })
@@ -139,34 +139,34 @@ describe('the diary', () => {
     expect((await add(provider, past, { id: randomUUID() })).status).toBe(422)
   })
 
-  test('gives one slot to one of many who want it at once; the others hear so and see what is free', async () => {
+  test('gives a slot to one of requestCount concurrent requests; the others get 409 with the free slots', async () => {
     const provider = await app.person('provider')
     const tomorrow = addDays(today(), 1)
     const time = at(tomorrow, '10:00')
-    const ids = Array.from({ length: many }, () => randomUUID())
-    const answers = await allAtOnce(many, n => add(provider, time, { id: ids[n], client_name: `Klijent ${n}` }))
-    const won = answers.filter(({ status }) => status === 201)
-    const lost = answers.filter(({ status, body }) => status === 409 && body.code === 'slot_taken')
-    expect([won.length, lost.length]).toEqual([1, many - 1])
-    expect(new Set(lost.map(({ body }) => body.title))).toEqual(
+    const ids = Array.from({ length: requestCount }, () => randomUUID())
+    const answers = await allAtOnce(requestCount, n => add(provider, time, { id: ids[n], client_name: `Klijent ${n}` }))
+    const created = answers.filter(({ status }) => status === 201)
+    const refused = answers.filter(({ status, body }) => status === 409 && body.code === 'slot_taken')
+    expect([created.length, refused.length]).toEqual([1, requestCount - 1])
+    expect(new Set(refused.map(({ body }) => body.title))).toEqual(
       new Set(['Ovaj termin je upravo zauzet. Izaberite drugi.']),
     )
     const day = await dayOf(provider, tomorrow)
-    expect(day.items).toEqual([won[0]!.body])
-    for (const { body } of lost) expect(body.free_slots).toEqual(day.free_slots)
+    expect(day.items).toEqual([created[0]!.body])
+    for (const { body } of refused) expect(body.free_slots).toEqual(day.free_slots)
     expect(timesOf(day)).not.toContain('10:00')
   }, 120_000)
 })
 
-describe('settings', () => {
-  test('are 09 to 17 and half an hour until changed, may pass midnight, and are the provider’s own', async () => {
+describe('diary settings', () => {
+  test('default to 09–17 in half hours, may pass midnight, and belong to one provider', async () => {
     const [provider, other] = [await app.person('provider'), await app.person('provider')]
-    const usual = { start: '09:00', end: '17:00', interval: 30 }
-    expect((await app.call('GET', '/api/appointments/settings', { as: provider })).body).toEqual(usual)
+    const defaults = { start: '09:00', end: '17:00', interval: 30 }
+    expect((await app.call('GET', '/api/appointments/settings', { as: provider })).body).toEqual(defaults)
     const changed = { start: '22:00', end: '01:00', interval: 60 }
     expect((await change(provider, changed)).body).toEqual(changed)
     expect((await app.call('GET', '/api/appointments/settings', { as: provider })).body).toEqual(changed)
-    expect((await app.call('GET', '/api/appointments/settings', { as: other })).body).toEqual(usual)
+    expect((await app.call('GET', '/api/appointments/settings', { as: other })).body).toEqual(defaults)
     expect(timesOf(await dayOf(provider, addDays(today(), 1)))).toEqual(['00:00', '22:00', '23:00'])
     expect((await change(provider, { start: '', end: null, interval: 15 })).body).toEqual({
       start: null,
@@ -176,19 +176,19 @@ describe('settings', () => {
     expect(timesOf(await dayOf(provider, addDays(today(), 1)))).toEqual([])
   })
 
-  test('keep what another tab has changed: only what is sent is stored', async () => {
+  test('store only the sent fields, so that another tab’s change stays', async () => {
     const provider = await app.person('provider')
     await change(provider, { start: '08:00' })
     expect((await change(provider, { interval: 60 })).body).toEqual({ start: '08:00', end: '17:00', interval: 60 })
     expect((await change(provider, { end: '08:00' })).status).toBe(422)
   })
 
-  test('keep what is written when hours change, and refuse what makes no sense', async () => {
+  test('leave existing entries in place when hours change, and refuse invalid hours', async () => {
     const provider = await app.person('provider')
     const tomorrow = addDays(today(), 1)
-    const { body: written } = await add(provider, at(tomorrow, '09:00'))
+    const { body: entry } = await add(provider, at(tomorrow, '09:00'))
     await change(provider, { start: '12:00', end: '13:00', interval: 60 })
-    expect((await dayOf(provider, tomorrow)).items).toEqual([written])
+    expect((await dayOf(provider, tomorrow)).items).toEqual([entry])
     const refusals = [
       [
         { start: '10:00', end: '10:00', interval: 30 },
@@ -201,14 +201,14 @@ describe('settings', () => {
       [{ start: '08:60', end: '17:00', interval: 30 }, { start: 'Unesite vreme, na primer 8:30.' }],
       [{ start: '09:00', end: '17:00', interval: 20 }, { interval: 'Trajanje termina je 15, 30, 45 ili 60 minuta.' }],
     ] as const
-    for (const [given, fields] of refusals) {
-      const { status, body } = await change(provider, given)
+    for (const [input, fields] of refusals) {
+      const { status, body } = await change(provider, input)
       expect([status, body.fields]).toEqual([422, fields])
     }
   })
 })
 
-test('marked days are those of the month with appointments, by Belgrade’s midnight, also where clocks change', async () => {
+test('marks the days of a month that have appointments, by Belgrade’s midnight and across clock changes', async () => {
   const provider = await app.person('provider')
   const other = await app.person('provider')
   const times = [
@@ -221,7 +221,7 @@ test('marked days are those of the month with appointments, by Belgrade’s midn
     ['2026-03-29', '23:59'],
     ['2026-03-31', '00:00'],
   ] as const
-  // The last first, so that each ends where the next one begins.
+  // Inserted last first: an entry ends at the latest where the next one begins.
   const rows = times.toReversed().map(([day, time]) => ({
     id: randomUUID(),
     providerId: provider.id,
@@ -249,7 +249,7 @@ test('marked days are those of the month with appointments, by Belgrade’s midn
   expect(autumn).toMatchObject({ free_slots: [], can: { add: false } })
 })
 
-test('the free slots of the coming days leave out what is taken', async () => {
+test('leaves taken times out of the free slots of the coming days', async () => {
   const provider = await app.person('provider')
   await change(provider, { start: '10:00', end: '12:00', interval: 60 })
   const now = new Date('2026-10-24T08:30:00Z')
@@ -265,5 +265,7 @@ test('the free slots of the coming days leave out what is taken', async () => {
     ['2026-10-25', '10:00'],
     ['2026-10-26', '10:00', '11:00'],
   ])
-  expect((await freeSlots(app.runtime.db, nobody, { from: '2026-10-26', days: 1, now }))[0]!.slots).toHaveLength(16)
+  expect(
+    (await freeSlots(app.runtime.db, unknownProvider, { from: '2026-10-26', days: 1, now }))[0]!.slots,
+  ).toHaveLength(16)
 })

@@ -1,41 +1,41 @@
 import { shownInBelgrade } from '../../platform/serbian/belgrade-clock.ts'
 
-/** Calendar days and wall clocks of Belgrade, whatever zone the process or the browser is in. A day is `2026-11-21`. */
+/** Calendar days and wall clock of Belgrade, in any zone of the process or browser. A day is `2026-11-21`. */
 
-const minute = 60_000
-const hour = 60 * minute
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
 
-/** What Belgrade's clocks show at a moment, written as if it were UTC, to the minute. */
-const shownAt = (moment: number) => Math.floor(shownInBelgrade(moment).getTime() / minute) * minute
+/** Returns the local time in Belgrade as if it were UTC, rounded down to the minute. */
+const toLocalTime = (moment: number) => Math.floor(shownInBelgrade(moment).getTime() / minuteMs) * minuteMs
 
-const midnight = (day: string) => Date.parse(`${day}T00:00:00Z`)
-const written = (moment: number) => new Date(moment).toISOString().slice(0, 10)
+const utcMidnight = (day: string) => Date.parse(`${day}T00:00:00Z`)
+const toDay = (moment: number) => new Date(moment).toISOString().slice(0, 10)
 
 /**
- * The clock of one day: takes minutes after midnight as the clock shows them and answers the moment. What the clock
- * leaves out in spring has none; what it shows twice in autumn is the first of the two.
+ * Returns a function from minutes after midnight, as the clock of that day shows them, to the moment: null for a time
+ * that is skipped in spring, the first of two in autumn.
  */
 export function clockOf(day: string): (minutes: number) => Date | null {
-  const start = midnight(day)
-  const around = [start - 12 * hour, start + 24 * hour].map(moment => shownAt(moment) - moment)
-  // The greater offset is the earlier moment.
-  const offsets = [...new Set(around)].sort((a, b) => b - a)
+  const start = utcMidnight(day)
+  const offsetsAround = [start - 12 * hourMs, start + 24 * hourMs].map(moment => toLocalTime(moment) - moment)
+  // A greater offset gives the earlier moment.
+  const offsets = [...new Set(offsetsAround)].sort((a, b) => b - a)
   return minutes => {
-    const shown = start + minutes * minute
-    if (offsets.length === 1) return new Date(shown - offsets[0]!)
-    const offset = offsets.find(each => shownAt(shown - each) === shown)
-    return offset === undefined ? null : new Date(shown - offset)
+    const clockTime = start + minutes * minuteMs
+    if (offsets.length === 1) return new Date(clockTime - offsets[0]!)
+    const offset = offsets.find(candidate => toLocalTime(clockTime - candidate) === clockTime)
+    return offset === undefined ? null : new Date(clockTime - offset)
   }
 }
 
-/** When a day begins, the first midnight. */
+/** Returns the first midnight of a day. */
 export const startOfDay = (day: string): Date => clockOf(day)(0)!
 
-export const addDays = (day: string, days: number): string => written(midnight(day) + days * 24 * hour)
+export const addDays = (day: string, days: number): string => toDay(utcMidnight(day) + days * 24 * hourMs)
 
-/** The same day so many months on; the month's last day where it has no such day. */
+/** Adds months to a day; the last day of the month if it is too short. */
 export function addMonths(day: string, months: number): string {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number]
   const lastOfMonth = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
-  return written(Date.UTC(year, month - 1 + months, Math.min(date, lastOfMonth)))
+  return toDay(Date.UTC(year, month - 1 + months, Math.min(date, lastOfMonth)))
 }

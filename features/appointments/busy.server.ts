@@ -3,21 +3,21 @@ import type { Db, Tx } from '../../platform/server/database/db.server.ts'
 import { addDays, startOfDay } from './belgrade.ts'
 import type { Busy } from './open-slots.ts'
 
-type Asked = {
-  /** Days, both inside. */
+type BusyQuery = {
+  /** First and last day, both included. */
   from: string
   to: string
-  /** Minutes kept free after each. */
+  /** Minutes that stay free after each appointment. */
   gap: number
-  /** A booking that is about to be moved does not stand in its own way. */
+  /** Booking that is about to be moved: its present time does not block it. */
   except?: string | undefined
 }
 
 /**
- * The times in which a provider can't be booked in these days or close to them, each until the end of the gap that
- * follows. A request whose time has run out blocks nothing any more, though it may not be marked yet.
+ * Returns a provider's occupied times on these days and close to them, each including the gap that follows. An expired
+ * request no longer counts, even before it is marked as expired.
  */
-export async function findBusy(db: Db | Tx, providerId: string, { from, to, gap, except }: Asked): Promise<Busy[]> {
+export async function findBusy(db: Db | Tx, providerId: string, { from, to, gap, except }: BusyQuery): Promise<Busy[]> {
   // A visit may end on the day after it began, and the longest gap is eight hours.
   const earliest = startOfDay(addDays(from, -2)).toISOString()
   const latest = startOfDay(addDays(to, 3)).toISOString()

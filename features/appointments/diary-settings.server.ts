@@ -7,13 +7,13 @@ import { appointmentSettings } from './appointment-tables.server.ts'
 import { type AppointmentSettings, defaultSettings, type Interval } from './slots.ts'
 import { noLength } from './working-week.ts'
 
-/** A provider's hours and interval for his own entries; the defaults when he has set none. */
+/** Returns a provider's hours and interval for own entries, or the defaults. */
 export async function findSettings(db: Db | Tx, providerId: string): Promise<AppointmentSettings> {
   const [row] = await db.select().from(appointmentSettings).where(eq(appointmentSettings.providerId, providerId))
   return row ? { start: row.start, end: row.end, interval: row.interval as Interval } : defaultSettings
 }
 
-/** Stores what is changed, which another tab's change of the rest survives; what is already written stays where it is. */
+/** Stores the sent fields only, so that another tab's change of the rest survives. Existing entries stay. */
 export async function changeSettings({ runtime, user }: Acting, input: SettingsInput): Promise<AppointmentSettings> {
   const own = eq(appointmentSettings.providerId, user.id)
   const stored = await runtime.db.transaction(async tx => {

@@ -26,8 +26,8 @@ export const toAppointment = (row: Row, now = new Date()): Appointment => ({
   address: row.address,
 })
 
-/** What stands in a provider's diary from the first day on, for so many days, by time; not what came to nothing. */
-async function written(db: Db | Tx, providerId: string, from: string, days: number): Promise<Appointment[]> {
+/** Returns a provider's appointments of these days in order of time, without cancelled and expired ones. */
+async function findAppointments(db: Db | Tx, providerId: string, from: string, days: number): Promise<Appointment[]> {
   const rows = await db
     .select()
     .from(appointments)
@@ -44,8 +44,8 @@ async function written(db: Db | Tx, providerId: string, from: string, days: numb
 }
 
 /**
- * A provider's free slots for entries of his own, from the day `from` (today when not given) on, for so many days; a day
- * without any is there with none. Two small queries, however many days.
+ * Returns a provider's free slots for own entries from `from` (default today) on; a day without slots has an empty
+ * list. Two small queries, however many days.
  */
 export async function freeSlots(
   db: Db | Tx,
@@ -61,11 +61,11 @@ export async function freeSlots(
   })
 }
 
-/** One day of the caller's diary. What is in it does not overlap, so the list needs no pages. */
+/** Returns one day of the caller's diary. Appointments do not overlap, so the list needs no pages. */
 export async function findDay({ runtime: { db }, user }: Acting, date: string): Promise<DiaryDay> {
   const now = new Date()
   const [items, [free]] = await Promise.all([
-    written(db, user.id, date, 1),
+    findAppointments(db, user.id, date, 1),
     freeSlots(db, user.id, { from: date, days: 1, now }),
   ])
   const { first, last } = bookableDays(now)
@@ -73,10 +73,10 @@ export async function findDay({ runtime: { db }, user }: Acting, date: string): 
 }
 
 /**
- * The bookings for which a time on these days is suggested, by that time. They are looked for among those ahead, which
- * are few: what is over has no suggestion any more.
+ * Returns the bookings for which a time on these days is suggested, ordered by it. Only upcoming bookings, which are
+ * few, can have a suggestion.
  */
-async function proposed(db: Db | Tx, providerId: string, from: string, days: number): Promise<Appointment[]> {
+async function findProposed(db: Db | Tx, providerId: string, from: string, days: number): Promise<Appointment[]> {
   const { appointmentTime, proposedTime } = appointments
   const rows = await db
     .select()
@@ -97,21 +97,21 @@ async function proposed(db: Db | Tx, providerId: string, from: string, days: num
     .filter(({ status }) => status !== 'expired')
 }
 
-const byDay = (items: Appointment[]) => Map.groupBy(items, item => dayOf(item.appointment_time))
+const groupByDay = (items: Appointment[]) => Map.groupBy(items, item => dayOf(item.appointment_time))
 
-/** Some days of it beside each other, with the hours in which customers can book. */
+/** Returns consecutive days of the caller's diary with the hours in which customers can book. */
 export async function findWeek({ runtime: { db }, user }: Acting, from: string, days: number): Promise<DiaryWeek> {
   const [items, suggestions, hours] = await Promise.all([
-    written(db, user.id, from, days).then(byDay),
-    proposed(db, user.id, from, days).then(byDay),
+    findAppointments(db, user.id, from, days).then(groupByDay),
+    findProposed(db, user.id, from, days).then(groupByDay),
     findHours(db, user.id, from),
   ])
   return {
-    days: Array.from({ length: days }, (_, at) => {
-      const date = addDays(from, at)
-      const begins = hours.acceptsBookings && workOf(date, hours).length > 0
-      const usual = hours.acceptsBookings ? workOf(date, { ...hours, daysOff: [], holidaysOff: false }) : []
-      const off = begins || !usual.length ? null : hours.holidaysOff && isHoliday(date) ? 'holiday' : 'day_off'
+    days: Array.from({ length: days }, (_, index) => {
+      const date = addDays(from, index)
+      const hasWork = hours.acceptsBookings && workOf(date, hours).length > 0
+      const usualWork = hours.acceptsBookings ? workOf(date, { ...hours, daysOff: [], holidaysOff: false }) : []
+      const off = hasWork || !usualWork.length ? null : hours.holidaysOff && isHoliday(date) ? 'holiday' : 'day_off'
       return {
         date,
         work: hours.acceptsBookings ? workWithin(date, hours) : [],
@@ -123,12 +123,12 @@ export async function findWeek({ runtime: { db }, user }: Acting, from: string, 
   }
 }
 
-/** The days of a month (`2026-11`) that have appointments: one look into the index for each, however many they have. */
+/** Returns the days of a month (`2026-11`) that have appointments, with one index lookup per day. */
 export async function findMarkedDays({ runtime, user }: Acting, month: string): Promise<string[]> {
   const rows = await runtime.database.rows<{ day: string }>(
     `SELECT to_char(day, 'YYYY-MM-DD') AS day
      FROM generate_series($2::timestamp, $2::timestamp + interval '1 month - 1 day', interval '1 day') AS day
-     -- Without the limit all of the provider's appointments may be read and compared with each day.
+     -- Without LIMIT, PostgreSQL may read all of the provider's appointments for each day.
      CROSS JOIN LATERAL (SELECT 1 FROM appointments WHERE provider_id = $1
        AND appointment_time >= day AT TIME ZONE 'Europe/Belgrade'
        AND appointment_time < (day + interval '1 day') AT TIME ZONE 'Europe/Belgrade'

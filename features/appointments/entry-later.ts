@@ -7,12 +7,12 @@ import { meQuery } from '../accounts/session.ts'
 import type { Appointment, DiaryDay, DiaryWeek } from './appointment.ts'
 import { diaryKey, type NewAppointment, settingsQuery } from './appointment-queries.ts'
 
-/** An own entry's kind of thing in the outbox. */
+/** Kind of an own entry's outbox items. */
 export const entryKind = 'entry'
 
 /**
- * Writes an entry into the diary as soon as there is a network; its id makes it one however often it is sent. Answers
- * null when it is written. While it waits, it stands in what is shown (`showEntry`), and nobody has promised its slot.
+ * Adds an entry to the diary as soon as there is a network; its id makes repeated sending safe. Returns null when it is
+ * stored. A waiting entry is shown in the diary (`cacheEntry`), but its slot is not reserved.
  */
 export async function writeEntry(queryClient: QueryClient, input: NewAppointment): Promise<Waiting | null> {
   const { id, client_name, appointment_time } = input
@@ -24,13 +24,13 @@ export async function writeEntry(queryClient: QueryClient, input: NewAppointment
     label: `${client_name.trim()}, ${momentFromNow(appointment_time)}`,
     request: { method: 'POST', path: '/api/appointments', json: input },
   })
-  // Its slot is not offered again while the day is still asked for anew.
+  // Hides the slot until the day is refetched.
   if (outcome.state === 'waiting') return outcome
   showEntry(queryClient, input)
   return null
 }
 
-/** One that is written or waits stands in its day and week, and its slot is not offered again. */
+/** Puts a stored or waiting entry into the cached day and week, and removes its slot from the free ones. */
 export function showEntry(queryClient: QueryClient, input: NewAppointment): void {
   const { id, client_name, appointment_time, notes } = input
   const minutes = queryClient.getQueryData(settingsQuery.queryKey)?.interval ?? 60
@@ -44,16 +44,16 @@ export function showEntry(queryClient: QueryClient, input: NewAppointment): void
     booking_id: null,
     address: null,
   }
-  const hasIt = ({ items }: { items: Appointment[] }) => items.some(item => item.id === id)
+  const hasEntry = ({ items }: { items: Appointment[] }) => items.some(item => item.id === id)
   const withEntry = (items: Appointment[]) =>
     [...items, entry].sort((one, other) => one.appointment_time.localeCompare(other.appointment_time))
   const date = dayOf(appointment_time)
   queryClient.setQueriesData<DiaryWeek>({ queryKey: [...diaryKey, 'week'] }, week => {
-    if (!week?.days.some(day => day.date === date && !hasIt(day))) return undefined
+    if (!week?.days.some(day => day.date === date && !hasEntry(day))) return undefined
     return { days: week.days.map(day => (day.date === date ? { ...day, items: withEntry(day.items) } : day)) }
   })
   queryClient.setQueryData<DiaryDay>([...diaryKey, 'day', date], day => {
-    if (!day || hasIt(day)) return undefined
+    if (!day || hasEntry(day)) return undefined
     const free_slots = day.free_slots.filter(slot => slot.starts_at !== appointment_time)
     return { ...day, items: withEntry(day.items), free_slots }
   })

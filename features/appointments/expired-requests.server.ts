@@ -3,9 +3,9 @@ import type { Db, Tx } from '../../platform/server/database/db.server.ts'
 import { appointments } from './appointment-tables.server.ts'
 
 /**
- * Ends the requests of a provider that nobody has answered in time and that stand in the way of a range. A constraint
- * cannot know what time it is, so whoever wants their place marks them first: in his transaction, or where he has none
- * by this one statement. It locks in one order for everybody.
+ * Marks a provider's expired requests in a time range as expired and returns whether there were any. A constraint
+ * cannot depend on the present time, so a caller that needs the range does this first. Locks rows in order of their
+ * ids.
  */
 export async function endExpired(db: Db | Tx, providerId: string, busy: string): Promise<boolean> {
   const expired = db
@@ -29,7 +29,7 @@ export async function endExpired(db: Db | Tx, providerId: string, busy: string):
   return ended.length > 0
 }
 
-/** What such a request becomes. */
+/** Columns of an expired request. */
 export const expiry = {
   status: 'expired' as const,
   changedBy: null,
@@ -39,5 +39,5 @@ export const expiry = {
   version: sql`${appointments.version} + 1`,
 }
 
-/** From one moment up to another, as the column `busy` has it. */
+/** Formats a range for the column `busy`; the end is excluded. */
 export const rangeOf = (from: Date, to: Date): string => `[${from.toISOString()},${to.toISOString()})`

@@ -6,7 +6,7 @@ import { workOnFreeDays } from './free-days.server.ts'
 import { hoursApi } from './hours-api.server.ts'
 
 export const feature: Feature = {
-  // The hours first: their address would be taken for that of an entry.
+  // Hours come first: `/appointments/{id}` would match their path.
   api: () => createRouter().route('/', hoursApi()).route('/', appointmentApi()),
   work: workOnFreeDays,
   personalData: appointmentPersonalData,

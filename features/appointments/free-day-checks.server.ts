@@ -5,10 +5,10 @@ import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { freeDayChecks } from './appointment-tables.server.ts'
 
 export const freeDayQueue = 'free-days'
-/** A change has the free days looked at after this time, together with all that came meanwhile. */
-const checkAfter = 1_000
+/** Delay after a change, so that several changes need one check. */
+const checkDelayMs = 1_000
 
-/** In the transaction of what has changed somebody's free time: his services' free days are to be looked at again. */
+/** Marks a provider's free days as stale; belongs into the transaction that changes the free time. */
 export async function markFreeDays(tx: Db | Tx, providerId: string): Promise<void> {
   await tx
     .insert(freeDayChecks)
@@ -16,15 +16,15 @@ export async function markFreeDays(tx: Db | Tx, providerId: string): Promise<voi
     .onConflictDoUpdate({ target: freeDayChecks.providerId, set: { dueAt: sql`now()`, markedAt: sql`now()` } })
 }
 
-const checks = onePerRuntime('free-days', () => ({ last: 0 }))
+const lastChecks = onePerRuntime('free-days', () => ({ at: 0 }))
 
-/** When the transaction is through; the look of each minute finds what this misses. */
+/** Enqueues a check; call it after the commit. The minute job finds whatever this misses. */
 export function checkFreeDaysSoon(runtime: Runtime): void {
   const now = Date.now()
-  const check = checks(runtime)
-  if (now - check.last < checkAfter) return
-  check.last = now
+  const lastCheck = lastChecks(runtime)
+  if (now - lastCheck.at < checkDelayMs) return
+  lastCheck.at = now
   runtime.jobs
-    .send(runtime.db, freeDayQueue, {}, { key: 'soon', startAfter: new Date(now + checkAfter) })
+    .send(runtime.db, freeDayQueue, {}, { key: 'soon', startAfter: new Date(now + checkDelayMs) })
     .catch(error => runtime.log.warn({ err: error }, 'free days wait for the next minute'))
 }

@@ -11,10 +11,10 @@ import { freeDayQueue } from './free-day-checks.server.ts'
 import { findHours } from './hours.server.ts'
 import { firstOpenDay, lastDay } from './open-slots.ts'
 
-/** So many providers are looked at before the due ones are asked for again. */
-const step = 200
+/** Providers per batch. */
+const batchSize = 200
 
-/** Keeps `services.free_day`, by which lists show and filter what is free soon without working anything out. */
+/** Registers the jobs that update `services.free_day`, by which lists show and filter what is free soon. */
 export async function workOnFreeDays(runtime: Runtime): Promise<void> {
   const options = { expireInSeconds: 600, retryLimit: 0, oneWaiting: true, forget: true }
   const check = () => checkFreeDays(runtime)
@@ -22,7 +22,7 @@ export async function workOnFreeDays(runtime: Runtime): Promise<void> {
   await runtime.jobs.everyMinute(freeDayQueue, check)
 }
 
-/** Looks at every provider whose turn it is; one who fails has his turn again in a minute. */
+/** Updates the free days of every provider that is due; a failed one is tried again in a minute. */
 export async function checkFreeDays(runtime: Runtime, now = new Date()): Promise<void> {
   const { db } = runtime
   let hasChanged = false
@@ -33,12 +33,12 @@ export async function checkFreeDays(runtime: Runtime, now = new Date()): Promise
       .from(freeDayChecks)
       .where(lte(freeDayChecks.dueAt, now))
       .orderBy(asc(freeDayChecks.dueAt))
-      .limit(step + failed.size)
-    const left = due.filter(({ providerId }) => !failed.has(providerId))
-    if (!left.length || runtime.stopping.aborted) break
-    for (const check of left) {
+      .limit(batchSize + failed.size)
+    const pending = due.filter(({ providerId }) => !failed.has(providerId))
+    if (!pending.length || runtime.stopping.aborted) break
+    for (const check of pending) {
       try {
-        if (await checkProvider(db, check, now)) hasChanged = true
+        if (await updateProvider(db, check, now)) hasChanged = true
       } catch (error) {
         failed.add(check.providerId)
         runtime.log.warn({ err: error, provider: check.providerId }, 'free days could not be worked out')
@@ -48,10 +48,10 @@ export async function checkFreeDays(runtime: Runtime, now = new Date()): Promise
   if (hasChanged) runtime.cache.changed([lists])
 }
 
-/** Whether a first free day is another than before. */
-async function checkProvider(db: Db, check: typeof freeDayChecks.$inferSelect, now: Date): Promise<boolean> {
+/** Updates a provider's first free days and returns whether one has changed. */
+async function updateProvider(db: Db, check: typeof freeDayChecks.$inferSelect, now: Date): Promise<boolean> {
   const { providerId } = check
-  // Read before the free time, so that what changes meanwhile brings the next turn.
+  // `due_at` was read before the free time, so that a change meanwhile keeps the check due.
   const { days, dueAt } = await findFreeDays(db, providerId, now)
   let hasChanged = false
   for (const { id, day } of days) {
@@ -64,15 +64,15 @@ async function checkProvider(db: Db, check: typeof freeDayChecks.$inferSelect, n
       .returning({ id: services.id })
     hasChanged ||= changed.length > 0
   }
-  const turn = and(eq(freeDayChecks.providerId, providerId), eq(freeDayChecks.dueAt, check.dueAt))
-  if (dueAt) await db.update(freeDayChecks).set({ dueAt }).where(turn)
-  else await db.delete(freeDayChecks).where(turn)
+  const unchangedCheck = and(eq(freeDayChecks.providerId, providerId), eq(freeDayChecks.dueAt, check.dueAt))
+  if (dueAt) await db.update(freeDayChecks).set({ dueAt }).where(unchangedCheck)
+  else await db.delete(freeDayChecks).where(unchangedCheck)
   return hasChanged
 }
 
 type FreeDays = { days: { id: string; day: string | null }[]; dueAt: Date | null }
 
-/** The first free day of each of a provider's services, and when it can come to be another by time alone. */
+/** Returns the changed first free days of a provider's services, and when time alone can change one next. */
 async function findFreeDays(db: Db | Tx, providerId: string, now: Date): Promise<FreeDays> {
   const own = await db
     .select({ id: services.id, length: services.durationMinutes, status: services.status, day: services.freeDay })
@@ -83,15 +83,15 @@ async function findFreeDays(db: Db | Tx, providerId: string, now: Date): Promise
     return { days: own.filter(({ day }) => day).map(({ id }) => ({ id, day: null })), dueAt: null }
   }
   const busy = await findBusy(db, providerId, { from: dayOf(now), to: lastDay(hours, now), gap: hours.gap })
-  const known = new Map<number, ReturnType<typeof firstOpenDay>>()
-  // Tomorrow one more day comes within reach.
+  const openDayByLength = new Map<number, ReturnType<typeof firstOpenDay>>()
+  // Tomorrow one more day can be booked.
   let due = startOfDay(addDays(dayOf(now), 1)).getTime()
   const days = own.map(({ id, length, status }) => {
     if (status !== 'active') return { id, day: null }
     const minutes = length ?? hours.duration
-    if (!known.has(minutes)) known.set(minutes, firstOpenDay(hours, minutes, busy, now))
-    const open = known.get(minutes) ?? null
-    // The day is free for as long as its last slot is.
+    if (!openDayByLength.has(minutes)) openDayByLength.set(minutes, firstOpenDay(hours, minutes, busy, now))
+    const open = openDayByLength.get(minutes) ?? null
+    // A day stays free until its last slot can no longer be booked.
     if (open) due = Math.min(due, Date.parse(open.slots.at(-1)!.starts_at) - hours.notice * 60_000)
     return { id, day: open?.date ?? null }
   })

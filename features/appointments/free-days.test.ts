@@ -10,32 +10,32 @@ import { checkFreeDays } from './free-days.server.ts'
 
 const app = useApp()
 
-test('a service’s first free day follows its diary and the clock; lists show and filter it', async () => {
+test('updates a service’s firstDay free day from the diary and the clock, and filters lists by it', async () => {
   const { provider, service } = await aStreet(app)
   const { db } = app.runtime
-  const dayOfService = async () => (await db.select().from(services).where(eq(services.id, service.id)))[0]!.freeDay
-  const listed = async (free: string) => (await app.call('GET', `/api/services?free=${free}`)).body.items
-  const soon = () => new Date(Date.now() + 1_000)
+  const readFreeDay = async () => (await db.select().from(services).where(eq(services.id, service.id)))[0]!.freeDay
+  const listServices = async (free: string) => (await app.call('GET', `/api/services?free=${free}`)).body.items
+  const inASecond = () => new Date(Date.now() + 1_000)
   const today = dayOf(new Date())
   const tomorrow = addDays(today, 1)
-  await checkFreeDays(app.runtime, soon())
-  const first = await dayOfService()
-  expect([today, tomorrow]).toContain(first)
-  expect((await listed('today')).length).toBe(first === today ? 1 : 0)
+  await checkFreeDays(app.runtime, inASecond())
+  const firstDay = await readFreeDay()
+  expect([today, tomorrow]).toContain(firstDay)
+  expect((await listServices('today')).length).toBe(firstDay === today ? 1 : 0)
 
-  // Today and tomorrow are given away.
-  const taken = { providerId: provider.id, clientName: 'Petar', minutes: 1440 }
+  // Fill today and tomorrow.
+  const busyDay = { providerId: provider.id, clientName: 'Petar', minutes: 1440 }
   for (const day of [today, tomorrow]) {
     const [from, to] = [startOfDay(day), startOfDay(addDays(day, 1))].map(each => each.toISOString())
     await db
       .insert(appointments)
-      .values({ ...taken, id: crypto.randomUUID(), appointmentTime: new Date(from!), busy: `[${from},${to})` })
+      .values({ ...busyDay, id: crypto.randomUUID(), appointmentTime: new Date(from!), busy: `[${from},${to})` })
   }
   await db.update(freeDayChecks).set({ dueAt: new Date() })
-  await checkFreeDays(app.runtime, soon())
-  expect(await dayOfService()).toBe(addDays(today, 2))
-  expect(await listed('today')).toEqual([])
-  // By itself it is looked at again when the day has passed at the latest.
+  await checkFreeDays(app.runtime, inASecond())
+  expect(await readFreeDay()).toBe(addDays(today, 2))
+  expect(await listServices('today')).toEqual([])
+  // The next check is due when that day is over at the latest.
   const [check] = await db.select().from(freeDayChecks)
   expect(check!.dueAt > new Date() && check!.dueAt <= startOfDay(addDays(today, 3))).toBe(true)
 
@@ -43,7 +43,7 @@ test('a service’s first free day follows its diary and the clock; lists show a
     as: provider,
     body: { accepts_bookings: false, version: 1 },
   })
-  await checkFreeDays(app.runtime, soon())
-  expect(await dayOfService()).toBeNull()
+  await checkFreeDays(app.runtime, inASecond())
+  expect(await readFreeDay()).toBeNull()
   expect(await db.$count(freeDayChecks)).toBe(0)
 })

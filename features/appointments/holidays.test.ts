@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { holidaysOf, isHoliday } from './holidays.ts'
 
 describe('public holidays', () => {
-  test('are the state’s fixed days, Christmas, and Good Friday to Easter Monday', () => {
+  test('include the fixed state holidays, Christmas, and Good Friday to Easter Monday', () => {
     expect(holidaysOf(2025)).toEqual([
       ...['2025-01-01', '2025-01-02', '2025-01-07', '2025-02-15', '2025-02-16', '2025-02-17'],
       ...['2025-04-18', '2025-04-19', '2025-04-20', '2025-04-21', '2025-05-01', '2025-05-02', '2025-11-11'],
@@ -12,7 +12,7 @@ describe('public holidays', () => {
     }
   })
 
-  test('of the state move from a Sunday to the next working day, also past Easter Monday; church ones do not', () => {
+  test('move state holidays, but not church ones, from a Sunday to the next working day, also past Easter Monday', () => {
     expect(isHoliday('2026-02-17')).toBe(true)
     expect(holidaysOf(2021).filter(day => day.startsWith('2021-05'))).toEqual(
       ['01', '02', '03', '04'].map(day => `2021-05-${day}`),
@@ -20,13 +20,13 @@ describe('public holidays', () => {
     expect(holidaysOf(2027).filter(day => /-0[45]-/.test(day))).toEqual(
       ['04-30', '05-01', '05-02', '05-03', '05-04'].map(day => `2027-${day}`),
     )
-    // 1 and 2 January 2023: Sunday and Monday.
+    // 1 January 2023 was a Sunday, and the 2nd is a holiday too.
     expect([isHoliday('2023-01-03'), isHoliday('2023-01-04')]).toEqual([true, false])
     // Christmas 2024 was on a Sunday.
     expect(isHoliday('2024-01-08')).toBe(false)
   })
 
-  test('leave the 9th of May a working day', () => {
+  test('leave 9 May a working day', () => {
     expect(isHoliday('2026-05-09')).toBe(false)
   })
 })

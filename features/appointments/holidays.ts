@@ -1,33 +1,34 @@
 import { addDays } from './belgrade.ts'
 
 /**
- * Serbia's public holidays, on which shops are shut (law 43/2001, 101/2007, 92/2011; docs/product.md, Bookings). Only the
- * state's own move when they fall on a Sunday (article 3a): to the next working day, which after Easter Sunday is Tuesday.
+ * Returns Serbia's public holidays of a year (Official Gazette 43/2001, 101/2007, 92/2011; docs/product.md, Bookings).
+ * A state holiday on a Sunday moves to the next working day (article 3a), after Easter Sunday to Tuesday; church ones
+ * stay.
  */
 export function holidaysOf(year: number): string[] {
   const easter = orthodoxEaster(year)
   const church = [`${year}-01-07`, ...[-2, -1, 0, 1].map(days => addDays(easter, days))]
   const state = ['01-01', '01-02', '02-15', '02-16', '05-01', '05-02', '11-11'].map(day => `${year}-${day}`)
-  const all = new Set([...church, ...state])
+  const holidays = new Set([...church, ...state])
   for (const day of state.filter(isSunday)) {
     let next = addDays(day, 1)
-    while (all.has(next) || isSunday(next)) next = addDays(next, 1)
-    all.add(next)
+    while (holidays.has(next) || isSunday(next)) next = addDays(next, 1)
+    holidays.add(next)
   }
-  return [...all].sort()
+  return [...holidays].sort()
 }
 
-const known = new Map<number, Set<string>>()
+const holidaysByYear = new Map<number, Set<string>>()
 
 export function isHoliday(day: string): boolean {
   const year = Number(day.slice(0, 4))
-  if (!known.has(year)) known.set(year, new Set(holidaysOf(year)))
-  return known.get(year)!.has(day)
+  if (!holidaysByYear.has(year)) holidaysByYear.set(year, new Set(holidaysOf(year)))
+  return holidaysByYear.get(year)!.has(day)
 }
 
 const isSunday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() === 0
 
-/** Easter Sunday by the Julian calendar (Meeus), in the Gregorian one; the 13 days between them hold until 2099. */
+/** Returns Orthodox Easter Sunday (Meeus) in the Gregorian calendar; the difference of 13 days holds until 2099. */
 function orthodoxEaster(year: number): string {
   const moon = (19 * (year % 19) + 15) % 30
   const sunday = (2 * (year % 4) + 4 * (year % 7) - moon + 34) % 7

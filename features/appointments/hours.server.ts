@@ -13,21 +13,21 @@ import { tellDiary } from './slot-tags.server.ts'
 import { defaultSettings } from './slots.ts'
 
 const first = sql<string>`lower(${daysOff.days})::text`
-/** The end is excluded as it is stored. */
+/** Last day; the stored range excludes its end. */
 const last = sql<string>`(upper(${daysOff.days}) - 1)::text`
 
-const settingsOf = (db: Db | Tx, providerId: string) =>
+const selectSettings = (db: Db | Tx, providerId: string) =>
   db.select().from(appointmentSettings).where(eq(appointmentSettings.providerId, providerId))
 
-/** The working week as it is stored; empty for who has never set it. */
-const weekOf = (db: Db | Tx, providerId: string) =>
+/** Selects the stored working week; empty if it was never set. */
+const selectWeek = (db: Db | Tx, providerId: string) =>
   db
     .select({ weekday: workingHours.weekday, start: workingHours.start, end: workingHours.end })
     .from(workingHours)
     .where(eq(workingHours.providerId, providerId))
     .orderBy(asc(workingHours.weekday), asc(workingHours.start))
 
-const daysOffOf = (db: Db | Tx, providerId: string, from: string) =>
+const selectDaysOff = (db: Db | Tx, providerId: string, from: string) =>
   db
     .select({ first, last, note: daysOff.note })
     .from(daysOff)
@@ -36,7 +36,7 @@ const daysOffOf = (db: Db | Tx, providerId: string, from: string) =>
 
 type Settings = typeof appointmentSettings.$inferSelect
 
-const hoursOf = (row: Settings | undefined, weekly: Hours['weekly'], off: Hours['daysOff']): Hours => ({
+const toHours = (row: Settings | undefined, weekly: Hours['weekly'], off: Hours['daysOff']): Hours => ({
   ...(row
     ? {
         acceptsBookings: row.acceptsBookings,
@@ -48,33 +48,39 @@ const hoursOf = (row: Settings | undefined, weekly: Hours['weekly'], off: Hours[
         confirmsByItself: row.confirmsByItself,
       }
     : usualHours),
-  // A week without any work in it may have been set so.
+  // A stored week without any work is valid.
   weekly: row?.hoursVersion ? weekly : usualHours.weekly,
   daysOff: off,
 })
 
-/** When a provider can be booked, from the day `from` on; the defaults where he has set nothing. The evening before may go on into it. */
+/**
+ * Returns when a provider can be booked from `from` on, or the defaults; a shift of the day before may pass midnight.
+ */
 export async function findHours(db: Db | Tx, providerId: string, from = dayOf(new Date())): Promise<Hours> {
-  // One after the other: inside a transaction there is one connection.
-  const [row] = await settingsOf(db, providerId)
-  if (!row?.acceptsBookings) return hoursOf(row, [], [])
-  return hoursOf(row, await weekOf(db, providerId), await daysOffOf(db, providerId, addDays(from, -1)))
+  // Sequential, since a transaction has one connection.
+  const [row] = await selectSettings(db, providerId)
+  if (!row?.acceptsBookings) return toHours(row, [], [])
+  return toHours(row, await selectWeek(db, providerId), await selectDaysOff(db, providerId, addDays(from, -1)))
 }
 
-/** When a provider works, whether he can be booked or not; null for who has set nothing. */
+/** Returns when a provider works, even if bookings are off; null if nothing was ever set. */
 export async function findOpeningHours(db: Db, providerId: string): Promise<Hours | null> {
-  const [row] = await settingsOf(db, providerId)
+  const [row] = await selectSettings(db, providerId)
   if (!row || !(row.hoursVersion || row.acceptsBookings)) return null
-  return hoursOf(row, await weekOf(db, providerId), await daysOffOf(db, providerId, addDays(dayOf(new Date()), -1)))
+  return toHours(
+    row,
+    await selectWeek(db, providerId),
+    await selectDaysOff(db, providerId, addDays(dayOf(new Date()), -1)),
+  )
 }
 
-/** The caller's own rules with all that his settings show. */
+/** Returns the caller's own rules with everything that the settings show. */
 export async function findOwnHours({ runtime: { db }, user }: Acting): Promise<OwnHours> {
   const today = dayOf(new Date())
   const [[row], week, off, own] = await Promise.all([
-    settingsOf(db, user.id),
-    weekOf(db, user.id),
-    daysOffOf(db, user.id, today),
+    selectSettings(db, user.id),
+    selectWeek(db, user.id),
+    selectDaysOff(db, user.id, today),
     db
       .select({ id: services.id, title: services.title, duration_minutes: services.durationMinutes })
       .from(services)
@@ -82,7 +88,7 @@ export async function findOwnHours({ runtime: { db }, user }: Acting): Promise<O
       .orderBy(asc(services.createdAt))
       .limit(500),
   ])
-  const hours = hoursOf(row, week, [])
+  const hours = toHours(row, week, [])
   const year = Number(today.slice(0, 4))
   return {
     accepts_bookings: hours.acceptsBookings,
@@ -100,11 +106,11 @@ export async function findOwnHours({ runtime: { db }, user }: Acting): Promise<O
   }
 }
 
-/** Stores them all at once; what is booked already stays. 409 `stale` when they were changed meanwhile. */
+/** Stores all rules at once; bookings stay. 409 `stale` if the rules have changed meanwhile. */
 export async function changeHours(acting: Acting, input: HoursInput): Promise<OwnHours> {
   const { runtime, user } = acting
   await runtime.db.transaction(async tx => {
-    await takeVersion(acting, tx, input.version, {
+    await updateAtVersion(acting, tx, input.version, {
       acceptsBookings: input.accepts_bookings,
       duration: input.duration,
       gap: input.gap,
@@ -122,14 +128,14 @@ export async function changeHours(acting: Acting, input: HoursInput): Promise<Ow
     }
     await markFreeDays(tx, user.id)
   })
-  return changed(acting)
+  return publishChange(acting)
 }
 
-/** Stores all days off at once, past ones go; what is booked on them stays and is the provider's to move. */
+/** Replaces all days off, so that past ones are dropped; bookings on them stay for the provider to move. */
 export async function changeDaysOff(acting: Acting, { items, version }: DaysOffInput): Promise<OwnHours> {
   const { runtime, user } = acting
   await runtime.db.transaction(async tx => {
-    await takeVersion(acting, tx, version, {})
+    await updateAtVersion(acting, tx, version, {})
     if (!version) await setWeek(tx, user.id, usualWeek)
     await tx.delete(daysOff).where(eq(daysOff.providerId, user.id))
     const rows = items.map(({ first, last, note }) => ({
@@ -140,10 +146,10 @@ export async function changeDaysOff(acting: Acting, { items, version }: DaysOffI
     if (rows.length) await tx.insert(daysOff).values(rows)
     await markFreeDays(tx, user.id)
   })
-  return changed(acting)
+  return publishChange(acting)
 }
 
-async function changed(acting: Acting): Promise<OwnHours> {
+async function publishChange(acting: Acting): Promise<OwnHours> {
   await tellDiary(acting.runtime, acting.user.id)
   return findOwnHours(acting)
 }
@@ -153,18 +159,18 @@ async function setWeek(tx: Tx, providerId: string, weekly: Hours['weekly']): Pro
   if (weekly.length) await tx.insert(workingHours).values(weekly.map(each => ({ providerId, ...each })))
 }
 
-/** Of two that have read the same version one may write. */
-async function takeVersion({ user }: Acting, tx: Tx, version: number, set: Partial<Settings>): Promise<void> {
+/** Updates the settings and their version; of two callers that read the same version one succeeds. */
+async function updateAtVersion({ user }: Acting, tx: Tx, version: number, set: Partial<Settings>): Promise<void> {
   await tx
     .insert(appointmentSettings)
     .values({ providerId: user.id, ...defaultSettings })
     .onConflictDoNothing()
-  const taken = await tx
+  const updated = await tx
     .update(appointmentSettings)
     .set({ ...set, hoursVersion: version + 1, updatedAt: new Date() })
     .where(and(eq(appointmentSettings.providerId, user.id), eq(appointmentSettings.hoursVersion, version)))
     .returning({ providerId: appointmentSettings.providerId })
-  if (!taken.length) {
+  if (!updated.length) {
     throw new Problem(409, 'stale', 'Radno vreme je u međuvremenu promenjeno. Proverite ga i sačuvajte ponovo.')
   }
 }

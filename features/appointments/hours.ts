@@ -5,18 +5,18 @@ import { writtenLine } from '../../platform/browser/written-text.ts'
 import { visitMinutes } from './appointment-limits.ts'
 import { problemOfDay, type WorkingInterval } from './working-week.ts'
 
-/** Days from a first to a last, both without work. */
+/** Period without work; both days are included. */
 export type DaysOff = { first: string; last: string; note: string | null }
 
-/** All that decides when a provider can be booked, but for what he has already. */
+/** Rules that decide when a provider can be booked, apart from existing appointments. */
 export type Hours = {
   acceptsBookings: boolean
   weekly: WorkingInterval[]
   daysOff: Pick<DaysOff, 'first' | 'last'>[]
   holidaysOff: boolean
-  /** Minutes of a visit where the service does not say otherwise. */
+  /** Minutes of a visit, unless the service has its own length. */
   duration: number
-  /** Minutes kept free between two. */
+  /** Minutes that stay free between two visits. */
   gap: number
   /** Minutes from now within which nothing can be booked. */
   notice: number
@@ -24,7 +24,7 @@ export type Hours = {
   confirmsByItself: boolean
 }
 
-/** Of a provider who has said nothing but that he can be booked. */
+/** Working week of a provider who has only switched bookings on. */
 export const usualWeek: WorkingInterval[] = [1, 2, 3, 4, 5].map(weekday => ({ weekday, start: '08:00', end: '17:00' }))
 export const usualHours: Hours = {
   acceptsBookings: false,
@@ -43,8 +43,8 @@ const wrongTime = 'Unesite vreme, na primer 8:30.'
 const duration = z
   .number('Unesite trajanje u minutima.')
   .int('Unesite trajanje u minutima.')
-  .min(visitMinutes.least, 'Termin traje najmanje 15 minuta.')
-  .max(visitMinutes.most, 'Termin traje najviše jedan dan.')
+  .min(visitMinutes.min, 'Termin traje najmanje 15 minuta.')
+  .max(visitMinutes.max, 'Termin traje najviše jedan dan.')
 
 const workingInterval = z.object({
   weekday: z.number().int().min(1).max(7).describe('1 is Monday'),
@@ -55,7 +55,7 @@ const workingInterval = z.object({
     .describe('HH:mm, excluded; 24:00 for midnight; before the start it is on the next day'),
 })
 
-const rules = z.object({
+const ruleFields = z.object({
   accepts_bookings: z.boolean('Izaberite da li klijenti mogu da zakazuju.').describe('„Klijenti mogu da zakazuju”'),
   weekly: z
     .array(workingInterval)
@@ -65,9 +65,7 @@ const rules = z.object({
       if (problem) context.addIssue(problem)
     })
     .default(usualWeek),
-  duration: duration
-    .default(usualHours.duration)
-    .describe('Minutes of a visit, where a service does not say otherwise'),
+  duration: duration.default(usualHours.duration).describe('Minutes of a visit, unless a service has its own length'),
   gap: z
     .number()
     .int()
@@ -87,17 +85,17 @@ const rules = z.object({
   holidays_off: z.boolean().default(true).describe('„Ne radim na državne praznike”'),
 })
 
-export const hoursInput = rules.extend({
+export const hoursInput = ruleFields.extend({
   services: z
     .array(z.object({ id: z.uuid(), duration_minutes: duration.nullable() }))
     .max(500)
     .default([])
-    .describe('Lengths of single services; those not named stay as they are'),
+    .describe('Lengths of single services; absent services stay as they are'),
   version: readVersion,
 })
 export type HoursInput = z.output<typeof hoursInput>
 
-/** What the endpoint and the form of the days off take. */
+/** Input of one period of days off, of the form and the endpoint. */
 export const oneDaysOff = z
   .object({
     first: day,
@@ -115,13 +113,13 @@ export const daysOffInput = z.object({
   items: z
     .array(oneDaysOff)
     .max(200, 'Najviše 200 neradnih perioda.')
-    .refine(isOnce, 'Isti neradni dani su uneti dva puta.'),
+    .refine(hasNoDuplicates, 'Isti neradni dani su uneti dva puta.'),
   version: readVersion,
 })
 export type DaysOffInput = z.output<typeof daysOffInput>
 
-/** A provider's own rules, as his settings show them. */
-export const ownHours = rules.extend({
+/** A provider's own rules for the settings screen. */
+export const ownHours = ruleFields.extend({
   days_off: z.array(z.object({ first: day, last: day, note: z.string().nullable() })),
   next_holidays: z.array(day).describe('The next public holidays, up to four'),
   services: z.array(z.object({ id: z.uuid(), title: z.string(), duration_minutes: z.number().int().nullable() })),
@@ -129,6 +127,6 @@ export const ownHours = rules.extend({
 })
 export type OwnHours = z.infer<typeof ownHours>
 
-function isOnce(items: { first: string; last: string }[]): boolean {
+function hasNoDuplicates(items: { first: string; last: string }[]): boolean {
   return new Set(items.map(({ first, last }) => `${first} ${last}`)).size === items.length
 }

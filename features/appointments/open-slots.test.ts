@@ -7,14 +7,14 @@ import { type Busy, firstOpenDay, lastDay, openDay, workWithin } from './open-sl
 
 const hours = (changes: Partial<Hours> = {}): Hours => ({ ...usualHours, acceptsBookings: true, notice: 0, ...changes })
 const everyDay = (start: string, end: string) => [1, 2, 3, 4, 5, 6, 7].map(weekday => ({ weekday, start, end }))
-const minute = 60_000
+const minuteMs = 60_000
 const at = (day: string, time: string) => clockOf(day)(Number(time.slice(0, 2)) * 60 + Number(time.slice(3)))!.getTime()
 const taken = (day: string, from: string, to: string): Busy => ({ from: at(day, from), to: at(day, to) })
 const times = (day: string, rules: Hours, length = 60, busy: Busy[] = [], now = `${addDays(day, -1)}T03:00:00Z`) =>
   openDay(day, rules, length, busy, new Date(now)).slots.map(slot => slot.time)
 
 describe('open slots', () => {
-  test('of somebody who has only said that he can be booked: Monday to Friday, 8 to 17, an hour', () => {
+  test('use the default week (Monday to Friday, 8–17, booked hour) if only bookings were switched on', () => {
     const [tuesday, saturday] = ['2026-11-24', '2026-11-28']
     const slots = times(tuesday, hours())
     expect([slots[0], slots[1], slots.at(-1), slots.length]).toEqual(['08:00', '08:30', '16:00', 17])
@@ -22,36 +22,36 @@ describe('open slots', () => {
     expect(times(tuesday, hours({ acceptsBookings: false }))).toEqual([])
   })
 
-  test('fit into each interval of the day, and into two that meet as into one', () => {
-    const broken = [
+  test('fit into each interval of the day, and across two adjacent ones', () => {
+    const twoShifts = [
       { weekday: 2, start: '14:00', end: '16:00' },
       { weekday: 2, start: '08:00', end: '10:00' },
     ]
-    expect(times('2026-11-24', hours({ weekly: broken }), 90)).toEqual(['08:00', '08:30', '14:00', '14:30'])
-    const meeting = [
+    expect(times('2026-11-24', hours({ weekly: twoShifts }), 90)).toEqual(['08:00', '08:30', '14:00', '14:30'])
+    const adjacentShifts = [
       { weekday: 2, start: '08:00', end: '09:00' },
       { weekday: 2, start: '09:00', end: '10:00' },
     ]
-    expect(times('2026-11-24', hours({ weekly: meeting }), 90)).toEqual(['08:00', '08:30'])
-    expect(times('2026-11-24', hours({ weekly: meeting }), 15)).toHaveLength(8)
+    expect(times('2026-11-24', hours({ weekly: adjacentShifts }), 90)).toEqual(['08:00', '08:30'])
+    expect(times('2026-11-24', hours({ weekly: adjacentShifts }), 15)).toHaveLength(8)
   })
 
-  test('keep the gap on both sides of what is there', () => {
+  test('keep the gap before and after an appointment', () => {
     const rules = hours({ weekly: everyDay('08:00', '12:00'), gap: 30 })
-    // With its gap the one at nine is in the way until half past ten.
+    // The appointment at nine blocks until 10:30, its gap included.
     expect(times('2026-11-24', rules, 60, [taken('2026-11-24', '09:00', '10:30')])).toEqual(['10:30', '11:00'])
     expect(times('2026-11-24', rules, 30, [taken('2026-11-24', '09:00', '10:30')])).toEqual([
       ...['08:00', '10:30', '11:00', '11:30'],
     ])
   })
 
-  test('keep the notice, to the minute', () => {
+  test('respect the notice to the millisecond', () => {
     const rules = hours({ weekly: everyDay('08:00', '12:00'), notice: 120 })
     expect(times('2026-11-24', rules, 60, [], '2026-11-24T08:30:00+01:00')).toEqual(['10:30', '11:00'])
     expect(times('2026-11-24', rules, 60, [], '2026-11-24T08:30:00.001+01:00')).toEqual(['11:00'])
   })
 
-  test('are none on days off, on holidays, and beyond the days ahead; a full day says so', () => {
+  test('are none on days off, on holidays, beyond the days ahead, and on full days', () => {
     const now = new Date('2026-11-09T10:00:00Z')
     const rules = hours({ daysOff: [{ first: '2026-11-12', last: '2026-11-13' }], daysAhead: 7 })
     const state = (day: string, busy: Busy[] = []) => openDay(day, rules, 60, busy, now).state
@@ -63,7 +63,7 @@ describe('open slots', () => {
     expect(openDay('2026-11-11', { ...rules, holidaysOff: false }, 60, [], now).state).toBe('open')
   })
 
-  test('of a whole day: one, from opening to closing, when nothing else is there', () => {
+  test('offer a whole-day visit once, from opening to closing, on a day without appointments', () => {
     const weekly = [
       { weekday: 2, start: '08:00', end: '12:00' },
       { weekday: 2, start: '14:00', end: '19:00' },
@@ -74,11 +74,11 @@ describe('open slots', () => {
     expect(times('2026-11-24', hours({ weekly }), 1440, [taken('2026-11-24', '18:00', '18:30')])).toEqual([])
   })
 
-  test('have no hour that spring leaves out, and each of autumn once; a visit has its true length', () => {
+  test('skip the missing hour in spring and offer the repeated booked once in autumn; visits keep their length', () => {
     const rules = hours({ weekly: everyDay('00:30', '05:00') })
     const spring = openDay('2026-03-29', rules, 60, [], new Date('2026-03-28T12:00:00Z')).slots
     expect(spring.map(slot => slot.time)).toEqual(['00:30', '01:00', '01:30', '03:00', '03:30', '04:00'])
-    // From half past one it goes on at half past three.
+    // A visit at 01:30 ends at 03:30 on the clock.
     expect(spring[2]).toMatchObject({ starts_at: '2026-03-29T00:30:00.000Z', ends_at: '2026-03-29T01:30:00.000Z' })
     const autumn = openDay('2026-10-25', rules, 60, [], new Date('2026-10-24T12:00:00Z')).slots
     expect(autumn.map(slot => slot.time)).toEqual([
@@ -88,7 +88,7 @@ describe('open slots', () => {
     expect(autumn[5]!.starts_at).toBe('2026-10-25T02:00:00.000Z')
   })
 
-  test('of a night stand on the day of the clock, go on past midnight, and end where the night does', () => {
+  test('of a night shift are listed under their own date and may pass midnight, up to the end of the shift', () => {
     const night = [{ weekday: 5, start: '22:30', end: '02:00' }]
     const rules = hours({ weekly: night, holidaysOff: false })
     expect(times('2026-11-27', rules)).toEqual(['22:30', '23:00', '23:30'])
@@ -96,11 +96,11 @@ describe('open slots', () => {
     expect(openDay('2026-11-29', rules, 60, [], new Date('2026-11-27T08:00:00Z')).state).toBe('closed')
     const late = openDay('2026-11-27', rules, 60, [], new Date('2026-11-27T08:00:00Z')).slots.at(-1)
     expect(late?.ends_at).toBe('2026-11-27T23:30:00.000Z')
-    // An appointment after midnight blocks one that would begin before it, and the other way around.
+    // An appointment after midnight blocks slots before it, and the other way around.
     expect(times('2026-11-27', rules, 60, [taken('2026-11-28', '00:00', '01:00')])).toEqual(['22:30', '23:00'])
-    const over = { from: at('2026-11-27', '23:30'), to: at('2026-11-28', '00:30') }
-    expect(times('2026-11-28', rules, 60, [over])).toEqual(['00:30', '01:00'])
-    // The night belongs to the evening on which it begins, also when that or the next day is off.
+    const acrossMidnight = { from: at('2026-11-27', '23:30'), to: at('2026-11-28', '00:30') }
+    expect(times('2026-11-28', rules, 60, [acrossMidnight])).toEqual(['00:30', '01:00'])
+    // A night shift belongs to the day on which it begins, for days off too.
     const off = (day: string) => ({ ...rules, daysOff: [{ first: day, last: day }] })
     expect(times('2026-11-28', off('2026-11-27'))).toEqual([])
     expect(times('2026-11-28', off('2026-11-28'))).toEqual(['00:00', '00:30', '01:00'])
@@ -109,7 +109,7 @@ describe('open slots', () => {
     expect(times('2026-11-28', rules, 1440)).toEqual([])
   })
 
-  test('of a night go on into the hours of the next day that meet it', () => {
+  test('of a night shift continue into adjacent hours of the next day', () => {
     const rules = hours({
       weekly: [
         { weekday: 5, start: '22:00', end: '24:00' },
@@ -121,10 +121,10 @@ describe('open slots', () => {
     expect(times('2026-11-28', rules, 240)).toEqual(['00:00'])
   })
 
-  test('of a night on which the clock changes have their true length and none beyond the end', () => {
+  test('of a night with a clock change keep their length and end with the shift', () => {
     const rules = hours({ weekly: [{ weekday: 6, start: '23:00', end: '04:00' }], duration: 120 })
     const spring = ['2026-03-28', '2026-03-29'].map(day => times(day, rules, 120, [], '2026-03-28T03:00:00Z'))
-    // Two hours from half past midnight on are over at half past three.
+    // Two hours from 00:30 end at 03:30 on the clock.
     expect(spring).toEqual([
       ['23:00', '23:30'],
       ['00:00', '00:30', '01:00'],
@@ -136,7 +136,7 @@ describe('open slots', () => {
     ])
   })
 
-  test('whatever the rules, the diary and the clocks: none in what is taken, off, past or too soon; all can be booked', () => {
+  test('never overlap appointments or lie off, past or within the notice, and each can be booked (property)', () => {
     const clock = fc
       .integer({ min: 0, max: 95 })
       .map(
@@ -162,16 +162,17 @@ describe('open slots', () => {
         fc.array(fc.tuple(fc.integer({ min: -300, max: 1700 }), fc.integer({ min: 5, max: 300 })), { maxLength: 12 }),
         fc.integer({ min: -4 * 1440, max: 1500 }),
         fc.nat(),
-        (day, weekly, length, rules, off, held, sinceMidnight, pick) => {
+        (day, weekly, length, rules, off, appointments, sinceMidnight, pick) => {
           const midnight = startOfDay(day).getTime()
-          const now = new Date(midnight + sinceMidnight * minute)
+          const now = new Date(midnight + sinceMidnight * minuteMs)
           const daysOff = off ? [{ first: addDays(day, off[0]), last: addDays(day, off[0] + off[1]) }] : []
-          const all = hours({ ...rules, weekly, daysOff })
-          const busy = held.map(([from, long]) => ({
-            from: midnight + from * minute,
-            to: midnight + (from + long + rules.gap) * minute,
+          const { gap, notice, daysAhead, holidaysOff } = rules
+          const rulesOfDay = hours({ gap, notice, daysAhead, holidaysOff, weekly, daysOff })
+          const busy = appointments.map(([from, long]) => ({
+            from: midnight + from * minuteMs,
+            to: midnight + (from + long + rules.gap) * minuteMs,
           }))
-          const { slots, state } = openDay(day, all, length, busy, now)
+          const { slots, state } = openDay(day, rulesOfDay, length, busy, now)
           expect(state === 'open').toBe(slots.length > 0)
           expect(new Set(slots.map(slot => slot.starts_at)).size).toBe(slots.length)
           for (const { time, starts_at, ends_at } of slots) {
@@ -179,10 +180,10 @@ describe('open slots', () => {
             expect(dayOf(starts_at)).toBe(day)
             expect(from).toBe(at(day, time))
             expect(from).toBeGreaterThan(now.getTime())
-            expect(from - now.getTime()).toBeGreaterThanOrEqual(rules.notice * minute)
-            expect(day <= lastDay(all, now)).toBe(true)
+            expect(from - now.getTime()).toBeGreaterThanOrEqual(rules.notice * minuteMs)
+            expect(day <= lastDay(rulesOfDay, now)).toBe(true)
             for (const each of busy) {
-              expect(each.to <= from || to + rules.gap * minute <= each.from).toBe(true)
+              expect(each.to <= from || to + rules.gap * minuteMs <= each.from).toBe(true)
             }
             const isOff = daysOff.some(({ first, last }) => day >= first && day <= last)
             const weekdayBefore = new Date(`${addDays(day, -1)}T00:00:00Z`).getUTCDay() || 7
@@ -190,22 +191,22 @@ describe('open slots', () => {
               ({ weekday, start, end }) => weekday === weekdayBefore && end <= start && time < end,
             )
             expect(!isOff || isLateNight).toBe(true)
-            const work = workWithin(day, all)
+            const work = workWithin(day, rulesOfDay)
             expect(work.some(({ start, end }) => time >= start && time < end)).toBe(true)
-            if (length < 1440) expect(to - from).toBe(length * minute)
+            if (length < 1440) expect(to - from).toBe(length * minuteMs)
           }
-          // Whichever is booked takes itself, what it touches, and nothing else.
-          const one = slots[pick % (slots.length || 1)]
-          if (one) {
-            const [from, to] = [Date.parse(one.starts_at), Date.parse(one.ends_at)]
-            const after = openDay(day, all, length, [...busy, { from, to: to + rules.gap * minute }], now)
-            const apart = slots.filter(({ starts_at, ends_at }) => {
+          // Booking a slot removes it and those that it touches, and no others.
+          const booked = slots[pick % (slots.length || 1)]
+          if (booked) {
+            const [from, to] = [Date.parse(booked.starts_at), Date.parse(booked.ends_at)]
+            const after = openDay(day, rulesOfDay, length, [...busy, { from, to: to + rules.gap * minuteMs }], now)
+            const untouched = slots.filter(({ starts_at, ends_at }) => {
               const [begin, end] = [Date.parse(starts_at), Date.parse(ends_at)]
-              return begin >= to + rules.gap * minute || end + rules.gap * minute <= from
+              return begin >= to + rules.gap * minuteMs || end + rules.gap * minuteMs <= from
             })
-            expect(after.slots).toEqual(apart)
+            expect(after.slots).toEqual(untouched)
           }
-          const first = firstOpenDay(all, length, busy, now)
+          const first = firstOpenDay(rulesOfDay, length, busy, now)
           if (slots.length && day >= dayOf(now)) expect(first && first.date <= day).toBe(true)
         },
       ),

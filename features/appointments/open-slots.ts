@@ -5,38 +5,38 @@ import { isHoliday } from './holidays.ts'
 import type { Hours } from './hours.ts'
 import { clippedToDay, dayMinutes, type Stretch, shifted, stretchOf, type WorkingInterval } from './working-week.ts'
 
-/** What is in the diary already: from when on, and until when with the gap that follows. Moments in milliseconds. */
+/** Occupied time in the diary, including the gap that follows, in epoch milliseconds. */
 export type Busy = { from: number; to: number }
 
-/** A time that a customer can book: what the clock shows, and the moments. */
+/** Time that a customer can book: `time` as the clock shows it, and the moments. */
 export type OpenSlot = { time: string; starts_at: string; ends_at: string }
-/** `closed` is a day without work, `full` one whose work is given away or whose time has passed. */
+/** Day as customers see it: `closed` has no working hours, `full` has no free time left. */
 export type OpenDay = { date: string; state: 'open' | 'full' | 'closed'; slots: OpenSlot[] }
 
-const minute = 60_000
+const minuteMs = 60_000
 
-/** The days on which something can be booked: today and so many more. */
+/** Returns the last day that can be booked. */
 export const lastDay = (hours: Hours, now: Date): string => addDays(dayOf(now), hours.daysAhead)
 
-/** The minutes from one offered beginning to the next. */
-const stepOf = (length: number) => (length < 30 ? 15 : 30)
+/** Minutes between two offered starts. */
+const stepMinutes = (length: number) => (length < 30 ? 15 : 30)
 
 /**
- * A day as customers see it (docs/product.md, Bookings): beginnings every half hour (quarter, for what is shorter) from
- * the start of each working interval on, as long as the visit fits into it; nothing within the notice, beyond the days
- * ahead, or within `gap` of what is there. A visit of a whole day takes all of the day's work, from opening to closing.
- * Work that passes midnight gives its later beginnings to the next day. `busy` may be in any order and hold other days.
- * Hours are Belgrade's, moments true ones, so that an hour that spring leaves out is not offered and none of autumn's twice.
+ * Computes a day as customers see it (docs/product.md, Bookings): starts every half hour (quarter of an hour for
+ * shorter visits) from the start of each working interval, as long as the visit fits in; none within the notice, beyond
+ * the days ahead, or within `gap` of an appointment. A whole-day visit takes the day from opening to closing. Starts
+ * after midnight belong to the next day. `busy` may be in any order and hold other days. Hours are Belgrade's; the hour
+ * that is skipped in spring is not offered, the repeated one in autumn is offered once.
  */
 export function openDay(date: string, hours: Hours, length: number, busy: readonly Busy[], now: Date): OpenDay {
-  const work = hours.acceptsBookings ? workAround(date, hours) : []
+  const work = hours.acceptsBookings ? workTouching(date, hours) : []
   if (!work.length) return { date, state: 'closed', slots: [] }
   const isInReach = date >= dayOf(now) && date <= lastDay(hours, now)
-  const slots = isInReach ? offered(date, work, length, hours, busy, now) : []
+  const slots = isInReach ? computeSlots(date, work, length, hours, busy, now) : []
   return { date, state: slots.length ? 'open' : 'full', slots }
 }
 
-/** The hours that begin on a day, by the clock; none on days off and, where he says so, on public holidays. */
+/** Returns the working intervals that begin on a day; none on days off and, if so chosen, on public holidays. */
 export function workOf(date: string, { weekly, daysOff, holidaysOff }: Hours): WorkingInterval[] {
   if (daysOff.some(({ first, last }) => date >= first && date <= last)) return []
   if (holidaysOff && isHoliday(date)) return []
@@ -44,65 +44,69 @@ export function workOf(date: string, { weekly, daysOff, holidaysOff }: Hours): W
   return weekly.filter(each => each.weekday === weekday).sort((a, b) => a.start.localeCompare(b.start))
 }
 
-/** When a provider works between a day's two midnights, with what the evening before leaves to it. */
+/** Returns the working hours between a day's two midnights, including the rest of a shift of the evening before. */
 export const workWithin = (date: string, hours: Hours) =>
-  clippedToDay([-1, 0].flatMap(days => stretchesOf(date, hours, days)))
+  clippedToDay([-1, 0].flatMap(days => workStartingOn(date, hours, days)))
 
-/** The stretches of work that begin on a day, as moments in milliseconds; two that meet are one. */
+/** Returns the work that begins on a day as ranges in epoch milliseconds; adjacent ones are joined. */
 export const workMoments = (date: string, hours: Hours): { from: number; to: number }[] =>
-  joined(stretchesOf(date, hours)).map(({ from, to }) => ({ from: onClock(date, from), to: onClock(date, to) }))
+  joinAdjacent(workStartingOn(date, hours)).map(({ from, to }) => ({
+    from: momentOf(date, from),
+    to: momentOf(date, to),
+  }))
 
-/** The work that begins so many days from a day, counted from that day's midnight. */
-const stretchesOf = (date: string, hours: Hours, days = 0): Stretch[] =>
+/** Returns the work that begins `days` after a date, in minutes from the midnight of that date. */
+const workStartingOn = (date: string, hours: Hours, days = 0): Stretch[] =>
   workOf(addDays(date, days), hours).map(each => shifted(stretchOf(each), days))
 
-/** All stretches that touch a day, whole, joined with those of its neighbours that they meet. */
-const workAround = (date: string, hours: Hours): Stretch[] =>
-  joined([-1, 0, 1].flatMap(days => stretchesOf(date, hours, days))).filter(
+/** Returns all work that touches a day, uncut and joined with adjacent work of the days around it. */
+const workTouching = (date: string, hours: Hours): Stretch[] =>
+  joinAdjacent([-1, 0, 1].flatMap(days => workStartingOn(date, hours, days))).filter(
     ({ from, to }) => from < dayMinutes && to > 0,
   )
 
-function offered(
+function computeSlots(
   date: string,
-  around: Stretch[],
+  work: Stretch[],
   length: number,
   hours: Hours,
   busy: readonly Busy[],
   now: Date,
 ): OpenSlot[] {
   const at = clockOf(date)
-  const earliest = now.getTime() + hours.notice * minute
-  const isWholeDay = length === visitMinutes.most
-  const step = stepOf(length)
+  const earliest = now.getTime() + hours.notice * minuteMs
+  const isWholeDay = length === visitMinutes.max
+  const step = stepMinutes(length)
   const slots: OpenSlot[] = []
-  for (const { from, to } of isWholeDay ? wholeDay(stretchesOf(date, hours)) : around) {
-    const closing = onClock(date, to)
+  for (const { from, to } of isWholeDay ? fromOpeningToClosing(workStartingOn(date, hours)) : work) {
+    const closing = momentOf(date, to)
     const first = from < 0 ? from + Math.ceil(-from / step) * step : from
-    for (let shown = first; shown < Math.min(to, dayMinutes); shown += step) {
-      const begin = at(shown)?.getTime()
-      if (begin === undefined) continue
-      const stop = isWholeDay ? closing : begin + length * minute
-      if (stop > closing) break
-      if (begin <= now.getTime() || begin < earliest || !isFree(busy, begin, stop, hours.gap)) {
+    for (let clockMinutes = first; clockMinutes < Math.min(to, dayMinutes); clockMinutes += step) {
+      const startMs = at(clockMinutes)?.getTime()
+      if (startMs === undefined) continue
+      const endMs = isWholeDay ? closing : startMs + length * minuteMs
+      if (endMs > closing) break
+      if (startMs <= now.getTime() || startMs < earliest || !isFree(busy, startMs, endMs, hours.gap)) {
         if (isWholeDay) break
         continue
       }
-      const moment = new Date(begin)
-      slots.push({ time: formatTime(moment), starts_at: moment.toISOString(), ends_at: new Date(stop).toISOString() })
+      const moment = new Date(startMs)
+      slots.push({ time: formatTime(moment), starts_at: moment.toISOString(), ends_at: new Date(endMs).toISOString() })
       if (isWholeDay) break
     }
   }
   return slots
 }
 
-const wholeDay = (own: Stretch[]): Stretch[] => (own.length ? [{ from: own[0]!.from, to: own.at(-1)!.to }] : [])
+const fromOpeningToClosing = (own: Stretch[]): Stretch[] =>
+  own.length ? [{ from: own[0]!.from, to: own.at(-1)!.to }] : []
 
-/** The gap is kept after what is there, which `to` has already, and before what comes next. */
-const isFree = (busy: readonly Busy[], begin: number, stop: number, gap: number) =>
-  busy.every(({ from, to }) => to <= begin || from >= stop + gap * minute)
+/** Checks the gap before the next appointment; `to` already includes the gap after one. */
+const isFree = (busy: readonly Busy[], startMs: number, endMs: number, gap: number) =>
+  busy.every(({ from, to }) => to <= startMs || from >= endMs + gap * minuteMs)
 
-/** Two that meet are one; they come by their beginnings. */
-function joined(stretches: Stretch[]): Stretch[] {
+/** Joins adjacent and overlapping ranges, which are ordered by their start. */
+function joinAdjacent(stretches: Stretch[]): Stretch[] {
   const all: Stretch[] = []
   for (const { from, to } of stretches) {
     const last = all.at(-1)
@@ -113,22 +117,21 @@ function joined(stretches: Stretch[]): Stretch[] {
 }
 
 /**
- * The moment at which the clock shows so many minutes after a day's midnight, on whichever day that is, or has passed them
- * where spring leaves them out.
+ * Returns the moment of these minutes after a date's midnight, or the first one after a time that is skipped in spring.
  */
-function onClock(date: string, minutes: number): number {
+function momentOf(date: string, minutes: number): number {
   const days = Math.floor(minutes / dayMinutes)
   const at = clockOf(addDays(date, days))
-  for (let shown = minutes - days * dayMinutes; ; shown += 1) {
-    const moment = at(shown)
+  for (let clockMinutes = minutes - days * dayMinutes; ; clockMinutes += 1) {
+    const moment = at(clockMinutes)
     if (moment) return moment.getTime()
   }
 }
 
-type Free = [hours: Hours, length: number, busy: readonly Busy[], now: Date]
+type OpenDayArgs = [hours: Hours, length: number, busy: readonly Busy[], now: Date]
 
-/** The days from today on with anything to book, one after the other. */
-function* openDays(...[hours, length, busy, now]: Free): Generator<OpenDay, null> {
+/** Yields the days from today on that have open slots. */
+function* openDays(...[hours, length, busy, now]: OpenDayArgs): Generator<OpenDay, null> {
   if (!hours.acceptsBookings) return null
   const last = lastDay(hours, now)
   for (let date = dayOf(now); date <= last; date = addDays(date, 1)) {
@@ -138,13 +141,13 @@ function* openDays(...[hours, length, busy, now]: Free): Generator<OpenDay, null
   return null
 }
 
-/** The first of them, or null. */
-export const firstOpenDay = (...free: Free): OpenDay | null => openDays(...free).next().value
+/** Returns the first day with open slots, or null. */
+export const firstOpenDay = (...args: OpenDayArgs): OpenDay | null => openDays(...args).next().value
 
-/** So many of the first slots, of the next days too where the first has few left. */
-export function firstOpenSlots(count: number, ...free: Free): OpenSlot[] {
+/** Returns the first `count` open slots, from several days if needed. */
+export function firstOpenSlots(count: number, ...args: OpenDayArgs): OpenSlot[] {
   const slots: OpenSlot[] = []
-  for (const day of openDays(...free)) {
+  for (const day of openDays(...args)) {
     slots.push(...day.slots.slice(0, count - slots.length))
     if (slots.length === count) break
   }

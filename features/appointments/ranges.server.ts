@@ -1,7 +1,7 @@
 import { customType } from 'drizzle-orm/pg-core'
 
-/** From one moment up to another, as PostgreSQL writes it; both drivers hand it over as its text. */
+/** Range of moments without its end, as PostgreSQL formats it; both drivers return text. */
 export const momentRange = customType<{ data: string }>({ dataType: () => 'tstzrange' })
 
-/** Days from a first to a last, both inside; stored with its end excluded. */
+/** Range of days; stored with its end excluded. */
 export const dayRange = customType<{ data: string }>({ dataType: () => 'daterange' })

@@ -12,13 +12,13 @@ import { diaryKey, putSettings, settingsQuery } from './appointment-queries.ts'
 import { type AppointmentSettings, defaultSettings, type Interval, intervals } from './slots.ts'
 import { passesMidnight } from './working-week.ts'
 
-/** `09:00` as `09`, `09:30` as it is. */
-const short = (time: string) => time.replace(/:00$/, '')
+/** Formats `09:00` as `09`; `09:30` stays. */
+const shortTime = (time: string) => time.replace(/:00$/, '')
 
 const summary = ({ start, end, interval }: AppointmentSettings) =>
-  `${interval} min, ${start && end ? `${short(start)}–${short(end)}\u00a0h` : 'bez radnog vremena'}`
+  `${interval} min, ${start && end ? `${shortTime(start)}–${shortTime(end)}\u00a0h` : 'bez radnog vremena'}`
 
-/** Length of appointments and working hours, behind a button that says what they are. */
+/** Length of appointments and working hours, behind a button that shows the present values. */
 export function SettingsPopover() {
   const { data: settings = defaultSettings } = useQuery(settingsQuery)
   const [open, setOpen] = useState(false)
@@ -45,18 +45,18 @@ export function SettingsPopover() {
 
 function SettingsForm({ settings, onSaved }: { settings: AppointmentSettings; onSaved: () => void }) {
   const queryClient = useQueryClient()
-  // The settings read when this was opened. Only changes are sent.
-  const [read] = useState(settings)
+  // Only differences from the settings at opening are sent.
+  const [initial] = useState(settings)
   const [interval, setInterval] = useState(settings.interval)
   const [start, setStart] = useState(settings.start ?? '')
   const [end, setEnd] = useState(settings.end ?? '')
   const { props, problems, busy } = useForm({
     async send() {
-      const typed = { start: start || null, end: end || null, interval }
+      const input = { start: start || null, end: end || null, interval }
       const stored = await putSettings({
-        ...(typed.start !== read.start && { start: typed.start }),
-        ...(typed.end !== read.end && { end: typed.end }),
-        ...(typed.interval !== read.interval && { interval: typed.interval }),
+        ...(input.start !== initial.start && { start: input.start }),
+        ...(input.end !== initial.end && { end: input.end }),
+        ...(input.interval !== initial.interval && { interval: input.interval }),
       })
       queryClient.setQueryData(settingsQuery.queryKey, stored)
       void queryClient.invalidateQueries({ queryKey: diaryKey })

@@ -3,10 +3,10 @@ import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { services } from '../services/service-tables.server.ts'
 import { checkFreeDaysSoon } from './free-day-checks.server.ts'
 
-/** What is free of a service, as visitors are shown it (docs/architecture.md, The cache of public answers). */
+/** Cache tag of a service's open slots (docs/architecture.md, The cache of public answers). */
 export const slotTag = (serviceId: string) => `slots:${serviceId.toLowerCase()}`
 
-/** When a transaction that has changed somebody's free time is through: his own tabs, visitors and lists are told. */
+/** Notifies the provider's tabs, empties cached slots and enqueues the free-day check; call it after the commit. */
 export async function tellDiary(runtime: Runtime, providerId: string): Promise<void> {
   runtime.live.tell([providerId], 'appointments', { date: null })
   checkFreeDaysSoon(runtime)

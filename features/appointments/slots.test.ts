@@ -8,22 +8,22 @@ const hours = (start: string | null, end: string | null, interval: (typeof inter
   end,
   interval,
 })
-/** Somebody else has these minutes, whatever the seconds. */
-const minutesOfOthers = (moments: Date[]) =>
+/** Occupies the whole minute of each moment. */
+const busyMinutes = (moments: Date[]) =>
   moments.map(moment => {
     const from = Math.floor(moment.getTime() / 60_000) * 60_000
     return { from, to: from + 60_000 }
   })
 const times = (day: string, settings: AppointmentSettings, taken: string[] = [], now = `${day}T00:00:00+02:00`) =>
-  slotsOf(day, settings, minutesOfOthers(taken.map(each => new Date(each))), new Date(now)).map(slot => slot.time)
-/** The afternoon before, so that nothing of the day has passed. */
+  slotsOf(day, settings, busyMinutes(taken.map(each => new Date(each))), new Date(now)).map(slot => slot.time)
+/** Noon of the day before, so that no slot of the day has passed. */
 const dayBefore = (day: string) => `${addDays(day, -1)}T12:00:00Z`
 
-/** Every minute of a day as the clock shows it, told by walking through the moments; the oracle of the properties. */
-const walked = new Map<string, Map<number, number>>()
-function minutesOf(day: string): Map<number, number> {
-  const known = walked.get(day)
-  if (known) return known
+/** Maps each clock minute of a day to its moment by trying all moments; the reference of the property tests. */
+const clockMinutesByDay = new Map<string, Map<number, number>>()
+function clockMinutesOf(day: string): Map<number, number> {
+  const cached = clockMinutesByDay.get(day)
+  if (cached) return cached
   const shown = new Map<number, number>()
   const clock = new Intl.DateTimeFormat('en-GB', {
     timeZone: 'Europe/Belgrade',
@@ -38,20 +38,20 @@ function minutesOf(day: string): Map<number, number> {
     const minutes = Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
     if (!shown.has(minutes)) shown.set(minutes, moment)
   }
-  walked.set(day, shown)
+  clockMinutesByDay.set(day, shown)
   return shown
 }
 
-describe('slots', () => {
-  test('go from the start in steps of the interval, the end excluded, also past midnight', () => {
-    const all = (start: string, end: string, interval: (typeof intervals)[number]) =>
+describe('free slots', () => {
+  test('run from the start in steps of the interval, without the end, also past midnight', () => {
+    const timesOn = (start: string, end: string, interval: (typeof intervals)[number]) =>
       times('2026-11-24', hours(start, end, interval), [], dayBefore('2026-11-24'))
-    expect(all('09:00', '11:00', 45)).toEqual(['09:00', '09:45', '10:30'])
-    expect(all('22:00', '00:00', 60)).toEqual(['22:00', '23:00'])
-    expect(all('22:30', '01:00', 45)).toEqual(['00:00', '00:45', '22:30', '23:15'])
+    expect(timesOn('09:00', '11:00', 45)).toEqual(['09:00', '09:45', '10:30'])
+    expect(timesOn('22:00', '00:00', 60)).toEqual(['22:00', '23:00'])
+    expect(timesOn('22:30', '01:00', 45)).toEqual(['00:00', '00:45', '22:30', '23:15'])
   })
 
-  test('are none on past days, beyond six months, and without hours', () => {
+  test('are none on past days, beyond six months, and without working hours', () => {
     const now = '2026-08-31T10:00:00+02:00'
     expect(times('2026-08-30', hours('09:00', '17:00'), [], now)).toEqual([])
     expect(times('2027-02-28', hours('09:00', '10:00'), [], now)).toEqual(['09:00', '09:30'])
@@ -61,7 +61,7 @@ describe('slots', () => {
     }
   })
 
-  test('have no hour that spring leaves out, and each hour of autumn once', () => {
+  test('skip the missing hour in spring and have the repeated one once in autumn', () => {
     const spring = slotsOf('2026-03-29', hours('01:00', '04:00'), [], new Date('2026-03-28T12:00:00Z'))
     expect(spring.map(slot => slot.time)).toEqual(['01:00', '01:30', '03:00', '03:30'])
     expect(spring[2]!.starts_at).toBe('2026-03-29T01:00:00.000Z')
@@ -71,7 +71,7 @@ describe('slots', () => {
     expect(autumn[4]!.starts_at).toBe('2026-10-25T02:00:00.000Z')
   })
 
-  test('change the day at Belgrade’s midnight', () => {
+  test('begin a new day at Belgrade’s midnight', () => {
     expect(bookableDays(new Date('2026-11-20T22:59:59.999Z')).first).toBe('2026-11-20')
     expect(bookableDays(new Date('2026-11-20T23:00:00Z')).first).toBe('2026-11-21')
     expect(times('2026-11-21', hours('00:00', '01:00'), [], '2026-11-20T23:00:00Z')).toEqual(['00:30'])
@@ -79,7 +79,7 @@ describe('slots', () => {
     expect(times('2026-11-20', hours('23:00', '23:59'), [], '2026-11-20T23:00:00Z')).toEqual([])
   })
 
-  test('whatever the hours, intervals, days, bookings and clock changes: none past, outside, taken or missing', () => {
+  test('are exactly the future, untaken steps of the working hours, also across clock changes (property)', () => {
     const days = ['2026-03-28', '2026-03-29', '2026-03-30', '2026-10-24', '2026-10-25', '2026-10-26', '2027-02-28']
     const clock = fc
       .integer({ min: 0, max: 1439 })
@@ -94,7 +94,7 @@ describe('slots', () => {
         fc.integer({ min: -40 * 60, max: 26 * 60 }),
         fc.integer({ min: 0, max: 59_999 }),
         (day, start, end, interval, booked, sinceMidnight, within) => {
-          const shown = minutesOf(day)
+          const shown = clockMinutesOf(day)
           const now = new Date(startOfDay(day).getTime() + sinceMidnight * 60_000 + within)
           const taken = booked.flatMap(([minutes, more]) => {
             const moment = shown.get(minutes)
@@ -116,7 +116,7 @@ describe('slots', () => {
               }
             }
           }
-          const slots = slotsOf(day, { start, end, interval }, minutesOfOthers(taken), now)
+          const slots = slotsOf(day, { start, end, interval }, busyMinutes(taken), now)
           expect(slots.map(slot => slot.starts_at)).toEqual(expected.sort())
           for (const { time, starts_at } of slots) expect(shown.get(inMinutes(time))).toBe(Date.parse(starts_at))
         },
@@ -126,8 +126,8 @@ describe('slots', () => {
   })
 })
 
-describe('the calendar of Belgrade', () => {
-  test('counts days and months on', () => {
+describe('Belgrade’s calendar', () => {
+  test('adds days and months', () => {
     expect(addDays('2026-10-24', 2)).toBe('2026-10-26')
     expect(addDays('2027-01-01', -1)).toBe('2026-12-31')
     expect(addMonths('2026-08-31', 6)).toBe('2027-02-28')
@@ -135,10 +135,10 @@ describe('the calendar of Belgrade', () => {
     expect(addMonths('2027-12-31', 2)).toBe('2028-02-29')
   })
 
-  test('tells the moment of every minute, and none for those that are left out', () => {
+  test('returns the moment of every clock minute, and null for skipped ones', () => {
     for (const day of ['2026-03-29', '2026-10-25', '2026-06-01', '2026-12-31']) {
       const at = clockOf(day)
-      const shown = minutesOf(day)
+      const shown = clockMinutesOf(day)
       for (let minutes = 0; minutes < 1440; minutes += 1) {
         expect([day, minutes, at(minutes)?.getTime()]).toEqual([day, minutes, shown.get(minutes)])
       }

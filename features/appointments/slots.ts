@@ -7,25 +7,25 @@ import { dayMinutes, shifted, stretchOf } from './working-week.ts'
 export const intervals = [15, 30, 45, 60] as const
 export type Interval = (typeof intervals)[number]
 
-/** Working hours as `HH:mm`, whose end may be on the next day, and the length of an appointment in minutes. */
+/** Working hours as `HH:mm`, with an end that may be on the next day, and the minutes of an appointment. */
 export type AppointmentSettings = { start: string | null; end: string | null; interval: Interval }
 
 export const defaultSettings: AppointmentSettings = { start: '09:00', end: '17:00', interval: 30 }
 
-/** A time that can be taken: what the clock shows, and the moment. */
+/** Free time: as the clock shows it, and the moment. */
 export type Slot = { time: string; starts_at: string }
 
-/** The days one can write into: today, and the same day six months on. */
+/** Returns the first and last day for own entries: today, and the same day six months later. */
 export function bookableDays(now: Date): { first: string; last: string } {
   const first = dayOf(now)
   return { first, last: addMonths(first, monthsAhead) }
 }
 
 /**
- * A day's free slots for the provider's own entries (docs/product.md, Appointments): from the start of the working hours
- * in steps of the interval, the end excluded; later than now; none that begins within what is there already; none on
- * past days, after the last bookable day, or without working hours. Hours that pass midnight leave their rest to the next
- * day. Days and hours are Belgrade's.
+ * Computes a day's free slots for own entries (docs/product.md, Appointments): from the start of the working hours in
+ * steps of the interval, the end excluded; later than now; none that begins within an appointment; none on past days,
+ * after the last bookable day, or without working hours. Slots after midnight belong to the next day. Times are
+ * Belgrade's.
  */
 export function slotsOf(day: string, settings: AppointmentSettings, busy: readonly Busy[], now: Date): Slot[] {
   const { start, end, interval } = settings

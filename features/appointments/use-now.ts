@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react'
 import { onServerTime, present } from '../../platform/serbian/present.ts'
 
-const minute = 60_000
+const minuteMs = 60_000
 
-/** The present moment, kept to the minute, so that what has begun is not offered and midnight makes a new day. */
+/** Returns the present moment, updated every minute: started slots disappear, and midnight begins a new day. */
 export function useNow(): Date {
   const [now, setNow] = useState(present)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
-    const wait = () => {
-      timer = setTimeout(tick, minute - (present().getTime() % minute) + 50)
+    const scheduleTick = () => {
+      timer = setTimeout(tick, minuteMs - (present().getTime() % minuteMs) + 50)
     }
     function tick() {
       clearTimeout(timer)
       setNow(present())
-      wait()
+      scheduleTick()
     }
-    wait()
-    // A page that slept has no timers that could be trusted.
+    scheduleTick()
+    // Timers of a sleeping page are not reliable.
     document.addEventListener('visibilitychange', tick)
     const stop = onServerTime(tick)
     return () => {

@@ -25,14 +25,14 @@ import { holdSlot } from './hold.server.ts'
 import { setReminders } from './reminder-rows.server.ts'
 
 /**
- * Books a slot, or asks for it where the provider confirms by hand (docs/product.md, Bookings). Of those who want one
- * slot at once the database lets one have it; the others get 409 `slot_taken` with the next ones. The same request
- * sent again (same id) answers what it has booked.
+ * Books a slot, or requests it if the provider confirms by hand (docs/product.md, Bookings). If several requests
+ * compete for a slot, the database admits one and the others get 409 `slot_taken` with the next slots. A repeated
+ * request (same id) returns its booking.
  */
 export async function book(acting: Acting, input: BookingInput): Promise<Booking> {
   const { runtime, user } = acting
-  const known = await findKnown(acting, input.id)
-  if (known) return known
+  const existing = await findExistingBooking(acting, input.id)
+  if (existing) return existing
   const bookable = await findBookable(runtime.db, input.service_id)
   const { hours, provider } = bookable
   if (provider.id === user.id) throw conflict('own_service', 'Ne možete da zakažete termin sami kod sebe.')
@@ -41,9 +41,9 @@ export async function book(acting: Acting, input: BookingInput): Promise<Booking
   if (!name) throw invalidInput({ name: 'Unesite ime i prezime.' })
   const slot = await requireSlot(runtime.db, bookable, new Date(input.starts_at))
   const change = await inTransaction(runtime.db, async tx => {
-    await requireOpen(tx, input.service_id)
+    await assertBookable(tx, input.service_id)
     const now = new Date()
-    // First of all the slot, so that those who come too late have waited for as little as possible.
+    // Reserves the slot first, so that late requests fail as early as possible.
     const row = await holdSlot(tx, slot, hours.gap, {
       providerId: provider.id,
       clientName: publicName(name, false),
@@ -57,39 +57,39 @@ export async function book(acting: Acting, input: BookingInput): Promise<Booking
       changedBy: 'customer',
       changedAt: now,
     })
-    return row && announce(acting, tx, row, name)
+    return row && postBookingCard(acting, tx, row, name)
   })
   if (!change)
-    throw (await findKnown(acting, input.id))
+    throw (await findExistingBooking(acting, input.id))
       ? idTaken()
       : await slotTaken(runtime.db, bookable, new Date(input.starts_at))
   await tellChange(runtime, change)
   return findBooking(acting, input.id)
 }
 
-/** What belongs to a new booking: its customer's name, its card in the conversation of the service, letters. */
-async function announce({ runtime }: Acting, tx: Tx, held: BookingRow, name: string): Promise<Change> {
-  const { id, bookingId, providerId } = held
-  const [customerId, serviceId] = [held.customerId!, held.serviceId!]
+/** Posts the card of a new booking in the service's conversation, names the customer, and notifies by push or email. */
+async function postBookingCard({ runtime }: Acting, tx: Tx, reserved: BookingRow, name: string): Promise<Change> {
+  const { id, bookingId, providerId } = reserved
+  const [customerId, serviceId] = [reserved.customerId!, reserved.serviceId!]
   await nameCustomer(tx, customerId, name)
   const conversation = await lockConversationOf(tx, { serviceId, userId: customerId, providerId }, true)
   await requireReach(tx, customerId, providerId)
-  // Its row is locked until the end of the transaction: bookings with one provider are counted one after the other.
+  // Locks the provider's row until the commit, so that bookings with one provider are counted one after the other.
   await markFreeDays(tx, providerId)
-  await requireRoom(tx, customerId, providerId)
-  const row = { ...held, conversationId: conversation.id }
+  await assertBookingLimit(tx, customerId, providerId)
+  const row = { ...reserved, conversationId: conversation.id }
   await tx.update(appointments).set({ conversationId: conversation.id }).where(eq(appointments.id, id))
   await setReminders(tx, row)
   const card = { kind: bookingCard, id: bookingId! }
   const content = bookingTitle(row.appointmentTime)
-  // The booking's own letter stands for one about the message, here and with what becomes of it.
+  // The booking has emails of its own, now and for later changes.
   const message = await postSystemMessage(tx, row, 'customer', { content, card, withoutLetter: true })
   await tellOfBooking(runtime, tx, id, row.status === 'confirmed' ? 'booked' : 'requested')
   return { row, message }
 }
 
-/** What this request has booked before, if it was sent already. */
-async function findKnown(acting: Acting, id: string): Promise<Booking | null> {
+/** Returns the booking that an earlier attempt of this request made, or null. */
+async function findExistingBooking(acting: Acting, id: string): Promise<Booking | null> {
   const [row] = await acting.runtime.db
     .select({ customerId: appointments.customerId })
     .from(appointments)
@@ -101,7 +101,7 @@ async function findKnown(acting: Acting, id: string): Promise<Booking | null> {
 
 const idTaken = () => conflict('id_taken', 'Ovo je već sačuvano. Osvežite stranicu.')
 
-/** Who has come by a code has neither name nor role yet; booking makes him a customer. */
+/** Gives a user who has signed in by code, and so has neither name nor role, both. */
 async function nameCustomer(tx: Tx, userId: string, name: string): Promise<void> {
   await tx
     .update(profiles)
@@ -113,20 +113,21 @@ async function nameCustomer(tx: Tx, userId: string, name: string): Promise<void>
     .where(and(eq(profiles.id, userId), sql`(${profiles.name} = '' OR ${profiles.accountRole} IS NULL)`))
 }
 
-/** Nobody pauses the service or bans its provider between this look and the end of the transaction (cancel-ahead.server.ts). */
-async function requireOpen(tx: Tx, serviceId: string): Promise<void> {
-  const [found] = await tx
+/** Locks service and provider until the commit: a pause or ban then finds this booking (cancel-upcoming.server.ts). */
+async function assertBookable(tx: Tx, serviceId: string): Promise<void> {
+  const [row] = await tx
     .select({ status: services.status, deletedAt: services.deletedAt, provider: profiles })
     .from(services)
     .innerJoin(profiles, eq(profiles.id, services.userId))
     .where(eq(services.id, serviceId))
     .for('share')
-  if (found?.status !== 'active' || found.deletedAt || !isReachable(found.provider)) {
+  if (row?.status !== 'active' || row.deletedAt || !isReachable(row.provider)) {
     throw notFound('Usluga nije pronađena')
   }
 }
 
-async function requireRoom(tx: Tx, customerId: string, providerId: string): Promise<void> {
+/** Limits a customer's upcoming bookings with one provider; the new one is already among them. */
+async function assertBookingLimit(tx: Tx, customerId: string, providerId: string): Promise<void> {
   const ahead = await tx.$count(
     appointments,
     and(

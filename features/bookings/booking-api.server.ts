@@ -37,22 +37,21 @@ import { noteBooking } from './booking-note.server.ts'
 import { findBooking, findSlotsToMove, listBookings } from './bookings.server.ts'
 import { findSlots } from './free-time.server.ts'
 
-/** For a whole office or a crawler behind one address; what is answered from the cache does not count. */
+/** Allows an office or a crawler behind one address; cached responses do not count. */
 const reads: RateLimit = { name: 'slot-read', points: 600, seconds: 60, here: true }
 const books: RateLimit = { name: 'booking', points: 30, seconds: 600 }
 const writes: RateLimit = { name: 'booking-write', points: 120, seconds: 600 }
 
-/*
- * What bookings change for visitors is the free time, which is emptied with the news of it (booking-news.server.ts).
- */
+// Visitors see bookings only as missing slots, whose cache is emptied when the change is published
+// (booking-changed.server.ts).
 const tags = ['bookings']
-const signIn = signedIn('Da biste zakazali termin, morate da se prijavite.')
+const requireSignIn = signedIn('Da biste zakazali termin, morate da se prijavite.')
 const refusals = {
   ...problems(401, 403, 404, 422, 429),
   409: {
     description:
-      'Changed meanwhile (`stale`, the booking as it is now comes along), the time is gone (`slot_taken`, with the next ' +
-      'slots), no more possible (`not_now`), or one of the two has blocked the other (`other_unreachable`)',
+      'Changed meanwhile (`stale`, with the present booking), the time is taken (`slot_taken`, with the next slots), ' +
+      'no longer possible (`not_now`), or one side has blocked the other (`other_unreachable`)',
     content: {
       'application/problem+json': {
         schema: problemSchema.extend({ booking: booking.optional(), slots: z.array(openSlot).optional() }),
@@ -60,13 +59,13 @@ const refusals = {
     },
   },
 }
-const changed = { 200: json(booking, 'The booking as it is now'), ...refusals }
+const changed = { 200: json(booking, 'The changed booking'), ...refusals }
 
 const slots = createRoute({
   method: 'get',
   path: '/services/{id}/slots',
   tags,
-  summary: 'When a service can be booked: the very first slot, and those of the days that are asked for',
+  summary: 'When a service can be booked: the very first slot, and the slots of the requested days',
   middleware: [limited(reads), forEverybody, shows(c => [slotTag(c.req.param('id')!)])] as const,
   request: { ...byId, query: slotsQuery },
   responses: { 200: json(serviceSlots, 'The days with their slots'), ...problems(404, 422, 429) },
@@ -76,27 +75,27 @@ const create = createRoute({
   method: 'post',
   path: '/bookings',
   tags,
-  summary: 'Book a slot, or ask for it; the id is the client’s, so repeating it books once',
-  middleware: [signIn, limited(books), changesNothingPublic] as const,
+  summary: 'Books a slot, or requests it; the client chooses the id, so that a repeated request books once',
+  middleware: [requireSignIn, limited(books), changesNothingPublic] as const,
   request: { body: jsonBody(bookingInput) },
   responses: { 201: json(booking, 'The booking: `requested`, or `confirmed` at once'), ...refusals },
 })
 
-const mine = createRoute({
+const listMine = createRoute({
   method: 'get',
   path: '/bookings/mine',
   tags,
-  summary: 'The caller’s bookings as customer or as provider, ahead or past, in pages',
+  summary: 'The caller’s bookings as customer or as provider, upcoming or past, in pages',
   middleware: signedIn(),
   request: { query: bookingsQuery },
   responses: { 200: json(bookingPage, 'One page'), ...problems(401, 422) },
 })
 
-const one = createRoute({
+const getOne = createRoute({
   method: 'get',
   path: '/bookings/{id}',
   tags,
-  summary: 'One booking, with what the caller may do; the same id through all its moves',
+  summary: 'A booking with the actions that the caller may take; moves keep its id',
   middleware: signedIn(),
   request: byId,
   responses: { 200: json(booking, 'The booking'), ...problems(401, 404) },
@@ -106,7 +105,7 @@ const slotsToMove = createRoute({
   method: 'get',
   path: '/bookings/{id}/slots',
   tags,
-  summary: 'Where a booking of the caller’s can be moved to: the slots of its service, as if it were not there',
+  summary: 'Slots to which a booking can be moved: those of its service, as if it were not there',
   middleware: signedIn(),
   request: { ...byId, query: slotsQuery },
   responses: { 200: json(serviceSlots, 'The days with their slots'), ...problems(401, 404, 422) },
@@ -116,8 +115,8 @@ const confirm = createRoute({
   method: 'post',
   path: '/bookings/{id}/confirm',
   tags,
-  summary: 'The provider confirms a request; whoever was suggested another time accepts it',
-  middleware: [signIn, limited(writes), changesNothingPublic] as const,
+  summary: 'Confirms a request (provider), or accepts a suggested time (the other side)',
+  middleware: [requireSignIn, limited(writes), changesNothingPublic] as const,
   request: { ...byId, body: jsonBody(answerInput) },
   responses: changed,
 })
@@ -126,8 +125,8 @@ const decline = createRoute({
   method: 'post',
   path: '/bookings/{id}/decline',
   tags,
-  summary: 'The provider refuses a request; of a suggested time only the suggestion is refused',
-  middleware: [signIn, limited(writes), changesNothingPublic] as const,
+  summary: 'Declines a request (provider), or only the suggested time (the other side)',
+  middleware: [requireSignIn, limited(writes), changesNothingPublic] as const,
   request: { ...byId, body: jsonBody(refusalInput) },
   responses: changed,
 })
@@ -136,8 +135,8 @@ const move = createRoute({
   method: 'post',
   path: '/bookings/{id}/move',
   tags,
-  summary: 'Another time: at once where nobody has agreed to the old one, else a suggestion to the other side',
-  middleware: [signIn, limited(writes), changesNothingPublic] as const,
+  summary: 'Moves a booking at once if the time was not agreed yet, else suggests the time to the other side',
+  middleware: [requireSignIn, limited(writes), changesNothingPublic] as const,
   request: { ...byId, body: jsonBody(moveInput) },
   responses: changed,
 })
@@ -146,8 +145,8 @@ const cancel = createRoute({
   method: 'post',
   path: '/bookings/{id}/cancel',
   tags,
-  summary: 'Call off what lies ahead',
-  middleware: [signIn, limited(writes), changesNothingPublic] as const,
+  summary: 'Cancels an upcoming booking',
+  middleware: [requireSignIn, limited(writes), changesNothingPublic] as const,
   request: { ...byId, body: jsonBody(refusalInput) },
   responses: changed,
 })
@@ -156,10 +155,10 @@ const finish = createRoute({
   method: 'post',
   path: '/bookings/{id}/done',
   tags,
-  summary: 'The provider has done the job: completes the conversation too, asking for a rating or not',
-  // The service's page tells how many jobs were done.
+  summary: 'Marks the job as done (provider) and completes the conversation, with or without a request for a rating',
+  // The service's page shows how many jobs were done.
   middleware: [
-    signIn,
+    requireSignIn,
     limited(writes),
     changes(async c => [serviceTag((await findBooking(c.var.acting, c.req.param('id')!)).service.id)]),
   ] as const,
@@ -171,8 +170,8 @@ const note = createRoute({
   method: 'put',
   path: '/bookings/{id}/note',
   tags,
-  summary: 'What the provider notes about a booking for himself alone; an empty note is none',
-  middleware: [signIn, limited(writes), changesNothingPublic] as const,
+  summary: 'Stores the provider’s private note about a booking; an empty text deletes it',
+  middleware: [requireSignIn, limited(writes), changesNothingPublic] as const,
   request: { ...byId, body: jsonBody(noteInput) },
   responses: { 200: json(booking, 'The booking with the note'), ...problems(401, 404, 409, 422, 429) },
 })
@@ -183,8 +182,8 @@ export function bookingApi({ onCompletion }: { onCompletion: OnCompletion }) {
       c.json(await findSlots(c.var.runtime.db, c.req.valid('param').id, c.req.valid('query')), 200),
     )
     .openapi(create, async c => c.json(await book(c.var.acting, c.req.valid('json')), 201))
-    .openapi(mine, async c => c.json(await listBookings(c.var.acting, c.req.valid('query')), 200))
-    .openapi(one, async c => c.json(await findBooking(c.var.acting, c.req.valid('param').id), 200))
+    .openapi(listMine, async c => c.json(await listBookings(c.var.acting, c.req.valid('query')), 200))
+    .openapi(getOne, async c => c.json(await findBooking(c.var.acting, c.req.valid('param').id), 200))
     .openapi(note, async c =>
       c.json(await noteBooking(c.var.acting, c.req.valid('param').id, c.req.valid('json')), 200),
     )

@@ -12,24 +12,23 @@ const CancelDialog = lazyDialog(() => import('./dialogs/cancel-dialog.tsx'))
 const MoveDialog = lazyDialog(() => import('./dialogs/move-dialog.tsx'))
 const DoneDialog = lazyDialog(() => import('./dialogs/done-dialog.tsx'))
 
-type Opened = 'cancel' | 'decline' | 'move' | 'done'
+type DialogKind = 'cancel' | 'decline' | 'move' | 'done'
 
 /**
- * What the reader may do with a booking, as the server says; the answer that is asked of him is the one filled button.
- * `className` lays them out.
+ * Buttons for the actions that the server allows; only an answer that is due is filled. `className` lays them out.
  */
 export function BookingButtons({ booking, className }: { booking: Booking; className: string }) {
-  const [opened, setOpened] = useState<Opened>()
+  const [opened, setOpened] = useState<DialogKind>()
   const { can, proposal, side, status } = booking
   const confirming = useSharedChange(sharedBooking)
   const refusing = useSharedChange(sharedBooking)
   const isBusy = confirming.isPending || refusing.isPending
-  const dialog = (which: Opened) => ({
+  const dialog = (kind: DialogKind) => ({
     booking,
-    open: opened === which,
-    onOpenChange: (open: boolean) => setOpened(open ? which : undefined),
+    open: opened === kind,
+    onOpenChange: (open: boolean) => setOpened(open ? kind : undefined),
   })
-  const isAsked = can.confirm || can.decline
+  const isAnswerDue = can.confirm || can.decline
   if (!Object.values(can).some(Boolean)) return null
   return (
     <div className={className}>
@@ -68,7 +67,7 @@ export function BookingButtons({ booking, className }: { booking: Booking; class
       )}
       {can.move && (
         <Button variant="secondary" size="small" disabled={isBusy} onClick={() => setOpened('move')}>
-          {moveWord(booking)}
+          {moveLabel(booking)}
         </Button>
       )}
       {can.decline && (
@@ -86,7 +85,7 @@ export function BookingButtons({ booking, className }: { booking: Booking; class
         <Button
           variant="quiet"
           size="small"
-          className={isAsked ? 'booking-button-wide' : undefined}
+          className={isAnswerDue ? 'booking-button-wide' : undefined}
           disabled={isBusy}
           onClick={() => setOpened('cancel')}
         >
@@ -110,7 +109,7 @@ export function BookingButtons({ booking, className }: { booking: Booking; class
   )
 }
 
-function moveWord({ side, status, proposal }: Booking): string {
+function moveLabel({ side, status, proposal }: Booking): string {
   if (proposal) return 'Predloži drugi'
   return side === 'provider' && status === 'requested' ? 'Predloži drugi termin' : 'Pomeri termin'
 }

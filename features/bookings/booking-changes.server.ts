@@ -34,73 +34,87 @@ import { type Bookable, findBookable, requireSlot, slotTaken } from './free-time
 import { holdSlot } from './hold.server.ts'
 import { setReminders } from './reminder-rows.server.ts'
 
-/** The other side confirms a request, or accepts the time that was suggested: then the booking moves there, confirmed. */
+/** Confirms a request, or accepts a suggested time and moves the booking there. */
 export const confirmBooking = (acting: Acting, id: string, version: number): Promise<Booking> =>
-  change(acting, id, version, 'confirm', async (tx, row, side) => {
+  changeBooking(acting, id, version, 'confirm', async (tx, row, side) => {
     const suggested = awaitsAnswerToProposal(row) ? row.proposedTime : null
-    if (suggested) return moveTo(acting, tx, row, side, suggested, 'confirmed')
-    const after = await update(tx, row, side, { status: 'confirmed', expiresAt: null })
-    return done(acting, tx, after, side, `Termin je potvrđen: ${momentInWords(after.appointmentTime)}.`, 'confirmed')
+    if (suggested) return moveRow(acting, tx, row, side, suggested, 'confirmed')
+    const after = await updateRow(tx, row, side, { status: 'confirmed', expiresAt: null })
+    return finishChange(
+      acting,
+      tx,
+      after,
+      side,
+      `Termin je potvrđen: ${momentInWords(after.appointmentTime)}.`,
+      'confirmed',
+    )
   })
 
-/** Refuses a request; of a time that was suggested only the suggestion, and what was agreed stands. */
+/** Declines a request, or only a suggested time: then the agreed one stays. */
 export const declineBooking = (acting: Acting, id: string, version: number, reason: string | null): Promise<Booking> =>
-  change(acting, id, version, 'decline', async (tx, row, side) => {
+  changeBooking(acting, id, version, 'decline', async (tx, row, side) => {
     if (awaitsAnswerToProposal(row)) {
-      const after = await update(tx, row, side, { proposedTime: null, proposedBy: null, reason: null })
+      const after = await updateRow(tx, row, side, { proposedTime: null, proposedBy: null, reason: null })
       const stays = momentInWords(after.appointmentTime)
-      return done(acting, tx, after, side, `Predlog nije prihvaćen, ostaje ${stays}.`, 'proposal_declined')
+      return finishChange(acting, tx, after, side, `Predlog nije prihvaćen, ostaje ${stays}.`, 'proposal_declined')
     }
-    const after = await update(tx, row, side, { status: 'declined', reason })
-    return done(acting, tx, after, side, 'Zahtev za termin je odbijen.', 'declined')
+    const after = await updateRow(tx, row, side, { status: 'declined', reason })
+    return finishChange(acting, tx, after, side, 'Zahtev za termin je odbijen.', 'declined')
   })
 
-/** Calls off what lies ahead. */
+/** Cancels an upcoming booking. */
 export const cancelBooking = (acting: Acting, id: string, version: number, reason: string | null): Promise<Booking> =>
-  change(acting, id, version, 'cancel', async (tx, row, side) => {
-    const after = await update(tx, row, side, { status: 'cancelled', reason, proposedTime: null, proposedBy: null })
-    return done(acting, tx, after, side, `Termin je otkazan: ${momentInWords(after.appointmentTime)}.`, 'cancelled')
+  changeBooking(acting, id, version, 'cancel', async (tx, row, side) => {
+    const after = await updateRow(tx, row, side, { status: 'cancelled', reason, proposedTime: null, proposedBy: null })
+    return finishChange(
+      acting,
+      tx,
+      after,
+      side,
+      `Termin je otkazan: ${momentInWords(after.appointmentTime)}.`,
+      'cancelled',
+    )
   })
 
 /**
- * Another time. A customer moves his own request at once, and a confirmed booking where the provider confirms nothing by
- * hand; otherwise it is a suggestion, and what is agreed stands until the other side has answered it.
+ * Moves a booking. A customer moves their own request at once, and a confirmed booking if the provider confirms
+ * automatically; otherwise the time is suggested, and the agreed one stays until the other side answers.
  */
 export async function moveBooking(acting: Acting, id: string, input: MoveInput): Promise<Booking> {
-  const moment = new Date(input.starts_at)
-  return change(acting, id, input.version, 'move', async (tx, row, side) => {
-    if (moment.getTime() === row.appointmentTime.getTime()) {
+  const startsAt = new Date(input.starts_at)
+  return changeBooking(acting, id, input.version, 'move', async (tx, row, side) => {
+    if (startsAt.getTime() === row.appointmentTime.getTime()) {
       throw invalidInput({ starts_at: 'Termin je već zakazan za to vreme. Izaberite neko drugo.' })
     }
     const bookable = await findBookable(tx, row.serviceId!)
     const isOwnRequest = side === 'customer' && row.status === 'requested' && !row.proposedBy
     const isAtOnce = side === 'customer' && (isOwnRequest || bookable.hours.confirmsByItself)
     const status = bookable.hours.confirmsByItself ? 'confirmed' : 'requested'
-    if (isAtOnce) return moveTo(acting, tx, row, side, moment, status)
-    await slotAt(tx, bookable, row, side, moment)
-    const expiresAt = row.status === 'requested' ? earlier(answerBy(moment, new Date()), row.appointmentTime) : null
-    const after = await update(tx, row, side, {
-      proposedTime: moment,
+    if (isAtOnce) return moveRow(acting, tx, row, side, startsAt, status)
+    await resolveSlot(tx, bookable, row, side, startsAt)
+    const expiresAt = row.status === 'requested' ? earlier(answerBy(startsAt, new Date()), row.appointmentTime) : null
+    const after = await updateRow(tx, row, side, {
+      proposedTime: startsAt,
       proposedBy: side,
       reason: input.reason,
       expiresAt,
     })
-    return done(acting, tx, after, side, `Predložen je drugi termin: ${momentInWords(moment)}.`, 'proposed')
+    return finishChange(acting, tx, after, side, `Predložen je drugi termin: ${momentInWords(startsAt)}.`, 'proposed')
   })
 }
 
-type Step = (tx: Tx, row: BookingRow, side: BookingSide) => Promise<Change>
+type ChangeStep = (tx: Tx, row: BookingRow, side: BookingSide) => Promise<Change>
 
 /**
- * One change of a booking, by one of its sides. Its conversation is locked first and then the booking, as everywhere, so
- * that of changes at the same time one is done and the others are answered 409 `stale` with what has become of it.
+ * Runs one change of a booking. Locks the conversation first and then the booking, as everywhere: of concurrent changes
+ * one succeeds, and the others get 409 `stale` with the present booking.
  */
-async function change(
+async function changeBooking(
   acting: Acting,
   bookingId: string,
   version: number,
-  what: keyof Booking['can'],
-  step: Step,
+  action: keyof Booking['can'],
+  step: ChangeStep,
 ): Promise<Booking> {
   const { runtime, user } = acting
   const changed = await inTransaction(runtime.db, async tx => {
@@ -108,8 +122,8 @@ async function change(
     const side = sideOf(row, user.id)
     const now = new Date()
     if (row.version !== version || (statusAt(row, now) === 'expired' && row.status !== 'expired')) return null
-    // Whether the other one is there is looked at where it matters.
-    if (!canOf(row, side, true, now)[what]) throw conflict('not_now', 'To za ovaj termin više nije moguće.')
+    // Actions that need the other side to be reachable check it themselves.
+    if (!canOf(row, side, true, now)[action]) throw conflict('not_now', 'To za ovaj termin više nije moguće.')
     return step(tx, row, side)
   })
   if (!changed) {
@@ -121,15 +135,15 @@ async function change(
 }
 
 /**
- * The row in force, locked after its conversation, which is begun anew where both sides have deleted it meanwhile. 409
- * `other_unreachable` where one of the two has blocked the other.
+ * Locks the conversation and then the row in force; recreates a conversation that both sides have deleted. 409
+ * `other_unreachable` if one side has blocked the other.
  */
 async function lockBooking(tx: Tx, bookingId: string, userId: string): Promise<BookingRow> {
-  const [seen] = await tx.select().from(appointments).where(inForce(bookingId, userId))
-  if (!seen) throw missingBooking()
-  const parties = { serviceId: seen.serviceId!, userId: seen.customerId!, providerId: seen.providerId }
-  const conversation = seen.conversationId
-    ? await lockConversation(tx, userId, seen.conversationId)
+  const [unlocked] = await tx.select().from(appointments).where(inForce(bookingId, userId))
+  if (!unlocked) throw missingBooking()
+  const parties = { serviceId: unlocked.serviceId!, userId: unlocked.customerId!, providerId: unlocked.providerId }
+  const conversation = unlocked.conversationId
+    ? await lockConversation(tx, userId, unlocked.conversationId)
     : await lockConversationOf(tx, parties, true)
   await requireReach(tx, parties.userId, parties.providerId)
   const [row] = await tx.select().from(appointments).where(inForce(bookingId, userId)).for('update')
@@ -137,8 +151,8 @@ async function lockBooking(tx: Tx, bookingId: string, userId: string): Promise<B
   return { ...row, conversationId: conversation.id }
 }
 
-/** The row as the side has changed it, one version on. */
-async function update(tx: Tx, row: BookingRow, side: BookingSide, set: Partial<BookingRow>): Promise<BookingRow> {
+/** Updates the row and its version, and returns it. */
+async function updateRow(tx: Tx, row: BookingRow, side: BookingSide, set: Partial<BookingRow>): Promise<BookingRow> {
   const [after] = await tx
     .update(appointments)
     .set({
@@ -153,69 +167,75 @@ async function update(tx: Tx, row: BookingRow, side: BookingSide, set: Partial<B
   return after!
 }
 
-/** What belongs to every change: reminders, the line in the conversation, letters. */
-async function done(
+/** Completes every change: sets reminders, posts the line in the conversation, and notifies by push or email. */
+async function finishChange(
   { runtime }: Acting,
   tx: Tx,
   row: BookingRow,
   side: BookingSide,
-  line: string,
-  letter: LetterKind,
+  text: string,
+  emailKind: LetterKind,
 ): Promise<Change> {
   await setReminders(tx, row)
-  const message = await postSystemMessage(tx, row, side, { content: line, withoutLetter: true })
+  const message = await postSystemMessage(tx, row, side, { content: text, withoutLetter: true })
   await markFreeDays(tx, row.providerId)
-  await tellOfBooking(runtime, tx, row.id, letter)
+  await tellOfBooking(runtime, tx, row.id, emailKind)
   return { row, message }
 }
 
 /**
- * The old row gives its time up and a new one takes the other; when that is gone by now, all of it is taken back. An
- * UPDATE would have to fail to find that out.
+ * Marks the old row as moved and inserts one at the new time; if that is taken, everything is rolled back. An INSERT
+ * can skip the conflict, an UPDATE would fail with an error.
  */
-async function moveTo(
+async function moveRow(
   acting: Acting,
   tx: Tx,
   row: BookingRow,
   side: BookingSide,
-  moment: Date,
+  startsAt: Date,
   status: 'requested' | 'confirmed',
 ): Promise<Change> {
   const bookable = await findBookable(tx, row.serviceId!)
-  const slot = await slotAt(tx, bookable, row, row.proposedBy ?? side, moment)
+  const slot = await resolveSlot(tx, bookable, row, row.proposedBy ?? side, startsAt)
   await tx.update(appointments).set({ status: 'moved' }).where(eq(appointments.id, row.id))
   const now = new Date()
-  const { id: _, appointmentTime, minutes: __, busy: ___, ...kept } = row
+  const { id: _, appointmentTime, minutes: __, busy: ___, ...columns } = row
   const moved = await holdSlot(tx, slot, bookable.hours.gap, {
-    ...kept,
+    ...columns,
     status,
     movedFrom: appointmentTime,
     proposedTime: null,
     proposedBy: null,
     reason: null,
-    expiresAt: status === 'requested' ? answerBy(moment, now) : null,
+    expiresAt: status === 'requested' ? answerBy(startsAt, now) : null,
     changedBy: side,
     changedAt: now,
     version: row.version + 1,
   })
-  if (!moved) throw await slotTaken(tx, bookable, moment)
-  const line = `Termin je pomeren: ${momentInWords(moment)} umesto ${untilMoment(appointmentTime)}.`
-  return done(acting, tx, moved, side, line, status === 'confirmed' ? 'moved' : 'requested')
+  if (!moved) throw await slotTaken(tx, bookable, startsAt)
+  const text = `Termin je pomeren: ${momentInWords(startsAt)} umesto ${untilMoment(appointmentTime)}.`
+  return finishChange(acting, tx, moved, side, text, status === 'confirmed' ? 'moved' : 'requested')
 }
 
-/** A customer keeps to what is offered; a provider may suggest any time of the days that his diary shows. */
-async function slotAt(tx: Tx, bookable: Bookable, row: BookingRow, by: BookingSide, moment: Date): Promise<OpenSlot> {
-  if (by === 'customer') return requireSlot(tx, bookable, moment, row.bookingId!)
+/** Returns the slot at a time: an offered one for a customer, any time within six months for a provider. */
+async function resolveSlot(
+  tx: Tx,
+  bookable: Bookable,
+  row: BookingRow,
+  by: BookingSide,
+  startsAt: Date,
+): Promise<OpenSlot> {
+  if (by === 'customer') return requireSlot(tx, bookable, startsAt, row.bookingId!)
   const now = new Date()
-  if (moment <= now) throw invalidInput({ starts_at: 'To vreme je prošlo. Izaberite drugo.' })
-  if (dayOf(moment) > bookableDays(now).last) {
+  if (startsAt <= now) throw invalidInput({ starts_at: 'To vreme je prošlo. Izaberite drugo.' })
+  if (dayOf(startsAt) > bookableDays(now).last) {
     throw invalidInput({ starts_at: 'Termin može da bude najviše 6 meseci unapred.' })
   }
-  if (moment.getTime() % 60_000) throw invalidInput({ starts_at: 'Izaberite termin.' })
+  if (startsAt.getTime() % 60_000) throw invalidInput({ starts_at: 'Izaberite termin.' })
   return {
-    time: formatTime(moment),
-    starts_at: moment.toISOString(),
-    ends_at: endOf(row, moment).toISOString(),
+    time: formatTime(startsAt),
+    starts_at: startsAt.toISOString(),
+    ends_at: endOf(row, startsAt).toISOString(),
   }
 }
 

@@ -14,21 +14,21 @@ import { appointmentReminders } from './booking-tables.server.ts'
 import { type BookingRow, findBooking } from './bookings.server.ts'
 import { setReminders } from './reminder-rows.server.ts'
 
-/** PostgreSQL's code for a time that another one holds by now. */
+/** PostgreSQL's exclusion_violation: the time is taken by another appointment. */
 const exclusionViolation = '23P01'
 
 /**
- * A job that is completed in its conversation is done as a booking too, and a request that is still open there has no
- * one to be answered by. Taken back within its ten seconds, both are what they were.
+ * Marks the confirmed bookings of a completed conversation as done and declines its open requests. An undo within ten
+ * seconds restores both.
  */
 export const onCompletion: OnCompletion = async (runtime, tx, conversation, at) => {
-  const rows = at ? await endThere(tx, conversation, at) : await beginAgainThere(tx, conversation)
+  const rows = at ? await endBookings(tx, conversation, at) : await restoreBookings(tx, conversation)
   if (!rows.length) return undefined
   await markFreeDays(tx, conversation.providerId)
-  return () => void tellAll(runtime, rows)
+  return () => void publishAll(runtime, rows)
 }
 
-async function endThere(tx: Tx, { id }: ConversationRow, at: Date): Promise<BookingRow[]> {
+async function endBookings(tx: Tx, { id }: ConversationRow, at: Date): Promise<BookingRow[]> {
   const rows = await tx
     .update(appointments)
     .set({
@@ -46,8 +46,8 @@ async function endThere(tx: Tx, { id }: ConversationRow, at: Date): Promise<Book
   return rows
 }
 
-/** A time that somebody else has booked in these ten seconds is his. */
-async function beginAgainThere(tx: Tx, { id, completedAt }: ConversationRow): Promise<BookingRow[]> {
+/** Restores the bookings that the completion ended, except those whose time was booked meanwhile. */
+async function restoreBookings(tx: Tx, { id, completedAt }: ConversationRow): Promise<BookingRow[]> {
   if (!completedAt) return []
   const ended = await tx
     .select()
@@ -58,15 +58,15 @@ async function beginAgainThere(tx: Tx, { id, completedAt }: ConversationRow): Pr
     const status = row.status === 'done' ? 'confirmed' : row.status === 'declined' ? 'requested' : null
     if (!status) continue
     try {
-      const [again] = await tx.transaction(inner =>
+      const [restored] = await tx.transaction(inner =>
         inner
           .update(appointments)
           .set({ status, version: row.version + 1 })
           .where(eq(appointments.id, row.id))
           .returning(),
       )
-      await setReminders(tx, again!)
-      rows.push(again!)
+      await setReminders(tx, restored!)
+      rows.push(restored!)
     } catch (error) {
       if (databaseErrorCode(error) !== exclusionViolation) throw error
     }
@@ -74,14 +74,14 @@ async function beginAgainThere(tx: Tx, { id, completedAt }: ConversationRow): Pr
   return rows
 }
 
-async function tellAll(runtime: Runtime, rows: BookingRow[]): Promise<void> {
+async function publishAll(runtime: Runtime, rows: BookingRow[]): Promise<void> {
   for (const row of rows)
     await tellChange(runtime, { row, message: null }).catch(error =>
       runtime.log.warn({ err: error }, 'a booking’s end was not told'),
     )
 }
 
-/** The provider has done the job: completes its conversation, and by that the booking. */
+/** Completes the conversation of a booking as its provider, which marks the booking as done. */
 export async function finishBooking(
   acting: Acting,
   id: string,

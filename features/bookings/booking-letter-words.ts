@@ -2,7 +2,7 @@ import { momentFromNow, momentInWords, onMoment, spanInWords, untilMoment } from
 import type { LetterWords } from '../../platform/server/mail/letter-words.server.ts'
 import type { BookingSide } from '../appointments/appointment-status.ts'
 
-/** What a letter is about; who gets it follows from who has changed the booking. */
+/** Subject of a booking email; the recipient follows from the side that changed the booking. */
 export type LetterKind =
   | 'requested'
   | 'booked'
@@ -17,11 +17,11 @@ export type LetterKind =
   | 'day'
   | 'two_hours'
 
-/** News that a block does not hold back: there is no booking any more. */
+/** Kinds that are sent despite a block, since the booking no longer exists. */
 export const endings: LetterKind[] = ['cancelled', 'gone']
 
-type About = {
-  /** Whose letter it is. */
+type EmailFacts = {
+  /** Side of the recipient. */
   side: BookingSide
   other: string
   service: string
@@ -34,11 +34,11 @@ type About = {
   address: string | null
   reason: string | null
 }
-type Words = Pick<LetterWords, 'subject' | 'paragraphs'>
+type EmailContent = Pick<LetterWords, 'subject' | 'paragraphs'>
 
-/** What a letter says, in the reader's place. */
-export function wordsOf(kind: LetterKind, booking: About): Words {
-  const { subject, sentence } = heads[kind](booking)
+/** Returns subject and paragraphs of a booking email from the recipient's point of view. */
+export function wordsOf(kind: LetterKind, booking: EmailFacts): EmailContent {
+  const { subject, sentence } = headlines[kind](booking)
   const { side, service, starts, ends, about, address, reason } = booking
   const isForProvider = side === 'provider'
   return {
@@ -57,9 +57,9 @@ export function wordsOf(kind: LetterKind, booking: About): Words {
   }
 }
 
-type Head = { subject: string; sentence: string }
+type Headline = { subject: string; sentence: string }
 
-const heads: Record<LetterKind, (booking: About) => Head> = {
+const headlines: Record<LetterKind, (booking: EmailFacts) => Headline> = {
   requested: ({ other, starts }) => ({
     subject: `Zahtev za termin: ${momentInWords(starts)}`,
     sentence: `${other} traži termin ${onMoment(starts)}.`,

@@ -13,19 +13,19 @@ import { isToday, pushSubjectOf, reminders } from './booking-push.server.ts'
 import { endOf, type SelectedBooking, selectBookings } from './bookings.server.ts'
 import { writeInvitation } from './calendar.server.ts'
 
-/** Whoever has deleted his account. */
+/** Name of a user whose account was deleted. */
 const erasedName = 'Obrisan korisnik'
 
-/** Who is written to about what somebody has done: the other side, and of what runs by itself those it concerns. */
-function receiversOf(kind: LetterKind, changedBy: BookingSide | null): BookingSide[] {
+/** Returns the sides to notify: both for reminders and automatic confirmations, else the one that made no change. */
+function recipientSides(kind: LetterKind, changedBy: BookingSide | null): BookingSide[] {
   if (kind === 'booked' || kind === 'day' || kind === 'two_hours') return ['customer', 'provider']
   if (kind === 'expired') return ['customer']
   return changedBy === 'provider' ? ['customer'] : ['provider']
 }
 
 /**
- * Tells of a booking, as it stands in this transaction, by push or letter: what is committed is sent, and sent once. It
- * is the last thing in it. `only` where one side alone is still there.
+ * Notifies of a booking by push or email, as it is at the end of this transaction: what is committed is sent exactly
+ * once. Call it last. `only` limits it to one side.
  */
 export async function tellOfBooking(
   runtime: Runtime,
@@ -39,38 +39,40 @@ export async function tellOfBooking(
   await tellByPushOrLetter(runtime, tx, 'booking', newsOf(runtime, booking, kind, only))
 }
 
-/** A cancellation or a refusal, and what ends by itself: it waits for nothing, and nothing can follow it in numbers. */
-const final: LetterKind[] = [...endings, 'declined', 'proposal_declined', 'expired']
+/**
+ * Kinds that end a booking or a suggestion: sent without delay, since no further changes follow that could be merged.
+ */
+const finalKinds: LetterKind[] = [...endings, 'declined', 'proposal_declined', 'expired']
 
-/** Who is told, with his letter: those who can get one. */
+/** Returns the push and email for each side that can be reached. */
 export function newsOf(runtime: Runtime, booking: SelectedBooking, kind: LetterKind, only?: BookingSide): Told[] {
   const { row } = booking
   if (booking.isApart && !endings.includes(kind)) return []
-  const sides = only ? [only] : receiversOf(kind, row.changedBy)
+  const sides = only ? [only] : recipientSides(kind, row.changedBy)
   return sides.flatMap(side => {
     const reader = booking[side]
     if (!reader.emailVerified || !isReachable(reader)) return []
-    const letter = letterTo(runtime, booking, kind, side)
-    const told = { userId: reader.id, letter, atAnyHour: isToday(row) }
-    // Who has booked has it before his eyes; his letter is for the calendar.
-    if (kind === 'booked' && side === 'customer') return [told]
+    const email = composeEmailTo(runtime, booking, kind, side)
+    const notice = { userId: reader.id, letter: email, atAnyHour: isToday(row) }
+    // The customer sees the booking on the screen and gets only the email, for its calendar file.
+    if (kind === 'booked' && side === 'customer') return [notice]
     const subjectId = pushSubjectOf(row, kind)
-    if (reminders.includes(kind)) return [{ ...told, subjectId }]
+    if (reminders.includes(kind)) return [{ ...notice, subjectId }]
     const other = booking[side === 'customer' ? 'provider' : 'customer']
     return [
       {
-        ...told,
+        ...notice,
         subjectId,
         topic: `booking:${row.bookingId}`,
-        // A scheduled job answers nobody.
+        // An expiry has no sender.
         ...(kind !== 'expired' && { from: other.id }),
-        goesAtOnce: final.includes(kind),
+        goesAtOnce: finalKinds.includes(kind),
       },
     ]
   })
 }
 
-function letterTo(runtime: Runtime, booking: SelectedBooking, kind: LetterKind, side: BookingSide): Letter {
+function composeEmailTo(runtime: Runtime, booking: SelectedBooking, kind: LetterKind, side: BookingSide): Letter {
   const { APP_NAME, APP_URL } = runtime.config
   const { row, customer, provider } = booking
   const [reader, other] = side === 'customer' ? [customer, provider] : [provider, customer]
@@ -80,7 +82,7 @@ function letterTo(runtime: Runtime, booking: SelectedBooking, kind: LetterKind, 
   const url = row.conversationId
     ? `${APP_URL}/messages?razgovor=${row.conversationId}`
     : `${APP_URL}${side === 'customer' ? '/moji-termini' : '/dashboard?tab=bookings'}`
-  const words: LetterWords = {
+  const content: LetterWords = {
     ...wordsOf(kind, {
       side,
       other: otherName,
@@ -99,8 +101,8 @@ function letterTo(runtime: Runtime, booking: SelectedBooking, kind: LetterKind, 
   }
   const summary = side === 'customer' ? `${service}, ${otherName}` : `${otherName}, ${service}`
   return {
-    ...composeLetter(APP_NAME, reader.email, words),
-    // In the letter that the other one is gone there is no word of his.
+    ...composeLetter(APP_NAME, reader.email, content),
+    // An email about a deleted account must not name its owner.
     ...(kind !== 'gone' && { about: other.id }),
     icalEvent: writeInvitation(runtime.config, { row, summary, url }, reader.email),
   }

@@ -2,7 +2,7 @@ import type { HearLive } from '../../platform/browser/hear-live.ts'
 import type { BookingLiveEvents } from './booking.ts'
 import { bookingsKey } from './booking-queries.ts'
 
-/** A booking has changed, by either side: whatever shows it is asked for again. */
+/** Refetches all booking queries when a booking has changed. */
 export const hearLive: HearLive = queryClient => {
   const refresh = () => void queryClient.invalidateQueries({ queryKey: bookingsKey })
   return {

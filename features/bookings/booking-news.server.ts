@@ -4,13 +4,13 @@ import { type Appended, tellMessage } from '../conversations/messages.server.ts'
 import type { BookingLiveEvents } from './booking.ts'
 import type { BookingRow } from './bookings.server.ts'
 
-/** A booking that a transaction has changed, and the message about it. */
+/** Booking changed by a transaction, and the message about it. */
 export type Change = { row: BookingRow; message: Appended | null }
 
-/** Tells both sides' open tabs, the visitors' pages and the lists; after the commit. */
+/** Notifies both sides' open tabs and empties cached slots; call it after the commit. */
 export async function tellChange(runtime: Runtime, { row, message }: Change): Promise<void> {
   if (message) tellMessage(runtime, message.conversation, message.row)
-  const news: BookingLiveEvents['booking'] = { booking_id: row.bookingId! }
-  runtime.live.tell([row.customerId!, row.providerId], 'booking', news)
+  const event: BookingLiveEvents['booking'] = { booking_id: row.bookingId! }
+  runtime.live.tell([row.customerId!, row.providerId], 'booking', event)
   await tellDiary(runtime, row.providerId)
 }

@@ -6,10 +6,7 @@ import type { Booking, NoteInput } from './booking.ts'
 import { bookingNotes } from './booking-tables.server.ts'
 import { findBooking, missingBooking } from './bookings.server.ts'
 
-/**
- * Keeps what a provider notes for himself about a booking of his; an empty note is none. His customer learns nothing.
- * A change of an older version is refused (409 `stale`).
- */
+/** Stores the provider's private note about a booking; an empty one deletes it. 409 `stale` for an older version. */
 export async function noteBooking(acting: Acting, bookingId: string, { note, version }: NoteInput): Promise<Booking> {
   const { runtime, user } = acting
   const own = and(
@@ -19,13 +16,13 @@ export async function noteBooking(acting: Acting, bookingId: string, { note, ver
   )
   const [row] = await runtime.db.select({ id: appointments.id }).from(appointments).where(own)
   if (!row) throw missingBooking()
-  const read = and(eq(bookingNotes.bookingId, bookingId), eq(bookingNotes.version, version))
-  if (!note) await runtime.db.delete(bookingNotes).where(read)
+  const atVersion = and(eq(bookingNotes.bookingId, bookingId), eq(bookingNotes.version, version))
+  if (!note) await runtime.db.delete(bookingNotes).where(atVersion)
   else if (version)
     await runtime.db
       .update(bookingNotes)
       .set({ note, version: version + 1 })
-      .where(read)
+      .where(atVersion)
   else await runtime.db.insert(bookingNotes).values({ bookingId, providerId: user.id, note }).onConflictDoNothing()
   const booking = await findBooking(acting, bookingId)
   if ((booking.note ?? '') !== note) throw conflict('stale', 'Beleška je u međuvremenu izmenjena na drugom uređaju.')

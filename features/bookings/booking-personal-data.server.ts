@@ -4,12 +4,12 @@ import { appointments } from '../appointments/appointment-tables.server.ts'
 import { appointmentReminders, bookingNotes, calendarFeeds } from './booking-tables.server.ts'
 import { cancelAhead } from './cancel-ahead.server.ts'
 
-const takesPart = (userId: string) =>
+const isSideOf = (userId: string) =>
   and(isNotNull(appointments.bookingId), or(eq(appointments.customerId, userId), eq(appointments.providerId, userId)))
 
 /**
- * What is due about somebody's bookings, which stand in the diary (appointments), and that he has a feed; of its secret
- * there is only the hash, which stays out.
+ * Exports reminders, private notes and the calendar feed without the hash of its secret; the bookings themselves are in
+ * features/appointments.
  */
 export const bookingPersonalData: PersonalData = {
   tables: {
@@ -20,10 +20,10 @@ export const bookingPersonalData: PersonalData = {
         appointmentReminders.appointmentId,
         inArray(
           appointmentReminders.appointmentId,
-          db.select({ id: appointments.id }).from(appointments).where(takesPart(userId)),
+          db.select({ id: appointments.id }).from(appointments).where(isSideOf(userId)),
         ),
       ),
-    // What a provider notes is his; of his customers it is kept no longer than they themselves are.
+    // Notes belong to the provider, but are deleted with the customer's account (see erase).
     booking_notes: ({ db }, userId) =>
       rowsOf(db, bookingNotes, bookingNotes.bookingId, eq(bookingNotes.providerId, userId)),
     calendar_feeds: ({ db }, userId) =>
@@ -32,16 +32,16 @@ export const bookingPersonalData: PersonalData = {
       }),
   },
 
-  /** What lies ahead is called off. What is over stays for the other side, without his name, words and address. */
+  /** Cancels upcoming bookings. Past ones stay for the other side, without the user's name, texts and address. */
   async erase(runtime, tx, userId) {
-    const tell = await cancelAhead(runtime, tx, { userId, isErased: true })
-    const asCustomer = tx
+    const publishCancellations = await cancelAhead(runtime, tx, { userId, isErased: true })
+    const bookedAsCustomer = tx
       .select({ id: appointments.bookingId })
       .from(appointments)
       .where(and(isNotNull(appointments.bookingId), eq(appointments.customerId, userId)))
     await tx
       .delete(bookingNotes)
-      .where(or(eq(bookingNotes.providerId, userId), inArray(bookingNotes.bookingId, asCustomer)))
+      .where(or(eq(bookingNotes.providerId, userId), inArray(bookingNotes.bookingId, bookedAsCustomer)))
     await tx.delete(calendarFeeds).where(eq(calendarFeeds.providerId, userId))
     await tx
       .update(appointments)
@@ -51,6 +51,6 @@ export const bookingPersonalData: PersonalData = {
       .update(appointments)
       .set({ reason: null })
       .where(and(isNotNull(appointments.bookingId), eq(appointments.providerId, userId)))
-    return tell
+    return publishCancellations
   },
 }

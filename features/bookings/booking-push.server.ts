@@ -9,16 +9,16 @@ import type { PushNotice } from '../push/push-job.server.ts'
 import { endings, type LetterKind } from './booking-letter-words.ts'
 import { type BookingRow, type SelectedBooking, selectBookings, sideOf } from './bookings.server.ts'
 
-/** A booking as it was changed once: after the next change this one is told to nobody. */
+/** Identifies one version of a booking: a push about an older version is dropped. */
 export const pushSubjectOf = ({ id, version }: BookingRow, kind: LetterKind): string => `${id} ${version} ${kind}`
 
-/** Of a booking that is today one is told at any hour. */
+/** Checks whether a booking is today; pushes about it ignore quiet hours. */
 export const isToday = ({ appointmentTime }: BookingRow, now = new Date()): boolean =>
   dayOf(appointmentTime) === dayOf(now)
 
 export const reminders: LetterKind[] = ['day', 'two_hours']
 
-/** When it is and who the other one is, by the first name; what it is about and where stays in the letter. */
+/** Composes a push with time and first name of the other side; subject and address are only in the email. */
 export async function bookingPush(runtime: Runtime, userId: string, subject: string): Promise<PushNotice | null> {
   const [rowId = '', version, kind] = subject.split(' ') as [string, string, LetterKind]
   const [booking] = await selectBookings(runtime.db).where(eq(appointments.id, rowId))
@@ -27,11 +27,11 @@ export async function bookingPush(runtime: Runtime, userId: string, subject: str
   if (booking.isApart && !endings.includes(kind)) return null
   const isReminder = reminders.includes(kind)
   if (isReminder && (row.status !== 'confirmed' || row.appointmentTime <= new Date())) return null
-  // Every change writes a line into the conversation: whoever has read it knows.
+  // Every change posts a line in the conversation; if it was read, no push is needed.
   if (!isReminder && row.conversationId && !(await isUnread(runtime, userId, row.conversationId))) return null
   const side = sideOf(row, userId)
   return {
-    title: titleOf(kind, booking, side === 'customer'),
+    title: pushTitle(kind, booking, side === 'customer'),
     body: momentInWords(kind === 'proposed' ? (row.proposedTime ?? row.appointmentTime) : row.appointmentTime),
     url: row.conversationId
       ? `/messages?razgovor=${row.conversationId}`
@@ -42,13 +42,14 @@ export async function bookingPush(runtime: Runtime, userId: string, subject: str
   }
 }
 
-function titleOf(kind: LetterKind, { row, provider }: SelectedBooking, isForCustomer: boolean): string {
-  const from = (what: string) => fromWhom(what, isForCustomer ? provider.name : row.clientName, isForCustomer)
+function pushTitle(kind: LetterKind, { row, provider }: SelectedBooking, isForCustomer: boolean): string {
+  const titleFrom = (subject: string) =>
+    fromWhom(subject, isForCustomer ? provider.name : row.clientName, isForCustomer)
   switch (kind) {
     case 'requested':
-      return from('Zahtev za termin')
+      return titleFrom('Zahtev za termin')
     case 'booked':
-      return from('Novi termin')
+      return titleFrom('Novi termin')
     case 'confirmed':
       return 'Termin je potvrđen'
     case 'declined':
@@ -65,7 +66,7 @@ function titleOf(kind: LetterKind, { row, provider }: SelectedBooking, isForCust
     case 'expired':
       return 'Na zahtev za termin nije stigao odgovor'
     case 'day':
-      // It may have waited for the morning.
+      // The push may have waited for the end of the quiet hours.
       return isToday(row) ? 'Danas imate termin' : 'Sutra imate termin'
     case 'two_hours':
       return 'Za dva sata imate termin'

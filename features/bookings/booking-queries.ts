@@ -7,25 +7,25 @@ import type { bookingApi } from './booking-api.server.ts'
 
 const api = apiClient<ReturnType<typeof bookingApi>>()
 
-/** Everything about bookings; what a live update makes out of date. */
+/** Key prefix of all booking queries; a live event invalidates it. */
 export const bookingsKey = ['bookings']
 
-type AskedDays = { from?: string; days?: number }
-const inWords = ({ from, days }: AskedDays) => ({ ...(from && { from }), ...(days && { days: String(days) }) })
+type DaysParams = { from?: string; days?: number }
+const toQuery = ({ from, days }: DaysParams) => ({ ...(from && { from }), ...(days && { days: String(days) }) })
 
-/** Free time of a service; it may go at any moment, so it is asked for whenever it is looked at. */
-export const slotsQuery = (serviceId: string, asked: AskedDays = {}) =>
+/** Open slots of a service; refetched whenever they are shown, since they can be taken at any moment. */
+export const slotsQuery = (serviceId: string, params: DaysParams = {}) =>
   queryOptions({
-    queryKey: [...bookingsKey, 'slots', serviceId, asked],
-    queryFn: () => answer(api.services[':id'].slots.$get({ ...byId(serviceId), query: inWords(asked) })),
+    queryKey: [...bookingsKey, 'slots', serviceId, params],
+    queryFn: () => answer(api.services[':id'].slots.$get({ ...byId(serviceId), query: toQuery(params) })),
     staleTime: 5_000,
   })
 
-/** Where a booking can be moved to. */
-export const slotsToMoveQuery = (bookingId: string, asked: AskedDays = {}) =>
+/** Slots to which a booking can be moved. */
+export const slotsToMoveQuery = (bookingId: string, params: DaysParams = {}) =>
   queryOptions({
-    queryKey: [...bookingsKey, 'slots', 'to move', bookingId, asked],
-    queryFn: () => answer(api.bookings[':id'].slots.$get({ ...byId(bookingId), query: inWords(asked) })),
+    queryKey: [...bookingsKey, 'slots', 'to move', bookingId, params],
+    queryFn: () => answer(api.bookings[':id'].slots.$get({ ...byId(bookingId), query: toQuery(params) })),
     staleTime: 5_000,
   })
 
@@ -35,8 +35,8 @@ export const bookingQuery = (id: string) =>
     queryFn: () => answer(api.bookings[':id'].$get(byId(id))),
   })
 
-type Which = { side?: 'customer' | 'provider'; when?: 'ahead' | 'past'; waiting?: boolean }
-export const myBookingsQuery = ({ side, when, waiting }: Which = {}) =>
+type ListParams = { side?: 'customer' | 'provider'; when?: 'ahead' | 'past'; waiting?: boolean }
+export const myBookingsQuery = ({ side, when, waiting }: ListParams = {}) =>
   infiniteQueryOptions({
     queryKey: [...bookingsKey, 'mine', side, when, waiting],
     queryFn: ({ pageParam }) => {
@@ -47,7 +47,7 @@ export const myBookingsQuery = ({ side, when, waiting }: Which = {}) =>
     getNextPageParam: page => page.next_cursor ?? undefined,
   })
 
-/** What waits for the provider's answer. */
+/** Bookings that wait for the provider's answer. */
 export const waitingQuery = myBookingsQuery({ side: 'provider', waiting: true })
 
 export type NewBooking = {
@@ -60,22 +60,22 @@ export type NewBooking = {
 }
 export const book = (input: NewBooking) => answer(api.bookings.$post({ json: input }))
 
-type Changed = Pick<Booking, 'id' | 'version'>
-export const confirmBooking = ({ id, version }: Changed) =>
+type BookingVersion = Pick<Booking, 'id' | 'version'>
+export const confirmBooking = ({ id, version }: BookingVersion) =>
   answer(api.bookings[':id'].confirm.$post({ ...byId(id), json: { version } }))
-export const declineBooking = ({ id, version }: Changed, reason: string) =>
+export const declineBooking = ({ id, version }: BookingVersion, reason: string) =>
   answer(api.bookings[':id'].decline.$post({ ...byId(id), json: { version, reason } }))
-export const moveBooking = ({ id, version }: Changed, startsAt: string, reason: string) =>
+export const moveBooking = ({ id, version }: BookingVersion, startsAt: string, reason: string) =>
   answer(api.bookings[':id'].move.$post({ ...byId(id), json: { version, starts_at: startsAt, reason } }))
-export const cancelBooking = ({ id, version }: Changed, reason: string) =>
+export const cancelBooking = ({ id, version }: BookingVersion, reason: string) =>
   answer(api.bookings[':id'].cancel.$post({ ...byId(id), json: { version, reason } }))
-export const finishBooking = ({ id, version }: Changed, reviewRequested: boolean) =>
+export const finishBooking = ({ id, version }: BookingVersion, reviewRequested: boolean) =>
   answer(api.bookings[':id'].done.$post({ ...byId(id), json: { version, review_requested: reviewRequested } }))
 
 export const noteBooking = (id: string, note: string, version: number) =>
   answer(api.bookings[':id'].note.$put({ ...byId(id), json: { note, version } }))
 
-/** A changed booking is shown at once wherever it stands; lists and slots are asked for again. */
+/** Puts a changed booking into the cache and refetches lists, slots and the diary. */
 export function takeBooking(queryClient: QueryClient, booking: Booking): void {
   queryClient.setQueryData(bookingQuery(booking.id).queryKey, booking)
   void queryClient.invalidateQueries({ queryKey: [...bookingsKey, 'mine'] })

@@ -13,12 +13,12 @@ const states: Record<Booking['status'], State> = {
   expired: { word: 'Isteklo', tone: 'plain', look: 'gone', icon: 'waiting' },
 }
 
-/** How a booking stands, as its badge says it and its date leaf shows it. */
+/** Returns the state of a booking as its badge and date leaf show it. */
 export const stateOf = ({ status, proposal }: Booking): State =>
   proposal ? { word: 'Predložen drugi termin', tone: 'primary', look: 'waiting', icon: 'moved' } : states[status]
 
-/** Whether anything is still to come of it. */
+/** Checks whether a booking is requested or confirmed. */
 export const isLive = ({ status }: Booking): boolean => status === 'requested' || status === 'confirmed'
 
-/** The time that is shown: the suggested one while there is one. */
+/** Returns the time to show: the suggested one if there is one. */
 export const shownTime = (booking: Booking): { starts_at: string; ends_at: string } => booking.proposal ?? booking

@@ -4,7 +4,7 @@ import { profiles } from '../accounts/account-tables.server.ts'
 import { appointments } from '../appointments/appointment-tables.server.ts'
 import type { ReminderKind } from './booking.ts'
 
-/** What is to be done about a booking when its time comes; read each minute, a row goes when it is done. */
+/** Due reminders and expiries of bookings; read every minute, deleted when done. */
 export const appointmentReminders = pgTable(
   'appointment_reminders',
   {
@@ -20,7 +20,7 @@ export const appointmentReminders = pgTable(
   ],
 )
 
-/** What a provider notes about a booking for himself alone, through all its moves. */
+/** A provider's private note about a booking; it stays through all moves. */
 export const bookingNotes = pgTable(
   'booking_notes',
   {
@@ -34,7 +34,7 @@ export const bookingNotes = pgTable(
   table => [index('booking_notes_of_provider').on(table.providerId)],
 )
 
-/** A provider's calendar feed; its address is a secret, of which only the hash is kept. */
+/** A provider's calendar feed; its URL holds a secret, of which only the hash is stored. */
 export const calendarFeeds = pgTable(
   'calendar_feeds',
   {

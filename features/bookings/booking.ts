@@ -7,10 +7,10 @@ import { personName } from '../accounts/account.ts'
 import { bookingSides, bookingStatuses } from '../appointments/appointment-status.ts'
 import { bookingLengths, slotDays } from './booking-limits.ts'
 
-/** What waits for its time: the two reminders, and the end of a request that nobody has answered. */
+/** Kinds of due work: the two reminders, and the expiry of an unanswered request. */
 export type ReminderKind = 'day' | 'two_hours' | 'expiry'
 
-/** A time that can be booked. */
+/** Time that can be booked. */
 export const openSlot = z.object({
   time: z.string().describe('HH:mm, as the clock in Belgrade shows it'),
   starts_at: z.iso.datetime(),
@@ -21,24 +21,24 @@ const openDay = z.object({
   date: z.string().describe('A day in Belgrade, 2026-11-26'),
   state: z
     .enum(['open', 'full', 'closed'])
-    .describe('`full`: work, but nothing left of it („popunjeno”); `closed`: no work („ne radi”)'),
+    .describe('`full`: all working time is taken („popunjeno”); `closed`: no working time („ne radi”)'),
   slots: z.array(openSlot),
 })
 
-/** When a service can be booked, as everybody sees it. */
+/** Open slots of a service, as every visitor sees them. */
 export const serviceSlots = z.object({
-  accepts: z.boolean().describe('Whether it can be booked at all; otherwise there are no days'),
-  minutes: z.number().int().describe('How long a visit takes; 1440 is a whole working day'),
-  confirms: z.enum(['by_hand', 'by_itself']).describe('Whether the provider answers each request himself'),
-  first_free: openSlot.nullable().describe('The very first, whatever days were asked for'),
+  accepts: z.boolean().describe('False if bookings are off; then there are no days'),
+  minutes: z.number().int().describe('Length of a visit; 1440 is a whole working day'),
+  confirms: z.enum(['by_hand', 'by_itself']).describe('`by_hand` if the provider answers each request'),
+  first_free: openSlot.nullable().describe('The very first slot, independent of the requested days'),
   last_day: z.string().describe('Nothing can be booked after it'),
   days: z.array(openDay),
 })
 export type ServiceSlots = z.infer<typeof serviceSlots>
 
 export const slotsQuery = z.object({
-  from: writtenDay().optional().describe('Today when not given'),
-  days: z.coerce.number().int().min(1).max(slotDays.most).default(slotDays.usual),
+  from: writtenDay().optional().describe('Today by default'),
+  days: z.coerce.number().int().min(1).max(slotDays.max).default(slotDays.default),
 })
 
 const reason = writtenText()
@@ -49,9 +49,9 @@ const reason = writtenText()
   .default(null)
 const startsAt = writtenMoment('Izaberite termin.')
 
-/** What booking takes, for the form and for the endpoint (docs/product.md, Bookings). */
+/** Input of a new booking, of the form and the endpoint (docs/product.md, Bookings). */
 export const bookingInput = z.object({
-  id: z.uuid().describe('Made by the client, so that a repeated request books once'),
+  id: z.uuid().describe('Chosen by the client, so that a repeated request books once'),
   service_id: z.uuid(),
   starts_at: startsAt.describe('One of the slots'),
   about: writtenText('Napišite u rečenici-dve šta vam treba.')
@@ -64,13 +64,11 @@ export const bookingInput = z.object({
     .transform(text => text || null)
     .nullable()
     .default(null),
-  name: personName()
-    .optional()
-    .describe('Of somebody whose account has none, as after signing in by a code; then it is needed'),
+  name: personName().optional().describe('Required if the account has no name, as after sign-in by code'),
 })
 export type BookingInput = z.output<typeof bookingInput>
 
-/** A change names the version that was read: what has changed meanwhile is answered with 409 `stale` and as it is now. */
+/** Version that the client has read; 409 `stale`, with the present booking, if it has changed since. */
 const version = z.number().int().min(1).max(2_147_483_647)
 export const answerInput = z.object({ version })
 export const refusalInput = z.object({ version, reason })
@@ -91,28 +89,28 @@ const person = z.object({
   is_reachable: z.boolean(),
 })
 
-/** A booking as one of its two sides sees it. */
+/** Booking as one of its two sides sees it. */
 export const booking = z.object({
   id: z.uuid().describe('The same through all its moves'),
-  side: z.enum(bookingSides).describe('Which of the two the caller is'),
+  side: z.enum(bookingSides).describe('Side of the caller'),
   status: z.enum(bookingStatuses).exclude(['moved']),
   version: z.number().int(),
   service: z.object({ id: z.uuid(), title: z.string(), image_url: z.string().nullable() }),
   other: person,
-  client_name: z.string().describe('The customer as he was called when he booked'),
+  client_name: z.string().describe('Name of the customer at the time of booking'),
   client_phone: z
     .string()
     .nullable()
-    .describe('For the provider, of a confirmed booking, when the customer has written one into his profile'),
-  client_numbers: z.array(phoneNumber).describe('Those in `client_phone`'),
+    .describe('For the provider of a confirmed booking, if the customer’s profile has one'),
+  client_numbers: z.array(phoneNumber).describe('Numbers in `client_phone`'),
   starts_at: z.iso.datetime(),
   ends_at: z.iso.datetime(),
   about: z.string(),
-  note: z.string().nullable().describe('For the provider: what he has noted about it for himself'),
+  note: z.string().nullable().describe('Private note, for the provider only'),
   note_version: z.number().int().describe('For PUT /bookings/{id}/note; 0 without a note'),
   address: z.string().nullable(),
   conversation_id: z.uuid().nullable(),
-  answer_by: z.iso.datetime().nullable().describe('A request that is not answered by then runs out'),
+  answer_by: z.iso.datetime().nullable().describe('Deadline after which an unanswered request expires'),
   proposal: z
     .object({
       starts_at: z.iso.datetime(),
@@ -121,10 +119,10 @@ export const booking = z.object({
       reason: z.string().nullable(),
     })
     .nullable()
-    .describe('Another time that one side suggests; `starts_at` stands until the other one answers'),
-  moved_from: z.iso.datetime().nullable().describe('When it was to be before it was last moved'),
-  reason: z.string().nullable().describe('Of a refusal or a cancellation'),
-  changed_by: z.enum(bookingSides).nullable().describe('Who changed it last; null for the house itself'),
+    .describe('Another time that one side suggests; `starts_at` stays until the other side answers'),
+  moved_from: z.iso.datetime().nullable().describe('Time before the last move'),
+  reason: z.string().nullable().describe('Reason of a refusal or a cancellation'),
+  changed_by: z.enum(bookingSides).nullable().describe('Side of the last change; null for the system'),
   changed_at: z.iso.datetime().nullable(),
   can: z
     .object({
@@ -133,19 +131,16 @@ export const booking = z.object({
       move: z.boolean(),
       cancel: z.boolean(),
       done: z.boolean(),
-      book_again: z.boolean().describe('Nothing came of it, and the service can be booked anew'),
+      book_again: z.boolean().describe('The booking has ended without a visit, and the service can be booked again'),
     })
-    .describe('What the caller may do'),
+    .describe('Actions that the caller may take'),
 })
 export type Booking = z.infer<typeof booking>
 
 export const bookingsQuery = z.object({
   side: z.enum(bookingSides).default('customer'),
-  when: z
-    .enum(['ahead', 'past'])
-    .default('ahead')
-    .describe('Still to come, the soonest first; or over, the latest first'),
-  waiting: z.stringbool().default(false).describe('Only those that wait for the caller’s answer'),
+  when: z.enum(['ahead', 'past']).default('ahead').describe('Upcoming, the soonest first; or past, the latest first'),
+  waiting: z.stringbool().default(false).describe('Only bookings that wait for the caller’s answer'),
   limit: z.coerce.number().int().min(1).max(100).default(20),
   cursor: z
     .string()
@@ -158,8 +153,8 @@ export type BookingsQuery = z.output<typeof bookingsQuery>
 export const bookingPage = z.object({
   items: z.array(booking),
   next_cursor: z.string().nullable(),
-  total: z.number().int().optional().describe('Of those ahead, on the first page'),
+  total: z.number().int().optional().describe('Number of upcoming bookings, on the first page'),
 })
 
-/** What the server tells the open tabs of both sides: ask for it anew. */
+/** Live event for the open tabs of both sides, which then refetch the booking. */
 export type BookingLiveEvents = { booking: { booking_id: string } }

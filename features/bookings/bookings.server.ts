@@ -18,7 +18,7 @@ export type BookingRow = typeof appointments.$inferSelect
 
 export const missingBooking = () => notFound('Termin nije pronađen.')
 
-/** The row of a booking that is in force, found through one of its two sides. */
+/** Condition for the row in force of a booking to which the user is a side. */
 export const inForce = (bookingId: string, userId: string): SQL =>
   and(
     eq(appointments.bookingId, bookingId),
@@ -29,14 +29,14 @@ export const inForce = (bookingId: string, userId: string): SQL =>
 export const sideOf = (row: Pick<BookingRow, 'providerId'>, userId: string): BookingSide =>
   row.providerId === userId ? 'provider' : 'customer'
 
-/** A request whose time has run out is over, though nobody may have marked it yet. */
+/** Returns the state at a moment: a request past its deadline is expired, even before it is marked. */
 export const statusAt = ({ status, expiresAt }: Pick<BookingRow, 'status' | 'expiresAt'>, now: Date) =>
   status === 'requested' && expiresAt && expiresAt <= now ? 'expired' : status
 
 export const endOf = (row: Pick<BookingRow, 'minutes'>, start: Date): Date =>
   new Date(start.getTime() + row.minutes * 60_000)
 
-/** Who has to answer: the provider a request, the other side a proposal; nobody what is agreed or over. */
+/** Returns the side that has to answer: the provider for a request, the other side for a suggestion, else null. */
 export function awaited(row: BookingRow, now: Date): BookingSide | null {
   const status = statusAt(row, now)
   if (status !== 'requested' && status !== 'confirmed') return null
@@ -46,11 +46,11 @@ export function awaited(row: BookingRow, now: Date): BookingSide | null {
   return status === 'requested' ? 'provider' : null
 }
 
-/** What a side may do with it now. */
+/** Returns the actions that a side may take now. */
 export function canOf(row: BookingRow, side: BookingSide, isOtherReachable: boolean, now: Date): Booking['can'] {
   const status = statusAt(row, now)
-  const isLive = status === 'requested' || status === 'confirmed'
-  const isAhead = isLive && row.appointmentTime > now
+  const isActive = status === 'requested' || status === 'confirmed'
+  const isAhead = isActive && row.appointmentTime > now
   const isAwaited = awaited(row, now) === side
   return {
     confirm: isAwaited && isAhead,
@@ -62,8 +62,8 @@ export function canOf(row: BookingRow, side: BookingSide, isOtherReachable: bool
   }
 }
 
-/** The actions on a booking with somebody who cannot be reached because of a block. */
-const nothing: Booking['can'] = {
+/** Actions on a booking between blocked users. */
+const noActions: Booking['can'] = {
   confirm: false,
   decline: false,
   move: false,
@@ -135,34 +135,34 @@ function toBooking(
     reason: proposedBy ? null : row.reason,
     changed_by: status === row.status ? row.changedBy : null,
     changed_at: (status === row.status ? row.changedAt : row.expiresAt)?.toISOString() ?? null,
-    can: isApart ? nothing : canOf(row, side, isOtherReachable, now),
+    can: isApart ? noActions : canOf(row, side, isOtherReachable, now),
   }
 }
 
-/** A booking of the caller's, from whichever side. */
+/** Returns a booking of which the caller is a side. */
 export async function findBooking({ runtime, user }: Acting, bookingId: string): Promise<Booking> {
-  const [found] = await selectBookings(runtime.db).where(inForce(bookingId, user.id))
-  if (!found) throw missingBooking()
-  return toBooking(found, user.id)
+  const [booking] = await selectBookings(runtime.db).where(inForce(bookingId, user.id))
+  if (!booking) throw missingBooking()
+  return toBooking(booking, user.id)
 }
 
-/** Where one of the caller's bookings can be moved to: its own time is free around itself. */
+/** Returns the slots to which a booking of the caller can be moved; its own time does not block them. */
 export async function findSlotsToMove(
   { runtime: { db }, user }: Acting,
   bookingId: string,
-  asked: { from?: string | undefined; days: number },
+  params: { from?: string | undefined; days: number },
 ): Promise<ServiceSlots> {
   const [row] = await db.select().from(appointments).where(inForce(bookingId, user.id))
   if (!row) throw missingBooking()
-  return findSlots(db, row.serviceId!, asked, { bookingId, startsAt: row.appointmentTime })
+  return findSlots(db, row.serviceId!, params, { bookingId, startsAt: row.appointmentTime })
 }
 
-const live = sql`${appointments.status} IN ('requested', 'confirmed')
+const isLive = sql`${appointments.status} IN ('requested', 'confirmed')
   AND NOT (${appointments.status} = 'requested' AND ${appointments.expiresAt} <= now())`
 
 /**
- * The caller's bookings as customer or as provider, in pages: those ahead from the soonest on, the others from the
- * latest on. Ahead is what holds its time and is not over; everything else is past, also what was cancelled.
+ * Returns a page of the caller's bookings as customer or as provider: upcoming ones from the soonest, past ones from
+ * the latest. Upcoming are requested and confirmed bookings in the future; all others, also cancelled ones, are past.
  */
 export async function listBookings(
   { runtime, user }: Acting,
@@ -172,35 +172,35 @@ export async function listBookings(
   const now = new Date()
   const { appointmentTime: time, bookingId } = appointments
   const isAhead = when === 'ahead'
-  const mine = and(
+  const isMine = and(
     eq(side === 'customer' ? appointments.customerId : appointments.providerId, user.id),
     isNotNull(bookingId),
     ne(appointments.status, 'moved'),
   )
-  const ahead = and(mine, live, gt(time, now))
-  const unanswered =
+  const isUpcoming = and(isMine, isLive, gt(time, now))
+  const isUnanswered =
     side === 'provider'
       ? sql`coalesce(${appointments.proposedBy}, CASE WHEN ${appointments.status} = 'requested' THEN 'customer' END) = 'customer'`
       : eq(appointments.proposedBy, 'provider')
-  const which = isAhead
-    ? and(ahead, waiting ? unanswered : undefined)
-    : and(mine, or(lte(time, now), sql`NOT (${live})`))
-  const after =
+  const isListed = isAhead
+    ? and(isUpcoming, waiting ? isUnanswered : undefined)
+    : and(isMine, or(lte(time, now), sql`NOT (${isLive})`))
+  const isAfterCursor =
     cursor &&
     (isAhead
       ? or(gt(time, new Date(cursor[0])), and(eq(time, new Date(cursor[0])), gt(bookingId, cursor[1])))
       : or(lt(time, new Date(cursor[0])), and(eq(time, new Date(cursor[0])), lt(bookingId, cursor[1]))))
-  const bound = cursor && (isAhead ? gte(time, new Date(cursor[0])) : lte(time, new Date(cursor[0])))
+  const indexBound = cursor && (isAhead ? gte(time, new Date(cursor[0])) : lte(time, new Date(cursor[0])))
   const order = isAhead ? asc : desc
   const rows = await selectBookings(db)
-    .where(and(which, bound, after))
+    .where(and(isListed, indexBound, isAfterCursor))
     .orderBy(order(time), order(bookingId))
     .limit(limit + 1)
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)?.row
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)?.row
   return {
-    items: shown.map(row => toBooking(row, user.id, now)),
+    items: page.map(row => toBooking(row, user.id, now)),
     next_cursor: rows.length > limit && last ? `${last.appointmentTime.toISOString()}_${last.bookingId}` : null,
-    ...(isAhead && !cursor && { total: await db.$count(appointments, which) }),
+    ...(isAhead && !cursor && { total: await db.$count(appointments, isListed) }),
   }
 }

@@ -6,7 +6,7 @@ import { useApp } from '../../tests/harness.ts'
 const app = useApp()
 
 describe('a booking', () => {
-  test('is asked for, shown as a card in the conversation of the service, and confirmed', async () => {
+  test('is requested, shown as a card in the conversation of its service, and confirmed', async () => {
     const { provider, customer, service } = await aStreet(app)
     const { first_free, accepts, days } = await slotsOf(app, service)
     expect([accepts, days.length]).toEqual([true, 14])
@@ -28,7 +28,7 @@ describe('a booking', () => {
     expect(mine).toMatchObject({ items: [{ id: asked.body.id }], total: 1, next_cursor: null })
   })
 
-  test('is moved at once while it is asked for, and by a suggestion once it is agreed', async () => {
+  test('moves at once while it is a request, and by a suggestion once it is confirmed', async () => {
     const { provider, customer, service } = await aStreet(app)
     const { days } = await slotsOf(app, service, '?days=3')
     const [one, other, third] = [days[1].slots[20], days[1].slots[21], days[2].slots[4]]
@@ -53,8 +53,8 @@ describe('a booking', () => {
   })
 })
 
-describe('a booking that is moved', () => {
-  test('has its own time free around itself, for its two sides alone', async () => {
+describe('moving a booking', () => {
+  test('offers slots that overlap its own time, to its two sides only', async () => {
     const { provider, customer, service } = await aStreet(app, { gap: 30 })
     const stranger = await app.person('regular')
     const { days } = await slotsOf(app, service, '?days=3')
@@ -75,7 +75,7 @@ describe('a booking that is moved', () => {
     expect([moved.status, moved.body.starts_at]).toEqual([200, half])
   })
 
-  test('stands in the week’s diary at the time that is suggested too, which holds nothing', async () => {
+  test('shows a suggested time in the week’s diary without reserving it', async () => {
     const { provider, customer, service } = await aStreet(app, { confirms: 'by_itself' })
     const { days } = await slotsOf(app, service, '?days=4')
     const [agreed, suggested] = [days[1].slots[20].starts_at, days[2].slots[10].starts_at]
@@ -94,7 +94,7 @@ describe('a booking that is moved', () => {
   })
 })
 
-test('what the provider notes about a booking is his alone, through its moves', async () => {
+test('keeps the provider’s note about a booking private and through its moves', async () => {
   const { provider, customer, service } = await aStreet(app)
   const { days } = await slotsOf(app, service, '?days=3')
   const { body: asked } = await book(app, customer, service, days[1].slots[20].starts_at)
@@ -117,12 +117,12 @@ test('what the provider notes about a booking is his alone, through its moves', 
   expect(await seen(provider)).toBe(null)
 })
 
-test('one’s own bookings come in pages, each of them once', async () => {
+test('lists own bookings in pages, each booking once', async () => {
   const { customer, provider, service } = await aStreet(app)
   const { days } = await slotsOf(app, service, '?days=6')
   const times = [5, 1, 3, 2, 4].map(day => days[day].slots[20].starts_at)
   for (const time of times) expect((await book(app, customer, service, time)).status).toBe(201)
-  const read = async (query: string, as = customer) => {
+  const readPages = async (query: string, as = customer) => {
     const found: string[] = []
     for (let cursor = ''; ; ) {
       const { status, body } = await app.call(
@@ -136,15 +136,15 @@ test('one’s own bookings come in pages, each of them once', async () => {
       cursor = body.next_cursor
     }
   }
-  expect(await read('')).toEqual(times.toSorted())
-  expect(await read('&side=provider&waiting=true', provider)).toEqual(times.toSorted())
+  expect(await readPages('')).toEqual(times.toSorted())
+  expect(await readPages('&side=provider&waiting=true', provider)).toEqual(times.toSorted())
   await app.runtime.database.exec(`UPDATE appointments SET status = 'cancelled'`)
-  expect(await read('&when=past')).toEqual(times.toSorted().reverse())
+  expect(await readPages('&when=past')).toEqual(times.toSorted().reverse())
   expect((await app.call('GET', '/api/bookings/mine?cursor=x', { as: customer })).status).toBe(422)
 })
 
-describe('a job that is completed', () => {
-  test('in its conversation is done as a booking, and taken back it is what it was', async () => {
+describe('completing a job', () => {
+  test('in its conversation marks the booking as done, and an undo restores it', async () => {
     const { provider, customer, service } = await aStreet(app, { confirms: 'by_itself' })
     const { days } = await slotsOf(app, service, '?days=2')
     const { body: booked } = await book(app, customer, service, days[1].slots[8].starts_at)
@@ -157,7 +157,7 @@ describe('a job that is completed', () => {
     expect(await status()).toBe('confirmed')
   })
 
-  test('as a booking completes its conversation, which asks for a rating', async () => {
+  test('as a booking completes its conversation and asks for a rating', async () => {
     const { provider, customer, service } = await aStreet(app, { confirms: 'by_itself' })
     const { days } = await slotsOf(app, service, '?days=2')
     const { body: booked } = await book(app, customer, service, days[1].slots[8].starts_at)
@@ -168,22 +168,22 @@ describe('a job that is completed', () => {
   })
 })
 
-test('what lies ahead is called off, and the other side told, when the service is paused or deleted, and when somebody is banned', async () => {
+test('cancels upcoming bookings and emails the customer when the service is paused or deleted or the provider is banned', async () => {
   const { mail } = app.runtime
-  const ways: ((street: Awaited<ReturnType<typeof aStreet>>) => Promise<unknown>)[] = [
+  const causes: ((street: Awaited<ReturnType<typeof aStreet>>) => Promise<unknown>)[] = [
     ({ provider, service }) =>
       app.call('PUT', `/api/services/${service.id}/active`, { as: provider, body: { active: false } }),
     ({ provider, service }) => app.call('DELETE', `/api/services/${service.id}`, { as: provider }),
     async ({ provider }) => ban(app, await administrator(app), provider),
   ]
-  for (const way of ways) {
+  for (const cause of causes) {
     const street = await aStreet(app)
     const { first_free } = await slotsOf(app, street.service)
     const { body: booked } = await book(app, street.customer, street.service, first_free.starts_at)
-    expect(await way(street)).toMatchObject({ status: expect.toSatisfy((status: number) => status < 300) })
+    expect(await cause(street)).toMatchObject({ status: expect.toSatisfy((status: number) => status < 300) })
     const { body } = await app.call('GET', `/api/bookings/${booked.id}`, { as: street.customer })
     expect(body).toMatchObject({ status: 'cancelled', changed_by: 'provider' })
-    const letters = (await mail.outbox!()).filter(({ to }) => to === street.customer.email)
-    expect(letters.map(({ subject }) => subject.split(':')[0])).toEqual(['Otkazan termin'])
+    const emails = (await mail.outbox!()).filter(({ to }) => to === street.customer.email)
+    expect(emails.map(({ subject }) => subject.split(':')[0])).toEqual(['Otkazan termin'])
   }
 })

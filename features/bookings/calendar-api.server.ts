@@ -21,7 +21,7 @@ const find = createRoute({
   method: 'get',
   path: '/calendar-feed',
   tags,
-  summary: 'Since when the caller’s calendar has an address; the address itself is told only when it is made',
+  summary: 'When the caller’s calendar URL was created; the URL itself is returned only on creation',
   middleware: providersOnly(),
   responses: { 200: json(z.object({ created_at: z.iso.datetime().nullable() }), 'When'), ...problems(401, 403) },
 })
@@ -30,7 +30,7 @@ const renew = createRoute({
   method: 'post',
   path: '/calendar-feed',
   tags,
-  summary: 'A new secret address for the caller’s calendar; the one before opens nothing any more',
+  summary: 'Creates a new secret URL for the caller’s calendar; the previous one stops working',
   middleware: [providersOnly(), limited(renewals), changesNothingPublic] as const,
   responses: { 200: json(z.object({ url: z.url() }), 'The address'), ...problems(401, 403, 429) },
 })
@@ -39,7 +39,7 @@ const file = createRoute({
   method: 'get',
   path: '/bookings/{id}/calendar',
   tags,
-  summary: 'One booking as a file for a calendar („Dodaj u kalendar”)',
+  summary: 'A booking as a calendar file („Dodaj u kalendar”)',
   middleware: signedIn(),
   request: byId,
   responses: {

@@ -13,13 +13,13 @@ import { calendarFeeds } from './booking-tables.server.ts'
 import { inForce, missingBooking, selectBookings, sideOf } from './bookings.server.ts'
 import { type CalendarEntry, writeCalendar } from './calendar.server.ts'
 
-/** More would make it too large for what reads it. */
-const most = 5_000
+/** Limit for calendar apps, which cannot read larger feeds. */
+const MAX_FEED_ENTRIES = 5_000
 
-/** A token has 256 bits, so its plain hash gives nothing away. */
+/** A plain hash is enough, since a token has 256 random bits. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-/** Makes a new secret address for the caller's feed; the one before opens nothing any more. It is told this once. */
+/** Creates and returns a new secret URL for the caller's feed; the previous one stops working. */
 export async function renewFeed({ runtime, user }: Acting): Promise<{ url: string }> {
   const token = randomBytes(32).toString('base64url')
   const tokenHash = hashOf(token)
@@ -30,13 +30,13 @@ export async function renewFeed({ runtime, user }: Acting): Promise<{ url: strin
   return { url: new URL(`/kalendar/${token}.ics`, runtime.config.APP_URL).href }
 }
 
-/** Whether there is an address at all; which one it is, only whoever has kept it knows. */
+/** Returns when the feed was created. Its URL cannot be shown again, since only a hash is stored. */
 export async function findFeed({ runtime, user }: Acting): Promise<{ created_at: string | null }> {
   const [row] = await runtime.db.select().from(calendarFeeds).where(eq(calendarFeeds.providerId, user.id))
   return { created_at: row?.createdAt.toISOString() ?? null }
 }
 
-/** A provider's diary as a calendar, found by the secret in the address; null where that opens nothing. */
+/** Returns a provider's diary as a calendar, or null for an unknown token. */
 export async function readFeed(runtime: Runtime, token: string): Promise<string | null> {
   const { db } = runtime
   const [owner] = await db
@@ -57,14 +57,14 @@ export async function readFeed(runtime: Runtime, token: string): Promise<string 
         gte(appointments.appointmentTime, since),
         or(
           sql`${appointments.status} IN ('requested', 'confirmed', 'done')`,
-          // Only what came to nothing lately.
+          // Cancelled ones only if they changed recently.
           gte(appointments.changedAt, since),
         ),
       ),
     )
-    // The limit leaves out the past of a very full diary, not its future.
+    // Descending, so that the limit drops past entries and no future ones.
     .orderBy(desc(appointments.appointmentTime), desc(appointments.id))
-    .limit(most)
+    .limit(MAX_FEED_ENTRIES)
   const entries = rows.reverse().map(({ row, title }): CalendarEntry => {
     const url = row.conversationId ? `${runtime.config.APP_URL}/messages?razgovor=${row.conversationId}` : undefined
     return { row, summary: title ? `${row.clientName}, ${title}` : row.clientName, ...(url && { url }) }
@@ -72,11 +72,11 @@ export async function readFeed(runtime: Runtime, token: string): Promise<string 
   return writeCalendar(runtime.config, `${runtime.config.APP_NAME}: termini`, entries)
 }
 
-/** One booking of the caller's as a file for his calendar. */
+/** Returns one of the caller's bookings as a calendar file. */
 export async function readBookingFile({ runtime, user }: Acting, bookingId: string): Promise<string> {
-  const [found] = await selectBookings(runtime.db).where(inForce(bookingId, user.id))
-  if (!found) throw missingBooking()
-  const { row, service, provider } = found
+  const [booking] = await selectBookings(runtime.db).where(inForce(bookingId, user.id))
+  if (!booking) throw missingBooking()
+  const { row, service, provider } = booking
   const other = sideOf(row, user.id) === 'customer' ? publicName(provider.name, true) : row.clientName
   return writeCalendar(runtime.config, runtime.config.APP_NAME, [{ row, summary: `${service.title}, ${other}` }])
 }

@@ -6,7 +6,7 @@ import { type Caller, useApp } from '../../tests/harness.ts'
 
 const app = useApp()
 
-const feedOf = async (provider: Caller) =>
+const createFeed = async (provider: Caller) =>
   new URL((await app.call('POST', '/api/calendar-feed', { as: provider })).body.url).pathname
 const eventsIn = (text: string) =>
   new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map(each => {
@@ -21,12 +21,12 @@ const eventsIn = (text: string) =>
     }
   })
 
-test('the feed holds bookings and own entries; a moved and a cancelled one arrive under the same name', async () => {
+test('lists bookings in the feed; moves and cancellations keep the UID and raise the sequence', async () => {
   const { provider, customer, service } = await aStreet(app, { confirms: 'by_itself' })
   const { days } = await slotsOf(app, service)
   const [one, other] = [days[2].slots[20], days[3].slots[6]]
   const { body: booked } = await book(app, customer, service, one.starts_at)
-  const path = await feedOf(provider)
+  const path = await createFeed(provider)
   const first = await app.call('GET', path)
   expect(first.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
   const [event] = eventsIn(first.body)
@@ -51,21 +51,21 @@ test('the feed holds bookings and own entries; a moved and a cancelled one arriv
   expect(eventsIn((await app.call('GET', path)).body)).toMatchObject([
     { uid: event!.uid, sequence: 2, status: 'CANCELLED' },
   ])
-  // After a month it has served.
+  // Cancelled bookings leave the feed after a month.
   await app.runtime.database.exec(`UPDATE appointments SET changed_at = now() - interval '31 days'`)
   expect(eventsIn((await app.call('GET', path)).body)).toEqual([])
 })
 
-test('a new address closes the one before; nobody else’s secret opens anything', async () => {
+test('invalidates the previous URL on renewal, and answers 404 to unknown tokens', async () => {
   const { provider } = await aStreet(app)
-  const before = await feedOf(provider)
-  expect((await app.call('GET', before)).status).toBe(200)
-  const now = await feedOf(provider)
-  expect([(await app.call('GET', before)).status, (await app.call('GET', now)).status]).toEqual([404, 200])
+  const oldPath = await createFeed(provider)
+  expect((await app.call('GET', oldPath)).status).toBe(200)
+  const newPath = await createFeed(provider)
+  expect([(await app.call('GET', oldPath)).status, (await app.call('GET', newPath)).status]).toEqual([404, 200])
   expect((await app.call('GET', `/kalendar/${randomUUID()}.ics`)).status).toBe(404)
 })
 
-test('one booking is a file for either side, and for nobody else', async () => {
+test('returns a booking as a calendar file to its two sides only', async () => {
   const { provider, customer, service } = await aStreet(app)
   const { first_free } = await slotsOf(app, service)
   const { body: booked } = await book(app, customer, service, first_free.starts_at)

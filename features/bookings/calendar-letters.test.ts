@@ -12,19 +12,19 @@ afterAll(() => server.stop())
 const subjectOf = ({ subject = '' }: Email) => subject.split(':')[0]!
 const isCalendar = ({ mimeType }: { mimeType: string }) => mimeType === 'text/calendar'
 
-/** The newest letter to somebody, which has to begin with these words; waits for it. */
-async function letterTo({ email }: Caller, subject: string): Promise<Email> {
+/** Waits for and returns the newest email to a user with this subject, up to its colon. */
+async function emailTo({ email }: Caller, subject: string): Promise<Email> {
   const find = () => server.letters.findLast(each => each.to?.[0]?.address === email && subjectOf(each) === subject)
   await vi.waitFor(() => expect(find()).toBeTruthy(), 4_000)
   return find()!
 }
 
-/** The calendar in a letter as a program reads it, with its text checked line by line. */
-function calendarIn(letter: Email) {
-  const [part] = letter.attachments.filter(isCalendar)
-  // The parser hands lines over with their line feeds alone.
+/** Parses the calendar part of an email and checks the format of its lines. */
+function calendarIn(email: Email) {
+  const [part] = email.attachments.filter(isCalendar)
+  // The mail parser converts CR LF to LF.
   const text = new TextDecoder().decode(part!.content as ArrayBuffer).replaceAll('\n', '\r\n')
-  requireLines(text)
+  expectValidLines(text)
   const calendar = new ICAL.Component(ICAL.parse(text))
   const [event] = calendar.getAllSubcomponents('vevent')
   const attendee = event!.getFirstProperty('attendee')!
@@ -42,19 +42,19 @@ function calendarIn(letter: Email) {
   }
 }
 
-/** RFC 5545, 3.1: every line ends with CR LF, the last one too, and has 75 octets at most. */
-function requireLines(text: string) {
+/** Checks RFC 5545, 3.1: every line ends with CR LF, also the last one, and has at most 75 octets. */
+function expectValidLines(text: string) {
   expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)
   expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
 }
 
-test('a request, a confirmation, a move and a cancellation are one event with a rising sequence', async () => {
+test('sends request, confirmation, move and cancellation as one event with a rising sequence', async () => {
   const { provider, customer, service } = await aStreet(app)
   const { days } = await slotsOf(app, service, '?days=6')
   const [one, other] = [days[3].slots[10].starts_at, days[5].slots[10].starts_at]
   const { body: asked } = await book(app, customer, service, one)
-  const request = calendarIn(await letterTo(provider, 'Zahtev za termin'))
+  const request = calendarIn(await emailTo(provider, 'Zahtev za termin'))
   const organizer = 'mailto:posta@komsiluk.rs'
   expect(request).toMatchObject({
     partMethod: 'REQUEST',
@@ -70,7 +70,7 @@ test('a request, a confirmation, a move and a cancellation are one event with a 
   expect(request.text).not.toContain(customer.email)
 
   const { body: agreed } = await act(app, provider, asked, 'confirm')
-  expect(calendarIn(await letterTo(customer, 'Potvrđen termin'))).toMatchObject({
+  expect(calendarIn(await emailTo(customer, 'Potvrđen termin'))).toMatchObject({
     partMethod: 'REQUEST',
     method: 'REQUEST',
     uid,
@@ -84,7 +84,7 @@ test('a request, a confirmation, a move and a cancellation are one event with a 
 
   const { body: suggested } = await act(app, customer, agreed, 'move', { starts_at: other })
   const { body: moved } = await act(app, provider, suggested, 'confirm')
-  expect(calendarIn(await letterTo(customer, 'Pomeren termin'))).toMatchObject({
+  expect(calendarIn(await emailTo(customer, 'Pomeren termin'))).toMatchObject({
     method: 'REQUEST',
     uid,
     sequence: 3,
@@ -93,7 +93,7 @@ test('a request, a confirmation, a move and a cancellation are one event with a 
   })
 
   await act(app, customer, moved, 'cancel')
-  const cancelled = await letterTo(provider, 'Otkazan termin')
+  const cancelled = await emailTo(provider, 'Otkazan termin')
   expect(calendarIn(cancelled)).toMatchObject({
     partMethod: 'CANCEL',
     method: 'CANCEL',
@@ -105,27 +105,27 @@ test('a request, a confirmation, a move and a cancellation are one event with a 
     partstat: undefined,
     starts: other,
   })
-  // A mail program without a calendar still offers the file.
+  // Mail apps without a calendar still offer the file.
   expect(cancelled.attachments.map(({ filename }) => filename)).toContain('termin.ics')
 })
 
-test('a refused request is taken out of the calendar that holds it', async () => {
+test('sends METHOD:CANCEL for a declined request that a calendar has imported', async () => {
   const { provider, customer, service } = await aStreet(app)
   const { first_free } = await slotsOf(app, service)
   const { body: asked } = await book(app, customer, service, first_free.starts_at)
   const { body: file } = await app.call('GET', `/api/bookings/${asked.id}/calendar`, { as: customer })
-  requireLines(file)
-  const taken = new ICAL.Component(ICAL.parse(file)).getFirstSubcomponent('vevent')!
+  expectValidLines(file)
+  const imported = new ICAL.Component(ICAL.parse(file)).getFirstSubcomponent('vevent')!
   await act(app, provider, asked, 'decline')
-  expect(calendarIn(await letterTo(customer, 'Termin nije prihvaćen'))).toMatchObject({
+  expect(calendarIn(await emailTo(customer, 'Termin nije prihvaćen'))).toMatchObject({
     method: 'CANCEL',
-    uid: taken.getFirstPropertyValue('uid'),
+    uid: imported.getFirstPropertyValue('uid'),
     sequence: 1,
     status: 'CANCELLED',
   })
 })
 
-test('the feed and a file are published: an organizer, nobody invited, and no line out of a title', async () => {
+test('publishes feed and file with an organizer, without attendees, and without line breaks from a title', async () => {
   const { provider, customer, service } = await aStreet(app, { confirms: 'by_itself' })
   const { first_free } = await slotsOf(app, service)
   const { body: booked } = await book(app, customer, service, first_free.starts_at)
@@ -137,7 +137,7 @@ test('the feed and a file are published: an organizer, nobody invited, and no li
     (await app.call('GET', `/api/bookings/${booked.id}/calendar`, { as: customer })).body as string,
   ]
   for (const text of texts) {
-    requireLines(text)
+    expectValidLines(text)
     const calendar = new ICAL.Component(ICAL.parse(text))
     const [event, ...more] = calendar.getAllSubcomponents('vevent')
     expect(more).toEqual([])

@@ -12,5 +12,5 @@ export const calendarFeedQuery = queryOptions({
 
 export const renewCalendarFeed = () => answer(api['calendar-feed'].$post())
 
-/** Where „Dodaj u kalendar” leads: a file that the phone opens by itself. */
+/** URL of „Dodaj u kalendar”, a file that a phone opens in its calendar. */
 export const calendarFileOf = (bookingId: string): string => `/api/bookings/${bookingId}/calendar`

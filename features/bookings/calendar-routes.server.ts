@@ -5,10 +5,10 @@ import { type HttpEnv, limited } from '../../platform/server/http/http.server.ts
 import type { RateLimit } from '../../platform/server/rate-limits.server.ts'
 import { missingFeed, readFeed } from './calendar-feed.server.ts'
 
-/** Whoever guesses secrets gets nowhere; programs ask a few times an hour. */
+/** Stops guessing of tokens; calendar apps poll a few times an hour. */
 const reads: RateLimit = { name: 'calendar-feed', points: 120, seconds: 600 }
 
-/** `GET /kalendar/{token}.ics`: a provider's calendar for his phone; the address itself is the key. */
+/** `GET /kalendar/{token}.ics`: a provider's calendar; the token in the URL is the only credential. */
 export function calendarRoutes(): Hono<HttpEnv> {
   return new Hono<HttpEnv>().get('/kalendar/:file{[\\w-]{43}\\.ics}', limited(reads), async c => {
     const text = await readFeed(c.var.runtime, c.req.param('file').slice(0, 43))

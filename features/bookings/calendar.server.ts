@@ -13,60 +13,60 @@ import { senderAddress } from '../../platform/server/mail/sender-address.server.
 import type { BookingRow } from './bookings.server.ts'
 import { endOf } from './bookings.server.ts'
 
-/** One entry of a calendar: a row in force, and what its reader knows it by. */
+/** Calendar entry: a row in force, with a title for the reader. */
 export type CalendarEntry = { row: BookingRow; summary: string; url?: string }
 
 type CalendarConfig = Pick<Config, 'APP_NAME' | 'APP_URL' | 'MAIL_FROM'>
 
-const hours = 3_600
+const hourSeconds = 3_600
 
-/** A calendar that is read or taken as a file: METHOD:PUBLISH, which names nobody as invited (RFC 5546, 3.2.1). */
+/** Writes a feed or a file: METHOD:PUBLISH, which has no attendees (RFC 5546, 3.2.1). */
 export function writeCalendar(config: CalendarConfig, name: string, entries: CalendarEntry[]): string {
-  // Most programs read a feed again after this time and no sooner.
-  const published = { name, method: ICalCalendarMethod.PUBLISH, ttl: hours }
-  return calendarText(
+  // REFRESH-INTERVAL: most calendar apps poll no more often than this.
+  const published = { name, method: ICalCalendarMethod.PUBLISH, ttl: hourSeconds }
+  return serializeCalendar(
     config,
     published,
-    entries.map(entry => eventOf(config, entry)),
+    entries.map(entry => toEvent(config, entry)),
   )
 }
 
 /**
- * One booking for the calendar of whoever reads a letter: METHOD:REQUEST while it holds its time, METHOD:CANCEL once it
- * does not, by which programs take out what they took in (RFC 5546, 3.2.2 and 3.2.5). The site is its organizer, as it is
- * the letter's sender: programs take a cancellation from no other, and neither side learns the other one's address.
+ * Writes the calendar part of a booking email: METHOD:REQUEST while the booking occupies its time, METHOD:CANCEL after,
+ * so that apps remove the event (RFC 5546, 3.2.2 and 3.2.5). The organizer is the site, as the sender of the email:
+ * apps accept a cancellation from nobody else, and neither side learns the other's email address.
  */
 export function writeInvitation(config: CalendarConfig, entry: CalendarEntry, attendee: string): LetterCalendar {
-  const status = statusOf(entry.row)
+  const status = eventStatus(entry.row)
   const method = status === ICalEventStatus.CANCELLED ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST
   const partstat = status === ICalEventStatus.TENTATIVE ? ICalAttendeeStatus.NEEDSACTION : ICalAttendeeStatus.ACCEPTED
   const attendees = [
     {
       email: attendee,
       role: ICalAttendeeRole.REQ,
-      // The answer is given on the site; nobody reads what a program would send.
+      // The user answers on the site; replies of calendar apps are not read.
       rsvp: false,
       ...(method === ICalCalendarMethod.REQUEST && { status: partstat }),
     },
   ]
-  const event = { ...eventOf(config, entry), attendees }
-  return { filename: 'termin.ics', method, content: calendarText(config, { method }, [event]) }
+  const event = { ...toEvent(config, entry), attendees }
+  return { filename: 'termin.ics', method, content: serializeCalendar(config, { method }, [event]) }
 }
 
-/** The text of a calendar (RFC 5545, 7986). */
-function calendarText(config: CalendarConfig, head: ICalCalendarData, events: ICalEventData[]): string {
+/** Serializes a calendar (RFC 5545, 7986). */
+function serializeCalendar(config: CalendarConfig, head: ICalCalendarData, events: ICalEventData[]): string {
   const { hostname } = new URL(config.APP_URL)
   const prodId = { company: hostname, product: config.APP_NAME, language: 'SR' }
   const calendar = ical({ ...head, prodId, events })
-  // The library ends every line but the last.
+  // The library does not end the last line.
   return `${calendar}\r\n`
 }
 
 /**
- * Times in UTC, so that no zone has to be told; the same UID through all moves of a booking, with its version as the
- * sequence. Names alone, no address or words: a calendar is shown to many.
+ * Converts a row to an event: times in UTC, so that no time zone is needed; the same UID through all moves, the version
+ * as sequence. Names only, no address or texts, since calendars are often shared.
  */
-function eventOf(config: CalendarConfig, { row, summary, url }: CalendarEntry): ICalEventData {
+function toEvent(config: CalendarConfig, { row, summary, url }: CalendarEntry): ICalEventData {
   const changedAt = row.changedAt ?? row.createdAt
   return {
     id: `${row.bookingId ?? row.id}@${new URL(config.APP_URL).hostname}`,
@@ -76,15 +76,15 @@ function eventOf(config: CalendarConfig, { row, summary, url }: CalendarEntry): 
     stamp: changedAt,
     created: row.createdAt,
     lastModified: changedAt,
-    // Texts stored before they were cleaned may hold control characters.
+    // Texts stored before input was cleaned can hold control characters.
     summary: asLine(row.status === 'requested' ? `${summary} (čeka potvrdu)` : summary),
     organizer: { name: config.APP_NAME, email: senderAddress(config) },
-    status: statusOf(row),
+    status: eventStatus(row),
     ...(url && { url }),
   }
 }
 
-function statusOf({ status }: BookingRow): ICalEventStatus {
+function eventStatus({ status }: BookingRow): ICalEventStatus {
   if (status === 'requested') return ICalEventStatus.TENTATIVE
   return status === 'confirmed' || status === 'done' ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED
 }

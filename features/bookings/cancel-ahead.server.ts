@@ -11,40 +11,41 @@ import { tellOfBooking } from './booking-letters.server.ts'
 import { type Change, tellChange } from './booking-news.server.ts'
 import { appointmentReminders } from './booking-tables.server.ts'
 
-/** Whose bookings end: one who is banned or gone, from whichever side, those he has with one `other`, or those of a service. */
-type Which = { userId: string; isErased?: true; other?: string } | { serviceId: string }
+/** Bookings to cancel: all of a user, those of a user with one `other`, or those of a service. */
+type Affected = { userId: string; isErased?: true; other?: string } | { serviceId: string }
 
 /**
- * Calls off all that lies ahead, in the transaction of its reason: a ban, the end of an account, a service that is paused
- * or deleted. The other side gets a line in the conversation and a letter. Answers what is to be done after the commit.
+ * Cancels upcoming bookings in the transaction of the cause: a ban, a deleted account, a paused or deleted service. The
+ * other side gets a line in the conversation and an email. Returns a function to call after the commit.
  */
-export async function cancelAhead(runtime: Runtime, tx: Tx, which: Which): Promise<(() => void) | undefined> {
-  const live = and(
+export async function cancelAhead(runtime: Runtime, tx: Tx, affected: Affected): Promise<(() => void) | undefined> {
+  const isUpcoming = and(
     isNotNull(appointments.bookingId),
     inArray(appointments.status, ['requested', 'confirmed']),
     gt(appointments.appointmentTime, sql`now()`),
-    whose(which),
+    isAffected(affected),
   )
-  const seen = await tx.select({ id: appointments.conversationId }).from(appointments).where(live)
-  const talks = [...new Set(seen.flatMap(({ id }) => id ?? []))]
-  // Conversations first and in one order, as everywhere.
-  if (talks.length) {
+  const unlocked = await tx.select({ id: appointments.conversationId }).from(appointments).where(isUpcoming)
+  const conversationIds = [...new Set(unlocked.flatMap(({ id }) => id ?? []))]
+  // Locks conversations first and in one order, as everywhere, to avoid deadlocks.
+  if (conversationIds.length) {
     await tx
       .select({ id: conversations.id })
       .from(conversations)
-      .where(inArray(conversations.id, talks))
+      .where(inArray(conversations.id, conversationIds))
       .orderBy(asc(conversations.id))
       .for('update')
   }
-  const rows = await tx.select().from(appointments).where(live).orderBy(asc(appointments.id)).for('update')
+  const rows = await tx.select().from(appointments).where(isUpcoming).orderBy(asc(appointments.id)).for('update')
   const changes: Change[] = []
   for (const row of rows) {
-    const gone: BookingSide = 'userId' in which && row.customerId === which.userId ? 'customer' : 'provider'
+    const cancelledBy: BookingSide =
+      'userId' in affected && row.customerId === affected.userId ? 'customer' : 'provider'
     const [after] = await tx
       .update(appointments)
       .set({
         status: 'cancelled',
-        changedBy: gone,
+        changedBy: cancelledBy,
         changedAt: new Date(),
         proposedTime: null,
         proposedBy: null,
@@ -54,14 +55,14 @@ export async function cancelAhead(runtime: Runtime, tx: Tx, which: Which): Promi
       .returning()
     await tx.delete(appointmentReminders).where(eq(appointmentReminders.appointmentId, row.id))
     const content = `Termin je otkazan: ${momentInWords(row.appointmentTime)}.`
-    // Inevitable, since a block may be what has called the booking off.
-    const message = await postSystemMessage(tx, row, gone, { content, withoutLetter: true, inevitable: true })
+    // Inevitable, since the cause of the cancellation may be a block.
+    const message = await postSystemMessage(tx, row, cancelledBy, { content, withoutLetter: true, inevitable: true })
     changes.push({ row: after!, message })
   }
   for (const providerId of new Set(rows.map(row => row.providerId))) await markFreeDays(tx, providerId)
-  // Of one who goes for good no letter may keep a word.
-  const letter = 'userId' in which && which.isErased ? 'gone' : 'cancelled'
-  for (const { row } of changes) await tellOfBooking(runtime, tx, row.id, letter)
+  // After an erasure no email may hold data of the user.
+  const emailKind = 'userId' in affected && affected.isErased ? 'gone' : 'cancelled'
+  for (const { row } of changes) await tellOfBooking(runtime, tx, row.id, emailKind)
   if (!changes.length) return undefined
   return () => {
     for (const change of changes) {
@@ -70,16 +71,16 @@ export async function cancelAhead(runtime: Runtime, tx: Tx, which: Which): Promi
   }
 }
 
-const whose = (which: Which): SQL | undefined =>
-  'serviceId' in which
-    ? eq(appointments.serviceId, which.serviceId)
+const isAffected = (affected: Affected): SQL | undefined =>
+  'serviceId' in affected
+    ? eq(appointments.serviceId, affected.serviceId)
     : or(
         and(
-          eq(appointments.customerId, which.userId),
-          which.other ? eq(appointments.providerId, which.other) : undefined,
+          eq(appointments.customerId, affected.userId),
+          affected.other ? eq(appointments.providerId, affected.other) : undefined,
         ),
         and(
-          eq(appointments.providerId, which.userId),
-          which.other ? eq(appointments.customerId, which.other) : undefined,
+          eq(appointments.providerId, affected.userId),
+          affected.other ? eq(appointments.customerId, affected.other) : undefined,
         ),
       )

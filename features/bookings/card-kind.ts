@@ -1,2 +1,2 @@
-/** What a message's card holds (conversations, message.ts). Apart from the schema, whose library the chat does not need. */
+/** Kind of a message's card (conversations, message.ts). A file of its own, so that the chat does not load zod. */
 export const bookingCard = 'booking'

@@ -2,7 +2,10 @@ import { leafOf } from './day-words.ts'
 
 export type LeafLook = 'agreed' | 'waiting' | 'done' | 'gone'
 
-/** A booking's day as a leaf of a calendar, whose look says how it stands. The words for it stand beside. */
+/**
+ * Day of a booking, drawn as a calendar leaf in the style of its state. Hidden from screen readers: text stands beside
+ * it.
+ */
 export function DateLeaf({ moment, look }: { moment: string; look: LeafLook }) {
   const { weekday, day, month } = leafOf(moment)
   return (

@@ -12,15 +12,15 @@ test.each([
   [300, 'oko pet sati'],
   [600, 'oko 10 sati'],
   [1440, 'ceo radni dan'],
-])('a visit of %i minutes takes %s', (minutes, words) => expect(lengthInWords(minutes)).toBe(words))
+])('formats a visit of %i minutes as %s', (minutes, words) => expect(lengthInWords(minutes)).toBe(words))
 
-test('a leaf has the day as it is in Belgrade, whatever the season', () => {
+test('shows the day in Belgrade, in summer and in winter time', () => {
   expect(leafOf('2026-11-26T23:30:00Z')).toEqual({ weekday: 'pet', day: '27', month: 'nov' })
   expect(weekdayAndDate(noonOf('2026-07-05'))).toBe('nedelja, 5. jul')
   expect(weekdayAndDate(noonOf('2026-12-31'))).toBe('četvrtak, 31. decembar')
 })
 
-test('free slots are counted as one counts', () => {
+test('counts free slots in the right Serbian plural', () => {
   expect([1, 3, 5, 21].map(freeInWords)).toEqual([
     '1 slobodan termin',
     '3 slobodna termina',
@@ -36,4 +36,4 @@ test.each([
   [12, 'Čeka vas 12 zahteva za termin'],
   [21, 'Čeka vas 21 zahtev za termin'],
   [22, 'Čekaju vas 22 zahteva za termin'],
-])('%i requests agree with their verb', (count, words) => expect(waitingInWords(count)).toBe(words))
+])('conjugates the verb for %i requests', (count, words) => expect(waitingInWords(count)).toBe(words))

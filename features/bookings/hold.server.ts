@@ -5,18 +5,26 @@ import { endExpired, rangeOf } from '../appointments/expired-requests.server.ts'
 import type { OpenSlot } from '../appointments/open-slots.ts'
 import type { BookingRow } from './bookings.server.ts'
 
-type Holding = Pick<BookingRow, 'providerId' | 'clientName' | 'status' | 'bookingId' | 'customerId' | 'serviceId'> &
+type ReservationValues = Pick<
+  BookingRow,
+  'providerId' | 'clientName' | 'status' | 'bookingId' | 'customerId' | 'serviceId'
+> &
   Partial<BookingRow>
 
 /**
- * Takes a slot for a booking, or answers null where another one has it: the constraint decides, without an error and
- * without anybody waiting in a circle. Requests that have run out and stand in the way are ended first.
+ * Inserts a booking and returns its row, or null if the slot is taken: the constraint decides, without an error and
+ * without deadlocks. Marks expired requests in that time first.
  */
-export async function holdSlot(tx: Tx, slot: OpenSlot, gap: number, values: Holding): Promise<BookingRow | null> {
+export async function holdSlot(
+  tx: Tx,
+  slot: OpenSlot,
+  gap: number,
+  values: ReservationValues,
+): Promise<BookingRow | null> {
   const start = new Date(slot.starts_at)
   const minutes = (Date.parse(slot.ends_at) - start.getTime()) / 60_000
-  const until = new Date(Date.parse(slot.ends_at) + gap * 60_000)
-  const busy = rangeOf(start, until)
+  const endWithGap = new Date(Date.parse(slot.ends_at) + gap * 60_000)
+  const busy = rangeOf(start, endWithGap)
   await endExpired(tx, values.providerId, busy)
   const [row] = await tx
     .insert(appointments)

@@ -7,7 +7,7 @@ import { addDays } from '../appointments/belgrade.ts'
 const app = useApp()
 const everyNight = [1, 2, 3, 4, 5, 6, 7].map(weekday => ({ weekday, start: '22:00', end: '02:00' }))
 
-test('a visit over midnight can be booked where the hours pass it, and keeps its time on both days', async () => {
+test('books a visit across midnight if the hours pass midnight, and blocks its time on both days', async () => {
   const { provider, customer, service } = await aStreet(app, { weekly: everyNight, gap: 30 })
   const [evening, night] = [addDays(dayOf(new Date()), 2), addDays(dayOf(new Date()), 3)]
   const timesOf = async (day: string) =>
@@ -20,8 +20,8 @@ test('a visit over midnight can be booked where the hours pass it, and keeps its
   expect(await timesOf(evening)).toEqual(['00:00', '00:30', '01:00', '22:00'])
   expect(await timesOf(night)).toEqual(['01:00', '22:00', '22:30', '23:00', '23:30'])
   const other = await app.person('regular', { name: 'Petar Ilić' })
-  const taken = new Date(Date.parse(late.ends_at) - 1_800_000).toISOString()
-  expect(await book(app, other, service, taken)).toMatchObject({ status: 409, body: { code: 'slot_taken' } })
+  const overlapping = new Date(Date.parse(late.ends_at) - 1_800_000).toISOString()
+  expect(await book(app, other, service, overlapping)).toMatchObject({ status: 409, body: { code: 'slot_taken' } })
   const { body: week } = await app.call('GET', `/api/appointments/week?from=${evening}&days=1`, { as: provider })
   expect(week.days[0].work).toEqual([
     { start: '00:00', end: '02:00' },
@@ -29,7 +29,7 @@ test('a visit over midnight can be booked where the hours pass it, and keeps its
   ])
 })
 
-test('a visit before midnight is refused while another one begins too soon after it', async () => {
+test('refuses a visit before midnight that is too close to one after it', async () => {
   const { customer, service } = await aStreet(app, { weekly: everyNight, gap: 60 })
   const [evening, night] = [addDays(dayOf(new Date()), 2), addDays(dayOf(new Date()), 3)]
   const [afterMidnight] = (await slotsOf(app, service, `?from=${night}&days=1`)).days[0].slots
@@ -41,7 +41,7 @@ test('a visit before midnight is refused while another one begins too soon after
   })
 })
 
-test('a night that reaches into the hours of the next day is refused with a sentence', async () => {
+test('rejects a night shift that overlaps the hours of the next day', async () => {
   const { provider } = await aStreet(app)
   const { body: rules } = await app.call('GET', '/api/appointments/hours', { as: provider })
   const weekly = [

@@ -4,20 +4,20 @@ import type { ReminderKind } from './booking.ts'
 import { appointmentReminders } from './booking-tables.server.ts'
 import type { BookingRow } from './bookings.server.ts'
 
-const hour = 3_600_000
+const hourMs = 3_600_000
 
-/** Writes what is due about a booking as it stands now, in place of what was due before. */
+/** Replaces the reminders and the expiry of a booking by those of its present state. */
 export async function setReminders(tx: Tx, row: BookingRow, now = new Date()): Promise<void> {
   await tx.delete(appointmentReminders).where(eq(appointmentReminders.appointmentId, row.id))
-  const due = dueOf(row).filter(({ kind, dueAt }) => kind === 'expiry' || dueAt > now)
+  const due = remindersOf(row).filter(({ kind, dueAt }) => kind === 'expiry' || dueAt > now)
   if (due.length) await tx.insert(appointmentReminders).values(due.map(each => ({ appointmentId: row.id, ...each })))
 }
 
-function dueOf({ status, appointmentTime, expiresAt }: BookingRow): { kind: ReminderKind; dueAt: Date }[] {
+function remindersOf({ status, appointmentTime, expiresAt }: BookingRow): { kind: ReminderKind; dueAt: Date }[] {
   if (status === 'requested' && expiresAt) return [{ kind: 'expiry', dueAt: expiresAt }]
   if (status !== 'confirmed') return []
   return [
-    { kind: 'day', dueAt: new Date(appointmentTime.getTime() - 24 * hour) },
-    { kind: 'two_hours', dueAt: new Date(appointmentTime.getTime() - 2 * hour) },
+    { kind: 'day', dueAt: new Date(appointmentTime.getTime() - 24 * hourMs) },
+    { kind: 'two_hours', dueAt: new Date(appointmentTime.getTime() - 2 * hourMs) },
   ]
 }

@@ -8,43 +8,43 @@ const app = useApp()
 
 const subjectsTo = async (email: string) =>
   (await app.runtime.mail.outbox!()).filter(({ to }) => to === email).map(({ subject }) => subject.split(':')[0])
-const before = (moment: string, hours: number) => new Date(Date.parse(moment) - hours * 3_600_000)
+const hoursBefore = (moment: string, hours: number) => new Date(Date.parse(moment) - hours * 3_600_000)
 
-test('both are reminded a day and two hours ahead, once, however many look', async () => {
+test('reminds both sides once, a day and two hours before, even if several instances run', async () => {
   const { provider, customer, service } = await aStreet(app, { confirms: 'by_itself' })
   const { days } = await slotsOf(app, service, '?days=5')
   const { starts_at } = days[3].slots[10]
   await book(app, customer, service, starts_at)
   const { runtime } = app
-  await doWhatIsDue(runtime, before(starts_at, 25))
-  await Promise.all([1, 2, 3].map(() => doWhatIsDue(runtime, before(starts_at, 24))))
-  await doWhatIsDue(runtime, before(starts_at, 3))
-  await Promise.all([1, 2].map(() => doWhatIsDue(runtime, before(starts_at, 2))))
+  await doWhatIsDue(runtime, hoursBefore(starts_at, 25))
+  await Promise.all([1, 2, 3].map(() => doWhatIsDue(runtime, hoursBefore(starts_at, 24))))
+  await doWhatIsDue(runtime, hoursBefore(starts_at, 3))
+  await Promise.all([1, 2].map(() => doWhatIsDue(runtime, hoursBefore(starts_at, 2))))
   for (const { email } of [customer, provider]) {
     expect(await subjectsTo(email)).toEqual(['Za dva sata', 'Podsetnik', 'Zakazan termin'])
   }
 })
 
-test('of what was moved or cancelled nobody is reminded at its old time', async () => {
+test('sends no reminder at the old time of a moved or cancelled booking', async () => {
   const { provider, customer, service } = await aStreet(app, { confirms: 'by_itself' })
   const { days } = await slotsOf(app, service, '?days=6')
   const [one, other] = [days[3].slots[10].starts_at, days[5].slots[10].starts_at]
   const { body: booked } = await book(app, customer, service, one)
   const { body: moved } = await act(app, customer, booked, 'move', { starts_at: other })
-  await doWhatIsDue(app.runtime, before(one, 1))
+  await doWhatIsDue(app.runtime, hoursBefore(one, 1))
   expect(await subjectsTo(customer.email)).toEqual(['Zakazan termin'])
   await act(app, provider, moved, 'cancel')
-  await doWhatIsDue(app.runtime, before(other, 1))
+  await doWhatIsDue(app.runtime, hoursBefore(other, 1))
   expect(await subjectsTo(customer.email)).toEqual(['Otkazan termin', 'Zakazan termin'])
 })
 
-test('a request that nobody answers runs out, frees its time and is told; who wants its place need not wait', async () => {
+test('expires an unanswered request, notifies its customer, and frees its time even before the job runs', async () => {
   const { customer, service } = await aStreet(app)
   const { days } = await slotsOf(app, service, '?days=5')
   const { starts_at } = days[3].slots[10]
   const { body: asked } = await book(app, customer, service, starts_at)
   await app.runtime.database.exec(`UPDATE appointments SET expires_at = now() - interval '1 minute'`)
-  // Nobody has marked it yet, and it is over for both already.
+  // Not marked as expired yet, but shown as expired.
   const seen = await app.call('GET', `/api/bookings/${asked.id}`, { as: customer })
   expect(seen.body).toMatchObject({ status: 'expired', can: { cancel: false, book_again: true } })
   const other = await app.person('regular', { name: 'Petar Simić' })

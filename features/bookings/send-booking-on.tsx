@@ -2,7 +2,7 @@ import { SendOn } from '../../ui/share/send-on.tsx'
 import type { Booking } from './booking.ts'
 import { bookingInOneLine } from './day-words.ts'
 
-/** For the household: when it is and what. The link is the service's, since the booking opens for its two sides alone. */
+/** Shares time and service of a booking. Links to the service, since only its two sides can open a booking. */
 export function SendBookingOn({ booking, siteUrl }: { booking: Booking; siteUrl: string }) {
   return (
     <div className="flex flex-wrap gap-2">

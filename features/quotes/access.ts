@@ -4,32 +4,32 @@ import { aLine, inDays } from '../../tests/quotes.ts'
 
 let quote = { id: '', versions: [{ version: 1, sha256: '' }] }
 
-const request = ({ conversation }: Street) => ({
+const newQuote = ({ conversation }: Street) => ({
   id: randomUUID(),
   conversation_id: conversation.id,
   lines: [aLine],
   valid_until: inDays(7),
 })
-/** The provider has sent one into the conversation of the two. */
-const send = async (app: App, street: Street) => {
-  const { body } = await app.call('POST', '/api/quotes', { as: street.people.provider, body: request(street) })
+/** Sends a quote in the conversation as its provider. */
+const sendQuote = async (app: App, street: Street) => {
+  const { body } = await app.call('POST', '/api/quotes', { as: street.people.provider, body: newQuote(street) })
   quote = body
 }
-const answered = async (app: App, street: Street) => {
+const sendAndAccept = async (app: App, street: Street) => {
   await app.call('PUT', '/api/payment-account', {
     as: street.people.provider,
     body: { holder: 'Milan Jovanović', account: '165-55-74', version: 0 },
   })
-  await send(app, street)
-  await app.call('POST', `/api/quotes/${quote.id}/accept`, { as: street.people.seeker, body: seen() })
+  await sendQuote(app, street)
+  await app.call('POST', `/api/quotes/${quote.id}/accept`, { as: street.people.seeker, body: seenVersion() })
 }
-const seen = () => ({ version: 1, sha256: quote.versions[0]!.sha256 })
-const at =
-  (what = '') =>
+const seenVersion = () => ({ version: 1, sha256: quote.versions[0]!.sha256 })
+const quotePath =
+  (suffix = '') =>
   () =>
-    `/quotes/${quote.id}${what}`
+    `/quotes/${quote.id}${suffix}`
 
-/** Who may call which of this feature's endpoints (tests/access.test.ts). */
+/** Expected statuses of this feature's endpoints per kind of caller (tests/access.test.ts). */
 export const access: Access = {
   'GET /providers/{id}/prices': { at: ({ people }) => `/providers/${people.provider!.id}/prices`, expected: everybody },
   'GET /price-ranges': { at: () => '/price-ranges?category=Vodoinstalater&location=Pančevo', expected: everybody },
@@ -46,46 +46,54 @@ export const access: Access = {
     body: { holder: 'Milan Jovanović', account: '165-55-74', version: 0 },
     expected: providers,
   },
-  'POST /quotes': { body: request, blocked: { provider: 409 }, expected: [401, 401, 404, 403, 403, 201] },
+  'POST /quotes': { body: newQuote, blocked: { provider: 409 }, expected: [401, 401, 404, 403, 403, 201] },
   'GET /quotes/mine': { expected: signedIn },
   'GET /quotes/figures': { expected: providers },
   'GET /quotes/csv': { expected: providers },
-  'GET /quotes/{id}': { before: send, at: at(), expected: [401, 401, 404, 404, 200, 200] },
+  'GET /quotes/{id}': { before: sendQuote, at: quotePath(), expected: [401, 401, 404, 404, 200, 200] },
   'POST /quotes/{id}/versions': {
-    before: send,
-    at: at('/versions'),
+    before: sendQuote,
+    at: quotePath('/versions'),
     body: () => ({ after: 1, lines: [aLine, { ...aLine, name: 'Zamena sifona' }], valid_until: inDays(7) }),
     blocked: { provider: 409 },
     expected: [401, 401, 404, 403, 403, 200],
   },
   'POST /quotes/{id}/accept': {
-    before: send,
-    at: at('/accept'),
-    body: seen,
+    before: sendQuote,
+    at: quotePath('/accept'),
+    body: seenVersion,
     blocked: { seeker: 409 },
     expected: [401, 401, 404, 404, 200, 403],
   },
   'POST /quotes/{id}/decline': {
-    before: send,
-    at: at('/decline'),
-    body: seen,
+    before: sendQuote,
+    at: quotePath('/decline'),
+    body: seenVersion,
     blocked: { seeker: 409 },
     expected: [401, 401, 404, 404, 200, 403],
   },
   'POST /quotes/{id}/withdraw': {
-    before: send,
-    at: at('/withdraw'),
+    before: sendQuote,
+    at: quotePath('/withdraw'),
     body: { version: 1 },
     blocked: { provider: 409 },
     expected: [401, 401, 404, 404, 403, 200],
   },
   'POST /quotes/{id}/paid': {
-    before: answered,
-    at: at('/paid'),
+    before: sendAndAccept,
+    at: quotePath('/paid'),
     body: { version: 1 },
     blocked: { provider: 409 },
     expected: [401, 401, 404, 404, 403, 200],
   },
-  'GET /quotes/{id}/ips.svg': { before: answered, at: at('/ips.svg'), expected: [401, 401, 404, 404, 200, 409] },
-  'GET /quotes/{id}/ips.png': { before: answered, at: at('/ips.png'), expected: [401, 401, 404, 404, 200, 409] },
+  'GET /quotes/{id}/ips.svg': {
+    before: sendAndAccept,
+    at: quotePath('/ips.svg'),
+    expected: [401, 401, 404, 404, 200, 409],
+  },
+  'GET /quotes/{id}/ips.png': {
+    before: sendAndAccept,
+    at: quotePath('/ips.png'),
+    expected: [401, 401, 404, 404, 200, 409],
+  },
 }

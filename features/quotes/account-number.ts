@@ -1,14 +1,13 @@
-/**
- * Numbers of accounts in Serbia: the bank's three digits, the account's thirteen, two check digits (ISO 7064, mod 97-10:
- * all eighteen leave 1). People write them with dashes and leave the zeros of the middle out; documents print other
- * dashes, and spaces that break no line.
+/*
+ * Serbian account numbers: three digits of the bank, thirteen of the account, two check digits (ISO 7064, mod 97-10:
+ * all eighteen modulo 97 are 1). Input may have any dashes and spaces and omit the zeros in the middle.
  */
 
-/** Also the marks without width that come along in a paste. */
+/** Includes zero-width characters, which pasted text can hold. */
 const spaces = /[\s\p{Cf}]+/gu
 const dashes = /[\p{Dash_Punctuation}\u2212]/gu
 
-/** `165-55-74` → `165000000000005574`; null where it is no such number, whatever its check digits. */
+/** Converts `165-55-74` to `165000000000005574`, without testing the check digits; null for other text. */
 export function wholeAccount(text: string): string | null {
   const plain = text.replace(spaces, '').replace(dashes, '-')
   const [, bank, account, check] = plain.match(/^(\d{3})-(\d{1,13})-(\d{2})$/) ?? []

@@ -6,11 +6,11 @@ import type { OnServiceWritten } from '../services/services.server.ts'
 import { priceItems, priceLists } from './quote-tables.server.ts'
 
 /*
- * Lists of services filter and order by one column, `price_from`. Where a service's own text names no amount, its
- * provider's cheapest line stands there, written whenever the one or the other changes, so that no list reads lines.
+ * Lists of services filter and sort by one column, `price_from`. If the price text of a service has no amount, the
+ * column holds the provider's cheapest item. Both kinds of changes update it, so that lists never read price items.
  */
 
-/** His services until the transaction ends: whoever writes one of them waits, before he looks at the price list. */
+/** Locks a provider's services until the commit: other writers wait before they read the price list. */
 export const lockServices = (tx: Tx, providerId: string) =>
   tx
     .select({ id: services.id })
@@ -19,26 +19,26 @@ export const lockServices = (tx: Tx, providerId: string) =>
     .orderBy(services.id)
     .for('update')
 
-/** After his price list was changed. */
+/** Updates `price_from` of all unpriced services after a change of the price list. */
 export async function compareServices(tx: Tx, providerId: string, rate: number): Promise<void> {
   const own = await tx
     .select({ id: services.id, price: services.price })
     .from(services)
     .where(and(eq(services.userId, providerId), isNull(services.deletedAt)))
   const unpriced = own.filter(({ price }) => priceFrom(price) === null).map(({ id }) => id)
-  await write(tx, providerId, unpriced, rate)
+  await writePriceFrom(tx, providerId, unpriced, rate)
 }
 
-/** After one of his services was. */
+/** Updates `price_from` of a written service without a price of its own. */
 export const onServiceWritten: OnServiceWritten = async (runtime, tx, { id, userId, price }) => {
   if (priceFrom(price) !== null) return undefined
-  // A list that is being changed is waited for.
+  // Waits for a concurrent change of the price list.
   await tx.select().from(priceLists).where(eq(priceLists.providerId, userId)).for('share')
-  await write(tx, userId, [id], runtime.config.EURO_RATE)
+  await writePriceFrom(tx, userId, [id], runtime.config.EURO_RATE)
   return undefined
 }
 
-async function write(tx: Tx, providerId: string, ids: string[], rate: number): Promise<void> {
+async function writePriceFrom(tx: Tx, providerId: string, ids: string[], rate: number): Promise<void> {
   if (!ids.length) return
   const [row] = await tx
     .select({ price: min(priceItems.price) })

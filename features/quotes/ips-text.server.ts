@@ -3,7 +3,7 @@ import { conflict } from '../../platform/server/http/problem.server.ts'
 import { ipsText, type Payer } from './ips.ts'
 import { findQuote } from './quotes.server.ts'
 
-/** The text of the code by which the caller pays what he has accepted. */
+/** Returns the text of the payment code for the quote that the caller has accepted. */
 export async function findIpsText(
   acting: Acting,
   quoteId: string,

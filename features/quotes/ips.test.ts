@@ -14,8 +14,8 @@ const payment = {
 }
 const bytes = (text: string) => Buffer.byteLength(text)
 
-describe('the number of an account', () => {
-  test('is written out in full, as in the published examples', () => {
+describe('account number', () => {
+  test('is completed to eighteen digits, as in the published examples', () => {
     const pasted = [
       '165–55–74',
       '165\u00a0–\u00a055\u00a0–\u00a074',
@@ -36,7 +36,7 @@ describe('the number of an account', () => {
     expect(formatAccount('165000000000005574')).toBe('165-0000000000055-74')
   })
 
-  test('with one digit another, or two changed about, is none', () => {
+  test('is rejected with a changed digit or two swapped ones', () => {
     const digits = '165000000000005574'
     for (let at = 0; at < digits.length; at++) {
       for (let by = 1; by < 10; by++) {
@@ -51,7 +51,7 @@ describe('the number of an account', () => {
   })
 })
 
-describe('the text of a code', () => {
+describe('payment code text', () => {
   test('has its tags in the published order, without empty ones', () => {
     expect(ipsText(payment)).toBe(
       'K:PR|V:01|C:1|R:165000000000005574|N:Dragan Petrović|I:RSD8300,00|SF:289|S:Ponuda 2026-014|RO:002026014',
@@ -61,17 +61,17 @@ describe('the text of a code', () => {
     )
   })
 
-  test('names a transfer of a business by another code than that of a citizen', () => {
+  test('has different payment codes for businesses and citizens', () => {
     expect(ipsText(payment, 'business')).toBe(ipsText(payment).replace('|SF:289|', '|SF:221|'))
   })
 
-  test('takes amounts of five to eighteen characters', () => {
+  test('accepts amounts from 0,01 to 999999999999,99', () => {
     const amountOf = (amount: bigint) => ipsText({ ...payment, amount }).match(/\|I:([^|]*)/)![1]!
     expect([1n, 99_999_999_999_999n].map(amountOf)).toEqual(['RSD0,01', 'RSD999999999999,99'])
     expect(amountOf(99_999_999_999_999n)).toHaveLength(18)
   })
 
-  test('refuses what would lead money astray', () => {
+  test('refuses a wrong account, holder, amount or reference', () => {
     const wrong: [Partial<typeof payment>, string][] = [
       [{ account: '165000000000005575' }, 'account'],
       [{ account: '165-55-74' }, 'account'],
@@ -97,13 +97,13 @@ describe('the text of a code', () => {
     expect(ipsText({ ...payment, holder: 'č'.repeat(70), reference: '1'.repeat(23) })).toContain('RO:00111')
   })
 
-  test('cannot be given another tag by the purpose, which is one line of 35 characters', () => {
+  test('limits the purpose to one line of 35 characters that cannot add a tag', () => {
     expect(ipsText({ ...payment, purpose: 'a|R:310123456789121186\r\nb' })).toContain('|S:a R:310123456789121186 b|')
     expect(oneLine('č'.repeat(40))).toBe('č'.repeat(35))
   })
 
-  test('is never longer than 331 bytes: the purpose is shortened, not the account', () => {
-    // Letters of three bytes, more than any name here has.
+  test('is at most 331 bytes long and shortens only the purpose', () => {
+    // Characters of three bytes, more than in any local name.
     const longest = { ...payment, holder: '漢'.repeat(60), purpose: '漢'.repeat(35), reference: '9'.repeat(23) }
     const text = ipsText({ ...longest, amount: 99_999_999_999_999n })
     expect(bytes(text)).toBeLessThanOrEqual(331)
@@ -142,7 +142,7 @@ describe('the text of a code', () => {
   })
 })
 
-describe('the code', () => {
+describe('payment code image', () => {
   const letters = 'Đorđe Šćepanović, Žarkova čašća čćžšđ ČĆŽŠĐ'
   const longest = { ...payment, holder: 'čš'.repeat(35), purpose: 'žđ'.repeat(18), reference: '9'.repeat(23) }
   const texts = [
@@ -150,12 +150,12 @@ describe('the code', () => {
     ipsText({ ...payment, holder: letters, purpose: 'Замена вентила čćžšđ' }),
     ipsText({ ...longest, amount: 99_999_999_999_999n }),
   ]
-  test.each(texts)('is read again from its pictures: %s', async text => {
+  test.each(texts)('can be read from the PNG and SVG: %s', async text => {
     expect(await readCode(await codePng(text))).toBe(text)
     expect(await readCode(codeSvg(text))).toBe(text)
   })
 
-  test('whatever it holds', async () => {
+  test('can be read whatever its text is (property)', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.string({ unit: fc.constantFrom(...'abcčćžšđĐŠ ČĆŽ,.-19'), minLength: 1, maxLength: 60 }),

@@ -2,29 +2,29 @@ import { readNumber } from '../../platform/serbian/number-reading.ts'
 import { understoodNumber } from '../../platform/serbian/understood-number.ts'
 import { mostTotal, type Para } from './money.ts'
 
-/** Quantities are whole thousandths, so that 1,25 hours are exact. */
+/** Quantities are integers in thousandths, so that 1,25 hours are exact. */
 export const quantityScale = 1000
 const quantityDecimals = 3
 export const mostQuantity = 99_999 * quantityScale
 
 type Priced = { quantity: number; price: number }
 
-/** What a line comes to, rounded to the para, half up. */
+/** Returns the amount of a line in para, rounded half up. */
 export const amountOf = ({ quantity, price }: Priced): Para =>
   (BigInt(quantity) * BigInt(price) + BigInt(quantityScale / 2)) / BigInt(quantityScale)
 
-/** The sum of the rounded lines, so that who adds up what is printed finds the same. */
+/** Sums the rounded lines, so that adding up a printed quote gives the same total. */
 export const totalOf = (lines: Priced[]): Para => lines.reduce((sum, line) => sum + amountOf(line), 0n)
 
 export const isPayable = (total: Para): boolean => total > 0n && total <= BigInt(mostTotal)
 
-/** `2` → 2000, `1,25` → 1250, `1.500` → 1500000; null where it is no quantity. */
+/** Parses `2` as 2000, `1,25` as 1250, `1.500` as 1500000; null for other text. */
 export function parseQuantity(text: string): number | null {
   const quantity = Number(readNumber(text, quantityDecimals)?.digits ?? 0)
   return quantity > 0 && quantity <= mostQuantity ? quantity : null
 }
 
-/** The sentence below an ambiguous quantity. */
+/** Returns the hint below an ambiguous quantity. */
 export const understoodQuantity = (text: string) => understoodNumber(text, quantityDecimals)
 
 /** `2`, `1,25` */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { amountOf, formatQuantity, isPayable, mostQuantity, parseQuantity, totalOf } from './lines.ts'
 import { formatAmount, formatMoney, formatPrice, mostPrice, parseMoney, paymentAmount, typedMoney } from './money.ts'
 
-test('what is typed is whole para', () => {
+test('parses typed amounts as para and rejects other text', () => {
   const typed = ['1.500', '1500', '1.500,50', '1500,5', '0,05', ' 2.500.000 RSD', '1 500 din.', '12 dinara']
   expect(typed.map(parseMoney)).toEqual([150_000n, 150_000n, 150_050n, 150_050n, 5n, 250_000_000n, 150_000n, 1_200n])
   expect(['1.50', '15.00'].map(parseMoney)).toEqual([150n, 1_500n])
@@ -12,7 +12,7 @@ test('what is typed is whole para', () => {
   }
 })
 
-test('it is written as people write it', () => {
+test('formats amounts for price lists, quotes and payment orders', () => {
   expect([formatPrice(150_000n), formatPrice(150_050), formatMoney(830_000n)]).toEqual([
     '1.500\u00a0RSD',
     '1.500,50\u00a0RSD',
@@ -25,7 +25,7 @@ test('it is written as people write it', () => {
   ])
 })
 
-test('what was written is read as the same', () => {
+test('parses every formatted amount back to the same value', () => {
   fc.assert(
     fc.property(fc.bigInt(0n, 99_999_999_999_999n), para => {
       expect(parseMoney(typedMoney(para))).toBe(para)
@@ -34,7 +34,7 @@ test('what was written is read as the same', () => {
   )
 })
 
-test('quantities are thousandths', () => {
+test('parses and formats quantities in thousandths', () => {
   expect(['2', '1,25', '0.5', '10', '100'].map(parseQuantity)).toEqual([2000, 1250, 500, 10_000, 100_000])
   expect(['1.500', '1,500', '12.000'].map(parseQuantity)).toEqual([1_500_000, 1500, 12_000_000])
   expect(['', '0', '0,000', '1,2345', '-1', '100000', 'dva'].map(parseQuantity)).toEqual(Array(7).fill(null))
@@ -46,7 +46,7 @@ test('quantities are thousandths', () => {
   )
 })
 
-test('a line is rounded half up', () => {
+test('rounds the amount of a line half up', () => {
   expect([
     amountOf({ quantity: 2000, price: 150_000 }),
     amountOf({ quantity: 500, price: 1 }),
@@ -56,7 +56,7 @@ test('a line is rounded half up', () => {
   ]).toEqual([300_000n, 1n, 0n, 3_330n, 275_003n])
 })
 
-test('the total is the sum of the rounded lines, never negative, and no number gets lost', () => {
+test('sums the rounded lines exactly, and payable totals fit into a JSON number', () => {
   const line = fc.record({
     quantity: fc.integer({ min: 1, max: mostQuantity }),
     price: fc.integer({ min: 1, max: mostPrice }),
@@ -68,10 +68,10 @@ test('the total is the sum of the rounded lines, never negative, and no number g
       expect(total).toBe(amounts.reduce((sum, each) => sum + each, 0n))
       expect(total).toBeGreaterThanOrEqual(0n)
       for (const [at, amount] of amounts.entries()) {
-        // Within half a para of what it is exactly.
+        // Within half a para of the exact amount.
         const exact = BigInt(lines[at]!.quantity) * BigInt(lines[at]!.price)
-        const apart = amount * 1000n - exact
-        expect(apart > -500n && apart <= 500n).toBe(true)
+        const error = amount * 1000n - exact
+        expect(error > -500n && error <= 500n).toBe(true)
       }
       if (isPayable(total)) expect(BigInt(Number(total))).toBe(total)
     }),

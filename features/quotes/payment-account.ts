@@ -3,7 +3,7 @@ import { readVersion } from '../../platform/browser/read-version.ts'
 import { writtenLine } from '../../platform/browser/written-text.ts'
 import { isAccount, wholeAccount } from './account-number.ts'
 
-/** An account as it is kept: all eighteen digits. */
+/** Stored account, with all eighteen digits. */
 export type PaymentAccount = { holder: string; account: string }
 
 const wrongAccount = 'Broj računa nije ispravan. Prepišite ga iz aplikacije banke ili ugovora, na primer 165-55-74.'
@@ -24,11 +24,11 @@ export const paymentAccountInput = z.object({
       context.addIssue({ code: 'custom', message: wrongAccount })
       return z.NEVER
     })
-    .describe('As people write it, `165-55-74`, or all eighteen digits'),
+    .describe('In the usual form, `165-55-74`, or all eighteen digits'),
 })
 export type PaymentAccountInput = z.output<typeof paymentAccountInput>
 
-/** `PUT /payment-account`; the version is 0 where no account was read. */
+/** Body of `PUT /payment-account`; the version is 0 if there was no account. */
 export const paymentAccountChange = paymentAccountInput.extend({ version: readVersion })
 export type PaymentAccountChange = z.output<typeof paymentAccountChange>
 

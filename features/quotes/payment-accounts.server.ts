@@ -18,9 +18,9 @@ export async function findOwnAccount({ runtime, user }: Acting): Promise<OwnPaym
 }
 
 /**
- * Where the caller is paid from now on. It takes a fresh session and is announced by email. What was accepted keeps the
- * account of then; only what was accepted before there was any is paid to the first one. A change of an older version is
- * refused (409 `stale`), so that no open tab brings a former account back.
+ * Stores the caller's payment account; needs a fresh session and sends an email. Accepted quotes keep the account of
+ * their acceptance; only those without any get the first account. 409 `stale` for an older version, so that an open tab
+ * cannot restore a former account.
  */
 export async function saveAccount(
   acting: Acting,
@@ -29,37 +29,37 @@ export async function saveAccount(
   const { runtime, user } = acting
   await requireFreshness(runtime, user)
   await runtime.db.transaction(async tx => {
-    // Nobody accepts meanwhile (quote-changes.server.ts).
+    // Blocks acceptances meanwhile (quote-changes.server.ts).
     const [owner] = await tx.select().from(profiles).where(eq(profiles.id, user.id)).for('no key update')
-    const [before] = await tx.select().from(paymentAccounts).where(eq(paymentAccounts.providerId, user.id))
-    if (before?.account === input.account && before.holder === input.holder) return
-    if (version !== (before?.version ?? 0))
+    const [previous] = await tx.select().from(paymentAccounts).where(eq(paymentAccounts.providerId, user.id))
+    if (previous?.account === input.account && previous.holder === input.holder) return
+    if (version !== (previous?.version ?? 0))
       throw conflict('stale', 'Račun je u međuvremenu promenjen na drugom uređaju.')
     const set = { ...input, changedAt: new Date(), version: version + 1 }
     await tx
       .insert(paymentAccounts)
       .values({ providerId: user.id, ...set })
       .onConflictDoUpdate({ target: paymentAccounts.providerId, set })
-    if (!before) await payTo(acting, tx, input)
+    if (!previous) await setAccountOfAcceptedQuotes(acting, tx, input)
     const { APP_NAME, APP_URL } = runtime.config
-    const letter = composeLetter(APP_NAME, owner!.email, {
-      subject: before ? 'Broj računa za uplate je promenjen' : 'Upisan je broj računa za uplate',
+    const email = composeLetter(APP_NAME, owner!.email, {
+      subject: previous ? 'Broj računa za uplate je promenjen' : 'Upisan je broj računa za uplate',
       paragraphs: [
         'Dobar dan,',
-        `na vašem nalogu je ${before ? 'promenjen' : 'upisan'} račun na koji vam klijenti plaćaju. Poslednje četiri cifre su sada ${input.account.slice(-4)}.`,
+        `na vašem nalogu je ${previous ? 'promenjen' : 'upisan'} račun na koji vam klijenti plaćaju. Poslednje četiri cifre su sada ${input.account.slice(-4)}.`,
         'Ponude koje su već prihvaćene plaćaju se na račun koji je tada važio.',
       ],
       action: { label: 'Pogledaj račun', url: `${APP_URL}/cenovnik` },
       after: ['Ako to niste bili vi, odmah promenite lozinku i javite se podršci.'],
       footer: `Ovu poruku ste dobili jer je na sajtu ${APP_NAME} upisana adresa ${owner!.email}.`,
     })
-    await runtime.mail.sendAll([letter], tx)
+    await runtime.mail.sendAll([email], tx)
   })
   return findOwnAccount(acting)
 }
 
-async function payTo({ user }: Acting, tx: Tx, account: PaymentAccountInput): Promise<void> {
-  const his = tx
+async function setAccountOfAcceptedQuotes({ user }: Acting, tx: Tx, account: PaymentAccountInput): Promise<void> {
+  const unpaidQuotes = tx
     .select({ id: quotes.id })
     .from(quotes)
     .where(and(eq(quotes.providerId, user.id), isNull(quotes.paidAt)))
@@ -68,7 +68,7 @@ async function payTo({ user }: Acting, tx: Tx, account: PaymentAccountInput): Pr
     .set({ accountSnapshot: account })
     .where(
       and(
-        inArray(quoteVersions.quoteId, his),
+        inArray(quoteVersions.quoteId, unpaidQuotes),
         eq(quoteVersions.status, 'accepted'),
         isNull(quoteVersions.accountSnapshot),
       ),

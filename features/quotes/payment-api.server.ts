@@ -20,54 +20,54 @@ import { ownPaymentAccount, paymentAccountChange } from './payment-account.ts'
 import { findOwnAccount, saveAccount } from './payment-accounts.server.ts'
 
 const writes: RateLimit = { name: 'payment-account', points: 30, seconds: 3600 }
-/** Each picture costs a little work. */
-const pictures: RateLimit = { name: 'ips-code', points: 120, seconds: 600 }
+/** Limits the rendering of code images. */
+const renderings: RateLimit = { name: 'ips-code', points: 120, seconds: 600 }
 const middleware = providersOnly('Morate biti prijavljeni da biste upisali račun za uplate.')
 const tags = ['quotes']
 const byIdAndPayer = {
   ...byId,
   query: z.object({
-    payer: z.enum(payers, 'Izaberite ko plaća.').default('citizen').describe('Decides the code of the payment'),
+    payer: z.enum(payers, 'Izaberite ko plaća.').default('citizen').describe('Decides the payment code'),
   }),
 }
 
-const own = createRoute({
+const getAccount = createRoute({
   method: 'get',
   path: '/payment-account',
   tags,
-  summary: 'Where the caller is paid',
+  summary: 'The caller’s payment account',
   middleware,
   responses: { 200: json(ownPaymentAccount, 'The account, or none'), ...problems(401, 403) },
 })
 
-const save = createRoute({
+const saveRoute = createRoute({
   method: 'put',
   path: '/payment-account',
   tags,
-  summary: 'Where the caller is paid from now on; in a session that is not new, after POST /me/confirm',
+  summary: 'Stores the caller’s payment account; an older session needs POST /me/confirm first',
   middleware: [middleware, limited(writes), changesNothingPublic] as const,
   request: { body: jsonBody(paymentAccountChange) },
   responses: { 200: json(ownPaymentAccount, 'The account'), ...problems(401, 403, 409, 422, 429) },
 })
 
-const picture = (kind: 'svg' | 'png', type: string) =>
+const codeRoute = (kind: 'svg' | 'png', type: string) =>
   createRoute({
     method: 'get',
     path: `/quotes/{id}/ips.${kind}`,
     tags,
-    summary: 'The code by which the customer pays what he has accepted',
-    middleware: [signedIn(), limited(pictures)] as const,
+    summary: 'The payment code of an accepted quote, for its customer',
+    middleware: [signedIn(), limited(renderings)] as const,
     request: byIdAndPayer,
     responses: {
       200: { description: 'The picture', content: { [type]: { schema: z.string() } } },
       ...problems(401, 404, 409, 422, 429),
     },
   })
-const svg = picture('svg', 'image/svg+xml')
-const png = picture('png', 'image/png')
+const svg = codeRoute('svg', 'image/svg+xml')
+const png = codeRoute('png', 'image/png')
 
-/** Nobody but the customer may see it, so nothing on the way keeps it. */
-const privately = (type: string, name: string) => ({
+/** Headers that keep the code out of shared caches, since only the customer may see it. */
+const privateHeaders = (type: string, name: string) => ({
   'content-type': type,
   'cache-control': 'private, no-store',
   'content-disposition': contentDisposition('inline', name),
@@ -75,13 +75,13 @@ const privately = (type: string, name: string) => ({
 
 export const paymentApi = () =>
   createRouter()
-    .openapi(own, async c => c.json(await findOwnAccount(c.var.acting), 200))
-    .openapi(save, async c => c.json(await saveAccount(c.var.acting, c.req.valid('json')), 200))
+    .openapi(getAccount, async c => c.json(await findOwnAccount(c.var.acting), 200))
+    .openapi(saveRoute, async c => c.json(await saveAccount(c.var.acting, c.req.valid('json')), 200))
     .openapi(svg, async c => {
       const { text, number } = await findIpsText(c.var.acting, c.req.valid('param').id, c.req.valid('query').payer)
-      return c.body(codeSvg(text), 200, privately('image/svg+xml', `ips-${number}.svg`))
+      return c.body(codeSvg(text), 200, privateHeaders('image/svg+xml', `ips-${number}.svg`))
     })
     .openapi(png, async c => {
       const { text, number } = await findIpsText(c.var.acting, c.req.valid('param').id, c.req.valid('query').payer)
-      return c.body(new Uint8Array(await codePng(text)), 200, privately('image/png', `ips-${number}.png`))
+      return c.body(new Uint8Array(await codePng(text)), 200, privateHeaders('image/png', `ips-${number}.png`))
     })

@@ -26,36 +26,36 @@ const publicList = createRoute({
   method: 'get',
   path: '/providers/{id}/prices',
   tags,
-  summary: 'A provider’s price list, as everybody sees it',
+  summary: 'A provider’s public price list',
   middleware: [limited(reads), forEverybody, shows(c => [pricesTag(c.req.param('id')!)])] as const,
   request: byId,
-  responses: { 200: json(priceList, 'The lines in their order; none when he has no list'), ...problems(404, 429) },
+  responses: { 200: json(priceList, 'The items in their order; empty without a list'), ...problems(404, 429) },
 })
 
 const ranges = createRoute({
   method: 'get',
   path: '/price-ranges',
   tags,
-  summary: 'What jobs of one trade cost in one town, by the price lists there',
+  summary: 'Prices of the jobs of one trade in one town, from the price lists there',
   middleware: [limited(reads), forEverybody, shows(() => [lists])] as const,
   request: { query: priceRangesQuery },
-  responses: { 200: json(priceRanges, 'Jobs that enough providers have a price for'), ...problems(422, 429) },
+  responses: { 200: json(priceRanges, 'Jobs with prices of enough providers'), ...problems(422, 429) },
 })
 
-const own = createRoute({
+const getOwn = createRoute({
   method: 'get',
   path: '/price-list',
   tags,
   summary: 'The caller’s price list',
   middleware,
-  responses: { 200: json(priceList, 'The lines in their order'), ...problems(401, 403) },
+  responses: { 200: json(priceList, 'The items in their order'), ...problems(401, 403) },
 })
 
 const save = createRoute({
   method: 'put',
   path: '/price-list',
   tags,
-  summary: 'Stores all lines in their order; quotes that were sent stay as they are',
+  summary: 'Replaces all items in their order; sent quotes stay as they are',
   middleware: [middleware, limited(writes), changes(c => [lists, pricesTag(c.var.acting.user.id)])] as const,
   request: { body: jsonBody(priceListInput) },
   responses: { 200: json(priceList, 'The stored list'), ...problems(401, 403, 409, 422, 429) },
@@ -67,7 +67,7 @@ export const priceListApi = () =>
     .openapi(ranges, async c =>
       c.json({ items: await findPriceRanges(c.var.runtime.database, c.req.valid('query')) }, 200),
     )
-    .openapi(own, async c => {
+    .openapi(getOwn, async c => {
       const { runtime, user } = c.var.acting
       return c.json(await findPriceList(runtime.db, user.id), 200)
     })

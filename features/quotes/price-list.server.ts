@@ -11,7 +11,7 @@ import { typedMoney } from './money.ts'
 import type { PriceList, PriceListInput } from './price-list.ts'
 import { priceItems, priceLists } from './quote-tables.server.ts'
 
-/** Somebody's prices in their order; without any, an empty list. */
+/** Returns a provider's price items in their order; empty without any. */
 export async function findPriceList(db: Db, providerId: string): Promise<PriceList> {
   const [list] = await db.select().from(priceLists).where(eq(priceLists.providerId, providerId))
   const items = await db
@@ -26,7 +26,7 @@ export async function findPriceList(db: Db, providerId: string): Promise<PriceLi
   }
 }
 
-/** As visitors see it: of somebody who can be reached. */
+/** Returns the public price list; 404 if the provider is not reachable. */
 export async function findPublicPriceList(db: Db, providerId: string): Promise<PriceList> {
   const [provider] = await db
     .select()
@@ -36,7 +36,7 @@ export async function findPublicPriceList(db: Db, providerId: string): Promise<P
   return findPriceList(db, providerId)
 }
 
-/** Stores all lines in their order. Whoever has read an older list hears so, and nothing is lost. */
+/** Replaces all items in their order; 409 `stale` if the list has changed since it was read. */
 export async function savePriceList(acting: Acting, { items, version }: PriceListInput): Promise<PriceList> {
   const { runtime, user } = acting
   const providerId = user.id
@@ -66,7 +66,7 @@ export async function savePriceList(acting: Acting, { items, version }: PriceLis
   return findPriceList(runtime.db, providerId)
 }
 
-/** His lines as the reply assistant may say them. */
+/** Returns the price items as the reply assistant quotes them. */
 export const toldPrices: PricesOf = async (db, providerId) =>
   (await findPriceList(db, providerId)).items.map(({ name, unit, price }) => ({
     name,

@@ -8,7 +8,7 @@ import { compareAgain } from './euro-rates.server.ts'
 
 const app = useApp()
 
-/** Stores these lines, `name: price in dinars`, in place of what he had. */
+/** Replaces a provider's price list by these items, `name: price in dinars`. */
 async function savePrices(provider: Caller, lines: Record<string, number>, unit = '') {
   const { body } = await app.call('GET', '/api/price-list', { as: provider })
   const items = Object.entries(lines).map(([name, dinars]) => ({ id: randomUUID(), name, unit, price: dinars * 100 }))
@@ -16,77 +16,82 @@ async function savePrices(provider: Caller, lines: Record<string, number>, unit 
   expect(status).toBe(200)
 }
 
-const found = async (query: string): Promise<[string, string][]> => {
+const listServices = async (query: string): Promise<[string, string][]> => {
   const { body } = await app.call('GET', `/api/services?${query}`)
   return body.items.map(({ title, price }: { title: string; price: string }) => [title, price])
 }
 
-test('the list’s filter and order know the service’s own price and, where it has none, the price list', async () => {
+test('filters and sorts services by their own price, or by the price list if they have none', async () => {
   const [milan, ana] = [await app.person('provider'), await app.person('provider')]
   const silent = await app.service(milan, { title: 'Česme', price: '' })
   await app.service(milan, { title: 'Bojleri', price: 'od 30 €' })
   await app.service(ana, { title: 'Struja', price: '2.344 din' })
-  expect(await found('price_max=25')).toEqual([['Struja', '2.344 din']])
+  expect(await listServices('price_max=25')).toEqual([['Struja', '2.344 din']])
 
   // 1.172 and 5.860 dinars are 10 and 50 euros.
   await savePrices(milan, { Dolazak: 1172, 'Ceo dan': 5860 })
-  expect(await found('price_max=25&sort=price_asc')).toEqual([
+  expect(await listServices('price_max=25&sort=price_asc')).toEqual([
     ['Česme', 'Po cenovniku'],
     ['Struja', '2.344 din'],
   ])
-  expect(await found('price_min=9&price_max=10')).toEqual([['Česme', 'Po cenovniku']])
-  // Its own page, its provider's other services and the saved ones say the same.
+  expect(await listServices('price_min=9&price_max=10')).toEqual([['Česme', 'Po cenovniku']])
+  // Its page, other services of the provider and saved services show the same.
   expect((await app.call('GET', `/api/services/${silent.id}`)).body).toMatchObject({
     price: null,
     is_by_price_list: true,
   })
   const cards = await listServicesById(app.runtime, [silent.id])
   expect(cards[0]!.price).toBe('Po cenovniku')
-  // The form of its owner says what is stored.
+  // The owner's form shows the stored value.
   const { body: listed } = await app.call('GET', '/api/services/mine', { as: milan })
   expect(listed.items.find(({ id }: { id: string }) => id === silent.id).price).toBe(null)
-  expect((await found('sort=price_asc')).map(([title]) => title)).toEqual(['Česme', 'Struja', 'Bojleri'])
+  expect((await listServices('sort=price_asc')).map(([title]) => title)).toEqual(['Česme', 'Struja', 'Bojleri'])
 
-  // What is written later is compared by the list as well, and what changes in the list changes it.
+  // Services added later use the list too, and a change of the list changes them.
   await app.service(milan, { title: 'Sifoni', price: 'po dogovoru' })
-  expect(await found('price_max=10&sort=newest')).toEqual([
+  expect(await listServices('price_max=10&sort=newest')).toEqual([
     ['Sifoni', 'po dogovoru'],
     ['Česme', 'Po cenovniku'],
   ])
   await savePrices(milan, { 'Ceo dan': 5860 })
-  expect(await found('price_max=49')).toEqual([
+  expect(await listServices('price_max=49')).toEqual([
     ['Struja', '2.344 din'],
     ['Bojleri', 'od 30 €'],
   ])
   const { body } = await app.call('GET', `/api/services/${silent.id}`, { as: milan })
   const own = { ...body, price: '20 €', images: [body.image_url], active: true }
   expect((await app.call('PUT', `/api/services/${silent.id}`, { as: milan, body: own })).status).toBe(200)
-  expect(await found('price_min=20&price_max=20')).toEqual([
+  expect(await listServices('price_min=20&price_max=20')).toEqual([
     ['Struja', '2.344 din'],
     ['Česme', '20 €'],
   ])
   await savePrices(milan, {})
-  expect((await found('sort=price_desc')).map(([title]) => title)).toEqual(['Bojleri', 'Struja', 'Česme', 'Sifoni'])
+  expect((await listServices('sort=price_desc')).map(([title]) => title)).toEqual([
+    'Bojleri',
+    'Struja',
+    'Česme',
+    'Sifoni',
+  ])
 })
 
-test('another rate for the euro is followed in the night, and what was right stays untouched', async () => {
+test('recomputes compared prices for a new euro rate and leaves prices in euros alone', async () => {
   const milan = await app.person('provider')
   await app.service(milan, { title: 'Česme', price: '' })
   await app.service(milan, { title: 'Struja', price: '2.344 din' })
   await app.service(milan, { title: 'Bojleri', price: '10 €' })
   await app.service(milan, { title: 'Savet', price: 'po dogovoru' })
   await savePrices(milan, { Dolazak: 1172 })
-  const compared = async () =>
+  const comparedPrices = async () =>
     Object.fromEntries((await app.runtime.db.select().from(services)).map(each => [each.title, each.priceFrom]))
   const before = { Česme: 10, Struja: 20, Bojleri: 10, Savet: 10 }
-  expect(await compared()).toEqual(before)
+  expect(await comparedPrices()).toEqual(before)
   await compareAgain(app.runtime)
-  expect(await compared()).toEqual(before)
+  expect(await comparedPrices()).toEqual(before)
   await compareAgain({ ...app.runtime, config: { ...app.runtime.config, EURO_RATE: 234.4 } })
-  expect(await compared()).toEqual({ Česme: 5, Struja: 10, Bojleri: 10, Savet: 5 })
+  expect(await comparedPrices()).toEqual({ Česme: 5, Struja: 10, Bojleri: 10, Savet: 5 })
 })
 
-test('a town’s price ranges have what enough of its providers have a price for', async () => {
+test('lists price ranges of jobs that at least three reachable providers of a town have', async () => {
   const admin = await administrator(app)
   const offer = async (dinars: number, name: string, location = 'Pančevo') => {
     const provider = await app.person('provider', { location })
@@ -97,20 +102,20 @@ test('a town’s price ranges have what enough of its providers have a price for
   const ranges = async () =>
     (await app.call('GET', '/api/price-ranges?category=Vodoinstalater&location=Pan%C4%8Devo')).body.items
   await offer(1500, 'Izlazak na teren')
-  const dear = await offer(2000, 'izlazak na teren')
+  const expensive = await offer(2000, 'izlazak na teren')
   await offer(9000, 'Izlazak na teren', 'Kovin')
   expect(await ranges()).toEqual([])
   await offer(800, 'Izlazak na teren')
   const range = { name: 'Izlazak na teren', unit: 'po dolasku', lowest: 80_000, highest: 200_000, providers: 3 }
   expect(await ranges()).toEqual([range])
   await offer(1000, 'Izlazak na teren')
-  await ban(app, admin, dear)
+  await ban(app, admin, expensive)
   expect(await ranges()).toEqual([{ ...range, highest: 150_000 }])
   const { status, body } = await app.call('GET', '/api/price-ranges?category=Carobnjak&location=')
   expect([status, Object.keys(body.fields)]).toEqual([422, ['category', 'location']])
 })
 
-test('the reply assistant answers with the prices of the list', async () => {
+test('gives the items of the price list to the reply assistant', async () => {
   const [provider, customer] = [await app.person('provider'), await app.person('regular')]
   const service = await app.service(provider, { price: '', description: 'Popravljam česme.' })
   await savePrices(provider, { 'Zamena ventila': 1500, Dolazak: 1000 })

@@ -4,7 +4,7 @@ import { categories } from '../services/categories.ts'
 import { mostPrice } from './money.ts'
 import { mostPriceItems, priceLengths } from './quote-limits.ts'
 
-/** Ways in which work here is usually counted. */
+/** Suggested units of work. */
 export const usualUnits = ['po komadu', 'po satu', 'po dolasku', 'po m²', 'po metru', 'po danu']
 
 export const price = z
@@ -23,20 +23,20 @@ export const lineUnit = writtenLine()
   .max(priceLengths.unit, 'Jedinica može da ima najviše 40 karaktera.')
   .default('')
 
-const priceItem = z.object({ id: z.uuid().describe('Made by the client'), name: lineName, unit: lineUnit, price })
+const priceItem = z.object({ id: z.uuid().describe('Chosen by the client'), name: lineName, unit: lineUnit, price })
 export type PriceItem = z.output<typeof priceItem>
 
-/** All lines at once, in the order in which they are shown. */
+/** Input of the whole price list, in the order in which it is shown. */
 export const priceListInput = z.object({
   items: z.array(priceItem).max(mostPriceItems, 'Cenovnik može da ima najviše 60 stavki.'),
-  version: z.number().int().min(0).describe('The one that was read; another one means that it has changed meanwhile'),
+  version: z.number().int().min(0).describe('Version that was read; 409 `stale` if it has changed since'),
 })
 export type PriceListInput = z.output<typeof priceListInput>
 
 export const priceList = z.object({
   items: z.array(priceItem),
   version: z.number().int(),
-  valid_from: z.iso.datetime().nullable().describe('When it was last changed'),
+  valid_from: z.iso.datetime().nullable().describe('Time of the last change'),
 })
 export type PriceList = z.infer<typeof priceList>
 
@@ -49,7 +49,7 @@ export const priceRangesQuery = z.object({
 })
 export type PriceRangesQuery = z.output<typeof priceRangesQuery>
 
-/** What a job costs with those who have it in their price lists. */
+/** Range of prices of a job in the price lists of several providers. */
 const priceRange = z.object({
   name: z.string(),
   unit: z.string(),

@@ -1,16 +1,16 @@
 import type { Database } from '../../platform/server/database/db.server.ts'
 import type { PriceRange, PriceRangesQuery } from './price-list.ts'
 
-/** With fewer providers than these a range would be one neighbour's price and another's. */
-const enough = 3
-/** Lines that are shown, those of most providers first. */
-const shown = 8
-/** So many of the newest services of a trade in a town are looked at. */
-const services = 300
+/** Minimum for a range; fewer providers would reveal single prices. */
+const MIN_PROVIDERS = 3
+/** Maximum of shown jobs; those of most providers come first. */
+const MAX_RANGES = 8
+/** Newest services of a trade in a town whose providers are compared. */
+const MAX_SERVICES = 300
 
 /**
- * What the same job costs with those who do it in this town: lines of the same name and unit, whatever their letters.
- * A job stands here only when enough of them have a price for it.
+ * Returns price ranges of jobs in a town: items with the same name and unit, in either script and case, of at least
+ * `MIN_PROVIDERS` providers.
  */
 export async function findPriceRanges(
   database: Database,
@@ -20,7 +20,7 @@ export async function findPriceRanges(
     `WITH offering AS MATERIALIZED (
        SELECT s.user_id FROM services s
        WHERE s.status = 'active' AND s.deleted_at IS NULL AND s.town_key = sr_key($1) AND s.category = $2
-       ORDER BY s.created_at DESC, s.id DESC LIMIT ${services}
+       ORDER BY s.created_at DESC, s.id DESC LIMIT ${MAX_SERVICES}
      ), lines AS (
        SELECT i.provider_id, i.name, i.unit, i.price FROM (SELECT DISTINCT user_id FROM offering) o CROSS JOIN LATERAL (
          SELECT id FROM profiles WHERE id = o.user_id AND (NOT banned OR ban_expires <= now()) LIMIT 1
@@ -28,8 +28,8 @@ export async function findPriceRanges(
      )
      SELECT mode() WITHIN GROUP (ORDER BY name) AS name, mode() WITHIN GROUP (ORDER BY unit) AS unit,
        min(price)::text AS lowest, max(price)::text AS highest, count(DISTINCT provider_id)::int AS providers
-     FROM lines GROUP BY sr_key(name), sr_key(unit) HAVING count(DISTINCT provider_id) >= ${enough}
-     ORDER BY providers DESC, name LIMIT ${shown}`,
+     FROM lines GROUP BY sr_key(name), sr_key(unit) HAVING count(DISTINCT provider_id) >= ${MIN_PROVIDERS}
+     ORDER BY providers DESC, name LIMIT ${MAX_RANGES}`,
     [location, category],
     { plannedForItsValues: true },
   )

@@ -34,29 +34,29 @@ const writes: RateLimit = { name: 'quote-write', points: 120, seconds: 600 }
 const files: RateLimit = { name: 'quote-file', points: 20, seconds: 600 }
 
 const tags = ['quotes']
-const signIn = signedIn('Da biste videli ponudu, morate da se prijavite.')
+const requireSignIn = signedIn('Da biste videli ponudu, morate da se prijavite.')
 const refusals = {
   ...problems(401, 403, 404, 422, 429),
   409: {
     description:
-      'Changed meanwhile (`stale`, the quote as it is now comes along), no more possible (`not_now`, `too_many_versions`), or one of the two has ' +
-      'blocked the other (`other_unreachable`)',
+      'Changed meanwhile (`stale`, with the present quote), no longer possible (`not_now`, `too_many_versions`), or one ' +
+      'side has blocked the other (`other_unreachable`)',
     content: { 'application/problem+json': { schema: problemSchema.extend({ quote: quote.optional() }) } },
   },
 }
-const changed = { 200: json(quote, 'The quote as it is now'), ...refusals }
+const changed = { 200: json(quote, 'The changed quote'), ...refusals }
 
 const create = createRoute({
   method: 'post',
   path: '/quotes',
   tags,
-  summary: 'Send a quote into a conversation; the id is the client’s, so repeating it sends one',
+  summary: 'Sends a quote in a conversation; the client chooses the id, so that a repeated request sends one',
   middleware: [providersOnly(), limited(sends), changesNothingPublic] as const,
   request: { body: jsonBody(quoteInput) },
   responses: { 201: json(quote, 'The quote with its number'), ...refusals },
 })
 
-const mine = createRoute({
+const listMine = createRoute({
   method: 'get',
   path: '/quotes/mine',
   tags,
@@ -70,7 +70,7 @@ const figures = createRoute({
   method: 'get',
   path: '/quotes/figures',
   tags,
-  summary: 'What the caller’s customers accepted and, by his word, paid; this month and the five before',
+  summary: 'Sums of the caller’s accepted and paid quotes of the last six months',
   middleware: providersOnly(),
   responses: { 200: json(quoteFigures, 'By month, the latest last'), ...problems(401, 403) },
 })
@@ -87,12 +87,12 @@ const csv = createRoute({
   },
 })
 
-const one = createRoute({
+const getOne = createRoute({
   method: 'get',
   path: '/quotes/{id}',
   tags,
-  summary: 'One quote with all its versions and what the caller may do',
-  middleware: signIn,
+  summary: 'A quote with all versions and the actions that the caller may take',
+  middleware: requireSignIn,
   request: byId,
   responses: { 200: json(quote, 'The quote'), ...problems(401, 404) },
 })
@@ -101,7 +101,7 @@ const revise = createRoute({
   method: 'post',
   path: '/quotes/{id}/versions',
   tags,
-  summary: 'Send another version, as for extra work; what was accepted stands until this one is',
+  summary: 'Sends a further version, as for extra work; the accepted one stays in force until this one is accepted',
   middleware: [providersOnly(), limited(sends), changesNothingPublic] as const,
   request: { ...byId, body: jsonBody(versionInput) },
   responses: changed,
@@ -111,8 +111,8 @@ const accept = createRoute({
   method: 'post',
   path: '/quotes/{id}/accept',
   tags,
-  summary: 'The customer accepts exactly the version he has seen',
-  middleware: [signIn, limited(writes), changesNothingPublic] as const,
+  summary: 'Accepts exactly the version that the customer has seen',
+  middleware: [requireSignIn, limited(writes), changesNothingPublic] as const,
   request: { ...byId, body: jsonBody(acceptInput) },
   responses: changed,
 })
@@ -121,8 +121,8 @@ const decline = createRoute({
   method: 'post',
   path: '/quotes/{id}/decline',
   tags,
-  summary: 'The customer declines the version he has seen, with a reason if he likes',
-  middleware: [signIn, limited(writes), changesNothingPublic] as const,
+  summary: 'Declines the version that the customer has seen, with an optional reason',
+  middleware: [requireSignIn, limited(writes), changesNothingPublic] as const,
   request: { ...byId, body: jsonBody(declineInput) },
   responses: changed,
 })
@@ -131,8 +131,8 @@ const withdraw = createRoute({
   method: 'post',
   path: '/quotes/{id}/withdraw',
   tags,
-  summary: 'The provider takes back a version that nobody has answered',
-  middleware: [signIn, limited(writes), changesNothingPublic] as const,
+  summary: 'Withdraws an unanswered version (provider)',
+  middleware: [requireSignIn, limited(writes), changesNothingPublic] as const,
   request: { ...byId, body: jsonBody(changeInput) },
   responses: changed,
 })
@@ -141,8 +141,8 @@ const paid = createRoute({
   method: 'post',
   path: '/quotes/{id}/paid',
   tags,
-  summary: 'The provider’s word that the money for the accepted version has come',
-  middleware: [signIn, limited(writes), changesNothingPublic] as const,
+  summary: 'Marks the accepted version as paid (provider)',
+  middleware: [requireSignIn, limited(writes), changesNothingPublic] as const,
   request: { ...byId, body: jsonBody(changeInput) },
   responses: changed,
 })
@@ -150,7 +150,7 @@ const paid = createRoute({
 export const quoteApi = () =>
   createRouter()
     .openapi(create, async c => c.json(await sendQuote(c.var.acting, c.req.valid('json')), 201))
-    .openapi(mine, async c => c.json(await listQuotes(c.var.acting, c.req.valid('query')), 200))
+    .openapi(listMine, async c => c.json(await listQuotes(c.var.acting, c.req.valid('query')), 200))
     .openapi(figures, async c => c.json(await findQuoteFigures(c.var.acting), 200))
     .openapi(csv, async c =>
       c.body(await writeQuotesCsv(c.var.acting), 200, {
@@ -159,7 +159,7 @@ export const quoteApi = () =>
         'content-disposition': contentDisposition('attachment', 'ponude.csv'),
       }),
     )
-    .openapi(one, async c => c.json(await findQuote(c.var.acting, c.req.valid('param').id), 200))
+    .openapi(getOne, async c => c.json(await findQuote(c.var.acting, c.req.valid('param').id), 200))
     .openapi(revise, async c =>
       c.json(await sendVersion(c.var.acting, c.req.valid('param').id, c.req.valid('json')), 200),
     )

@@ -5,7 +5,7 @@ import { versionWords } from './quote-words.ts'
 
 type QuoteBadgeProps = { quote: Pick<Quote, 'paid_at' | 'accepted'>; version: ListedQuote['version'] }
 
-/** How a version stands, in words and with an icon; paid is the provider's word, so it is said as that. */
+/** State of a quote version as text and icon. */
 export function QuoteBadge({ quote, version }: QuoteBadgeProps) {
   const { status } = version
   if (quote.paid_at && version.version === quote.accepted) {

@@ -14,35 +14,35 @@ const PaidDialog = lazyDialog(() => import('./dialogs/paid-dialog.tsx'))
 const WithdrawDialog = lazyDialog(() => import('./dialogs/withdraw-dialog.tsx'))
 const ReviseDialog = lazyDialog(() => import('./compose/revise-dialog.tsx'))
 
-type Opened = 'decline' | 'pay' | 'paid' | 'withdraw' | 'revise'
+type DialogKind = 'decline' | 'pay' | 'paid' | 'withdraw' | 'revise'
 type QuoteButtonsProps = {
   quote: Quote
-  /** What was sent before another version has no buttons but the way to the whole. */
+  /** False for a version that is not in effect, which has only the link to the whole quote. */
   isShown: boolean
   className: string
   withLink?: boolean
   size?: 'small' | 'large'
 }
 
-/** What the reader may do with a quote, as the server says; what is asked of him is the one filled button. */
+/** Buttons for the actions that the server allows; only the due one is filled. */
 export function QuoteButtons({ quote, isShown, className, withLink, size = 'small' }: QuoteButtonsProps) {
-  const [opened, setOpened] = useState<Opened>()
+  const [opened, setOpened] = useState<DialogKind>()
   const accepting = useSharedChange(sharedQuote, 'Ponuda je prihvaćena.')
   const { id, can, accepted } = quote
-  const look = { size } as const
-  const dialog = (which: Opened) => ({
+  const mainSize = { size } as const
+  const dialog = (kind: DialogKind) => ({
     quote,
-    open: opened === which,
-    onOpenChange: (open: boolean) => setOpened(open ? which : undefined),
+    open: opened === kind,
+    onOpenChange: (open: boolean) => setOpened(open ? kind : undefined),
   })
-  const wide = 'booking-button-wide'
+  const wideClass = 'booking-button-wide'
   if (!withLink && !Object.values(can).some(Boolean)) return null
   return (
     <div className={className}>
       {isShown && can.accept && (
         <Button
-          {...look}
-          className={wide}
+          {...mainSize}
+          className={wideClass}
           icon={<Check />}
           busy={accepting.isPending}
           onClick={() => accepting.mutate(() => acceptQuote(id, shownVersion(quote)))}
@@ -51,12 +51,12 @@ export function QuoteButtons({ quote, isShown, className, withLink, size = 'smal
         </Button>
       )}
       {isShown && can.pay && (
-        <Button {...look} className={wide} icon={<QrCode />} onClick={() => setOpened('pay')}>
+        <Button {...mainSize} className={wideClass} icon={<QrCode />} onClick={() => setOpened('pay')}>
           Plati preko IPS QR koda
         </Button>
       )}
       {isShown && can.mark_paid && (
-        <Button {...look} className={wide} icon={<Check />} onClick={() => setOpened('paid')}>
+        <Button {...mainSize} className={wideClass} icon={<Check />} onClick={() => setOpened('paid')}>
           Uplata je stigla
         </Button>
       )}
@@ -81,7 +81,7 @@ export function QuoteButtons({ quote, isShown, className, withLink, size = 'smal
         </Link>
       )}
       {isShown && can.withdraw && (
-        <Button size="small" variant="quiet" className={wide} onClick={() => setOpened('withdraw')}>
+        <Button size="small" variant="quiet" className={wideClass} onClick={() => setOpened('withdraw')}>
           Povuci ponudu
         </Button>
       )}

@@ -15,20 +15,20 @@ import { accountOf } from './quote-payment.server.ts'
 import { type QuoteRow, quoteExpiries, quotes, quoteVersions, type VersionRow } from './quote-tables.server.ts'
 import { findQuote, missingQuote, quoteOf, standingOf } from './quotes.server.ts'
 
-type Seen = { version: number; sha256?: string }
-type Step = (tx: Tx, locked: Locked) => Promise<Change | null>
+type SeenVersion = { version: number; sha256?: string }
+type ChangeStep = (tx: Tx, locked: Locked) => Promise<Change | null>
 
-/** Somebody was quicker, or another version came: with the quote as it is now. */
+/** Returns the 409 `stale` problem with the present quote. */
 export async function stale(acting: Acting, quoteId: string): Promise<Problem> {
   const quote = await findQuote(acting, quoteId)
   return new Problem(409, 'stale', 'Ponuda je u međuvremenu promenjena. Pogledajte šta sada piše.', { also: { quote } })
 }
 
-/** One change by the side whose it is, under the lock of conversation and quote; of several at once one is done. */
-async function change(acting: Acting, quoteId: string, side: QuoteSide, step: Step): Promise<Quote> {
+/** Runs a change by its side under the locks of conversation and quote: of concurrent changes one succeeds. */
+async function changeQuote(acting: Acting, quoteId: string, side: QuoteSide, step: ChangeStep): Promise<Quote> {
   const { runtime, user } = acting
   const changed = await inTransaction(runtime.db, async tx => {
-    const providerId = await providerOf(tx, quoteId, user.id)
+    const providerId = await lockProvider(tx, quoteId, user.id)
     if ((providerId === user.id ? 'provider' : 'customer') !== side) {
       throw forbidden(side === 'customer' ? 'Na ponudu odgovara klijent.' : 'Ovo može samo pružalac usluge.')
     }
@@ -39,16 +39,18 @@ async function change(acting: Acting, quoteId: string, side: QuoteSide, step: St
   return findQuote(acting, quoteId)
 }
 
-/** His account stays as it is until this transaction is through (payment-accounts.server.ts). */
-async function providerOf(tx: Tx, quoteId: string, userId: string): Promise<string> {
-  const [seen] = await tx.select({ providerId: quotes.providerId }).from(quotes).where(quoteOf(quoteId, userId))
-  if (!seen) throw missingQuote()
-  await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, seen.providerId)).for('share')
-  return seen.providerId
+/**
+ * Returns the quote's provider, locked so that the payment account stays until the commit (payment-accounts.server.ts).
+ */
+async function lockProvider(tx: Tx, quoteId: string, userId: string): Promise<string> {
+  const [row] = await tx.select({ providerId: quotes.providerId }).from(quotes).where(quoteOf(quoteId, userId))
+  if (!row) throw missingQuote()
+  await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, row.providerId)).for('share')
+  return row.providerId
 }
 
-/** The version that waits, if it is the one that was seen. */
-function waitingAsSeen({ versions }: Locked, { version, sha256 }: Seen): VersionRow | null {
+/** Returns the unanswered version if it is the one that the caller has seen. */
+function findSeenVersion({ versions }: Locked, { version, sha256 }: SeenVersion): VersionRow | null {
   const { waiting } = standingOf(versions, new Date())
   return waiting?.version === version && (!sha256 || waiting.sha256 === sha256) ? waiting : null
 }
@@ -67,49 +69,53 @@ async function decide(
   return decided!
 }
 
-const nameOf = (row: QuoteRow, { version }: VersionRow) => `Ponuda ${numberOf(row)}, verzija ${version}`
+const versionLabel = (row: QuoteRow, { version }: VersionRow) => `Ponuda ${numberOf(row)}, verzija ${version}`
 
-/** The customer accepts exactly what he has seen; sent once more, it is accepted already. */
-export const acceptQuote = (acting: Acting, quoteId: string, seen: Seen): Promise<Quote> =>
-  change(acting, quoteId, 'customer', async (tx, locked) => {
+/** Accepts exactly the version that the customer has seen; a repeated request succeeds. */
+export const acceptQuote = (acting: Acting, quoteId: string, seen: SeenVersion): Promise<Quote> =>
+  changeQuote(acting, quoteId, 'customer', async (tx, locked) => {
     const { row, versions } = locked
     const { newest } = standingOf(versions, new Date())
     if (newest.status === 'accepted' && newest.version === seen.version && newest.sha256 === seen.sha256) {
       return { row, message: null }
     }
-    const waiting = waitingAsSeen(locked, seen)
+    const waiting = findSeenVersion(locked, seen)
     if (!waiting) return null
     const accountSnapshot = await accountOf(tx, row.providerId)
     const version = await decide(tx, waiting, { status: 'accepted', accountSnapshot })
-    const content = `${nameOf(row, version)}, je prihvaćena: ${formatMoney(version.total)}.`
+    const content = `${versionLabel(row, version)}, je prihvaćena: ${formatMoney(version.total)}.`
     const message = await postSystemMessage(tx, row, 'customer', { content, withoutLetter: true })
     await tellOfQuote(acting.runtime, tx, row.id, version, 'accepted')
     return { row, message }
   })
 
-export const declineQuote = (acting: Acting, quoteId: string, seen: Seen & { reason: string | null }): Promise<Quote> =>
-  change(acting, quoteId, 'customer', async (tx, locked) => {
-    const waiting = waitingAsSeen(locked, seen)
+export const declineQuote = (
+  acting: Acting,
+  quoteId: string,
+  seen: SeenVersion & { reason: string | null },
+): Promise<Quote> =>
+  changeQuote(acting, quoteId, 'customer', async (tx, locked) => {
+    const waiting = findSeenVersion(locked, seen)
     if (!waiting) return null
     const version = await decide(tx, waiting, { status: 'declined', reason: seen.reason })
-    const content = `${nameOf(locked.row, version)}, nije prihvaćena.`
+    const content = `${versionLabel(locked.row, version)}, nije prihvaćena.`
     const message = await postSystemMessage(tx, locked.row, 'customer', { content, withoutLetter: true })
     await tellOfQuote(acting.runtime, tx, locked.row.id, version, 'declined')
     return { row: locked.row, message }
   })
 
-export const withdrawQuote = (acting: Acting, quoteId: string, seen: Seen): Promise<Quote> =>
-  change(acting, quoteId, 'provider', async (tx, locked) => {
-    const waiting = waitingAsSeen(locked, seen)
+export const withdrawQuote = (acting: Acting, quoteId: string, seen: SeenVersion): Promise<Quote> =>
+  changeQuote(acting, quoteId, 'provider', async (tx, locked) => {
+    const waiting = findSeenVersion(locked, seen)
     if (!waiting) return null
     const version = await decide(tx, waiting, { status: 'withdrawn' })
-    const content = `${nameOf(locked.row, version)}, je povučena.`
+    const content = `${versionLabel(locked.row, version)}, je povučena.`
     return { row: locked.row, message: await postSystemMessage(tx, locked.row, 'provider', { content }) }
   })
 
-/** The provider's word that the money for the version in force has come; nobody here sees the bank. */
-export const markPaid = (acting: Acting, quoteId: string, { version }: Seen): Promise<Quote> =>
-  change(acting, quoteId, 'provider', async (tx, { row, versions }) => {
+/** Marks the accepted version as paid; the provider says so, since the site cannot see the bank account. */
+export const markPaid = (acting: Acting, quoteId: string, { version }: SeenVersion): Promise<Quote> =>
+  changeQuote(acting, quoteId, 'provider', async (tx, { row, versions }) => {
     const { accepted, waiting } = standingOf(versions, new Date())
     if (!accepted || waiting || accepted.version !== version) return null
     if (row.paidAt) return { row, message: null }

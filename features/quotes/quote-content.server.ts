@@ -6,12 +6,12 @@ import type { LineInput, QuoteLine } from './quote.ts'
 export const numberOf = ({ year, serial }: { year: number; serial: number }): string =>
   `${year}-${String(serial).padStart(3, '0')}`
 
-/** The moment from which it can be accepted no more: the end of its last day here. */
+/** Returns when a quote expires: the end of its last valid day in Belgrade. */
 export const endsAt = (validUntil: string): Date => startOfDay(addDays(validUntil, 1))
 
 type Content = { lines: LineInput[]; note: string | null; change_note?: string | null; valid_until: string }
 
-/** What is kept of a version, with the print of all that it says. */
+/** Returns the columns of a version, with the hash of its whole content. */
 export function contentOf(quote: { number: string; version: number }, content: Content) {
   const lines: QuoteLine[] = content.lines.map(({ name, unit, quantity, price }) => ({
     name,
@@ -21,7 +21,7 @@ export function contentOf(quote: { number: string; version: number }, content: C
     amount: Number(amountOf({ quantity, price })),
   }))
   const total = totalOf(content.lines)
-  const said = {
+  const hashed = {
     ...quote,
     lines: lines.map(line => [line.name, line.unit, line.quantity, line.price, line.amount]),
     total: String(total),
@@ -33,9 +33,9 @@ export function contentOf(quote: { number: string; version: number }, content: C
     version: quote.version,
     lines,
     total,
-    note: said.note,
-    changeNote: said.change_note,
-    validUntil: said.valid_until,
-    sha256: createHash('sha256').update(JSON.stringify(said)).digest('hex'),
+    note: hashed.note,
+    changeNote: hashed.change_note,
+    validUntil: hashed.valid_until,
+    sha256: createHash('sha256').update(JSON.stringify(hashed)).digest('hex'),
   }
 }

@@ -13,7 +13,7 @@ export async function workOnExpiries(runtime: Runtime): Promise<void> {
   await runtime.jobs.everyMinute('quote-expiries', () => endExpired(runtime))
 }
 
-/** Ends the versions that nobody has answered in time; what fails waits for the next minute. */
+/** Expires unanswered versions that are due; failures are tried again in the next minute. */
 export async function endExpired(runtime: Runtime, now = new Date()): Promise<void> {
   const due = await runtime.db
     .select({ id: quoteExpiries.quoteId })
@@ -29,7 +29,7 @@ export async function endExpired(runtime: Runtime, now = new Date()): Promise<vo
           .from(quoteExpiries)
           .where(and(eq(quoteExpiries.quoteId, id), lte(quoteExpiries.dueAt, now))),
       )
-      const changes = await inTransaction(runtime.db, tx => endWaiting(tx, and(eq(quotes.id, id), isDue), 'expired'))
+      const changes = await inTransaction(runtime.db, tx => endUnanswered(tx, and(eq(quotes.id, id), isDue), 'expired'))
       for (const change of changes) tellChange(runtime, change)
     } catch (error) {
       runtime.log.warn({ err: error, quote: id }, 'a quote could not be ended')
@@ -37,42 +37,45 @@ export async function endExpired(runtime: Runtime, now = new Date()): Promise<vo
   }
 }
 
-/** Takes back what waits for or by somebody who is banned or goes; in the transaction of that. What was agreed stands. */
+/** Withdraws the unanswered versions of a banned or deleted user, in that transaction. Accepted ones stay in force. */
 export async function withdrawOf(runtime: Runtime, tx: Tx, userId: string): Promise<(() => void) | undefined> {
-  const his = or(eq(quotes.customerId, userId), eq(quotes.providerId, userId))
-  const changes = await endWaiting(tx, his, 'withdrawn')
+  const isSide = or(eq(quotes.customerId, userId), eq(quotes.providerId, userId))
+  const changes = await endUnanswered(tx, isSide, 'withdrawn')
   return changes.length ? () => changes.forEach(change => void tellChange(runtime, change)) : undefined
 }
 
-/** Conversations first and in one order, as everywhere. */
-async function endWaiting(tx: Tx, which: SQL | undefined, status: 'expired' | 'withdrawn'): Promise<Change[]> {
-  const waits = exists(
+/** Ends unanswered versions. Locks conversations first and in one order, as everywhere. */
+async function endUnanswered(tx: Tx, condition: SQL | undefined, status: 'expired' | 'withdrawn'): Promise<Change[]> {
+  const isUnanswered = exists(
     tx
       .select({ version: quoteVersions.version })
       .from(quoteVersions)
       .where(and(eq(quoteVersions.quoteId, quotes.id), eq(quoteVersions.status, 'sent'))),
   )
-  const seen = await tx.select({ id: quotes.id, talk: quotes.conversationId }).from(quotes).where(and(which, waits))
-  if (!seen.length) return []
-  const talks = [...new Set(seen.flatMap(({ talk }) => talk ?? []))]
-  if (talks.length) {
+  const unlocked = await tx
+    .select({ id: quotes.id, conversationId: quotes.conversationId })
+    .from(quotes)
+    .where(and(condition, isUnanswered))
+  if (!unlocked.length) return []
+  const conversationIds = [...new Set(unlocked.flatMap(({ conversationId }) => conversationId ?? []))]
+  if (conversationIds.length) {
     await tx
       .select({ id: conversations.id })
       .from(conversations)
-      .where(inArray(conversations.id, talks))
+      .where(inArray(conversations.id, conversationIds))
       .orderBy(asc(conversations.id))
       .for('update')
   }
-  const ids = seen.map(({ id }) => id)
+  const ids = unlocked.map(({ id }) => id)
   const rows = await tx.select().from(quotes).where(inArray(quotes.id, ids)).orderBy(asc(quotes.id)).for('update')
   const changes: Change[] = []
   for (const row of rows) {
-    // Looked at again under the lock: somebody may have answered, or sent another one that waits longer.
-    const [still] = await tx
+    // Checked again under the lock: the version may have been answered or replaced meanwhile.
+    const [unanswered] = await tx
       .select({ id: quotes.id })
       .from(quotes)
-      .where(and(eq(quotes.id, row.id), which, waits))
-    if (!still) continue
+      .where(and(eq(quotes.id, row.id), condition, isUnanswered))
+    if (!unanswered) continue
     const [ended] = await tx
       .update(quoteVersions)
       .set({ status, decidedAt: new Date() })
@@ -81,8 +84,8 @@ async function endWaiting(tx: Tx, which: SQL | undefined, status: 'expired' | 'w
     if (!ended) continue
     await tx.delete(quoteExpiries).where(eq(quoteExpiries.quoteId, row.id))
     const content = `Ponuda ${numberOf(row)}, verzija ${ended.version}, ${status === 'expired' ? 'je istekla' : 'je povučena'}.`
-    const isReached = await mayReach(tx, row.customerId, row.providerId)
-    const message = isReached ? await postSystemMessage(tx, row, 'provider', { content }) : null
+    const canPost = await mayReach(tx, row.customerId, row.providerId)
+    const message = canPost ? await postSystemMessage(tx, row, 'provider', { content }) : null
     changes.push({ row, message })
   }
   return changes

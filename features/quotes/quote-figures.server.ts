@@ -10,19 +10,19 @@ import { quotes, quoteVersions } from './quote-tables.server.ts'
 import { versionWords } from './quote-words.ts'
 import { statusAt } from './quotes.server.ts'
 
-const months = 6
+const monthCount = 6
 
 export const quoteFigures = z.object({
   months: z
     .array(z.object({ month: z.string().describe('`2026-11`'), accepted: z.number().int(), paid: z.number().int() }))
-    .length(months)
+    .length(monthCount)
     .describe('Sums in para, by Belgrade’s months'),
 })
 export type QuoteFigures = z.infer<typeof quoteFigures>
 
-/** By the month in which the version in force was accepted, and in which its money came. */
+/** Sums accepted quotes by the month of acceptance, and paid ones by the month of payment. */
 export async function findQuoteFigures({ runtime, user }: Acting, now = new Date()): Promise<QuoteFigures> {
-  const first = addMonths(`${dayOf(now).slice(0, 7)}-01`, 1 - months)
+  const first = addMonths(`${dayOf(now).slice(0, 7)}-01`, 1 - monthCount)
   const rows = await runtime.database.rows<{ month: string; accepted: string; paid: string }>(
     `WITH force AS (
        SELECT v.total, v.decided_at, q.paid_at FROM quotes q CROSS JOIN LATERAL (
@@ -40,43 +40,53 @@ export async function findQuoteFigures({ runtime, user }: Acting, now = new Date
   )
   const byMonth = new Map(rows.map(row => [row.month, row]))
   return {
-    months: Array.from({ length: months }, (_, at) => {
-      const month = addMonths(first, at).slice(0, 7)
+    months: Array.from({ length: monthCount }, (_, index) => {
+      const month = addMonths(first, index).slice(0, 7)
       const { accepted = 0, paid = 0 } = byMonth.get(month) ?? {}
       return { month, accepted: Number(accepted), paid: Number(paid) }
     }),
   }
 }
 
-const head = ['Broj', 'Verzija', 'Poslata', 'Naručilac', 'Usluga', 'Iznos (RSD)', 'Stanje', 'Odgovor', 'Uplata stigla']
+const headers = [
+  'Broj',
+  'Verzija',
+  'Poslata',
+  'Naručilac',
+  'Usluga',
+  'Iznos (RSD)',
+  'Stanje',
+  'Odgovor',
+  'Uplata stigla',
+]
 
-/** A version without its lines, which are most of it and in no row of the table. */
+/** Columns of a version without its lines, which are large and not in the table. */
 const { lines: _, ...versionWithoutLines } = getTableColumns(quoteVersions)
 
-/** Semicolons and a mark for the encoding, as spreadsheets here expect them. */
+/** Returns all quote versions as CSV, with semicolons and a BOM as local spreadsheets expect. */
 export async function writeQuotesCsv({ runtime, user }: Acting, now = new Date()): Promise<string> {
-  const found = await runtime.db
+  const versions = await runtime.db
     .select({ row: quotes, version: versionWithoutLines, title: services.title })
     .from(quotes)
     .innerJoin(quoteVersions, eq(quoteVersions.quoteId, quotes.id))
     .innerJoin(services, eq(services.id, quotes.serviceId))
     .where(eq(quotes.providerId, user.id))
     .orderBy(desc(quotes.createdAt), desc(quotes.id), desc(quoteVersions.version))
-  const rows = found.map(({ row, version, title }) => [
+  const rows = versions.map(({ row, version, title }) => [
     numberOf(row),
     String(version.version),
-    moment(version.sentAt),
+    formatMoment(version.sentAt),
     row.customerName,
     title,
     formatAmount(version.total),
     versionWords[statusAt(version, now)],
-    moment(version.decidedAt),
-    version.version === row.paidVersion ? moment(row.paidAt) : '',
+    formatMoment(version.decidedAt),
+    version.version === row.paidVersion ? formatMoment(row.paidAt) : '',
   ])
-  return `\ufeff${[head, ...rows].map(row => row.map(cell).join(';')).join('\r\n')}\r\n`
+  return `\ufeff${[headers, ...rows].map(row => row.map(cell).join(';')).join('\r\n')}\r\n`
 }
 
-const moment = (at: Date | null) => (at ? `${dayOf(at)} ${formatTime(at)}` : '')
+const formatMoment = (at: Date | null) => (at ? `${dayOf(at)} ${formatTime(at)}` : '')
 
-/** A cell that begins like a formula would be worked out by the program that opens it. */
+/** Quotes a cell; an apostrophe stops spreadsheets from evaluating text that begins like a formula. */
 const cell = (text: string) => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`

@@ -12,7 +12,7 @@ import { pushSubjectOf, type QuoteNews } from './quote-push.server.ts'
 import { quotes, type VersionRow } from './quote-tables.server.ts'
 import { type SelectedQuote, selectQuotes } from './quotes.server.ts'
 
-/** Tells the other side of a version by push or letter, last in its transaction: what is committed is sent, and once. */
+/** Notifies the other side of a version by push or email; call it last in the transaction, so that it is sent once. */
 export async function tellOfQuote(
   runtime: Runtime,
   tx: Tx,
@@ -20,22 +20,22 @@ export async function tellOfQuote(
   version: VersionRow,
   kind: QuoteNews,
 ): Promise<void> {
-  const [found] = await selectQuotes(tx).where(eq(quotes.id, quoteId))
-  if (!found || found.isApart) return
+  const [quote] = await selectQuotes(tx).where(eq(quotes.id, quoteId))
+  if (!quote || quote.isApart) return
   const isForCustomer = kind === 'sent' || kind === 'revised'
-  const [reader, other] = isForCustomer ? [found.customer, found.provider] : [found.provider, found.customer]
+  const [reader, other] = isForCustomer ? [quote.customer, quote.provider] : [quote.provider, quote.customer]
   if (!reader.emailVerified || !isReachable(reader)) return
   const { APP_NAME, APP_URL } = runtime.config
-  const words: LetterWords = {
-    ...wordsOf(found, version, kind),
+  const content: LetterWords = {
+    ...emailContent(quote, version, kind),
     action: { label: 'Otvori ponudu', url: `${APP_URL}/ponuda/${quoteId}` },
     footer: `Ovaj email ste dobili jer imate ponudu na sajtu ${APP_NAME}.`,
   }
-  const letter = { ...composeLetter(APP_NAME, reader.email, words), about: other.id }
+  const email = { ...composeLetter(APP_NAME, reader.email, content), about: other.id }
   await tellByPushOrLetter(runtime, tx, 'quote', [
     {
       userId: reader.id,
-      letter,
+      letter: email,
       subjectId: pushSubjectOf(version, kind),
       topic: `quote:${quoteId}`,
       from: other.id,
@@ -44,19 +44,19 @@ export async function tellOfQuote(
   ])
 }
 
-function wordsOf(
+function emailContent(
   { row, service }: SelectedQuote,
   { version, total, validUntil, reason, changeNote }: VersionRow,
   kind: QuoteNews,
 ): Pick<LetterWords, 'subject' | 'paragraphs'> {
   const [number, sum] = [numberOf(row), formatMoney(total)]
   const until = inGenitive(formatLongDate(`${validUntil}T12:00:00Z`))
-  const what = `${service.title}: ${sum}.`
+  const summary = `${service.title}: ${sum}.`
   switch (kind) {
     case 'sent':
       return {
         subject: `Ponuda ${number}: ${sum}`,
-        paragraphs: ['Dobar dan,', `${row.providerName} vam šalje ponudu.`, what, `Važi do ${until}`],
+        paragraphs: ['Dobar dan,', `${row.providerName} vam šalje ponudu.`, summary, `Važi do ${until}`],
       }
     case 'revised':
       return {
@@ -64,7 +64,7 @@ function wordsOf(
         paragraphs: [
           'Dobar dan,',
           `${row.providerName} vam šalje novu verziju ponude.`,
-          what,
+          summary,
           ...(changeNote ? [`Šta je novo: ${changeNote}`] : []),
           `Dok je ne prihvatite, važi ono što ste ranije prihvatili. Odgovorite do ${until}`,
         ],
@@ -72,7 +72,7 @@ function wordsOf(
     case 'accepted':
       return {
         subject: `Ponuda ${number} je prihvaćena`,
-        paragraphs: ['Dobar dan,', `${row.customerName} prihvata verziju ${version} vaše ponude.`, what],
+        paragraphs: ['Dobar dan,', `${row.customerName} prihvata verziju ${version} vaše ponude.`, summary],
       }
     case 'declined':
       return {
@@ -80,7 +80,7 @@ function wordsOf(
         paragraphs: [
           'Dobar dan,',
           `${row.customerName} ne prihvata verziju ${version} vaše ponude.`,
-          what,
+          summary,
           ...(reason ? [`Razlog: ${reason}`] : []),
         ],
       }

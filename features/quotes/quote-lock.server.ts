@@ -8,16 +8,15 @@ import { missingQuote, quoteOf, versionsOf } from './quotes.server.ts'
 export type Locked = { row: QuoteRow; versions: VersionRow[]; isCompleted: boolean }
 
 /**
- * A quote of somebody's with its versions, locked after its conversation, as everywhere. Where both sides have deleted
- * that meanwhile, the two are given another one to hear of the quote in. 409 `other_unreachable` where one of them has
- * blocked the other.
+ * Locks the conversation and then the quote, as everywhere, and returns the quote with its versions. Recreates a
+ * conversation that both sides have deleted. 409 `other_unreachable` if one side has blocked the other.
  */
 export async function lockQuote(tx: Tx, quoteId: string, userId: string): Promise<Locked> {
-  const [seen] = await tx.select().from(quotes).where(quoteOf(quoteId, userId))
-  if (!seen) throw missingQuote()
-  const parties = { serviceId: seen.serviceId, userId: seen.customerId, providerId: seen.providerId }
-  const conversation = seen.conversationId
-    ? await lockConversation(tx, userId, seen.conversationId)
+  const [unlocked] = await tx.select().from(quotes).where(quoteOf(quoteId, userId))
+  if (!unlocked) throw missingQuote()
+  const parties = { serviceId: unlocked.serviceId, userId: unlocked.customerId, providerId: unlocked.providerId }
+  const conversation = unlocked.conversationId
+    ? await lockConversation(tx, userId, unlocked.conversationId)
     : await lockConversationOf(tx, parties, true)
   await requireReach(tx, parties.userId, parties.providerId)
   const [row] = await tx.select().from(quotes).where(quoteOf(quoteId, userId)).for('update')

@@ -7,13 +7,13 @@ import type { Quote } from './quote.ts'
 import { numberOf } from './quote-content.server.ts'
 import { paymentAccounts, type QuoteRow, type VersionRow } from './quote-tables.server.ts'
 
-/** How an accepted version is paid: to the account that it was accepted with. */
+/** Returns the payment of an accepted version, to the account of its acceptance. */
 export function paymentOf(row: QuoteRow, { total, accountSnapshot }: VersionRow): Quote['payment'] {
   if (!accountSnapshot) return null
   const number = numberOf(row)
   return {
     account: accountSnapshot.account,
-    // Texts stored before they were cleaned may hold control characters.
+    // Texts stored before input was cleaned can hold control characters.
     holder: asLine(accountSnapshot.holder),
     amount: Number(total),
     purpose: oneLine(`Ponuda ${number}`),
@@ -21,7 +21,7 @@ export function paymentOf(row: QuoteRow, { total, accountSnapshot }: VersionRow)
   }
 }
 
-/** Where a provider is paid at this moment. */
+/** Returns a provider's present payment account. */
 export async function accountOf(tx: Tx, providerId: string): Promise<PaymentAccount | null> {
   const [row] = await tx.select().from(paymentAccounts).where(eq(paymentAccounts.providerId, providerId))
   return row ? { holder: row.holder, account: row.account } : null

@@ -12,16 +12,16 @@ export type QuoteNews = 'sent' | 'revised' | 'accepted' | 'declined'
 export const pushSubjectOf = ({ quoteId, version }: VersionRow, news: QuoteNews): string =>
   `${quoteId} ${version} ${news}`
 
-/** Who has sent or answered a quote; the sum and the job stay inside. Null for what was seen or is another by now. */
+/** Composes a push without sum and job; null if the message was read or the quote has changed since. */
 export async function quotePush(runtime: Runtime, userId: string, subject: string): Promise<PushNotice | null> {
   const [quoteId = '', version, news] = subject.split(' ') as [string, string, QuoteNews]
-  const [found] = await runtime.db
+  const [quote] = await runtime.db
     .select({ row: quotes, version: quoteVersions })
     .from(quotes)
     .innerJoin(quoteVersions, and(eq(quoteVersions.quoteId, quotes.id), eq(quoteVersions.version, Number(version))))
     .where(eq(quotes.id, quoteId))
-  if (!found || statusAt(found.version, new Date()) !== (news === 'revised' ? 'sent' : news)) return null
-  const { row } = found
+  if (!quote || statusAt(quote.version, new Date()) !== (news === 'revised' ? 'sent' : news)) return null
+  const { row } = quote
   if (!(await mayReach(runtime.db, row.customerId, row.providerId))) return null
   if (row.conversationId && !(await isUnread(runtime, userId, row.conversationId))) return null
   const titles: Record<QuoteNews, string> = {

@@ -9,7 +9,7 @@ import type { quoteApi } from './quote-api.server.ts'
 const api = apiClient<ReturnType<typeof quoteApi>>()
 const payments = apiClient<ReturnType<typeof paymentApi>>()
 
-/** Everything about quotes; what a live update makes out of date. */
+/** Key prefix of all quote queries; a live event invalidates it. */
 export const quotesKey = ['quotes']
 
 export const quoteQuery = (id: string) =>
@@ -44,22 +44,22 @@ export const sendQuote = (input: Content & { id: string; conversation_id: string
 export const sendVersion = (id: string, input: Content & { after: number; change_note: string }) =>
   answer(api.quotes[':id'].versions.$post({ ...byId(id), json: input }))
 
-type Seen = { version: number; sha256: string }
-export const acceptQuote = (id: string, { version, sha256 }: Seen) =>
+type SeenVersion = { version: number; sha256: string }
+export const acceptQuote = (id: string, { version, sha256 }: SeenVersion) =>
   answer(api.quotes[':id'].accept.$post({ ...byId(id), json: { version, sha256 } }))
-export const declineQuote = (id: string, { version, sha256 }: Seen, reason: string) =>
+export const declineQuote = (id: string, { version, sha256 }: SeenVersion, reason: string) =>
   answer(api.quotes[':id'].decline.$post({ ...byId(id), json: { version, sha256, reason } }))
-export const withdrawQuote = (id: string, { version }: Seen) =>
+export const withdrawQuote = (id: string, { version }: SeenVersion) =>
   answer(api.quotes[':id'].withdraw.$post({ ...byId(id), json: { version } }))
-export const markPaid = (id: string, { version }: Seen) =>
+export const markPaid = (id: string, { version }: SeenVersion) =>
   answer(api.quotes[':id'].paid.$post({ ...byId(id), json: { version } }))
 
-/** The code's picture; it belongs to what was accepted, so another version is another address. */
+/** Returns the URL of the payment code's image; it holds the accepted version, so that a new one is not cached. */
 export const codeOf = ({ id, accepted }: Quote, kind: 'svg' | 'png', payer: Payer) =>
   `/api/quotes/${id}/ips.${kind}?v=${accepted}&payer=${payer}`
 export const csvAddress = '/api/quotes/csv'
 
-/** A changed quote is shown at once wherever it stands; lists and sums are asked for again. */
+/** Puts a changed quote into the cache and refetches lists and sums. */
 export function takeQuote(queryClient: QueryClient, quote: Quote): void {
   queryClient.setQueryData(quoteQuery(quote.id).queryKey, quote)
   void queryClient.invalidateQueries({ queryKey: [...quotesKey, 'mine'] })

@@ -5,42 +5,44 @@ import { repetitions } from '../../tests/repetitions.ts'
 import { endExpired } from './quote-ends.server.ts'
 import { quoteExpiries } from './quote-tables.server.ts'
 
-/** Many at once, on whichever database the tests run (README.md, Working on it). */
+/** Concurrent requests, on either database (README.md, Working on it). */
 const app = useApp()
-const many = repetitions('RACERS', { usual: 30, long: 100 })
+const requestCount = repetitions('RACERS', { usual: 30, long: 100 })
 const later = () => new Date(Date.now() + 30 * 86_400_000)
 
-test('accepted, declined, replaced, withdrawn and run out at once, many at a time, it has one outcome for both', async () => {
+test('gives concurrent accept, decline, revise, withdraw and expiry one outcome, the same for both sides', async () => {
   const street = await quotingStreet(app)
   const { provider, customer } = street
   const outcomes = new Set<string>()
   for (let round = 0; round < 4; round += 1) {
     const { body: quote } = await sendQuote(app, street)
-    const ways = [
+    const actions = [
       () => actOnQuote(app, customer, quote, 'accept'),
       () => actOnQuote(app, customer, quote, 'decline'),
       () => actOnQuote(app, provider, quote, 'withdraw'),
       () => actOnQuote(app, provider, quote, 'versions'),
       () => endExpired(app.runtime, later()),
     ]
-    // Each round begins with another one.
-    const answers = await Promise.all(Array.from({ length: many }, (_, n) => ways[(n + round) % ways.length]!()))
-    // Many wait for one quote, so that some may be told to come again.
+    // Each round begins with a different action.
+    const answers = await Promise.all(
+      Array.from({ length: requestCount }, (_, n) => actions[(n + round) % actions.length]!()),
+    )
+    // Many requests wait for one quote, so that some may get 503.
     for (const answer of answers) if (answer) expect([200, 409, 503]).toContain(answer.status)
-    const [mine, his] = await Promise.all(
+    const [mine, theirs] = await Promise.all(
       [customer, provider].map(async as => (await app.call('GET', `/api/quotes/${quote.id}`, { as })).body),
     )
-    const standOf = (seen: typeof mine) => seen.versions.map((each: { status: string }) => each.status)
-    expect(standOf(mine)).toEqual(standOf(his))
+    const statusesOf = (view: typeof mine) => view.versions.map((each: { status: string }) => each.status)
+    expect(statusesOf(mine)).toEqual(statusesOf(theirs))
     const first = mine.versions.at(-1)
     const second = mine.versions.length === 2 ? mine.versions[0] : null
     outcomes.add(first.status)
-    // What is decided stays: accepted by who saw it, or not at all; nobody has answered the one that came after.
+    // The first decision stays, and the second version is unanswered.
     expect(['accepted', 'declined', 'withdrawn', 'superseded', 'expired']).toContain(first.status)
     expect(mine.accepted).toBe(first.status === 'accepted' ? 1 : null)
     if (second) expect(['sent', 'expired']).toContain(second.status)
     expect(mine.versions.length).toBeLessThanOrEqual(2)
-    // Those who were told that it is done were told the truth.
+    // A 200 for accept is only returned if it was accepted.
     const accepted = answers.filter(
       answer => answer?.status === 200 && answer.body.versions.at(-1).status === 'accepted',
     )
@@ -50,7 +52,7 @@ test('accepted, declined, replaced, withdrawn and run out at once, many at a tim
   expect(await app.runtime.db.$count(quoteExpiries)).toBeLessThanOrEqual(4)
 }, 120_000)
 
-test('who accepts while another version comes is bound to what he has seen, or to nothing', async () => {
+test('binds a customer who accepts during a revision to the seen version or to none', async () => {
   const street = await quotingStreet(app)
   const { provider, customer } = street
   for (let round = 0; round < 10; round += 1) {

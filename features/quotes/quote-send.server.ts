@@ -25,16 +25,16 @@ import { type QuoteRow, quoteExpiries, quotes, quoteVersions, type VersionRow } 
 import { findQuote, standingOf, statusAt } from './quotes.server.ts'
 
 /**
- * The provider sends a quote into a conversation. Its number is taken under his own row's lock in the transaction that
- * stores it, so his numbers follow each other without a gap. The same request sent again (same id) answers that quote.
+ * Sends a quote in a conversation. Takes its number under the lock of the provider's row in the same transaction, so
+ * that numbers have no gaps. A repeated request (same id) returns its quote.
  */
 export async function sendQuote(acting: Acting, input: QuoteInput): Promise<Quote> {
   const { runtime, user } = acting
-  requireDay(input.valid_until)
-  if (await isKnown(runtime, input.id, user.id)) return findQuote(acting, input.id)
+  assertValidUntil(input.valid_until)
+  if (await isStored(runtime, input.id, user.id)) return findQuote(acting, input.id)
   const change = await inTransaction(runtime.db, async (tx): Promise<Change | null> => {
     const [provider] = await tx.select().from(profiles).where(eq(profiles.id, user.id)).for('no key update')
-    if (await isKnown({ db: tx }, input.id, user.id)) return null
+    if (await isStored({ db: tx }, input.id, user.id)) return null
     const conversation = await lockConversation(tx, user.id, input.conversation_id)
     if (conversation.providerId !== user.id) throw forbidden('Samo pružalac usluge može da pošalje ponudu.')
     await requireReach(tx, conversation.userId, user.id)
@@ -58,30 +58,33 @@ export async function sendQuote(acting: Acting, input: QuoteInput): Promise<Quot
         place: provider!.location,
       })
       .returning()
-    return send(runtime, tx, row!, 1, input)
+    return storeVersion(runtime, tx, row!, 1, input)
   })
   if (change) tellChange(runtime, change)
   return findQuote(acting, input.id)
 }
 
-/** Another version, as for extra work: what was accepted stands until this one is. 409 `too_many_versions` after fifty. */
+/**
+ * Sends a further version; the accepted one stays in force until this one is accepted. 409 `too_many_versions` after
+ * 50.
+ */
 export async function sendVersion(acting: Acting, quoteId: string, input: VersionInput): Promise<Quote> {
   const { runtime, user } = acting
-  requireDay(input.valid_until)
+  assertValidUntil(input.valid_until)
   const change = await inTransaction(runtime.db, async tx => {
     const { row, versions, isCompleted } = await lockQuote(tx, quoteId, user.id)
     if (row.providerId !== user.id) throw forbidden('Samo pružalac usluge može da promeni ponudu.')
     const next = contentOf({ number: numberOf(row), version: input.after + 1 }, input)
     const { newest } = standingOf(versions, new Date())
-    // The same request once more.
+    // A repeated request.
     if (newest.sha256 === next.sha256) return { row, message: null }
     if (newest.version !== input.after) return null
     if (isCompleted || row.paidAt) throw conflict('not_now', 'Posao je završen, pa se ponuda više ne menja.')
     if (next.version > mostVersions) throw tooManyVersions()
     const [customer] = await tx.select().from(profiles).where(eq(profiles.id, row.customerId))
     if (!customer || !isReachable(customer)) throw unreachable()
-    await setAside(tx, newest)
-    return send(runtime, tx, row, next.version, input)
+    await supersede(tx, newest)
+    return storeVersion(runtime, tx, row, next.version, input)
   })
   if (!change) throw await stale(acting, quoteId)
   tellChange(runtime, change)
@@ -91,7 +94,7 @@ export async function sendVersion(acting: Acting, quoteId: string, input: Versio
 const tooManyVersions = () =>
   conflict('too_many_versions', `Ponuda može da ima najviše ${mostVersions} verzija. Pošaljite novu ponudu.`)
 
-async function send(
+async function storeVersion(
   runtime: Runtime,
   tx: Tx,
   row: QuoteRow,
@@ -108,16 +111,16 @@ async function send(
     .insert(quoteExpiries)
     .values({ quoteId: row.id, dueAt })
     .onConflictDoUpdate({ target: quoteExpiries.quoteId, set: { dueAt } })
-  const words = `Ponuda ${numberOf(row)}${number > 1 ? `, verzija ${number}` : ''}: ${formatMoney(content.total)}`
+  const text = `Ponuda ${numberOf(row)}${number > 1 ? `, verzija ${number}` : ''}: ${formatMoney(content.total)}`
   const card = { kind: quoteCard, id: row.id, version: number }
-  // The quote's own letter stands for one about the message.
-  const message = await postSystemMessage(tx, row, 'provider', { content: words, card, withoutLetter: true })
+  // The quote has an email of its own.
+  const message = await postSystemMessage(tx, row, 'provider', { content: text, card, withoutLetter: true })
   await tellOfQuote(runtime, tx, row.id, version!, number > 1 ? 'revised' : 'sent')
   return { row, message }
 }
 
-/** A version that still waited gives its place to the next one. */
-async function setAside(tx: Tx, newest: VersionRow): Promise<void> {
+/** Marks an unanswered version as superseded by the next one. */
+async function supersede(tx: Tx, newest: VersionRow): Promise<void> {
   if (newest.status !== 'sent') return
   const now = new Date()
   const isOver = statusAt(newest, now) === 'expired'
@@ -135,20 +138,20 @@ async function nextSerial(tx: Tx, providerId: string, year: number): Promise<num
   return (last?.serial ?? 0) + 1
 }
 
-/** Whether this request has been done before. */
-async function isKnown({ db }: { db: Runtime['db'] | Tx }, id: string, userId: string): Promise<boolean> {
-  const [known] = await db
-    .select({ mine: sql<boolean>`${quotes.providerId} = ${userId}` })
+/** Checks whether this request has stored its quote before. */
+async function isStored({ db }: { db: Runtime['db'] | Tx }, id: string, userId: string): Promise<boolean> {
+  const [stored] = await db
+    .select({ isOwn: sql<boolean>`${quotes.providerId} = ${userId}` })
     .from(quotes)
     .where(eq(quotes.id, id))
-  if (known && !known.mine) throw conflict('id_taken', 'Ovo je već sačuvano. Osvežite stranicu.')
-  return Boolean(known)
+  if (stored && !stored.isOwn) throw conflict('id_taken', 'Ovo je već sačuvano. Osvežite stranicu.')
+  return Boolean(stored)
 }
 
-function requireDay(validUntil: string): void {
+function assertValidUntil(validUntil: string): void {
   const today = dayOf(new Date())
   if (validUntil < today) throw invalidInput({ valid_until: 'Taj dan je prošao. Izaberite drugi.' })
-  if (validUntil > addDays(today, validDays.most)) {
+  if (validUntil > addDays(today, validDays.max)) {
     throw invalidInput({ valid_until: 'Ponuda može da važi najviše godinu dana.' })
   }
 }

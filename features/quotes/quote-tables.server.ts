@@ -21,14 +21,14 @@ import { services } from '../services/service-tables.server.ts'
 import type { PaymentAccount } from './payment-account.ts'
 import type { QuoteLine, VersionStatus } from './quote.ts'
 
-const person = (name: string) =>
+const profileId = (name: string) =>
   uuid(name)
     .notNull()
     .references(() => profiles.id)
 
-/** When a provider last changed his prices, with a number by which two changes at once are told apart. */
+/** Time and version of a provider's last change of prices; the version detects concurrent changes. */
 export const priceLists = pgTable('price_lists', {
-  providerId: person('provider_id').primaryKey(),
+  providerId: profileId('provider_id').primaryKey(),
   version: integer().notNull().default(0),
   changedAt: timestamptz('changed_at').notNull().defaultNow(),
 })
@@ -37,7 +37,7 @@ export const priceItems = pgTable(
   'price_items',
   {
     id: uuid().primaryKey(),
-    providerId: person('provider_id'),
+    providerId: profileId('provider_id'),
     name: text().notNull(),
     unit: text().notNull(),
     price: bigint({ mode: 'bigint' }).notNull(),
@@ -49,35 +49,35 @@ export const priceItems = pgTable(
   ],
 )
 
-/** Where a provider's customers pay. */
+/** Account to which a provider's customers pay. */
 export const paymentAccounts = pgTable('payment_accounts', {
-  providerId: person('provider_id').primaryKey(),
+  providerId: profileId('provider_id').primaryKey(),
   holder: text().notNull(),
   account: char({ length: 18 }).notNull(),
   changedAt: timestamptz('changed_at').notNull().defaultNow(),
   version: integer().notNull().default(1),
 })
 
-/** What a provider asks for a job; what exactly stands in its versions. */
+/** Written price for a job; its versions hold the content. */
 export const quotes = pgTable(
   'quotes',
   {
-    /** Made by the provider's client, so that a repeated request makes one. */
+    /** Chosen by the provider's client, so that a repeated request stores one quote. */
     id: uuid().primaryKey(),
-    providerId: person('provider_id'),
-    customerId: person('customer_id'),
+    providerId: profileId('provider_id'),
+    customerId: profileId('customer_id'),
     serviceId: uuid('service_id')
       .notNull()
       .references(() => services.id),
     conversationId: uuid('conversation_id').references(() => conversations.id, { onDelete: 'set null' }),
-    /** Its number is both: 2026-014. */
+    /** `year` and `serial` form the number: 2026-014. */
     year: smallint().notNull(),
     serial: integer().notNull(),
-    /** The two as they were called then: what was agreed does not change with a profile. */
+    /** Names at the time of the quote; later changes of a profile do not alter the agreement. */
     providerName: text('provider_name').notNull(),
     customerName: text('customer_name').notNull(),
     place: text(),
-    /** The provider's word that the money has come, and for which version. */
+    /** Version that the provider has marked as paid, and when. */
     paidVersion: smallint('paid_version'),
     paidAt: timestamptz('paid_at'),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
@@ -90,7 +90,7 @@ export const quotes = pgTable(
   ],
 )
 
-/** What was sent; a trigger keeps it from being changed. At most one of a quote's versions waits for an answer. */
+/** Sent versions, which a trigger protects from changes. At most one version of a quote is unanswered. */
 export const quoteVersions = pgTable(
   'quote_versions',
   {
@@ -101,16 +101,16 @@ export const quoteVersions = pgTable(
     lines: jsonb().$type<QuoteLine[]>().notNull(),
     total: bigint({ mode: 'bigint' }).notNull(),
     note: text(),
-    /** Why there is another version, in the provider's words. */
+    /** The provider's reason for this version. */
     changeNote: text('change_note'),
     validUntil: date('valid_until').notNull(),
     sha256: char({ length: 64 }).notNull(),
     status: text().$type<VersionStatus>().notNull().default('sent'),
     sentAt: timestamptz('sent_at').notNull(),
     decidedAt: timestamptz('decided_at'),
-    /** Why it was declined. */
+    /** The customer's reason for declining. */
     reason: text(),
-    /** Where it is paid: the account of the moment in which it was accepted. */
+    /** Payment account at the time of acceptance. */
     accountSnapshot: jsonb('account_snapshot').$type<PaymentAccount>(),
   },
   table => [
@@ -120,7 +120,7 @@ export const quoteVersions = pgTable(
   ],
 )
 
-/** When the version that waits for an answer runs out; read each minute, a row goes when it is done. */
+/** Expiry of the unanswered version; read every minute, deleted when done. */
 export const quoteExpiries = pgTable(
   'quote_expiries',
   {

@@ -3,7 +3,7 @@ import { dateAndHour, onMoment } from '../../platform/serbian/moments.ts'
 import { formatMoney } from './money.ts'
 import type { Quote, QuoteVersion } from './quote.ts'
 
-/** How one version stands. */
+/** Serbian names of the states of a version. */
 export const versionWords: Record<QuoteVersion['status'], string> = {
   sent: 'Čeka odgovor',
   accepted: 'Prihvaćeno',
@@ -13,25 +13,25 @@ export const versionWords: Record<QuoteVersion['status'], string> = {
   expired: 'Isteklo',
 }
 
-/** The version that matters of a quote. */
+/** Returns the version in effect: the unanswered one, else the accepted one, else the newest. */
 export const shownVersion = ({ versions, shown }: Quote): QuoteVersion =>
   versions.find(({ version }) => version === shown)!
 
-/** The version in force. */
+/** Returns the accepted version. */
 export const acceptedVersion = ({ versions, accepted }: Quote): QuoteVersion | undefined =>
   versions.find(({ version }) => version === accepted)
 
-/** A day as a moment of it, for the formatters. */
+/** Returns a moment of a day, for formatters. */
 const noonOf = (day: string) => `${day}T12:00:00Z`
 /** `3. decembar 2026.` */
 export const dayInWords = (day: string): string => formatLongDate(noonOf(day))
-/** After `do` or `od`: `3. decembra 2026.` */
+/** Formats a day after `do` or `od`: `3. decembra 2026.` */
 export const dayInGenitive = (day: string): string => inGenitive(dayInWords(day))
 
-/** On paper, which is read years later: `26. novembra 2026. u 17:31 h`. */
+/** Formats a moment with its year, for print: `26. novembra 2026. u 17:31 h`. */
 export const onPaper = (moment: string): string => inGenitive(dateAndHour(moment))
 
-/** What a card says of a version below its sum. */
+/** Returns the line below the sum of a version on its card. */
 export function underSum(quote: Quote, version: QuoteVersion): string {
   const { status, decided_at, sent_at } = version
   const number = `Verzija ${version.version}`
@@ -43,13 +43,13 @@ export function underSum(quote: Quote, version: QuoteVersion): string {
   }
   switch (status) {
     case 'sent': {
-      const before = acceptedVersion(quote)
-      if (!before) return `${number}, važi do ${dayInGenitive(version.valid_until)}`
-      const more = version.total - before.total
-      const sum = more < 0 ? `−${formatMoney(-more)}` : `+${formatMoney(more)}`
+      const accepted = acceptedVersion(quote)
+      if (!accepted) return `${number}, važi do ${dayInGenitive(version.valid_until)}`
+      const difference = version.total - accepted.total
+      const sum = difference < 0 ? `−${formatMoney(-difference)}` : `+${formatMoney(difference)}`
       return isCustomer
-        ? `${number}, dodatni radovi: ${sum}. Dok je ne prihvatite, važi verzija ${before.version}.`
-        : `${number}, dodatni radovi: ${sum}. Dok nema odgovora, važi verzija ${before.version}.`
+        ? `${number}, dodatni radovi: ${sum}. Dok je ne prihvatite, važi verzija ${accepted.version}.`
+        : `${number}, dodatni radovi: ${sum}. Dok nema odgovora, važi verzija ${accepted.version}.`
     }
     case 'accepted':
       if (quote.can.mark_paid && version.version === quote.accepted) {

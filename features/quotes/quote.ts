@@ -22,19 +22,19 @@ const lineInput = z.object({
   price,
 })
 export type LineInput = z.output<typeof lineInput>
-/** As it is kept and shown: with what it comes to, in para. */
+/** Stored line with its amount in para. */
 export type QuoteLine = LineInput & { amount: number }
 
-const optionalText = (most: number, sentence: string) =>
+const optionalText = (maxLength: number, message: string) =>
   writtenText()
     .trim()
-    .max(most, sentence)
+    .max(maxLength, message)
     .transform(text => text || null)
     .nullable()
     .default(null)
 
-/** What a version says; the same for the first and for those with extra work. */
-const content = {
+/** Content of a version; the same for the first and further ones. */
+const contentFields = {
   lines: z
     .array(lineInput)
     .min(1, 'Dodajte bar jednu stavku.')
@@ -44,9 +44,9 @@ const content = {
   valid_until: writtenDay('Izaberite do kada ponuda važi.'),
 }
 export const quoteInput = z.object({
-  id: z.uuid().describe('Made by the client, so that a repeated request sends one'),
+  id: z.uuid().describe('Chosen by the client, so that a repeated request sends one quote'),
   conversation_id: z.uuid(),
-  ...content,
+  ...contentFields,
 })
 export type QuoteInput = z.output<typeof quoteInput>
 
@@ -54,15 +54,15 @@ const version = z.number().int().min(1).max(32_767)
 export const versionInput = z.object({
   after: version.describe('The newest version that was read'),
   change_note: optionalText(quoteLengths.changeNote, 'Objašnjenje može da ima najviše 300 karaktera.'),
-  ...content,
+  ...contentFields,
 })
 export type VersionInput = z.output<typeof versionInput>
 
-/** Nobody is bound to what he has not seen: an answer names the version and the hash of what it says. */
-const seen = { version, sha256: z.string().regex(/^[0-9a-f]{64}$/) }
-export const acceptInput = z.object(seen)
+/** Version and content hash that the customer has seen: an answer never binds to unseen content. */
+const seenVersion = { version, sha256: z.string().regex(/^[0-9a-f]{64}$/) }
+export const acceptInput = z.object(seenVersion)
 export const declineInput = z.object({
-  ...seen,
+  ...seenVersion,
   reason: optionalText(quoteLengths.reason, 'Razlog može da ima najviše 300 karaktera.'),
 })
 export const changeInput = z.object({ version })
@@ -78,7 +78,7 @@ const quoteVersion = z.object({
       quantity: z.number().int(),
       price: money,
       amount: money.describe('Rounded to the para, half up'),
-      is_new: z.boolean().describe('Not in the version that was accepted before'),
+      is_new: z.boolean().describe('Not in the previously accepted version'),
     }),
   ),
   total: money.describe('The sum of the rounded lines'),
@@ -92,22 +92,19 @@ const quoteVersion = z.object({
 })
 export type QuoteVersion = z.infer<typeof quoteVersion>
 
-/** A quote as one of its two sides sees it. */
+/** Quote as one of its two sides sees it. */
 export const quote = z.object({
   id: z.uuid(),
-  number: z.string().describe('`2026-014`: the year, and which one of it'),
-  side: z.enum(sides).describe('Which of the two the caller is'),
+  number: z.string().describe('`2026-014`: the year and the serial number in it'),
+  side: z.enum(sides).describe('Side of the caller'),
   service: z.object({ id: z.uuid(), title: z.string() }),
   conversation_id: z.uuid().nullable(),
   provider: z.object({ name: z.string(), place: z.string().nullable() }),
   customer: z.object({ name: z.string() }),
   versions: z.array(quoteVersion).describe('The newest first'),
-  shown: z
-    .number()
-    .int()
-    .describe('The version that matters: the one that waits, else what was accepted, else the last'),
-  accepted: z.number().int().nullable().describe('The version in force'),
-  paid_at: z.iso.datetime().nullable().describe('When the provider said that the money has come'),
+  shown: z.number().int().describe('The version in effect: the unanswered one, else the accepted one, else the newest'),
+  accepted: z.number().int().nullable().describe('The accepted version'),
+  paid_at: z.iso.datetime().nullable().describe('When the provider marked it as paid'),
   payment: z
     .object({
       holder: z.string(),
@@ -117,17 +114,17 @@ export const quote = z.object({
       reference: z.string(),
     })
     .nullable()
-    .describe('How to pay what was accepted, for the customer; pictures: GET /quotes/{id}/ips.svg and .png'),
+    .describe('Payment of the accepted version, for the customer; images: GET /quotes/{id}/ips.svg and .png'),
   can: z
     .object({
       accept: z.boolean(),
       decline: z.boolean(),
       withdraw: z.boolean(),
-      revise: z.boolean().describe('Send another version, as for extra work'),
+      revise: z.boolean().describe('Send a further version, as for extra work'),
       pay: z.boolean(),
       mark_paid: z.boolean(),
     })
-    .describe('What the caller may do'),
+    .describe('Actions that the caller may take'),
 })
 export type Quote = z.infer<typeof quote>
 
@@ -141,12 +138,12 @@ export const quotesQuery = z.object({
     .optional(),
 })
 export type QuotesQuery = z.output<typeof quotesQuery>
-/** A quote in a list: of its versions the one that matters, without what stands in it. */
+/** Quote in a list, with its version in effect but without content. */
 const listedQuote = quote
   .omit({ versions: true, shown: true, payment: true, can: true })
   .extend({ version: quoteVersion.pick({ version: true, status: true, total: true, sent_at: true }) })
 export type ListedQuote = z.infer<typeof listedQuote>
 export const quotePage = z.object({ items: z.array(listedQuote), next_cursor: z.string().nullable() })
 
-/** What the server tells the open tabs of both sides: ask for it anew. */
+/** Live event for the open tabs of both sides, which then refetch the quote. */
 export type QuoteLiveEvents = { quote: { quote_id: string } }

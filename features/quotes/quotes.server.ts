@@ -16,45 +16,45 @@ import { type QuoteRow, quotes, quoteVersions, type VersionRow } from './quote-t
 
 export const missingQuote = () => notFound('Ponuda nije pronađena.')
 
-/** A quote, found through one of its two sides. */
+/** Condition for a quote to which the user is a side. */
 export const quoteOf = (quoteId: string, userId: string): SQL =>
   and(eq(quotes.id, quoteId), or(eq(quotes.customerId, userId), eq(quotes.providerId, userId)))!
 
 const sideOf = (row: Pick<QuoteRow, 'providerId'>, userId: string): QuoteSide =>
   row.providerId === userId ? 'provider' : 'customer'
 
-/** What has run out is over, though nobody may have marked it yet. */
+/** Returns the state at a moment: a version past its last valid day is expired, even before it is marked. */
 export const statusAt = (
   { status, validUntil }: Pick<VersionRow, 'status' | 'validUntil'>,
   now: Date,
 ): VersionStatus => (status === 'sent' && endsAt(validUntil) <= now ? 'expired' : status)
 
-type Standing = Pick<VersionRow, 'version' | 'status' | 'validUntil'>
+type RankedVersion = Pick<VersionRow, 'version' | 'status' | 'validUntil'>
 
-/** The versions that matter, of all in their order, the newest first. */
-export function standingOf<Version extends Standing>(versions: Version[], now: Date) {
+/** Picks the relevant versions from all versions, which are ordered from the newest. */
+export function standingOf<Version extends RankedVersion>(versions: Version[], now: Date) {
   const newest = versions[0]!
   const waiting = statusAt(newest, now) === 'sent' ? newest : null
   const accepted = versions.find(({ status }) => status === 'accepted') ?? null
   return { newest, waiting, accepted, shown: waiting ?? accepted ?? newest }
 }
 
-type Around = { isOtherReachable: boolean; isApart: boolean; isCompleted: boolean }
+type QuoteContext = { isOtherReachable: boolean; isApart: boolean; isCompleted: boolean }
 
-/** What a side may do with it now. */
-function canOf(row: QuoteRow, versions: VersionRow[], side: QuoteSide, around: Around, now: Date): Quote['can'] {
+/** Returns the actions that a side may take now. */
+function canOf(row: QuoteRow, versions: VersionRow[], side: QuoteSide, context: QuoteContext, now: Date): Quote['can'] {
   const { waiting, accepted } = standingOf(versions, now)
   const isProvider = side === 'provider'
-  const isAnswerable = Boolean(waiting) && !around.isApart
+  const isAnswerable = Boolean(waiting) && !context.isApart
   const isOwed = Boolean(accepted && !waiting && !row.paidAt)
   return {
     accept: !isProvider && isAnswerable,
     decline: !isProvider && isAnswerable,
     withdraw: isProvider && isAnswerable,
     revise:
-      isProvider && !row.paidAt && versions.length < mostVersions && around.isOtherReachable && !around.isCompleted,
+      isProvider && !row.paidAt && versions.length < mostVersions && context.isOtherReachable && !context.isCompleted,
     pay: !isProvider && isOwed && Boolean(accepted?.accountSnapshot),
-    mark_paid: isProvider && isOwed && !around.isApart,
+    mark_paid: isProvider && isOwed && !context.isApart,
   }
 }
 
@@ -78,8 +78,8 @@ export const selectQuotes = (db: Db | Tx) =>
     .leftJoin(conversations, eq(conversations.id, quotes.conversationId))
 export type SelectedQuote = Awaited<ReturnType<typeof selectQuotes>>[number]
 
-/** A quote without its versions. */
-const headOf = ({ row, service }: SelectedQuote, side: QuoteSide) => ({
+/** Returns the fields of a quote without its versions. */
+const toHead = ({ row, service }: SelectedQuote, side: QuoteSide) => ({
   id: row.id,
   number: numberOf(row),
   side,
@@ -90,18 +90,18 @@ const headOf = ({ row, service }: SelectedQuote, side: QuoteSide) => ({
   paid_at: row.paidAt?.toISOString() ?? null,
 })
 
-function toQuote(found: SelectedQuote, versions: VersionRow[], userId: string, now = new Date()): Quote {
-  const { row, customer, provider, conversation, isApart } = found
+function toQuote(selected: SelectedQuote, versions: VersionRow[], userId: string, now = new Date()): Quote {
+  const { row, customer, provider, conversation, isApart } = selected
   const side = sideOf(row, userId)
   const { shown, accepted } = standingOf(versions, now)
-  const around = {
+  const context = {
     isOtherReachable: isReachable(side === 'provider' ? customer : provider) && !isApart,
     isApart,
     isCompleted: conversation?.isCompleted ?? false,
   }
-  const can = canOf(row, versions, side, around, now)
+  const can = canOf(row, versions, side, context, now)
   return {
-    ...headOf(found, side),
+    ...toHead(selected, side),
     versions: versions.map(version => toVersion(version, versions, now)),
     shown: shown.version,
     accepted: accepted?.version ?? null,
@@ -110,10 +110,10 @@ function toQuote(found: SelectedQuote, versions: VersionRow[], userId: string, n
   }
 }
 
-function toListed(found: SelectedQuote, versions: ListedVersion[], userId: string, now: Date): ListedQuote {
+function toListed(selected: SelectedQuote, versions: ListedVersion[], userId: string, now: Date): ListedQuote {
   const { shown, accepted } = standingOf(versions, now)
   return {
-    ...headOf(found, sideOf(found.row, userId)),
+    ...toHead(selected, sideOf(selected.row, userId)),
     accepted: accepted?.version ?? null,
     version: {
       version: shown.version,
@@ -124,14 +124,14 @@ function toListed(found: SelectedQuote, versions: ListedVersion[], userId: strin
   }
 }
 
-function toVersion(row: VersionRow, all: VersionRow[], now: Date): Quote['versions'][number] {
+function toVersion(row: VersionRow, versions: VersionRow[], now: Date): Quote['versions'][number] {
   const status = statusAt(row, now)
-  const before = all.find(other => other.status === 'accepted' && other.version < row.version)
-  const known = before && new Set(before.lines.map(written))
+  const accepted = versions.find(other => other.status === 'accepted' && other.version < row.version)
+  const knownLines = accepted && new Set(accepted.lines.map(lineKey))
   return {
     version: row.version,
     status,
-    lines: row.lines.map(line => ({ ...line, is_new: Boolean(known && !known.has(written(line))) })),
+    lines: row.lines.map(line => ({ ...line, is_new: Boolean(knownLines && !knownLines.has(lineKey(line))) })),
     total: Number(row.total),
     note: row.note,
     change_note: row.changeNote,
@@ -142,14 +142,14 @@ function toVersion(row: VersionRow, all: VersionRow[], now: Date): Quote['versio
     reason: row.reason,
   }
 }
-const written = ({ name, unit, quantity, price }: VersionRow['lines'][number]) =>
+const lineKey = ({ name, unit, quantity, price }: VersionRow['lines'][number]) =>
   JSON.stringify([name, unit, quantity, price])
 
-/** All versions of a quote, the newest first. */
+/** Returns all versions of quotes, the newest first. */
 export const versionsOf = (db: Db | Tx, quoteIds: string[]): Promise<VersionRow[]> =>
   db.select().from(quoteVersions).where(inArray(quoteVersions.quoteId, quoteIds)).orderBy(desc(quoteVersions.version))
 
-/** The same without what stands in them. */
+/** Selects all versions of quotes without their content. */
 const listedVersionsOf = (db: Db, quoteIds: string[]) =>
   db
     .select({
@@ -165,26 +165,27 @@ const listedVersionsOf = (db: Db, quoteIds: string[]) =>
     .orderBy(desc(quoteVersions.version))
 type ListedVersion = Awaited<ReturnType<typeof listedVersionsOf>>[number]
 
-/** A quote of the caller's, from whichever side. */
+/** Returns a quote of which the caller is a side. */
 export async function findQuote({ runtime: { db }, user }: Acting, quoteId: string): Promise<Quote> {
-  const [found] = await selectQuotes(db).where(quoteOf(quoteId, user.id))
-  if (!found) throw missingQuote()
-  return toQuote(found, await versionsOf(db, [quoteId]), user.id)
+  const [selected] = await selectQuotes(db).where(quoteOf(quoteId, user.id))
+  if (!selected) throw missingQuote()
+  return toQuote(selected, await versionsOf(db, [quoteId]), user.id)
 }
 
-/** The caller's quotes as customer or as provider, in pages, the newest first. */
+/** Returns a page of the caller's quotes as customer or as provider, the newest first. */
 export async function listQuotes(
   { runtime: { db }, user }: Acting,
   { side, limit, cursor }: QuotesQuery,
 ): Promise<{ items: ListedQuote[]; next_cursor: string | null }> {
-  const mine = eq(side === 'customer' ? quotes.customerId : quotes.providerId, user.id)
-  const at = cursor && new Date(cursor[0])
-  const after = at && or(lt(quotes.createdAt, at), and(eq(quotes.createdAt, at), lt(quotes.id, cursor[1])))
-  const found = await selectQuotes(db)
-    .where(and(mine, at && lte(quotes.createdAt, at), after))
+  const isMine = eq(side === 'customer' ? quotes.customerId : quotes.providerId, user.id)
+  const cursorTime = cursor && new Date(cursor[0])
+  const isAfterCursor =
+    cursorTime && or(lt(quotes.createdAt, cursorTime), and(eq(quotes.createdAt, cursorTime), lt(quotes.id, cursor[1])))
+  const selected = await selectQuotes(db)
+    .where(and(isMine, cursorTime && lte(quotes.createdAt, cursorTime), isAfterCursor))
     .orderBy(desc(quotes.createdAt), desc(quotes.id))
     .limit(limit + 1)
-  const shown = found.slice(0, limit)
+  const shown = selected.slice(0, limit)
   const ids = shown.map(({ row }) => row.id)
   const versions = ids.length ? await listedVersionsOf(db, ids) : []
   const now = new Date()
@@ -192,6 +193,6 @@ export async function listQuotes(
   const last = shown.at(-1)?.row
   return {
     items: shown.map(each => toListed(each, byQuote.get(each.row.id)!, user.id, now)),
-    next_cursor: found.length > limit && last ? `${last.createdAt.toISOString()}_${last.id}` : null,
+    next_cursor: selected.length > limit && last ? `${last.createdAt.toISOString()}_${last.id}` : null,
   }
 }

@@ -11,14 +11,14 @@ import { quoteVersions } from './quote-tables.server.ts'
 
 const app = useApp()
 const year = new Date().getFullYear()
-const lettersTo = async ({ email }: { email: string }) =>
+const emailsTo = async ({ email }: { email: string }) =>
   (await app.runtime.mail.outbox!())
     .filter(({ to }) => to === email)
     .map(({ subject }) => subject)
     .reverse()
 
 describe('a quote', () => {
-  test('is sent, accepted, followed by extra work, accepted again, paid by a code, and marked as paid', async () => {
+  test('is sent, accepted, revised, accepted again, paid by a code, and marked as paid', async () => {
     const street = await quotingStreet(app)
     const { provider, customer, conversation } = street
     const sent = await sendQuote(app, street, { note: 'Slavinu obezbeđuje naručilac.' })
@@ -36,7 +36,7 @@ describe('a quote', () => {
       200,
       { accepted: 1, can: { pay: true }, payment: { account: '165000000000005574', amount: 300_000 } },
     ])
-    // Sent once more, it is accepted already.
+    // A repeated request succeeds.
     expect((await actOnQuote(app, customer, quote, 'accept')).status).toBe(200)
 
     const { body: extended } = await actOnQuote(app, provider, accepted.body, 'versions', { change_note: 'Pukao je.' })
@@ -44,7 +44,7 @@ describe('a quote', () => {
     expect(extended.versions[0].lines.map((line: { is_new: boolean }) => line.is_new)).toEqual([false, true])
     expect((await app.call('GET', path, { as: customer })).body.payment).toBeNull()
 
-    // Who has read the first version is bound to that alone.
+    // Accepting the first version after the second was sent is stale.
     const late = await actOnQuote(app, customer, quote, 'accept')
     expect([late.status, late.body.code, late.body.quote.versions[0].version]).toEqual([409, 'stale', 2])
     const forged = await actOnQuote(app, customer, extended, 'accept', { sha256: quote.versions[0].sha256 })
@@ -65,11 +65,11 @@ describe('a quote', () => {
     const paid = await actOnQuote(app, provider, agreed, 'paid')
     expect(paid.body).toMatchObject({ paid_at: expect.any(String), can: { revise: false, mark_paid: false } })
     expect((await app.call('GET', path, { as: customer })).body.payment).toBeNull()
-    expect(await lettersTo(customer)).toEqual([
+    expect(await emailsTo(customer)).toEqual([
       expect.stringContaining(`Ponuda ${year}-001: 3.000,00`),
       expect.stringContaining(`Ponuda ${year}-001, verzija 2: 4.800,00`),
     ])
-    expect((await lettersTo(provider)).filter(subject => subject.includes('prihvaćena'))).toHaveLength(2)
+    expect((await emailsTo(provider)).filter(subject => subject.includes('prihvaćena'))).toHaveLength(2)
 
     const { body: figures } = await app.call('GET', '/api/quotes/figures', { as: provider })
     expect(figures.months.at(-1)).toMatchObject({ accepted: 480_000, paid: 480_000 })
@@ -78,7 +78,7 @@ describe('a quote', () => {
     expect(csv).toContain('"4.800,00"')
   })
 
-  test('has numbers without gaps, also when many are sent at once, and one sent twice is one', async () => {
+  test('has numbers without gaps under concurrent requests, and a repeated request stores one', async () => {
     const street = await quotingStreet(app)
     const id = crypto.randomUUID()
     const answers = await Promise.all([
@@ -94,7 +94,7 @@ describe('a quote', () => {
     )
   })
 
-  test('is declined with a reason, withdrawn, and runs out', async () => {
+  test('can be declined with a reason, withdrawn, and expire', async () => {
     const street = await quotingStreet(app)
     const { provider, customer } = street
     const { body: one } = await sendQuote(app, street)
@@ -110,12 +110,12 @@ describe('a quote', () => {
     await endExpired(app.runtime, new Date(Date.now() + 2 * 86_400_000))
     const { body: over } = await app.call('GET', `/api/quotes/${three.id}`, { as: customer })
     expect([over.versions[0].status, over.can.accept]).toEqual(['expired', false])
-    // A new version can follow what has run out.
+    // An expired version can be followed by a new one.
     const { body: again } = await actOnQuote(app, provider, three, 'versions')
     expect(again).toMatchObject({ shown: 2, versions: [{ status: 'sent' }, { status: 'expired' }] })
   })
 
-  test('has fifty versions at most, and a list shows of each quote the one that matters, without what stands in it', async () => {
+  test('is limited to fifty versions; lists show only the version in effect, without its content', async () => {
     const street = await quotingStreet(app)
     const { body: quote } = await sendQuote(app, street)
     const [first] = await app.runtime.db.select().from(quoteVersions)
@@ -139,7 +139,7 @@ describe('a quote', () => {
     expect(JSON.stringify(body)).not.toMatch(/versions|lines|Zamena|Pukao/)
   })
 
-  test('is refused with a sentence where it is wrong', async () => {
+  test('is refused with an error at the invalid field', async () => {
     const street = await quotingStreet(app)
     const wrong: [object, string][] = [
       [{ lines: [{ ...aLine, price: 0 }] }, 'lines'],
@@ -157,7 +157,7 @@ describe('a quote', () => {
     }
   })
 
-  test('is not changed by anybody once it is sent', async () => {
+  test('cannot be changed or deleted in the database once it is sent', async () => {
     const street = await quotingStreet(app)
     const { body: quote } = await sendQuote(app, street)
     const { db } = app.runtime
@@ -170,7 +170,7 @@ describe('a quote', () => {
     await expect(db.update(quoteVersions).set({ status: 'accepted' }).where(row)).rejects.toThrow()
   })
 
-  test('that waits is taken back when somebody is banned; what was accepted stands', async () => {
+  test('is withdrawn when a side is banned, unless it was accepted', async () => {
     const street = await quotingStreet(app)
     const { provider, customer } = street
     const [{ body: waiting }, { body: agreed }] = [await sendQuote(app, street), await sendQuote(app, street)]
@@ -183,8 +183,8 @@ describe('a quote', () => {
   })
 })
 
-describe('the account for payments', () => {
-  test('is changed by who has just shown that it is he, and told by a letter; what was accepted keeps the old one', async () => {
+describe('payment account', () => {
+  test('needs re-authentication and sends an email; accepted quotes keep the old account', async () => {
     const street = await quotingStreet(app)
     const { provider, customer } = street
     const { body: quote } = await sendQuote(app, street)
@@ -197,7 +197,7 @@ describe('the account for payments', () => {
     await app.call('POST', '/api/me/confirm', { as: provider, body: { password } })
     const changed = await putAccount(app, provider, '840-955845-10')
     expect([changed.status, changed.body.account]).toMatchObject([200, { account: '840000000095584510' }])
-    expect((await lettersTo(provider)).filter(subject => subject.includes('račun'))).toEqual([
+    expect((await emailsTo(provider)).filter(subject => subject.includes('račun'))).toEqual([
       'Upisan je broj računa za uplate',
       'Broj računa za uplate je promenjen',
     ])
@@ -206,18 +206,18 @@ describe('the account for payments', () => {
     expect((await putAccount(app, provider, '165-55-75')).body.fields).toHaveProperty('account')
   })
 
-  test('is not brought back by a tab that read an older one', async () => {
+  test('refuses a change based on an older version', async () => {
     const { provider } = await quotingStreet(app)
     const put = (account: string, version: number) =>
       app.call('PUT', '/api/payment-account', { as: provider, body: { holder: 'Dragan Petrović', account, version } })
     expect((await put('840-955845-10', 1)).body.account).toMatchObject({ version: 2 })
     const older = await put('165-55-74', 1)
     expect([older.status, older.body.code]).toEqual([409, 'stale'])
-    // The same once more, as after an answer that got lost, changes nothing.
+    // A repeated request changes nothing.
     expect((await put('840-955845-10', 1)).body.account).toMatchObject({ account: '840000000095584510', version: 2 })
   })
 
-  test('entered for the first time serves what was accepted before', async () => {
+  test('applies the first account to quotes accepted before', async () => {
     const street = await quotingStreet(app, null)
     const { provider, customer } = street
     const { body: quote } = await sendQuote(app, street)
@@ -229,10 +229,10 @@ describe('the account for payments', () => {
   })
 })
 
-describe('a price list', () => {
+describe('price list', () => {
   const item = (name: string, price: number) => ({ id: crypto.randomUUID(), name, unit: 'po komadu', price })
 
-  test('keeps its order, and whoever has read an older one hears so', async () => {
+  test('keeps its order and refuses a change based on an older version', async () => {
     const provider = await app.person('provider')
     const put = (items: object[], version: number) =>
       app.call('PUT', '/api/price-list', { as: provider, body: { items, version } })

@@ -2,7 +2,7 @@ import { dayFormat } from '../../../platform/serbian/date-format.ts'
 
 const format = dayFormat({ weekday: 'short', day: 'numeric', month: 'short' })
 
-/** A day without work as a leaf of a calendar; words stand beside it. */
+/** Day without work, drawn as a calendar leaf; hidden from screen readers, since text stands beside it. */
 export function DayLeaf({ day }: { day: string }) {
   const leaf = format.parts(new Date(`${day}T00:00:00Z`))
   return (

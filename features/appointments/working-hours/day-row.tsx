@@ -9,15 +9,18 @@ import { TimeSelect } from './time-select.tsx'
 
 type DayRowProps = { day: DayDraft; problem: string | undefined; onChange: (day: DayDraft) => void }
 
-/** One weekday: whether one works, and from when to when, as often as one likes. */
+/** One weekday: a switch for working or not, and any number of working intervals. */
 export function DayRow({ day, problem, onChange }: DayRowProps) {
   const { weekday, isOn, intervals } = day
   const name = weekdayNames[weekday]!
   const field = dayField(weekday)
   const problemId = `${field}-problem`
-  const more = nextInterval(intervals)
-  const set = (index: number, changed: Partial<DayInterval>) =>
-    onChange({ ...day, intervals: intervals.map((each, at) => (at === index ? { ...each, ...changed } : each)) })
+  const addedInterval = nextInterval(intervals)
+  const changeInterval = (index: number, changed: Partial<DayInterval>) =>
+    onChange({
+      ...day,
+      intervals: intervals.map((each, position) => (position === index ? { ...each, ...changed } : each)),
+    })
   return (
     <li className="hours-day">
       <span className="hours-day-name">{name}</span>
@@ -39,7 +42,7 @@ export function DayRow({ day, problem, onChange }: DayRowProps) {
                 label={`${name}, od`}
                 value={interval.start}
                 isInvalid={Boolean(problem)}
-                onChange={start => set(index, { start })}
+                onChange={start => changeInterval(index, { start })}
               />
               <span className="text-ink-3">do</span>
               <TimeSelect
@@ -48,24 +51,24 @@ export function DayRow({ day, problem, onChange }: DayRowProps) {
                 isEnd
                 value={interval.end}
                 isInvalid={Boolean(problem)}
-                onChange={end => set(index, { end })}
+                onChange={end => changeInterval(index, { end })}
               />
               {passesMidnight(interval) && <span className="text-sm text-ink-2">narednog dana</span>}
               {index > 0 && index === intervals.length - 1 && (
                 <IconButton
                   label={`Ukloni smenu: ${name}, ${interval.start}–${interval.end}`}
                   className="-mx-1.5"
-                  onClick={() => onChange({ ...day, intervals: intervals.filter((_, at) => at !== index) })}
+                  onClick={() => onChange({ ...day, intervals: intervals.filter((_, position) => position !== index) })}
                 >
                   <X />
                 </IconButton>
               )}
             </span>
           ))}
-          {more && (
+          {addedInterval && (
             <IconButton
               label={`Dodaj smenu: ${name}`}
-              onClick={() => onChange({ ...day, intervals: [...intervals, more] })}
+              onClick={() => onChange({ ...day, intervals: [...intervals, addedInterval] })}
             >
               <Plus />
             </IconButton>

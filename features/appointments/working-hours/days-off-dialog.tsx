@@ -14,7 +14,7 @@ type DaysOffDialogProps = {
   onAdd: (added: DaysOff) => void
 }
 
-/** From a first to a last day, both without work; one day when only the first is said. */
+/** Asks for a first and a last day without work; an empty last day means a single day. */
 export function DaysOffDialog({ open, onOpenChange, ...rest }: DaysOffDialogProps) {
   const close = () => onOpenChange(false)
   return (
@@ -34,12 +34,12 @@ function DaysOffForm({ today, taken, onAdd, onDone }: DaysOffFormProps) {
   const { props, problems } = useForm({
     check() {
       const result = oneDaysOff.safeParse(typed)
-      const found = problemsOf(result)
-      // What is said of both together stands at the second.
-      if (found.form) return { last: found.form }
+      const fieldProblems = problemsOf(result)
+      // An error of both fields together is shown at the second one.
+      if (fieldProblems.form) return { last: fieldProblems.form }
       if (result.success && result.data.last < today) return { last: 'Ovi dani su već prošli.' }
       const isTaken = taken.some(each => each.first === typed.first && each.last === typed.last)
-      return isTaken ? { first: 'Ovi dani su već uneti.' } : found
+      return isTaken ? { first: 'Ovi dani su već uneti.' } : fieldProblems
     },
     async send() {
       onAdd(oneDaysOff.parse(typed))

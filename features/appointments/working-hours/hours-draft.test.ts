@@ -18,7 +18,7 @@ const stored: OwnHours = {
   version: 3,
 }
 
-test('a day that is switched off is not sent, keeps its times, and is a change only as a day off', () => {
+test('does not send a day that is switched off, nor count its times as a change', () => {
   const draft = draftOf(stored)
   expect(rulesOf(draft, 3)).toMatchObject({ weekly: usualWeek, version: 3 })
   const [monday, ...rest] = draft.week
@@ -29,7 +29,7 @@ test('a day that is switched off is not sent, keeps its times, and is a change o
   expect(isSameDraft(draft, { ...draft, week: [monday!, ...rest.slice(0, 5), sunday] })).toBe(true)
 })
 
-test('what is wrong is told at its day', () => {
+test('reports each error at its weekday', () => {
   const day = (weekday: number, ...intervals: [string, string][]) => ({
     weekday,
     isOn: true,
@@ -51,14 +51,14 @@ test('what is wrong is told at its day', () => {
   })
 })
 
-test('one more interval comes after the last, with a break where there is room', () => {
+test('adds an interval after the last one, with a break if it fits', () => {
   expect(nextInterval([{ start: '08:00', end: '12:30' }])).toEqual({ start: '14:00', end: '17:00' })
   expect(nextInterval([{ start: '08:00', end: '22:00' }])).toEqual({ start: '22:00', end: '24:00' })
   expect(nextInterval([{ start: '08:00', end: '24:00' }])).toBeNull()
   expect(nextInterval([{ start: '22:00', end: '02:00' }])).toBeNull()
 })
 
-test('the rules are told in words', () => {
+test('summarizes the rules in Serbian', () => {
   const noBreak = (text: string) => text.replaceAll('\u00a0', ' ')
   expect(noBreak(rulesInWords(draftOf(stored)))).toBe(
     'ponedeljak–petak 8–17 h; termin traje 1 sat; svaki zahtev potvrđujete sami',

@@ -19,22 +19,22 @@ import { WeekCard } from './week-card.tsx'
 const formId = 'radno-vreme'
 const failure = 'Radno vreme nije sačuvano. Pokušajte ponovo.'
 
-/** What is changed stays here until it is saved, whatever the server says meanwhile. */
+/** Form of the working hours; refetched data does not overwrite unsaved changes. */
 export function HoursForm({ stored, beside }: { stored: OwnHours; beside: ReactNode }) {
   const queryClient = useQueryClient()
   const [draft, setDraft] = useState(() => draftOf(stored))
-  /** What was read last, and with which version it is saved. */
-  const known = useRef(stored)
+  /** Last response of the server; its version is sent with the next change. */
+  const lastRead = useRef(stored)
   const [isStale, setStale] = useState(false)
   const isDirty = !isSameDraft(draft, draftOf(stored))
   const form = useForm({
     check: () => problemsOfWeek(draft.week),
     async send() {
-      await save(draft, known.current, changed => {
-        known.current = changed
+      await save(draft, lastRead.current, changed => {
+        lastRead.current = changed
         queryClient.setQueryData(hoursQuery.queryKey, changed)
       })
-      setDraft(draftOf(known.current))
+      setDraft(draftOf(lastRead.current))
       setStale(false)
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === 'bookings' })
       toast.success('Radno vreme je sačuvano.')
@@ -44,7 +44,7 @@ export function HoursForm({ stored, beside }: { stored: OwnHours; beside: ReactN
     tell: toast.error,
     async refused({ status }) {
       if (status !== 409) return undefined
-      known.current = await queryClient.fetchQuery({ ...hoursQuery, staleTime: 0 })
+      lastRead.current = await queryClient.fetchQuery({ ...hoursQuery, staleTime: 0 })
       setStale(true)
       return true
     },
@@ -56,8 +56,8 @@ export function HoursForm({ stored, beside }: { stored: OwnHours; beside: ReactN
     if (Object.keys(form.problems).length) form.see(problemsOfWeek(next.week))
   }
 
-  const button = (look: string) => (
-    <Button type="submit" form={formId} full className={look} busy={form.busy} busyText="Čuvanje...">
+  const saveButton = (className: string) => (
+    <Button type="submit" form={formId} full className={className} busy={form.busy} busyText="Čuvanje...">
       Sačuvaj
     </Button>
   )
@@ -86,7 +86,7 @@ export function HoursForm({ stored, beside }: { stored: OwnHours; beside: ReactN
             type="button"
             className="link"
             onClick={() => {
-              setDraft(draftOf(known.current))
+              setDraft(draftOf(lastRead.current))
               setStale(false)
             }}
           >
@@ -115,13 +115,13 @@ export function HoursForm({ stored, beside }: { stored: OwnHours; beside: ReactN
             onChange={change}
           />
           {beside}
-          {button('max-md:hidden')}
+          {saveButton('max-md:hidden')}
           <p className="text-sm text-ink-3" role="status">
             {isDirty ? 'Imate izmene koje nisu sačuvane.' : stored.version > 0 && 'Sve je sačuvano.'}
           </p>
         </div>
       </div>
-      <div className="actionbar">{button('')}</div>
+      <div className="actionbar">{saveButton('')}</div>
       <LeaveGuard title="Izmene nisu sačuvane" isUnsaved={() => isDirty && !form.busy}>
         Ako sada odete, radno vreme ostaje kakvo je bilo.
       </LeaveGuard>
@@ -129,10 +129,10 @@ export function HoursForm({ stored, beside }: { stored: OwnHours; beside: ReactN
   )
 }
 
-/** Rules and days off have an endpoint each; every answer is told, since it brings the version for the next change. */
-async function save(draft: HoursDraft, known: OwnHours, tell: (changed: OwnHours) => void): Promise<void> {
+/** Saves rules and days off, each at its own endpoint. Every response brings the version for the next request. */
+async function save(draft: HoursDraft, lastRead: OwnHours, onSaved: (changed: OwnHours) => void): Promise<void> {
   const { days_off } = draft
-  const after = await putHours(rulesOf(draft, known.version))
-  tell(after)
-  if (JSON.stringify(days_off) !== JSON.stringify(after.days_off)) tell(await putDaysOff(days_off, after.version))
+  const after = await putHours(rulesOf(draft, lastRead.version))
+  onSaved(after)
+  if (JSON.stringify(days_off) !== JSON.stringify(after.days_off)) onSaved(await putDaysOff(days_off, after.version))
 }

@@ -5,7 +5,7 @@ import { Loading } from '../../../ui/loading/loading.tsx'
 import { hoursQuery } from '../hours-queries.ts'
 import { HoursForm } from './hours-form.tsx'
 
-/** 'Radno vreme': when and how the provider can be booked (docs/product.md, Bookings); `beside` stands by the rules. */
+/** Page 'Radno vreme': when and how the provider can be booked (docs/product.md, Bookings). */
 export function HoursScreen({ beside }: { beside: ReactNode }) {
   const { data, isPending, isFetching, refetch } = useQuery(hoursQuery)
   if (data) return <HoursForm stored={data} beside={beside} />

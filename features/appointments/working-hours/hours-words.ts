@@ -5,9 +5,9 @@ import type { DayDraft, DayInterval, HoursDraft } from './hours-draft.ts'
 
 export const weekdayNames = ['', 'Ponedeljak', 'Utorak', 'Sreda', 'Četvrtak', 'Petak', 'Subota', 'Nedelja'] as const
 
-/** `8:00`, of `08:00`. */
+/** Formats `08:00` as `8:00`. */
 export const shownTime = (time: string): string => time.replace(/^0/, '')
-const inHours = (time: string) => shownTime(time).replace(/:00$/, '')
+const shortTime = (time: string) => shownTime(time).replace(/:00$/, '')
 
 /** `30 minuta`, `1 sat`, `1 sat i 30 minuta`, `ceo radni dan`. */
 export function minutesInWords(minutes: number): string {
@@ -20,38 +20,38 @@ export function minutesInWords(minutes: number): string {
   return words.join(' i ')
 }
 
-/** How long before: `12 sati`, `2 dana`. */
+/** Formats the notice before a booking: `12 sati`, `2 dana`. */
 export const noticeInWords = (minutes: number): string =>
   minutes && minutes % 1440 === 0 ? plural(minutes / 1440, 'dan', 'dana', 'dana') : minutesInWords(minutes)
 
-/** How far ahead: `4 nedelje`, `6 meseci`, `10 dana`. */
+/** Formats how far ahead bookings are possible: `4 nedelje`, `6 meseci`, `10 dana`. */
 export function aheadInWords(days: number): string {
   if (days >= 90 && days % 30 < 2) return plural(Math.floor(days / 30), 'mesec', 'meseca', 'meseci')
   return days % 7 ? plural(days, 'dan', 'dana', 'dana') : plural(days / 7, 'nedelja', 'nedelje', 'nedelja')
 }
 
-const hoursOf = ({ isOn, intervals }: DayDraft): string =>
-  isOn ? listed(intervals.map(({ start, end }: DayInterval) => `${inHours(start)}–${inHours(end)}`)) : ''
+const formatIntervals = ({ isOn, intervals }: DayDraft): string =>
+  isOn ? listed(intervals.map(({ start, end }: DayInterval) => `${shortTime(start)}–${shortTime(end)}`)) : ''
 
-/** `ponedeljak–petak 8–12 i 14–19 h, subota 9–13 h`; the same hours of days in a row are told once. */
+/** `ponedeljak–petak 8–12 i 14–19 h, subota 9–13 h`: consecutive days with the same hours are joined. */
 function weekInWords(week: DayDraft[]): string {
   const runs: { first: DayDraft; last: DayDraft; hours: string }[] = []
   for (const day of week) {
-    const [run, hours] = [runs.at(-1), hoursOf(day)]
+    const [run, hours] = [runs.at(-1), formatIntervals(day)]
     if (run && run.hours === hours) run.last = day
     else runs.push({ first: day, last: day, hours })
   }
-  const nameOf = ({ weekday }: DayDraft) => weekdayNames[weekday]!.toLowerCase()
+  const dayName = ({ weekday }: DayDraft) => weekdayNames[weekday]!.toLowerCase()
   return runs
     .filter(({ hours }) => hours)
     .map(({ first, last, hours }) => {
-      const days = first === last ? nameOf(first) : `${nameOf(first)}–${nameOf(last)}`
+      const days = first === last ? dayName(first) : `${dayName(first)}–${dayName(last)}`
       return `${days} ${hours}\u00a0h`
     })
     .join(', ')
 }
 
-/** What the rules mean, in a sentence: when, how long, who confirms. */
+/** Summarizes the rules in a sentence: when, how long, who confirms. */
 export function rulesInWords({ week, duration, confirms }: HoursDraft): string {
   const when = weekInWords(week) || 'nijedan dan nije radni'
   const how = confirms === 'by_hand' ? 'svaki zahtev potvrđujete sami' : 'termin je odmah potvrđen'
@@ -59,7 +59,7 @@ export function rulesInWords({ week, duration, confirms }: HoursDraft): string {
 }
 
 const dayAndMonth = dayFormat({ day: 'numeric', month: 'long' })
-/** `27. novembar`, of `2026-11-27`. */
+/** Formats `2026-11-27` as `27. novembar`. */
 export const dayInWords = (day: string): string => dayAndMonth.format(new Date(`${day}T00:00:00Z`))
 
 /** `28. decembar – 9. januar` */

@@ -6,9 +6,9 @@ import { aheadInWords, minutesInWords, noticeInWords } from './hours-words.ts'
 import { choicesOf, lengths } from './rule-choices.ts'
 import { ServiceLengths } from './service-lengths.tsx'
 
-const gaps = [0, 15, 30, 45, 60, 90, 120]
-const notices = [0, 60, 120, 180, 360, 720, 1440, 2880, 4320, 10_080, 20_160]
-const reaches = [7, 14, 28, 56, 91, 180]
+const gapMinutes = [0, 15, 30, 45, 60, 90, 120]
+const noticeMinutes = [0, 60, 120, 180, 360, 720, 1440, 2880, 4320, 10_080, 20_160]
+const daysAheadChoices = [7, 14, 28, 56, 91, 180]
 
 type RulesCardProps = {
   draft: HoursDraft
@@ -16,10 +16,10 @@ type RulesCardProps = {
   onChange: (changed: Partial<HoursDraft>) => void
 }
 
-/** 'Pravila': how long a job takes, what is kept free around it, when it can be booked, and who confirms. */
+/** Card 'Pravila': length of a job, gap after it, when it can be booked, and who confirms. */
 export function RulesCard({ draft, problems, onChange }: RulesCardProps) {
   const { duration, confirms, services } = draft
-  const chooser = (
+  const ruleSelect = (
     name: 'duration' | 'gap' | 'notice' | 'days_ahead',
     usual: number[],
     inWords: (value: number) => string,
@@ -38,16 +38,16 @@ export function RulesCard({ draft, problems, onChange }: RulesCardProps) {
       </h2>
       <div className="hours-rules">
         <Field label="Koliko traje termin" error={problems.duration}>
-          {chooser('duration', lengths, minutesInWords)}
+          {ruleSelect('duration', lengths, minutesInWords)}
         </Field>
         <Field label="Razmak između termina" error={problems.gap}>
-          {chooser('gap', gaps, value => (value ? minutesInWords(value) : 'Bez razmaka'))}
+          {ruleSelect('gap', gapMinutes, value => (value ? minutesInWords(value) : 'Bez razmaka'))}
         </Field>
         <Field label="Zakazuje se najkasnije" error={problems.notice}>
-          {chooser('notice', notices, value => (value ? `${noticeInWords(value)} ranije` : 'Može i odmah'))}
+          {ruleSelect('notice', noticeMinutes, value => (value ? `${noticeInWords(value)} ranije` : 'Može i odmah'))}
         </Field>
         <Field label="Koliko unapred može da se zakaže" error={problems.days_ahead}>
-          {chooser('days_ahead', reaches, aheadInWords)}
+          {ruleSelect('days_ahead', daysAheadChoices, aheadInWords)}
         </Field>
       </div>
       {services.length > 0 && (

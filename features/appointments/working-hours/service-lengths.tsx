@@ -6,16 +6,16 @@ import { choicesOf, lengths } from './rule-choices.ts'
 
 type ServiceLengthsProps = {
   services: OwnHours['services']
-  /** What those take that have no length of their own. */
+  /** Minutes of the services without a length of their own. */
   usual: number
   onChange: (services: OwnHours['services']) => void
 }
 
-/** Behind a line of words, since most need one length for all. */
+/** Lengths of single services; collapsed, since most providers need one length for all. */
 export function ServiceLengths({ services, usual, onChange }: ServiceLengthsProps) {
-  const own = services.filter(({ duration_minutes }) => duration_minutes !== null).length
+  const ownLengthCount = services.filter(({ duration_minutes }) => duration_minutes !== null).length
   return (
-    <details className="hours-lengths" open={own > 0 || undefined}>
+    <details className="hours-lengths" open={ownLengthCount > 0 || undefined}>
       <summary>Posebno trajanje za pojedine usluge</summary>
       <div className="hours-rules">
         {services.map(({ id, title, duration_minutes }) => (

@@ -1,7 +1,7 @@
 import { Select } from '../../../ui/select/select.tsx'
 import { shownTime } from './hours-words.ts'
 
-/** Every half hour of the day; beginnings without midnight's end, ends without its beginning. */
+/** Every half hour from 00:00 to 24:00. */
 const halfHours = Array.from({ length: 49 }, (_, index) => {
   const hour = String(Math.floor(index / 2)).padStart(2, '0')
   return `${hour}:${index % 2 ? '30' : '00'}`
@@ -16,7 +16,7 @@ type TimeSelectProps = {
   onChange: (time: string) => void
 }
 
-/** A time of the day; one that was stored to the minute stays among the choices. */
+/** Selects a time of the day; a stored time between the half hours stays among the options. */
 export function TimeSelect({ name, label, value, isEnd, isInvalid, onChange }: TimeSelectProps) {
   const usual = isEnd ? halfHours.slice(1) : halfHours.slice(0, -1)
   const times = usual.includes(value) ? usual : [...usual, value].sort()

@@ -6,7 +6,7 @@ import { type DayDraft, dayField } from './hours-draft.ts'
 
 type WeekCardProps = { week: DayDraft[]; problems: Problems; onChange: (week: DayDraft[]) => void }
 
-/** 'Radna nedelja': hours of each weekday, and Monday's for all working days with one press. */
+/** Card 'Radna nedelja': hours of each weekday, and a button that copies Monday's to Tuesday–Friday. */
 export function WeekCard({ week, problems, onChange }: WeekCardProps) {
   const change = (changed: DayDraft) => onChange(week.map(day => (day.weekday === changed.weekday ? changed : day)))
   const [monday] = week

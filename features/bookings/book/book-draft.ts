@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 
-/** What is typed on the page for booking, by the names of its fields. */
+/** Input of the booking page by field name. */
 export type BookDraft = {
-  /** The booking's own id, so that what is sent again after a lost answer books once. */
+  /** Id of the booking, so that a repeated request books once. */
   id: string
   about: string
   street: string
@@ -12,49 +12,49 @@ export type BookDraft = {
   email: string
 }
 
-const words = ['about', 'street', 'floor', 'name', 'email'] as const
-const keyOf = (serviceId: string) => `booking:${serviceId}`
+const textFields = ['about', 'street', 'floor', 'name', 'email'] as const
+const storageKey = (serviceId: string) => `booking:${serviceId}`
 
 /**
- * What somebody types while booking survives signing in, a reload and going back, in this tab alone: an address is
- * nothing that a shared computer should keep. Signing out empties it, as all that is kept there.
+ * Keeps the input over sign-in, reload and going back, in this tab alone (sessionStorage): an address must not stay on
+ * a shared computer. Signing out clears it.
  */
 export function useBookDraft(serviceId: string) {
   const [draft, setDraft] = useState<BookDraft>(emptyDraft)
-  // Not before the page is alive: the server does not know what is kept here. What was typed before that stays.
+  // Restores after hydration, since the server cannot read sessionStorage. Input typed before that stays.
   useEffect(() => {
-    const kept = read(serviceId)
+    const stored = readDraft(serviceId)
     setDraft(typed => {
-      const all = { ...typed, ...kept }
-      for (const word of words) all[word] = typed[word] || all[word]
-      return all
+      const merged = { ...typed, ...stored }
+      for (const field of textFields) merged[field] = typed[field] || merged[field]
+      return merged
     })
   }, [serviceId])
 
   function write(changed: Partial<BookDraft>) {
     setDraft(before => {
       const after = { ...before, ...changed }
-      store(serviceId, after)
+      storeDraft(serviceId, after)
       return after
     })
   }
-  return { draft, write, forget: () => store(serviceId, null) }
+  return { draft, write, forget: () => storeDraft(serviceId, null) }
 }
 
 const emptyDraft = (): BookDraft => ({ id: uuidv7(), about: '', street: '', floor: '', name: '', email: '' })
 
-function read(serviceId: string): Partial<BookDraft> {
+function readDraft(serviceId: string): Partial<BookDraft> {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(serviceId)) ?? 'null')
-    return kept && typeof kept === 'object' ? kept : {}
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey(serviceId)) ?? 'null')
+    return stored && typeof stored === 'object' ? stored : {}
   } catch {
     return {}
   }
 }
 
-function store(serviceId: string, draft: BookDraft | null): void {
+function storeDraft(serviceId: string, draft: BookDraft | null): void {
   try {
-    if (draft) sessionStorage.setItem(keyOf(serviceId), JSON.stringify(draft))
-    else sessionStorage.removeItem(keyOf(serviceId))
+    if (draft) sessionStorage.setItem(storageKey(serviceId), JSON.stringify(draft))
+    else sessionStorage.removeItem(storageKey(serviceId))
   } catch {}
 }

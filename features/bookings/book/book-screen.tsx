@@ -27,31 +27,31 @@ type BookScreenProps = {
   serviceId: string
   search: BookSearch
   me: OwnAccount | null
-  /** The address of this page as it stands, to come back to from signing in. */
+  /** Path of this page, to return to after sign-in. */
   next: string
   onBooked: (booking: Booking) => void
   onSecondStep: () => void
 }
 
-/** `/zakazi/{service}`: four sections on one page, nothing to click through (docs/product.md, Bookings). */
+/** `/zakazi/{service}`: four sections on one page (docs/product.md, Bookings). */
 export function BookScreen({ serviceId, search, me, next, onBooked, onSecondStep }: BookScreenProps) {
-  // Signing in on this page drops what was loaded as a visitor; it stays in sight until it is here again.
+  // Sign-in on this page empties the query cache; the service stays visible until it is refetched.
   const { data: service } = useQuery({ ...serviceQuery(serviceId), placeholderData: keepPreviousData })
   const { slots, ...choice } = useChoice(serviceId, search)
   const { slot } = choice
-  const state = useBook({ serviceId, chosen: slot?.starts_at, me, onBooked, onSecondStep })
+  const state = useBook({ serviceId, startsAt: slot?.starts_at, me, onBooked, onSecondStep })
   const { form } = state
   if (!service || !slots) return null
-  const send = slots.confirms === 'by_hand' ? 'Pošalji zahtev' : 'Zakaži termin'
+  const sendLabel = slots.confirms === 'by_hand' ? 'Pošalji zahtev' : 'Zakaži termin'
   const isWaitingForCode = state.sentTo !== undefined && state.code.length < 6
-  const why = whyNot(service, slots, choice.gone !== undefined)
+  const reason = unbookableReason(service, slots, choice.gone !== undefined)
   const button = (
     <Button type="submit" size="large" full busy={form.busy} busyText="Slanje..." disabled={isWaitingForCode}>
-      {send}
+      {sendLabel}
     </Button>
   )
   const needsScript = <NeedsScript what="Zakazivanje" />
-  const short = slot && leafOf(slot.starts_at)
+  const leaf = slot && leafOf(slot.starts_at)
   return (
     <div className="wrap pt-1.5 pb-12">
       <Link to="/service/$serviceId" params={{ serviceId }} className="link link-touch">
@@ -59,8 +59,8 @@ export function BookScreen({ serviceId, search, me, next, onBooked, onSecondStep
         Nazad na uslugu
       </Link>
       <h1 className="mt-1.5 mb-5">Zakažite termin</h1>
-      {why ? (
-        <NotHere why={why} serviceId={serviceId} />
+      {reason ? (
+        <Unbookable reason={reason} serviceId={serviceId} />
       ) : (
         <form {...form.props} className="book-page">
           <div className="stack">
@@ -79,13 +79,13 @@ export function BookScreen({ serviceId, search, me, next, onBooked, onSecondStep
             </RequestCard>
           </aside>
           <div className="actionbar">
-            {slot && short && (
+            {slot && leaf && (
               <p className="flex-none leading-tight">
                 <b className="block">
-                  {short.weekday} u {hourInWords(slot.starts_at)}
+                  {leaf.weekday} u {hourInWords(slot.starts_at)}
                 </b>
                 <span className="text-sm text-ink-3">
-                  {short.day}. {short.month}
+                  {leaf.day}. {leaf.month}
                 </span>
               </p>
             )}
@@ -156,19 +156,21 @@ function WhereStep({ state: { draft, write, form }, provider }: { state: BookSta
   )
 }
 
-/** Why nothing can be booked here; what has just been lost is told on the form, with what was typed. */
-function whyNot(service: ServiceDetail, slots: ServiceSlots, hasLost: boolean): string | undefined {
+/**
+ * Returns why nothing can be booked here. A chosen slot that was lost is reported in the form, which keeps its input.
+ */
+function unbookableReason(service: ServiceDetail, slots: ServiceSlots, hasLostSlot: boolean): string | undefined {
   if (service.can.edit) return 'Ovo je vaša usluga: kod sebe ne možete da zakažete.'
   if (!slots.accepts) return 'Za ovu uslugu trenutno ne može da se zakaže termin.'
-  if (!slots.first_free && !hasLost)
+  if (!slots.first_free && !hasLostSlot)
     return 'Trenutno nema slobodnih termina. Pošaljite poruku: možda se nešto oslobodi.'
   return undefined
 }
 
-function NotHere({ why, serviceId }: { why: string; serviceId: string }) {
+function Unbookable({ reason, serviceId }: { reason: string; serviceId: string }) {
   return (
     <div className="stack max-w-[40rem] justify-items-start">
-      <Note>{why}</Note>
+      <Note>{reason}</Note>
       <Link to="/service/$serviceId" params={{ serviceId }} className={buttonClass()}>
         Nazad na uslugu
       </Link>

@@ -1,11 +1,11 @@
 import type { RefObject } from 'react'
 import { useFieldWiring } from '../../../ui/field/field.tsx'
 
-const digits = 6
+const codeLength = 6
 
 type CodeBoxesProps = { ref: RefObject<HTMLInputElement | null>; value: string; onChange: (code: string) => void }
 
-/** Six boxes drawn over one input, which a phone fills from the letter by itself; inside a `Field`. */
+/** Six boxes drawn over one input, which a phone can fill from the email; belongs inside a `Field`. */
 export function CodeBoxes({ ref, value, onChange }: CodeBoxesProps) {
   const wiring = useFieldWiring()
   return (
@@ -17,16 +17,16 @@ export function CodeBoxes({ ref, value, onChange }: CodeBoxesProps) {
         inputMode="numeric"
         autoComplete="one-time-code"
         value={value}
-        onChange={event => onChange(event.target.value.replace(/\D/g, '').slice(0, digits))}
+        onChange={event => onChange(event.target.value.replace(/\D/g, '').slice(0, codeLength))}
       />
-      {Array.from({ length: digits }, (_, at) => (
+      {Array.from({ length: codeLength }, (_, index) => (
         <span
           // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
-          key={at}
+          key={index}
           aria-hidden="true"
-          data-current={at === Math.min(value.length, digits - 1) || undefined}
+          data-current={index === Math.min(value.length, codeLength - 1) || undefined}
         >
-          {value[at]}
+          {value[index]}
         </span>
       ))}
     </div>

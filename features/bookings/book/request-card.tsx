@@ -14,11 +14,11 @@ type RequestCardProps = {
   service: ServiceDetail
   slot: OpenSlot | undefined
   confirms: 'by_hand' | 'by_itself'
-  /** The button that sends it, where there is room for it. */
+  /** Submit button; hidden on a phone. */
   children: ReactNode
 }
 
-/** Beside the sections: with whom, when, and what happens next. */
+/** Summary beside the sections: provider, time, and what happens next. */
 export function RequestCard({ service, slot, confirms, children }: RequestCardProps) {
   const provider = publicName(service.provider_name, true)
   return (

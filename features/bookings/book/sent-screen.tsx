@@ -13,15 +13,15 @@ import { DateLeaf } from '../date-leaf.tsx'
 import { SendBookingOn } from '../send-booking-on.tsx'
 import { StateBadge } from '../state-badge.tsx'
 
-/** What follows from booking: how it stands now, and where to go on (docs/product.md, Bookings). */
+/** Page after booking: state of the booking and the next steps (docs/product.md, Bookings). */
 export function SentScreen({ id, siteUrl }: { id: string; siteUrl: string }) {
   const { data: booking } = useSuspenseQuery(bookingQuery(id))
   const { starts_at } = shownTime(booking)
   return (
     <div className="wrap wrap-read pt-6 pb-14">
       <Art name="scene-gate" className="mx-auto block w-full max-w-[340px]" />
-      <h1 className="mt-3.5 mb-2 text-center">{titleOf(booking)}</h1>
-      <p className="mx-auto mb-6 max-w-[44ch] text-center text-ink-2">{nextOf(booking)}</p>
+      <h1 className="mt-3.5 mb-2 text-center">{titleText(booking)}</h1>
+      <p className="mx-auto mb-6 max-w-[44ch] text-center text-ink-2">{nextStepText(booking)}</p>
       <div className="card pad stack">
         <div className="row between flex-wrap gap-3.5">
           <div className="row gap-4">
@@ -74,10 +74,10 @@ export function SentScreen({ id, siteUrl }: { id: string; siteUrl: string }) {
   )
 }
 
-const titleOf = ({ status }: Booking) =>
+const titleText = ({ status }: Booking) =>
   status === 'requested' ? 'Zahtev za termin je poslat' : status === 'confirmed' ? 'Termin je zakazan' : 'Vaš termin'
 
-function nextOf({ status, answer_by, other }: Booking): string {
+function nextStepText({ status, answer_by, other }: Booking): string {
   const name = publicName(other.name, true)
   if (status === 'requested' && answer_by) {
     return `Termin čuvamo za vas dok ${name} ne odgovori, najkasnije do ${untilMoment(answer_by)}. Javićemo vam u razgovoru i emailom.`

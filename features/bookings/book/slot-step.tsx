@@ -16,14 +16,14 @@ import type { Choice } from './use-choice.ts'
 
 type SlotStepProps = { serviceId: string; slots: ServiceSlots; choice: Choice; problem: string | undefined }
 
-type At = (search: BookSearch) => ReactElement
+type LinkTo = (search: BookSearch) => ReactElement
 
-/** Section 1: the slot that was chosen; the choice where there is none yet; the next ones where it has just gone. */
+/** Section 1: the chosen slot, or the choice of one, or replacements if it was taken meanwhile. */
 export function SlotStep({ serviceId, slots, choice, problem }: SlotStepProps) {
   const { slot, gone, nextSlots, day, from } = choice
   const box = useRef<HTMLDivElement>(null)
   useFocusAfterChoice(box, slot?.starts_at)
-  const at: At = search => (
+  const linkTo: LinkTo = search => (
     <Link
       to="/zakazi/$serviceId"
       params={{ serviceId }}
@@ -37,17 +37,17 @@ export function SlotStep({ serviceId, slots, choice, problem }: SlotStepProps) {
   return (
     <Step number={1} title="Termin">
       <div className="slot-grid-wide stack" ref={box}>
-        {gone && <Gone gone={gone} next={nextSlots} at={at} />}
+        {gone && <SlotTaken gone={gone} next={nextSlots} linkTo={linkTo} />}
         {slot ? (
-          <Chosen slot={slot} at={at} />
+          <ChosenSlot slot={slot} linkTo={linkTo} />
         ) : (
           <SlotChoice
             slots={slots}
             day={day}
             from={from}
-            dayAs={date => at({ dan: date, od: from })}
-            slotAs={({ starts_at }) => at({ termin: starts_at })}
-            fromAs={date => at({ od: date ?? undefined })}
+            dayElement={date => linkTo({ dan: date, od: from })}
+            slotElement={({ starts_at }) => linkTo({ termin: starts_at })}
+            fromElement={date => linkTo({ od: date ?? undefined })}
           />
         )}
         {problem && !slot && !gone && <FieldError>{problem}</FieldError>}
@@ -56,7 +56,7 @@ export function SlotStep({ serviceId, slots, choice, problem }: SlotStepProps) {
   )
 }
 
-function Chosen({ slot, at }: { slot: OpenSlot; at: At }) {
+function ChosenSlot({ slot, linkTo }: { slot: OpenSlot; linkTo: LinkTo }) {
   return (
     <div className="row gap-4">
       <DateLeaf moment={slot.starts_at} look="agreed" />
@@ -64,7 +64,7 @@ function Chosen({ slot, at }: { slot: OpenSlot; at: At }) {
         <p className="text-lg leading-tight font-semibold">{momentInWords(slot.starts_at)}</p>
         <p className="text-sm text-ink-2">{spanInWords(slot.starts_at, slot.ends_at)}</p>
       </div>
-      {renderAs(at({ dan: dayOf(slot.starts_at) }), {
+      {renderAs(linkTo({ dan: dayOf(slot.starts_at) }), {
         className: buttonClass({ variant: 'secondary', size: 'small' }),
         'aria-label': 'Promeni termin',
         'data-change': '',
@@ -74,8 +74,8 @@ function Chosen({ slot, at }: { slot: OpenSlot; at: At }) {
   )
 }
 
-/** Somebody was quicker: said at once, with what is free next. */
-function Gone({ gone, next, at }: { gone: string; next: OpenSlot[]; at: At }) {
+/** Reports that the chosen slot was taken meanwhile, with the next free ones. */
+function SlotTaken({ gone, next, linkTo }: { gone: string; next: OpenSlot[]; linkTo: LinkTo }) {
   return (
     <Note tone="error">
       <p>
@@ -87,7 +87,7 @@ function Gone({ gone, next, at }: { gone: string; next: OpenSlot[]; at: At }) {
           <ul className="mt-2 flex flex-wrap gap-2">
             {next.map(slot => (
               <li key={slot.starts_at}>
-                {renderAs(at({ termin: slot.starts_at }), {
+                {renderAs(linkTo({ termin: slot.starts_at }), {
                   className: buttonClass({ variant: 'secondary', size: 'small' }),
                   children: momentInWords(slot.starts_at),
                 })}
@@ -100,12 +100,12 @@ function Gone({ gone, next, at }: { gone: string; next: OpenSlot[]; at: At }) {
   )
 }
 
-/** The pressed slot goes with the choice it stood in; what can change it takes the focus. */
+/** Moves the focus when the choice disappears with the pressed link: to the change button, or back to the choice. */
 function useFocusAfterChoice(box: RefObject<HTMLDivElement | null>, chosen: string | undefined) {
-  const before = useRef(chosen)
+  const previous = useRef(chosen)
   useEffect(() => {
-    if (before.current === chosen) return
-    before.current = chosen
+    if (previous.current === chosen) return
+    previous.current = chosen
     if (chosen) box.current?.querySelector<HTMLElement>('[data-change]')?.focus({ preventScroll: true })
     else box.current?.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true })
   }, [box, chosen])

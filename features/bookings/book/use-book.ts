@@ -12,20 +12,20 @@ import { useBookDraft } from './book-draft.ts'
 
 type UseBook = {
   serviceId: string
-  chosen: string | undefined
+  startsAt: string | undefined
   me: OwnAccount | null
   onBooked: (booking: Booking) => void
-  /** The code was right, and the account wants its second step. */
+  /** Called when the code was right but the account has two-factor authentication. */
   onSecondStep: () => void
 }
 
-const notSent = 'Zahtev nije poslat. Pokušajte ponovo.'
+const failure = 'Zahtev nije poslat. Pokušajte ponovo.'
 
 /**
- * Booking as one form: what is typed, who one is (signed in, or a code that comes by e-mail in the middle of it) and
- * sending. Whatever is refused, nothing that was typed is lost.
+ * State of the booking form: input, identity (signed in, or by an emailed code within the form) and sending. A refusal
+ * never loses input.
  */
-export function useBook({ serviceId, chosen, me, onBooked, onSecondStep }: UseBook) {
+export function useBook({ serviceId, startsAt, me, onBooked, onSecondStep }: UseBook) {
   const queryClient = useQueryClient()
   const { draft, write, forget } = useBookDraft(serviceId)
   const [sentTo, setSentTo] = useState<string>()
@@ -33,7 +33,7 @@ export function useBook({ serviceId, chosen, me, onBooked, onSecondStep }: UseBo
 
   const form = useForm({
     check() {
-      const problems = problemsOf(bookingInput.safeParse(input()))
+      const problems = problemsOf(bookingInput.safeParse(readInput()))
       return {
         starts_at: problems.starts_at,
         about: problems.about,
@@ -49,10 +49,10 @@ export function useBook({ serviceId, chosen, me, onBooked, onSecondStep }: UseBo
         const outcome = await signInWithCode(queryClient, sentTo, codeInput.parse(code))
         if (outcome === 'second-step') return onSecondStep()
       }
-      const booking = await book(input())
+      const booking = await book(readInput())
       forget()
       takeBooking(queryClient, booking)
-      // Booking gives an account its name and its role.
+      // Booking may have given the account its name and role.
       await queryClient.fetchQuery({ ...meQuery, staleTime: 0 })
       onBooked(booking)
     },
@@ -63,22 +63,22 @@ export function useBook({ serviceId, chosen, me, onBooked, onSecondStep }: UseBo
       }
       if (error.code.includes('OTP') || error.code === 'TOO_MANY_ATTEMPTS') return { code: error.title }
       if (error.code === 'slot_taken' || error.fields.starts_at) {
-        // The page then looks whether the slot is still there, and says that it is not.
+        // The refetched slots then show that the chosen one is taken.
         await queryClient.invalidateQueries({ queryKey: [...bookingsKey, 'slots'] })
-        toast.error(error.title ?? notSent)
+        toast.error(error.title ?? failure)
         return true
       }
       const { address, ...fields } = error.fields
       return Object.keys(error.fields).length ? { ...fields, street: address } : undefined
     },
-    failure: notSent,
-    tell: sentence => toast.error(sentence),
+    failure,
+    tell: message => toast.error(message),
   })
 
-  const input = () => ({
+  const readInput = () => ({
     id: draft.id,
     service_id: serviceId,
-    starts_at: chosen ?? '',
+    starts_at: startsAt ?? '',
     about: draft.about,
     address: [draft.street, draft.floor]
       .map(part => part.trim())
@@ -100,7 +100,7 @@ export function useBook({ serviceId, chosen, me, onBooked, onSecondStep }: UseBo
     write,
     code,
     setCode,
-    /** Where the code has gone; undefined before. */
+    /** Address to which the code was sent; undefined before. */
     sentTo: me ? undefined : sentTo,
     sendCode,
     otherAddress: () => setSentTo(undefined),

@@ -14,14 +14,14 @@ import type { BookState } from './use-book.ts'
 
 type WhoStepProps = { me: OwnAccount | null; state: BookState; next: string }
 
-/** Section 4: who is asking. Visitors prove it by a code, here, without leaving what they have typed. */
+/** Section 4: name and email of the customer. Visitors sign in by a code within the form, so that no input is lost. */
 export function WhoStep({ me, state, next }: WhoStepProps) {
   return (
     <Step number={4} title="Vaše ime i email">
       {me ? (
         <SignedIn me={me} state={state} />
       ) : state.sentTo ? (
-        <Code state={state} />
+        <CodeEntry state={state} />
       ) : (
         <Visitor state={state} next={next} />
       )}
@@ -86,16 +86,16 @@ function Visitor({ state, next }: { state: BookState; next: string }) {
   )
 }
 
-function Code({ state }: { state: BookState }) {
+function CodeEntry({ state }: { state: BookState }) {
   const { code, setCode, sentTo, form, sendCode, otherAddress } = state
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
-  // The sixth digit sends it: there is nothing left to decide.
-  const isWhole = code.length === 6
+  // The sixth digit submits the form.
+  const isComplete = code.length === 6
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each whole code
   useEffect(() => {
-    if (isWhole) void form.run().then(isSent => isSent || setCode(''))
-  }, [isWhole])
+    if (isComplete) void form.run().then(isSent => isSent || setCode(''))
+  }, [isComplete])
   return (
     <>
       <Field

@@ -13,7 +13,7 @@ import { StateBadge } from '../state-badge.tsx'
 import { CardFacts } from './card-facts.tsx'
 import { underTime } from './under-time.ts'
 
-/** A booking in its conversation, as it stands now. The server writes it, so it looks like neither side's message. */
+/** Present state of a booking in its conversation. Looks like neither side's message, since the server posts it. */
 export function BookingCard({ id }: { id: string }) {
   const { data: booking, error, refetch } = useQuery(bookingQuery(id))
   if (booking) return <Card booking={booking} />

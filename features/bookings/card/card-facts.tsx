@@ -5,18 +5,15 @@ import { publicName } from '../../accounts/display-name.ts'
 import type { Booking } from '../booking.ts'
 import { isLive } from '../booking-state.ts'
 
-/**
- * What a booking's card says below its time: where, what about, what happens next. A list says once for all of them
- * that one is reminded.
- */
+/** Facts below the time of a booking: place, subject, next step. A list mentions reminders once for all bookings. */
 export function CardFacts({ booking, isListed }: { booking: Booking; isListed?: boolean }) {
   const { status, proposal, side, address, about, reason, answer_by } = booking
   const other = publicName(booking.other.name, side === 'customer')
   const isMine = proposal?.by === side
-  const words = proposal?.reason ?? reason
+  const reasonText = proposal?.reason ?? reason
   return (
     <ul className="booking-facts">
-      {words && <Fact icon={<MessageSquareQuote />}>„{words}”</Fact>}
+      {reasonText && <Fact icon={<MessageSquareQuote />}>„{reasonText}”</Fact>}
       {isLive(booking) && (
         <>
           {address && <Fact icon={<MapPin />}>{address}</Fact>}

@@ -12,12 +12,12 @@ const SuggestDialog = lazyDialog(() => import('../dialogs/suggest-dialog.tsx'))
 type SuggestSlotProps = { conversation: Conversation; say: (words: string) => void }
 
 /**
- * `Predloži termin` above a conversation: the customer asks for a slot on the page for booking, the provider writes
- * which one he means, with the link to it. Not there while nothing is free.
+ * `Predloži termin` above a conversation: the customer goes to the booking page, the provider sends a message with a
+ * link to a slot. Hidden while no slot is free.
  */
 export function SuggestSlot({ conversation, say }: SuggestSlotProps) {
   const { service, side, can } = conversation
-  const [opened, setOpened] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const { data: slots } = useQuery({ ...slotsQuery(service.id), enabled: can.send && service.is_listed })
   if (!can.send || !slots?.first_free) return null
   if (side === 'customer') {
@@ -34,10 +34,10 @@ export function SuggestSlot({ conversation, say }: SuggestSlotProps) {
   }
   return (
     <>
-      <Button variant="secondary" icon={<CalendarPlus />} onClick={() => setOpened(true)}>
+      <Button variant="secondary" icon={<CalendarPlus />} onClick={() => setOpen(true)}>
         Predloži termin
       </Button>
-      <SuggestDialog serviceId={service.id} open={opened} onOpenChange={setOpened} say={say} />
+      <SuggestDialog serviceId={service.id} open={isOpen} onOpenChange={setOpen} say={say} />
     </>
   )
 }

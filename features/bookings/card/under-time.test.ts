@@ -12,20 +12,20 @@ const booking = {
   changed_by: 'provider',
   changed_at: '2026-11-25T11:40:00.000Z',
 } as Booking
-const words = (each: Booking) => underTime(each).replaceAll('\u00a0', ' ')
+const captionOf = (shown: Booking) => underTime(shown).replaceAll('\u00a0', ' ')
 
-// In another year its day would be told with the year.
+// In another year the text would include the year.
 beforeAll(() => void vi.useFakeTimers({ now: new Date('2026-11-25T12:00:00.000Z'), toFake: ['Date'] }))
 afterAll(() => void vi.useRealTimers())
 
-test('what is still to come has its span', () => {
-  expect(words(booking)).toBe('26. novembar, od 17 do 18 h')
+test('shows the span of an upcoming booking', () => {
+  expect(captionOf(booking)).toBe('26. novembar, od 17 do 18 h')
 })
 
-test('what is over says how, when and by whom', () => {
-  expect(words({ ...booking, status: 'done' })).toBe('Označeno kao završeno u sredu u 12:40 h')
-  expect(words({ ...booking, status: 'cancelled' })).toBe('Otkazano u sredu u 12:40 h (Dragan Petrović)')
-  expect(words({ ...booking, status: 'cancelled', changed_by: 'customer' })).toBe('Otkazano u sredu u 12:40 h (vi)')
-  expect(words({ ...booking, status: 'declined', changed_by: null })).toBe('Odbijeno u sredu u 12:40 h')
-  expect(words({ ...booking, status: 'expired' })).toBe('Odgovor nije stigao na vreme')
+test('says how, when and by whom a booking ended', () => {
+  expect(captionOf({ ...booking, status: 'done' })).toBe('Označeno kao završeno u sredu u 12:40 h')
+  expect(captionOf({ ...booking, status: 'cancelled' })).toBe('Otkazano u sredu u 12:40 h (Dragan Petrović)')
+  expect(captionOf({ ...booking, status: 'cancelled', changed_by: 'customer' })).toBe('Otkazano u sredu u 12:40 h (vi)')
+  expect(captionOf({ ...booking, status: 'declined', changed_by: null })).toBe('Odbijeno u sredu u 12:40 h')
+  expect(captionOf({ ...booking, status: 'expired' })).toBe('Odgovor nije stigao na vreme')
 })

@@ -2,7 +2,7 @@ import { onMoment, spanInWords, untilMoment } from '../../../platform/serbian/mo
 import { publicName } from '../../accounts/display-name.ts'
 import type { Booking } from '../booking.ts'
 
-/** The line below a booking's time: its span, what a suggestion comes instead of, or how it ended and when. */
+/** Returns the line below a booking's time: its span, the time that a suggestion replaces, or how and when it ended. */
 export function underTime(booking: Booking): string {
   const { status, proposal, starts_at, ends_at, changed_at, changed_by, side } = booking
   if (proposal) return `umesto ${untilMoment(starts_at)}`
@@ -11,8 +11,8 @@ export function underTime(booking: Booking): string {
   if (!changed_at) return spanInWords(starts_at, ends_at)
   const when = onMoment(changed_at)
   if (status === 'done') return `Označeno kao završeno ${when}`
-  const word = status === 'declined' ? 'Odbijeno' : 'Otkazano'
-  if (changed_by === null) return `${word} ${when}`
-  const byWhom = changed_by === side ? 'vi' : publicName(booking.other.name, side === 'customer')
-  return `${word} ${when} (${byWhom})`
+  const verb = status === 'declined' ? 'Odbijeno' : 'Otkazano'
+  if (changed_by === null) return `${verb} ${when}`
+  const author = changed_by === side ? 'vi' : publicName(booking.other.name, side === 'customer')
+  return `${verb} ${when} (${author})`
 }

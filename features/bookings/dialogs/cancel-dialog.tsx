@@ -10,11 +10,11 @@ type CancelDialogProps = {
   booking: Booking
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** The provider refuses a request; otherwise somebody calls off what was to come. */
+  /** Declines a request as the provider instead of cancelling a booking. */
   isRefusal?: boolean
 }
 
-/** Ends a booking, with a reason if one wants to give it. */
+/** Cancels a booking or declines a request, with an optional reason. */
 export default function CancelDialog({ booking, open, onOpenChange, isRefusal }: CancelDialogProps) {
   const { mutate, isPending } = useSharedChange(
     sharedBooking,
@@ -29,7 +29,7 @@ export default function CancelDialog({ booking, open, onOpenChange, isRefusal }:
       title={isRefusal ? 'Odbij zahtev za termin' : 'Otkaži termin'}
       description={
         <>
-          <b>{sentence(momentInWords(booking.starts_at))}</b>, {other}. Termin se oslobađa, a {other} odmah dobija
+          <b>{capitalize(momentInWords(booking.starts_at))}</b>, {other}. Termin se oslobađa, a {other} odmah dobija
           obaveštenje.
         </>
       }
@@ -42,4 +42,4 @@ export default function CancelDialog({ booking, open, onOpenChange, isRefusal }:
   )
 }
 
-const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

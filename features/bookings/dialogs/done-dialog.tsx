@@ -8,7 +8,7 @@ import { finishBooking, sharedBooking } from '../booking-queries.ts'
 
 type DoneDialogProps = { booking: Booking; open: boolean; onOpenChange: (open: boolean) => void }
 
-/** The provider has done the job: the conversation ends with it, and a rating may be asked for. */
+/** Marks a job as done: completes the conversation and can ask for a rating. */
 export default function DoneDialog({ booking, open, onOpenChange }: DoneDialogProps) {
   const [askForRating, setAskForRating] = useState(true)
   const { mutate, isPending } = useSharedChange(sharedBooking, 'Usluga je označena kao završena')

@@ -16,13 +16,13 @@ type MoveDialogProps = {
   booking: Booking
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** What is chosen to begin with. */
+  /** Initially chosen slot. */
   at?: OpenSlot | undefined
 }
 
 /**
- * Another time: a request of one's own moves at once, what is agreed stays until the other side has answered (the
- * server decides which). The slots are those that anybody could book if it were not there.
+ * Chooses another time: a customer's own request moves at once, an agreed time stays until the other side answers (the
+ * server decides). The slots are those of the service as if this booking were not there.
  */
 export default function MoveDialog({ booking, open, onOpenChange, at }: MoveDialogProps) {
   const queryClient = useQueryClient()
@@ -40,7 +40,7 @@ export default function MoveDialog({ booking, open, onOpenChange, at }: MoveDial
       onSuccess: () => onOpenChange(false),
       onError: error => {
         if (currentOf(sharedBooking, error)) onOpenChange(false)
-        // Somebody was quicker: the choice stays open, without what has gone.
+        // If the slot was taken, the choice stays open without it.
         void queryClient.invalidateQueries({ queryKey: [...bookingsKey, 'slots'] })
       },
       onSettled: () => setSlot(undefined),
@@ -68,7 +68,7 @@ export default function MoveDialog({ booking, open, onOpenChange, at }: MoveDial
         </>
       }
     >
-      <SlotPicker slotsFrom={asked => slotsToMoveQuery(booking.id, asked)} chosen={slot} onChoose={setSlot} />
+      <SlotPicker slotsFrom={params => slotsToMoveQuery(booking.id, params)} chosen={slot} onChoose={setSlot} />
       <p role="status" className="text-sm text-ink-2">
         {slot && `Izabrano: ${momentInWords(slot.starts_at)}, umesto ${untilMoment(booking.starts_at)}.`}
       </p>

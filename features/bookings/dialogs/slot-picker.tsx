@@ -8,22 +8,22 @@ import type { slotsQuery, slotsToMoveQuery } from '../booking-queries.ts'
 import { SlotChoice } from '../slots/slot-choice.tsx'
 
 type SlotPickerProps = {
-  /** The slots from a day on, or from today. */
-  slotsFrom: (asked: { from?: string }) => ReturnType<typeof slotsQuery | typeof slotsToMoveQuery>
+  /** Query of the slots from a day on, or from today. */
+  slotsFrom: (params: { from?: string }) => ReturnType<typeof slotsQuery | typeof slotsToMoveQuery>
   chosen: OpenSlot | undefined
   onChoose: (slot: OpenSlot | undefined) => void
 }
 
-/** The choice of a slot inside a dialog: buttons in place of links. Another day drops what was chosen. */
+/** Choice of a slot in a dialog, with buttons instead of links. Another day clears the choice. */
 export function SlotPicker({ slotsFrom, chosen, onChoose }: SlotPickerProps) {
-  // What is chosen to begin with is in sight.
+  // Begins with the day of the initially chosen slot.
   const [from, setFrom] = useState(chosen && dayOf(chosen.starts_at))
   const [day, setDay] = useState<string>()
   const { data, isError, refetch } = useQuery({
     ...slotsFrom(from ? { from } : {}),
     placeholderData: keepPreviousData,
   })
-  function look(change: () => void) {
+  function changeDay(change: () => void) {
     change()
     onChoose(undefined)
   }
@@ -42,9 +42,9 @@ export function SlotPicker({ slotsFrom, chosen, onChoose }: SlotPickerProps) {
       day={day}
       from={from}
       chosen={chosen?.starts_at}
-      dayAs={date => <button type="button" onClick={() => look(() => setDay(date))} />}
-      slotAs={slot => <button type="button" onClick={() => onChoose(slot)} />}
-      fromAs={date => <button type="button" onClick={() => look(() => setFrom(date ?? undefined))} />}
+      dayElement={date => <button type="button" onClick={() => changeDay(() => setDay(date))} />}
+      slotElement={slot => <button type="button" onClick={() => onChoose(slot)} />}
+      fromElement={date => <button type="button" onClick={() => changeDay(() => setFrom(date ?? undefined))} />}
     />
   )
 }

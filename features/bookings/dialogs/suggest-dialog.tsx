@@ -13,7 +13,7 @@ type SuggestDialogProps = {
   say: (words: string) => void
 }
 
-/** The provider suggests a free slot: a message with the link by which the customer books it. */
+/** Sends a message with a link by which the customer can book the suggested slot. */
 export default function SuggestDialog({ serviceId, open, onOpenChange, say }: SuggestDialogProps) {
   const [slot, setSlot] = useState<OpenSlot>()
   function suggest({ starts_at }: OpenSlot) {
@@ -40,7 +40,7 @@ export default function SuggestDialog({ serviceId, open, onOpenChange, say }: Su
         </>
       }
     >
-      <SlotPicker slotsFrom={asked => slotsQuery(serviceId, asked)} chosen={slot} onChoose={setSlot} />
+      <SlotPicker slotsFrom={params => slotsQuery(serviceId, params)} chosen={slot} onChoose={setSlot} />
       <p role="status" className="text-sm text-ink-2">
         {slot && `Izabrano: ${momentInWords(slot.starts_at)}.`}
       </p>

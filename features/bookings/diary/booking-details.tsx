@@ -13,7 +13,7 @@ import { DateLeaf } from '../date-leaf.tsx'
 import { StateBadge } from '../state-badge.tsx'
 import { BookingNote } from './booking-note.tsx'
 
-/** A booking, as it stands now: who, what, where, and what the provider may do. */
+/** Present state of a booking for its provider, with the allowed actions. */
 export function BookingDetails({ id }: { id: string }) {
   const { data: booking, isError, refetch } = useQuery(bookingQuery(id))
   if (!booking) {

@@ -11,31 +11,31 @@ import type { Booking } from '../booking.ts'
 import { bookingLengths } from '../booking-limits.ts'
 import { bookingQuery, noteBooking, takeBooking } from '../booking-queries.ts'
 
-/** What the provider notes for himself; its button comes with the first change. */
+/** The provider's private note; the save button appears with the first change. */
 export function BookingNote({ booking }: { booking: Booking }) {
   const queryClient = useQueryClient()
-  // The note read when this was opened, whatever is loaded meanwhile.
-  const [read, setRead] = useState(booking)
-  const [theirs, setTheirs] = useState<Booking>()
-  const kept = read.note ?? ''
-  const [note, setNote] = useState(kept)
-  function take(booking: Booking) {
-    setRead(booking)
-    setTheirs(undefined)
+  // The note that is being edited; refetched data does not replace it.
+  const [edited, setEdited] = useState(booking)
+  const [newer, setNewer] = useState<Booking>()
+  const storedNote = edited.note ?? ''
+  const [note, setNote] = useState(storedNote)
+  function adoptVersion(booking: Booking) {
+    setEdited(booking)
+    setNewer(undefined)
     setNote(booking.note ?? '')
   }
   const { props, problems, busy } = useForm({
     async send() {
-      const noted = await noteBooking(booking.id, note, (theirs ?? read).note_version)
-      takeBooking(queryClient, noted)
-      take(noted)
+      const saved = await noteBooking(booking.id, note, (newer ?? edited).note_version)
+      takeBooking(queryClient, saved)
+      adoptVersion(saved)
       toast.success('Beleška je sačuvana.')
     },
     failure: 'Beleška nije sačuvana. Pokušajte ponovo.',
     tell: toast.error,
     async refused({ code }) {
       if (code !== 'stale') return undefined
-      setTheirs(await queryClient.fetchQuery({ ...bookingQuery(booking.id), staleTime: 0 }))
+      setNewer(await queryClient.fetchQuery({ ...bookingQuery(booking.id), staleTime: 0 }))
       return true
     },
   })
@@ -50,15 +50,15 @@ export function BookingNote({ booking }: { booking: Booking }) {
           onChange={event => setNote(event.target.value)}
         />
       </Field>
-      {theirs && (
+      {newer && (
         <ChangedNote
           title={changedElsewhere}
-          values={[{ label: 'Beleška', stored: theirs.note ?? '', typed: note }]}
+          values={[{ label: 'Beleška', stored: newer.note ?? '', typed: note }]}
           busy={busy}
-          onTake={() => take(theirs)}
+          onTake={() => adoptVersion(newer)}
         />
       )}
-      {!theirs && note.trim() !== kept && (
+      {!newer && note.trim() !== storedNote && (
         <Button
           type="submit"
           variant="secondary"

@@ -8,7 +8,7 @@ import { Input } from '../../../ui/field/input.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 import { calendarFeedQuery, renewCalendarFeed } from '../calendar-queries.ts'
 
-/** 'Termini u telefonu': the secret address under which the provider's own calendar reads his diary; told once, when made. */
+/** Card 'Termini u telefonu': the secret URL of the diary for calendar apps, shown only once on creation. */
 export function CalendarCard() {
   const queryClient = useQueryClient()
   const { data: feed } = useQuery(calendarFeedQuery)

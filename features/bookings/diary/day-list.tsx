@@ -15,7 +15,7 @@ import { useDeleteEntry } from './use-delete-entry.ts'
 
 const loadFailure = 'Došlo je do greške prilikom učitavanja termina'
 /** `24.11.2026` */
-const written = (day: string) => day.split('-').reverse().join('.')
+const formatDay = (day: string) => day.split('-').reverse().join('.')
 
 type DayListProps = {
   date: string
@@ -24,7 +24,7 @@ type DayListProps = {
   onOpen: (block: Block) => void
 }
 
-/** 'Zakazani termini za …': one day, by time; as it stands here it is also printed. */
+/** List 'Zakazani termini za …' of one day in order of time; also the printed page. */
 export function DayList({ date, blocks = [], query, onOpen }: DayListProps) {
   const { data, error, isPending, isFetching, refetch } = query
   const heading = useRef<HTMLHeadingElement>(null)
@@ -36,7 +36,7 @@ export function DayList({ date, blocks = [], query, onOpen }: DayListProps) {
   return (
     <section className="card pad bookings-day" aria-labelledby="zakazani-termini" aria-busy={isPending}>
       <h2 id="zakazani-termini" className="mb-1.5 text-xl" tabIndex={-1} ref={heading}>
-        Zakazani termini za {written(date)}
+        Zakazani termini za {formatDay(date)}
       </h2>
       {isPending && <Loading text="Učitavanje termina..." className="py-4" />}
       {!data && !isPending && (
@@ -83,13 +83,13 @@ function Row({ block, onOpen, onDeleted }: RowProps) {
       {booking_id ? (
         <BlockBadge kind={kind} />
       ) : (
-        <Delete entry={item} label={`Obriši termin ${time}, ${name}`} onDeleted={onDeleted} />
+        <DeleteButton entry={item} label={`Obriši termin ${time}, ${name}`} onDeleted={onDeleted} />
       )}
     </li>
   )
 }
 
-function Delete({ entry, label, onDeleted }: { entry: Appointment; label: string; onDeleted: () => void }) {
+function DeleteButton({ entry, label, onDeleted }: { entry: Appointment; label: string; onDeleted: () => void }) {
   const { mutate, isPending } = useDeleteEntry(entry, onDeleted)
   return (
     <IconButton label={label} className="-mr-2.5" aria-disabled={isPending} onClick={() => isPending || mutate()}>

@@ -4,8 +4,8 @@ import type { Appointment } from '../../appointments/appointment.ts'
 import type { Block, BlockKind } from './diary-blocks.ts'
 import { shortTime } from './diary-blocks.ts'
 
-/** How a block stands, for those who do not see its look. */
-const blockWords: Record<BlockKind, string> = {
+/** State of a block for screen readers. */
+const stateTexts: Record<BlockKind, string> = {
   requested: 'čeka potvrdu',
   confirmed: 'potvrđeno',
   done: 'završeno',
@@ -14,7 +14,7 @@ const blockWords: Record<BlockKind, string> = {
 }
 const icons: Partial<Record<BlockKind, typeof Check>> = { requested: Clock, done: Check, proposed: CalendarClock }
 
-/** A pause for those who hear it. */
+/** Pause for screen readers. */
 const comma = <span className="sr-only">,</span>
 
 type DiaryBlockProps = {
@@ -25,7 +25,7 @@ type DiaryBlockProps = {
   onPointerDown: (event: PointerEvent, block: Block) => void
 }
 
-/** Something in the diary; pressed, it tells all about itself. */
+/** Appointment in the diary grid; a click opens its details. */
 export function DiaryBlock({ block, style, isDragged, onOpen, onPointerDown }: DiaryBlockProps) {
   const { item, kind, lane, lanes } = block
   const Icon = icons[kind]
@@ -57,12 +57,12 @@ export function DiaryBlock({ block, style, isDragged, onOpen, onPointerDown }: D
             {comma}
           </span>
         )}
-        <span className="sr-only">{blockWords[kind]}</span>
+        <span className="sr-only">{stateTexts[kind]}</span>
       </button>
     </li>
   )
 }
 
-/** What it is about, and where. */
+/** Returns the subject and the address of an appointment. */
 export const aboutOf = ({ notes, address }: Appointment): string =>
   [notes?.replace(/\.$/, ''), address].filter(Boolean).join(', ')

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import type { Appointment } from '../../appointments/appointment.ts'
 import { blocksOf, restOf, shownHours } from './diary-blocks.ts'
 
-let made = 0
+let itemCount = 0
 const item = (starts: string, ends: string, more: Partial<Appointment> = {}): Appointment => {
-  made += 1
+  itemCount += 1
   return {
-    id: `id-${made}`,
+    id: `id-${itemCount}`,
     client_name: 'Ana Nikolić',
     appointment_time: starts,
     ends_at: ends,
@@ -24,11 +24,11 @@ const day = (date: string, items: Appointment[], proposed: Appointment[] = []) =
   items,
   proposed,
 })
-/** Of `2026-11-26`, an hour behind the clock. */
+/** Returns a time of 2026-11-26 in UTC, an hour behind Belgrade. */
 const at = (time: string) => `2026-11-26T${time}:00.000Z`
 
 describe('blocks', () => {
-  test('stand at the hours of Belgrade’s clock and know what they are', () => {
+  test('have Belgrade’s clock minutes and their kind', () => {
     const blocks = blocksOf(
       day('2026-11-26', [
         item(at('16:00'), at('17:00'), { booking_id: 'b', status: 'requested' }),
@@ -41,7 +41,7 @@ describe('blocks', () => {
     ])
   })
 
-  test('of a time that is only suggested stand beside what is there', () => {
+  test('of suggested times share the width with existing ones', () => {
     const agreed = item(at('16:00'), at('17:00'), { booking_id: 'b' })
     const suggested = { ...agreed, appointment_time: at('16:30'), ends_at: at('17:30') }
     const blocks = blocksOf(day('2026-11-26', [agreed], [suggested]))
@@ -51,7 +51,7 @@ describe('blocks', () => {
     ])
   })
 
-  test('that overlap share the width, also through a third one; later ones have all of it again', () => {
+  test('that overlap, also through a third one, share the width; later ones have the full width', () => {
     const blocks = blocksOf(
       day('2026-11-26', [
         item(at('08:00'), at('10:00')),
@@ -70,30 +70,30 @@ describe('blocks', () => {
     ])
   })
 
-  test('of a day full of short ones stand one below the other', () => {
+  test('of many short appointments stay in one lane', () => {
     const start = Date.parse(at('07:00'))
-    const many = Array.from({ length: 30 }, (_, index) => {
+    const items = Array.from({ length: 30 }, (_, index) => {
       const begin = start + index * 900_000
       return item(new Date(begin).toISOString(), new Date(begin + 900_000).toISOString())
     })
-    const blocks = blocksOf(day('2026-11-26', many))
+    const blocks = blocksOf(day('2026-11-26', items))
     expect(new Set(blocks.map(({ lanes }) => lanes))).toEqual(new Set([1]))
     expect(blocks.at(-1)!.to - blocks[0]!.from).toBe(450)
   })
 
-  test('end at midnight, and never before they begin, where the clock is put back or forward meanwhile', () => {
+  test('end at midnight, and never before their start when the clock changes meanwhile', () => {
     const [late] = blocksOf(day('2026-11-26', [item(at('22:30'), '2026-11-27T00:30:00.000Z')]))
     expect([late!.from, late!.to]).toEqual([1410, 1440])
-    // 25 October 2026: 2:30, and half an hour later it is 2:00 again.
+    // 25 October 2026: half an hour after 2:30 it is 2:00 again.
     const [back] = blocksOf(day('2026-10-25', [item('2026-10-25T00:30:00.000Z', '2026-10-25T01:00:00.000Z')]))
     expect([back!.from, back!.to]).toEqual([150, 165])
-    // 28 March 2027: from 1:30 to 3:30, which is one hour.
+    // 28 March 2027: 1:30 to 3:30 is one hour.
     const [forward] = blocksOf(day('2027-03-28', [item('2027-03-28T00:30:00.000Z', '2027-03-28T01:30:00.000Z')]))
     expect([forward!.from, forward!.to]).toEqual([90, 210])
   })
 })
 
-test('the grid goes from the first work or block to the last, and shows eight hours at least', () => {
+test('shows the hours from the first to the last work or block, at least eight', () => {
   const early = blocksOf(day('2026-11-26', [item(at('05:30'), at('06:00'))]))
   const work = [{ start: '09:00', end: '19:30' }]
   expect(shownHours([{ date: '2026-11-26', work, off: null, items: [], proposed: [] }], early)).toEqual({
@@ -105,7 +105,7 @@ test('the grid goes from the first work or block to the last, and shows eight ho
   expect(shownHours([], [])).toEqual({ first: 8, last: 17 })
 })
 
-test('what is not work is told from a break', () => {
+test('distinguishes breaks from time off', () => {
   const work = [
     { start: '08:00', end: '12:00' },
     { start: '14:00', end: '19:00' },

@@ -11,21 +11,21 @@ type DiaryColumnProps = {
   day: DiaryDay
   label: string
   blocks: Block[]
-  /** From which to which hour the grid goes. */
+  /** First and last hour of the grid. */
   hours: { first: number; last: number }
   isSelected: boolean
   now: Date
   onSelect: () => void
   onOpen: (block: Block) => void
-  /** Where a dragged block would go, on whichever day. */
+  /** Slot below the dragged block, on any day. */
   drop: Drop | undefined
   onPointerDown: (event: PointerEvent, block: Block) => void
 }
 
-const place = (from: number, to: number, first: number) =>
+const positionStyle = (from: number, to: number, first: number) =>
   ({ '--from': from / 60 - first, '--length': (to - from) / 60 }) as CSSProperties
 
-/** One day: its head, what is not work, the blocks, and the present moment. */
+/** One day of the grid: head, time without work, blocks, and a line at the present time. */
 export function DiaryColumn({
   day,
   label,
@@ -49,11 +49,11 @@ export function DiaryColumn({
       </button>
       <div className="diary-hours">
         {hoursBetween(first, last).map(hour => (
-          <div key={hour} className="diary-line" style={place(hour * 60, hour * 60, first)} />
+          <div key={hour} className="diary-line" style={positionStyle(hour * 60, hour * 60, first)} />
         ))}
         {restOf(day.work, first, last).map(({ from, to, isBreak }) => (
-          <div key={from} className="diary-rest" style={place(from, to, first)}>
-            {restWords(day, isBreak)}
+          <div key={from} className="diary-rest" style={positionStyle(from, to, first)}>
+            {restLabel(day, isBreak)}
           </div>
         ))}
         <ol className="contents">
@@ -61,16 +61,16 @@ export function DiaryColumn({
             <DiaryBlock
               key={`${block.kind} ${block.item.id}`}
               block={block}
-              style={place(block.from, block.to, first)}
+              style={positionStyle(block.from, block.to, first)}
               isDragged={block.item.id === drop?.block.item.id && block.kind === drop.block.kind}
               onOpen={onOpen}
               onPointerDown={onPointerDown}
             />
           ))}
         </ol>
-        {drop?.date === day.date && <DropPlace drop={drop} first={first} />}
+        {drop?.date === day.date && <DropPreview drop={drop} first={first} />}
         {isToday && minute >= first * 60 && minute <= last * 60 && (
-          <div className="diary-now" style={place(minute, minute, first)} suppressHydrationWarning>
+          <div className="diary-now" style={positionStyle(minute, minute, first)} suppressHydrationWarning>
             <span className="sr-only" suppressHydrationWarning>
               Sada je {hourInWords(now)}
             </span>
@@ -81,17 +81,17 @@ export function DiaryColumn({
   )
 }
 
-/** Where what is dragged would go. */
-function DropPlace({ drop: { block, startsAt, time }, first }: { drop: Drop; first: number }) {
+/** Preview of the slot below the dragged block. */
+function DropPreview({ drop: { block, startsAt, time }, first }: { drop: Drop; first: number }) {
   const from = clockMinutes(startsAt)
   return (
-    <div className="diary-drop" style={place(from, from + block.to - block.from, first)}>
+    <div className="diary-drop" style={positionStyle(from, from + block.to - block.from, first)}>
       {time}
     </div>
   )
 }
 
-function restWords({ work, off }: DiaryDay, isBreak: boolean) {
+function restLabel({ work, off }: DiaryDay, isBreak: boolean) {
   if (isBreak) return <span>Pauza</span>
   if (work.length) return null
   if (!off) return <span>Ne radite</span>

@@ -6,17 +6,17 @@ const shortWeekday = dayFormat({ weekday: 'short' })
 const fullDay = dayFormat({ weekday: 'long', day: 'numeric', month: 'long' })
 const longMonth = dayFormat({ month: 'long' })
 
-const at = (day: string) => new Date(`${day}T00:00:00Z`)
-const numberOf = (day: string) => Number(day.slice(8))
+const utcMidnight = (day: string) => new Date(`${day}T00:00:00Z`)
+const dayOfMonth = (day: string) => Number(day.slice(8))
 
-/** The Monday of a day's week. */
-export const mondayOf = (day: string): string => addDays(day, -((at(day).getUTCDay() + 6) % 7))
+/** Returns the Monday of a day's week. */
+export const mondayOf = (day: string): string => addDays(day, -((utcMidnight(day).getUTCDay() + 6) % 7))
 
 /** `pon`, or `danas`. */
 export const shortDay = (day: string, now: Date): string =>
-  day === dayOf(now) ? 'danas' : shortWeekday.format(at(day))
+  day === dayOf(now) ? 'danas' : shortWeekday.format(utcMidnight(day))
 
-/** `Utorak, 24. novembar`; with the year when it is another than this one. */
+/** `Utorak, 24. novembar`; with the year if it is not the present one. */
 export function dayTitle(day: string, now: Date): string {
   const words = weekdayLabel(day)
   const year = day.slice(0, 4) === dayOf(now).slice(0, 4) ? '' : ` ${day.slice(0, 4)}.`
@@ -27,10 +27,10 @@ export function dayTitle(day: string, now: Date): string {
 export function weekTitle(monday: string): string {
   const sunday = addDays(monday, 6)
   const [year, lastYear] = [monday.slice(0, 4), sunday.slice(0, 4)]
-  const end = `${numberOf(sunday)}. ${longMonth.format(at(sunday))} ${lastYear}.`
-  if (monday.slice(0, 7) === sunday.slice(0, 7)) return `${numberOf(monday)}–${end}`
-  return `${numberOf(monday)}. ${longMonth.format(at(monday))}${year === lastYear ? '' : ` ${year}.`} – ${end}`
+  const end = `${dayOfMonth(sunday)}. ${longMonth.format(utcMidnight(sunday))} ${lastYear}.`
+  if (monday.slice(0, 7) === sunday.slice(0, 7)) return `${dayOfMonth(monday)}–${end}`
+  return `${dayOfMonth(monday)}. ${longMonth.format(utcMidnight(monday))}${year === lastYear ? '' : ` ${year}.`} – ${end}`
 }
 
 /** `utorak, 24. novembar` */
-export const weekdayLabel = (day: string): string => fullDay.format(at(day))
+export const weekdayLabel = (day: string): string => fullDay.format(utcMidnight(day))

@@ -6,9 +6,9 @@ import { EntryDetails } from './entry-details.tsx'
 
 type DiaryDetailsProps = { block: Block | undefined; now: Date; onClose: () => void }
 
-/** 'Detalji termina': all about one block, and what can be done with it; on a phone a sheet. */
+/** Dialog 'Detalji termina' with everything about one block and its actions; a sheet on a phone. */
 export function DiaryDetails({ block, now, onClose }: DiaryDetailsProps) {
-  // While it closes it goes on showing what it was about.
+  // Keeps the content while the dialog closes.
   const [shown, setShown] = useState(block)
   useEffect(() => {
     if (block) setShown(block)

@@ -15,21 +15,21 @@ type DiaryGridProps = {
 }
 
 /**
- * The week, a column a day; where there is no room for it, and in the view of one day, only the selected column is
- * shown. The hours are as high as the shortest block needs.
+ * Week with a column per day; narrow screens and the day view show only the selected column. The height of an hour
+ * depends on the shortest block.
  */
 export function DiaryGrid({ days, blocks, selected, now, onSelect, onOpen, onDrop }: DiaryGridProps) {
-  const all = [...blocks.values()].flat()
-  const { first, last } = shownHours(days, all)
+  const allBlocks = [...blocks.values()].flat()
+  const { first, last } = shownHours(days, allBlocks)
   const grid = useRef<HTMLDivElement>(null)
   const { drop, onPointerDown } = useMoveByDrag(grid, { first, last }, onDrop)
-  const shortest = Math.max(15, Math.min(60, ...all.map(({ from, to }) => to - from)))
+  const shortestMinutes = Math.max(15, Math.min(60, ...allBlocks.map(({ from, to }) => to - from)))
   return (
     <div
       ref={grid}
       className="card diary-grid"
       data-dragging={drop && ''}
-      style={{ '--hours': last - first, '--shortest': shortest } as CSSProperties}
+      style={{ '--hours': last - first, '--shortest': shortestMinutes } as CSSProperties}
     >
       <div className="diary-rail" aria-hidden="true">
         {hoursBetween(first, last).map(hour => (

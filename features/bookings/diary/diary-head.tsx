@@ -9,18 +9,18 @@ export type DiaryView = 'week' | 'day'
 type DiaryHeadProps = {
   day: string
   view: DiaryView
-  /** The days one can go to. */
+  /** First and last day that can be opened. */
   first: string
   last: string
   now: Date
-  /** So many days on. */
+  /** Moves by this number of days. */
   onStep: (days: number) => void
   onToday: () => void
   onView: (view: DiaryView) => void
   onAdd: () => void
 }
 
-/** Which days are shown, and how to get to others. */
+/** Title of the shown days, with navigation and tools. */
 export function DiaryHead({ day, view, first, last, now, onStep, onToday, onView, onAdd }: DiaryHeadProps) {
   const step = view === 'week' ? 7 : 1
   return (

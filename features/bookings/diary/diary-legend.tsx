@@ -1,4 +1,4 @@
-/** What the blocks' looks mean. */
+/** Legend of the block colors. */
 export const DiaryLegend = () => (
   <ul className="diary-legend" aria-label="Značenje boja">
     <li>

@@ -41,7 +41,7 @@ type DiaryScreenProps = {
   onViewChange: (view: DiaryView) => void
 }
 
-/** 'Rezervacije': what waits, the week or the day, the calendar and the provider's own entries (docs/product.md). */
+/** Screen 'Rezervacije': open requests, the week or day, the calendar and own entries (docs/product.md). */
 export default function DiaryScreen({ day, view, onDayChange, onViewChange }: DiaryScreenProps) {
   const queryClient = useQueryClient()
   const now = useNow()
@@ -57,7 +57,7 @@ export default function DiaryScreen({ day, view, onDayChange, onViewChange }: Di
   const blocks = new Map(days?.map(each => [each.date, blocksOf(each)]))
   const refresh = () => void queryClient.invalidateQueries({ queryKey: diaryKey })
   const drops = useDrops()
-  // Whatever another device or tab has written is here at once.
+  // Refetches after changes on another device or tab.
   useLiveEvent(['appointments'], refresh)
   useEffect(() => setMonth(monthOf(day)), [day])
 
@@ -130,7 +130,7 @@ export default function DiaryScreen({ day, view, onDayChange, onViewChange }: Di
   )
 }
 
-/** Whom nobody can book has the hours of his own diary, on every day. */
+/** Returns the week's days; if bookings are off, with the diary's own hours as working hours. */
 function useDays(week: DiaryWeek | undefined): DiaryDay[] | undefined {
   const { data: hours } = useQuery(hoursQuery)
   const { data: settings } = useQuery(settingsQuery)
@@ -141,14 +141,14 @@ function useDays(week: DiaryWeek | undefined): DiaryDay[] | undefined {
   return week.days.map(day => ({ ...day, work }))
 }
 
-/** The form stands below; it is brought into sight and takes the focus. */
+/** Scrolls to the form below and focuses it. */
 function focusForm() {
   const field = document.getElementById('vreme-termina')
   field?.closest('section')?.scrollIntoView({ block: 'center' })
   field?.focus({ preventScroll: true })
 }
 
-/** Of somebody whom nobody can book yet. */
+/** Suggests to switch on bookings. */
 function Invitation() {
   return (
     <Note icon={<CalendarCheck />} className="mb-5">

@@ -9,19 +9,19 @@ type DiaryStripProps = {
   days: DiaryDay[]
   blocks: Map<string, Block[]>
   selected: string
-  /** The days that can be opened. */
+  /** First and last day that can be opened. */
   first: string
   last: string
   now: Date
   onSelect: (day: string) => void
-  /** So many days on. */
+  /** Moves by this number of days. */
   onWeek: (days: number) => void
 }
 
-/** The week as a strip of days, where there is no room for its columns. */
+/** Week as a strip of days for narrow screens. */
 export function DiaryStrip({ days, blocks, selected, first, last, now, onSelect, onWeek }: DiaryStripProps) {
   const strip = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another day, and the strip is looked at anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls again when another day is selected
   useEffect(() => {
     const element = strip.current?.querySelector<HTMLElement>('[aria-pressed="true"]')
     if (!strip.current || !element) return
@@ -36,7 +36,7 @@ export function DiaryStrip({ days, blocks, selected, first, last, now, onSelect,
       <div className="diary-strip" role="group" aria-label="Dani" ref={strip}>
         {days.map(({ date, work }) => {
           const jobs = blocks.get(date)?.filter(({ kind }) => kind !== 'proposed').length ?? 0
-          const words = jobs ? plural(jobs, 'posao', 'posla', 'poslova') : work.length ? 'slobodno' : 'ne radite'
+          const stateText = jobs ? plural(jobs, 'posao', 'posla', 'poslova') : work.length ? 'slobodno' : 'ne radite'
           return (
             <button
               key={date}
@@ -47,12 +47,12 @@ export function DiaryStrip({ days, blocks, selected, first, last, now, onSelect,
               onClick={() => onSelect(date)}
             >
               <span className="sr-only">
-                {weekdayLabel(date)}, {words}
+                {weekdayLabel(date)}, {stateText}
               </span>
               <span className="contents" aria-hidden="true">
                 <span>{shortDay(date, now)}</span>
                 <b>{Number(date.slice(8))}.</b>
-                <span className="diary-strip-jobs">{words}</span>
+                <span className="diary-strip-jobs">{stateText}</span>
               </span>
             </button>
           )

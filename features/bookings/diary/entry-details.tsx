@@ -9,7 +9,7 @@ import { useDeleteEntry } from './use-delete-entry.ts'
 
 type EntryDetailsProps = { entry: Appointment; now: Date; onClose: () => void }
 
-/** What the provider has written himself: to be read, changed, moved and deleted. */
+/** Details of an own entry, which can be changed, moved and deleted. */
 export function EntryDetails({ entry, now, onClose }: EntryDetailsProps) {
   const [isEditing, setEditing] = useState(false)
   const { mutate, isPending } = useDeleteEntry(entry, onClose)

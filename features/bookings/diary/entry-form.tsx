@@ -16,11 +16,11 @@ import { bookableDays } from '../../appointments/slots.ts'
 
 type EntryFormProps = { entry: Appointment; now: Date; onDone: () => void }
 
-/** Changes an entry: its words, and its time to any free slot of any day. */
+/** Changes the texts of an entry, or moves it to a free slot of any day. */
 export function EntryForm({ entry, now, onDone }: EntryFormProps) {
   const queryClient = useQueryClient()
-  // The entry read when this was opened. Only changes are sent.
-  const [read] = useState(entry)
+  // Only differences from the entry at opening are sent.
+  const [initial] = useState(entry)
   const ownDay = dayOf(entry.appointment_time)
   const [date, setDate] = useState(ownDay)
   const [time, setTime] = useState(entry.appointment_time)
@@ -28,9 +28,10 @@ export function EntryForm({ entry, now, onDone }: EntryFormProps) {
   const [notes, setNotes] = useState(entry.notes ?? '')
   const { first, last } = bookableDays(now)
   const { data } = useQuery(dayQuery(isDay(date) ? date : ownDay))
-  const free = (data?.date === date && data.free_slots) || []
-  const own = { starts_at: entry.appointment_time, time: formatTime(entry.appointment_time) }
-  const slots = date === ownDay ? [...free, own].sort((a, b) => a.starts_at.localeCompare(b.starts_at)) : free
+  const freeSlots = (data?.date === date && data.free_slots) || []
+  const ownSlot = { starts_at: entry.appointment_time, time: formatTime(entry.appointment_time) }
+  const slots =
+    date === ownDay ? [...freeSlots, ownSlot].sort((a, b) => a.starts_at.localeCompare(b.starts_at)) : freeSlots
   const chosen = slots.some(slot => slot.starts_at === time) ? time : ''
 
   const { props, problems, show, busy } = useForm({
@@ -40,9 +41,9 @@ export function EntryForm({ entry, now, onDone }: EntryFormProps) {
     }),
     async send() {
       await changeAppointment(entry.id, {
-        ...(name !== read.client_name && { client_name: name }),
-        ...(chosen !== read.appointment_time && { appointment_time: chosen }),
-        ...(notes !== (read.notes ?? '') && { notes }),
+        ...(name !== initial.client_name && { client_name: name }),
+        ...(chosen !== initial.appointment_time && { appointment_time: chosen }),
+        ...(notes !== (initial.notes ?? '') && { notes }),
       })
       toast.success('Termin je izmenjen.')
       onDone()

@@ -10,16 +10,16 @@ import { shownTime } from '../booking-state.ts'
 import { DateLeaf } from '../date-leaf.tsx'
 import { waitingInWords } from '../day-words.ts'
 
-/** So many stand there at once, so that the week is not pushed out of sight. */
-const shownAtFirst = 4
+/** Requests that are shown at first, so that the week stays in sight. */
+const initialCount = 4
 
-/** What waits for the provider's answer, above everything else: requests, and times that customers suggest. */
+/** Requests and suggested times that wait for the provider's answer, above everything else. */
 export function Requests() {
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(waitingQuery)
-  const [isOpen, setOpen] = useState(false)
+  const [isExpanded, setExpanded] = useState(false)
   const all = data?.pages.flatMap(page => page.items) ?? []
   if (!all.length) return null
-  const items = isOpen ? all : all.slice(0, shownAtFirst)
+  const items = isExpanded ? all : all.slice(0, initialCount)
   const count = data?.pages[0]?.total ?? all.length
   return (
     <section className="diary-waiting" aria-labelledby="zahtevi">
@@ -37,7 +37,7 @@ export function Requests() {
           className="mt-2"
           busy={isFetchingNextPage}
           busyText="Učitavanje..."
-          onClick={() => (isOpen ? void fetchNextPage() : setOpen(true))}
+          onClick={() => (isExpanded ? void fetchNextPage() : setExpanded(true))}
         >
           Prikaži još {count - items.length}
         </Button>

@@ -9,13 +9,13 @@ import { addAppointment, deleteAppointment, diaryKey, weekQuery } from '../../ap
 import { undoDeletionMs } from '../booking-limits.ts'
 import { mondayOf } from './diary-days.ts'
 
-/** Deletes an entry of the provider's own; what was still to come can be brought back from the message about it. */
+/** Deletes an own entry; a future one can be restored from the toast. */
 export function useDeleteEntry(entry: Appointment, onDeleted: () => void) {
   const queryClient = useQueryClient()
   const refresh = () => queryClient.invalidateQueries({ queryKey: diaryKey })
-  function bringBack() {
+  function restore() {
     const { client_name, appointment_time, notes } = entry
-    // A deleted one stays so, under its id (docs/architecture.md, Without a network).
+    // A new id, since a deleted id cannot be used again (docs/architecture.md, Without a network).
     addAppointment({ id: uuidv7(), client_name, appointment_time, notes: notes ?? '' })
       .then(
         () => toast.success('Termin je vraćen.'),
@@ -26,7 +26,7 @@ export function useDeleteEntry(entry: Appointment, onDeleted: () => void) {
   return useMutation({
     mutationFn: () =>
       deleteAppointment(entry.id).catch(error => {
-        // Another device was faster; gone is gone.
+        // Already deleted on another device.
         if (!(error instanceof ApiError && error.status === 404)) throw error
       }),
     onSuccess: () => {
@@ -40,7 +40,7 @@ export function useDeleteEntry(entry: Appointment, onDeleted: () => void) {
       const isAhead = Date.parse(entry.appointment_time) > present().getTime()
       toast.success(
         'Termin je obrisan.',
-        isAhead ? { duration: undoDeletionMs, action: { label: 'Opozovi', run: bringBack } } : {},
+        isAhead ? { duration: undoDeletionMs, action: { label: 'Opozovi', run: restore } } : {},
       )
     },
     onError: error => toast.error(sentenceOf(error, 'Došlo je do greške prilikom brisanja termina')),

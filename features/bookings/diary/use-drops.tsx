@@ -13,22 +13,22 @@ import type { Drop } from './use-move-by-drag.ts'
 const MoveDialog = lazyDialog(() => import('../dialogs/move-dialog.tsx'))
 
 /**
- * What becomes of a block that was dragged somewhere: an entry goes there at once and can be taken back; of a booking
- * the other side is asked, so the dialog opens with that time chosen.
+ * Handles a dropped block: an own entry moves at once and can be undone; for a booking the move dialog opens with the
+ * time chosen, since the other side has to agree.
  */
 export function useDrops() {
   const queryClient = useQueryClient()
-  const [asked, setAsked] = useState<{ booking: Booking; at: OpenSlot }>()
+  const [moving, setMoving] = useState<{ booking: Booking; at: OpenSlot }>()
   const [isOpen, setOpen] = useState(false)
 
-  async function move(id: string, to: string, before?: string) {
+  async function move(id: string, to: string, previous?: string) {
     try {
       await changeAppointment(id, { appointment_time: to })
-      const back = before && {
+      const undo = previous && {
         label: 'Opozovi',
-        run: () => void move(id, before),
+        run: () => void move(id, previous),
       }
-      toast.success(`Termin je pomeren: ${momentInWords(to)}.`, back ? { duration: 8000, action: back } : {})
+      toast.success(`Termin je pomeren: ${momentInWords(to)}.`, undo ? { duration: 8000, action: undo } : {})
     } catch (error) {
       toast.error(sentenceOf(error, 'Termin nije pomeren. Pokušajte ponovo.'))
     }
@@ -41,15 +41,15 @@ export function useDrops() {
     if (!booking) return
     const length = Date.parse(item.ends_at) - Date.parse(item.appointment_time)
     const ends_at = new Date(Date.parse(startsAt) + length).toISOString()
-    setAsked({ booking, at: { time, starts_at: startsAt, ends_at } })
+    setMoving({ booking, at: { time, starts_at: startsAt, ends_at } })
     setOpen(true)
   }
 
-  const dialog = asked && (
+  const dialog = moving && (
     <MoveDialog
-      key={`${asked.booking.id} ${asked.at.starts_at}`}
-      booking={asked.booking}
-      at={asked.at}
+      key={`${moving.booking.id} ${moving.at.starts_at}`}
+      booking={moving.booking}
+      at={moving.at}
       open={isOpen}
       onOpenChange={setOpen}
     />

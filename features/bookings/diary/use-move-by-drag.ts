@@ -5,18 +5,18 @@ import { dayQuery } from '../../appointments/appointment-queries.ts'
 import { bookingQuery, slotsToMoveQuery } from '../booking-queries.ts'
 import { type Block, clockMinutes } from './diary-blocks.ts'
 
-/** Where a dragged block would go: a slot of a day. */
+/** Slot to which a block is dragged. */
 export type Drop = { block: Block; date: string; startsAt: string; time: string }
 type Slot = { starts_at: string; time: string }
 
-/** A hand trembles; so many pixels on it means to drag. */
-const reach = 6
-/** Farther than this from any free slot is nowhere, in minutes. */
-const nearEnough = 60
+/** Pixels after which a press becomes a drag. */
+const dragThresholdPx = 6
+/** Maximum distance to a free slot in minutes. */
+const maxDistanceMinutes = 60
 
 /**
- * Blocks are dragged by mouse or pen to a free slot of any shown day; a finger scrolls, and has the buttons of the
- * details, as the keyboard has. What cannot be moved any more is not taken up.
+ * Lets mouse and pen drag a block to a free slot of any shown day. Touch scrolls instead; touch and keyboard use the
+ * buttons of the details. Past, done and suggested appointments cannot be dragged.
  */
 export function useMoveByDrag(
   grid: RefObject<HTMLElement | null>,
@@ -25,10 +25,10 @@ export function useMoveByDrag(
 ) {
   const queryClient = useQueryClient()
   const [drop, setDrop] = useState<Drop>()
-  const held = useRef<{ block: Block; x: number; y: number; grabbed: number; isDragging: boolean }>(undefined)
-  const landed = useRef<Drop>(undefined)
+  const pressed = useRef<{ block: Block; x: number; y: number; grabOffset: number; isDragging: boolean }>(undefined)
+  const target = useRef<Drop>(undefined)
 
-  /** The free slots of a day for this block, as far as they are loaded; asks for them otherwise. */
+  /** Returns the cached free slots of a day for this block, and prefetches them. */
   function slotsFor({ item }: Block, date: string): Slot[] {
     if (!item.booking_id) {
       void queryClient.prefetchQuery(dayQuery(date))
@@ -41,7 +41,7 @@ export function useMoveByDrag(
     return queryClient.getQueryData(query.queryKey)?.days.find(day => day.date === date)?.slots ?? []
   }
 
-  function dropAt(block: Block, x: number, y: number, grabbed: number): Drop | undefined {
+  function dropAt(block: Block, x: number, y: number, grabOffset: number): Drop | undefined {
     const columns = [...(grid.current?.querySelectorAll<HTMLElement>('.diary-hours') ?? [])]
     const column = columns.find(each => {
       const { left, right } = each.getBoundingClientRect()
@@ -50,20 +50,20 @@ export function useMoveByDrag(
     const date = column?.closest<HTMLElement>('[data-date]')?.dataset.date
     if (!column || !date) return undefined
     const { top, height } = column.getBoundingClientRect()
-    const minutes = hours.first * 60 + ((y - top) / height) * (hours.last - hours.first) * 60 - grabbed
+    const minutes = hours.first * 60 + ((y - top) / height) * (hours.last - hours.first) * 60 - grabOffset
     const distance = (slot: Slot) => Math.abs(clockMinutes(slot.starts_at) - minutes)
     const [nearest] = [...slotsFor(block, date)].sort((a, b) => distance(a) - distance(b))
-    if (!nearest || distance(nearest) > nearEnough) return undefined
+    if (!nearest || distance(nearest) > maxDistanceMinutes) return undefined
     return { block, date, startsAt: nearest.starts_at, time: nearest.time }
   }
 
   function move(event: globalThis.PointerEvent) {
-    const own = held.current
-    if (!own) return
-    own.isDragging ||= Math.hypot(event.clientX - own.x, event.clientY - own.y) > reach
-    if (!own.isDragging) return
-    landed.current = dropAt(own.block, event.clientX, event.clientY, own.grabbed)
-    setDrop(landed.current ?? { block: own.block, date: '', startsAt: '', time: '' })
+    const press = pressed.current
+    if (!press) return
+    press.isDragging ||= Math.hypot(event.clientX - press.x, event.clientY - press.y) > dragThresholdPx
+    if (!press.isDragging) return
+    target.current = dropAt(press.block, event.clientX, event.clientY, press.grabOffset)
+    setDrop(target.current ?? { block: press.block, date: '', startsAt: '', time: '' })
   }
 
   function end(event: Event) {
@@ -71,16 +71,17 @@ export function useMoveByDrag(
     removeEventListener('pointerup', end)
     removeEventListener('pointercancel', end)
     removeEventListener('keydown', onKey)
-    const { current: own } = held
-    const { current: goal } = landed
-    held.current = undefined
-    landed.current = undefined
+    const { current: press } = pressed
+    const { current: finalDrop } = target
+    pressed.current = undefined
+    target.current = undefined
     setDrop(undefined)
-    if (!own?.isDragging) return
-    // Letting go is no press.
+    if (!press?.isDragging) return
+    // The release of a drag is not a click.
     addEventListener('click', swallow, { capture: true, once: true })
     setTimeout(() => removeEventListener('click', swallow, { capture: true }))
-    if (event.type === 'pointerup' && goal && goal.startsAt !== own.block.item.appointment_time) onDrop(goal)
+    if (event.type === 'pointerup' && finalDrop && finalDrop.startsAt !== press.block.item.appointment_time)
+      onDrop(finalDrop)
   }
 
   const onKey = (event: KeyboardEvent) => event.key === 'Escape' && end(event)
@@ -94,8 +95,8 @@ export function useMoveByDrag(
     const { booking_id } = block.item
     if (booking_id) void queryClient.prefetchQuery({ ...bookingQuery(booking_id), staleTime: 5_000 })
     const { top, height } = event.currentTarget.getBoundingClientRect()
-    const grabbed = ((event.clientY - top) / height) * (block.to - block.from)
-    held.current = { block, x: event.clientX, y: event.clientY, grabbed, isDragging: false }
+    const grabOffset = ((event.clientY - top) / height) * (block.to - block.from)
+    pressed.current = { block, x: event.clientX, y: event.clientY, grabOffset, isDragging: false }
     addEventListener('pointermove', move)
     addEventListener('pointerup', end)
     addEventListener('pointercancel', end)

@@ -13,7 +13,7 @@ import { DateLeaf } from '../date-leaf.tsx'
 import { SendBookingOn } from '../send-booking-on.tsx'
 import { StateBadge } from '../state-badge.tsx'
 
-/** One booking in the list of one's own. */
+/** Booking in the customer's list. */
 export function OwnBooking({ booking, siteUrl }: { booking: Booking; siteUrl: string }) {
   const { starts_at } = shownTime(booking)
   return (
@@ -29,15 +29,15 @@ export function OwnBooking({ booking, siteUrl }: { booking: Booking; siteUrl: st
         </div>
         <StateBadge booking={booking} />
       </div>
-      <Person booking={booking} />
+      <ProviderRow booking={booking} />
       <BookingButtons booking={booking} className="own-booking-buttons" />
       {booking.status === 'confirmed' && booking.can.cancel && <SendBookingOn booking={booking} siteUrl={siteUrl} />}
     </article>
   )
 }
 
-function Person({ booking: { other, service, conversation_id } }: { booking: Booking }) {
-  const who = (
+function ProviderRow({ booking: { other, service, conversation_id } }: { booking: Booking }) {
+  const provider = (
     <>
       <Avatar name={other.name} seed={other.id} {...portraitOf(other.avatar_url)} className="mx-2.5" />
       <span className="min-w-0 flex-1">
@@ -46,10 +46,10 @@ function Person({ booking: { other, service, conversation_id } }: { booking: Boo
       </span>
     </>
   )
-  if (!conversation_id) return <p className="row gap-4">{who}</p>
+  if (!conversation_id) return <p className="row gap-4">{provider}</p>
   return (
     <Link to="/messages" search={{ razgovor: conversation_id }} className="row min-h-12 gap-4 no-underline">
-      {who}
+      {provider}
       <MessageCircle className="flex-none text-ink-3" />
       <span className="sr-only">Otvori razgovor</span>
     </Link>

@@ -10,13 +10,13 @@ import { Tab, TabStrip } from '../../../ui/tabs/tabs.tsx'
 import { myBookingsQuery } from '../booking-queries.ts'
 import { OwnBooking } from './own-booking.tsx'
 
-/** Both tabs are one page; which is open stands in the query alone. */
-const bySearch = { includeSearch: true, explicitUndefined: true }
+/** Both tabs share one path; the query parameter tells them apart. */
+const matchSearch = { includeSearch: true, explicitUndefined: true }
 
 export type When = 'ahead' | 'past'
 type OwnBookingsProps = { when: When; siteUrl: string }
 
-/** `Moji termini`: what somebody has booked, ahead or past (docs/product.md, Bookings). */
+/** Screen `Moji termini`: the customer's upcoming or past bookings (docs/product.md, Bookings). */
 export function OwnBookingsScreen({ when, siteUrl }: OwnBookingsProps) {
   const ahead = useInfiniteQuery(myBookingsQuery({ side: 'customer', when: 'ahead' }))
   const total = ahead.data?.pages[0]?.total
@@ -24,10 +24,10 @@ export function OwnBookingsScreen({ when, siteUrl }: OwnBookingsProps) {
     <div className="wrap max-w-[1040px] pt-5 pb-12">
       <h1>Moji termini</h1>
       <TabStrip label="Moji termini" className="mt-4 mb-5">
-        <Tab render={<Link to="/moji-termini" search={{ prosli: undefined }} activeOptions={bySearch} />}>
+        <Tab render={<Link to="/moji-termini" search={{ prosli: undefined }} activeOptions={matchSearch} />}>
           Predstojeći{total ? ` (${total})` : ''}
         </Tab>
-        <Tab render={<Link to="/moji-termini" search={{ prosli: 'da' }} activeOptions={bySearch} />}>Prošli</Tab>
+        <Tab render={<Link to="/moji-termini" search={{ prosli: 'da' }} activeOptions={matchSearch} />}>Prošli</Tab>
       </TabStrip>
       <List when={when} siteUrl={siteUrl} />
     </div>
@@ -46,7 +46,7 @@ function List({ when, siteUrl }: OwnBookingsProps) {
     )
   }
   const bookings = data.pages.flatMap(page => page.items)
-  if (!bookings.length) return <Nothing when={when} />
+  if (!bookings.length) return <NoBookings when={when} />
   return (
     <>
       <ul className="stack gap-3.5">
@@ -80,7 +80,7 @@ function List({ when, siteUrl }: OwnBookingsProps) {
   )
 }
 
-function Nothing({ when }: { when: When }) {
+function NoBookings({ when }: { when: When }) {
   return when === 'ahead' ? (
     <EmptyState
       scene="scene-gate"

@@ -7,7 +7,7 @@ import { slotsQuery } from '../booking-queries.ts'
 
 type BookOrWriteProps = { serviceId: string; canBeBooked: boolean; contact: (isSecond: boolean) => ReactNode }
 
-/** A service's main button: booking where something is free, with writing beside it; else writing alone. */
+/** Main buttons of a service: booking and a message if a slot is free, else only the message. */
 export function BookOrWrite({ serviceId, canBeBooked, contact }: BookOrWriteProps) {
   const { data: slots } = useQuery({ ...slotsQuery(serviceId), enabled: canBeBooked })
   if (!canBeBooked || !slots?.first_free) return contact(false)

@@ -10,11 +10,11 @@ type DayStripProps = {
   days: Day[]
   shown: string | undefined
   today: string | undefined
-  dayAs: (day: string) => RenderElement
+  dayElement: (day: string) => RenderElement
 }
 
-/** The days side by side; those without a slot stay in their place and say why. Scrolls to the one that is shown. */
-export function DayStrip({ days, shown, today, dayAs }: DayStripProps) {
+/** Strip of days, scrolled to the shown one. Days without slots stay in it and say why. */
+export function DayStrip({ days, shown, today, dayElement }: DayStripProps) {
   const strip = useRef<HTMLUListElement>(null)
   useEffect(() => {
     const element = shown && strip.current?.querySelector<HTMLElement>(`[data-day="${shown}"]`)
@@ -29,26 +29,26 @@ export function DayStrip({ days, shown, today, dayAs }: DayStripProps) {
       className="day-strip"
       ref={strip}
       aria-label="Dani"
-      // Without a link in it the keyboard could not scroll it.
+      // Without a link inside, the keyboard could not scroll the strip.
       tabIndex={shown ? undefined : 0}
     >
       {days.map(day => (
         <li key={day.date} data-day={day.date}>
-          <DayPlace day={day} isShown={day.date === shown} isToday={day.date === today} dayAs={dayAs} />
+          <DayItem day={day} isShown={day.date === shown} isToday={day.date === today} dayElement={dayElement} />
         </li>
       ))}
     </ul>
   )
 }
 
-function DayPlace(props: { day: Day; isShown: boolean; isToday: boolean; dayAs: DayStripProps['dayAs'] }) {
-  const { day, isShown, isToday, dayAs } = props
+function DayItem(props: { day: Day; isShown: boolean; isToday: boolean; dayElement: DayStripProps['dayElement'] }) {
+  const { day, isShown, isToday, dayElement } = props
   const noon = noonOf(day.date)
   const { weekday, day: number } = leafOf(noon)
   const count = plural(day.slots.length, 'termin', 'termina', 'termina')
   const state = day.state === 'closed' ? 'ne radi' : day.state === 'full' ? 'popunjeno' : count
   const hasSlots = day.slots.length > 0
-  const face = (
+  const content = (
     <>
       <span className="sr-only">
         {weekdayAndDate(noon)}, {hasSlots ? freeInWords(day.slots.length) : state}
@@ -59,10 +59,10 @@ function DayPlace(props: { day: Day; isShown: boolean; isToday: boolean; dayAs: 
       </span>
     </>
   )
-  if (!hasSlots) return <span className="day-place day-place-none">{face}</span>
-  return renderAs(dayAs(day.date), {
+  if (!hasSlots) return <span className="day-place day-place-none">{content}</span>
+  return renderAs(dayElement(day.date), {
     className: 'day-place',
     'aria-current': isShown ? 'date' : undefined,
-    children: face,
+    children: content,
   })
 }

@@ -12,8 +12,8 @@ import { SlotChoice } from './slot-choice.tsx'
 type FreeSlotsProps = { serviceId: string; provider: string }
 
 /**
- * On a service's page: the first free slot, the next days and their slots as plain links, which work without script
- * (docs/product.md, Bookings). Nothing for a service that cannot be booked.
+ * First free slot, next days and their slots on a service's page, as plain links that work without script
+ * (docs/product.md, Bookings). Empty for a service that cannot be booked.
  */
 export function FreeSlots({ serviceId, provider }: FreeSlotsProps) {
   const { data: slots } = useQuery(slotsQuery(serviceId))
@@ -27,23 +27,23 @@ export function FreeSlots({ serviceId, provider }: FreeSlotsProps) {
         slots={slots}
         day={day}
         from={undefined}
-        most={9}
-        moreAs={date => <Link to="/zakazi/$serviceId" params={params} search={{ dan: date }} rel="nofollow" />}
-        dayAs={date => (
+        maxSlots={9}
+        moreElement={date => <Link to="/zakazi/$serviceId" params={params} search={{ dan: date }} rel="nofollow" />}
+        dayElement={date => (
           <Link
             to="/zakazi/$serviceId"
             params={params}
             search={{ dan: date }}
             preload={false}
             onClick={event => {
-              // A key held down means a tab of its own.
+              // A modifier key opens a new tab.
               if (event.metaKey || event.ctrlKey || event.shiftKey) return
               event.preventDefault()
               setDay(date)
             }}
           />
         )}
-        slotAs={slot => (
+        slotElement={slot => (
           <Link
             to="/zakazi/$serviceId"
             params={params}
@@ -52,7 +52,7 @@ export function FreeSlots({ serviceId, provider }: FreeSlotsProps) {
             rel="nofollow"
           />
         )}
-        fromAs={from => (
+        fromElement={from => (
           <Link to="/zakazi/$serviceId" params={params} search={{ od: from ?? undefined }} rel="nofollow" />
         )}
       />
@@ -73,9 +73,9 @@ export function FreeSlots({ serviceId, provider }: FreeSlotsProps) {
   )
 }
 
-const sixDays = 6 * 86_400_000
+const sixDaysMs = 6 * 86_400_000
 
-/** A window with the light on, and one sentence. */
+/** Drawn window, lit if a slot is free, with the first free slot. */
 function FirstFree({ first }: { first: { starts_at: string } | null }) {
   return (
     <div className="first-free">
@@ -85,7 +85,7 @@ function FirstFree({ first }: { first: { starts_at: string } | null }) {
       {first ? (
         <p>
           <span className="text-sm text-ink-2">Prvi slobodan termin</span>{' '}
-          <b suppressHydrationWarning>{whenInWords(first.starts_at)}</b>
+          <b suppressHydrationWarning>{slotTimeText(first.starts_at)}</b>
         </p>
       ) : (
         <b>Nema slobodnih termina</b>
@@ -94,9 +94,9 @@ function FirstFree({ first }: { first: { starts_at: string } | null }) {
   )
 }
 
-/** `četvrtak u 17 h`; with the date where a weekday alone could be this week's. */
-function whenInWords(moment: string): string {
-  const isFar = new Date(moment).getTime() - present().getTime() > sixDays
+/** `četvrtak u 17 h`; with the date if the weekday alone would be ambiguous. */
+function slotTimeText(moment: string): string {
+  const isFar = new Date(moment).getTime() - present().getTime() > sixDaysMs
   const words = momentInWords(moment)
   return isFar ? words.replace(/^\S+/, weekdayAndDate(moment)) : words
 }

@@ -11,84 +11,84 @@ import { DayStrip } from './day-strip.tsx'
 
 export type SlotChoiceProps = {
   slots: ServiceSlots
-  /** The day whose slots are shown; when it has none, the first that has. */
+  /** Day whose slots are shown; the first day with slots if it has none. */
   day: string | undefined
-  /** The moment that is chosen. */
+  /** Moment of the chosen slot. */
   chosen?: string
-  /** The link or button that shows a day, takes a slot, or goes to the days from one on; null goes back to today. */
-  dayAs: (day: string) => RenderElement
-  slotAs: (slot: OpenSlot) => RenderElement
-  fromAs: (day: string | null) => RenderElement
-  /** So many slots at most, and the link to the whole day for the others; all of them where nothing is said. */
-  most?: number
-  moreAs?: (day: string) => RenderElement
-  /** The day the shown days begin with, when it is not today. */
+  /** Link or button that shows a day, chooses a slot, or shows the days from one on; null goes back to today. */
+  dayElement: (day: string) => RenderElement
+  slotElement: (slot: OpenSlot) => RenderElement
+  fromElement: (day: string | null) => RenderElement
+  /** Maximum number of slots, with a link to the whole day for the rest; all by default. */
+  maxSlots?: number
+  moreElement?: (day: string) => RenderElement
+  /** First shown day, unless it is today. */
   from: string | undefined
 }
 
-/** The days as a strip, and below it the slots of one of them (docs/product.md, Bookings). */
+/** Strip of days, and the slots of one of them below (docs/product.md, Bookings). */
 export function SlotChoice({
   slots,
   day,
   chosen,
-  dayAs,
-  slotAs,
-  fromAs,
+  dayElement,
+  slotElement,
+  fromElement,
   from,
-  most = Infinity,
-  moreAs,
+  maxSlots = Infinity,
+  moreElement,
 }: SlotChoiceProps) {
   const heading = useId()
   const { days, first_free } = slots
-  const open = days.filter(each => each.slots.length)
-  const shown = open.find(each => each.date === day) ?? open[0]
-  const all = shown?.slots ?? []
-  const few = all.length > most ? all.slice(0, most - 1) : all
+  const openDays = days.filter(each => each.slots.length)
+  const shownDay = openDays.find(each => each.date === day) ?? openDays[0]
+  const allSlots = shownDay?.slots ?? []
+  const shownSlots = allSlots.length > maxSlots ? allSlots.slice(0, maxSlots - 1) : allSlots
   const next = days.length ? addDays(days.at(-1)!.date, 1) : undefined
   const hasLater = first_free !== null && next !== undefined && next <= slots.last_day
   return (
     <div className="stack gap-3">
-      <DayStrip days={days} shown={shown?.date} today={from ? undefined : days[0]?.date} dayAs={dayAs} />
-      {shown ? (
+      <DayStrip days={days} shown={shownDay?.date} today={from ? undefined : days[0]?.date} dayElement={dayElement} />
+      {shownDay ? (
         <div>
           <p className="slot-heading" id={heading}>
-            {weekdayAndDate(noonOf(shown.date))}
+            {weekdayAndDate(noonOf(shownDay.date))}
           </p>
           <ul className="slot-grid" aria-labelledby={heading}>
-            {few.map(slot => (
+            {shownSlots.map(slot => (
               <li key={slot.starts_at}>
-                {renderAs(slotAs(slot), {
+                {renderAs(slotElement(slot), {
                   className: 'slot',
                   'aria-current': slot.starts_at === chosen ? 'true' : undefined,
                   children: slot.time,
                 })}
               </li>
             ))}
-            {few.length < all.length && (
+            {shownSlots.length < allSlots.length && (
               <li>
-                {renderAs(moreAs!(shown.date), {
+                {renderAs(moreElement!(shownDay.date), {
                   className: 'slot slot-more',
-                  children: `još ${all.length - few.length}`,
-                  'aria-label': `Još ${freeInWords(all.length - few.length)}, ${weekdayAndDate(noonOf(shown.date))}`,
+                  children: `još ${allSlots.length - shownSlots.length}`,
+                  'aria-label': `Još ${freeInWords(allSlots.length - shownSlots.length)}, ${weekdayAndDate(noonOf(shownDay.date))}`,
                 })}
               </li>
             )}
           </ul>
         </div>
       ) : (
-        <NothingShown first={first_free} fromAs={fromAs} />
+        <NoSlots first={first_free} fromElement={fromElement} />
       )}
       {(from || hasLater) && (
         <div className="row between gap-2">
-          {from ? turn(fromAs(null), <ChevronLeft />, 'Nazad na danas') : <span />}
-          {hasLater && turn(fromAs(next), null, 'Kasniji dani', <ChevronRight />)}
+          {from ? pageButton(fromElement(null), <ChevronLeft />, 'Nazad na danas') : <span />}
+          {hasLater && pageButton(fromElement(next), null, 'Kasniji dani', <ChevronRight />)}
         </div>
       )}
     </div>
   )
 }
 
-const turn = (element: RenderElement, before: ReactNode, text: string, after?: ReactNode) =>
+const pageButton = (element: RenderElement, before: ReactNode, text: string, after?: ReactNode) =>
   renderAs(element, {
     className: buttonClass({ variant: 'quiet', size: 'small' }),
     children: (
@@ -100,15 +100,15 @@ const turn = (element: RenderElement, before: ReactNode, text: string, after?: R
     ),
   })
 
-/** One sentence, and the next free day as a button when there is one. */
-function NothingShown(props: { first: ServiceSlots['first_free']; fromAs: SlotChoiceProps['fromAs'] }) {
-  const { first, fromAs } = props
+/** Message for days without slots, with a button for the next free day if there is one. */
+function NoSlots(props: { first: ServiceSlots['first_free']; fromElement: SlotChoiceProps['fromElement'] }) {
+  const { first, fromElement } = props
   if (!first) return <p className="text-ink-2">Pošaljite poruku: možda se nešto oslobodi.</p>
   const day = dayOf(first.starts_at)
   return (
     <div className="stack justify-items-start gap-2">
       <p className="text-ink-2">U ovim danima nema slobodnih termina.</p>
-      {renderAs(fromAs(day), {
+      {renderAs(fromElement(day), {
         className: buttonClass({ variant: 'secondary', size: 'small' }),
         children: `Prvi slobodan: ${weekdayAndDate(first.starts_at)}`,
       })}

@@ -14,7 +14,7 @@ import { underSum } from '../quote-words.ts'
 
 type QuoteCardProps = { id: string; version: number | undefined }
 
-/** One version of a quote in its conversation, as it stands now; the newest that matters has the buttons. */
+/** Present state of a quote version in its conversation; only the version in effect has buttons. */
 export function QuoteCard({ id, version }: QuoteCardProps) {
   const { data: quote, error, refetch } = useQuery(quoteQuery(id))
   if (quote) return <Card quote={quote} version={version} />
@@ -47,9 +47,9 @@ function Card({ quote, version: number }: { quote: Quote; version: number | unde
       </div>
       <div className="booking-card-body">
         <ul className="quote-lines">
-          {version.lines.map((line, at) => (
+          {version.lines.map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: what was sent never changes its order
-            <li key={at}>
+            <li key={index}>
               <span>
                 {line.name} {line.is_new && <Badge tone="primary">Novo</Badge>}
               </span>

@@ -12,7 +12,7 @@ const formId = 'ponuda'
 
 type ComposeDialogProps = { conversationId: string; open: boolean; onOpenChange: (open: boolean) => void }
 
-/** `Napravi ponudu` in a conversation. Closed and opened again, or after a reload, it holds what was typed. */
+/** Dialog `Napravi ponudu` of a conversation; its input survives closing and a reload. */
 export default function ComposeDialog({ conversationId, open, onOpenChange }: ComposeDialogProps) {
   const queryClient = useQueryClient()
   const { id, draft, write, forget } = useQuoteDraft(conversationId, emptyDraft)

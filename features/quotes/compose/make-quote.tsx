@@ -6,16 +6,16 @@ import type { Conversation } from '../../conversations/conversation.ts'
 
 const ComposeDialog = lazyDialog(() => import('./compose-dialog.tsx'))
 
-/** `Napravi ponudu` above a conversation, for the provider. */
+/** Button `Napravi ponudu` above a conversation, for the provider. */
 export function MakeQuote({ conversation: { id, side, can } }: { conversation: Conversation }) {
-  const [opened, setOpened] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   if (side !== 'provider' || !can.send) return null
   return (
     <>
-      <Button variant="secondary" icon={<FilePlus2 />} onClick={() => setOpened(true)}>
+      <Button variant="secondary" icon={<FilePlus2 />} onClick={() => setOpen(true)}>
         Napravi ponudu
       </Button>
-      <ComposeDialog conversationId={id} open={opened} onOpenChange={setOpened} />
+      <ComposeDialog conversationId={id} open={isOpen} onOpenChange={setOpen} />
     </>
   )
 }

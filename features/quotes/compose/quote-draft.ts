@@ -8,16 +8,16 @@ import type { PriceItem } from '../price-list.ts'
 import type { QuoteVersion } from '../quote.ts'
 import { validDays } from '../quote-limits.ts'
 
-/** A line as it is typed. */
+/** Line of a quote in the form. */
 export type DraftLine = { key: string; name: string; unit: string; quantity: string; price: string }
-/** A quote as it is typed; what was typed stays until it is sent. */
+/** Quote in the form; input stays until it is sent. */
 export type QuoteDraft = { lines: DraftLine[]; note: string; changeNote: string; validUntil: string }
 
 export const emptyLine = (): DraftLine => ({ key: crypto.randomUUID(), name: '', unit: '', quantity: '1', price: '' })
-export const usualEnd = () => addDays(dayOf(present()), validDays.usual)
+export const usualEnd = () => addDays(dayOf(present()), validDays.default)
 export const emptyDraft = (): QuoteDraft => ({ lines: [], note: '', changeNote: '', validUntil: usualEnd() })
 
-/** Begins with what was asked before. */
+/** Returns a draft with the lines and the note of a version. */
 export const draftOf = ({ lines, note }: QuoteVersion): QuoteDraft => ({
   lines: lines.map(({ name, unit, quantity, price }) => ({
     key: crypto.randomUUID(),
@@ -31,29 +31,29 @@ export const draftOf = ({ lines, note }: QuoteVersion): QuoteDraft => ({
   validUntil: usualEnd(),
 })
 
-/** One more of a line of the price list: in its line, where it is there already. */
+/** Adds a price-list item to the lines, or raises the quantity of its existing line by one. */
 export function withItem(lines: DraftLine[], { name, unit, price }: PriceItem): DraftLine[] {
-  const typed = typedMoney(price)
-  const known = lines.find(line => line.name === name && line.price === typed)
-  const quantity = known && parseQuantity(known.quantity)
-  if (known && quantity) {
-    const more = formatQuantity(quantity + quantityScale)
-    return lines.map(line => (line === known ? { ...line, quantity: more } : line))
+  const priceText = typedMoney(price)
+  const existing = lines.find(line => line.name === name && line.price === priceText)
+  const quantity = existing && parseQuantity(existing.quantity)
+  if (existing && quantity) {
+    const increased = formatQuantity(quantity + quantityScale)
+    return lines.map(line => (line === existing ? { ...line, quantity: increased } : line))
   }
-  const written = lines.filter(line => line.name || line.price)
-  return [...written, { ...emptyLine(), name, unit, price: typed }]
+  const filledLines = lines.filter(line => line.name || line.price)
+  return [...filledLines, { ...emptyLine(), name, unit, price: priceText }]
 }
 
-/** A line as it is sent; null while something in it is not what it should be. */
-function lineOf({ name, unit, quantity, price }: DraftLine) {
-  const [count, para] = [parseQuantity(quantity), parseMoney(price)]
-  if (!count || !para || para > BigInt(mostPrice)) return null
-  return { name: name.trim(), unit: unit.trim(), quantity: count, price: Number(para) }
+/** Converts a line to the form that is sent; null while it is invalid. */
+function toLine({ name, unit, quantity, price }: DraftLine) {
+  const [scaledQuantity, para] = [parseQuantity(quantity), parseMoney(price)]
+  if (!scaledQuantity || !para || para > BigInt(mostPrice)) return null
+  return { name: name.trim(), unit: unit.trim(), quantity: scaledQuantity, price: Number(para) }
 }
 
-export const linesOf = (draft: QuoteDraft) => draft.lines.flatMap(line => lineOf(line) ?? [])
+export const linesOf = (draft: QuoteDraft) => draft.lines.flatMap(line => toLine(line) ?? [])
 
-/** What is wrong, by the names of the fields. */
+/** Returns the errors by field name. */
 export function problemsOfDraft(draft: QuoteDraft): Problems {
   const problems: Problems = {}
   if (!draft.lines.length) problems.lines = 'Dodajte bar jednu stavku.'

@@ -22,21 +22,21 @@ type QuoteFormProps = {
   onChange: (draft: QuoteDraft) => void
   form: ReturnType<typeof useForm>
   formId: string
-  /** Another version says why there is one. */
-  asksWhy?: boolean
+  /** Shows the field for the reason of a further version. */
+  hasChangeNote?: boolean
 }
 
-/** The lines of a quote, from the price list or by hand, and what is said besides. */
-export function QuoteForm({ draft, onChange, form, formId, asksWhy }: QuoteFormProps) {
+/** Form of a quote: lines from the price list or by hand, note and validity. */
+export function QuoteForm({ draft, onChange, form, formId, hasChangeNote }: QuoteFormProps) {
   const { data: prices } = useQuery(ownPricesQuery)
   const { props, problems } = form
   const { lines } = draft
   const change = (changes: Partial<QuoteDraft>) => {
     const next = { ...draft, ...changes }
     onChange(next)
-    // What was found wrong is taken back as soon as it is right.
-    const still = problemsOfDraft(next)
-    form.see(Object.fromEntries(Object.keys(problems).map(name => [name, still[name]])))
+    // An error disappears as soon as its field is valid.
+    const remaining = problemsOfDraft(next)
+    form.see(Object.fromEntries(Object.keys(problems).map(name => [name, remaining[name]])))
   }
   const today = dayOf(present())
   return (
@@ -64,11 +64,11 @@ export function QuoteForm({ draft, onChange, form, formId, asksWhy }: QuoteFormP
         )
       )}
       <ol className="stack gap-3">
-        {lines.map((line, at) => (
+        {lines.map((line, index) => (
           <QuoteLineFields
             key={line.key}
             line={line}
-            number={at + 1}
+            number={index + 1}
             problems={problems}
             onChange={changes =>
               change({ lines: lines.map(each => (each.key === line.key ? { ...each, ...changes } : each)) })
@@ -91,7 +91,7 @@ export function QuoteForm({ draft, onChange, form, formId, asksWhy }: QuoteFormP
         <span>Ukupno</span>
         <b>{formatMoney(totalOf(linesOf(draft)))}</b>
       </p>
-      {asksWhy && (
+      {hasChangeNote && (
         <Field label="Šta je novo" note="(opciono)" error={problems.change_note}>
           <Textarea
             name="change_note"
@@ -118,7 +118,7 @@ export function QuoteForm({ draft, onChange, form, formId, asksWhy }: QuoteFormP
           type="date"
           name="valid_until"
           min={today}
-          max={addDays(today, validDays.most)}
+          max={addDays(today, validDays.max)}
           value={draft.validUntil}
           onChange={event => change({ validUntil: event.target.value })}
         />

@@ -16,10 +16,10 @@ type QuoteLineFieldsProps = {
   onRemove: () => void
 }
 
-/** One line of a quote as it is typed. */
+/** Fields of one line of a quote. */
 export function QuoteLineFields({ line, number, problems, onChange, onRemove }: QuoteLineFieldsProps) {
   const { key, name, unit, quantity, price } = line
-  const understood = understoodQuantity(quantity)
+  const quantityHint = understoodQuantity(quantity)
   return (
     <li className="quote-line-fields">
       <Field label={`Stavka ${number}`} error={problems[`name-${key}`]} className="quote-line-name">
@@ -50,9 +50,9 @@ export function QuoteLineFields({ line, number, problems, onChange, onRemove }: 
           onChange={event => onChange({ unit: event.target.value })}
         />
       </Field>
-      {understood && (
+      {quantityHint && (
         <p className="hint quote-line-understood" role="status">
-          {understood}
+          {quantityHint}
         </p>
       )}
       <Field label="Cena" hint={understoodMoney(price)} error={problems[`price-${key}`]}>

@@ -14,7 +14,7 @@ const formId = 'nova-verzija'
 
 type ReviseDialogProps = { quote: Quote; open: boolean; onOpenChange: (open: boolean) => void }
 
-/** `Dodatni radovi`: another version, which begins with the lines of the one that stands. */
+/** Dialog `Dodatni radovi`: a further version, which begins with the lines of the present one. */
 export default function ReviseDialog({ quote, open, onOpenChange }: ReviseDialogProps) {
   const queryClient = useQueryClient()
   const newest = quote.versions[0]!.version
@@ -31,8 +31,8 @@ export default function ReviseDialog({ quote, open, onOpenChange }: ReviseDialog
       forget(draftOf(shownVersion(sent)))
     },
     refused: ({ also }) => {
-      const now = sharedQuote.current(also)
-      if (now) takeQuote(queryClient, now)
+      const current = sharedQuote.current(also)
+      if (current) takeQuote(queryClient, current)
       return undefined
     },
     failure: 'Nova verzija nije poslata. Pokušajte ponovo.',
@@ -56,7 +56,7 @@ export default function ReviseDialog({ quote, open, onOpenChange }: ReviseDialog
         </Button>
       }
     >
-      <QuoteForm draft={draft} onChange={write} form={form} formId={formId} asksWhy />
+      <QuoteForm draft={draft} onChange={write} form={form} formId={formId} hasChangeNote />
     </Dialog>
   )
 }

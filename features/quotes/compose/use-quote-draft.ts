@@ -6,36 +6,36 @@ import { present } from '../../../platform/serbian/present.ts'
 import { meQuery } from '../../accounts/session.ts'
 import { type QuoteDraft, usualEnd } from './quote-draft.ts'
 
-/** With the id that the quote will have, so that sending it again after a lost answer sends no second one. */
-type Kept = { id: string; draft: QuoteDraft }
+/** Stored draft with the id of the future quote, so that a repeated request sends one quote. */
+type StoredDraft = { id: string; draft: QuoteDraft }
 
 /**
- * What is typed into a quote: kept in the browser like the words of a conversation, until it is sent. `about` tells
- * quotes of the same person apart.
+ * Keeps the input of a quote in the browser until it is sent, like drafts of messages. `about` distinguishes drafts of
+ * the same user.
  */
 export function useQuoteDraft(about: string, fresh: () => QuoteDraft) {
   const { data: me } = useQuery(meQuery)
   const key = `quote-draft:${me?.id}:${about}`
-  const begin = (draft: QuoteDraft): Kept => ({ id: crypto.randomUUID(), draft })
-  const [{ id, draft }, setKept] = useState(() => read(key) ?? begin(fresh()))
+  const newDraft = (draft: QuoteDraft): StoredDraft => ({ id: crypto.randomUUID(), draft })
+  const [{ id, draft }, setStored] = useState(() => readDraft(key) ?? newDraft(fresh()))
 
   function write(changed: QuoteDraft) {
-    const kept = { id, draft: changed }
-    setKept(kept)
-    writePersonal(key, kept)
+    const stored = { id, draft: changed }
+    setStored(stored)
+    writePersonal(key, stored)
   }
   function forget(next: QuoteDraft) {
     writePersonal(key, null)
-    setKept(begin(next))
+    setStored(newDraft(next))
   }
   return { id, draft, write, forget }
 }
 
-function read(key: string): Kept | null {
-  const kept = readPersonal(key) as Kept | null
-  if (!Array.isArray(kept?.draft?.lines)) return null
-  const { id, draft } = kept
-  // Days have gone by since it was written.
+function readDraft(key: string): StoredDraft | null {
+  const stored = readPersonal(key) as StoredDraft | null
+  if (!Array.isArray(stored?.draft?.lines)) return null
+  const { id, draft } = stored
+  // A day that has passed since is replaced by the default.
   const isPast = draft.validUntil < dayOf(present())
   return { id, draft: { ...draft, validUntil: isPast ? usualEnd() : draft.validUntil } }
 }

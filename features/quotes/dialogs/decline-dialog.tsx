@@ -8,19 +8,19 @@ import { acceptedVersion, shownVersion } from '../quote-words.ts'
 
 type DeclineDialogProps = { quote: Quote; open: boolean; onOpenChange: (open: boolean) => void }
 
-/** `Ne odgovara mi`, with a reason if one wants to give it. */
+/** Dialog `Ne odgovara mi` with an optional reason. */
 export default function DeclineDialog({ quote, open, onOpenChange }: DeclineDialogProps) {
   const { mutate, isPending } = useSharedChange(sharedQuote, 'Odgovor je poslat.')
   const shown = shownVersion(quote)
-  const before = acceptedVersion(quote)
+  const accepted = acceptedVersion(quote)
   return (
     <ReasonDialog
       open={open}
       onOpenChange={onOpenChange}
       title="Odbijate ponudu?"
       description={
-        before && before.version !== shown.version
-          ? `Odbijate verziju ${shown.version}, ${formatMoney(shown.total)}. I dalje važi verzija ${before.version}, ${formatMoney(before.total)}.`
+        accepted && accepted.version !== shown.version
+          ? `Odbijate verziju ${shown.version}, ${formatMoney(shown.total)}. I dalje važi verzija ${accepted.version}, ${formatMoney(accepted.total)}.`
           : `Odbijate ponudu ${quote.number}, ${formatMoney(shown.total)}. Pružalac usluge može da vam pošalje novu.`
       }
       action="Odbij ponudu"

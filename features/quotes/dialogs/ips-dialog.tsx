@@ -17,7 +17,7 @@ import { codeOf } from '../quote-queries.ts'
 
 type IpsDialogProps = { quote: Quote; open: boolean; onOpenChange: (open: boolean) => void }
 
-/** How to pay by the bank's application: the code, its picture to save, and each field to copy. */
+/** Payment by a bank's app: the code, its image for download, and each field for copying. */
 export default function IpsDialog({ quote, open, onOpenChange }: IpsDialogProps) {
   const [copied, setCopied] = useState<string>()
   const [payer, choosePayer] = usePayer()
@@ -70,7 +70,7 @@ export default function IpsDialog({ quote, open, onOpenChange }: IpsDialogProps)
             <ChipRow>
               {payers.map(each => (
                 <Chip key={each} pressed={payer === each} onPressedChange={() => choosePayer(each)}>
-                  {payerWords[each]}
+                  {payerLabels[each]}
                 </Chip>
               ))}
             </ChipRow>
@@ -113,9 +113,9 @@ export default function IpsDialog({ quote, open, onOpenChange }: IpsDialogProps)
   )
 }
 
-const payerWords: Record<Payer, string> = { citizen: 'Ja lično', business: 'Firma ili preduzetnik' }
+const payerLabels: Record<Payer, string> = { citizen: 'Ja lično', business: 'Firma ili preduzetnik' }
 
-/** Asked once: a person who pays for a business does so the next time too. */
+/** Returns the kind of payer and a setter; remembers the choice for the next payment. */
 function usePayer() {
   const { data: me } = useQuery(meQuery)
   const key = `payer:${me?.id}:`

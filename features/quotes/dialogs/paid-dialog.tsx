@@ -8,7 +8,7 @@ import { shownVersion } from '../quote-words.ts'
 
 type PaidDialogProps = { quote: Quote; open: boolean; onOpenChange: (open: boolean) => void }
 
-/** The provider says that the money has come; nobody here sees the bank, so he is asked once more. */
+/** Asks the provider to confirm that the money has arrived, since the site cannot see the bank account. */
 export default function PaidDialog({ quote, open, onOpenChange }: PaidDialogProps) {
   const { mutate, isPending } = useSharedChange(sharedQuote, 'Uplata je označena.')
   const version = shownVersion(quote)

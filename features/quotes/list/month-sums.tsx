@@ -6,11 +6,11 @@ import { formatAmount, formatMoney } from '../money.ts'
 import { quoteFiguresQuery } from '../quote-queries.ts'
 
 const monthName = dayFormat({ month: 'long' })
-const nameOf = (month: string) => monthName.format(new Date(`${month}-15T12:00:00Z`))
-/** A meter draws whole numbers; sums may be larger than it is good at. */
-const share = (sum: number, most: number) => Math.round((sum / most) * 1000)
+const formatMonth = (month: string) => monthName.format(new Date(`${month}-15T12:00:00Z`))
+/** Scales to 0–1000, since `progress` is imprecise for large sums. */
+const scaled = (sum: number, maxSum: number) => Math.round((sum / maxSum) * 1000)
 
-/** What was accepted and, by the provider's own word, paid; this month and the five before. */
+/** Sums of accepted and, as the provider says, paid quotes for six months. */
 export function MonthSums() {
   const { data, isPending, isFetching, refetch } = useQuery(quoteFiguresQuery)
   if (!data) {
@@ -22,8 +22,8 @@ export function MonthSums() {
       </LoadError>
     )
   }
-  const most = Math.max(1, ...data.months.flatMap(({ accepted, paid }) => [accepted, paid]))
-  const now = data.months.at(-1)!
+  const maxSum = Math.max(1, ...data.months.flatMap(({ accepted, paid }) => [accepted, paid]))
+  const thisMonth = data.months.at(-1)!
   return (
     <section className="card pad mb-5" aria-labelledby="zbirovi">
       <h2 id="zbirovi" className="mb-3 text-xl">
@@ -32,11 +32,11 @@ export function MonthSums() {
       <dl className="quote-pairs mb-4">
         <div>
           <dt>Prihvaćeno</dt>
-          <dd className="quote-price">{formatMoney(now.accepted)}</dd>
+          <dd className="quote-price">{formatMoney(thisMonth.accepted)}</dd>
         </div>
         <div>
           <dt>Stigle uplate</dt>
-          <dd className="quote-price">{formatMoney(now.paid)}</dd>
+          <dd className="quote-price">{formatMoney(thisMonth.paid)}</dd>
         </div>
       </dl>
       <table className="month-sums">
@@ -51,10 +51,15 @@ export function MonthSums() {
         <tbody>
           {[...data.months].reverse().map(({ month, accepted, paid }) => (
             <tr key={month}>
-              <th scope="row">{nameOf(month)}</th>
-              {[accepted, paid].map((sum, at) => (
-                <td key={at ? 'paid' : 'accepted'}>
-                  <progress max={1000} value={share(sum, most)} aria-hidden="true" data-paid={at ? '' : undefined} />
+              <th scope="row">{formatMonth(month)}</th>
+              {[accepted, paid].map((sum, index) => (
+                <td key={index ? 'paid' : 'accepted'}>
+                  <progress
+                    max={1000}
+                    value={scaled(sum, maxSum)}
+                    aria-hidden="true"
+                    data-paid={index ? '' : undefined}
+                  />
                   {formatAmount(sum)}
                 </td>
               ))}

@@ -12,7 +12,7 @@ import { QuoteBadge } from '../quote-badge.tsx'
 import { csvAddress, myQuotesQuery } from '../quote-queries.ts'
 import { MonthSums } from './month-sums.tsx'
 
-/** `Ponude`: what somebody was sent, or as provider has sent, with the month's sums for him alone. */
+/** Screen `Ponude`: received quotes of a customer, or sent quotes of a provider with monthly sums. */
 export function QuotesScreen({ side }: { side: QuoteSide }) {
   const isProvider = side === 'provider'
   return (

@@ -6,11 +6,11 @@ import { dayInGenitive, dayInWords, onPaper } from '../quote-words.ts'
 import { QuoteParties } from './quote-parties.tsx'
 import { QuoteTable } from './quote-table.tsx'
 
-/** Enough of the hash to compare by eye. */
+/** Returns a part of the hash that is long enough to compare by eye. */
 export const printOf = ({ sha256 }: QuoteVersion): string =>
   `${sha256.slice(0, 4)} ${sha256.slice(4, 8)} … ${sha256.slice(-4)}`
 
-/** The sheet that the browser prints in place of the page: A4, for signing. */
+/** A4 sheet for signing, printed instead of the page. */
 export function QuotePaper({ quote, version }: { quote: Quote; version: QuoteVersion }) {
   return (
     <div className="quote-paper">
@@ -60,7 +60,7 @@ export function QuotePaper({ quote, version }: { quote: Quote; version: QuoteVer
 
 function Consent({ quote, version }: { quote: Quote; version: QuoteVersion }) {
   if (version.status !== 'accepted' || !version.decided_at) return null
-  const before = quote.versions.find(each => each.status === 'accepted' && each.version < version.version)
+  const previous = quote.versions.find(each => each.status === 'accepted' && each.version < version.version)
   return (
     <section className="quote-consent">
       <b>Pristanak naručioca</b>
@@ -68,10 +68,11 @@ function Consent({ quote, version }: { quote: Quote; version: QuoteVersion }) {
         {quote.customer.name}: verzija {version.version} ove ponude, u iznosu od {formatMoney(version.total)},
         prihvaćena je {onPaper(version.decided_at)} na stranici ponude na Komšiluku.
       </p>
-      {before?.decided_at && (
+      {previous?.decided_at && (
         <p className="mt-1">
           <small>
-            Prethodna verzija: {before.version}, {formatMoney(before.total)}, prihvaćena {onPaper(before.decided_at)}.
+            Prethodna verzija: {previous.version}, {formatMoney(previous.total)}, prihvaćena{' '}
+            {onPaper(previous.decided_at)}.
           </small>
         </p>
       )}

@@ -1,6 +1,6 @@
 import type { Quote } from '../quote.ts'
 
-/** Who does the work and who has it done, as they were called then. */
+/** Provider and customer with their names at the time of the quote. */
 export function QuoteParties({ quote: { provider, customer } }: { quote: Quote }) {
   return (
     <dl className="quote-pairs">

@@ -19,7 +19,7 @@ import { QuoteParties } from './quote-parties.tsx'
 import { QuoteTable } from './quote-table.tsx'
 import { QuoteVersions } from './quote-versions.tsx'
 
-/** A quote's page for both sides: what is asked, how it stands, what came before, and the sheet for the printer. */
+/** Page of a quote for both sides: lines, state, earlier versions, and the sheet for printing. */
 export function QuoteScreen({ id, url }: { id: string; url: string }) {
   const rate = useEuroRate()
   const { data: quote } = useSuspenseQuery(quoteQuery(id))
@@ -52,7 +52,7 @@ export function QuoteScreen({ id, url }: { id: string; url: string }) {
                 </p>
                 <p className="text-right text-sm text-ink-2">{inEuros(version.total / 100, rate)}</p>
               </div>
-              <WhatIsNew quote={quote} version={version} />
+              <ChangesNote quote={quote} version={version} />
               <dl className="quote-pairs">
                 {version.note && (
                   <div>
@@ -92,7 +92,7 @@ export function QuoteScreen({ id, url }: { id: string; url: string }) {
 }
 
 function BackLink({ quote: { side, conversation_id } }: { quote: Quote }) {
-  const words = (
+  const label = (
     <>
       <ArrowLeft className="icon-small" />
       {conversation_id ? 'Nazad na razgovor' : 'Nazad na ponude'}
@@ -101,23 +101,23 @@ function BackLink({ quote: { side, conversation_id } }: { quote: Quote }) {
   if (!conversation_id) {
     return (
       <Link to="/ponude" className="link link-touch">
-        {words}
+        {label}
       </Link>
     )
   }
   return side === 'provider' ? (
     <Link to="/dashboard" search={{ tab: 'messages', razgovor: conversation_id }} className="link link-touch">
-      {words}
+      {label}
     </Link>
   ) : (
     <Link to="/messages" search={{ razgovor: conversation_id }} className="link link-touch">
-      {words}
+      {label}
     </Link>
   )
 }
 
-function WhatIsNew({ quote, version }: { quote: Quote; version: QuoteVersion }) {
-  const before = acceptedVersion(quote)
+function ChangesNote({ quote, version }: { quote: Quote; version: QuoteVersion }) {
+  const accepted = acceptedVersion(quote)
   const added = version.lines.filter(({ is_new }) => is_new)
   if (!version.change_note && !added.length) return null
   return (
@@ -126,26 +126,26 @@ function WhatIsNew({ quote, version }: { quote: Quote; version: QuoteVersion }) 
       {added.length > 0 && '. '}
       {version.change_note}{' '}
       {version.status === 'sent' &&
-        before &&
-        `Dok nema odgovora na ovu verziju, važi prethodna, ${formatMoney(before.total)}.`}
+        accepted &&
+        `Dok nema odgovora na ovu verziju, važi prethodna, ${formatMoney(accepted.total)}.`}
     </Note>
   )
 }
 
 function Answer({ quote, version }: { quote: Quote; version: QuoteVersion }) {
   if (!Object.values(quote.can).some(Boolean)) return null
-  const words = quote.can.accept
+  const heading = quote.can.accept
     ? `Prihvatate baš verziju ${version.version}:`
     : version.status === 'accepted'
       ? `Prihvaćena je verzija ${version.version}:`
       : `Verzija ${version.version}:`
   return (
     <section
-      // Below the thumb of a customer's phone these buttons stand anyway.
+      // On a customer's phone the action bar has the same buttons.
       className={`card pad stack ${quote.side === 'customer' ? 'max-md:hidden' : ''}`}
       aria-label="Odgovor na ponudu"
     >
-      <p className="text-ink-2">{words}</p>
+      <p className="text-ink-2">{heading}</p>
       <p className="quote-price -mt-2">{formatMoney(version.total)}</p>
       <QuoteButtons quote={quote} isShown className="quote-side-buttons" size="large" />
       {quote.can.accept && <p className="text-sm text-ink-3">Prihvatanjem još ništa ne plaćate.</p>}

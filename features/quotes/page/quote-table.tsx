@@ -3,7 +3,7 @@ import { formatQuantity } from '../lines.ts'
 import { formatAmount } from '../money.ts'
 import type { QuoteVersion } from '../quote.ts'
 
-/** The lines of a version; on a phone each is two lines of text. */
+/** Table of the lines of a version; on a phone each has two lines of text. */
 export function QuoteTable({ version, marksNew }: { version: QuoteVersion; marksNew?: boolean }) {
   return (
     <table className="quote-table">
@@ -16,9 +16,9 @@ export function QuoteTable({ version, marksNew }: { version: QuoteVersion; marks
         </tr>
       </thead>
       <tbody>
-        {version.lines.map((line, at) => (
+        {version.lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: what was sent never changes its order
-          <tr key={at}>
+          <tr key={index}>
             <td>
               {line.name} {marksNew && line.is_new && <Badge tone="primary">Novo</Badge>}
               <small className="quote-under">

@@ -6,7 +6,7 @@ import { versionWords } from '../quote-words.ts'
 
 type QuoteVersionsProps = { quote: Quote; chosen: number; onChoose: (version: number | undefined) => void }
 
-/** All versions that were sent, the newest first; each can be looked at. */
+/** All sent versions, the newest first; each can be opened. */
 export function QuoteVersions({ quote, chosen, onChoose }: QuoteVersionsProps) {
   return (
     <section className="card pad" aria-labelledby="verzije">
@@ -25,7 +25,7 @@ export function QuoteVersions({ quote, chosen, onChoose }: QuoteVersionsProps) {
               <b>{formatMoney(total)}</b>
               <p className="text-sm text-ink-2">Poslato {onMoment(sent_at)}.</p>
               <p className="text-sm font-semibold" data-status={version.status}>
-                {stateOf(quote, version)}
+                {stateText(quote, version)}
               </p>
               {version.reason && <p className="text-sm text-ink-2">„{version.reason}”</p>}
               {number !== chosen && (
@@ -45,9 +45,9 @@ export function QuoteVersions({ quote, chosen, onChoose }: QuoteVersionsProps) {
   )
 }
 
-function stateOf({ side }: Quote, { status, decided_at }: QuoteVersion): string {
+function stateText({ side }: Quote, { status, decided_at }: QuoteVersion): string {
   if (status === 'sent') return side === 'customer' ? 'Čeka vaš odgovor' : 'Čeka odgovor'
-  const at = decided_at ? ` ${onMoment(decided_at)}` : ''
-  if (side === 'customer' && status === 'accepted') return `Prihvatili ste${at}`
-  return `${versionWords[status]}${at}`
+  const when = decided_at ? ` ${onMoment(decided_at)}` : ''
+  if (side === 'customer' && status === 'accepted') return `Prihvatili ste${when}`
+  return `${versionWords[status]}${when}`
 }

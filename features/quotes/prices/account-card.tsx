@@ -15,9 +15,9 @@ import { paymentAccountInput } from '../payment-account.ts'
 import { fetchPaymentAccount, paymentAccountQuery, savePaymentAccount } from '../quote-queries.ts'
 
 const ConfirmDialog = lazyDialog(() => import('../../accounts/settings/confirm-dialog.tsx'))
-type Stored = Awaited<ReturnType<typeof fetchPaymentAccount>>
+type StoredAccount = Awaited<ReturnType<typeof fetchPaymentAccount>>
 
-/** Where customers pay; typed once. Who changes it has to show that it is he. */
+/** Card of the payment account; a change needs re-authentication. */
 export function AccountCard({ hasPassword }: { hasPassword: boolean }) {
   const { data, isPending, isFetching, refetch } = useQuery(paymentAccountQuery)
   return (
@@ -41,29 +41,32 @@ export function AccountCard({ hasPassword }: { hasPassword: boolean }) {
   )
 }
 
-function AccountForm({ stored, hasPassword }: { stored: Stored; hasPassword: boolean }) {
+function AccountForm({ stored, hasPassword }: { stored: StoredAccount; hasPassword: boolean }) {
   const queryClient = useQueryClient()
-  const [asks, setAsks] = useState(false)
-  /** The newer account of another tab, beside what was typed here. */
-  const [conflicting, setConflicting] = useState<{ stored: Stored; typed: { holder: string; account: string } }>()
+  const [isConfirming, setConfirming] = useState(false)
+  /** Newer account of another tab, and the input of this one. */
+  const [conflicting, setConflicting] = useState<{
+    stored: StoredAccount
+    typed: { holder: string; account: string }
+  }>()
   const form = useForm({
-    check: () => problemsOf(paymentAccountInput.safeParse(typed())),
+    check: () => problemsOf(paymentAccountInput.safeParse(readInput())),
     async send() {
-      const read = conflicting ? conflicting.stored : stored
-      const { account } = await savePaymentAccount({ ...typed(), version: read?.version ?? 0 })
+      const current = conflicting ? conflicting.stored : stored
+      const { account } = await savePaymentAccount({ ...readInput(), version: current?.version ?? 0 })
       queryClient.setQueryData(paymentAccountQuery.queryKey, account)
       toast.success('Račun je sačuvan. Javili smo vam i na email.')
     },
     async refused({ code }) {
-      if (code === 'confirmation_required') setAsks(true)
-      else if (code === 'stale') setConflicting({ stored: await fetchPaymentAccount(), typed: typed() })
+      if (code === 'confirmation_required') setConfirming(true)
+      else if (code === 'stale') setConflicting({ stored: await fetchPaymentAccount(), typed: readInput() })
       else return undefined
       return true
     },
     failure: 'Račun nije sačuvan. Pokušajte ponovo.',
     tell: toast.error,
   })
-  const typed = () => ({ holder: form.text('holder'), account: form.text('account') })
+  const readInput = () => ({ holder: form.text('holder'), account: form.text('account') })
   const { props, problems, busy } = form
   return (
     <>
@@ -104,13 +107,13 @@ function AccountForm({ stored, hasPassword }: { stored: Stored; hasPassword: boo
         )}
       </form>
       <ConfirmDialog
-        open={asks}
+        open={isConfirming}
         hasPassword={hasPassword}
         before="promene računa"
         action="Potvrdi i sačuvaj"
-        onClose={() => setAsks(false)}
+        onClose={() => setConfirming(false)}
         onConfirmed={() => {
-          setAsks(false)
+          setConfirming(false)
           void form.run()
         }}
       />

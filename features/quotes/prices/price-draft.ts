@@ -2,19 +2,19 @@ import type { Problems } from '../../../platform/browser/use-form.ts'
 import { mostPrice, parseMoney, typedMoney } from '../money.ts'
 import type { PriceItem, PriceList } from '../price-list.ts'
 
-/** A line of the price list as it is typed. */
+/** Item of the price list in the form. */
 export type DraftItem = { id: string; name: string; unit: string; price: string }
 
 export const emptyItem = (): DraftItem => ({ id: crypto.randomUUID(), name: '', unit: '', price: '' })
 export const draftOfList = ({ items }: PriceList): DraftItem[] =>
   items.map(item => ({ ...item, price: typedMoney(item.price) }))
 
-/** Empty lines are nothing that somebody meant. */
-const meant = (items: DraftItem[]) => items.filter(({ name, price }) => name.trim() || price.trim())
+/** Leaves out empty items. */
+const withoutEmpty = (items: DraftItem[]) => items.filter(({ name, price }) => name.trim() || price.trim())
 
 export function problemsOfItems(items: DraftItem[]): Problems {
   const problems: Problems = {}
-  for (const { id, name, price } of meant(items)) {
+  for (const { id, name, price } of withoutEmpty(items)) {
     if (!name.trim()) problems[`name-${id}`] = 'Unesite naziv stavke.'
     const para = parseMoney(price)
     if (!para) problems[`price-${id}`] = 'Unesite cenu, na primer 1.500.'
@@ -24,7 +24,7 @@ export function problemsOfItems(items: DraftItem[]): Problems {
 }
 
 export const itemsOf = (items: DraftItem[]): PriceItem[] =>
-  meant(items).map(({ id, name, unit, price }) => ({
+  withoutEmpty(items).map(({ id, name, unit, price }) => ({
     id,
     name: name.trim(),
     unit: unit.trim(),

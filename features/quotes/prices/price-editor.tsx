@@ -14,19 +14,19 @@ import { mostPriceItems } from '../quote-limits.ts'
 import { type DraftItem, draftOfList, emptyItem, itemsOf, problemsOfItems } from './price-draft.ts'
 import { PriceItemFields } from './price-item-fields.tsx'
 
-/** The lines of the price list: what it is, how it is counted, what it costs, and in which order. */
+/** Form of the price list: name, unit, price and order of the items. */
 export function PriceEditor({ stored }: { stored: PriceList }) {
   const queryClient = useQueryClient()
   const [items, setItems] = useState(() => draftOfList(stored))
-  const [said, setSaid] = useState('')
-  const units = useId()
+  const [announcement, setAnnouncement] = useState('')
+  const unitListId = useId()
   const isChanged = JSON.stringify(itemsOf(items)) !== JSON.stringify(stored.items)
 
   function move(from: number, to: number) {
     const item = items[from]
     if (!item || to < 0 || to >= items.length) return
     setItems(withMovedItem(items, from, to))
-    setSaid(`${item.name || 'Stavka'}: mesto ${to + 1} od ${items.length}.`)
+    setAnnouncement(`${item.name || 'Stavka'}: mesto ${to + 1} od ${items.length}.`)
   }
   const { list, dragged, handleProps } = useDragOrder(move)
   const { props, problems, busy } = useForm({
@@ -40,7 +40,7 @@ export function PriceEditor({ stored }: { stored: PriceList }) {
     failure: 'Cenovnik nije sačuvan. Pokušajte ponovo.',
     tell: toast.error,
   })
-  const replace = (id: string, changes: Partial<DraftItem>) =>
+  const changeItem = (id: string, changes: Partial<DraftItem>) =>
     setItems(items.map(item => (item.id === id ? { ...item, ...changes } : item)))
 
   return (
@@ -55,28 +55,28 @@ export function PriceEditor({ stored }: { stored: PriceList }) {
           <li key={item.id} className="drag-row price-item" data-dragged={dragged === index || undefined}>
             <PriceItemFields
               item={item}
-              at={index}
+              index={index}
               count={items.length}
-              units={units}
+              unitListId={unitListId}
               problems={problems}
               handleProps={handleProps(index)}
               onMove={to => move(index, to)}
-              onChange={changes => replace(item.id, changes)}
+              onChange={changes => changeItem(item.id, changes)}
               onRemove={() => {
                 setItems(items.filter(({ id }) => id !== item.id))
-                setSaid(`${item.name || 'Stavka'}: stavka je uklonjena.`)
+                setAnnouncement(`${item.name || 'Stavka'}: stavka je uklonjena.`)
               }}
             />
           </li>
         ))}
       </ol>
-      <datalist id={units}>
+      <datalist id={unitListId}>
         {usualUnits.map(unit => (
           <option key={unit} value={unit} />
         ))}
       </datalist>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       {(problems.items ?? problems.form) && <FieldError>{problems.items ?? problems.form}</FieldError>}
       <div className="row flex-wrap gap-3">

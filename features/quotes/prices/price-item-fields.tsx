@@ -10,10 +10,10 @@ import type { DraftItem } from './price-draft.ts'
 
 type PriceItemFieldsProps = {
   item: DraftItem
-  at: number
+  index: number
   count: number
-  /** The list of usual units. */
-  units: string
+  /** Id of the `datalist` of units. */
+  unitListId: string
   problems: Problems
   handleProps: ComponentProps<'span'>
   onMove: (to: number) => void
@@ -21,25 +21,25 @@ type PriceItemFieldsProps = {
   onRemove: () => void
 }
 
-/** One line of the price list with its place in it. */
+/** Fields of a price-list item, with buttons for its position. */
 export function PriceItemFields(props: PriceItemFieldsProps) {
-  const { item, at, count, units, problems, handleProps, onMove, onChange, onRemove } = props
+  const { item, index, count, unitListId, problems, handleProps, onMove, onChange, onRemove } = props
   const { id, name, unit, price } = item
-  const called = name || `Stavka ${at + 1}`
+  const title = name || `Stavka ${index + 1}`
   return (
     <>
       <div className="price-item-head">
         <span className="drag-handle" aria-hidden="true" {...handleProps}>
           <GripVertical />
         </span>
-        <span className="flex-1 truncate text-sm font-semibold">{called}</span>
-        <IconButton label={`Pomeri gore: ${called}`} disabled={at === 0} onClick={() => onMove(at - 1)}>
+        <span className="flex-1 truncate text-sm font-semibold">{title}</span>
+        <IconButton label={`Pomeri gore: ${title}`} disabled={index === 0} onClick={() => onMove(index - 1)}>
           <ArrowUp />
         </IconButton>
-        <IconButton label={`Pomeri dole: ${called}`} disabled={at === count - 1} onClick={() => onMove(at + 1)}>
+        <IconButton label={`Pomeri dole: ${title}`} disabled={index === count - 1} onClick={() => onMove(index + 1)}>
           <ArrowDown />
         </IconButton>
-        <IconButton label={`Ukloni: ${called}`} onClick={onRemove}>
+        <IconButton label={`Ukloni: ${title}`} onClick={onRemove}>
           <Trash2 />
         </IconButton>
       </div>
@@ -56,7 +56,7 @@ export function PriceItemFields(props: PriceItemFieldsProps) {
         <Field label="Jedinica">
           <Input
             name={`unit-${id}`}
-            list={units}
+            list={unitListId}
             maxLength={priceLengths.unit}
             placeholder="po komadu"
             value={unit}

@@ -7,7 +7,7 @@ import { priceRangesQuery } from '../price-queries.ts'
 
 type PriceRangesProps = { category: Category; location: string; inLocation: string }
 
-/** What jobs cost in a town by the price lists there; nothing where too few have a price for the same. */
+/** Price ranges of jobs in a town; empty if too few providers have a price for the same job. */
 export function PriceRanges({ category, location, inLocation }: PriceRangesProps) {
   const { data: ranges } = useQuery(priceRangesQuery(category, location))
   if (!ranges?.length) return null
@@ -25,7 +25,7 @@ export function PriceRanges({ category, location, inLocation }: PriceRangesProps
                 <b>{range.name}</b> {range.unit && <small>{range.unit}</small>}
               </span>{' '}
               <span className="price-amount">
-                {inWords(range)} <small>{plural(range.providers, 'cenovnik', 'cenovnika', 'cenovnika')}</small>
+                {formatRange(range)} <small>{plural(range.providers, 'cenovnik', 'cenovnika', 'cenovnika')}</small>
               </span>
             </li>
           ))}
@@ -35,6 +35,6 @@ export function PriceRanges({ category, location, inLocation }: PriceRangesProps
   )
 }
 
-/** `800–1.500 RSD`; one price where they all have the same. */
-const inWords = ({ lowest, highest }: PriceRange) =>
+/** `800–1.500 RSD`; a single price if all are equal. */
+const formatRange = ({ lowest, highest }: PriceRange) =>
   lowest === highest ? formatPrice(lowest) : `${typedMoney(lowest)}–${formatPrice(highest)}`

@@ -5,7 +5,7 @@ import { inEuros } from '../../services/price.ts'
 import { formatPrice } from '../money.ts'
 import { pricesQuery } from '../price-queries.ts'
 
-/** A provider's price list as everybody sees it; nothing where he has none. */
+/** A provider's public price list; empty without one. */
 export function PricesCard({ providerId, className }: { providerId: string; className?: string }) {
   const rate = useEuroRate()
   const { data: list } = useQuery(pricesQuery(providerId))
