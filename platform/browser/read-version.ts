@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** With what is written over something: the version of it that was read. Another one by now is refused (409 `stale`). */
+/**
+ * Version of the data that the client has read and overwrites; the server refuses if it has changed since (409
+ * `stale`).
+ */
 export const readVersion = z
   .number('Osvežite stranicu pa pokušajte ponovo.')
   .int()
