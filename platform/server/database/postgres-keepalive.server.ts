@@ -1,6 +1,6 @@
 /**
- * For every connection to PostgreSQL: a side that vanishes is noticed by the other within a minute, and with it what it
- * had locked is free again.
+ * Keep-alive settings of every connection to PostgreSQL: each side notices within a minute that the other has vanished,
+ * and its locks are released.
  */
 export const keptAlive = {
   keepAlive: true,
