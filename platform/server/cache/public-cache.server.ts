@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib'
-import type { Live } from '../live/live.server.ts'
+import type { InstanceMessages } from '../live/live.server.ts'
 import type { CachedBody } from './cached-body.server.ts'
 
 /** Wildcard tag: shows or changes anything. */
@@ -37,10 +37,7 @@ const isAffected = (tags: Iterable<string>, changed: Set<string>) => {
 }
 
 /** Creates the cache of public responses, by full address; a change drops the responses that show what has changed. */
-export function createPublicCache(
-  live: Pick<Live, 'onProcessEvent' | 'tellProcesses' | 'onReturn'>,
-  maxBytes = MAX_BYTES,
-) {
+export function createPublicCache(live: Omit<InstanceMessages, 'isWhole'>, maxBytes = MAX_BYTES) {
   // In order of insertion, which is by age.
   const answers = new Map<string, { answer: KeptAnswer; size: number }>()
   const works = new Map<string, Work>()
