@@ -31,10 +31,7 @@ export class ApiError extends Error {
   }
 }
 
-/**
- * `fetch` in the browser. During server rendering it calls the same endpoints in the process, with the visitor's
- * cookie.
- */
+/** `fetch` in the browser; during server rendering the same endpoints in the process, with the visitor's cookie. */
 export const apiFetch = createIsomorphicFn()
   .server((input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init)

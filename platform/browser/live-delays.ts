@@ -9,8 +9,5 @@ const randomFactor = () => 0.5 + Math.random()
 export const comeBackIn = (tries: number): number =>
   RECONNECT_DELAYS_S[Math.min(tries, RECONNECT_DELAYS_S.length - 1)]! * 1000 * randomFactor()
 
-/**
- * Returns the delay in milliseconds until a tab refetches: repeatedly while the server misses events, and once when it
- * is back in sync.
- */
+/** Returns the delay in milliseconds until a tab refetches: repeatedly while out of sync, and once afterwards. */
 export const askIn = (isInSync: boolean): number => REFETCH_DELAY_S * 1000 * (isInSync ? Math.random() : randomFactor())

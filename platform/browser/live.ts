@@ -30,10 +30,7 @@ export const useLiveLost = () =>
 type Watcher = { events: readonly string[]; run: () => void }
 const watchers = new Set<Watcher>()
 
-/**
- * Calls the latest `run` on each of these events and on every (re)connection, since events may have been missed. For
- * screens that refetch their data.
- */
+/** Calls the latest `run` (a refetch) on these events and on every (re)connection, which may have missed some. */
 export function useLiveEvent(events: readonly string[], run: () => void): void {
   const latest = useRef(run)
   latest.current = run

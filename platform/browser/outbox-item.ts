@@ -1,8 +1,6 @@
 import type { ApiError } from './api.ts'
 
-/**
- * Name of the object store, of the lock under which one tab sends, of the message between tabs, and of the `sync` tag.
- */
+/** Name of the object store, the lock under which one tab sends, the message between tabs, and the `sync` tag. */
 export const outboxWord = 'outbox'
 
 /**
@@ -26,7 +24,7 @@ export type OutboxItem = {
   isAwaited?: boolean
   /** The last try failed and will be repeated. */
   failed?: boolean
-  /** It failed because of the server, not for want of a network. */
+  /** The last try failed because of the server, not for want of a network. */
   isDeferred?: boolean
   /** The server's refusal; the item stays until the user has dealt with it. */
   problem?: { status: number; code: string; title: string }

@@ -1,9 +1,6 @@
 import type { OutboxItem } from './outbox-item.ts'
 
-/**
- * Header that names the user a request is meant for: if another user is signed in by now, the server refuses
- * (`another_person`).
- */
+/** Header with the user a request is meant for; the server refuses it for any other (`another_person`). */
 export const personHeader = 'x-person'
 
 type Refusal = { status: number; problem: { code?: string; title?: string } & Record<string, unknown> }

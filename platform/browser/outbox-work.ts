@@ -8,9 +8,7 @@ import { changeRecord, forgetRecord, keepRecord, personalDatabase } from './pers
 import { hasDatabase, hearMark, markDatabase } from './personal-storage.ts'
 import { hearTabs, tellTabs } from './tabs.ts'
 
-/**
- * A feature's handlers for its kind of item: `prepare` before sending, such as uploading files, and `sent` afterwards.
- */
+/** A feature's handlers for its kind of item: `prepare` runs before sending (file uploads), `sent` afterwards. */
 export type OutboxKind = {
   prepare?: (item: OutboxItem, waiting: OutboxItem[]) => Promise<void>
   sent?: (item: OutboxItem, answer: unknown) => void
@@ -117,10 +115,7 @@ function createOutbox(userId: string) {
       : { state: 'waiting' }
   }
 
-  /**
-   * Resolves when the item is sent or refused, here or in another tab. A stopped outbox shows nothing, so it never
-   * resolves.
-   */
+  /** Resolves when the item is sent or refused, here or in another tab; never once the outbox is stopped. */
   function settled(id: string): Promise<void> {
     return new Promise(done => {
       const stop = subscribeOutbox(() => {

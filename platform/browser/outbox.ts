@@ -44,10 +44,7 @@ export async function discard({ userId, id }: Pick<OutboxItem, 'userId' | 'id'>)
   await (await outboxOf(userId)).remove(id)
 }
 
-/**
- * Sends an item from an open form: a refusal is thrown and the item discarded, since the user can correct it in the
- * form.
- */
+/** Sends an item from an open form. A refusal is thrown and the item discarded: the user corrects it in the form. */
 export async function sendOrKeep(item: OutboxItem): Promise<Exclude<Outcome, { state: 'refused' }>> {
   const outcome = await post({ ...item, isAwaited: true })
   if (outcome.state !== 'refused') return outcome

@@ -49,10 +49,7 @@ async function open(userId: string, close: () => void): Promise<IDBPDatabase> {
   return database
 }
 
-/**
- * Deletes second copies that the database does not have: the record was removed before the copy was written, or by a
- * page that had no time to remove the copy too.
- */
+/** Deletes second copies of records that were removed, such as by a page that had no time to remove the copy too. */
 async function deleteStaleCopies(userId: string, database: IDBPDatabase, second: Kept[]): Promise<void> {
   for (const { store, record } of second) {
     if ((await database.getKey(store, record.id)) === undefined) await forgetSecond(userId, store, record.id)

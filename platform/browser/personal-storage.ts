@@ -20,10 +20,7 @@ export function writePersonal(key: string, value: unknown): void {
   } catch {}
 }
 
-/**
- * Returns the name of the user's database for large data (personal-database.ts); it exists once `markDatabase` was
- * called.
- */
+/** Name of the user's database for large data (personal-database.ts), which exists after `markDatabase`. */
 export const databaseOf = (userId: string) => `personal:${userId}`
 const databaseMark = (userId: string) => `database:${userId}:`
 export const hasDatabase = (userId: string) => readPersonal(databaseMark(userId)) !== null
@@ -84,9 +81,7 @@ function deleteKeys(isDeleted: (key: string) => boolean): void {
   } catch {}
 }
 
-/**
- * Deletes the page caches: the service worker stores no personal data, but its cached pages reveal what was read here.
- */
+/** Deletes the page caches: they contain no personal data, but reveal which pages were read here. */
 async function deletePageCaches(): Promise<void> {
   if (!('caches' in globalThis)) return
   const names = await caches.keys().catch(() => [])

@@ -1,9 +1,6 @@
 import { z } from 'zod'
 
-/**
- * Version of the data that the client has read and overwrites; the server refuses if it has changed since (409
- * `stale`).
- */
+/** Version of the data that the client overwrites; refused if it has changed since it was read (409 `stale`). */
 export const readVersion = z
   .number('Osvežite stranicu pa pokušajte ponovo.')
   .int()

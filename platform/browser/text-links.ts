@@ -7,10 +7,7 @@ const brackets = ['()', '[]', '{}'] as const
 /** A piece of a text, with the link target if it is an address. */
 export type TextPiece = { text: string; href?: string }
 
-/**
- * Splits a text into plain pieces and web addresses. An address with user info is no link: it pretends to lead to
- * another site.
- */
+/** Splits a text into plain pieces and web addresses; one with user info is no link, since it misleads. */
 export function splitLinks(text: string): TextPiece[] {
   const pieces: TextPiece[] = []
   let end = 0
@@ -25,10 +22,7 @@ export function splitLinks(text: string): TextPiece[] {
   return pieces
 }
 
-/**
- * Removes punctuation at the end that belongs to the sentence, including closing brackets that the address does not
- * open.
- */
+/** Removes the sentence's punctuation at the end, including closing brackets that the address does not open. */
 function trimSentencePunctuation(match: string): string {
   const count = (sign: string) => match.split(sign).length
   const unopened = new Map(brackets.map(([open, close]) => [close, count(close!) - count(open!)]))

@@ -39,9 +39,7 @@ export function onTick(listener: () => void): () => void {
   }
 }
 
-/**
- * Returns a text that depends on the present time, such as 'pre 5 minuta'; renders again only when the text changes.
- */
+/** Returns a text that depends on the present time, such as 'pre 5 minuta'; renders again only if it changes. */
 export const useTimeText = (write: () => string): string => useSyncExternalStore(onTick, write, write)
 
 const noSubscription = () => () => {}

@@ -16,9 +16,7 @@ export type FormOptions = {
   tell?: (sentence: string) => () => void
   /** Extra message when the server refuses single fields. */
   refusal?: string
-  /**
-   * Handles refusals that only this form understands: returns messages by field, or `true` if it has shown them itself.
-   */
+  /** Handles refusals that only this form understands: messages by field, or `true` if it has shown them itself. */
   refused?: (error: ApiError) => Problems | true | undefined | Promise<Problems | true | undefined>
 }
 

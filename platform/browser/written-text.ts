@@ -6,10 +6,7 @@ const lineEnd = /\r\n|[\r\v\f\u0085\u2028\u2029]/g
 /** Control characters of C0 and C1 except tab and line feed; NUL is refused before. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
 const control = /[\u0001-\u0008\u000e-\u001f\u007f-\u009f]/g
-/**
- * Bidirectional marks (they make a name or an address read backwards), zero-width characters (they make two equal names
- * differ) and blank letters.
- */
+/** Bidirectional marks (text reads backwards), zero-width characters (equal names differ) and blank letters. */
 const INVISIBLE =
   /[\u00ad\u061c\u115f\u1160\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffc\u{1d159}\u{e0000}-\u{e007f}]/gu
 /** Combining marks that do not change the look of their letter. */

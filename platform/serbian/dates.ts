@@ -48,10 +48,7 @@ const steps: [Intl.RelativeTimeFormatUnit, number, string][] = [
   ['minute', 60, 'minut'],
 ]
 
-/**
- * Formats a past moment: `pre 5 minuta`, `pre sat vremena`, `juče`. Under a minute, or in the future by a slow clock,
- * it is `upravo sada`.
- */
+/** `pre 5 minuta`, `pre sat vremena`, `juče`; `upravo sada` under a minute, or in the future by a slow clock. */
 export function formatRelative(moment: string | Date, now = present()): string {
   const seconds = (now.getTime() - new Date(moment).getTime()) / 1000
   for (const [unit, length, one] of steps) {

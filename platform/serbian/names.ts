@@ -15,9 +15,7 @@ const UNDECLINED = [
 /** Names that lose their last vowel: Petar, od Petra. */
 const SHORTENED: Record<string, string> = { Petar: 'Petra', Aleksandar: 'Aleksandra' }
 
-/**
- * Declines a first name for use after `od`: `Milan` → `Milana`, `Jelena` → `Jelene`; null if the ending is ambiguous.
- */
+/** Declines a first name for use after `od`: `Milan` → `Milana`, `Jelena` → `Jelene`; null if ambiguous. */
 export function firstNameInGenitive(name: string): string | null {
   // Other spellings are not first names: companies or nicknames.
   if (!/^[A-ZČĆŽŠĐ][a-zčćžšđ]+$/.test(name)) return null

@@ -1,7 +1,4 @@
-/**
- * Reads numbers as people here write them: a comma before decimals, dots or spaces between thousands. Browser and
- * server use the same reader.
- */
+/** Reads numbers as people here write them: a comma before decimals, dots or spaces between thousands. */
 
 /** Matches a number within a text: `1.500,50` in `od 1.500,50 din`. */
 export const writtenNumber = /[1-9]\d{0,2}(?:[.\s]\d{3})+(?!\d)(?:,\d+)?|\d+(?:[.,]\d+)?/
@@ -17,10 +14,7 @@ export type NumberRead = {
   isAmbiguous: boolean
 }
 
-/**
- * Reads a number with up to `decimals` decimals; null if the text is none. With three decimals, `1.500` is still
- * fifteen hundred, but ambiguous.
- */
+/** Reads a number with up to `decimals` decimals, else null. With three, `1.500` is fifteen hundred, but ambiguous. */
 export function readNumber(text: string, decimals: number): NumberRead | null {
   const typed = text.trim()
   const [, wholePart, decimalPart = ''] = grouped.exec(typed) ?? withPoint.exec(typed) ?? []

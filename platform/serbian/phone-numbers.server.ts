@@ -36,10 +36,7 @@ function numbersOf(part: string): PhoneNumber[] {
   }))
 }
 
-/**
- * Throws 422 for the field unless everything in it that looks like a number can be dialled. The stored value (`before`)
- * may stay.
- */
+/** Throws 422 unless everything in the field that looks like a number can be dialled, or is stored (`before`). */
 export function requirePhone(field: string, written: string | null | undefined, before: string | null): void {
   if (!written || written === before) return
   const numbers = phoneNumbersIn(written)

@@ -41,19 +41,13 @@ function digitOf(character: string): string {
   return '0'
 }
 
-/**
- * Normalizes a text for comparison: lower-case Latin letters without diacritics, from any script or disguise; digits
- * 0–9, single spaces, line ends kept.
- */
+/** Normalizes a text for comparison: plain lower-case Latin, digits 0–9, single spaces; line ends stay. */
 export const plain = (text: string): string =>
   plainCharacters(text)
     .replace(/[^\S\n]+/g, ' ')
     .trim()
 
-/**
- * Does the same character by character, without joining or trimming white space. Marks and invisible characters are
- * removed; one character may become several.
- */
+/** Does the same character by character, without joining or trimming white space. */
 export const plainCharacters = (text: string): string =>
   text
     .normalize('NFKC')

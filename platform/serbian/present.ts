@@ -1,6 +1,4 @@
-/**
- * Milliseconds by which the server's clock is ahead of this device's; 0 on the server and before its first response.
- */
+/** Milliseconds by which the server's clock is ahead of this device's; 0 on the server and before a response. */
 let aheadMs = 0
 let isKnown = false
 const listeners = new Set<() => void>()
@@ -17,10 +15,7 @@ export function onServerTime(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/**
- * Learns from the `Date` of a response. A cached response is older than the present and none is newer, so the latest
- * counts.
- */
+/** Learns from the `Date` of a response. Cached responses are older and none is newer, so the latest counts. */
 export function learnServerTime(date: string | null): void {
   const differenceMs = Date.parse(date ?? '') - Date.now()
   if (Number.isNaN(differenceMs) || (isKnown && differenceMs <= aheadMs + TOLERANCE_MS)) return

@@ -1,10 +1,7 @@
 import { StartFault } from './start-fault.server.ts'
 import { diskStorage, openStorage, type Storage, type StorageConfig } from './storage.server.ts'
 
-/**
- * Copies every file from disk to S3 or back, then compares each copy. Files already there are kept, so it can be
- * repeated; nothing is deleted at the source.
- */
+/** Copies every file from disk to S3 or back, skipping equal ones, and compares the copies; deletes nothing. */
 export async function moveFiles(config: StorageConfig, to: 's3' | 'disk'): Promise<{ copied: number; equal: number }> {
   if (!config.STORAGE_URL) throw new StartFault('Setting STORAGE_URL: required, the place in S3')
   const [disk, s3] = [diskStorage(config), await openStorage(config)]

@@ -7,10 +7,7 @@ import type { Runtime } from './runtime.server.ts'
 export type PersonalData = {
   /** All rows of the user, by table. Secrets such as password hashes are left out. */
   tables: Record<string, (runtime: Runtime, userId: string) => AsyncIterable<object>>
-  /**
-   * Runs inside the one transaction of a deletion and may run again for the same user. Data owned by others stays.
-   * Returns what to do after the transaction.
-   */
+  /** Runs in the transaction of a deletion, maybe twice; others' data stays. Returns a step for after the commit. */
   erase(runtime: Runtime, tx: Tx, userId: string): Promise<(() => void) | undefined>
 }
 

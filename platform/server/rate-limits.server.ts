@@ -8,10 +8,7 @@ import { openRedis } from './live/redis.server.ts'
 import { seal } from './seal.server.ts'
 import { secretNow } from './secret-files.server.ts'
 
-/**
- * Points per seconds. With `here`, each process counts for itself, since a shared count would cost as much as the work
- * it protects.
- */
+/** Points per seconds. With `here` each process counts itself: a shared count would cost as much as it saves. */
 export type RateLimit = { name: string; points: number; seconds: number; here?: true }
 
 export type RateLimits = {

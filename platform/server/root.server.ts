@@ -1,14 +1,12 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/**
- * The project's root folder. Migrations, texts, drawings and fonts stay there also when this code runs from the build.
- */
+/** The project's root folder, where migrations, texts, drawings and fonts stay also when the build runs. */
 export const root = folderWith('package.json', import.meta.dirname)
 
 /**
- * Searches upwards for the file. Node's `findPackageJSON` fails under the permission model when another allowed
- * folder's path begins with the same letters.
+ * Searches upwards for the file. Node's `findPackageJSON` fails under the permission model when the path of another
+ * allowed folder starts with the same characters.
  */
 function folderWith(file: string, folder: string): string {
   if (existsSync(join(folder, file))) return folder

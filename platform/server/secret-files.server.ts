@@ -19,10 +19,7 @@ export type SecretSetting = (typeof secretSettings)[number]
 /** Paths of the secrets that come from files. */
 export type SecretFiles = Partial<Record<SecretSetting, string>>
 
-/**
- * Returns the environment with the content of secret files (from a vault, systemd credentials or Docker secrets), and
- * the faults by setting.
- */
+/** Returns the environment with secrets from files (a vault, systemd, Docker), and the faults by setting. */
 export function withSecretFiles(environment: Record<string, string | undefined>) {
   const input = { ...environment }
   const files: SecretFiles = {}

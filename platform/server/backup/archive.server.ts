@@ -15,10 +15,7 @@ const END_NAME = 'complete.json'
 export type Entry = { name: string; body: Buffer }
 type Add = (name: string, body: Uint8Array) => Promise<void>
 
-/**
- * Writes a tar archive, encrypted in the age format if there is a key, so that both can be opened without this program.
- * It gets its name only when it is complete.
- */
+/** Writes a tar archive under its name once complete; a key encrypts it with age, so standard tools can open it. */
 export async function writeArchive(
   file: string,
   { key, mayOverwrite }: { key?: string; mayOverwrite: boolean },

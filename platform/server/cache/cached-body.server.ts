@@ -9,10 +9,7 @@ export type CachedBody = {
   forms: Map<Encoding, Buffer<ArrayBuffer>>
 }
 
-/**
- * Compresses a text for the cache. Brotli takes longest and is smallest; it is worth it for texts requested more often
- * than they change.
- */
+/** Compresses a text for the cache; slow brotli is worth it for texts requested more often than they change. */
 export function cacheBody(text: string, { isWorthBrotli = false } = {}): CachedBody {
   const plain = Buffer.from(text)
   const brotli = () => brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
@@ -45,10 +42,7 @@ export function answerKept(
   return new Response(forms.get(encoding)!, { headers: all })
 }
 
-/**
- * Copies the parts into memory of their own. zlib and Buffer.from return slices of larger buffers, which would stay in
- * memory with them.
- */
+/** Copies the parts into memory of their own: zlib and Buffer.from return slices that keep larger buffers alive. */
 function inOwnMemory(parts: Buffer[]): { size: number; parts: Buffer<ArrayBuffer>[] } {
   const target = Buffer.from(new ArrayBuffer(parts.reduce((sum, { length }) => sum + length, 0)))
   let offset = 0

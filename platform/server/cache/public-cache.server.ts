@@ -7,7 +7,7 @@ export const anything = '*'
 
 /** Memory limit of all responses together; the oldest are dropped first. */
 const MAX_BYTES = 64 * 1024 * 1024
-/** Memory of a response besides its body and address: headers, tags, map entries. */
+/** Memory of a response apart from its body and address: headers, tags, map entries. */
 const OVERHEAD_BYTES = 2048
 /** Age up to which a stale response is served when no fresh one can be computed. */
 export const oldest = 10 * 60_000
@@ -95,10 +95,7 @@ export function createPublicCache(live: Omit<InstanceMessages, 'isWhole'>, maxBy
       const hash = crc32(address)
       requestedHashes[hash % REQUESTED_SLOTS] = hash
     },
-    /**
-     * Returns whether the address was requested before and is worth caching; addresses requested once would only take
-     * memory.
-     */
+    /** Returns whether the address was requested before; caching addresses requested once would waste memory. */
     wasRequested(address: string): boolean {
       const hash = crc32(address)
       return requestedHashes[hash % REQUESTED_SLOTS] === hash

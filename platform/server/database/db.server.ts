@@ -39,10 +39,7 @@ export class DatabaseAway extends Error {
   }
 }
 
-/**
- * Returns whether the error, or one of its causes, means that the database is unavailable; PostgreSQL's own codes for
- * that are 57P01 to 57P03.
- */
+/** Returns whether an error or one of its causes means that the database is unavailable (also 57P01 to 57P03). */
 export function isDatabaseAway(error: unknown): boolean {
   for (let at = error as { code?: unknown; cause?: unknown } | null; at; at = at.cause as typeof at) {
     if (typeof at !== 'object') return false

@@ -15,10 +15,7 @@ import { bringUpToDate } from './migration.server.ts'
 const VACUUM_INTERVAL_MS = 6 * 3_600_000
 /** Its file cache never shrinks, and the operating system caches the files as well. */
 const SHARED_BUFFERS = 'shared_buffers=16MB'
-/**
- * A new database is copied in memory before it reaches the disk; the default WAL segment of 16 MB would make it half as
- * large again.
- */
+/** A new database is copied in memory first; the default WAL segment of 16 MB would make it half as large again. */
 const WAL_SEGMENT_SIZE = '--wal-segsize=1'
 
 /**

@@ -1,7 +1,4 @@
-/**
- * Keep-alive settings of every connection to PostgreSQL: each side notices within a minute that the other has vanished,
- * and its locks are released.
- */
+/** Keep-alive of every connection: within a minute each side notices that the other is gone, which frees locks. */
 export const keptAlive = {
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,

@@ -42,10 +42,7 @@ export async function migratePostgres(url: string, log: Logger, folder = migrati
   }
 }
 
-/**
- * Takes the migration lock by polling: a statement waiting for it would block another instance's CREATE INDEX
- * CONCURRENTLY.
- */
+/** Polls for the migration lock: waiting in a statement would block another instance's CREATE INDEX CONCURRENTLY. */
 async function takeLock(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS mine', [MIGRATION_LOCK])

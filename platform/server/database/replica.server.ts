@@ -28,9 +28,7 @@ export function followReplica(
   const stop = new AbortController()
   let changedAt = performance.now()
   let replayedUpTo = Number.NEGATIVE_INFINITY
-  /**
-   * Position of the primary after the last change. It stays fixed, since a busy primary is always ahead of its replica.
-   */
+  /** Position of the primary after the last change; it stays fixed, since a busy primary is always ahead. */
   let target: { setAt: number; position: string } | undefined
   let wakeUp = new AbortController()
   cache.onChange(() => {

@@ -123,7 +123,7 @@ function watchPace() {
       recentBytes = 0
     }, MIN_PACE.seconds * 1000)
   })
-  // It may reject while nothing awaits it.
+  // The promise may reject while nothing awaits it.
   stalled.catch(() => {})
   return {
     stalled,

@@ -88,10 +88,7 @@ export const providersOnly =
       return next()
     })
 
-/**
- * Counts a request per user (after `signedIn`), else per address, and answers 429 beyond the limit. Responses from the
- * public cache are not counted.
- */
+/** Counts a request per user (after `signedIn`) or address, except hits of the public cache; 429 beyond the limit. */
 export const limited =
   (limit: RateLimit | ((c: HttpContext) => RateLimit)): MiddlewareHandler<HttpEnv> =>
   async (c, next) => {

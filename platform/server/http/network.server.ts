@@ -1,9 +1,6 @@
 import { isIP, isIPv6 } from 'node:net'
 
-/**
- * Returns the IP address in a proxy header or socket address, without brackets, port, zone or IPv4-mapped prefix;
- * undefined if there is none.
- */
+/** Returns the bare IP address in a proxy header or socket address, without port, zone or IPv4-mapped prefix. */
 export function addressIn(header: string | undefined): string | undefined {
   const text = header?.trim() ?? ''
   const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(text)?.[1] ?? text
@@ -12,10 +9,7 @@ export function addressIn(header: string | undefined): string | undefined {
   return isIP(unmapped) ? unmapped : undefined
 }
 
-/**
- * Returns the network that counts as one client: an IPv6 household or phone has a whole /64. Any other text is returned
- * unchanged.
- */
+/** Returns the network that counts as one client: the /64 of an IPv6 address. Other text is returned unchanged. */
 export function network(text: string): string {
   const address = addressIn(text)
   if (!address) return text

@@ -41,10 +41,7 @@ export function tellRequest({ log, metrics }: Runtime, c: HttpContext, finished:
   )
 }
 
-/**
- * Outermost middleware: sets the request id, the variables and the headers of every response, and logs one line per
- * request.
- */
+/** Outermost middleware: sets the request's variables and the headers of every response, logs one line per request. */
 export function requestFrame(
   runtime: Runtime,
   identify: (headers: Headers) => Promise<Identity | null>,

@@ -30,10 +30,7 @@ type UploadMiddleware = [
 ]
 type ReceivingEnv = HttpEnv & { Variables: { isReceived?: boolean } }
 
-/**
- * Closes the connection after a body that was refused before it was complete: the rest would be read as the next
- * request.
- */
+/** Closes the connection after a partly received body: the rest would be read as the next request. */
 const closeUnlessReceived: MiddlewareHandler<ReceivingEnv> = async (c, next) => {
   await next()
   if (!c.var.isReceived) c.res.headers.set('connection', 'close')

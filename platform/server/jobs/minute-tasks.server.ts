@@ -3,10 +3,7 @@ import type { Metrics } from '../metrics/metrics.server.ts'
 
 type Task = () => Promise<void>
 
-/**
- * Runs all minute tasks in one job, which `schedule` declares: a job for each task would cause most statements of an
- * idle instance.
- */
+/** Runs all minute tasks in the one job of `schedule`; a job each would cause most statements of an idle instance. */
 export function createMinuteTasks(
   schedule: (runAll: () => Promise<void>) => Promise<void>,
   log: Logger,

@@ -19,9 +19,7 @@ export type Hub = {
 
 type HubHandlers = {
   hear(kind: string, content: unknown): void
-  /**
-   * Called when messages may be lost, and when that is over here or on another instance (messages in between are lost).
-   */
+  /** Called when messages may be lost, and when that is over here or elsewhere (those in between are lost). */
   onChange(isWhole: boolean): void
 }
 

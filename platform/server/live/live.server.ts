@@ -22,9 +22,7 @@ const SYNC_STATE_EVENT = 'whole'
 
 /** Messages between the instances. */
 export type InstanceMessages = {
-  /**
-   * Sends an event to the other instances. It may be lost while Redis is down, so receivers must also work without it.
-   */
+  /** Sends an event to the other instances; it may be lost while Redis is down, so receivers must cope without. */
   tellProcesses(event: string, payload?: unknown): void
   onProcessEvent(event: string, handle: (payload?: unknown) => void): void
   /** Called when instances receive each other's messages again; those in between may be lost. */
@@ -33,10 +31,7 @@ export type InstanceMessages = {
   isWhole(): boolean
 }
 
-/**
- * Live updates over Socket.IO, addressed to users: each socket is in the Socket.IO room `user:{id}`, so clients cannot
- * subscribe to anything that is not theirs.
- */
+/** Live updates over Socket.IO, addressed to users (rooms `user:{id}`): clients cannot subscribe to others' events. */
 export type Live = InstanceMessages & {
   attach(http: HttpServer): void
   /** Sets how a handshake's session is found; null refuses the connection. */
@@ -76,10 +71,7 @@ export async function createLive(config: LiveConfig, log: Logger): Promise<Live>
 
   const sessionOf = (socket: Socket) => findSession(new Headers({ cookie: socket.handshake.headers.cookie ?? '' }))
   let isChecking = false
-  /**
-   * Closes sockets whose session has ended, since that event may have been lost. A socket whose look-up fails is closed
-   * too and reconnects.
-   */
+  /** Closes sockets whose session has ended (that event may have been lost) or cannot be looked up; these reconnect. */
   async function closeSocketsWithoutSession() {
     // Redis may flap; a second check at the same time would only double the look-ups.
     if (isChecking) return

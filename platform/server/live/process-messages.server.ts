@@ -12,10 +12,7 @@ export type ProcessMessageHandlers = {
   process: (content: z.infer<typeof processMessage>) => void
 }
 
-/**
- * Passes messages of other instances to the handler of their kind. Unknown kinds and invalid contents, such as from
- * another version, are ignored.
- */
+/** Passes messages of other instances to their handlers; those that only another version knows are ignored. */
 export function receiveProcessMessages({ tell, disconnect, process }: ProcessMessageHandlers, log: Logger) {
   const receiver =
     <Content>(schema: z.ZodType<Content>, handle: (content: Content) => void) =>

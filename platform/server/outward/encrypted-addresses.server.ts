@@ -32,10 +32,7 @@ const ADVICE: Record<string, string> = {
   CLAMD_URL: 'clamd knows no encryption, so let it run on this machine',
 }
 
-/**
- * Returns faults for unencrypted connections (ASVS 5.0, 12.3.1). This machine and the private hosts in `PLAIN_HOSTS`
- * are exempt.
- */
+/** Returns faults for unencrypted connections (ASVS 5.0, 12.3.1), except to this machine and `PLAIN_HOSTS`. */
 export function plainAddresses(settings: Record<string, string | undefined>): string[] {
   const faults: string[] = []
   for (const [name, isSafe] of Object.entries(isEncrypted)) {

@@ -13,10 +13,7 @@ const DRAWING_LIMIT: RateLimit = { name: 'share-picture', points: 60, seconds: 6
 
 const countsByClient = onePerRuntime('share-pictures/under-way', () => new Map<string, number>())
 
-/**
- * Draws a share picture in the image queue for a client's address. Throws 429 beyond the client's limit, and `too_busy`
- * (503) when the queue is full.
- */
+/** Draws a share picture in the image queue; throws 429 beyond the client's limit, 503 when the queue is full. */
 export async function drawInTurn<Drawn>(runtime: Runtime, address: string, draw: () => Promise<Drawn>): Promise<Drawn> {
   const counts = countsByClient(runtime)
   const client = network(address)

@@ -18,9 +18,7 @@ export type Lettering = {
 
 const fontsOf = onePerRuntime('lettering', (_: Keeper) => openFonts())
 
-/**
- * Opens the site's typeface as outlines, since servers have no fonts installed. Characters that it lacks are left out.
- */
+/** Opens the site's typeface as outlines, since servers have no fonts; characters that it lacks are left out. */
 export async function openLettering(keeper: Keeper, voice: Voice, size: number): Promise<Lettering> {
   const chain = (await fontsOf(keeper))[voice]
   return {
@@ -51,7 +49,7 @@ function runs(chain: Font[], text: string) {
   for (const character of text) {
     const font = chain.find(each => each.hasGlyphForCodePoint(character.codePointAt(0)!))
     if (!font) continue
-    const last = stretches.transform(-1)
+    const last = stretches.at(-1)
     if (last?.font === font) last.text += character
     else stretches.push({ font, text: character })
   }
@@ -79,7 +77,7 @@ async function openFonts(): Promise<Record<Voice, Font[]>> {
 export function wrapped({ width: measure }: Lettering, text: string, width: number, maxLines: number): string[] {
   const lines: string[] = []
   for (const word of text.split(/\s+/).filter(Boolean)) {
-    const candidate = lines.length ? `${lines.transform(-1)} ${word}` : word
+    const candidate = lines.length ? `${lines.at(-1)} ${word}` : word
     if (lines.length && measure(candidate) <= width) lines[lines.length - 1] = candidate
     else lines.push(word)
   }

@@ -41,7 +41,7 @@ export async function drawSharePicture(keeper: Keeper, { title, line, plate, pho
 async function drawPlate(keeper: Keeper, text: string | undefined, colours: Colours): Promise<string> {
   if (!text) return ''
   const letters = await openLettering(keeper, 'sign', 40)
-  const targetWidth = Math.min(letters.WIDTH(text), 560)
+  const targetWidth = Math.min(letters.width(text), 560)
   return `<rect x="${MARGIN}" y="52" WIDTH="${targetWidth + 56}" HEIGHT="72" rx="10" fill="${colours['color-primary']}"/>
     <rect x="${MARGIN + 4}" y="56" WIDTH="${targetWidth + 48}" HEIGHT="64" rx="7" fill="none" stroke="#fff" stroke-WIDTH="2.5"/>
     ${letters.draw(wrapped(letters, text, targetWidth, 1)[0] ?? '', MARGIN + 28, 102, '#fff')}`
