@@ -32,8 +32,8 @@ export async function readSecond(userId: string): Promise<Kept[]> {
   const name = databaseOf(userId)
   if (!(await caches.has(name))) return []
   const cache = await caches.open(name)
-  const found = await Promise.all((await cache.keys()).map(request => readOne(cache, request).catch(() => null)))
-  return found.filter(record => record !== null)
+  const records = await Promise.all((await cache.keys()).map(request => readOne(cache, request).catch(() => null)))
+  return records.filter(record => record !== null)
 }
 
 async function readOne(cache: Cache, request: Request): Promise<Kept | null> {

@@ -17,10 +17,10 @@ const MIN_DIGITS = 5
 export function phoneNumbersIn(written: string | null): PhoneNumber[] {
   const parts = (written ?? '').split(SEPARATORS).filter(part => part.trim())
   return parts.flatMap(part => {
-    const found = numbersOf(part)
-    if (found.length) return found
+    const numbers = numbersOf(part)
+    if (numbers.length) return numbers
     const splitNumbers = part.split(SLASH).map(numbersOf)
-    return splitNumbers.every(numbers => numbers.length) ? splitNumbers.flat() : [{ text: part.trim(), tel: null }]
+    return splitNumbers.every(each => each.length) ? splitNumbers.flat() : [{ text: part.trim(), tel: null }]
   })
 }
 

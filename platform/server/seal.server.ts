@@ -11,8 +11,8 @@ export const secretsOf = ({ AUTH_SECRET, AUTH_SECRET_OLD }: Secrets): string[] =
 /** Returns the HMAC-SHA-256 of the text (base64url), for links, cookies and tables that only this site can create. */
 export const seal = ({ AUTH_SECRET }: Pick<Secrets, 'AUTH_SECRET'>, text: string): string => hmacWith(AUTH_SECRET, text)
 
-/** Returns whether `given` is the HMAC of the text, by the present or the previous secret. */
-export const isSealOf = (secrets: Secrets, text: string, given: string): boolean =>
-  secretsOf(secrets).some(secret => isSameSecret(given, hmacWith(secret, text)))
+/** Returns whether `mac` is the HMAC of the text, by the present or the previous secret. */
+export const isSealOf = (secrets: Secrets, text: string, mac: string): boolean =>
+  secretsOf(secrets).some(secret => isSameSecret(mac, hmacWith(secret, text)))
 
 const hmacWith = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('base64url')

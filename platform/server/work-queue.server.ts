@@ -65,8 +65,8 @@ export function createWorkQueue({ lanes, places }: QueueLimits) {
       },
       leave() {
         taken -= 1
-        const left = placesByHolder.get(holder)! - 1
-        if (left) placesByHolder.set(holder, left)
+        const remaining = placesByHolder.get(holder)! - 1
+        if (remaining) placesByHolder.set(holder, remaining)
         else placesByHolder.delete(holder)
       },
     }

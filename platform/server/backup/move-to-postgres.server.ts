@@ -36,11 +36,11 @@ export async function moveToPostgres(config: Config, log: Logger): Promise<{ tab
     try {
       await prepare(config, log)
       await target.connect()
-      const from: Ask = (text, values) => source.query(text, values)
-      const to: Ask = (text, values) => target.query(text, values)
-      for (const ask of [from, to]) await ask(`SET TIME ZONE 'UTC'`)
-      await refuseOtherVersion(from, to)
-      return await copyTables(from, to, log)
+      const runOnSource: Ask = (text, values) => source.query(text, values)
+      const runOnTarget: Ask = (text, values) => target.query(text, values)
+      for (const run of [runOnSource, runOnTarget]) await run(`SET TIME ZONE 'UTC'`)
+      await refuseOtherVersion(runOnSource, runOnTarget)
+      return await copyTables(runOnSource, runOnTarget, log)
     } finally {
       await target.end().catch(() => {})
       await source.close()
@@ -81,23 +81,23 @@ async function copyTables(from: Ask, to: Ask, log: Logger): Promise<{ tables: nu
   }
   let copied = 0
   for (const table of [...appTables, ...jobs]) {
-    const here = await sumOf(from, table)
-    if (here === (await sumOf(to, table))) continue
+    const sourceSum = await sumOf(from, table)
+    if (sourceSum === (await sumOf(to, table))) continue
     await to('BEGIN')
     try {
       // Starting the job queue there has created queues of its own.
       if (table.schema === 'pgboss') await to(`DELETE FROM ${fullName(table)}`)
       await copyRows(from, to, table)
-      const there = await sumOf(to, table)
-      if (here !== there)
-        throw new StartFault(`${fullName(table)} has not arrived as it was: ${here} here, ${there} there`)
+      const targetSum = await sumOf(to, table)
+      if (sourceSum !== targetSum)
+        throw new StartFault(`${fullName(table)} has not arrived as it was: ${sourceSum} here, ${targetSum} there`)
       await to('COMMIT')
     } catch (error) {
       await to('ROLLBACK')
       throw error
     }
     copied += 1
-    log.info({ table: table.name, what: here }, 'moved')
+    log.info({ table: table.name, what: sourceSum }, 'moved')
   }
   await to('ANALYZE')
   return { tables: appTables.length + jobs.length, copied }

@@ -35,11 +35,11 @@ export function answerKept(
   requestHeaders: ConditionalHeaders,
   headers: Record<string, string>,
 ): Response {
-  const all: Record<string, string> = { ...headers, vary: 'accept-encoding', etag }
-  if (requestHeaders['if-none-match']?.includes(etag)) return new Response(null, { status: 304, headers: all })
+  const allHeaders: Record<string, string> = { ...headers, vary: 'accept-encoding', etag }
+  if (requestHeaders['if-none-match']?.includes(etag)) return new Response(null, { status: 304, headers: allHeaders })
   const encoding = encodingFor(requestHeaders['accept-encoding'], forms.keys())
-  if (encoding !== 'identity') all['content-encoding'] = encoding
-  return new Response(forms.get(encoding)!, { headers: all })
+  if (encoding !== 'identity') allHeaders['content-encoding'] = encoding
+  return new Response(forms.get(encoding)!, { headers: allHeaders })
 }
 
 /** Copies the parts into memory of their own: zlib and Buffer.from return slices that keep larger buffers alive. */

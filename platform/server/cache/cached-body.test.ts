@@ -39,23 +39,23 @@ const MEASURING_PROGRAM = `
   const html = '<p>Ana</p>'.repeat(50)
   gc()
   const before = process.memoryUsage().arrayBuffers
-  const kept = Array.from({ length: 500 }, () => [cacheBody(html, { isWorthBrotli: true }), cacheBody(html)]).flat()
-  const said = kept.reduce((sum, { size }) => sum + size, 0)
-  const takenNow = () => process.memoryUsage().arrayBuffers - before
+  const bodies = Array.from({ length: 500 }, () => [cacheBody(html, { isWorthBrotli: true }), cacheBody(html)]).flat()
+  const claimedBytes = bodies.reduce((sum, { size }) => sum + size, 0)
+  const allocatedNow = () => process.memoryUsage().arrayBuffers - before
   // Collected buffers are freed a little later, in the background.
-  for (let tries = 0; tries < 100 && takenNow() > said; tries += 1) {
+  for (let tries = 0; tries < 100 && allocatedNow() > claimedBytes; tries += 1) {
     gc()
     await new Promise(done => setTimeout(done, 20))
   }
-  const taken = takenNow()
-  console.log(JSON.stringify({ taken, said, least: 500 * html.length }))
+  const allocatedBytes = allocatedNow()
+  console.log(JSON.stringify({ allocatedBytes, claimedBytes, minBytes: 500 * html.length }))
 `
 
 test('holds no more memory than its size says', () => {
   const program = ['--expose-gc', '--input-type=module-typescript', '--eval', MEASURING_PROGRAM]
   const output = execFileSync('node', program, { cwd: import.meta.dirname, encoding: 'utf8' })
-  const { taken, said, least } = JSON.parse(output)
-  expect(said).toBeGreaterThan(least)
+  const { allocatedBytes, claimedBytes, minBytes } = JSON.parse(output)
+  expect(claimedBytes).toBeGreaterThan(minBytes)
   // Node may have allocated a buffer pool meanwhile.
-  expect(taken).toBeLessThan(said + 256 * 1024)
+  expect(allocatedBytes).toBeLessThan(claimedBytes + 256 * 1024)
 })

@@ -62,8 +62,8 @@ export function fromPublicCache(runtime: Runtime): MiddlewareHandler<HttpEnv> {
     const pending = cache.pending(url)
     if (pending) {
       await pending.done
-      const found = pending.hasFailed ? cache.findOld(url) : cache.find(url)
-      if (found) return answer(c, found, started)
+      const available = pending.hasFailed ? cache.findOld(url) : cache.find(url)
+      if (available) return answer(c, available, started)
       if (cache.pending(url)) return next()
     }
     const work = cache.begin(url)

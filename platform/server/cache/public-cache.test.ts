@@ -28,10 +28,10 @@ function oneInstance(maxBytes?: number) {
     },
   }
   const cache = createPublicCache(live, maxBytes)
-  const keep = (address: string, kept: KeptAnswer, during = () => {}) => {
+  const keep = (address: string, answer: KeptAnswer, during = () => {}) => {
     const work = cache.begin(address)
     during()
-    cache.keep(work, kept)
+    cache.keep(work, answer)
     work.end()
   }
   const foundOf = (...addresses: string[]) => addresses.filter(address => cache.find(address))

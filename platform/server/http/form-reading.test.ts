@@ -8,25 +8,25 @@ const part = (name: string, content: string, filename?: string) =>
   `--${boundary}\r\ncontent-disposition: form-data; name="${name}"${filename ? `; filename="${filename}"` : ''}\r\n\r\n${content}\r\n`
 const end = `--${boundary}--\r\n`
 
-/** Builds a request with these body pieces; `seen.pulled` counts the pieces that were read. */
+/** Builds a request with these body pieces; `progress.pulled` counts the pieces that were read. */
 function requestOf(
   pieces: Iterable<string>,
   { isEndless = false, type = `multipart/form-data; boundary=${boundary}` } = {},
 ) {
   const encoder = new TextEncoder()
   const iterator = pieces[Symbol.iterator]()
-  const seen = { pulled: 0 }
+  const progress = { pulled: 0 }
   const body = new ReadableStream<Uint8Array>({
     pull(controller) {
       const { done, value } = iterator.next()
       if (done) return isEndless ? new Promise(() => {}) : controller.close()
-      seen.pulled += 1
+      progress.pulled += 1
       controller.enqueue(encoder.encode(value))
     },
   })
   const headers = { 'content-type': type }
   const request = new Request('http://localhost/', { method: 'POST', headers, body, duplex: 'half' } as RequestInit)
-  return { request, seen }
+  return { request, progress }
 }
 const refusalOf = async (request: Request) => readForm(request, limits).catch(error => error)
 
@@ -39,22 +39,22 @@ test('reads fields and files in pieces of any size', async () => {
 })
 
 test('stops reading beyond the allowed number of parts', async () => {
-  const { request, seen } = requestOf(Array.from({ length: 60_000 }, (_, n) => part(`f${n}`, 'x')))
+  const { request, progress } = requestOf(Array.from({ length: 60_000 }, (_, n) => part(`f${n}`, 'x')))
   expect(await refusalOf(request)).toMatchObject({
     status: 422,
     code: 'too_many_parts',
     fields: { file: 'Pošaljite samo jedan fajl.' },
   })
-  expect(seen.pulled).toBeLessThan(50)
+  expect(progress.pulled).toBeLessThan(50)
 })
 
 test('stops reading when a file, a field or the preamble is too large', async () => {
   const piece = 'x'.repeat(100_000)
   for (const start of [part('file', '', 'a.jpg').slice(0, -2), part('id', '').slice(0, -2), '']) {
-    const { request, seen } = requestOf([start, ...Array<string>(200).fill(piece)].filter(Boolean))
+    const { request, progress } = requestOf([start, ...Array<string>(200).fill(piece)].filter(Boolean))
     const refusal = await refusalOf(request)
     expect(refusal.status).toBe(413)
-    expect(seen.pulled).toBeLessThan(20)
+    expect(progress.pulled).toBeLessThan(20)
   }
 })
 

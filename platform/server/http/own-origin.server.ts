@@ -3,6 +3,6 @@
  * encryption may be forged, even under our name.
  */
 export function isOwnOrigin(appUrl: string, origin: string, host: string | undefined): boolean {
-  const own = new URL(appUrl)
-  return origin === own.origin || (host !== undefined && origin === `${own.protocol}//${host}`)
+  const appOrigin = new URL(appUrl)
+  return origin === appOrigin.origin || (host !== undefined && origin === `${appOrigin.protocol}//${host}`)
 }

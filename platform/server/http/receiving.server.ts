@@ -19,7 +19,7 @@ export type Receiving = {
 }
 
 /** Counts bodies being received, apart from the work queue, so that slow senders take no places there. */
-export function createReceiving(limits = { mostOfPerson, mostOfNetwork, maxBytes: MAX_BYTES }) {
+export function createReceiving(limits = { perUser: mostOfPerson, perNetwork: mostOfNetwork, maxBytes: MAX_BYTES }) {
   const counts = new Map<string, number>()
   let heldBytes = 0
 
@@ -31,18 +31,17 @@ export function createReceiving(limits = { mostOfPerson, mostOfNetwork, maxBytes
 
   return {
     /** Throws 503 when this user, or this network, sends too many bodies at once. */
-    begin(personId: string, address: string): Receiving {
-      const [person, network] = [`person ${personId}`, `network ${widerNetwork(address)}`]
-      const isFull =
-        (counts.get(person) ?? 0) >= limits.mostOfPerson || (counts.get(network) ?? 0) >= limits.mostOfNetwork
+    begin(userId: string, address: string): Receiving {
+      const [user, network] = [`user ${userId}`, `network ${widerNetwork(address)}`]
+      const isFull = (counts.get(user) ?? 0) >= limits.perUser || (counts.get(network) ?? 0) >= limits.perNetwork
       if (isFull) throw tooBusy()
-      for (const key of [person, network]) add(key, 1)
+      for (const key of [user, network]) add(key, 1)
       let ownBytes = 0
       let isComplete = false
       function complete() {
         if (isComplete) return
         isComplete = true
-        for (const key of [person, network]) add(key, -1)
+        for (const key of [user, network]) add(key, -1)
       }
       return {
         hold(bytes) {

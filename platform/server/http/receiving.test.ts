@@ -35,7 +35,7 @@ test('limits the bodies of one network without affecting others', () => {
 })
 
 test('limits the memory of all bodies until they are answered', () => {
-  const receiving = createReceiving({ mostOfPerson, mostOfNetwork, maxBytes: 100 })
+  const receiving = createReceiving({ perUser: mostOfPerson, perNetwork: mostOfNetwork, maxBytes: 100 })
   const one = receiving.begin('ana', '203.0.113.1')
   one.hold(60)
   one.complete()

@@ -260,17 +260,17 @@ describe('a body that can’t be read', () => {
 
 describe('the client’s address', () => {
   const limitKey = async (settings: Partial<Runtime['config']>, headers: Record<string, string>, peer?: string) => {
-    const taken: string[] = []
+    const keys: string[] = []
     const rateLimits: RateLimits = {
       ...app.runtime.rateLimits,
-      take: async (_: unknown, key: string) => void taken.push(key),
+      take: async (_: unknown, key: string) => void keys.push(key),
     }
     const site = createApp({ ...app.runtime, rateLimits, config: { ...app.runtime.config, ...settings } })
     const request = new Request('http://localhost:3000/api/services/01930000-0000-7000-8000-000000000000/phone', {
       headers,
     })
     await site.fetch(request, { incoming: { headers: {}, socket: { remoteAddress: peer } } })
-    return taken[0]
+    return keys[0]
   }
   const forwarded = { 'x-forwarded-for': '1.1.1.1, 2.2.2.2 ,3.3.3.3' }
 

@@ -53,21 +53,21 @@ export function startPolling(
 
 /** Probes an index once per queue. */
 async function queuesWithJobs(database: Database, queues: string[]): Promise<string[]> {
-  const found = await database.rows<{ name: string }>(
+  const rows = await database.rows<{ name: string }>(
     `SELECT name FROM unnest($1::text[]) AS queue(name) WHERE EXISTS (
        SELECT 1 FROM pgboss.job
        WHERE job.name = queue.name AND state < 'active' AND NOT blocked AND start_after <= pgboss.job_now())`,
     [queues],
   )
-  return found.map(({ name }) => name)
+  return rows.map(({ name }) => name)
 }
 
 /** Finds queues with jobs whose instance no longer sends heartbeats. */
 async function queuesWithAbandonedJobs(database: Database, queues: string[]): Promise<string[]> {
-  const found = await database.rows<{ name: string }>(
+  const rows = await database.rows<{ name: string }>(
     `SELECT DISTINCT name FROM pgboss.job
      WHERE name = ANY($1) AND state = 'active' AND heartbeat_on + heartbeat_seconds * interval '1 second' < pgboss.job_now()`,
     [queues],
   )
-  return found.map(({ name }) => name)
+  return rows.map(({ name }) => name)
 }

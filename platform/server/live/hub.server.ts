@@ -49,7 +49,7 @@ export async function openHub(url: () => string, log: Logger, { hear, onChange }
   function publish(message: Omit<Message, 'from'>): Promise<unknown> {
     return client.publish(channel, JSON.stringify({ from: self, ...message }))
   }
-  function tell(kind: string, content?: unknown) {
+  function send(kind: string, content?: unknown) {
     publish({ kind, content }).catch(() => {
       hasLost = true
     })
@@ -66,9 +66,9 @@ export async function openHub(url: () => string, log: Logger, { hear, onChange }
     // Subscribe on each connection: subscriptions of a broken connection are lost.
     await client.subscribe(channel, receive)
     isListening = true
-    if (hasLost) tell(LOST!)
+    if (hasLost) send(LOST!)
     hasLost = false
-    tell(HEARTBEAT!)
+    send(HEARTBEAT!)
     checkState()
   }
 
@@ -81,13 +81,13 @@ export async function openHub(url: () => string, log: Logger, { hear, onChange }
   client.on('ready', () => void listen().catch(logError))
   if (client.isReady) await listen().catch(logError)
   const heartbeat = setInterval(() => {
-    if (isListening) tell(HEARTBEAT!)
+    if (isListening) send(HEARTBEAT!)
     // Messages may wait unread while this process was busy, so check after reading them.
     setImmediate(checkState)
   }, HEARTBEAT_MS).unref()
 
   return {
-    tell,
+    tell: send,
     isWhole,
     async close() {
       clearInterval(heartbeat)

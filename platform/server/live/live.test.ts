@@ -117,12 +117,12 @@ test('limits a user to a hundred connections, also when many arrive at once', as
 test('closes only the tabs of the signed-out session', async () => {
   const person = await app.person('regular')
   const elsewhere = await app.signIn(person.email)
-  const [here, there] = [await tab(person), await tab(elsewhere)]
+  const [signedOutTab, otherTab] = [await tab(person), await tab(elsewhere)]
   await app.call('POST', '/api/auth/sign-out', { as: person, body: {} })
-  await eventually(() => expect(here.socket.connected).toBe(false))
+  await eventually(() => expect(signedOutTab.socket.connected).toBe(false))
   app.runtime.live.tell([person.id], 'message', 1)
-  await eventually(() => expect(there.received).toEqual([['message', 1]]))
-  expect(here.received).toEqual([])
+  await eventually(() => expect(otherTab.received).toEqual([['message', 1]]))
+  expect(signedOutTab.received).toEqual([])
   expect((await tab(person)).outcome).toBe('unauthorized')
 })
 

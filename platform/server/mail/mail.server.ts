@@ -25,7 +25,7 @@ export type Mail = {
   /** Returns the newest 50 stored emails; null when a real server delivers them. */
   outbox: (() => Promise<StoredEmail[]>) | null
   /** Deletes stored and queued emails to this address or about this user. */
-  forget(which: { to: string } | { about: string }, tx?: Tx): Promise<void>
+  forget(filter: { to: string } | { about: string }, tx?: Tx): Promise<void>
   close(): void
 }
 
@@ -68,7 +68,7 @@ export async function createMail(
     send: (letter, tx) => jobs.send(tx ?? db, QUEUE, letter, { first: letter.awaited }),
     sendAll: (letters, tx) => jobs.sendAll(tx, QUEUE, letters),
     outbox: null,
-    forget: (which, tx) => jobs.remove(tx ?? db, QUEUE, which),
+    forget: (filter, tx) => jobs.remove(tx ?? db, QUEUE, filter),
     close,
   }
 }
@@ -125,8 +125,8 @@ function storeInOutbox(config: Pick<MailConfig, 'MAIL_FROM' | 'DATA_DIR'>, metri
       const newest = (await names()).sort().reverse().slice(0, 50)
       return Promise.all(newest.map(read))
     },
-    async forget(which) {
-      const [[key, value]] = Object.entries(which) as [['to' | 'about', string]]
+    async forget(filter) {
+      const [[key, value]] = Object.entries(filter) as [['to' | 'about', string]]
       for (const name of await names()) {
         if ((await read(name))[key] === value) await unlink(join(folder, name))
       }

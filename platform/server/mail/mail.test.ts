@@ -34,10 +34,10 @@ describe('without a mail server', () => {
     mkdirSync(join(folder, 'outbox'), { recursive: true })
     writeFileSync(join(folder, 'outbox', 'zzz.json.part'), '{')
     writeFileSync(join(folder, 'outbox', 'zzz.txt'), '')
-    const kept = await (await open()).outbox!()
-    expect(kept).toHaveLength(50)
-    expect(kept[0]).toMatchObject({ ...letter('Pismo 52'), from })
-    expect(kept.at(-1)).toMatchObject({ subject: 'Pismo 3' })
+    const storedEmails = await (await open()).outbox!()
+    expect(storedEmails).toHaveLength(50)
+    expect(storedEmails[0]).toMatchObject({ ...letter('Pismo 52'), from })
+    expect(storedEmails.at(-1)).toMatchObject({ subject: 'Pismo 3' })
 
     const monthsAgo = new Date(Date.now() - 40 * 86_400_000)
     const old = join(folder, 'outbox', `${uuidv7({ msecs: monthsAgo.getTime() })}.json`)
@@ -45,9 +45,9 @@ describe('without a mail server', () => {
     for (let number = 0; number < 1000; number += 1)
       writeFileSync(join(folder, 'outbox', `${uuidv7()}.json`), JSON.stringify(letter('Višak')))
     await mail.send(letter('Za drugog', 'marko@primer.rs'))
-    const left = readdirSync(join(folder, 'outbox')).filter(name => name.endsWith('.json'))
-    expect(left).toHaveLength(1000)
-    expect(left).not.toContain(basename(old))
+    const fileNames = readdirSync(join(folder, 'outbox')).filter(name => name.endsWith('.json'))
+    expect(fileNames).toHaveLength(1000)
+    expect(fileNames).not.toContain(basename(old))
     await mail.forget({ to: 'ana@primer.rs' })
     expect((await mail.outbox!()).map(each => each.subject)).toEqual(['Za drugog'])
     expect(readdirSync(join(folder, 'outbox'))).toContain('zzz.txt')
@@ -58,7 +58,7 @@ describe('without a mail server', () => {
 const rejections: Record<string, number> = {}
 let connections = 0
 /** Emails to the slow address wait for this. */
-let held: Promise<void> = Promise.resolve()
+let slowServer: Promise<void> = Promise.resolve()
 let waiting = 0
 let server: MailServer = await startMailServer({
   onConnect(_session, done) {
@@ -68,7 +68,7 @@ let server: MailServer = await startMailServer({
   async onRcptTo({ address }, _session, done) {
     if (address.startsWith('sporo')) {
       waiting += 1
-      await held
+      await slowServer
     }
     const answer = rejections[address]
     done(answer ? Object.assign(new Error(`no mailbox ${address}`), { responseCode: answer }) : undefined)
@@ -99,7 +99,7 @@ describe('with SMTP_URL', () => {
   test('sends a code while slow notices occupy the other connections', async () => {
     const { mail } = app.runtime
     let release = () => {}
-    held = new Promise(done => {
+    slowServer = new Promise(done => {
       release = done
     })
     for (let number = 0; number < 10; number += 1) await mail.send(letter(`Sporo ${number}`, 'sporo@primer.rs'))
@@ -187,7 +187,7 @@ describe('with SMTP_URL', () => {
 describe('a mail server elsewhere', () => {
   // 0.0.0.0 is this machine too, but not one of its known names.
   const elsewhere = (url: string) => url.replace('127.0.0.1', '0.0.0.0')
-  const to = (url: string, more: object = {}) =>
+  const deliveryTo = (url: string, more: object = {}) =>
     smtpDelivery({ APP_URL: 'http://localhost:3000', SMTP_URL: elsewhere(url), MAIL_FROM: from, ...more })
 
   test('without encryption gets neither email nor password unless PLAIN_HOSTS names it', async () => {
@@ -198,9 +198,9 @@ describe('a mail server elsewhere', () => {
         done(null, { user: 'x' })
       },
     })
-    const strictDelivery = to(server.url.replace('//', '//posta:tajna@'))
+    const strictDelivery = deliveryTo(server.url.replace('//', '//posta:tajna@'))
     await expect(strictDelivery.deliver(letter('Tajno'), 'id')).rejects.toThrow(/STARTTLS/)
-    const plainDelivery = to(server.url, { PLAIN_HOSTS: 'db, 0.0.0.0' })
+    const plainDelivery = deliveryTo(server.url, { PLAIN_HOSTS: 'db, 0.0.0.0' })
     await plainDelivery.deliver(letter('Kod kuće'), 'id')
     expect([server.letters.map(each => each.subject), usernames]).toEqual([['Kod kuće'], []])
     for (const each of [strictDelivery, plainDelivery]) each.close()

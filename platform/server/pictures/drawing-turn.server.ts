@@ -24,8 +24,8 @@ export async function drawInTurn<Drawn>(runtime: Runtime, address: string, draw:
     await runtime.rateLimits.take(DRAWING_LIMIT, address)
     return await runtime.imageWork.run('share-pictures', sharePicturesAtOnce, draw)
   } finally {
-    const left = counts.get(client)! - 1
-    if (left) counts.set(client, left)
+    const remaining = counts.get(client)! - 1
+    if (remaining) counts.set(client, remaining)
     else counts.delete(client)
   }
 }
