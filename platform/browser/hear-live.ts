@@ -29,13 +29,13 @@ export function hearTogether(factories: HearLive[], queryClient: QueryClient, us
       for (const { events } of all) events?.[event]?.(payload)
     },
     onBack: () => {
-      for (const { onBack } of all) onBack?.()
+      for (const handlers of all) handlers.onBack?.()
     },
     onRefused: (isAwaited = false) => {
-      for (const { onRefused } of all) onRefused?.(isAwaited)
+      for (const handlers of all) handlers.onRefused?.(isAwaited)
     },
     onEnd: () => {
-      for (const { onEnd } of all) onEnd?.()
+      for (const handlers of all) handlers.onEnd?.()
     },
     outbox: Object.assign({}, ...all.map(({ outbox }) => outbox)),
   }

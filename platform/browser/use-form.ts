@@ -40,17 +40,16 @@ export function useForm(options: FormOptions, before: Problems = {}) {
   }
 
   async function explain(error: unknown): Promise<void> {
-    const { refused, refusal, failure, tell } = options
-    const ownProblems = error instanceof ApiError ? await refused?.(error) : undefined
+    const ownProblems = error instanceof ApiError ? await options.refused?.(error) : undefined
     if (ownProblems === true) return
     const fields = ownProblems ?? fieldsOf(error)
     if (show(fields)) {
-      if (refusal) hideMessage.current = tell?.(refusal)
+      if (options.refusal) hideMessage.current = options.tell?.(options.refusal)
       return
     }
-    const sentence = sentenceOf(error, failure)
+    const sentence = sentenceOf(error, options.failure)
     setProblems({ form: sentence })
-    hideMessage.current = tell?.(sentence)
+    hideMessage.current = options.tell?.(sentence)
   }
 
   /** Sends the form; returns whether it succeeded. */

@@ -9,12 +9,15 @@ type QueuedChangeOptions = { key: string; kind: string; take: (item: OutboxItem)
  * copy hides what the user has just done. `take` gets each queued item in order and must be idempotent. When an item
  * leaves the queue, in this or another tab, refetches. Returns a function that stops it.
  */
-export function keepWaitingShown(queryClient: QueryClient, { key, kind, take }: QueuedChangeOptions): () => void {
+export function keepWaitingShown(
+  queryClient: QueryClient,
+  { key, kind, take: applyItem }: QueuedChangeOptions,
+): () => void {
   let waitingIds = new Set<string>()
   const applyAll = () => {
     const waiting = shownOutbox().filter(item => item.kind === kind && !item.problem)
     // A first try may be refused a moment later, and its form still shows it.
-    for (const item of waiting) if (item.failed !== undefined) take(item)
+    for (const item of waiting) if (item.failed !== undefined) applyItem(item)
     const before = waitingIds
     waitingIds = new Set(waiting.map(({ id }) => id))
     if ([...before].some(id => !waitingIds.has(id))) void queryClient.invalidateQueries({ queryKey: [key] })

@@ -15,7 +15,7 @@ type QueueLimits = { lanes: number; places: number }
  * Creates a queue for work that takes much CPU or memory: `lanes` run at once, the rest wait in order, and `places`
  * bounds all of them. A full queue throws 503 with a retry time.
  */
-export function createWorkQueue({ lanes, places }: QueueLimits) {
+export function createWorkQueue({ lanes: concurrency, places: capacity }: QueueLimits) {
   const placesByHolder = new Map<string, number>()
   const waiting = new Set<() => void>()
   let taken = 0
@@ -47,15 +47,15 @@ export function createWorkQueue({ lanes, places }: QueueLimits) {
   }
 
   /** Reserves a place for `holder`, who may have `maxPlaces` at once, so that no one fills the queue alone. */
-  function enter(holder: string, maxPlaces: number): Place {
+  function reserve(holder: string, maxPlaces: number): Place {
     const holderPlaces = placesByHolder.get(holder) ?? 0
-    if (taken >= places || holderPlaces >= maxPlaces) throw tooBusy()
+    if (taken >= capacity || holderPlaces >= maxPlaces) throw tooBusy()
     taken += 1
     placesByHolder.set(holder, holderPlaces + 1)
     return {
       async run(work, signal) {
         if (signal?.aborted) throw requestAborted()
-        if (running < lanes) running += 1
+        if (running < concurrency) running += 1
         else await waitForLane(signal)
         try {
           return await work()
@@ -73,7 +73,7 @@ export function createWorkQueue({ lanes, places }: QueueLimits) {
   }
 
   return {
-    enter,
+    enter: reserve,
     taken: () => taken,
     /** Runs one work in a place of its own; if `signal` aborts before its turn, it never starts. */
     async run<Result>(
@@ -82,7 +82,7 @@ export function createWorkQueue({ lanes, places }: QueueLimits) {
       work: () => Promise<Result>,
       signal?: AbortSignal,
     ): Promise<Result> {
-      const place = enter(holder, maxPlaces)
+      const place = reserve(holder, maxPlaces)
       try {
         return await place.run(work, signal)
       } finally {

@@ -37,7 +37,7 @@ const isAffected = (tags: Iterable<string>, changed: Set<string>) => {
 }
 
 /** Creates the cache of public responses, by full address; a change drops the responses that show what has changed. */
-export function createPublicCache(live: Omit<InstanceMessages, 'isWhole'>, maxBytes = MAX_BYTES) {
+export function createPublicCache(live: InstanceMessages, maxBytes = MAX_BYTES) {
   // In order of insertion, which is by age.
   const answers = new Map<string, { answer: KeptAnswer; size: number }>()
   const works = new Map<string, Work>()
@@ -71,13 +71,13 @@ export function createPublicCache(live: Omit<InstanceMessages, 'isWhole'>, maxBy
 
   // A version without tags sends none.
   live.onProcessEvent('public-change', tags => invalidate(Array.isArray(tags) ? tags : [anything]))
-  function changed(tags: string[]): void {
+  function broadcastChange(tags: string[]): void {
     if (!tags.length) return
     invalidate(tags)
     live.tellProcesses('public-change', tags)
   }
   // Events of other instances, or ours to them, may have been lost meanwhile.
-  live.onReturn(() => changed([anything]))
+  live.onReturn(() => broadcastChange([anything]))
 
   return {
     /** Returns a fresh response. */
@@ -132,11 +132,11 @@ export function createPublicCache(live: Omit<InstanceMessages, 'isWhole'>, maxBy
       requestedHashes[crc32(address) % REQUESTED_SLOTS] = 0
     },
     /** Drops the responses that show these tags, in all instances. */
-    changed,
+    changed: broadcastChange,
     /** Registers a callback for changes made by any instance. */
     onChange: (listener: () => void): void => void changeListeners.push(listener),
     /** Drops all responses, in all instances. */
-    empty: () => changed([anything]),
+    empty: () => broadcastChange([anything]),
     size: () => ({ bytes, count: answers.size }),
   }
 }

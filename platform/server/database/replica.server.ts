@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { PublicCache } from '../cache/public-cache.server.ts'
-import type { InstanceMessages } from '../live/live.server.ts'
+import type { SyncState } from '../live/live.server.ts'
 import type { Logger } from '../log/log.server.ts'
 import type { Database } from './db.server.ts'
 
@@ -23,7 +23,7 @@ const POLL_INTERVAL_MS = { behind: 50, quiet: 2_000 }
 export function followReplica(
   primary: Database,
   replica: Database,
-  { cache, live, log }: { cache: Pick<PublicCache, 'onChange'>; live: Pick<InstanceMessages, 'isWhole'>; log: Logger },
+  { cache, live, log }: { cache: Pick<PublicCache, 'onChange'>; live: SyncState; log: Logger },
 ): Replica {
   const stop = new AbortController()
   let changedAt = performance.now()

@@ -20,7 +20,7 @@ export type Hub = {
 type HubHandlers = {
   hear(kind: string, content: unknown): void
   /** Called when messages may be lost, and when that is over here or elsewhere (those in between are lost). */
-  onChange(isWhole: boolean): void
+  onChange(inSync: boolean): void
 }
 
 type Message = { from: string; kind: string; content?: unknown }
@@ -30,21 +30,25 @@ const [HEARTBEAT, SHUTDOWN, LOST] = ['hub:here', 'hub:leaving', 'hub:lost']
 /** Redis channels span its numbered databases, so the number is part of the name. */
 const channelOf = (url: string) => `live${new URL(url).pathname}`
 
-export async function openHub(url: () => string, log: Logger, { hear, onChange }: HubHandlers): Promise<Hub> {
+export async function openHub(
+  url: () => string,
+  log: Logger,
+  { hear: onMessage, onChange }: HubHandlers,
+): Promise<Hub> {
   const self = randomUUID()
   const channel = channelOf(url())
   /** Time of each other instance's last message. */
   const lastSeen = new Map<string, number>()
   let isListening = false
-  let wasWhole = false
+  let wasInSync = false
   let hasLost = false
 
-  const isWhole = () => isListening && [...lastSeen.values()].every(seenAt => Date.now() - seenAt < SILENCE_MS)
+  const isInSync = () => isListening && [...lastSeen.values()].every(seenAt => Date.now() - seenAt < SILENCE_MS)
   function checkState() {
     for (const [id, seenAt] of lastSeen) if (Date.now() - seenAt > FORGET_AFTER_MS) lastSeen.delete(id)
-    if (isWhole() === wasWhole) return
-    wasWhole = !wasWhole
-    onChange(wasWhole)
+    if (isInSync() === wasInSync) return
+    wasInSync = !wasInSync
+    onChange(wasInSync)
   }
   function publish(message: Omit<Message, 'from'>): Promise<unknown> {
     return client.publish(channel, JSON.stringify({ from: self, ...message }))
@@ -59,8 +63,8 @@ export async function openHub(url: () => string, log: Logger, { hear, onChange }
     if (from === self) return
     if (kind === SHUTDOWN) lastSeen.delete(from)
     else lastSeen.set(from, Date.now())
-    if (kind === LOST) onChange(isWhole())
-    else if (kind !== HEARTBEAT && kind !== SHUTDOWN) hear(kind, content)
+    if (kind === LOST) onChange(isInSync())
+    else if (kind !== HEARTBEAT && kind !== SHUTDOWN) onMessage(kind, content)
   }
   async function listen() {
     // Subscribe on each connection: subscriptions of a broken connection are lost.
@@ -88,7 +92,7 @@ export async function openHub(url: () => string, log: Logger, { hear, onChange }
 
   return {
     tell: send,
-    isWhole,
+    isWhole: isInSync,
     async close() {
       clearInterval(heartbeat)
       if (isListening) await publish({ kind: SHUTDOWN! }).catch(() => {})

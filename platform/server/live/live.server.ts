@@ -27,24 +27,28 @@ export type InstanceMessages = {
   onProcessEvent(event: string, handle: (payload?: unknown) => void): void
   /** Called when instances receive each other's messages again; those in between may be lost. */
   onReturn(handle: () => void): void
+}
+
+export type SyncState = {
   /** Returns whether all messages of the other instances arrive here. */
   isWhole(): boolean
 }
 
 /** Live updates over Socket.IO, addressed to users (rooms `user:{id}`): clients cannot subscribe to others' events. */
-export type Live = InstanceMessages & {
-  attach(http: HttpServer): void
-  /** Sets how a handshake's session is found; null refuses the connection. */
-  authenticate(findSession: (headers: Headers) => Promise<{ userId: string; sessionId: string } | null>): void
-  onEvent(event: string, handle: (userId: string, payload: unknown) => void | Promise<void>): void
-  /** Sends an event to all open tabs of these users; call it after the commit. */
-  tell(userIds: string[], event: string, payload: unknown): void
-  /** Closes the sockets of a session, or all of a user. */
-  disconnect(target: { userId: string } | { sessionId: string }): void
-  /** Open connections of this instance. */
-  connections(): number
-  close(): Promise<void>
-}
+export type Live = InstanceMessages &
+  SyncState & {
+    attach(http: HttpServer): void
+    /** Sets how a handshake's session is found; null refuses the connection. */
+    authenticate(findSession: (headers: Headers) => Promise<{ userId: string; sessionId: string } | null>): void
+    onEvent(event: string, handle: (userId: string, payload: unknown) => void | Promise<void>): void
+    /** Sends an event to all open tabs of these users; call it after the commit. */
+    tell(userIds: string[], event: string, payload: unknown): void
+    /** Closes the sockets of a session, or all of a user. */
+    disconnect(target: { userId: string } | { sessionId: string }): void
+    /** Open connections of this instance. */
+    connections(): number
+    close(): Promise<void>
+  }
 
 type LiveConfig = Pick<Config, 'REDIS_URL' | 'APP_URL'> & Partial<Pick<Config, 'secretFiles'>>
 

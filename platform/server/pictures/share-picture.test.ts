@@ -2,10 +2,11 @@ import { spawnSync } from 'node:child_process'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { smallPhoto } from '../../../tests/photos.ts'
+import type { Keeper } from '../one-per-runtime.server.ts'
 import { openLettering, wrapped } from './lettering.server.ts'
 import { drawSharePicture } from './share-picture.server.ts'
 
-const keeper = { kept: new Map() }
+const keeper: Keeper = { kept: new Map() }
 
 test('draws Serbian Latin and Cyrillic letters as outlines', async () => {
   const letters = await openLettering(keeper, 'sign', 40)
