@@ -12,7 +12,7 @@ export type WorkQueue = ReturnType<typeof createWorkQueue>
 type QueueLimits = { lanes: number; places: number }
 
 /**
- * Creates a queue for work that takes much CPU or memory: `lanes` run at once, the rest wait in order, and `places`
+ * Creates a queue for work that takes much CPU or memory: `concurrency` run at once, the rest wait in order, `capacity`
  * bounds all of them. A full queue throws 503 with a retry time.
  */
 export function createWorkQueue({ lanes: concurrency, places: capacity }: QueueLimits) {

@@ -27,7 +27,13 @@ export type KeptAnswer = {
 }
 
 /** A response being computed, with the tags changed since it began; `done` resolves at its end. */
-export type Work = { address: string; changed: Set<string>; done: Promise<void>; end: () => void; hasFailed: boolean }
+export type Work = {
+  address: string
+  changedTags: Set<string>
+  done: Promise<void>
+  end: () => void
+  hasFailed: boolean
+}
 
 const isAffected = (tags: Iterable<string>, changed: Set<string>) => {
   if (!changed.size) return false
@@ -53,7 +59,7 @@ export function createPublicCache(live: InstanceMessages, maxBytes = MAX_BYTES) 
   function invalidate(tags: string[]): void {
     const changed = new Set(tags)
     for (const [address, { answer }] of answers) if (isAffected(answer.tags, changed)) drop(address)
-    for (const work of works.values()) for (const tag of tags) work.changed.add(tag)
+    for (const work of works.values()) for (const tag of tags) work.changedTags.add(tag)
     for (const listener of changeListeners) listener()
   }
   /** Drops responses that are too old even to be stale, and schedules the next sweep. */
@@ -109,15 +115,15 @@ export function createPublicCache(live: InstanceMessages, maxBytes = MAX_BYTES) 
         works.delete(address)
         resolve()
       }
-      const work = { address, changed: new Set<string>(), done: promise, end, hasFailed: false }
+      const work = { address, changedTags: new Set<string>(), done: promise, end, hasFailed: false }
       works.set(address, work)
       return work
     },
     /** Caches a response unless something it shows has changed since the work began. */
-    keep({ address, changed }: Work, answer: KeptAnswer): void {
+    keep({ address, changedTags }: Work, answer: KeptAnswer): void {
       const size = answer.body.size + address.length * 2 + OVERHEAD_BYTES
       drop(address)
-      if (isAffected(answer.tags, changed) || size > maxBytes) return
+      if (isAffected(answer.tags, changedTags) || size > maxBytes) return
       for (const first of answers.keys()) {
         if (bytes + size <= maxBytes) break
         drop(first)

@@ -5,7 +5,7 @@ import type { Run } from './online-steps.server.ts'
 /** Last migration and online step before the baseline, which has the same time. */
 const last = { migration: '0033_night_hours_and_versions', onlineStep: '0032_1_indexes.sql' }
 
-/** Replaces the recorded migrations by the baseline that merged them; throws `StartFault` if some are missing. */
+/** Replaces the recorded migrations by the baseline that merged them; throws `StartError` if some are missing. */
 export async function adoptBaseline(run: Run, migrationsFolder: string): Promise<void> {
   const [baseline] = readMigrationFiles({ migrationsFolder })
   const { folderMillis, hash } = baseline!

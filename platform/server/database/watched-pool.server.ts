@@ -23,7 +23,7 @@ type ResultCallback = (error: Error | null, result: unknown) => void
 /**
  * A pool that notices when the database stops responding, such as when a failover leaves old connections hanging. A
  * separate connection pings every second; without a reply all others are cut, and callers are refused at once
- * (`DatabaseAway`) until it replies again.
+ * (`DatabaseUnavailable`) until it replies again.
  */
 export class WatchedPool extends pg.Pool {
   readonly #newClient: () => pg.Client
@@ -114,7 +114,7 @@ export class WatchedPool extends pg.Pool {
     })
   }
 
-  /** Reports every kind of broken connection as `DatabaseAway` and measures the statements. */
+  /** Reports every kind of broken connection as `DatabaseUnavailable` and measures the statements. */
   #instrument(client: pg.PoolClient): void {
     let isBroken = false
     const markBroken = () => {

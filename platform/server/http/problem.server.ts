@@ -15,6 +15,13 @@ export type ProblemBody = {
   [also: string]: unknown
 }
 
+type ProblemOptions = {
+  fields?: Record<string, string>
+  retryAfter?: number
+  allow?: string
+  also?: Record<string, unknown>
+}
+
 export class Problem extends Error {
   readonly status: number
   readonly code: string
@@ -24,12 +31,7 @@ export class Problem extends Error {
   readonly allow: string | undefined
   readonly also: Record<string, unknown> | undefined
 
-  constructor(
-    status: number,
-    code: string,
-    title: string,
-    more: { fields?: Record<string, string>; retryAfter?: number; allow?: string; also?: Record<string, unknown> } = {},
-  ) {
+  constructor(status: number, code: string, title: string, more: ProblemOptions = {}) {
     super(`${status} ${code}`)
     this.status = status
     this.code = code

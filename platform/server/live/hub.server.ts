@@ -7,7 +7,7 @@ const [HEARTBEAT_MS, SILENCE_MS, FORGET_AFTER_MS] = [1000, 5000, 30_000]
 
 /**
  * Messages between the instances of a site by Redis. It is fast but may lose messages, while Redis is down or an
- * instance is cut off; `isWhole` and `onChange` tell when that may be.
+ * instance is cut off; `isInSync` and `onChange` tell when that may be.
  */
 export type Hub = {
   /** Publishes to the other instances without waiting; never throws. */
