@@ -1,3 +1,3 @@
-/** Does what bears this name once at a time in all tabs of this browser; where it has no locks, at once. */
+/** Runs `work` under a lock of this name, one tab of the browser at a time; without the Web Locks API, at once. */
 export const alone = <Answer>(name: string, work: () => Promise<Answer>): Promise<Answer> =>
   navigator.locks ? navigator.locks.request(name, work) : work()

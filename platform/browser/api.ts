@@ -8,16 +8,16 @@ import { typedClient } from './typed-client.ts'
 
 type Problem = { code?: string; title?: string; fields?: Record<string, string>; retry_after?: number }
 
-/** A refusal or failure as the server told it; status 0 when it could not be reached. */
+/** A refusal or failure reported by the server. The status is 0 when the server could not be reached. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
-  /** Serbian, from the server; undefined when there was no answer. */
+  /** In Serbian, from the server; undefined without a response. */
   readonly title: string | undefined
   readonly fields: Record<string, string>
-  /** In seconds; only after too many tries. */
+  /** Seconds; only set on 429. */
   readonly retryAfter: number | undefined
-  /** All of what was told: what a single refusal brings besides, such as what is there instead. */
+  /** The whole problem body, with the fields of single refusals, such as the stored version after a conflict. */
   readonly also: Readonly<Record<string, unknown>>
 
   constructor(status: number, problem: Problem = {}) {
@@ -31,7 +31,7 @@ export class ApiError extends Error {
   }
 }
 
-/** In the browser `fetch`; while a page is rendered, the same endpoints inside the process, with the visitor's cookie. */
+/** `fetch` in the browser; during server rendering the same endpoints in the process, with the visitor's cookie. */
 export const apiFetch = createIsomorphicFn()
   .server((input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init)
@@ -51,10 +51,10 @@ const base = typeof window === 'undefined' ? 'http://in-process/api' : '/api'
 // biome-ignore lint/suspicious/noExplicitAny: any router fits; what it answers is inferred from it
 export const apiClient = <Router extends Hono<any, any, any>>() => typedClient<Router>(base, apiFetch)
 
-/** The path's `:id`, for a call of the typed client. */
+/** Builds the argument of the typed client for a path with `:id`. */
 export const byId = (id: string) => ({ param: { id } })
 
-type Good<Response> =
+type SuccessBody<Response> =
   Response extends ClientResponse<infer Body, infer Status, infer Format>
     ? Status extends 200 | 201
       ? Format extends 'json'
@@ -65,27 +65,29 @@ type Good<Response> =
         : never
     : never
 
-/** The body of a good answer; throws `ApiError` for every other. */
+/** Returns the body of a successful response; throws `ApiError` for any other. */
 export async function answer<Response extends ClientResponse<unknown, number, string>>(
   pending: Promise<Response>,
-): Promise<Good<Response>> {
-  const response = await pending.catch(failWithoutAnswer)
+): Promise<SuccessBody<Response>> {
+  const response = await pending.catch(throwUnreachable)
   if (!response.ok) throw new ApiError(response.status, (await response.json().catch(() => ({}))) as object)
-  // A body that breaks off is no answer either. One that is whole and no JSON is a fault of the server.
-  return response.status === 204 ? (null as Good<Response>) : JSON.parse(await response.text().catch(failWithoutAnswer))
+  // A truncated body counts as no response. A complete body that is not JSON is a fault of the server.
+  return response.status === 204
+    ? (null as SuccessBody<Response>)
+    : JSON.parse(await response.text().catch(throwUnreachable))
 }
 
-function failWithoutAnswer(): never {
+function throwUnreachable(): never {
   throw new ApiError(0)
 }
 
-/** The server's own sentence; undefined where it gave none, or failed without knowing why. */
+/** Returns the server's own explanation; undefined if it gave none or failed unexpectedly (500). */
 export const reasonOf = (error: unknown): string | undefined =>
   error instanceof ApiError && error.status !== 500 ? error.title : undefined
 
 /**
- * The sentence about a failure: the server's reason, else the screen's own sentence. While the whole site is away, the
- * screen's sentence comes first, since the server's does not name what failed.
+ * Returns the message for a failure: the server's reason, else `otherwise`. If the whole site is unavailable,
+ * `otherwise` comes first, since the server's text does not name what failed.
  */
 export function sentenceOf(error: unknown, otherwise: string): string {
   const reason = reasonOf(error)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withMovedItem, withoutItem } from './changed-list.ts'
 
-test('moves one item among the others and leaves the given list as it is', () => {
+test('moves an item without changing the original list', () => {
   const list = ['a', 'b', 'c', 'd']
   expect(withMovedItem(list, 0, 2)).toEqual(['b', 'c', 'a', 'd'])
   expect(withMovedItem(list, 3, 0)).toEqual(['d', 'a', 'b', 'c'])
@@ -9,6 +9,6 @@ test('moves one item among the others and leaves the given list as it is', () =>
   expect(list).toEqual(['a', 'b', 'c', 'd'])
 })
 
-test('takes one item out of a list, also where another is equal to it', () => {
+test('removes only the item at the index when another is equal', () => {
   expect(withoutItem(['a', 'b', 'a'], 0)).toEqual(['b', 'a'])
 })

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a script that did not come is asked for again', async () => {
+test('loads the socket.io script again after it failed to load', async () => {
   vi.useFakeTimers()
   const target = { addEventListener: () => {}, removeEventListener: () => {} }
   vi.stubGlobal('document', { ...target, visibilityState: 'visible' })

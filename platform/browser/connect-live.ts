@@ -2,41 +2,41 @@ import type { io as Io, Socket } from 'socket.io-client'
 import { runWatchers, sayLive, setLost, setSocket } from './live.ts'
 import { askIn, comeBackIn } from './live-delays.ts'
 
-/** What the server does not answer within so many milliseconds, a first connection or an event, is lost. */
-const answerWithin = 10_000
+/** Limit for the first connection and for the acknowledgement of an event. */
+const ANSWER_TIMEOUT_MS = 10_000
 /**
- * A network may let no WebSocket through, or swallow it: after a try that failed it is the other way's turn, and requests
- * become a WebSocket where that can be. Which one has worked is where the next begins.
+ * Orders in which transports are tried. Some networks block or swallow WebSockets, so each failed try switches the
+ * order; polling upgrades to a WebSocket where it can. The next connection starts with the order that worked last.
  */
-const ways = [
+const TRANSPORT_ORDERS = [
   ['websocket', 'polling'],
   ['polling', 'websocket'],
 ]
-/** How often a page says that it is before somebody's eyes. */
-const hereEvery = 60_000
-/** A page that was out of sight for longer may have slept through something without noticing. */
-const sleepAfter = 30_000
+/** Interval at which a visible page reports that it is being read. */
+const PRESENCE_INTERVAL_MS = 60_000
+/** A page that was hidden for longer may have missed events without noticing the lost connection. */
+const SLEEP_THRESHOLD_MS = 30_000
 
 export type LiveHandlers = {
-  /** Everything the server tells. */
+  /** Called for every event of the server. */
   onEvent: (event: string, payload: unknown) => void
   /**
-   * What was told before may not have been heard, and is not told twice: the connection is there, for the first time,
-   * again, or after a sleep, or the server itself did not hear everything.
+   * Called when events may have been missed, since they are not sent twice: on every (re)connection, after a sleep, and
+   * while the server itself misses events of other instances.
    */
   onBack: () => void
-  /** The server does not know the session any more. */
-  onRefused: () => void
-  /** The connection is closed for good: it was one person's. */
+  /** Called when the server rejects the session; `isAwaited` if the user waits for the outcome of an action. */
+  onRefused: (isAwaited?: boolean) => void
+  /** Called when the connection is closed for good, at the end of the session. */
   onEnd: () => void
 }
 
-/** Opens the one live connection of this tab, and keeps it. Answers how to close it. */
+/** Opens the live connection of this tab and reconnects it when it is lost. Returns a function that closes it. */
 export function connectLive(handlers: LiveHandlers): () => void {
   let socket: Socket | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  let asking: ReturnType<typeof setTimeout> | undefined
-  let isWhole = true
+  let resyncTimer: ReturnType<typeof setTimeout> | undefined
+  let isInSync = true
   let tries = 0
   let failed = 0
   let isConnected = false
@@ -44,16 +44,16 @@ export function connectLive(handlers: LiveHandlers): () => void {
   let isClosed = false
   let hiddenSince = 0
 
-  const sayHere = () => {
+  const reportPresence = () => {
     if (document.visibilityState === 'visible') sayLive('here', {})
   }
-  const here = setInterval(sayHere, hereEvery)
+  const presenceTimer = setInterval(reportPresence, PRESENCE_INTERVAL_MS)
   const connect = () => {
     if (!socket) return load()
-    socket.io.opts.transports = ways[failed % ways.length]
+    socket.io.opts.transports = TRANSPORT_ORDERS[failed % TRANSPORT_ORDERS.length]
     socket.connect()
   }
-  const comeBack = () => {
+  const reconnectLater = () => {
     if (!isConnected) failed += 1
     isConnected = false
     if (isClosed || timer) return
@@ -64,15 +64,15 @@ export function connectLive(handlers: LiveHandlers): () => void {
     }, comeBackIn(tries))
     tries += 1
   }
-  const comeBackNow = () => {
+  const reconnectNow = () => {
     const isLoading = !socket && !timer
     if (isClosed || isLoading || socket?.connected) return
     clearTimeout(timer)
     timer = undefined
     connect()
   }
-  // A lost network says so long before a missing heartbeat does.
-  const lose = () => {
+  // The browser's `offline` event comes long before a heartbeat is missed.
+  const disconnect = () => {
     if (socket?.connected) socket.disconnect()
   }
   const wake = () => {
@@ -80,57 +80,57 @@ export function connectLive(handlers: LiveHandlers): () => void {
       hiddenSince = Date.now()
       return
     }
-    comeBackNow()
-    sayHere()
-    if (!wasConnected || !hiddenSince || Date.now() - hiddenSince <= sleepAfter) return
-    ask()
+    reconnectNow()
+    reportPresence()
+    if (!wasConnected || !hiddenSince || Date.now() - hiddenSince <= SLEEP_THRESHOLD_MS) return
+    resync()
   }
-  const ask = () => {
+  const resync = () => {
     handlers.onBack()
     runWatchers()
   }
-  const onWhole = (whole: boolean) => {
-    isWhole = whole
-    // A timer that runs already is kept: were it set anew with each change, frequent changes would put it off for ever.
-    asking ??= setTimeout(askLater, askIn(whole))
+  const onSyncState = (inSync: boolean) => {
+    isInSync = inSync
+    // Keep a timer that is already running: if each change restarted it, frequent changes would postpone it for ever.
+    resyncTimer ??= setTimeout(resyncAgain, askIn(inSync))
   }
-  const askLater = () => {
-    asking = undefined
-    ask()
-    if (!isWhole) onWhole(false)
+  const resyncAgain = () => {
+    resyncTimer = undefined
+    resync()
+    if (!isInSync) onSyncState(false)
   }
 
   const load = () => {
-    // A script that does not come is asked for again, as a lost connection is.
-    import('socket.io-client').then(({ io }) => !isClosed && open(io), comeBack)
+    // Retry a script that failed to load as if the connection were lost.
+    import('socket.io-client').then(({ io }) => !isClosed && open(io), reconnectLater)
   }
   const open = (io: typeof Io) => {
     socket = io({
       path: '/socket.io',
-      transports: ways[failed % ways.length],
-      timeout: answerWithin,
-      ackTimeout: answerWithin,
-      // The library's own waits are random; ours follow the steps of live-delays.ts.
+      transports: TRANSPORT_ORDERS[failed % TRANSPORT_ORDERS.length],
+      timeout: ANSWER_TIMEOUT_MS,
+      ackTimeout: ANSWER_TIMEOUT_MS,
+      // socket.io's delays are random; ours follow live-delays.ts.
       reconnection: false,
     })
     setSocket(socket)
     socket.on('connect', () => {
       tries = 0
       setLost(false)
-      sayHere()
+      reportPresence()
       isConnected = true
       wasConnected = true
-      ask()
+      resync()
     })
-    socket.on('whole', onWhole)
+    socket.on('whole', onSyncState)
     socket.on('connect_error', error => {
       if (error.message === 'unauthorized') handlers.onRefused()
-      comeBack()
+      reconnectLater()
     })
     socket.on('disconnect', () => {
-      // Whoever takes the next connection says it anew.
-      isWhole = true
-      comeBack()
+      // If the next server instance is out of sync, it reports that again.
+      isInSync = true
+      reconnectLater()
     })
     socket.onAny((event: string, payload: unknown) => {
       handlers.onEvent(event, payload)
@@ -138,17 +138,17 @@ export function connectLive(handlers: LiveHandlers): () => void {
     })
   }
   load()
-  window.addEventListener('online', comeBackNow)
-  window.addEventListener('offline', lose)
+  window.addEventListener('online', reconnectNow)
+  window.addEventListener('offline', disconnect)
   document.addEventListener('visibilitychange', wake)
 
   return () => {
     isClosed = true
     clearTimeout(timer)
-    clearTimeout(asking)
-    clearInterval(here)
-    window.removeEventListener('online', comeBackNow)
-    window.removeEventListener('offline', lose)
+    clearTimeout(resyncTimer)
+    clearInterval(presenceTimer)
+    window.removeEventListener('online', reconnectNow)
+    window.removeEventListener('offline', disconnect)
     document.removeEventListener('visibilitychange', wake)
     socket?.close()
     socket = undefined

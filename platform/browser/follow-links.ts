@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 
-/** For texts that come as HTML: their links to our own pages are followed without loading the site anew. */
+/** Returns a click handler for texts that come as HTML: links to our own pages navigate without reloading the site. */
 export function useFollowLinks() {
   const router = useRouter()
   return (event: MouseEvent<HTMLElement>) => {

@@ -2,41 +2,40 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { LiveHandlers } from './connect-live.ts'
 import type { OutboxKind } from './outbox-work.ts'
 
-/** What a tab does about what the server tells it, for one feature (`…-live.ts`): by event, and when much may be new. */
-type HeardLive = {
+/** One feature's reaction to the live connection (`…-live.ts`). */
+type FeatureLiveHandlers = {
   // biome-ignore lint/suspicious/noExplicitAny: each feature says what comes with its own events
   events?: Record<string, (payload: any) => void>
-  /** What was told meanwhile may not have been heard. */
+  /** Called when events may have been missed. */
   onBack?: () => void
-  /** The server does not know the session any more; `isAwaited` when the person waits for what he has just done. */
+  /** Called when the server rejects the session; `isAwaited` if the user waits for the outcome of an action. */
   onRefused?: (isAwaited: boolean) => void
-  /** Whoever was signed in here is so no more. */
+  /** Called when the user's session ends in this tab. */
   onEnd?: () => void
-  /** What it does about its kinds of things that wait for the network. */
+  /** Handlers for the feature's kinds of outbox items. */
   outbox?: Record<string, OutboxKind>
 }
-export type HearLive = (queryClient: QueryClient, userId: string) => HeardLive
+export type HearLive = (queryClient: QueryClient, userId: string) => FeatureLiveHandlers
 
-type HeardTogether = Omit<LiveHandlers, 'onRefused'> & {
-  onRefused: (isAwaited?: boolean) => void
+type CombinedLiveHandlers = LiveHandlers & {
   outbox: Record<string, OutboxKind>
 }
 
-/** All of them together; an event may concern several. */
-export function hearTogether(hearers: HearLive[], queryClient: QueryClient, userId: string): HeardTogether {
-  const all = hearers.map(hear => hear(queryClient, userId))
+/** Combines the handlers of all features; an event may concern several. */
+export function hearTogether(factories: HearLive[], queryClient: QueryClient, userId: string): CombinedLiveHandlers {
+  const all = factories.map(create => create(queryClient, userId))
   return {
     onEvent: (event, payload) => {
       for (const { events } of all) events?.[event]?.(payload)
     },
     onBack: () => {
-      for (const { onBack } of all) onBack?.()
+      for (const handlers of all) handlers.onBack?.()
     },
     onRefused: (isAwaited = false) => {
-      for (const { onRefused } of all) onRefused?.(isAwaited)
+      for (const handlers of all) handlers.onRefused?.(isAwaited)
     },
     onEnd: () => {
-      for (const { onEnd } of all) onEnd?.()
+      for (const handlers of all) handlers.onEnd?.()
     },
     outbox: Object.assign({}, ...all.map(({ outbox }) => outbox)),
   }

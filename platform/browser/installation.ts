@@ -1,51 +1,51 @@
-/** The browser's offer to install the site, which it makes once, maybe before anything is on the screen. */
+/** The browser's event offering to install the site, fired once, possibly before anything is on the screen. */
 export type InstallOffer = Event & {
   prompt(): Promise<void>
   userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 
 let offer: InstallOffer | null = null
-const watching = new Set<() => void>()
-const tell = () => {
-  for (const each of watching) each()
+const listeners = new Set<() => void>()
+const notifyListeners = () => {
+  for (const listener of listeners) listener()
 }
 
 if (typeof window !== 'undefined') {
   window.addEventListener('beforeinstallprompt', event => {
-    // Asked for by our own button, at a moment that the visitor chooses.
+    // Suppress the browser's own prompt; our button opens it when the visitor chooses to.
     event.preventDefault()
     offer = event as InstallOffer
-    tell()
+    notifyListeners()
   })
   window.addEventListener('appinstalled', () => {
     offer = null
-    tell()
+    notifyListeners()
   })
 }
 
-/** For useSyncExternalStore: the offer, null while there is none. */
+/** Store for useSyncExternalStore: the offer, or null. */
 export const installOffer = {
   subscribe(callback: () => void) {
-    watching.add(callback)
-    return () => watching.delete(callback)
+    listeners.add(callback)
+    return () => listeners.delete(callback)
   },
   get: () => offer,
-  /** An offer can be taken up once. */
+  /** Returns the offer and clears it, since the browser lets listener offer be used once. */
   take(): InstallOffer | null {
     const taken = offer
     offer = null
-    tell()
+    notifyListeners()
     return taken
   },
 }
 
-/** Opened from the home screen, without the browser around it. */
+/** Returns whether the site was opened from the home screen, without the browser's frame. */
 export const isStandalone = () =>
   matchMedia('(display-mode: standalone)').matches || (navigator as { standalone?: boolean }).standalone === true
 
 export type Device = 'iphone' | 'android' | 'other'
 
-/** An iPad calls itself a Mac, but no Mac has a touch screen. */
+/** Recognizes iPads by their touch screen, since they call themselves a Mac. */
 export function deviceOf({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): Device {
   if (/iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)) return 'iphone'
   return /Android/.test(userAgent) ? 'android' : 'other'

@@ -1,12 +1,9 @@
-/**
- * Whether the page is being left, as script-watch.ts notes it: what fails from then on was given up on purpose and is no
- * error.
- */
+/** Returns whether the page is being left (noted by script-watch.ts); requests that fail then are no errors. */
 export const isLeavingPage = () => document.documentElement.hasAttribute('data-leaving')
 
-const given = typeof window === 'undefined' ? null : new AbortController()
-// A page that the browser keeps may be shown again, and then still wants its answers.
-if (given) window.addEventListener('pagehide', event => event.persisted || given.abort())
+const leaveController = typeof window === 'undefined' ? null : new AbortController()
+// A page that goes into the back-forward cache may be shown again and still needs its responses.
+if (leaveController) window.addEventListener('pagehide', event => event.persisted || leaveController.abort())
 
-/** For what is only read: given up by ourselves when the page is left, which browsers do not report, rather than by them. */
-export const untilLeft = (): RequestInit => (given ? { signal: given.signal } : {})
+/** Request options that abort a read when the page is left: browsers report only aborts of their own as errors. */
+export const untilLeft = (): RequestInit => (leaveController ? { signal: leaveController.signal } : {})

@@ -3,22 +3,22 @@ import { askIn, comeBackIn } from './live-delays.ts'
 
 const many = (draw: () => number) => Array.from({ length: 1000 }, draw)
 
-test('tabs come back after the specified steps, each up to half sooner or later, and not at the same moment', () => {
+test('spreads each reconnection delay from half to one and a half of its step', () => {
   for (const [tries, seconds] of [1, 2, 5, 10, 10, 10].entries()) {
-    const drawn = many(() => comeBackIn(tries))
-    for (const delay of drawn) expect(delay / (seconds * 1000)).toBeGreaterThanOrEqual(0.5)
-    for (const delay of drawn) expect(delay / (seconds * 1000)).toBeLessThanOrEqual(1.5)
-    // In no tenth of the time comes more than a fifth of them.
+    const delays = many(() => comeBackIn(tries))
+    for (const delay of delays) expect(delay / (seconds * 1000)).toBeGreaterThanOrEqual(0.5)
+    for (const delay of delays) expect(delay / (seconds * 1000)).toBeLessThanOrEqual(1.5)
+    // No tenth of the interval holds more than a fifth of the delays.
     const tenths = Array(10).fill(0)
-    for (const delay of drawn) tenths[Math.min(9, Math.floor((delay / (seconds * 1000) - 0.5) * 10))] += 1
+    for (const delay of delays) tenths[Math.min(9, Math.floor((delay / (seconds * 1000) - 0.5) * 10))] += 1
     expect(Math.max(...tenths)).toBeLessThan(200)
   }
 })
 
-test('tabs that ask for themselves do so within seconds, and not at the same moment', () => {
-  for (const isWhole of [true, false]) {
-    const drawn = many(() => askIn(isWhole))
-    expect(Math.max(...drawn)).toBeLessThanOrEqual(7500)
-    expect(Math.max(...drawn) - Math.min(...drawn)).toBeGreaterThan(4000)
+test('spreads the refetches of tabs over seconds', () => {
+  for (const isInSync of [true, false]) {
+    const delays = many(() => askIn(isInSync))
+    expect(Math.max(...delays)).toBeLessThanOrEqual(7500)
+    expect(Math.max(...delays) - Math.min(...delays)).toBeGreaterThan(4000)
   }
 })

@@ -1,13 +1,13 @@
-/** Seconds before the first, second, third and every further try to come back (docs/product.md, Messages). */
-const comeBackAfter = [1, 2, 5, 10]
-const askEvery = 5
+/** Delays before the first, second, third and every further reconnection (docs/product.md, Messages). */
+const RECONNECT_DELAYS_S = [1, 2, 5, 10]
+const REFETCH_DELAY_S = 5
 
-/** From half to one and a half: a server that was away must not meet all tabs at the same moment. */
-const byChance = () => 0.5 + Math.random()
+/** Returns a factor from 0.5 to 1.5, so that a server that was down does not meet all tabs at the same moment. */
+const randomFactor = () => 0.5 + Math.random()
 
-/** Milliseconds to the next try to come back, after so many. */
+/** Returns the delay in milliseconds before the next reconnection after so many tries. */
 export const comeBackIn = (tries: number): number =>
-  comeBackAfter[Math.min(tries, comeBackAfter.length - 1)]! * 1000 * byChance()
+  RECONNECT_DELAYS_S[Math.min(tries, RECONNECT_DELAYS_S.length - 1)]! * 1000 * randomFactor()
 
-/** Milliseconds until a tab asks for itself, again and again while not everything is told, and once when it is again. */
-export const askIn = (isWhole: boolean): number => askEvery * 1000 * (isWhole ? Math.random() : byChance())
+/** Returns the delay in milliseconds until a tab refetches: repeatedly while out of sync, and once afterwards. */
+export const askIn = (isInSync: boolean): number => REFETCH_DELAY_S * 1000 * (isInSync ? Math.random() : randomFactor())

@@ -9,14 +9,14 @@ export const setSocket = (opened: Socket | undefined): void => {
 let isLost = false
 const listeners = new Set<() => void>()
 
-/** Said by what holds the connection (connect-live.ts). */
+/** Called by connect-live.ts, which owns the connection. */
 export function setLost(lost: boolean) {
   if (lost === isLost) return
   isLost = lost
   for (const listener of listeners) listener()
 }
 
-/** Whether the live connection, once there, is lost at the moment. */
+/** Returns whether an established live connection is lost at the moment. */
 export const useLiveLost = () =>
   useSyncExternalStore(
     listener => {
@@ -30,10 +30,7 @@ export const useLiveLost = () =>
 type Watcher = { events: readonly string[]; run: () => void }
 const watchers = new Set<Watcher>()
 
-/**
- * Runs whenever the server tells one of these events, and when the connection is there, first or again, as something
- * may have been told before. For screens that ask for their data anew; the newest `run` counts.
- */
+/** Calls the latest `run` (a refetch) on these events and on every (re)connection, which may have missed some. */
 export function useLiveEvent(events: readonly string[], run: () => void): void {
   const latest = useRef(run)
   latest.current = run
@@ -51,7 +48,7 @@ export const runWatchers = (event?: string) => {
   for (const { events, run } of watchers) if (event === undefined || events.includes(event)) run()
 }
 
-/** Tells the server something that matters only now; while the connection is lost it is not said at all. */
+/** Sends an event that only matters now; it is dropped while the connection is lost. */
 export function sayLive(event: string, payload: unknown): void {
   if (socket?.connected) socket.volatile.emit(event, payload)
 }

@@ -1,38 +1,38 @@
 import type { ApiError } from './api.ts'
 
-/** The store, the lock under which one tab sends, the word between tabs, and the tag of the browser's `sync`. */
+/** Name of the object store, the lock under which one tab sends, the message between tabs, and the `sync` tag. */
 export const outboxWord = 'outbox'
 
 /**
- * One thing that its person has done and the server has still to hear of: a request that may be repeated, since the
- * server knows it by the id or the version in it. Kept in his own database until the server has taken it, or he has
+ * A request that a user has made and the server may not have yet. It can be repeated, since the server recognizes it by
+ * the id or the version in it. It stays in the user's own database until the server has accepted it or the user has
  * dealt with its refusal (docs/product.md, Installed, and without a network).
  */
 export type OutboxItem = {
-  /** A UUID v7: what was done first goes first. */
+  /** A UUID v7, so items sort by age. */
   id: string
   userId: string
-  /** What it is done to, `conversation:{id}`; of one thing everything arrives in its order. */
+  /** The resource it changes, such as `conversation:{id}`; requests for the same resource are sent in order. */
   thing: string
   kind: string
-  /** How its person knows it again. */
+  /** Text by which the user recognizes it. */
   label: string
   request: { method: 'POST' | 'PUT'; path: string; json: Record<string, unknown> }
-  /** Ids of kept files that go up before it. */
+  /** Ids of stored files that are uploaded before it. */
   files?: string[]
-  /** It was done in a form, which stands open until it is known what became of it. */
+  /** The user waits for the outcome in an open form. */
   isAwaited?: boolean
-  /** The last try did not get through; it is tried again. */
+  /** The last try failed and will be repeated. */
   failed?: boolean
-  /** It failed by the server and not for want of a network. */
+  /** The last try failed because of the server, not for want of a network. */
   isDeferred?: boolean
-  /** Why the server will not have it; it stays until its person has dealt with it. */
+  /** The server's refusal; the item stays until the user has dealt with it. */
   problem?: { status: number; code: string; title: string }
 }
 
 /**
- * What is sent next: what was done in a form before the rest, however much that is. Of one thing nothing goes past what was
- * done to it before, nor past what was refused; `stopped` are the things of which nothing gets through for now.
+ * Returns the item to send next: items awaited by a form first, then the oldest. Within one resource nothing overtakes
+ * an earlier or a refused item; `stopped` are the resources that cannot be sent for now.
  */
 export function nextToSend(items: OutboxItem[], stopped: ReadonlySet<string>): OutboxItem | undefined {
   const refused = new Set(items.filter(({ problem }) => problem).map(({ thing }) => thing))
@@ -41,7 +41,7 @@ export function nextToSend(items: OutboxItem[], stopped: ReadonlySet<string>): O
   return awaited ? free.find(({ thing }) => thing === awaited.thing) : free[0]
 }
 
-/** It waits: for the network, or by the error with which the server did not take it yet. */
+/** Still queued: for want of a network, or because of the server's `error`. */
 export type Waiting = { state: 'waiting'; error?: ApiError }
-/** `sent` without an answer: another tab has sent it. */
+/** `sent` without an answer means that another tab has sent it. */
 export type Outcome = { state: 'sent'; answer: unknown } | Waiting | { state: 'refused'; error: ApiError }

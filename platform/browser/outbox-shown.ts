@@ -3,7 +3,7 @@ import type { OutboxItem } from './outbox-item.ts'
 let shown: OutboxItem[] = []
 const listeners = new Set<() => void>()
 
-/** What waits, as it is shown in this tab; called by what keeps it (outbox-work.ts). */
+/** Sets the queued items as this tab shows them; called by outbox-queue.ts. */
 export function showOutbox(items: OutboxItem[]): void {
   shown = items
   for (const listener of listeners) listener()

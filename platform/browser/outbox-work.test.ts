@@ -15,10 +15,10 @@ const item: OutboxItem = {
   request: { method: 'POST', path: '/api/appointments', json: {} },
 }
 const signedOut = vi.fn()
-let logged: MockInstance
+let debugLog: MockInstance
 let stop: () => void
 
-/** A tab of a browser that keeps nothing but in local storage. */
+/** A tab of a browser that has only local storage. */
 beforeEach(() => {
   const stored: Record<string, string> = {}
   vi.stubGlobal('localStorage', {
@@ -30,7 +30,7 @@ beforeEach(() => {
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('document', new EventTarget())
   vi.stubGlobal('navigator', { onLine: true })
-  logged = vi.spyOn(console, 'debug').mockReturnValue()
+  debugLog = vi.spyOn(console, 'debug').mockReturnValue()
   answerWith(204)
   stop = outboxOf(userId).start({}, signedOut)
 })
@@ -47,19 +47,19 @@ function answerWith(status: number, problem?: object) {
   vi.stubGlobal('fetch', async () => new Response(body ?? null, { status }))
 }
 
-/** Requests are answered when `answer` is called. */
+/** Holds every response until `answer` is called. */
 function holdAnswer(status: number, body: object) {
   const { promise: isHeld, resolve: answer } = Promise.withResolvers<void>()
-  const asked = vi.fn()
+  const onRequest = vi.fn()
   vi.stubGlobal('fetch', async () => {
-    asked()
+    onRequest()
     await isHeld
     return new Response(JSON.stringify(body), { status })
   })
-  return { asked, answer }
+  return { onRequest, answer }
 }
 
-test('a server that fails is named by the screen’s sentence, and the thing waits for the server', async () => {
+test('keeps an item queued when the server fails and shows the screen’s message', async () => {
   answerWith(500, { code: 'unexpected', title: 'Došlo je do neočekivane greške.' })
   const outcome = await sendOrKeep(item)
   expect(outcome).toMatchObject({ state: 'waiting', error: { status: 500 } })
@@ -68,26 +68,26 @@ test('a server that fails is named by the screen’s sentence, and the thing wai
   expect(waitingLines(shownOutbox())).toEqual(['Poslaćemo čim sajt ponovo bude dostupan (1)'])
 })
 
-test('a server that fails is named also where it has failed with what was done to the same thing before', async () => {
+test('shows the server failure for later items of the same resource too', async () => {
   answerWith(500)
-  await outboxOf(userId).post({ ...item, kind: 'message' })
+  await outboxOf(userId).enqueue({ ...item, kind: 'message' })
   const later = { ...item, id: '0190c0de-0000-7000-8000-0000000000a2' }
   const outcome = await sendOrKeep(later)
   expect(outcome.state === 'waiting' && waitingSentence(outcome, failure)).toBe(failure)
   await discard(later)
 })
 
-test('without a network the thing waits for one, also after the server has failed', async () => {
+test('waits for the network when it is lost after a server failure', async () => {
   answerWith(503)
   await sendOrKeep(item)
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-  const outcome = await outboxOf(userId).post(shownOutbox()[0]!)
+  const outcome = await outboxOf(userId).enqueue(shownOutbox()[0]!)
   expect(outcome).toEqual({ state: 'waiting' })
   expect(outcome.state === 'waiting' && waitingSentence(outcome, failure)).toBe('Poslaćemo čim bude interneta')
   expect(waitingLines(shownOutbox())).toEqual(['Poslaćemo čim bude interneta (1)'])
 })
 
-test('an ended session is told to whoever waits for the thing, which waits for him', async () => {
+test('reports an expired session to the form that waits and keeps its item queued', async () => {
   const title = 'Morate biti prijavljeni da biste zakazali termin.'
   answerWith(401, { code: 'unauthorized', title })
   const outcome = await sendOrKeep(item)
@@ -98,57 +98,57 @@ test('an ended session is told to whoever waits for the thing, which waits for h
   expect(signedOut.mock.calls).toEqual([[true], [false]])
 })
 
-test('what is under way when the outbox stops is still awaited, and an ended session asks to sign in for it', async () => {
-  const { asked, answer } = holdAnswer(401, { code: 'unauthorized' })
-  const outcome = outboxOf(userId).post(item)
-  await vi.waitFor(() => expect(asked).toHaveBeenCalled())
+test('asks to sign in for a request that was under way when the outbox stopped', async () => {
+  const { onRequest, answer } = holdAnswer(401, { code: 'unauthorized' })
+  const outcome = outboxOf(userId).enqueue(item)
+  await vi.waitFor(() => expect(onRequest).toHaveBeenCalled())
   stop()
   answer()
   expect(await outcome).toMatchObject({ state: 'waiting', error: { status: 401 } })
   expect(signedOut).toHaveBeenCalledWith(true)
 })
 
-test('what is under way for one person reaches his features, not those of the next, who is not shown it', async () => {
-  const [his, hers] = [vi.fn(), vi.fn()]
+test('reports a request under way only to the features of the user who made it', async () => {
+  const [firstUserSent, secondUserSent] = [vi.fn(), vi.fn()]
   stop()
-  stop = outboxOf(userId).start({ entry: { sent: his } }, signedOut)
-  const { asked, answer } = holdAnswer(200, { id: 'stored' })
-  const outcome = outboxOf(userId).post(item)
-  await vi.waitFor(() => expect(asked).toHaveBeenCalled())
+  stop = outboxOf(userId).start({ entry: { sent: firstUserSent } }, signedOut)
+  const { onRequest, answer } = holdAnswer(200, { id: 'stored' })
+  const outcome = outboxOf(userId).enqueue(item)
+  await vi.waitFor(() => expect(onRequest).toHaveBeenCalled())
   stop()
-  stop = outboxOf('0190c0de-0000-7000-8000-000000000002').start({ entry: { sent: hers } }, signedOut)
+  stop = outboxOf('0190c0de-0000-7000-8000-000000000002').start({ entry: { sent: secondUserSent } }, signedOut)
   const shown = vi.fn()
   const stopWatching = subscribeOutbox(() => shown(shownOutbox()))
   answer()
   expect(await outcome).toEqual({ state: 'sent', answer: { id: 'stored' } })
   stopWatching()
-  expect(his).toHaveBeenCalledWith(expect.objectContaining({ id: item.id }), { id: 'stored' })
-  expect(hers).not.toHaveBeenCalled()
+  expect(firstUserSent).toHaveBeenCalledWith(expect.objectContaining({ id: item.id }), { id: 'stored' })
+  expect(secondUserSent).not.toHaveBeenCalled()
   expect(shown.mock.calls.flat(2)).toEqual([])
 })
 
-test('a thing posted before the outbox is started is shown at once and sent when it starts', async () => {
+test('shows an item enqueued before the start and sends it on start', async () => {
   stop()
-  const newcomer = '0190c0de-0000-7000-8000-000000000003'
-  const { asked, answer } = holdAnswer(200, {})
+  const newUserId = '0190c0de-0000-7000-8000-000000000003'
+  const { onRequest, answer } = holdAnswer(200, {})
   answer()
-  const outcome = outboxOf(newcomer).post({ ...item, userId: newcomer })
+  const outcome = outboxOf(newUserId).enqueue({ ...item, userId: newUserId })
   await vi.waitFor(() => expect(shownOutbox()).toMatchObject([{ id: item.id }]))
-  expect(asked).not.toHaveBeenCalled()
-  stop = outboxOf(newcomer).start({}, signedOut)
+  expect(onRequest).not.toHaveBeenCalled()
+  stop = outboxOf(newUserId).start({}, signedOut)
   expect(await outcome).toEqual({ state: 'sent', answer: {} })
 })
 
-test('a thing posted after the sign-out is answered by the server’s refusal', async () => {
+test('sends an item enqueued after signing out so that the server refuses it', async () => {
   stop()
   answerWith(401, { code: 'unauthorized', title: 'Morate biti prijavljeni.' })
-  expect(await outboxOf(userId).post(item)).toMatchObject({ state: 'waiting', error: { status: 401 } })
+  expect(await outboxOf(userId).enqueue(item)).toMatchObject({ state: 'waiting', error: { status: 401 } })
   expect(signedOut).toHaveBeenCalledOnce()
 })
 
-test('a browser that keeps nothing says so in its console, and the thing waits as long as the page lives', async () => {
+test('keeps an item in memory and logs it when the browser cannot store it', async () => {
   answerWith(503)
   await sendOrKeep(item)
-  expect(logged.mock.calls[0]?.[0]).toBe('Not kept: a thing of the outbox lives as long as this page.')
+  expect(debugLog.mock.calls[0]?.[0]).toBe('Not kept: a thing of the outbox lives as long as this page.')
   expect(await outboxOf(userId).read()).toMatchObject([{ id: item.id }])
 })

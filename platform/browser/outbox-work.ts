@@ -8,29 +8,28 @@ import { changeRecord, forgetRecord, keepRecord, personalDatabase } from './pers
 import { hasDatabase, hearMark, markDatabase } from './personal-storage.ts'
 import { hearTabs, tellTabs } from './tabs.ts'
 
-/** What a feature does about its own kind: before it is sent, such as files that go up first, and when it is there. */
+/** A feature's handlers for its kind of item: `prepare` runs before sending (file uploads), `sent` afterwards. */
 export type OutboxKind = {
   prepare?: (item: OutboxItem, waiting: OutboxItem[]) => Promise<void>
   sent?: (item: OutboxItem, answer: unknown) => void
-  /** The server will not have it: what was shown as done is not. */
+  /** Called when the server refuses the item, to revert the optimistic update. */
   refused?: (item: OutboxItem) => void
 }
 
 type Handlers = {
   kinds: Record<string, OutboxKind>
-  /** The session has ended; `isAwaited` when the person waits for something in this tab. */
+  /** Called when the session has ended; `isAwaited` if the user waits for an item in this tab. */
   onSignedOut: (isAwaited: boolean) => void
 }
 
-/** So long after a server without time, in milliseconds. */
-const tryAgainAfter = 30_000
+const RETRY_DELAY_MS = 30_000
 
 type Outbox = ReturnType<typeof createOutbox>
 const outboxes = new Map<string, Outbox>()
-/** By person, for what is posted after the sign-out: it is sent all the same, and the server refuses it. */
+/** By user. Items enqueued after signing out are still sent, so that the server refuses them. */
 const lastHandlers = new Map<string, Handlers>()
 
-/** One person's outbox in this tab, until it is stopped. Posting and reading may come before it is started. */
+/** Returns the user's outbox in this tab, until it is stopped. Items can be enqueued and read before it is started. */
 export function outboxOf(userId: string): Outbox {
   const outbox = outboxes.get(userId) ?? createOutbox(userId)
   outboxes.set(userId, outbox)
@@ -38,28 +37,28 @@ export function outboxOf(userId: string): Outbox {
 }
 
 function createOutbox(userId: string) {
-  /** Where the browser keeps nothing, things wait as long as the page lives. */
-  const unkept = new Map<string, OutboxItem>()
-  /** By id, what became of the things for which a caller in this tab waits; null until that is known. */
+  /** Items that the browser could not store; they live as long as the page. */
+  const memoryOnlyItems = new Map<string, OutboxItem>()
+  /** By id, the outcomes of items that callers in this tab wait for; null until known. */
   const outcomes = new Map<string, Outcome | null>()
   let handlers = lastHandlers.get(userId)
-  let begin = () => {}
-  /** Nothing is sent before the features have said what they do about it. */
-  const started = new Promise<void>(done => {
-    begin = done
+  let resolveHandlers = () => {}
+  /** Nothing is sent before the features' handlers are registered. */
+  const handlersReady = new Promise<void>(done => {
+    resolveHandlers = done
   })
-  if (handlers) begin()
+  if (handlers) resolveHandlers()
   let isStopped = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  /** Reads the waiting items in their order. */
+  /** Returns the queued items, oldest first. */
   async function read(): Promise<OutboxItem[]> {
-    const kept: OutboxItem[] = hasDatabase(userId)
+    const storedItems: OutboxItem[] = hasDatabase(userId)
       ? await personalDatabase(userId)
           .then(database => database.getAll(outboxWord))
           .catch(() => [])
       : []
-    return [...kept, ...unkept.values()].sort((one, other) => (one.id < other.id ? -1 : 1))
+    return [...storedItems, ...memoryOnlyItems.values()].sort((one, other) => (one.id < other.id ? -1 : 1))
   }
 
   async function show(): Promise<void> {
@@ -72,17 +71,17 @@ function createOutbox(userId: string) {
     tellTabs(outboxWord)
   }
 
-  async function keep(item: OutboxItem): Promise<void> {
+  async function store(item: OutboxItem): Promise<void> {
     markDatabase(userId)
-    unkept.delete(item.id)
+    memoryOnlyItems.delete(item.id)
     await keepRecord(userId, { store: outboxWord, record: item }).catch(error => {
-      unkept.set(item.id, item)
+      memoryOnlyItems.set(item.id, item)
       logLoss('a thing of the outbox lives as long as this page', error)
     })
   }
 
   async function change(item: OutboxItem, by: Partial<OutboxItem>): Promise<void> {
-    if (unkept.has(item.id)) unkept.set(item.id, { ...item, ...by })
+    if (memoryOnlyItems.has(item.id)) memoryOnlyItems.set(item.id, { ...item, ...by })
     else
       await changeRecord(userId, outboxWord, item.id, by).catch(error =>
         logLoss('the state of a thing of the outbox', error),
@@ -90,20 +89,20 @@ function createOutbox(userId: string) {
   }
 
   async function forget(id: string): Promise<void> {
-    unkept.delete(id)
+    memoryOnlyItems.delete(id)
     await forgetRecord(userId, outboxWord, id).catch(error => logLoss('that a thing of the outbox is done', error))
   }
 
-  async function drop(id: string): Promise<void> {
+  async function remove(id: string): Promise<void> {
     await forget(id)
     await showEverywhere()
   }
 
-  /** Keeps one thing and sends what waits; answers as soon as it is known what became of this one. */
-  async function post(item: OutboxItem): Promise<Outcome> {
+  /** Stores one item and sends the queue; returns as soon as the outcome of this item is known. */
+  async function enqueue(item: OutboxItem): Promise<Outcome> {
     const { id } = item
     outcomes.set(id, null)
-    await keep(item)
+    await store(item)
     await showEverywhere()
     await Promise.race([flush(), settled(id)])
     const outcome = outcomes.get(id)
@@ -116,7 +115,7 @@ function createOutbox(userId: string) {
       : { state: 'waiting' }
   }
 
-  /** Until it is sent or refused, here or in another tab. A stopped outbox shows nothing, so it settles nothing. */
+  /** Resolves when the item is sent or refused, here or in another tab; never once the outbox is stopped. */
   function settled(id: string): Promise<void> {
     return new Promise(done => {
       const stop = subscribeOutbox(() => {
@@ -130,11 +129,11 @@ function createOutbox(userId: string) {
   }
 
   /**
-   * Sends what waits, one after the other, in one tab at a time: who comes second waits and finds what is left. Of a thing
-   * nothing is sent past what could not be sent before it.
+   * Sends the queue in order, one tab at a time: a second tab waits for the lock and sends what is left. Within one
+   * resource nothing overtakes an item that could not be sent.
    */
   async function flush(): Promise<void> {
-    await started
+    await handlersReady
     const { kinds, onSignedOut } = handlers!
     await alone(`${outboxWord}:${userId}`, async () => {
       const stopped = new Set<string>()
@@ -148,21 +147,21 @@ function createOutbox(userId: string) {
         if (next.failed) await change(next, { failed: false })
         await show()
         const outcome = await send(next, items, kinds[next.kind])
-        // Signed out meanwhile: whatever was under way, nothing is done here any more.
+        // After signing out, ignore the outcome of a request that was under way.
         if (!hasDatabase(userId)) return
         await settle(next, outcome, kinds[next.kind])
         if (outcome.state === 'later') {
-          // Later changes of the same thing wait for the same reason.
-          answerAwaited(
+          // Later changes of the same resource wait for the same reason.
+          resolveCallers(
             items.filter(({ thing }) => thing === next.thing),
             errorOf(outcome),
           )
-          tryAgain()
+          retryLater()
         }
         if (outcome.state === 'sent') done.add(next.id)
         else stopped.add(next.thing)
-        if (outcome.state === 'signed-out') onSignedOut(answerAwaited(items, errorOf(outcome)))
-        if (outcome.state === 'signed-out' || outcome.state === 'away') return fail()
+        if (outcome.state === 'signed-out') onSignedOut(resolveCallers(items, errorOf(outcome)))
+        if (outcome.state === 'signed-out' || outcome.state === 'away') return markFailed()
       }
     })
   }
@@ -170,13 +169,13 @@ function createOutbox(userId: string) {
   async function settle(item: OutboxItem, outcome: RequestOutcome, kind?: OutboxKind): Promise<void> {
     const { id } = item
     if (outcome.state === 'sent') {
-      answerOne(id, outcome)
-      // First what it has become, then no more that it waits, so that it is on the screen all the time.
+      resolveCaller(id, outcome)
+      // Apply the result before removing the queued item, so that the item never disappears from the screen.
       kind?.sent?.(item, outcome.answer)
       await forget(id)
     } else if (outcome.state === 'refused') {
       const { status, problem } = outcome
-      answerOne(id, { state: 'refused', error: errorOf(outcome) })
+      resolveCaller(id, { state: 'refused', error: errorOf(outcome) })
       await change(item, { problem: { status, code: problem.code ?? '', title: problem.title ?? '' } })
       kind?.refused?.(item)
     } else if (outcome.state === 'later') {
@@ -185,66 +184,66 @@ function createOutbox(userId: string) {
     await showEverywhere()
   }
 
-  /** Answers the caller in this tab that waits for it; false where there is none. */
-  function answerOne(id: string, outcome: Outcome): boolean {
+  /** Resolves the caller in this tab that waits for the item; returns false if there is none. */
+  function resolveCaller(id: string, outcome: Outcome): boolean {
     if (!outcomes.has(id)) return false
     outcomes.set(id, outcome)
     return true
   }
 
-  /** Answers the callers in this tab that wait for one of the items: it waits on, by this error. True if there are any. */
-  const answerAwaited = (items: OutboxItem[], error: ApiError): boolean =>
-    items.filter(({ id }) => answerOne(id, { state: 'waiting', error })).length > 0
+  /** Tells callers in this tab that their items still wait, with this error. Returns whether there were any. */
+  const resolveCallers = (items: OutboxItem[], error: ApiError): boolean =>
+    items.filter(({ id }) => resolveCaller(id, { state: 'waiting', error })).length > 0
 
-  /** Without a network nothing of what waits gets through. */
-  async function fail(): Promise<void> {
+  /** Marks every queued item as failed for want of a network. */
+  async function markFailed(): Promise<void> {
     for (const item of await read()) {
       const isMarked = item.problem || (item.failed && !item.isDeferred)
       if (!isMarked) await change(item, { failed: true, isDeferred: false })
     }
     await showEverywhere()
-    wakeLater()
-    // It may be said that there is one before there is.
-    if (navigator.onLine) tryAgain()
-    // The waiting items exist only here, so a browser that is short of room is asked to keep them.
+    registerSync()
+    // `navigator.onLine` can be true too early, so retry by timer as well.
+    if (navigator.onLine) retryLater()
+    // Queued items exist only in this browser, so ask it not to evict them when storage is short.
     navigator.storage?.persist?.().catch(() => {})
   }
 
-  function tryAgain(): void {
+  function retryLater(): void {
     clearTimeout(timer)
-    if (!isStopped) timer = setTimeout(() => void flush(), tryAgainAfter)
+    if (!isStopped) timer = setTimeout(() => void flush(), RETRY_DELAY_MS)
   }
 
-  /** Begins to send, and goes on whenever there may be a network. Answers how to stop. */
+  /** Starts sending, now and whenever the network may be back. Returns a function that stops it. */
   function start(kinds: Handlers['kinds'], onSignedOut: Handlers['onSignedOut']): () => void {
     handlers = { kinds, onSignedOut }
     lastHandlers.set(userId, handlers)
-    begin()
-    const go = () => void flush()
-    const look = () => {
-      if (document.visibilityState === 'visible' && shownOutbox().length) go()
+    resolveHandlers()
+    const flushNow = () => void flush()
+    const flushIfVisible = () => {
+      if (document.visibilityState === 'visible' && shownOutbox().length) flushNow()
     }
-    const stopHearing = hearTabs(word => {
-      if (word === outboxWord) void show()
+    const stopTabListener = hearTabs(message => {
+      if (message === outboxWord) void show()
     })
-    const stopHearingMark = hearMark(userId, () => void show())
-    window.addEventListener('online', go)
-    document.addEventListener('visibilitychange', look)
-    go()
+    const stopMarkListener = hearMark(userId, () => void show())
+    window.addEventListener('online', flushNow)
+    document.addEventListener('visibilitychange', flushIfVisible)
+    flushNow()
     return () => {
       isStopped = true
       outboxes.delete(userId)
       clearTimeout(timer)
-      stopHearing()
-      stopHearingMark()
-      window.removeEventListener('online', go)
-      document.removeEventListener('visibilitychange', look)
-      unkept.clear()
+      stopTabListener()
+      stopMarkListener()
+      window.removeEventListener('online', flushNow)
+      document.removeEventListener('visibilitychange', flushIfVisible)
+      memoryOnlyItems.clear()
       showOutbox([])
     }
   }
 
-  return { read, post, drop, flush, start }
+  return { read, enqueue, remove, flush, start }
 }
 
 async function send(item: OutboxItem, waiting: OutboxItem[], kind?: OutboxKind): Promise<RequestOutcome> {
@@ -258,8 +257,8 @@ async function send(item: OutboxItem, waiting: OutboxItem[], kind?: OutboxKind):
 
 const errorOf = ({ status, problem }: Extract<RequestOutcome, { problem: object }>) => new ApiError(status, problem)
 
-/** Where the browser can, it wakes the service worker when the network is back, also when no page is open. */
-function wakeLater(): void {
+/** Asks the browser, where it can, to wake the service worker when the network is back, even with no page open. */
+function registerSync(): void {
   type Syncing = ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } }
   if (!navigator.serviceWorker?.controller) return
   navigator.serviceWorker.ready.then(({ sync }: Syncing) => sync?.register(outboxWord)).catch(() => {})

@@ -5,8 +5,8 @@ import { forgetSecond } from './second-copy.ts'
 import { tellTabs } from './tabs.ts'
 
 /**
- * Sends what waits while no page is open, when the browser says that there is a network. Rejects when there is none after
- * all, so that the browser asks again. What has still to be made ready by a page waits for one.
+ * Sends the queue while no page is open, when the browser reports a network. Rejects if there is none after all, so
+ * that the browser fires `sync` again. Files that a page has yet to process wait for a page.
  */
 export async function sendFromWorker(): Promise<void> {
   for (const { name = '' } of await indexedDB.databases()) {
@@ -17,7 +17,7 @@ export async function sendFromWorker(): Promise<void> {
 
 async function sendAll(name: string): Promise<void> {
   const database = await openDB(name)
-  // Who signs out takes the database away; what is under way does not keep it.
+  // Signing out deletes the database; close it so that a request under way does not block that.
   database.addEventListener('versionchange', () => database.close())
   try {
     if (!database.objectStoreNames.contains(outboxWord)) return
@@ -29,8 +29,8 @@ async function sendAll(name: string): Promise<void> {
       const outcome = (await sendFiles(database, item)) ?? (await sendRequest(item))
       if (outcome.state === 'away' || outcome.state === 'signed-out') throw new Error('There is no network')
       if (outcome.state === 'sent') {
-        await forget(database, item.userId, outboxWord, item.id)
-        for (const id of item.files ?? []) await forget(database, item.userId, 'files', id)
+        await remove(database, item.userId, outboxWord, item.id)
+        for (const id of item.files ?? []) await remove(database, item.userId, 'files', id)
         continue
       }
       stopped.add(item.thing)
@@ -47,12 +47,12 @@ async function sendAll(name: string): Promise<void> {
   }
 }
 
-async function forget(database: IDBPDatabase, userId: string, store: string, id: string): Promise<void> {
+async function remove(database: IDBPDatabase, userId: string, store: string, id: string): Promise<void> {
   await database.delete(store, id)
   await forgetSecond(userId, store, id).catch(() => {})
 }
 
-/** Its files that are here go up first, each under its id; answers why the message cannot go yet. */
+/** Uploads the item's stored files, each under its id; returns why the message cannot be sent yet. */
 async function sendFiles(
   database: IDBPDatabase,
   item: OutboxItem,

@@ -3,11 +3,11 @@ import { ApiError, sentenceOf } from './api.ts'
 import type { OutboxItem, Outcome, Waiting } from './outbox-item.ts'
 import { shownOutbox, showOutbox, subscribeOutbox } from './outbox-shown.ts'
 
-const none: OutboxItem[] = []
+const NO_ITEMS: OutboxItem[] = []
 
-/** What somebody has in this browser that the server has not, in its order; of one thing when it is named. */
+/** Returns the user's queued items in order; only those of one resource (`thing`) if given. */
 export function useOutbox(userId: string, thing?: string): OutboxItem[] {
-  const all = useSyncExternalStore(subscribeOutbox, shownOutbox, () => none)
+  const all = useSyncExternalStore(subscribeOutbox, shownOutbox, () => NO_ITEMS)
   return useMemo(
     () => all.filter(item => item.userId === userId && (!thing || item.thing === thing)),
     [all, userId, thing],
@@ -21,30 +21,30 @@ const outboxOf = async (userId: string) => {
   return work.outboxOf(userId)
 }
 
-/** Everything of somebody that waits in this browser; rejects when that cannot be known. */
+/** Returns all queued items of the user; rejects if they cannot be read. */
 export const readOutbox = async (userId: string): Promise<OutboxItem[]> => (await outboxOf(userId)).read()
 
-/** Keeps it, then sends it with what waits before it. */
+/** Enqueues the item and sends it after those before it. */
 export async function post(item: OutboxItem): Promise<Outcome> {
   showOutbox([...shownOutbox().filter(({ id }) => id !== item.id), item])
   try {
-    return await (await outboxOf(item.userId)).post(item)
+    return await (await outboxOf(item.userId)).enqueue(item)
   } catch (error) {
     showOutbox(shownOutbox().filter(({ id }) => id !== item.id))
     throw error
   }
 }
 
-/** Tries one again that failed or was refused, changed where that is what it takes. */
+/** Retries a failed or refused item, changed if that is what it takes. */
 export const postAgain = ({ failed, isDeferred, problem, ...item }: OutboxItem): Promise<Outcome> => post(item)
 
-/** Its person does not want it any more. */
+/** Removes an item that the user no longer wants. */
 export async function discard({ userId, id }: Pick<OutboxItem, 'userId' | 'id'>): Promise<void> {
   showOutbox(shownOutbox().filter(item => item.id !== id))
-  await (await outboxOf(userId)).drop(id)
+  await (await outboxOf(userId)).remove(id)
 }
 
-/** For what is done in a form: a refusal is thrown and nothing of it waits, since its person has it before him. */
+/** Sends an item from an open form. A refusal is thrown and the item discarded: the user corrects it in the form. */
 export async function sendOrKeep(item: OutboxItem): Promise<Exclude<Outcome, { state: 'refused' }>> {
   const outcome = await post({ ...item, isAwaited: true })
   if (outcome.state !== 'refused') return outcome
@@ -52,21 +52,21 @@ export async function sendOrKeep(item: OutboxItem): Promise<Exclude<Outcome, { s
   throw outcome.error
 }
 
-const willBeSent = 'Poslaćemo čim bude interneta'
-/** The sentence about what another device has written meanwhile (409 `stale`). */
+const willBeSentText = 'Poslaćemo čim bude interneta'
+/** The message after another device has changed the data (409 `stale`). */
 export const changedElsewhere = 'U međuvremenu je izmenjeno na drugom uređaju'
 
-/** The sentence about a thing that waits; `failure` is the screen's own, for a server that fails. */
+/** Returns the message for a queued item; `failure` is the screen's text for an unexplained server error. */
 export const waitingSentence = ({ error }: Waiting, failure: string): string =>
-  error ? sentenceOf(error, failure) : willBeSent
+  error ? sentenceOf(error, failure) : willBeSentText
 
-/** How many things wait, by what they wait for: a sentence each. */
+/** Returns a line for each reason for waiting, with the number of items. */
 export function waitingLines(items: OutboxItem[]): string[] {
   const waiting = items.filter(({ failed, problem }) => failed && !problem)
   const deferred = waiting.filter(({ isDeferred }) => isDeferred).length
   const offline = waiting.length - deferred
   return [
-    ...(offline ? [`${willBeSent} (${offline})`] : []),
+    ...(offline ? [`${willBeSentText} (${offline})`] : []),
     ...(deferred ? [`Poslaćemo čim sajt ponovo bude dostupan (${deferred})`] : []),
   ]
 }

@@ -4,10 +4,10 @@ import { forgetOthers, forgetPersonal, readPersonal, writePersonal } from './per
 
 const [ana, marko] = [randomUUID(), randomUUID()]
 const draft = (userId: string) => `draft:${userId}:${randomUUID()}`
-const [anas, markos] = [draft(ana), draft(marko)]
-const kept = () => [anas, markos, 'assistant'].filter(key => readPersonal(key) !== null)
+const [anasDraft, markosDraft] = [draft(ana), draft(marko)]
+const storedKeys = () => [anasDraft, markosDraft, 'assistant'].filter(key => readPersonal(key) !== null)
 
-/** What the browser's is: its keys are its properties. */
+/** Mimics the browser's Storage, whose keys are properties. */
 class Storage {
   getItem(key: string) {
     return (this as Record<string, unknown>)[key] ?? null
@@ -24,7 +24,7 @@ class Storage {
 beforeEach(() => {
   vi.stubGlobal('localStorage', new Storage())
   vi.stubGlobal('sessionStorage', new Storage())
-  for (const key of [anas, markos, 'assistant']) writePersonal(key, 'reči')
+  for (const key of [anasDraft, markosDraft, 'assistant']) writePersonal(key, 'reči')
   localStorage.setItem('prelaunch_dialog_closed', 'true')
 })
 afterEach(() => {
@@ -32,17 +32,17 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('signing out leaves nothing', () => {
+test('deletes all personal data on signing out', () => {
   forgetPersonal()
-  expect(kept()).toEqual([])
+  expect(storedKeys()).toEqual([])
 })
 
-test('a session that ended by itself leaves the words of the one whose it was', () => {
+test('keeps the data of a user whose session expired', () => {
   forgetPersonal(ana)
-  expect(kept()).toEqual([anas])
+  expect(storedKeys()).toEqual([anasDraft])
 })
 
-test('whoever is here next finds nothing of others', () => {
+test('deletes the data of other users after a sign-in', () => {
   forgetOthers(marko)
-  expect(kept()).toEqual([markos, 'assistant'])
+  expect(storedKeys()).toEqual([markosDraft, 'assistant'])
 })

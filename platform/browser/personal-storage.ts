@@ -1,13 +1,13 @@
 /**
- * What this browser keeps of a person's own words, such as messages that are not sent yet. It survives a reload and
- * is emptied by signing out. What is one person's has his id in its key, `draft:{id}:…`: it also survives a session that
- * ended by itself, until somebody else signs in. Storage can be switched off or full; then nothing is kept.
+ * A user's own data in this browser, such as unsent messages. It survives a reload and is deleted on signing out. Keys
+ * with the user's id, `draft:{id}:…`, also survive a session that expired, until another user signs in. If storage is
+ * switched off or full, nothing is stored.
  */
-const prefix = 'personal:'
+const PREFIX = 'personal:'
 
 export function readPersonal(key: string): unknown {
   try {
-    return JSON.parse(localStorage.getItem(prefix + key) ?? 'null')
+    return JSON.parse(localStorage.getItem(PREFIX + key) ?? 'null')
   } catch {
     return null
   }
@@ -15,74 +15,74 @@ export function readPersonal(key: string): unknown {
 
 export function writePersonal(key: string, value: unknown): void {
   try {
-    if (value === null) localStorage.removeItem(prefix + key)
-    else localStorage.setItem(prefix + key, JSON.stringify(value))
+    if (value === null) localStorage.removeItem(PREFIX + key)
+    else localStorage.setItem(PREFIX + key, JSON.stringify(value))
   } catch {}
 }
 
-/** Where what is too large for here is kept of somebody (personal-database.ts), once `markDatabase` has said so. */
+/** Name of the user's database for large data (personal-database.ts), which exists after `markDatabase`. */
 export const databaseOf = (userId: string) => `personal:${userId}`
 const databaseMark = (userId: string) => `database:${userId}:`
 export const hasDatabase = (userId: string) => readPersonal(databaseMark(userId)) !== null
 export const markDatabase = (userId: string): void => writePersonal(databaseMark(userId), 1)
 
 /**
- * Hears that another tab has marked somebody's database, or taken it away. A mark travels between tabs in its own time and
- * may come after a word (tabs.ts) about what lies in the database. Answers how to stop.
+ * Calls back when another tab has marked or deleted the user's database. The mark can arrive after a message
+ * (tabs.ts) about the content of the database. Returns a function that stops listening.
  */
-export function hearMark(userId: string, hear: () => void): () => void {
+export function hearMark(userId: string, callback: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
-    if (key === prefix + databaseMark(userId)) hear()
+    if (key === PREFIX + databaseMark(userId)) callback()
   }
   window.addEventListener('storage', onStorage)
   return () => window.removeEventListener('storage', onStorage)
 }
 
-/** Nobody is signed in any more: what others wrote to him is not to be read here either. */
-export const forgetCopies = (): void => forgetKeys(isOfCopy)
+/** Deletes offline copies of what others wrote to the user, once no user is signed in. */
+export const forgetCopies = (): void => deleteKeys(isOfflineCopy)
 
 export function hasCopies(): boolean {
   try {
-    return Object.keys(localStorage).some(isOfCopy)
+    return Object.keys(localStorage).some(isOfflineCopy)
   } catch {
     return false
   }
 }
 
-/** A copy of what somebody may read (features/field) has a mark and a database like his own words; it is none of them. */
-const isOfCopy = (key: string) => key.endsWith(':copy')
+/** An offline copy (features/field) has a mark and a database as the user's own data has, but is not the user's own. */
+const isOfflineCopy = (key: string) => key.endsWith(':copy')
 
-/** Leaves the words of the one whose session has ended without his doing, when he is named. */
+/** Deletes all personal data, except that of the user whose session has expired, if given. */
 export function forgetPersonal(exceptOf?: string): void {
-  forgetKeys(key => !exceptOf || ownerOf(key) !== exceptOf || isOfCopy(key))
+  deleteKeys(key => !exceptOf || ownerOf(key) !== exceptOf || isOfflineCopy(key))
   try {
     sessionStorage.clear()
   } catch {}
-  void forgetSeen()
+  void deletePageCaches()
 }
 
-/** Somebody is here: what was kept for others goes. */
-export const forgetOthers = (userId: string): void => forgetKeys(key => (ownerOf(key) ?? userId) !== userId)
+/** Deletes the data of other users after a sign-in. */
+export const forgetOthers = (userId: string): void => deleteKeys(key => (ownerOf(key) ?? userId) !== userId)
 
 const ownerOf = (key: string) => /^[^:]+:([0-9a-f-]{36}):/.exec(key)?.[1]
 
-function forgetKeys(isForgotten: (key: string) => boolean): void {
+function deleteKeys(isDeleted: (key: string) => boolean): void {
   try {
     for (const stored of Object.keys(localStorage)) {
-      const key = stored.slice(prefix.length)
-      if (!stored.startsWith(prefix) || !isForgotten(key)) continue
+      const key = stored.slice(PREFIX.length)
+      if (!stored.startsWith(PREFIX) || !isDeleted(key)) continue
       localStorage.removeItem(stored)
       const database = /^database:(.+?):?$/.exec(key)?.[1]
       if (!database) continue
       indexedDB.deleteDatabase(databaseOf(database))
-      // And what is kept a second time (second-copy.ts).
+      // The second copies (second-copy.ts).
       if ('caches' in globalThis) caches.delete(databaseOf(database)).catch(() => {})
     }
   } catch {}
 }
 
-/** The service worker keeps nothing of a person, but which pages it keeps tells what was read here. */
-async function forgetSeen(): Promise<void> {
+/** Deletes the page caches: they contain no personal data, but reveal which pages were read here. */
+async function deletePageCaches(): Promise<void> {
   if (!('caches' in globalThis)) return
   const names = await caches.keys().catch(() => [])
   await Promise.allSettled(names.filter(name => name.startsWith('seen-')).map(name => caches.delete(name)))

@@ -3,59 +3,59 @@ import { QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { FreshQueryClient } from './query-client.ts'
 
-/** A list whose answers come when the test says so: each is what was stored when it was asked for. */
+/** A list query whose responses the test releases; each holds the value stored when it was requested. */
 function slowList() {
   const queryClient = new FreshQueryClient()
-  const asked: { answer: () => void }[] = []
+  const requests: { answer: () => void }[] = []
   let stored = 'before'
   const list = {
     queryKey: ['list'],
     retry: false,
     queryFn: () => {
-      const seen = stored
-      return new Promise<string>(resolve => asked.push({ answer: () => resolve(seen) }))
+      const value = stored
+      return new Promise<string>(resolve => requests.push({ answer: () => resolve(value) }))
     },
   }
-  const store = (value: string) => {
-    stored = value
+  const store = (changed: string) => {
+    stored = changed
   }
-  return { queryClient, list, asked, store }
+  return { queryClient, list, requests, store }
 }
 
-test('what changes while a list on the screen is first loaded is asked for once more', async () => {
-  const { queryClient, list, asked, store } = slowList()
+test('refetches a shown list that was invalidated during its first load', async () => {
+  const { queryClient, list, requests, store } = slowList()
   const end = new QueryObserver(queryClient, list).subscribe(() => {})
   store('after')
-  const isFresh = queryClient.invalidateQueries({ queryKey: ['list'] })
-  expect(asked).toHaveLength(1)
-  asked[0]!.answer()
-  await expect.poll(() => asked.length).toBe(2)
+  const invalidation = queryClient.invalidateQueries({ queryKey: ['list'] })
+  expect(requests).toHaveLength(1)
+  requests[0]!.answer()
+  await expect.poll(() => requests.length).toBe(2)
   expect(queryClient.getQueryData(['list'])).toBe('before')
-  asked[1]!.answer()
-  await isFresh
+  requests[1]!.answer()
+  await invalidation
   expect(queryClient.getQueryData(['list'])).toBe('after')
   end()
 })
 
-test('where nobody looks at it yet, it counts as old from the beginning', async () => {
-  const { queryClient, list, asked } = slowList()
+test('marks an unobserved first load as stale when it was invalidated meanwhile', async () => {
+  const { queryClient, list, requests } = slowList()
   const loading = queryClient.fetchQuery(list)
-  const isTold = queryClient.invalidateQueries({ queryKey: ['list'] })
-  asked[0]!.answer()
+  const invalidation = queryClient.invalidateQueries({ queryKey: ['list'] })
+  requests[0]!.answer()
   expect(await loading).toBe('before')
-  await isTold
+  await invalidation
   expect(queryClient.getQueryState(['list'])?.isInvalidated).toBe(true)
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
-test('what is there already is asked for once, and a first load that fails is not repeated', async () => {
-  const { queryClient, list, asked } = slowList()
+test('fetches loaded data once and does not repeat a failed first load', async () => {
+  const { queryClient, list, requests } = slowList()
   queryClient.setQueryData(['list'], 'old')
   const end = new QueryObserver(queryClient, { ...list, staleTime: Number.POSITIVE_INFINITY }).subscribe(() => {})
-  const isFresh = queryClient.invalidateQueries({ queryKey: ['list'] })
-  asked[0]!.answer()
-  await isFresh
-  expect(asked).toHaveLength(1)
+  const invalidation = queryClient.invalidateQueries({ queryKey: ['list'] })
+  requests[0]!.answer()
+  await invalidation
+  expect(requests).toHaveLength(1)
   end()
 
   let tries = 0
@@ -73,8 +73,8 @@ test('what is there already is asked for once, and a first load that fails is no
   stop()
 })
 
-test('one that fails while another is still loading leaves no failure that nobody takes', () => {
-  // In a process of its own, which such a failure ends.
+test('leaves no unhandled rejection when one of two first loads fails', () => {
+  // In a process of its own, which an unhandled rejection ends.
   const { stdout, stderr } = spawnSync(process.execPath, [
     '--input-type=module',
     '--eval',
@@ -84,11 +84,11 @@ test('one that fails while another is still loading leaves no failure that nobod
     const [slow, failing] = [Promise.withResolvers(), Promise.withResolvers()]
     for (const [name, { promise }] of Object.entries({ slow, failing }))
       new QueryObserver(queryClient, { queryKey: ['list', name], retry: false, queryFn: () => promise }).subscribe(() => {})
-    const isFresh = queryClient.invalidateQueries({ queryKey: ['list'] })
+    const invalidation = queryClient.invalidateQueries({ queryKey: ['list'] })
     failing.reject(new Error('no'))
     await new Promise(setImmediate)
     slow.resolve('there')
-    await isFresh
+    await invalidation
     console.log(queryClient.getQueryData(['list', 'slow']))
     process.exit()`,
   ])

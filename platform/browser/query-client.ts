@@ -1,8 +1,8 @@
 import { type InvalidateOptions, type InvalidateQueryFilters, QueryClient, type QueryKey } from '@tanstack/react-query'
 
 /**
- * What changes while something is loaded for the first time is told to a request that was sent before it: the library lets
- * that one go on, and takes its answer for new. Here it is asked for once more then.
+ * Refetches first loads that an invalidation meets. React Query lets a first load that is under way continue and takes
+ * its result as fresh, although the data may have changed after it was read.
  */
 export class FreshQueryClient extends QueryClient {
   override async invalidateQueries<Key extends QueryKey = QueryKey>(
@@ -12,7 +12,7 @@ export class FreshQueryClient extends QueryClient {
     const firstLoads = this.getQueryCache()
       .findAll(filters)
       .filter(({ state }) => state.fetchStatus === 'fetching' && state.data === undefined)
-    // Each of these is the request under way, not another one; one that fails has been told by itself.
+    // `fetch` returns the request under way here. Its failures are handled where it was started.
     const answers = Promise.allSettled(firstLoads.map(query => query.fetch()))
     await super.invalidateQueries(filters, options)
     if (!firstLoads.length) return

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** With what is written over something: the version of it that was read. Another one by now is refused (409 `stale`). */
+/** Version of the data that the client overwrites; refused if it has changed since it was read (409 `stale`). */
 export const readVersion = z
   .number('Osvežite stranicu pa pokušajte ponovo.')
   .int()

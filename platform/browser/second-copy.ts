@@ -1,12 +1,11 @@
 import { databaseOf, hasDatabase } from './personal-storage.ts'
 
 /**
- * A browser that is killed, as a phone kills it that needs the room, may lose all databases of a site: Chromium leaves the
- * head of a record whose body it had no time for, writes on behind it, takes that for damage at a later start, and begins
- * anew (twice in a hundred kills while much was written). So what its person has done is kept a second time, in a cache
- * of the database's name, where each thing stands alone. It is put there after the database has it, and taken out after.
+ * A second copy of each record, in a cache named like the user's database, one entry per record. Chromium loses all
+ * databases of a site in two of a hundred kills during heavy writes: it takes a half-written record for corruption and
+ * starts empty. Phones kill browsers to free memory. The copy is written after the database and deleted after it.
  *
- * One such thing; of a file the body is what is in it.
+ * A stored record; the body of a file is its content.
  */
 export type Kept = { store: string; record: { id: string; body?: Blob } }
 
@@ -19,7 +18,7 @@ export async function keepSecond(userId: string, { store, record }: Kept): Promi
   if (body) form.set('body', body)
   const cache = await caches.open(databaseOf(userId))
   await cache.put(addressOf(store, facts.id), new Response(form))
-  // Signed out meanwhile: nothing is kept of him.
+  // If the user has signed out meanwhile, nothing of theirs may stay.
   if (!hasDatabase(userId)) await caches.delete(databaseOf(userId))
 }
 
@@ -28,13 +27,13 @@ export async function forgetSecond(userId: string, store: string, id: string): P
   if (await caches.has(name)) await (await caches.open(name)).delete(addressOf(store, id))
 }
 
-/** All that is kept a second time; what cannot be read any more is not there. */
+/** Returns all second copies that can still be read. */
 export async function readSecond(userId: string): Promise<Kept[]> {
   const name = databaseOf(userId)
   if (!(await caches.has(name))) return []
   const cache = await caches.open(name)
-  const found = await Promise.all((await cache.keys()).map(request => readOne(cache, request).catch(() => null)))
-  return found.filter(kept => kept !== null)
+  const records = await Promise.all((await cache.keys()).map(request => readOne(cache, request).catch(() => null)))
+  return records.filter(record => record !== null)
 }
 
 async function readOne(cache: Cache, request: Request): Promise<Kept | null> {

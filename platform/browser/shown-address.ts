@@ -1,2 +1,2 @@
-/** A site's address as people read it: without its scheme and the slash at its end. It need not be one that leads anywhere. */
+/** Returns a site's address as people read it, without scheme and final slash. It need not be a valid URL. */
 export const shownAddress = (url: string) => url.replace(/^https?:\/\//, '').replace(/\/$/, '')

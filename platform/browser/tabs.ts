@@ -1,40 +1,40 @@
 /**
- * Words between the open tabs of this browser, by BroadcastChannel; where there is none by the storage event, which
- * also reaches every tab but the one that speaks. What was said earlier is not heard.
+ * Messages between the open tabs of this browser, by BroadcastChannel or else by the storage event, which also reaches
+ * every other tab. Earlier messages are not delivered to tabs opened later.
  */
-const name = 'komsiluk-tabs'
+const CHANNEL_NAME = 'komsiluk-tabs'
 
 let channel: BroadcastChannel | undefined
-/** One for all, so that a tab does not hear itself. */
+/** One channel for sending and receiving, so that a tab does not receive its own messages. */
 const open = () => {
-  channel ??= 'BroadcastChannel' in globalThis ? new BroadcastChannel(name) : undefined
+  channel ??= 'BroadcastChannel' in globalThis ? new BroadcastChannel(CHANNEL_NAME) : undefined
   return channel
 }
 
-export function tellTabs(word: string): void {
-  const found = open()
-  if (found) {
-    found.postMessage(word)
+export function tellTabs(message: string): void {
+  const channelOrNone = open()
+  if (channelOrNone) {
+    channelOrNone.postMessage(message)
     return
   }
   try {
-    // The same word twice would be no change, and so no event.
-    localStorage.setItem(name, `${word} ${Math.random()}`)
-    localStorage.removeItem(name)
+    // Setting the same value twice would fire no event.
+    localStorage.setItem(CHANNEL_NAME, `${message} ${Math.random()}`)
+    localStorage.removeItem(CHANNEL_NAME)
   } catch {}
 }
 
-/** Answers how to stop listening. */
-export function hearTabs(hear: (word: string) => void): () => void {
-  const found = open()
-  const onMessage = (event: MessageEvent<string>) => hear(event.data)
+/** Returns a function that stops listening. */
+export function hearTabs(callback: (message: string) => void): () => void {
+  const channelOrNone = open()
+  const onMessage = (event: MessageEvent<string>) => callback(event.data)
   const onStorage = ({ key, newValue }: StorageEvent) => {
-    if (key === name && newValue) hear(newValue.split(' ')[0]!)
+    if (key === CHANNEL_NAME && newValue) callback(newValue.split(' ')[0]!)
   }
-  if (found) found.addEventListener('message', onMessage)
+  if (channelOrNone) channelOrNone.addEventListener('message', onMessage)
   else window.addEventListener('storage', onStorage)
   return () => {
-    found?.removeEventListener('message', onMessage)
+    channelOrNone?.removeEventListener('message', onMessage)
     window.removeEventListener('storage', onStorage)
   }
 }

@@ -26,7 +26,7 @@ test.each([
   ['an address in Cyrillic', 'https://пример.срб/страна', 'https://пример.срб/страна'],
   ['an at sign in the path', 'https://primer.rs/@ana', 'https://primer.rs/@ana'],
   ['an at sign in the query', 'https://primer.rs?mail=a@b.rs', 'https://primer.rs?mail=a@b.rs'],
-])('links an address without what is around it: %s', (_, text, link) => expect(linksOf(text)).toEqual([link]))
+])('links an address without the surrounding text: %s', (_, text, link) => expect(linksOf(text)).toEqual([link]))
 
 test.each([
   'https://komsiluk.rs@evil.example/',
@@ -42,7 +42,7 @@ test.each([
   'primer.rs',
 ])('makes no link of %s', text => expect(splitLinks(text)).toEqual([{ text }]))
 
-test('leaves every character of the text where it is', () => {
+test('keeps every character of the text', () => {
   const text = 'Evo: https://primer.rs/a, (https://b.rs) i https://c@d.rs „https://e.rs“.'
   expect(
     splitLinks(text)

@@ -1,21 +1,18 @@
-/** Quotation marks of every language end an address, as white space does. */
+/** Quotation marks of any language and white space end an address. */
 const address = /https?:\/\/[^\s<>"„“”‟«»‹›‘‚\\]+/gi
-/** Marks of the sentence around an address. */
-const sentenceMarks = ".,!?;:'’…*_~|-"
+/** Punctuation that belongs to the sentence around an address. */
+const SENTENCE_PUNCTUATION = ".,!?;:'’…*_~|-"
 const brackets = ['()', '[]', '{}'] as const
 
-/** A piece of a text, and where it leads when it is an address. */
+/** A piece of a text, with the link target if it is an address. */
 export type TextPiece = { text: string; href?: string }
 
-/**
- * Cuts a text into pieces, of which those that are web addresses are links. An address with a user part is none: it
- * looks like another site than the one it leads to.
- */
+/** Splits a text into plain pieces and web addresses; one with user info is no link, since it misleads. */
 export function splitLinks(text: string): TextPiece[] {
   const pieces: TextPiece[] = []
   let end = 0
-  for (const { 0: found, index } of text.matchAll(address)) {
-    const href = withoutSentence(found)
+  for (const { 0: match, index } of text.matchAll(address)) {
+    const href = trimSentencePunctuation(match)
     if (!isSafe(href)) continue
     if (index > end) pieces.push({ text: text.slice(end, index) })
     pieces.push({ text: href, href })
@@ -25,15 +22,15 @@ export function splitLinks(text: string): TextPiece[] {
   return pieces
 }
 
-/** Cuts the marks off the end that belong to the sentence; a bracket belongs to it unless the address opens it. */
-function withoutSentence(found: string): string {
-  const count = (sign: string) => found.split(sign).length
+/** Removes the sentence's punctuation at the end, including closing brackets that the address does not open. */
+function trimSentencePunctuation(match: string): string {
+  const count = (sign: string) => match.split(sign).length
   const unopened = new Map(brackets.map(([open, close]) => [close, count(close!) - count(open!)]))
-  let end = found.length
+  let end = match.length
   for (;;) {
-    const last = found[end - 1]!
+    const last = match[end - 1]!
     const left = unopened.get(last)
-    if (left === undefined ? !sentenceMarks.includes(last) : left <= 0) return found.slice(0, end)
+    if (left === undefined ? !SENTENCE_PUNCTUATION.includes(last) : left <= 0) return match.slice(0, end)
     if (left) unopened.set(last, left - 1)
     end -= 1
   }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { onTick, tickEvery } from './ticking.ts'
 
-/** Stands for the browser's: visible or not, and telling when that changes. */
+/** Mimics the browser's document with its visibility. */
 const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
 function show(state: 'visible' | 'hidden') {
   page.visibilityState = state
@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('one clock ticks for all who listen, and stands when nobody does', () => {
+test('runs one timer for all listeners and stops it with the last', () => {
   const [first, second] = [vi.fn(), vi.fn()]
   const [stopFirst, stopSecond] = [onTick(first), onTick(second)]
   expect(vi.getTimerCount()).toBe(1)
@@ -33,7 +33,7 @@ test('one clock ticks for all who listen, and stands when nobody does', () => {
   expect(second).toHaveBeenCalledTimes(7)
 })
 
-test('it stands while the page is hidden, and what was missed is told when it is looked at again', () => {
+test('pauses while the page is hidden and ticks at once when it is shown', () => {
   const listener = vi.fn()
   const stop = onTick(listener)
   show('hidden')

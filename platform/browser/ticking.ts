@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { onServerTime } from '../serbian/present.ts'
 
-/** So much later than it becomes true a page says that a minute has passed, at most. */
+/** Longest delay after which a page shows that a minute has passed. */
 export const tickEvery = 10_000
 
 const listeners = new Set<() => void>()
@@ -13,43 +13,43 @@ const tick = () => {
 
 onServerTime(tick)
 
-/** Runs while somebody listens and the page is looked at; looked at again, it says at once what was missed. */
-function wind() {
+/** Starts or stops the timer: it runs while there are listeners and the page is visible. */
+function updateTimer() {
   clearInterval(timer)
   const isWanted = listeners.size > 0 && document.visibilityState === 'visible'
   timer = isWanted ? setInterval(tick, tickEvery) : undefined
 }
-function wake() {
-  wind()
+function onVisibilityChange() {
+  updateTimer()
   if (document.visibilityState === 'visible') tick()
 }
 
-/** Calls back as time passes; one clock for all who listen. Answers how to stop. */
+/** Calls the listener as time passes, from one timer for all. Returns a function that stops it. */
 export function onTick(listener: () => void): () => void {
   listeners.add(listener)
   if (listeners.size === 1) {
-    document.addEventListener('visibilitychange', wake)
-    wind()
+    document.addEventListener('visibilitychange', onVisibilityChange)
+    updateTimer()
   }
   return () => {
     listeners.delete(listener)
     if (listeners.size) return
-    document.removeEventListener('visibilitychange', wake)
-    wind()
+    document.removeEventListener('visibilitychange', onVisibilityChange)
+    updateTimer()
   }
 }
 
-/** A text that depends on the present time, such as 'pre 5 minuta'; renders anew only when it has become another. */
+/** Returns a text that depends on the present time, such as 'pre 5 minuta'; renders again only if it changes. */
 export const useTimeText = (write: () => string): string => useSyncExternalStore(onTick, write, write)
 
-const never = () => () => {}
+const noSubscription = () => () => {}
 /**
- * For the `key` of an element with such a text, beside `suppressHydrationWarning`: what the server wrote may be old by
- * the time the page comes alive, and the element is then made anew.
+ * Returns a `key` for an element with such a text, to use with `suppressHydrationWarning`: the server's text may be
+ * outdated at hydration, so the element is created again.
  */
 export const useAliveKey = (): string =>
   useSyncExternalStore(
-    never,
+    noSubscription,
     () => 'alive',
     () => 'server',
   )

@@ -1,51 +1,51 @@
 import type { Hono } from 'hono'
 import type { hc } from 'hono/client'
 
-type Given = {
+type CallInput = {
   param?: Record<string, string>
   query?: Record<string, string | string[] | undefined>
   json?: unknown
   form?: Record<string, string | Blob>
 }
-type Further = { init?: RequestInit }
+type CallOptions = { init?: RequestInit }
 
 /**
- * hono's client with only what is used of it, since every page's first script carries it:
- * `client.services[':id'].$get({ param: { id } })` asks for `GET {base}/services/{id}`.
+ * The used part of hono's client, since every page's first script carries it: `client.services[':id'].$get({ param: {
+ * id } })` requests `GET {base}/services/{id}`.
  */
 // biome-ignore lint/suspicious/noExplicitAny: any router fits; what it answers is inferred from it
 export const typedClient = <Router extends Hono<any, any, any>>(base: string, send: typeof fetch) =>
-  step([], (path, method, given, further) => {
+  step([], (path, method, input, options) => {
     const address = path
-      .map(part => (part.startsWith(':') ? given.param?.[part.slice(1).replace(/\{.*/, '')] : part))
+      .map(part => (part.startsWith(':') ? input.param?.[part.slice(1).replace(/\{.*/, '')] : part))
       .join('/')
-    const query = queryOf(given)
+    const query = queryOf(input)
     return send(`${base}/${address}${query && `?${query}`}`, {
       method,
-      ...bodyOf(given),
-      ...further.init,
+      ...bodyOf(input),
+      ...options.init,
     })
   }) as ReturnType<typeof hc<Router>>
 
-type Call = (path: string[], method: string, given: Given, further: Further) => Promise<Response>
+type Call = (path: string[], method: string, input: CallInput, options: CallOptions) => Promise<Response>
 
 const step = (path: string[], call: Call): unknown =>
   new Proxy(() => {}, {
-    // Whoever awaits a client finds that it is no promise.
+    // Without this, `await client` would take the proxy for a promise.
     get: (_, name) => (name === 'then' || typeof name === 'symbol' ? undefined : step([...path, name], call)),
-    apply: (_, __, [given = {}, further = {}]: [Given?, Further?]) =>
-      call(path.slice(0, -1), path.at(-1)!.slice(1).toUpperCase(), given, further),
+    apply: (_, __, [input = {}, options = {}]: [CallInput?, CallOptions?]) =>
+      call(path.slice(0, -1), path.at(-1)!.slice(1).toUpperCase(), input, options),
   })
 
-function queryOf({ query = {} }: Given): string {
-  const written = new URLSearchParams()
+function queryOf({ query = {} }: CallInput): string {
+  const params = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
-    for (const one of [value].flat()) if (one !== undefined) written.append(name, one)
+    for (const one of [value].flat()) if (one !== undefined) params.append(name, one)
   }
-  return written.toString()
+  return params.toString()
 }
 
-function bodyOf({ json, form }: Given): RequestInit {
+function bodyOf({ json, form }: CallInput): RequestInit {
   if (form) {
     const body = new FormData()
     for (const [name, value] of Object.entries(form)) body.append(name, value)

@@ -2,64 +2,63 @@ import { type FormEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { ApiError, sentenceOf } from './api.ts'
 
-/** What is wrong, a sentence for each field by its name; `form` is what is wrong with all of it. */
+/** Error messages by field name; `form` concerns the whole form. */
 export type Problems = Partial<Record<string, string>>
 
 export type FormOptions = {
-  /** What is wrong before anything is sent. */
+  /** Validates before sending. */
   check?: () => Problems
-  /** Sends what was typed; not again while it is under way. */
+  /** Sends the values; never called twice at the same time. */
   send: () => Promise<unknown>
-  /** What is said of a failure that the server has no sentence for. */
+  /** Message for a failure that the server does not explain. */
   failure: string
-  /** Says it where it is seen wherever one is on the page, a toast; returns how to take it back. */
+  /** Shows a message that is visible from anywhere on the page, a toast; returns a function that hides it. */
   tell?: (sentence: string) => () => void
-  /** What is told besides when the server refuses single fields. */
+  /** Extra message when the server refuses single fields. */
   refusal?: string
-  /** Refusals that only this form understands: as problems of its fields, or `true` when it has answered them itself. */
+  /** Handles refusals that only this form understands: messages by field, or `true` if it has shown them itself. */
   refused?: (error: ApiError) => Problems | true | undefined | Promise<Problems | true | undefined>
 }
 
 /**
- * The one way of our forms: checks, sends, and tells what is wrong beside the field it belongs to, the first of which
- * takes the focus. What was typed stays where it was typed, so it is there before the script is and after a refusal.
+ * Validates, sends, and shows errors beside their fields, focusing the first one. The values stay in the uncontrolled
+ * fields, so text typed before hydration and after a refusal is not lost.
  */
 export function useForm(options: FormOptions, before: Problems = {}) {
   const form = useRef<HTMLFormElement>(null)
   const running = useRef(false)
-  const takeBack = useRef<() => void>(undefined)
+  const hideMessage = useRef<() => void>(undefined)
   const [problems, setProblems] = useState<Problems>(before)
   const [busy, setBusy] = useState(false)
 
-  /** Answers whether anything was wrong. */
+  /** Shows the problems and returns whether there were any. */
   function show(found: Problems): boolean {
     setProblems(found)
-    // Fields that are locked while it is sent take the focus only afterwards.
+    // Fields are disabled while sending, so focus only afterwards.
     setTimeout(() => focusFirst(form.current, found))
     return Object.values(found).some(Boolean)
   }
 
   async function explain(error: unknown): Promise<void> {
-    const { refused, refusal, failure, tell } = options
-    const own = error instanceof ApiError ? await refused?.(error) : undefined
-    if (own === true) return
-    const fields = own ?? fieldsOf(error)
+    const ownProblems = error instanceof ApiError ? await options.refused?.(error) : undefined
+    if (ownProblems === true) return
+    const fields = ownProblems ?? fieldsOf(error)
     if (show(fields)) {
-      if (refusal) takeBack.current = tell?.(refusal)
+      if (options.refusal) hideMessage.current = options.tell?.(options.refusal)
       return
     }
-    const sentence = sentenceOf(error, failure)
+    const sentence = sentenceOf(error, options.failure)
     setProblems({ form: sentence })
-    takeBack.current = tell?.(sentence)
+    hideMessage.current = options.tell?.(sentence)
   }
 
-  /** Answers whether it was sent and taken. */
+  /** Sends the form; returns whether it succeeded. */
   async function run(): Promise<boolean> {
     if (running.current || show(options.check?.() ?? {})) return false
     running.current = true
     setBusy(true)
-    // Whatever comes of this try answers what was said of the last.
-    takeBack.current?.()
+    // Hide the message of the previous try.
+    hideMessage.current?.()
     try {
       await options.send()
       return true
@@ -74,38 +73,38 @@ export function useForm(options: FormOptions, before: Problems = {}) {
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault()
-    // A form may stand in the popover of another one.
+    // A form may be inside the popover of another one.
     event.stopPropagation()
     void run()
   }
 
   return {
-    /** For the form element. Sent without a script, what was typed does not get into the address. */
+    /** Spread on the form element. `post` keeps the values out of the URL if it is submitted before hydration. */
     props: { ref: form, noValidate: true, method: 'post' as const, onSubmit },
     problems,
     show,
-    /** What is wrong by now, without moving the focus. */
+    /** Updates the messages without moving the focus. */
     see: setProblems,
     busy,
     run,
-    /** What stands in a field, by its name. */
+    /** Returns the value of a field by its name. */
     text: (name: string) => String(new FormData(form.current!).get(name) ?? ''),
     data: () => new FormData(form.current!),
     reset: () => form.current?.reset(),
   }
 }
 
-/** What the server said of single fields. */
+/** Returns the server's messages by field. */
 const fieldsOf = (error: unknown): Problems => (error instanceof ApiError ? error.fields : {})
 
-/** What a schema says, the first sentence of each field. */
+/** Returns the first message of each field from a validation result. */
 export function problemsOf(result: z.ZodSafeParseResult<unknown>): Problems {
   const problems: Problems = {}
   for (const { path, message } of result.error?.issues ?? []) problems[String(path[0] ?? 'form')] ??= message
   return problems
 }
 
-/** In the order of the page. A control without a name of its own says by `data-field` which field it is. */
+/** Focuses the first field with a problem, in page order. A control without a name has its field in `data-field`. */
 function focusFirst(form: HTMLFormElement | null, problems: Problems): void {
   const fields = [...(form?.querySelectorAll<HTMLElement>('[name]:enabled, [data-field]') ?? [])]
   fields.find(field => problems[field.dataset.field ?? field.getAttribute('name')!])?.focus()

@@ -13,17 +13,17 @@ const item: OutboxItem = {
   label: 'Prvi Klijent',
   request: { method: 'POST', path: '/api/appointments', json: {} },
 }
-const taken = { status: 409, code: 'slot_taken', title: 'Termin je zauzet.' }
+const slotTaken = { status: 409, code: 'slot_taken', title: 'Termin je zauzet.' }
 
 afterEach(() => showOutbox([]))
 
-/** A tab in which today's diary is on the screen, and what the server would answer. */
+/** A tab that shows today's diary, and the server's entries. */
 async function tab() {
   const server = { entries: ['Drugi Klijent'] }
   const queryClient = new QueryClient()
   const screen = new QueryObserver(queryClient, { queryKey, queryFn: async () => server.entries })
-  const stopLooking = screen.subscribe(() => {})
-  const stopKeeping = keepWaitingShown(queryClient, {
+  const unsubscribe = screen.subscribe(() => {})
+  const stopReapplying = keepWaitingShown(queryClient, {
     key: 'diary',
     kind: 'entry',
     take: ({ label }) =>
@@ -31,43 +31,43 @@ async function tab() {
         entries?.includes(label) ? entries : [...(entries ?? []), label],
       ),
   })
-  const shown = () => queryClient.getQueryData(queryKey)
-  await expect.poll(shown).toEqual(server.entries)
+  const shownEntries = () => queryClient.getQueryData(queryKey)
+  await expect.poll(shownEntries).toEqual(server.entries)
   const leave = () => {
-    stopKeeping()
-    stopLooking()
+    stopReapplying()
+    unsubscribe()
     queryClient.clear()
   }
-  return { server, shown, queryClient, leave }
+  return { server, shownEntries, queryClient, leave }
 }
 
-test('what waits stands in every answer; refused in another tab, it stands there no more', async () => {
-  const { shown, queryClient, leave } = await tab()
+test('adds a queued change to every response until another tab learns its refusal', async () => {
+  const { shownEntries, queryClient, leave } = await tab()
   showOutbox([{ ...item, failed: true }])
-  expect(shown()).toEqual(['Drugi Klijent', 'Prvi Klijent'])
-  // The network is back, and this tab’s answer before the other one’s refusal.
+  expect(shownEntries()).toEqual(['Drugi Klijent', 'Prvi Klijent'])
+  // The network is back, and this tab’s response comes before the other tab’s refusal.
   await queryClient.refetchQueries({ queryKey })
-  expect(shown()).toEqual(['Drugi Klijent', 'Prvi Klijent'])
-  showOutbox([{ ...item, failed: false, problem: taken }])
-  await expect.poll(shown).toEqual(['Drugi Klijent'])
+  expect(shownEntries()).toEqual(['Drugi Klijent', 'Prvi Klijent'])
+  showOutbox([{ ...item, failed: false, problem: slotTaken }])
+  await expect.poll(shownEntries).toEqual(['Drugi Klijent'])
   leave()
 })
 
-test('what is refused at once is not shown as done, and what stands in its place is asked for', async () => {
-  const { server, shown, leave } = await tab()
+test('does not show a change refused at once and refetches', async () => {
+  const { server, shownEntries, leave } = await tab()
   showOutbox([item])
-  expect(shown()).toEqual(['Drugi Klijent'])
+  expect(shownEntries()).toEqual(['Drugi Klijent'])
   server.entries = ['Drugi Klijent', 'Treći Klijent']
-  showOutbox([{ ...item, problem: taken }])
-  await expect.poll(shown).toEqual(server.entries)
+  showOutbox([{ ...item, problem: slotTaken }])
+  await expect.poll(shownEntries).toEqual(server.entries)
   leave()
 })
 
-test('sent from elsewhere, it is asked for as it has become', async () => {
-  const { server, shown, leave } = await tab()
+test('refetches a change that another tab has sent', async () => {
+  const { server, shownEntries, leave } = await tab()
   showOutbox([{ ...item, failed: true }])
   server.entries = ['Drugi Klijent', 'Prvi Klijent, sto evra']
   showOutbox([])
-  await expect.poll(shown).toEqual(server.entries)
+  await expect.poll(shownEntries).toEqual(server.entries)
   leave()
 })

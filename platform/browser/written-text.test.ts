@@ -30,9 +30,9 @@ test.each([
   ['a keycap and a text sign', '1\ufe0f\u20e3 ☎\ufe0e 1\ufe0f', '1\ufe0f\u20e3 ☎\ufe0e 1'],
   ['letters of every alphabet', 'Čišćenje, Ђорђе, Ünal, 李明', 'Čišćenje, Ђорђе, Ünal, 李明'],
   ['a family and a heart', '👨‍👩‍👧 ❤️‍🔥 👩🏽‍🔧', '👨‍👩‍👧 ❤️‍🔥 👩🏽‍🔧'],
-])('%s', (_, written, seen) => expect(asSeen(written)).toBe(seen))
+])('normalizes %s', (_, written, visible) => expect(asSeen(written)).toBe(visible))
 
-test('what is not seen counts as nothing', () => {
+test('counts invisible text as empty', () => {
   const id = '01930000-0000-7000-8000-000000000000'
   expect(messageInput.safeParse({ id, content: ' \u200b\u2060 ' }).success).toBe(false)
   expect(messageInput.parse({ id, content: 'Dobar\u202e dan' }).content).toBe('Dobar dan')
@@ -40,13 +40,13 @@ test('what is not seen counts as nothing', () => {
   expect(writtenText().trim().parse('\u200f Ana ')).toBe('Ana')
 })
 
-test('a text on one line has no line ends and no tabs', () => {
+test('replaces line ends and tabs in a one-line text', () => {
   expect(asLine('Popravka\r\nX-Zaglavlje: 1\u2028kraj\tova')).toBe('Popravka X-Zaglavlje: 1 kraj ova')
   expect(writtenText().parse('prvi\r\ndrugi')).toBe('prvi\ndrugi')
   expect(writtenLine().parse('prvi\r\ndrugi')).toBe('prvi drugi')
 })
 
-test('a text on one line has single spaces, a text with lines keeps its own', () => {
+test('collapses spaces in a one-line text only', () => {
   expect(writtenLine().parse(' Ana\u00a0\u202f Petrović\u2009')).toBe('Ana Petrović')
   expect(writtenText().parse('Ana  Petrović')).toBe('Ana  Petrović')
 })
@@ -55,11 +55,11 @@ test('refuses NUL, which the database cannot store', () => {
   for (const schema of [writtenText(), writtenLine()]) expect(schema.safeParse('A\0na').success).toBe(false)
 })
 
-const given = 'Prvi\r\nred\u0007\u2028kraj'
+const messyText = 'Prvi\r\nred\u0007\u2028kraj'
 test.each<[string, z.ZodType, unknown?]>([
   ['a service’s title', serviceInput.shape.title],
   ['a service’s price', serviceInput.shape.price],
-  ['a keyword', serviceInput.shape.keywords, [given]],
+  ['a keyword', serviceInput.shape.keywords, [messyText]],
   ['a client’s name', appointmentInput.shape.client_name],
   ['the address of a booking', bookingInput.shape.address],
   ['the name of a booking', bookingInput.shape.name],
@@ -70,11 +70,11 @@ test.each<[string, z.ZodType, unknown?]>([
   ['the title of a site', websiteChanges.shape.site_title],
   ['the address of a site', websiteChanges.shape.contact_address],
   ['the name at support', supportMessage.shape.name],
-])('%s stands on one line', (_, schema, input = given) => {
+])('puts %s on one line', (_, schema, input = messyText) => {
   expect([schema.parse(input)].flat()).toEqual(['Prvi red kraj'])
 })
 
-test('every text with a limit that people write for others goes this way', () => {
+test('uses these schemas for every trimmed text with a length limit', () => {
   const folder = new URL('../../features/', import.meta.url)
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(name => /[^.]\.ts$/.test(name))
   const plain = files.flatMap(name => {
@@ -84,6 +84,6 @@ test('every text with a limit that people write for others goes this way', () =>
       .filter(([, steps]) => /\.trim\(\)/.test(steps!) && /\.max\(/.test(steps!))
       .map(([part]) => `${name}: ${part.replace(/\s+/g, ' ')}`)
   })
-  // A code is read by nobody.
+  // A code is not shown to anyone.
   expect(plain).toEqual([expect.stringMatching(/^accounts\/auth\/auth-bodies\.server\.ts: .*Unesite kod/)])
 })

@@ -1,4 +1,4 @@
-/** The towns a profile offers. */
+/** Cities offered in a profile. */
 export const profileCities = [
   'Beograd',
   'Novi Sad',
@@ -22,7 +22,7 @@ export const profileCities = [
   'Sremska Mitrovica',
 ] as const
 
-/** The 29 official cities, offered at signup. */
+/** The 29 official cities, offered at sign-up. */
 export const signupCities = [
   ...profileCities,
   'Bor',
@@ -69,14 +69,14 @@ const locatives: Record<City, string> = {
   Priština: 'Prištini',
 }
 
-/** `Pančevo` → `u Pančevu`; undefined for a place that is none of the cities. */
+/** `Pančevo` → `u Pančevu`; undefined if it is none of the cities. */
 export const inCity = (city: string): string | undefined =>
   Object.hasOwn(locatives, city) ? `u ${locatives[city as City]}` : undefined
 
-/** The one town with local pages so far. */
+/** The only city with local pages so far. */
 export const activeCity: City = 'Pančevo'
 
-/** As a list to choose from has them: the active one, in which most people here live, first. */
+/** Returns the cities for a selection list, with the active city, where most users live, first. */
 export const activeFirst = (cities: readonly string[]): string[] => [
   ...cities.filter(city => city === activeCity),
   ...cities.filter(city => city !== activeCity),

@@ -9,21 +9,21 @@ test.each([
   { month: 'long' },
   { weekday: 'long' },
   { weekday: 'short' },
-] as const)('%o is written as Intl writes it, on every day of a year', options => {
-  const known = new Intl.DateTimeFormat('sr-Latn-RS', { ...options, timeZone: 'UTC' })
+] as const)('formats %o like Intl on every day of a year', options => {
+  const intlFormat = new Intl.DateTimeFormat('sr-Latn-RS', { ...options, timeZone: 'UTC' })
   for (let date = 1; date <= 366; date += 1) {
     const day = new Date(Date.UTC(2026, 0, date))
-    expect(dayFormat(options).format(day)).toBe(known.format(day))
+    expect(dayFormat(options).format(day)).toBe(intlFormat.format(day))
   }
 })
 
-test('a leaf of a calendar has short names, those of Intl without its dots', () => {
+test('returns Intl’s short names without dots as parts', () => {
   const names = { weekday: 'short', month: 'short' } as const
-  const known = new Intl.DateTimeFormat('sr-Latn-RS', { ...names, timeZone: 'UTC' })
+  const intlFormat = new Intl.DateTimeFormat('sr-Latn-RS', { ...names, timeZone: 'UTC' })
   for (let date = 1; date <= 366; date += 1) {
     const day = new Date(Date.UTC(2026, 0, date))
     const part = (type: string) =>
-      known
+      intlFormat
         .formatToParts(day)
         .find(each => each.type === type)
         ?.value.replace('.', '')
@@ -31,7 +31,7 @@ test('a leaf of a calendar has short names, those of Intl without its dots', () 
   }
 })
 
-test('a moment is told as Belgrade has it, a day as it stands', () => {
+test('formats a moment in Belgrade time and a day unchanged', () => {
   const options = { day: 'numeric', month: 'long' } as const
   expect(momentFormat(options).format('2026-06-30T22:30:00Z')).toBe('1. jul')
   expect(dayFormat(options).format(new Date('2026-06-30T00:00:00Z'))).toBe('30. jun')

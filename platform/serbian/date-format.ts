@@ -10,14 +10,14 @@ const months = [
 ]
 
 /**
- * Words for a calendar day, given as its midnight in UTC: `četvrtak, 26. novembar 2026.`, or some of that. Written here, as
- * Intl writes them: a browser that is asked for a language for the first time lets a phone's page stand still.
+ * Formats a calendar day, given as its midnight in UTC: `četvrtak, 26. novembar 2026.` or parts of that. It writes the
+ * same as Intl, whose first use of a language blocks a phone's page.
  */
 export function dayFormat(options: Options) {
   const parts = (day: Date): Partial<Record<Part, string>> => ({
-    ...(options.weekday && { weekday: as(options.weekday, weekdays[day.getUTCDay()]!) }),
+    ...(options.weekday && { weekday: withLength(options.weekday, weekdays[day.getUTCDay()]!) }),
     ...(options.day && { day: String(day.getUTCDate()) }),
-    ...(options.month && { month: as(options.month, months[day.getUTCMonth()]!) }),
+    ...(options.month && { month: withLength(options.month, months[day.getUTCMonth()]!) }),
     ...(options.year && { year: String(day.getUTCFullYear()) }),
   })
   const format = (at: Date) => {
@@ -28,7 +28,7 @@ export function dayFormat(options: Options) {
   return { format, parts }
 }
 
-/** Words for a moment, as Belgrade's calendar has it. */
+/** Formats a moment as a Belgrade calendar day. */
 export function momentFormat(options: Options) {
   const { format, parts } = dayFormat(options)
   return {
@@ -37,4 +37,4 @@ export function momentFormat(options: Options) {
   }
 }
 
-const as = (length: 'long' | 'short', name: string) => (length === 'long' ? name : name.slice(0, 3))
+const withLength = (length: 'long' | 'short', name: string) => (length === 'long' ? name : name.slice(0, 3))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatLongDate, formatRelative, inGenitive } from './dates.ts'
 
-test('a date after a preposition', () => {
+test('declines every month after a preposition', () => {
   const dates = Array.from({ length: 12 }, (_, month) =>
     inGenitive(formatLongDate(new Date(Date.UTC(2026, month, 14)))),
   )
@@ -25,6 +25,6 @@ test.each([
   // Ahead of a clock that is slow.
   ['2026-11-21T16:10:00Z', 'upravo sada'],
   ['2026-11-22T16:00:00Z', 'upravo sada'],
-])('%s is told as „%s”', (moment, told) => {
-  expect(formatRelative(moment, new Date('2026-11-21T15:00:00Z'))).toBe(told)
+])('formats %s as „%s”', (moment, expected) => {
+  expect(formatRelative(moment, new Date('2026-11-21T15:00:00Z'))).toBe(expected)
 })

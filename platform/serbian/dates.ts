@@ -2,11 +2,11 @@ import { shownInBelgrade } from './belgrade-clock.ts'
 import { momentFormat } from './date-format.ts'
 import { present } from './present.ts'
 
-/** `plural(2, 'usluga', 'usluge', 'usluga')` → `2 usluge`: the form for one, for few, for many. */
+/** `plural(2, 'usluga', 'usluge', 'usluga')` → `2 usluge`: the forms are one, few and many. */
 export const plural = (count: number, one: string, few: string, many: string): string =>
   `${count} ${formFor(count, one, few, many)}`
 
-/** The form alone: `formFor(22, 'Čeka', 'Čekaju', 'Čeka')` → `Čekaju`. */
+/** Returns the form alone: `formFor(22, 'Čeka', 'Čekaju', 'Čeka')` → `Čekaju`. */
 export function formFor(count: number, one: string, few: string, many: string): string {
   const [last, isTeen] = [count % 10, Math.trunc(count / 10) % 10 === 1]
   if (isTeen || last < 1 || last > 4) return many
@@ -18,20 +18,20 @@ const longDate = momentFormat({ day: 'numeric', month: 'long', year: 'numeric' }
 /** `14. novembar 2026.` */
 export const formatLongDate = (moment: string | Date) => longDate.format(moment)
 
-/** A date after `od`, `do` or `posle`: `14. novembar 2026.` → `14. novembra 2026.` */
+/** Declines a date for use after `od`, `do` or `posle`: `14. novembar 2026.` → `14. novembra 2026.` */
 export const inGenitive = (date: string): string =>
   date.replace(/\p{L}{3,}/u, month => (month.endsWith('bar') ? `${month.slice(0, -2)}ra` : `${month}a`))
 
 const dayName = momentFormat({ weekday: 'long', day: 'numeric', month: 'long' })
 let relative: Intl.RelativeTimeFormat | undefined
 
-/** `16:05`, in Belgrade. */
+/** `16:05`, Belgrade time. */
 export const formatTime = (moment: string | Date) => shownInBelgrade(moment).toISOString().slice(11, 16)
 
-/** The calendar day in Belgrade, `2026-11-21`; equal for moments of one day. */
+/** Returns the Belgrade calendar day, `2026-11-21`. */
 export const dayOf = (moment: string | Date) => shownInBelgrade(moment).toISOString().slice(0, 10)
 
-/** `Danas`, `Juče`, else `subota, 14. novembar`, with the year when it is another. */
+/** `Danas`, `Juče`, else `subota, 14. novembar`, with the year unless it is this year. */
 export function formatDay(moment: string | Date, now = present()): string {
   const day = dayOf(moment)
   if (day === dayOf(now)) return 'Danas'
@@ -39,7 +39,7 @@ export function formatDay(moment: string | Date, now = present()): string {
   return day.slice(0, 4) === dayOf(now).slice(0, 4) ? dayName.format(moment) : formatLongDate(moment)
 }
 
-/** Each unit with its length in seconds, and how one of it is called: nobody says `pre 1 sata`. */
+/** Units with their length in seconds and their singular form, since `pre 1 sata` is wrong. */
 const steps: [Intl.RelativeTimeFormatUnit, number, string][] = [
   ['year', 31_536_000, 'godinu dana'],
   ['month', 2_592_000, 'mesec dana'],
@@ -48,10 +48,7 @@ const steps: [Intl.RelativeTimeFormatUnit, number, string][] = [
   ['minute', 60, 'minut'],
 ]
 
-/**
- * A past moment: `pre 5 minuta`, `pre sat vremena`, `juče`. Under a minute it is `upravo sada`, and also where a slow clock
- * puts it ahead.
- */
+/** `pre 5 minuta`, `pre sat vremena`, `juče`; `upravo sada` under a minute, or in the future by a slow clock. */
 export function formatRelative(moment: string | Date, now = present()): string {
   const seconds = (now.getTime() - new Date(moment).getTime()) / 1000
   for (const [unit, length, one] of steps) {
@@ -59,7 +56,7 @@ export function formatRelative(moment: string | Date, now = present()): string {
     if (count < 1) continue
     relative ??= new Intl.RelativeTimeFormat('sr-Latn-RS', { numeric: 'always' })
     if (count > 1) return relative.format(-count, unit)
-    // More than a day ago is yesterday, or late in the evening the day before.
+    // One day ago is yesterday or, late in the evening, the day before.
     if (unit !== 'day') return `pre ${one}`
     return dayOf(moment) === dayOf(new Date(now.getTime() - 86_400_000)) ? 'juče' : relative.format(-2, unit)
   }

@@ -14,7 +14,7 @@ const genitives: Record<string, string> = {
   subota: 'subote',
   nedelja: 'nedelje',
 }
-const aDay = 86_400_000
+const DAY_MS = 86_400_000
 
 /** `17`, `9:30` */
 const clock = (moment: string | Date): string =>
@@ -22,34 +22,34 @@ const clock = (moment: string | Date): string =>
     .replace(/^0(?=\d)/, '')
     .replace(':00', '')
 
-/** `17 h`, `9:30 h`; no line breaks before the unit. */
+/** `17 h`, `9:30 h`, without a line break before the unit. */
 export const hourInWords = (moment: string | Date): string => `${clock(moment)}\u00a0h`
 
-/** `u 17 h`, on one line. */
+/** `u 17 h`, without line breaks. */
 const atHour = (moment: string | Date): string => `u\u00a0${hourInWords(moment)}`
 
 /** `četvrtak u 17 h` */
 export const momentInWords = (moment: string | Date): string => `${weekday.format(moment)} ${atHour(moment)}`
 
-/** `26. novembar`; with the year when it is another than this one. */
+/** `26. novembar`; with the year unless it is this year. */
 function dateInWords(moment: string | Date, now = present()): string {
   const year = dayOf(moment).slice(0, 4)
   return year === dayOf(now).slice(0, 4) ? dayAndMonth.format(moment) : `${dayAndMonth.format(moment)} ${year}.`
 }
 
-/** By how many calendar days a moment is ahead of `now`; negative for the past. */
+/** Returns the number of calendar days from `now` to a moment; negative for the past. */
 const daysAhead = (moment: string | Date, now: Date): number =>
-  Math.round((Date.parse(dayOf(moment)) - Date.parse(dayOf(now))) / aDay)
+  Math.round((Date.parse(dayOf(moment)) - Date.parse(dayOf(now))) / DAY_MS)
 
-/** A weekday alone names one day only within six days: `, 14. novembra` for what is farther, else nothing. */
+/** Returns `, 14. novembra` for days more than six away, whose weekday would be ambiguous, else an empty text. */
 const dateWhenFar = (moment: string | Date, now: Date): string =>
   Math.abs(daysAhead(moment, now)) > 6 ? `, ${inGenitive(dateInWords(moment, now))}` : ''
 
-/** `u sredu`; a day more than six away with its date: `u subotu, 14. novembra`. */
+/** `u sredu`; with the date if it is more than six days away: `u subotu, 14. novembra`. */
 export const onDate = (moment: string | Date, now = present()): string =>
   `${onWeekday(dayOf(moment))}${dateWhenFar(moment, now)}`
 
-/** `u sredu u 17 h`, `u subotu, 14. novembra u 9:30 h`: for texts that are kept or sent. */
+/** `u sredu u 17 h`, `u subotu, 14. novembra u 9:30 h`: for texts that are stored or sent. */
 export const onMoment = (moment: string | Date, now = present()): string => `${onDate(moment, now)} ${atHour(moment)}`
 
 /** After `do` or `umesto`: `srede u 17 h`, `subote, 14. novembra u 9:30 h`. */
@@ -58,11 +58,11 @@ export function untilMoment(moment: string | Date, now = present()): string {
   return `${genitives[name]}${dateWhenFar(moment, now)} ${atHour(moment)}`
 }
 
-/** `juče u 9:30 h`, `danas u 17 h`, `sutra u 8 h`, else as `onMoment`: for texts that are read at once. */
+/** `juče u 9:30 h`, `danas u 17 h`, `sutra u 8 h`, else like `onMoment`: for texts that are read at once. */
 export const momentFromNow = (moment: string | Date, now = present()): string =>
   `${dayFromNow(moment, now)} ${atHour(moment)}`
 
-/** `juče`, `danas`, `sutra`, else as `onDate`. */
+/** `juče`, `danas`, `sutra`, else like `onDate`. */
 export const dayFromNow = (moment: string | Date, now = present()): string =>
   ['juče', 'danas', 'sutra'][daysAhead(moment, now) + 1] ?? onDate(moment, now)
 
@@ -70,5 +70,5 @@ export const dayFromNow = (moment: string | Date, now = present()): string =>
 export const spanInWords = (from: string | Date, to: string | Date): string =>
   `${dateInWords(from)}, od ${clock(from)} do ${hourInWords(to)}`
 
-/** `26. novembar 2026. u 17:31 h`, in full, for what is read years later; takes `inGenitive`. */
+/** `26. novembar 2026. u 17:31 h`, in full, for documents read years later; `inGenitive` accepts it. */
 export const dateAndHour = (moment: string | Date): string => `${formatLongDate(moment)} ${atHour(moment)}`

@@ -16,11 +16,11 @@ test.each([
   ['Miloš', 'Miloša'],
   ['Aleksej', 'Alekseja'],
   ['Ines', 'Ines'],
-])('od: %s → %s', (name, genitive) => {
+])('declines after od: %s → %s', (name, genitive) => {
   expect(firstNameInGenitive(name)).toBe(genitive)
 })
 
-test('what cannot be told by its ending is left alone', () => {
+test('returns null if the ending is ambiguous', () => {
   for (const name of ['Rade', 'Miki', 'Meri', 'DOM', 'Милан', 'O’Hara', 'x1', '']) {
     expect(firstNameInGenitive(name), name).toBeNull()
   }

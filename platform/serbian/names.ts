@@ -1,5 +1,5 @@
-/** Names that stay as they are in every case. */
-const unchanging = [
+/** Names that are not declined. */
+const UNDECLINED = [
   'Ines',
   'Karmen',
   'Nives',
@@ -12,15 +12,15 @@ const unchanging = [
   'Astrid',
   'Lilit',
 ]
-/** The short vowel goes: Petar, od Petra. */
-const shortened: Record<string, string> = { Petar: 'Petra', Aleksandar: 'Aleksandra' }
+/** Names that lose their last vowel: Petar, od Petra. */
+const SHORTENED: Record<string, string> = { Petar: 'Petra', Aleksandar: 'Aleksandra' }
 
-/** A first name after `od`: `Milan` → `Milana`, `Jelena` → `Jelene`; null where the ending does not tell. */
+/** Declines a first name for use after `od`: `Milan` → `Milana`, `Jelena` → `Jelene`; null if ambiguous. */
 export function firstNameInGenitive(name: string): string | null {
-  // What is written otherwise is no first name in our letters: a firm's, perhaps, or a nickname's.
+  // Other spellings are not first names: companies or nicknames.
   if (!/^[A-ZČĆŽŠĐ][a-zčćžšđ]+$/.test(name)) return null
-  if (unchanging.includes(name)) return name
-  if (shortened[name]) return shortened[name]
+  if (UNDECLINED.includes(name)) return name
+  if (SHORTENED[name]) return SHORTENED[name]
   const stem = name.slice(0, -1)
   if (name.endsWith('a')) return `${stem}e`
   if (name.endsWith('io')) return `${stem}ja`

@@ -18,7 +18,7 @@ test.each([
   ['0,500', '0500', false],
   ['1.5', '1500', true],
   ['0.500', '0500', true],
-])('with three decimals %j is read as %s', (text, digits, isAmbiguous) => {
+])('reads %j with three decimals as %s', (text, digits, isAmbiguous) => {
   expect(readNumber(text, 3)).toEqual({ digits, isAmbiguous })
 })
 
@@ -30,18 +30,18 @@ test.each([
   ['12.99', 12.99],
   ['2.5', 2.5],
   ['07', 7],
-])('as an amount %j is %d', (text, amount) => {
+])('reads the amount %j as %d', (text, amount) => {
   expect(readAmount(text)).toBe(amount)
 })
 
 test.each(['', ' ', '-5', '1e5', '0x10', '1.5000', '1,555', '1.50.000', '12 €', '1,', ',5', '.500', '1.500.00', 'dva'])(
-  '%j is no amount',
+  'refuses %j as an amount',
   text => {
     expect(readAmount(text)).toBeNull()
   },
 )
 
-test('a whole number is read as it is written, with thousands or without', () => {
+test('reads whole numbers with and without separated thousands', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1e12 }), whole => {
       for (const text of [String(whole), dotted(whole), dotted(whole).replaceAll('.', ' ')]) {
@@ -61,7 +61,7 @@ test.each([
   ['1.500,5', undefined],
   ['1,5', undefined],
   ['dva', undefined],
-])('what is understood of the quantity %j is shown as %s', (text, sentence) => {
+])('explains the quantity %j as %s', (text, sentence) => {
   expect(understoodNumber(text, 3)).toBe(sentence)
 })
 
@@ -69,6 +69,6 @@ test.each([
   ['15.00', 'Razumeli smo: 15 RSD.'],
   ['12.5', 'Razumeli smo: 12,5 RSD.'],
   ['1.500', undefined],
-])('what is understood of the amount %j is shown as %s', (text, sentence) => {
+])('explains the amount %j as %s', (text, sentence) => {
   expect(understoodNumber(text, 2, 'RSD')).toBe(sentence)
 })

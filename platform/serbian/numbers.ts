@@ -1,2 +1,2 @@
-/** A whole number with its thousands apart: `12.500`. */
+/** Formats a whole number with separated thousands: `12.500`. */
 export const dotted = (whole: number | bigint): string => String(whole).replace(/\B(?=(\d{3})+$)/g, '.')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** One number of a field for telephone numbers: what is written and what is dialled. */
+/** One phone number of a field, as written and as dialled. */
 export const phoneNumber = z.object({
   text: z.string(),
   tel: z.string().nullable().describe('`+381641234567`, without an extension; null where the text is no number'),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { phoneNumbersIn, requirePhone } from './phone-numbers.server.ts'
 
-const dialled = (written: string) => phoneNumbersIn(written).map(({ tel }) => tel)
+const dialledNumbers = (written: string) => phoneNumbersIn(written).map(({ tel }) => tel)
 
 test.each([
   ['064 123 45 67', '+381641234567'],
@@ -17,7 +17,7 @@ test.each([
   ['011 3334 445 lokal: 112', '+381113334445'],
   ['011/3334-445 ext 12', '+381113334445'],
   ['tel. 064 123 45 67 (Viber)', '+381641234567'],
-])('%j is one link that dials %s', (written, tel) => {
+])('reads %j as one number that dials %s', (written, tel) => {
   expect(phoneNumbersIn(written)).toEqual([{ text: written, tel }])
 })
 
@@ -29,11 +29,11 @@ test.each([
   '013/331-234/064/123-45-67',
   '013/331-234 064/123-45-67',
   '013/331-234 lok. 8, +381 (0)64 1234567',
-])('%j is two links', written => {
-  expect(dialled(written)).toEqual(['+38113331234', '+381641234567'])
+])('reads %j as two numbers', written => {
+  expect(dialledNumbers(written)).toEqual(['+38113331234', '+381641234567'])
 })
 
-test('each of two numbers keeps its own words', () => {
+test('keeps the text of each of two numbers', () => {
   expect(phoneNumbersIn('013/331-234 lok. 8, 064/123-45-67 posle 17h')).toEqual([
     { text: '013/331-234 lok. 8', tel: '+38113331234' },
     { text: '064/123-45-67 posle 17h', tel: '+381641234567' },
@@ -41,17 +41,17 @@ test('each of two numbers keeps its own words', () => {
 })
 
 test.each(['nema', '12345', '331-234', '2333-444', '0133312340641234567', '000000000', '/'])(
-  '%j is text without a link',
+  'reads %j as text without a number',
   written => {
     expect(phoneNumbersIn(written)).toEqual([{ text: written, tel: null }])
   },
 )
 
-test('a field without a number has none', () => {
+test('returns nothing for an empty field', () => {
   expect([phoneNumbersIn(null), phoneNumbersIn(''), phoneNumbersIn(' , ')]).toEqual([[], [], []])
 })
 
-test('what cannot be dialled is refused by the name of its field, unless it is stored already', () => {
+test('refuses numbers that cannot be dialled unless they are stored already', () => {
   const check =
     (written: string | null, before: string | null = null) =>
     () =>

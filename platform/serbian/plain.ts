@@ -1,4 +1,4 @@
-const letters: Record<string, string> = {
+const LATIN_LETTERS: Record<string, string> = {
   а: 'a',
   б: 'b',
   в: 'v',
@@ -32,7 +32,7 @@ const letters: Record<string, string> = {
   đ: 'dj',
 }
 
-/** Any decimal digit of any script as 0 to 9: each script has its ten in a row. */
+/** Maps a decimal digit of any script to 0–9; every script has its ten digits in a row. */
 function digitOf(character: string): string {
   const at = character.codePointAt(0)!
   for (let value = 0; value < 10; value += 1) {
@@ -41,24 +41,18 @@ function digitOf(character: string): string {
   return '0'
 }
 
-/**
- * A text as it is compared: small Latin letters without marks, whatever script or disguise it came in; digits are 0 to
- * 9, spaces are single, line ends stay.
- */
+/** Normalizes a text for comparison: plain lower-case Latin, digits 0–9, single spaces; line ends stay. */
 export const plain = (text: string): string =>
   plainCharacters(text)
     .replace(/[^\S\n]+/g, ' ')
     .trim()
 
-/**
- * The same character by character: white space is neither joined nor cut off. A mark and an invisible character become
- * nothing, a character may become several.
- */
+/** Does the same character by character, without joining or trimming white space. */
 export const plainCharacters = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/[а-шђјљњћџđ]/g, letter => letters[letter] ?? letter)
+    .replace(/[а-шђјљњћџđ]/g, letter => LATIN_LETTERS[letter] ?? letter)
     .normalize('NFD')
     .replace(/[\p{M}\p{Cf}]|[^\P{Cc}\n\t\r]/gu, '')
     .replace(/\p{Nd}/gu, digit => (digit >= '0' && digit <= '9' ? digit : digitOf(digit)))

@@ -1,28 +1,25 @@
-/** Milliseconds by which the server's clock is ahead of this device's; 0 on the server, and until its first answer. */
-let ahead = 0
+/** Milliseconds by which the server's clock is ahead of this device's; 0 on the server and before a response. */
+let aheadMs = 0
 let isKnown = false
 const listeners = new Set<() => void>()
 
-/** A smaller difference is an answer's way through the network, and no wrong clock. */
-const tolerated = 5_000
+/** Smaller differences are network latency. */
+const TOLERANCE_MS = 5_000
 
-/** The present moment by the server's clock: what has happened is told by it, whatever a device's own clock shows. */
-export const present = (): Date => new Date(Date.now() + ahead)
+/** Returns the present time by the server's clock, which all times refer to, whatever the device's clock shows. */
+export const present = (): Date => new Date(Date.now() + aheadMs)
 
-/** Calls back when the server's clock has turned out to show another time. Answers how to stop. */
+/** Calls back when the server's clock turns out to differ. Returns a function that stops it. */
 export function onServerTime(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-/**
- * Takes the `Date` of an answer of the server. One that has waited in a cache is older than the present and none is newer,
- * so of several the latest counts.
- */
+/** Learns from the `Date` of a response. Cached responses are older and none is newer, so the latest counts. */
 export function learnServerTime(date: string | null): void {
-  const found = Date.parse(date ?? '') - Date.now()
-  if (Number.isNaN(found) || (isKnown && found <= ahead + tolerated)) return
+  const differenceMs = Date.parse(date ?? '') - Date.now()
+  if (Number.isNaN(differenceMs) || (isKnown && differenceMs <= aheadMs + TOLERANCE_MS)) return
   isKnown = true
-  ahead = Math.abs(found) < tolerated ? 0 : found
+  aheadMs = Math.abs(differenceMs) < TOLERANCE_MS ? 0 : differenceMs
   for (const listener of listeners) listener()
 }

@@ -1,2 +1,2 @@
-/** A sentence that continues after `Dobar dan,`, with a small first letter. Not for one that begins with a name. */
+/** Continues a text after `Dobar dan,`, with a lower-case first letter. Not for sentences that begin with a name. */
 export const afterGreeting = (sentence: string): string => `${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`

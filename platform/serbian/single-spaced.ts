@@ -1,5 +1,5 @@
 /**
- * A text with single spaces, without any at its ends: tabs, line ends, no-break, thin and other spaces count as one. It
- * is how words are stored and looked for wherever they stand on one line.
+ * Returns a text with single spaces and none at its ends; tabs, line ends, no-break and thin spaces count as spaces.
+ * One-line texts are stored and searched in this form.
  */
 export const singleSpaced = (text: string): string => text.replace(/\s+/g, ' ').trim()

@@ -1,8 +1,8 @@
 import { readNumber } from './number-reading.ts'
 
 /**
- * The sentence below a field whose number could be meant otherwise, before it counts: `1.500` with three decimals is
- * understood as 1500. Undefined where nothing is ambiguous or there is no number.
+ * Returns the hint below a field whose number is ambiguous: `1.500` with three decimals is understood as 1500.
+ * Undefined if there is no number or no ambiguity.
  */
 export function understoodNumber(text: string, decimals: number, unit = ''): string | undefined {
   const read = readNumber(text, decimals)
@@ -14,7 +14,7 @@ export function understoodNumber(text: string, decimals: number, unit = ''): str
   return `Razumeli smo: ${understood}${unit && ` ${unit}`}.${writtenOtherwise(text.trim(), understood)}`
 }
 
-/** How to write the number that was not understood. */
+/** Returns how to write the other possible number. */
 function writtenOtherwise(typed: string, understood: string): string {
   if (typed.includes(',')) return ` Hiljade se pišu sa tačkom: ${typed.replace(',', '.')}.`
   const decimal = typed.replace('.', ',').replace(/,?0+$/, '')

@@ -9,7 +9,7 @@ import { StartFault } from './start-fault.server.ts'
 const flag = z.enum(['on', 'off', 'true', 'false', '1', '0']).transform(value => ['on', 'true', '1'].includes(value))
 const optionalUrl = z.string().url().optional()
 
-/** Every setting of the process; docs/settings.md describes each. */
+/** Settings of the process, documented in docs/settings.md. */
 const settings = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   APP_NAME: z.string().min(1).default('Komšiluk'),
@@ -82,41 +82,41 @@ export type Config = Omit<
   SUPPORT_EMAIL: string
   PUBLIC_CACHE_SECONDS: number
   LOG_LEVEL: NonNullable<z.output<typeof settings>['LOG_LEVEL']>
-  /** The address in APP_URL is this machine's own. */
+  /** APP_URL names this machine. */
   isLocal: boolean
   isDevelopment: boolean
-  /** Where secrets lie that may change while the process runs. */
+  /** Files of secrets that may change while the process runs. */
   secretFiles: SecretFiles
 }
 
 /**
- * Reads and checks the environment once, at start. Throws one fault that names every setting at fault.
- * Empty strings count as unset, so `DATABASE_URL= npm start` means the embedded database.
+ * Reads and validates the environment once, at start. Throws one error that names every invalid setting. Empty strings
+ * count as unset, so `DATABASE_URL= npm start` uses the embedded database.
  */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const { given, files: secretFiles, faults: unread } = withSecretFiles(set)
-  const parsed = settings.safeParse(given, { error: z.locales.en().localeError })
-  const wrong = parsed.error?.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`) ?? []
-  const faults = [...unread, ...wrong, ...plainAddresses(given)]
-  if (given.DATABASE_DIRECT_URL && !given.DATABASE_URL)
+  const { input, files: secretFiles, faults: unreadable } = withSecretFiles(set)
+  const parsed = settings.safeParse(input, { error: z.locales.en().localeError })
+  const invalid = parsed.error?.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`) ?? []
+  const faults = [...unreadable, ...invalid, ...plainAddresses(input)]
+  if (input.DATABASE_DIRECT_URL && !input.DATABASE_URL)
     faults.push('DATABASE_URL: required with DATABASE_DIRECT_URL, the address of the pooler')
-  if (given.DATABASE_REPLICA_URL && !given.DATABASE_URL)
+  if (input.DATABASE_REPLICA_URL && !input.DATABASE_URL)
     faults.push('DATABASE_URL: required with DATABASE_REPLICA_URL, the address of its replica')
-  if (given.DATABASE_URL && !given.AUTH_SECRET)
+  if (input.DATABASE_URL && !input.AUTH_SECRET)
     faults.push('AUTH_SECRET: required (32 characters or more) as soon as DATABASE_URL is set')
-  if (given.AUTH_SECRET_OLD && given.AUTH_SECRET_OLD === given.AUTH_SECRET)
+  if (input.AUTH_SECRET_OLD && input.AUTH_SECRET_OLD === input.AUTH_SECRET)
     faults.push('AUTH_SECRET_OLD: has to be another than AUTH_SECRET, the one that was there before')
-  // Left out by mistake, a public site would take itself for one that only this machine can reach.
-  if (given.DATABASE_URL && !given.APP_URL)
+  // Without APP_URL a public site would take itself for a local one.
+  if (input.DATABASE_URL && !input.APP_URL)
     faults.push('APP_URL: required as soon as DATABASE_URL is set; the address people use')
   const singleSignOn = ['OIDC_NAME', 'OIDC_ISSUER', 'OIDC_CLIENT_ID'] as const
-  if ([...singleSignOn, 'OIDC_CLIENT_SECRET'].some(name => given[name])) {
-    for (const name of singleSignOn) if (!given[name]) faults.push(`${name}: required for single sign-on`)
+  if ([...singleSignOn, 'OIDC_CLIENT_SECRET'].some(name => input[name])) {
+    for (const name of singleSignOn) if (!input[name]) faults.push(`${name}: required for single sign-on`)
   }
-  if (given.ASSISTANT_BASE_URL && !given.ASSISTANT_API_KEY)
+  if (input.ASSISTANT_BASE_URL && !input.ASSISTANT_API_KEY)
     faults.push('ASSISTANT_API_KEY: required with ASSISTANT_BASE_URL (any word when that server asks for none)')
-  if (given.PUSH_SERVICE && given.APP_URL && !isThisMachine(given.APP_URL))
+  if (input.PUSH_SERVICE && input.APP_URL && !isThisMachine(input.APP_URL))
     faults.push('PUSH_SERVICE: only with a local APP_URL; browsers have their own push services')
   if (!parsed.success || faults.length) {
     throw new StartFault(faults.map(fault => `Setting ${fault}`).join('\n'))
@@ -130,14 +130,14 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     ...values,
     DATA_DIR: dataDir,
     PORT: values.PORT ?? (isLocal ? Number(url.port || 3000) : 3000),
-    // A demonstration whose passwords are public stays on the loopback unless it is told otherwise.
+    // The demonstration has public passwords, so it listens on the loopback unless configured otherwise.
     HOST: values.HOST ?? (isLocal ? 'localhost' : '0.0.0.0'),
     MAIL_FROM: senderOf(values.MAIL_FROM ?? `posta@${url.hostname}`, values.APP_NAME),
     SUPPORT_EMAIL: values.SUPPORT_EMAIL ?? `podrska@${url.hostname}`,
-    AUTH_SECRET: values.AUTH_SECRET ?? ownSecret(dataDir),
-    // A person at a terminal wants to hear of trouble, a log of every request.
+    AUTH_SECRET: values.AUTH_SECRET ?? readOrCreateSecret(dataDir),
+    // A terminal shows problems only, a log every request.
     LOG_LEVEL: values.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'),
-    // Who changes a page wants to see it changed.
+    // In development, changes of a page are visible at once.
     PUBLIC_CACHE_SECONDS: values.PUBLIC_CACHE_SECONDS ?? (isDevelopment ? 0 : 10),
     isLocal,
     isDevelopment,
@@ -148,11 +148,11 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 const isThisMachine = (address: string) =>
   URL.canParse(address) && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname)
 
-/** A bare address gets the product's name, so that people see who writes. */
+/** Adds the product's name to a bare address, so that recipients see who writes. */
 const senderOf = (from: string, name: string) => (from.includes('<') ? from : `${name} <${from}>`)
 
-/** The embedded default makes its secret once and keeps it, so that a restart signs nobody out. */
-function ownSecret(dataDir: string): string {
+/** Creates the embedded installation's secret once, so that a restart signs no one out. */
+function readOrCreateSecret(dataDir: string): string {
   const file = join(dataDir, 'auth-secret')
   mkdirSync(dataDir, { recursive: true })
   try {

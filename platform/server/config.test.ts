@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const read = (environment: Record<string, string> = {}) => readConfig({ DATA_DIR: folder, ...environment })
 const secret = 'x'.repeat(32)
 
-test('an empty environment is a whole configuration, on this machine alone', () => {
+test('configures a local site from an empty environment', () => {
   expect(read()).toMatchObject({
     NODE_ENV: 'production',
     APP_NAME: 'Komšiluk',
@@ -26,13 +26,13 @@ test('an empty environment is a whole configuration, on this machine alone', () 
   })
 })
 
-test('empty strings count as unset', () => {
+test('treats empty strings as unset', () => {
   const config = read({ DATABASE_URL: '', AUTH_SECRET: '', PORT: '' })
   expect(config.PORT).toBe(3000)
   expect(config.DATABASE_URL).toBeUndefined()
 })
 
-test('every fault is named, all at once', () => {
+test('names every invalid setting in one error', () => {
   const faulty = {
     NODE_ENV: 'staging',
     APP_URL: 'komsiluk',
@@ -56,7 +56,7 @@ test('every fault is named, all at once', () => {
   expect(named).toEqual(expect.arrayContaining(Object.keys(faulty)))
 })
 
-test('a database of one’s own demands a secret of one’s own, and the address people use', () => {
+test('requires AUTH_SECRET and APP_URL with DATABASE_URL', () => {
   const url = { DATABASE_URL: 'postgres://localhost/komsiluk' }
   expect(message(() => read({ ...url, AUTH_SECRET: secret }))).toBe(
     'Setting APP_URL: required as soon as DATABASE_URL is set; the address people use',
@@ -69,35 +69,35 @@ test('a database of one’s own demands a secret of one’s own, and the address
   expect(read({ ...database, AUTH_SECRET: secret }).AUTH_SECRET).toBe(secret)
 })
 
-test('an old secret is another than the present one', () => {
+test('refuses an old secret equal to the present one', () => {
   expect(read({ AUTH_SECRET: secret, AUTH_SECRET_OLD: 'y'.repeat(32) }).AUTH_SECRET_OLD).toBe('y'.repeat(32))
   expect(message(() => read({ AUTH_SECRET: secret, AUTH_SECRET_OLD: secret }))).toMatch(
     /^Setting AUTH_SECRET_OLD: has to be another/,
   )
 })
 
-test('the embedded default makes its secret once, for its owner’s eyes, and keeps it', () => {
-  const made = read().AUTH_SECRET
-  expect(made.length).toBeGreaterThanOrEqual(32)
-  expect(read().AUTH_SECRET).toBe(made)
+test('creates the embedded secret once, readable by its owner only', () => {
+  const created = read().AUTH_SECRET
+  expect(created.length).toBeGreaterThanOrEqual(32)
+  expect(read().AUTH_SECRET).toBe(created)
   const file = join(folder, 'auth-secret')
-  expect(readFileSync(file, 'utf8')).toBe(made)
+  expect(readFileSync(file, 'utf8')).toBe(created)
   expect(statSync(file).mode & 0o777).toBe(0o600)
-  expect(read({ DATA_DIR: join(folder, 'other') }).AUTH_SECRET).not.toBe(made)
+  expect(read({ DATA_DIR: join(folder, 'other') }).AUTH_SECRET).not.toBe(created)
   expect(read({ AUTH_SECRET: secret }).AUTH_SECRET).toBe(secret)
 })
 
-test('a public address listens for everybody, and keeps its own port', () => {
+test('listens on all interfaces with a public address and keeps the default port', () => {
   expect(read({ APP_URL: 'https://komsiluk.rs' })).toMatchObject({ HOST: '0.0.0.0', PORT: 3000, isLocal: false })
   expect(read({ APP_URL: 'http://127.0.0.1:8080' })).toMatchObject({ HOST: 'localhost', PORT: 8080, isLocal: true })
   expect(read({ APP_URL: 'http://localhost.evil.example' }).isLocal).toBe(false)
 })
 
-describe('what lies outside the process', () => {
+describe('a service outside the process', () => {
   const faultsOf = (environment: Record<string, string>) =>
     message(() => read({ AUTH_SECRET: secret, APP_URL: 'https://komsiluk.rs', ASSISTANT_API_KEY: 'x', ...environment }))
   const single = { OIDC_NAME: 'Nalog', OIDC_CLIENT_ID: 'komsiluk' }
-  const plain: Record<string, string>[] = [
+  const plainEnvironments: Record<string, string>[] = [
     { DATABASE_URL: 'postgres://db.example/komsiluk' },
     { DATABASE_URL: 'postgres://db.example/komsiluk?sslmode=no-verify' },
     { DATABASE_URL: 'postgres://localhost/komsiluk?host=db.example' },
@@ -108,29 +108,29 @@ describe('what lies outside the process', () => {
     { OIDC_ISSUER: 'http://nalog.example', ...single },
     { CLAMD_URL: 'tcp://clamd.example:3310' },
   ]
-  test.each(plain.map(each => [each]))('is not spoken to without encryption: %j', each => {
-    const [[name, value] = []] = Object.entries(each)
-    expect(faultsOf(each)).toMatch(
+  test.each(plainEnvironments.map(environment => [environment]))('is refused without encryption: %j', environment => {
+    const [[name, value] = []] = Object.entries(environment)
+    expect(faultsOf(environment)).toMatch(
       new RegExp(`^Setting ${name}: the way to .+ has to be encrypted \\(.+\\), or PLAIN_HOSTS names it`),
     )
     const host = /[a-z]+\.example/.exec(value!)![0]
-    expect(faultsOf({ ...each, PLAIN_HOSTS: `db, ${host}` })).toBe('')
-    expect(faultsOf({ ...each, PLAIN_HOSTS: `x${host}` })).not.toBe('')
+    expect(faultsOf({ ...environment, PLAIN_HOSTS: `db, ${host}` })).toBe('')
+    expect(faultsOf({ ...environment, PLAIN_HOSTS: `x${host}` })).not.toBe('')
   })
-  test('is spoken to when the way is encrypted, or there is none', () => {
-    const fine: Record<string, string>[] = [
+  test('is accepted with encryption or on this machine', () => {
+    const accepted: Record<string, string>[] = [
       { DATABASE_URL: 'postgres://db.example/komsiluk?sslmode=verify-full' },
       { DATABASE_URL: 'postgres:///komsiluk?host=/var/run/postgresql' },
       { DATABASE_URL: 'postgres://127.0.0.1/komsiluk', REDIS_URL: 'redis://[::1]:6379', SMTP_URL: 'smtp://localhost' },
       { REDIS_URL: 'rediss://redis.example', SMTP_URL: 'smtp://posta.example', CLAMD_URL: 'unix:///run/clamd.sock' },
     ]
-    for (const each of fine) expect(faultsOf(each)).toBe('')
+    for (const environment of accepted) expect(faultsOf(environment)).toBe('')
   })
 })
 
 describe('a secret in a file', () => {
   const file = join(folder, 'secret')
-  test('is read from there, and as it is when it is wanted', () => {
+  test('is read again at each use', () => {
     writeFileSync(file, `${secret}\n`)
     const config = read({ AUTH_SECRET_FILE: file })
     expect([config.AUTH_SECRET, secretNow(config, 'AUTH_SECRET')]).toEqual([secret, secret])
@@ -139,7 +139,7 @@ describe('a secret in a file', () => {
     rmSync(file)
     expect(secretNow(config, 'AUTH_SECRET')).toBe(secret)
   })
-  test('that is not there, empty, wrong or given twice is a fault with its name', () => {
+  test('is refused by name if it is missing, empty, invalid or set twice', () => {
     expect(message(() => read({ REDIS_URL_FILE: join(folder, 'none') }))).toMatch(
       /^Setting REDIS_URL_FILE: .+ cannot be read \(ENOENT\)$/,
     )
@@ -151,7 +151,7 @@ describe('a secret in a file', () => {
   })
 })
 
-test('switches are on, true or 1; off, false or 0', () => {
+test('accepts on, true, 1 and off, false, 0 for switches', () => {
   for (const on of ['on', 'true', '1']) expect(read({ TRUST_PROXY: on }).TRUST_PROXY).toBe(true)
   for (const off of ['off', 'false', '0']) expect(read({ RATE_LIMITS: off }).RATE_LIMITS).toBe(false)
 })

@@ -7,18 +7,18 @@ import { onePerRuntime } from './one-per-runtime.server.ts'
 import type { Runtime } from './runtime.server.ts'
 import { StartFault } from './start-fault.server.ts'
 
-/** One text of the house: what stands above it, and the text itself as HTML. */
+/** A Markdown file of `content/`: its front matter and its text as HTML. */
 export type ContentFile<Front> = {
-  /** The file's name without its ending. */
+  /** File name without extension. */
   name: string
   front: Front
   html: string
-  /** How many words a reader reads. */
+  /** Number of words of the rendered text. */
   words: number
 }
 
 const markdown = new Marked({
-  // What may stand in a text is Markdown's; a tag would get into pages as it is.
+  // Only Markdown is allowed; an HTML tag would go into pages unescaped.
   renderer: {
     heading({ tokens, depth, text }) {
       return `<h${depth} id="${anchorOf(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`
@@ -34,7 +34,7 @@ const markdown = new Marked({
   },
 })
 
-/** `Šta čuvamo i zašto` → `sta-cuvamo-i-zasto`, to be linked to. */
+/** `Šta čuvamo i zašto` → `sta-cuvamo-i-zasto`, the id of the heading. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
@@ -44,24 +44,25 @@ const anchorOf = (heading: string) =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
 
-const frame = /^---\n(?<front>[\s\S]*?)\n---\n(?<text>[\s\S]*)$/
+const FRONT_MATTER = /^---\n(?<front>[\s\S]*?)\n---\n(?<text>[\s\S]*)$/
 
 /**
- * A folder of Markdown files in `content/`, each with YAML above it that follows the schema; throws what is wrong and
- * in which file. Read once for each runtime, in development every time. In the texts `{{name}}` stands for the
- * product, `{{host}}` for its address, `{{support_email}}` for where support is reached, `{{operator}}` for who runs the
- * site and `{{model}}` for the host of the language model that the assistant asks. What stands between `{{#unopened}}`
- * and `{{/unopened}}` is read until the platform has started, `opened` in the same way afterwards; in the same way too
- * `operator` and `model` where there is one, `no_operator` and `no_model` where there is none.
+ * Reads a folder of Markdown files in `content/` whose front matter follows the schema; throws the fault with its file.
+ * Read once per runtime, in development every time.
+ *
+ * Placeholders: `{{name}}` is the product, `{{host}}` its address, `{{support_email}}` the support address,
+ * `{{operator}}` the operator of the site, `{{model}}` the host of the assistant's language model.
+ * `{{#unopened}}…{{/unopened}}` is shown until the platform has opened, `opened` afterwards; likewise `operator` and
+ * `model` if there is one, `no_operator` and `no_model` if there is none.
  */
 export function contentFolder<Schema extends z.ZodType>(name: string, schema: Schema) {
-  const read = (runtime: Runtime) => readFolder(join(runtime.content, name), schema, wordsOf(runtime))
-  const kept = onePerRuntime(`content/${name}`, read)
+  const read = (runtime: Runtime) => readFolder(join(runtime.content, name), schema, placeholdersOf(runtime))
+  const cached = onePerRuntime(`content/${name}`, read)
   return (runtime: Runtime): ContentFile<z.output<Schema>>[] =>
-    runtime.config.isDevelopment ? read(runtime) : kept(runtime)
+    runtime.config.isDevelopment ? read(runtime) : cached(runtime)
 }
 
-const wordsOf = ({ config }: Runtime): Record<string, string> => ({
+const placeholdersOf = ({ config }: Runtime): Record<string, string> => ({
   name: config.APP_NAME,
   host: new URL(config.APP_URL).host,
   support_email: config.SUPPORT_EMAIL,
@@ -76,14 +77,14 @@ const wordsOf = ({ config }: Runtime): Record<string, string> => ({
 function readFolder<Schema extends z.ZodType>(
   folder: string,
   schema: Schema,
-  words: Record<string, string>,
+  placeholders: Record<string, string>,
 ): ContentFile<z.output<Schema>>[] {
   return readdirSync(folder)
     .filter(name => name.endsWith('.md'))
     .sort()
     .map(name => {
       try {
-        return readText(name.slice(0, -3), readFileSync(join(folder, name), 'utf8'), schema, words)
+        return readText(name.slice(0, -3), readFileSync(join(folder, name), 'utf8'), schema, placeholders)
       } catch (error) {
         throw new StartFault(`${join(folder, name)}: ${(error as Error).message}`)
       }
@@ -92,28 +93,28 @@ function readFolder<Schema extends z.ZodType>(
 
 function readText<Schema extends z.ZodType>(
   name: string,
-  written: string,
+  source: string,
   schema: Schema,
-  words: Record<string, string>,
+  placeholders: Record<string, string>,
 ): ContentFile<z.output<Schema>> {
-  const { front, text } = frame.exec(fill(written, words))?.groups ?? {}
+  const { front, text } = FRONT_MATTER.exec(fill(source, placeholders))?.groups ?? {}
   if (front === undefined || text === undefined) throw new Error('has no --- lines around its beginning')
   const html = markdown.parse(text, { async: false })
   return { name, front: schema.parse(parse(front)), html, words: plainText(html).split(/\s+/).filter(Boolean).length }
 }
 
-function fill(text: string, words: Record<string, string>): string {
-  const meaning = (word: string) => {
-    const value = words[word]
+function fill(text: string, placeholders: Record<string, string>): string {
+  const lookUp = (word: string) => {
+    const value = placeholders[word]
     if (value === undefined) throw new Error(`nothing is known to stand for {{${word}}}`)
     return value
   }
   return text
-    .replaceAll(/\{\{#(\w+)\}\}(.*?)\{\{\/\1\}\}/gs, (_all, word: string, part: string) => (meaning(word) ? part : ''))
-    .replaceAll(/\{\{(\w+)\}\}/g, (_all, word: string) => meaning(word))
+    .replaceAll(/\{\{#(\w+)\}\}(.*?)\{\{\/\1\}\}/gs, (_all, word: string, part: string) => (lookUp(word) ? part : ''))
+    .replaceAll(/\{\{(\w+)\}\}/g, (_all, word: string) => lookUp(word))
 }
 
-/** What is left of HTML when the tags are gone. */
+/** Returns the text of HTML without its tags. */
 export const plainText = (html: string): string =>
   html
     .replaceAll(/<[^>]+>/g, ' ')

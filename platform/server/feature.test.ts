@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { together } from './feature.server.ts'
 
-test('an announcement that fails stops no other one and fails no request', async () => {
+test('logs a failed announcement and makes the others', async () => {
   const errors: unknown[] = []
   const runtime = { log: { error: (line: unknown) => errors.push(line) } } as never
   const announced: string[] = []
   const announce = await together<[string]>([
-    async (_, what) => () => void announced.push(`first ${what}`),
+    async (_, change) => () => void announced.push(`first ${change}`),
     async () => () => {
       throw new Error('no connection')
     },
     async () => undefined,
-    async (_, what) => () => void announced.push(`last ${what}`),
+    async (_, change) => () => void announced.push(`last ${change}`),
   ])(runtime, 'ban')
   expect(announced).toEqual([])
   announce!()

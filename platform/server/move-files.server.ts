@@ -1,10 +1,7 @@
 import { StartFault } from './start-fault.server.ts'
 import { diskStorage, openStorage, type Storage, type StorageConfig } from './storage.server.ts'
 
-/**
- * Copies every file from the disk to S3 or back, and then compares each with what has arrived. What is there already is
- * left as it is, so it may be begun again; nothing is erased at the old place.
- */
+/** Copies every file from disk to S3 or back, skipping equal ones, and compares the copies; deletes nothing. */
 export async function moveFiles(config: StorageConfig, to: 's3' | 'disk'): Promise<{ copied: number; equal: number }> {
   if (!config.STORAGE_URL) throw new StartFault('Setting STORAGE_URL: required, the place in S3')
   const [disk, s3] = [diskStorage(config), await openStorage(config)]

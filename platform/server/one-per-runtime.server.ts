@@ -1,19 +1,18 @@
 import type { Runtime } from './runtime.server.ts'
 
-/** Where kept things lie: the runtime, or for a script and a test anything with such a map. */
-export type Keeper = Pick<Runtime, 'kept'>
+/** An object with a memo: the runtime, or a stand-in in scripts and tests. */
+export type Keeper = { kept: Map<string, unknown> }
 
 /**
- * What is kept in memory: made when first asked for, and then the same for as long as the runtime is open. It lives on
- * the runtime and not in the module, so that a changed source in development, which loads the module again, does not
- * lose or double it. `name` is its key there and unique.
+ * Creates a value on first use and keeps it for the life of the runtime. It is stored on the runtime, not in the
+ * module, so that hot reloading in development neither loses nor doubles it. `name` is its unique key there.
  */
-export function onePerRuntime<Kept, From extends Keeper = Runtime>(
+export function onePerRuntime<Value, From extends Keeper = Runtime>(
   name: string,
-  make: (runtime: From) => Kept,
-): (runtime: From) => Kept {
+  make: (runtime: From) => Value,
+): (runtime: From) => Value {
   return runtime => {
     if (!runtime.kept.has(name)) runtime.kept.set(name, make(runtime))
-    return runtime.kept.get(name) as Kept
+    return runtime.kept.get(name) as Value
   }
 }

@@ -3,20 +3,17 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from './database/db.server.ts'
 import type { Runtime } from './runtime.server.ts'
 
-/** What one feature keeps of a person: how it is handed out to him, and how it is erased when he goes. */
+/** A feature's part of exporting and deleting a user's data. */
 export type PersonalData = {
-  /** Every row that is his, by table. Secrets stay out: what opens an account is not what he has told us. */
+  /** All rows of the user, by table. Secrets such as password hashes are left out. */
   tables: Record<string, (runtime: Runtime, userId: string) => AsyncIterable<object>>
-  /**
-   * Inside the one transaction of a deletion; may run again for the same person. What others own stays. Answers what
-   * is to be done when the transaction is through.
-   */
+  /** Runs in the transaction of a deletion, maybe twice; others' data stays. Returns a step for after the commit. */
   erase(runtime: Runtime, tx: Tx, userId: string): Promise<(() => void) | undefined>
 }
 
-const batch = 500
+const BATCH_SIZE = 500
 
-/** A table's rows, read in batches by a unique column, with the names of the database; `also` says more of each. */
+/** Reads a table's rows in batches by a unique column, with the database's column names; `also` adds expressions. */
 export async function* rowsOf(
   db: Db,
   table: PgTable,
@@ -25,17 +22,17 @@ export async function* rowsOf(
   { without = [], also = {} }: { without?: PgColumn[]; also?: Record<string, SQL> } = {},
 ): AsyncGenerator<Record<string, unknown>> {
   const columns = Object.values(getTableColumns(table)).filter(column => !without.includes(column))
-  const shown = { ...Object.fromEntries(columns.map(column => [column.name, column])), ...also }
-  let last: unknown
+  const selected = { ...Object.fromEntries(columns.map(column => [column.name, column])), ...also }
+  let lastKey: unknown
   for (;;) {
     const rows = await db
-      .select({ place: by, row: shown })
+      .select({ key: by, row: selected })
       .from(table)
-      .where(last === undefined ? where : and(where, gt(by, last)))
+      .where(lastKey === undefined ? where : and(where, gt(by, lastKey)))
       .orderBy(asc(by))
-      .limit(batch)
+      .limit(BATCH_SIZE)
     for (const { row } of rows) yield row
-    if (rows.length < batch) return
-    last = rows.at(-1)!.place
+    if (rows.length < BATCH_SIZE) return
+    lastKey = rows.at(-1)!.key
   }
 }

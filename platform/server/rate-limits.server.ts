@@ -8,58 +8,54 @@ import { openRedis } from './live/redis.server.ts'
 import { seal } from './seal.server.ts'
 import { secretNow } from './secret-files.server.ts'
 
-/**
- * So many points in so many seconds. With `here` each process counts for itself, where a count in the store would cost
- * about as much as what it protects.
- */
+/** Points per seconds. With `here` each process counts itself: a shared count would cost as much as it saves. */
 export type RateLimit = { name: string; points: number; seconds: number; here?: true }
 
 export type RateLimits = {
   /**
-   * Takes points of the key, by default one, or throws the 429 problem with the waiting time. A key is what is counted,
-   * or several such with `|` between them; an address in it counts as its whole network, so nobody has to think of it.
+   * Consumes points of the key (default 1), or throws the 429 problem with the waiting time. A key may consist of parts
+   * joined with `|`; an IP address in it counts as its whole network.
    */
   take(limit: RateLimit, key: string, points?: number): Promise<void>
-  /** Takes one point of the key while there are any, and answers whether there was one. */
+  /** Consumes one point if there is any; returns whether there was. */
   spare(limit: RateLimit, key: string): Promise<boolean>
-  /** Forgets what the key has used, as after a right password. */
+  /** Forgets what the key has used, such as after a correct password. */
   forgive(limit: RateLimit, key: string): Promise<void>
   close(): Promise<void>
 }
 
-/** Counters in the store that all instances share: Redis when there is one, else the database. */
+/** Creates counters shared by all instances, in Redis if there is one, else in the database. */
 export async function createRateLimits(
   config: Pick<Config, 'REDIS_URL' | 'RATE_LIMITS' | 'AUTH_SECRET'> & Partial<Pick<Config, 'secretFiles'>>,
   database: Database,
 ): Promise<RateLimits> {
   if (!config.RATE_LIMITS)
     return { take: async () => {}, spare: async () => true, forgive: async () => {}, close: async () => {} }
-  // The counters in the database stand in meanwhile, so there is nothing to be told here; the live part tells it.
+  // The database counters stand in while Redis is down. Live updates log that, so no log is needed here.
   const redis = config.REDIS_URL
     ? await openRedis(
         () => secretNow(config, 'REDIS_URL')!,
         () => {},
       )
     : undefined
-  const inDatabase = {
+  const databaseClient = {
     query: (statement: { text: string; values?: unknown[] }) => database.query(statement.text, statement.values),
   }
   const limiters = new Map<string, RateLimiterMemory | RateLimiterPostgres | RateLimiterRedis>()
 
-  // What counts has timers, which would hold all that belongs to a request for as long as they run: of a page its whole
-  // text.
+  // The limiter's timers would otherwise keep the async context of their request in memory, such as a whole page.
   const outsideOfRequests = AsyncLocalStorage.snapshot()
 
   function limiter(limit: RateLimit) {
-    const known = limiters.get(limit.name) ?? outsideOfRequests(() => createLimiter(limit))
-    limiters.set(limit.name, known)
-    return known
+    const existing = limiters.get(limit.name) ?? outsideOfRequests(() => createLimiter(limit))
+    limiters.set(limit.name, existing)
+    return existing
   }
 
   function createLimiter({ name, points, seconds, here }: RateLimit) {
     if (here) return new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })
-    const overDatabase = new RateLimiterPostgres({
-      storeClient: inDatabase,
+    const databaseLimiter = new RateLimiterPostgres({
+      storeClient: databaseClient,
       storeType: 'client',
       tableName: 'rate_limits',
       tableCreated: true,
@@ -67,25 +63,25 @@ export async function createRateLimits(
       points,
       duration: seconds,
     })
-    if (!redis) return overDatabase
+    if (!redis) return databaseLimiter
     return new RateLimiterRedis({
       storeClient: redis.client,
       useRedisPackage: true,
       keyPrefix: `limit:${name}`,
       points,
       duration: seconds,
-      // Redis away must neither lock people out nor let everything through.
-      insuranceLimiter: overDatabase,
+      // Without Redis, users must neither be locked out nor unlimited.
+      insuranceLimiter: databaseLimiter,
     })
   }
 
-  // Addresses and accounts are counted, not written down.
-  const sealed = (key: string) => seal(config, counted(key))
+  // Stored keys are HMACs: addresses and accounts stay unreadable.
+  const storedKey = (key: string) => seal(config, normalizeKey(key))
 
-  /** The seconds to wait, or 0 when a point was there. */
-  async function consume(limit: RateLimit, key: string, points = 1): Promise<number> {
+  /** Consumes points; returns the seconds to wait, or 0 if there were enough. */
+  async function waitAfterConsuming(limit: RateLimit, key: string, points = 1): Promise<number> {
     try {
-      const count = () => limiter(limit).consume(sealed(key), points)
+      const count = () => limiter(limit).consume(storedKey(key), points)
       await (limit.here ? outsideOfRequests(count) : count())
       return 0
     } catch (refusal) {
@@ -96,12 +92,12 @@ export async function createRateLimits(
 
   return {
     async take(limit, key, points) {
-      const wait = await consume(limit, key, points)
+      const wait = await waitAfterConsuming(limit, key, points)
       if (wait) throw tooMany(wait)
     },
-    spare: async (limit, key) => !(await consume(limit, key)),
+    spare: async (limit, key) => !(await waitAfterConsuming(limit, key)),
     async forgive(limit, key) {
-      await limiter(limit).delete(sealed(key))
+      await limiter(limit).delete(storedKey(key))
     },
     async close() {
       redis?.close()
@@ -109,8 +105,8 @@ export async function createRateLimits(
   }
 }
 
-/** The key by which it is counted. */
-const counted = (key: string) => key.split('|').map(network).join('|')
+/** Replaces each IP address of the key by its network. */
+const normalizeKey = (key: string) => key.split('|').map(network).join('|')
 
 function tooMany(seconds: number): Problem {
   const wait = seconds < 60 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`

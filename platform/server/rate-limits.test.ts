@@ -8,18 +8,18 @@ import { createRateLimits } from './rate-limits.server.ts'
 setFlagsFromString('--expose-gc')
 const collectGarbage: () => void = runInNewContext('gc')
 
-test('a count outlives its request, and takes nothing of it along', async () => {
+test('keeps counting after the request without holding it in memory', async () => {
   const limits = await createRateLimits({ RATE_LIMITS: true, AUTH_SECRET: 'kratka' }, {} as Database)
   const requests = new AsyncLocalStorage<object>()
   let request: object | undefined = { html: 'a whole page' }
-  const kept = new WeakRef(request)
+  const weakRequest = new WeakRef(request)
   await requests.run(request, () => limits.take({ name: 'reads', points: 2, seconds: 600, here: true }, '203.0.113.7'))
   request = undefined
-  // What has been looked at stays until this turn of the loop is over.
+  // A dereferenced WeakRef keeps its target until the end of this turn of the event loop.
   await new Promise(done => setImmediate(done))
   collectGarbage()
-  expect(kept.deref()).toBeUndefined()
+  expect(weakRequest.deref()).toBeUndefined()
 
-  const again = () => limits.spare({ name: 'reads', points: 2, seconds: 600, here: true }, '203.0.113.7')
-  expect([await again(), await again()]).toEqual([true, false])
+  const tryAgain = () => limits.spare({ name: 'reads', points: 2, seconds: 600, here: true }, '203.0.113.7')
+  expect([await tryAgain(), await tryAgain()]).toEqual([true, false])
 })

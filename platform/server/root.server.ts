@@ -1,15 +1,12 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/**
- * The project's folder. What the server reads from it (migrations, texts, drawings, fonts) stays there also when this
- * code runs from the build, so every such file is found from here.
- */
+/** The project's root folder, where migrations, texts, drawings and fonts stay also when the build runs. */
 export const root = folderWith('package.json', import.meta.dirname)
 
 /**
- * By looking for the file itself: Node's own `findPackageJSON` may not look into a folder any more when the site may read
- * another one besides whose path begins with the same letters.
+ * Searches upwards for the file. Node's `findPackageJSON` fails under the permission model when the path of another
+ * allowed folder starts with the same characters.
  */
 function folderWith(file: string, folder: string): string {
   if (existsSync(join(folder, file))) return folder

@@ -9,12 +9,13 @@ import { createLive, type Live } from './live/live.server.ts'
 import type { Logger } from './log/log.server.ts'
 import { createMail, type Mail } from './mail/mail.server.ts'
 import { createMetrics, type Metrics } from './metrics/metrics.server.ts'
+import type { Keeper } from './one-per-runtime.server.ts'
 import { createRateLimits, type RateLimits } from './rate-limits.server.ts'
 import { root } from './root.server.ts'
 import { openStorage, type Storage } from './storage.server.ts'
 import { createWorkQueue, type WorkQueue } from './work-queue.server.ts'
 
-/** Spans go where the standard's variable names a collector; without it the SDK is not even loaded. */
+/** Starts exporting spans if the standard variable names a collector; otherwise the SDK is not even loaded. */
 async function openTraces(config: Config, log: Logger): Promise<() => Promise<void>> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: ratio } = config
   if (!endpoint) return async () => {}
@@ -22,15 +23,15 @@ async function openTraces(config: Config, log: Logger): Promise<() => Promise<vo
   return startExport(endpoint, ratio, log)
 }
 
-/** Everything outside the product's own rules, opened once and handed to the features. */
-export type Runtime = {
+/** Infrastructure that is opened once and passed to the features. */
+export type Runtime = Keeper & {
   config: Config
   log: Logger
   metrics: Metrics
   database: Database
-  /** Where features read and write; while a visitor is answered it may be a replica, which only reads. */
+  /** The features' database; for a visitor's request it may be a read-only replica. */
   db: Db
-  /** Always the database itself: for the little that a visitor's reading writes. */
+  /** Always the primary, for the few writes of visitors' reads. */
   primary: Db
   replica: Replica | null
   jobs: Jobs
@@ -39,18 +40,16 @@ export type Runtime = {
   mail: Mail
   storage: Storage
   cache: PublicCache
-  /** Decoding, encoding and drawing of pictures; two at once leave file reads and passwords their threads. */
+  /** Image decoding, encoding and drawing; two at once leave threads for file reads and password hashing. */
   imageWork: WorkQueue
-  /** The folder of articles and other texts. */
+  /** Folder of articles and other texts. */
   content: string
-  /** What features keep in memory (one-per-runtime.server.ts). */
-  kept: Map<string, unknown>
-  /** Aborted when the process is about to end. */
+  /** Aborted when the process begins to stop. */
   stopping: AbortSignal
 }
 
 export type OpenRuntime = Runtime & {
-  /** Takes no more jobs and is not ready any more; requests are answered until `close`. */
+  /** Stops taking jobs and reports not ready; requests are served until `close`. */
   beginStop(): void
   close(): Promise<void>
 }
@@ -58,11 +57,11 @@ export type OpenRuntime = Runtime & {
 export async function openRuntime(
   config: Config,
   log: Logger,
-  given: { database?: Database } = {},
+  provided: { database?: Database } = {},
 ): Promise<OpenRuntime> {
   const endTraces = await openTraces(config, log)
   const metrics = createMetrics()
-  const database = given.database ?? (await openDatabase(config, log, metrics))
+  const database = provided.database ?? (await openDatabase(config, log, metrics))
   const [jobs, rateLimits, live] = await Promise.all([
     startJobs(database, log, metrics),
     createRateLimits(config, database),
@@ -70,8 +69,8 @@ export async function openRuntime(
   ])
   const stop = new AbortController()
   const cache = createPublicCache(live)
-  const opened = await openReplicaDatabase(config, log, metrics)
-  const replica = opened && followReplica(database, opened, { cache, live, log })
+  const openedReplica = await openReplicaDatabase(config, log, metrics)
+  const replica = openedReplica && followReplica(database, openedReplica, { cache, live, log })
   const mail = await createMail(config, { db: database.db, jobs, log, metrics })
   return {
     config,

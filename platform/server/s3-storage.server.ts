@@ -6,15 +6,14 @@ import { s3EndpointOf } from './outward/s3-endpoint.server.ts'
 import { secretNow } from './secret-files.server.ts'
 import { StartFault } from './start-fault.server.ts'
 
-/** An answer that begins later than this does not come; a try more costs a person's patience. */
-const waits = { connectionTimeout: 3_000, requestTimeout: 10_000, throwOnRequestTimeout: true }
-const tries = 3
-/** A key that lies in a file is looked at again after this. */
-const keysLast = 300_000
-/** Of one folder's files so many are erased at once. */
-const erasedAtOnce = 20
+/** A response that takes longer will not come; retrying costs more patience. */
+const TIMEOUTS = { connectionTimeout: 3_000, requestTimeout: 10_000, throwOnRequestTimeout: true }
+const MAX_ATTEMPTS = 3
+/** Credentials in a file are read again after this. */
+const CREDENTIALS_LIFETIME_MS = 300_000
+const PARALLEL_DELETIONS = 20
 
-/** Files in a bucket of any server that speaks S3, by an address as in docs/settings.md. */
+/** Opens a bucket of any S3 server, addressed as in docs/settings.md. */
 export function s3Storage(config: Pick<Config, 'STORAGE_URL' | 'secretFiles'>): FileStorage {
   const address = () => new URL(secretNow(config, 'STORAGE_URL')!)
   const [bucket, ...folders] = address().pathname.split('/').filter(Boolean).map(decodeURIComponent)
@@ -23,33 +22,33 @@ export function s3Storage(config: Pick<Config, 'STORAGE_URL' | 'secretFiles'>): 
   const client = new S3Client({
     endpoint: s3EndpointOf(address()),
     region,
-    // The bucket in the path: so there is one host, which the list of what may be spoken to knows.
+    // Path style keeps a single host, which the list of allowed hosts contains.
     forcePathStyle: true,
     credentials: async () => ({
       accessKeyId: decodeURIComponent(address().username),
       secretAccessKey: decodeURIComponent(address().password),
-      expiration: new Date(Date.now() + keysLast),
+      expiration: new Date(Date.now() + CREDENTIALS_LIFETIME_MS),
     }),
-    maxAttempts: tries,
-    requestHandler: waits,
-    // Not every server knows the newer checksums; the way to it is encrypted.
+    maxAttempts: MAX_ATTEMPTS,
+    requestHandler: TIMEOUTS,
+    // Some servers do not know the newer checksums, and the connection is encrypted anyway.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
   const adapter = new AwsS3StorageAdapter(client, { bucket, prefix: folders.join('/'), region })
   const files = new FileStorage(adapter)
   return Object.assign(files, {
-    /** File by file: not every server takes the list of thousands that the library would send. */
+    /** Deletes file by file, since some servers refuse the library's bulk deletion. */
     async deleteDirectory(path: string) {
-      let some: string[] = []
-      const erase = () => Promise.all(some.map(each => files.deleteFile(each)))
+      let batch: string[] = []
+      const deleteBatch = () => Promise.all(batch.map(each => files.deleteFile(each)))
       for await (const { path: each, isFile } of files.list(path, { deep: true })) {
-        if (isFile) some.push(each)
-        if (some.length < erasedAtOnce) continue
-        await erase()
-        some = []
+        if (isFile) batch.push(each)
+        if (batch.length < PARALLEL_DELETIONS) continue
+        await deleteBatch()
+        batch = []
       }
-      await erase()
+      await deleteBatch()
     },
   })
 }

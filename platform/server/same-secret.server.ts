@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 
-/** Whether both are the same, in a time that tells nothing. Bytes are counted: as many letters may be more of them. */
+/** Compares in constant time. It compares byte lengths, since equal character counts may be different byte counts. */
 export function isSameSecret(one: string, other: string): boolean {
-  const [given, right] = [Buffer.from(one), Buffer.from(other)]
-  return given.length === right.length && timingSafeEqual(given, right)
+  const [oneBytes, otherBytes] = [Buffer.from(one), Buffer.from(other)]
+  return oneBytes.length === otherBytes.length && timingSafeEqual(oneBytes, otherBytes)
 }

@@ -4,15 +4,15 @@ import { isSameSecret } from './same-secret.server.ts'
 
 type Secrets = Pick<Config, 'AUTH_SECRET' | 'AUTH_SECRET_OLD'>
 
-/** The secrets by which something may have been made, the present one first: nothing new is made by another. */
+/** Returns the secrets that may have been used, the present one first; new values only use the present one. */
 export const secretsOf = ({ AUTH_SECRET, AUTH_SECRET_OLD }: Secrets): string[] =>
   AUTH_SECRET_OLD ? [AUTH_SECRET, AUTH_SECRET_OLD] : [AUTH_SECRET]
 
-/** Stands for these words in a link, a cookie or a table (HMAC-SHA-256, base64url); without the secret nobody makes it. */
-export const seal = ({ AUTH_SECRET }: Pick<Secrets, 'AUTH_SECRET'>, words: string): string => sealBy(AUTH_SECRET, words)
+/** Returns the HMAC-SHA-256 of the text (base64url), for links, cookies and tables that only this site can create. */
+export const seal = ({ AUTH_SECRET }: Pick<Secrets, 'AUTH_SECRET'>, text: string): string => hmacWith(AUTH_SECRET, text)
 
-/** Whether this is the seal of these words, by the present secret or by the one before it. */
-export const isSealOf = (secrets: Secrets, words: string, given: string): boolean =>
-  secretsOf(secrets).some(secret => isSameSecret(given, sealBy(secret, words)))
+/** Returns whether `mac` is the HMAC of the text, by the present or the previous secret. */
+export const isSealOf = (secrets: Secrets, text: string, mac: string): boolean =>
+  secretsOf(secrets).some(secret => isSameSecret(mac, hmacWith(secret, text)))
 
-const sealBy = (secret: string, words: string) => createHmac('sha256', secret).update(words).digest('base64url')
+const hmacWith = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('base64url')

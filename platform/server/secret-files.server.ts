@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** The settings that are secret, or hold a password; each can lie in a file of its own, named by `…_FILE`. */
+/** Settings that are secret or contain a password; each can come from a file named by `…_FILE`. */
 export const secretSettings = [
   'AUTH_SECRET',
   'AUTH_SECRET_OLD',
@@ -16,15 +16,12 @@ export const secretSettings = [
 ] as const
 export type SecretSetting = (typeof secretSettings)[number]
 
-/** Where a secret lies, for those that lie in a file. */
+/** Paths of the secrets that come from files. */
 export type SecretFiles = Partial<Record<SecretSetting, string>>
 
-/**
- * The environment with what lies in files, as a vault, systemd's credentials or Docker's secrets hand it over. Answers
- * too what is wrong, a line for each setting.
- */
+/** Returns the environment with secrets from files (a vault, systemd, Docker), and the faults by setting. */
 export function withSecretFiles(environment: Record<string, string | undefined>) {
-  const given = { ...environment }
+  const input = { ...environment }
   const files: SecretFiles = {}
   const faults: string[] = []
   for (const name of secretSettings) {
@@ -32,18 +29,18 @@ export function withSecretFiles(environment: Record<string, string | undefined>)
     if (!file) continue
     if (environment[name]) faults.push(`${name}_FILE: ${name} is set as well; give one of them`)
     try {
-      given[name] = readSecret(file)
+      input[name] = readSecret(file)
       files[name] = file
     } catch (error) {
       faults.push(`${name}_FILE: ${file} cannot be read (${(error as NodeJS.ErrnoException).code ?? 'empty'})`)
     }
   }
-  return { given, files, faults }
+  return { input, files, faults }
 }
 
 /**
- * A secret as it is now: one that lies in a file is read anew, so that a password may be exchanged while the site runs,
- * or live for an hour. A file that cannot be read just now leaves what was read at the start.
+ * Returns the present value of a secret. Secrets in files are read again, so that passwords can rotate while the site
+ * runs. If the file cannot be read now, the value read at start is used.
  */
 export function secretNow<Name extends SecretSetting>(
   config: { secretFiles?: SecretFiles | undefined } & { [Key in Name]?: string | undefined },

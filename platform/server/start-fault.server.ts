@@ -1,2 +1,2 @@
-/** Why the process cannot start, in words for whoever starts it; told without a stack, since no code is at fault. */
+/** A reason why the process cannot start, for the operator; shown without a stack, since it is no bug. */
 export class StartFault extends Error {}

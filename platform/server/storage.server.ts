@@ -4,7 +4,7 @@ import { FileStorage } from '@flystorage/file-storage'
 import { LocalStorageAdapter } from '@flystorage/local-fs'
 import type { Config } from './config.server.ts'
 
-/** Where files lie: the disk, or S3 by STORAGE_URL. Keys are paths like `services/{user}/{name}`. */
+/** File storage: the disk, or S3 with STORAGE_URL. Keys are paths such as `services/{user}/{name}`. */
 export type Storage = Pick<
   FileStorage,
   'write' | 'readToUint8Array' | 'deleteFile' | 'deleteDirectory' | 'fileExists' | 'list' | 'temporaryUrl'
@@ -14,15 +14,15 @@ export type StorageConfig = Pick<Config, 'DATA_DIR' | 'STORAGE_URL' | 'secretFil
 
 export async function openStorage(config: StorageConfig): Promise<Storage> {
   if (!config.STORAGE_URL) return diskStorage(config)
-  // Half a second of the start, which a site without it need not take.
+  // Loading the S3 client takes half a second, so load it only when needed.
   const { s3Storage } = await import('./s3-storage.server.ts')
   return s3Storage(config)
 }
 
-/** The files on this machine's disk, wherever the settings would have them. */
+/** Opens the files on this machine's disk, whatever the settings say. */
 export function diskStorage({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): Storage {
   const folder = join(DATA_DIR, 'files')
-  // Listing the files of a folder that does not exist would fail.
+  // Listing a folder that does not exist fails.
   mkdirSync(folder, { recursive: true })
   return new FileStorage(new LocalStorageAdapter(folder))
 }

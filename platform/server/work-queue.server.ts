@@ -1,40 +1,42 @@
 import { Problem } from './http/problem.server.ts'
 
-/** A place in the queue. Whoever got one leaves it, whatever has become of the work. */
+/** A reserved place in the queue; it must be released whatever becomes of the work. */
 export type Place = {
-  /** Works when its turn has come; when `signal` ends before that, the work never begins. */
+  /** Runs the work when its turn comes; if `signal` aborts before, the work never starts. */
   run<Result>(work: () => Promise<Result>, signal?: AbortSignal): Promise<Result>
   leave(): void
 }
 
 export type WorkQueue = ReturnType<typeof createWorkQueue>
 
+type QueueLimits = { lanes: number; places: number }
+
 /**
- * For what takes much processor or memory: `lanes` works go on at once, the others wait in the order in which they
- * came, and there are `places` in all. Who finds none is refused with 503 and told when to come again.
+ * Creates a queue for work that takes much CPU or memory: `concurrency` run at once, the rest wait in order, `capacity`
+ * bounds all of them. A full queue throws 503 with a retry time.
  */
-export function createWorkQueue({ lanes, places }: { lanes: number; places: number }) {
-  const held = new Map<string, number>()
+export function createWorkQueue({ lanes: concurrency, places: capacity }: QueueLimits) {
+  const placesByHolder = new Map<string, number>()
   const waiting = new Set<() => void>()
   let taken = 0
   let running = 0
 
-  /** Waits for a lane, which is handed over by whoever leaves it. */
-  const turn = (signal?: AbortSignal) =>
+  /** Waits for a lane that a finished work passes on. */
+  const waitForLane = (signal?: AbortSignal) =>
     new Promise<void>((resolve, reject) => {
-      const giveUp = () => {
+      const abort = () => {
         waiting.delete(begin)
-        reject(gone())
+        reject(requestAborted())
       }
       const begin = () => {
-        signal?.removeEventListener('abort', giveUp)
+        signal?.removeEventListener('abort', abort)
         resolve()
       }
-      signal?.addEventListener('abort', giveUp, { once: true })
+      signal?.addEventListener('abort', abort, { once: true })
       waiting.add(begin)
     })
 
-  function handOver(): void {
+  function passLane(): void {
     const [next] = waiting
     if (!next) {
       running -= 1
@@ -44,39 +46,43 @@ export function createWorkQueue({ lanes, places }: { lanes: number; places: numb
     next()
   }
 
-  /** A place for `who`, of whom there may be `most` at once, so that nobody fills the queue alone. */
-  function enter(who: string, most: number): Place {
-    const own = held.get(who) ?? 0
-    if (taken >= places || own >= most) throw tooBusy()
+  /** Reserves a place for `holder`, who may have `maxPlaces` at once, so that no one fills the queue alone. */
+  function reserve(holder: string, maxPlaces: number): Place {
+    const holderPlaces = placesByHolder.get(holder) ?? 0
+    if (taken >= capacity || holderPlaces >= maxPlaces) throw tooBusy()
     taken += 1
-    held.set(who, own + 1)
+    placesByHolder.set(holder, holderPlaces + 1)
     return {
       async run(work, signal) {
-        if (signal?.aborted) throw gone()
-        if (running < lanes) running += 1
-        else await turn(signal)
+        if (signal?.aborted) throw requestAborted()
+        if (running < concurrency) running += 1
+        else await waitForLane(signal)
         try {
           return await work()
         } finally {
-          handOver()
+          passLane()
         }
       },
       leave() {
         taken -= 1
-        const left = held.get(who)! - 1
-        if (left) held.set(who, left)
-        else held.delete(who)
+        const remaining = placesByHolder.get(holder)! - 1
+        if (remaining) placesByHolder.set(holder, remaining)
+        else placesByHolder.delete(holder)
       },
     }
   }
 
   return {
-    enter,
-    /** How many places are taken. */
+    enter: reserve,
     taken: () => taken,
-    /** One work in a place of its own; when `signal` ends before its turn has come, it never begins. */
-    async run<Result>(who: string, most: number, work: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
-      const place = enter(who, most)
+    /** Runs one work in a place of its own; if `signal` aborts before its turn, it never starts. */
+    async run<Result>(
+      holder: string,
+      maxPlaces: number,
+      work: () => Promise<Result>,
+      signal?: AbortSignal,
+    ): Promise<Result> {
+      const place = reserve(holder, maxPlaces)
       try {
         return await place.run(work, signal)
       } finally {
@@ -88,5 +94,5 @@ export function createWorkQueue({ lanes, places }: { lanes: number; places: numb
 
 export const tooBusy = () =>
   new Problem(503, 'too_busy', 'Trenutno je gužva. Pokušajte ponovo za nekoliko sekundi.', { retryAfter: 5 })
-/** Nobody reads it: the connection is closed. It tells the log from a failure of ours. */
-const gone = () => new Problem(499, 'gone', 'Zahtev je prekinut.')
+/** The client has disconnected, so only the log sees it; it is not counted as a failure of ours. */
+const requestAborted = () => new Problem(499, 'gone', 'Zahtev je prekinut.')

@@ -1,35 +1,35 @@
 import { expect, test } from 'vitest'
 import { createWorkQueue } from './work-queue.server.ts'
 
-/** Works that begin by writing down their name and end when they are told to. */
+/** Creates works that record their start and end on `end(name)`. */
 function works() {
-  const begun: string[] = []
+  const started: string[] = []
   const ends = new Map<string, () => void>()
   const work = (name: string) => () => {
-    begun.push(name)
+    started.push(name)
     return new Promise<string>(done => ends.set(name, () => done(name)))
   }
-  return { begun, work, end: (name: string) => ends.get(name)!() }
+  return { started, work, end: (name: string) => ends.get(name)!() }
 }
 const busy = { status: 503, code: 'too_busy', retryAfter: 5 }
 
-test('two work at once, the others in the order in which they came', async () => {
+test('runs two works at once and the others in order', async () => {
   const queue = createWorkQueue({ lanes: 2, places: 5 })
-  const { begun, work, end } = works()
+  const { started, work, end } = works()
   const done = ['a', 'b', 'c', 'd', 'e'].map(name => queue.run(name, 1, work(name)))
-  expect(begun).toEqual(['a', 'b'])
+  expect(started).toEqual(['a', 'b'])
   end('b')
   await done[1]
-  expect(begun).toEqual(['a', 'b', 'c'])
+  expect(started).toEqual(['a', 'b', 'c'])
   for (const [index, name] of ['a', 'c', 'd', 'e'].entries()) {
     end(name)
     await done['abcde'.indexOf(name)]
-    expect(begun).toHaveLength(Math.min(5, 4 + index))
+    expect(started).toHaveLength(Math.min(5, 4 + index))
   }
   expect(await Promise.all(done)).toEqual(['a', 'b', 'c', 'd', 'e'])
 })
 
-test('who finds no place is refused, and nobody has them all; a place that is left is free', () => {
+test('refuses when full or beyond one holder’s places, and reuses a released place', () => {
   const queue = createWorkQueue({ lanes: 1, places: 3 })
   const [first] = [queue.enter('ana', 2), queue.enter('ana', 2)]
   expect(() => queue.enter('ana', 2)).toThrowError(expect.objectContaining(busy))
@@ -40,26 +40,26 @@ test('who finds no place is refused, and nobody has them all; a place that is le
   expect(() => queue.enter('ana', 2)).toThrowError(expect.objectContaining(busy))
 })
 
-test('a work that fails gives its lane and its place to the next', async () => {
+test('passes the lane and the place on after a failure', async () => {
   const queue = createWorkQueue({ lanes: 1, places: 1 })
   await expect(queue.run('ana', 1, () => Promise.reject(new Error('torn')))).rejects.toThrow('torn')
   expect(await queue.run('ana', 1, async () => 'done')).toBe('done')
 })
 
-test('whose request ends while he waits never begins, and those behind him move up', async () => {
+test('skips a waiting work whose request was aborted', async () => {
   const queue = createWorkQueue({ lanes: 1, places: 4 })
-  const { begun, work, end } = works()
-  const leaving = new AbortController()
+  const { started, work, end } = works()
+  const controller = new AbortController()
   const first = queue.run('ana', 1, work('ana'))
-  const second = queue.enter('mira', 1).run(work('mira'), leaving.signal)
+  const second = queue.enter('mira', 1).run(work('mira'), controller.signal)
   const third = queue.run('vera', 1, work('vera'))
-  leaving.abort()
+  controller.abort()
   await expect(second).rejects.toMatchObject({ status: 499 })
   end('ana')
   await first
-  expect(begun).toEqual(['ana', 'vera'])
+  expect(started).toEqual(['ana', 'vera'])
   end('vera')
   await third
-  await expect(queue.enter('mira', 2).run(work('mira'), leaving.signal)).rejects.toMatchObject({ status: 499 })
+  await expect(queue.enter('mira', 2).run(work('mira'), controller.signal)).rejects.toMatchObject({ status: 499 })
   expect(await queue.run('mila', 1, async () => 'free')).toBe('free')
 })

@@ -7,18 +7,15 @@ import { Decrypter, Encrypter } from 'age-encryption'
 import { extract, pack } from 'tar-stream'
 import { StartFault } from '../start-fault.server.ts'
 
-/** What begins every file of age (age-encryption.org). */
-const ageMark = 'age-encryption.org/'
-/** The last entry; without it a backup was cut off. */
-const endName = 'complete.json'
+/** Begins every age file (age-encryption.org). */
+const AGE_HEADER = 'age-encryption.org/'
+/** The last entry; a backup without it was truncated. */
+const END_NAME = 'complete.json'
 
 export type Entry = { name: string; body: Buffer }
 type Add = (name: string, body: Uint8Array) => Promise<void>
 
-/**
- * Writes one file of many parts: a tar, with a key encrypted in the format of age, so that both can be opened without
- * this program. It stands under its name only when it is whole.
- */
+/** Writes a tar archive under its name once complete; a key encrypts it with age, so standard tools can open it. */
 export async function writeArchive(
   file: string,
   { key, mayOverwrite }: { key?: string; mayOverwrite: boolean },
@@ -28,28 +25,28 @@ export async function writeArchive(
     throw new StartFault(`${file} is there already; add --overwrite to write over it`)
   }
   const tar = pack()
-  const unfinished = `${file}.part`
+  const partFile = `${file}.part`
   const add: Add = (name, body) =>
     new Promise((done, fail) => {
-      // By the entry's own stream, which waits while what was added before is still on its way to the disk.
+      // Write through the entry's stream, which applies backpressure.
       tar.entry({ name, size: body.byteLength, mode: 0o600 }, error => (error ? fail(error) : done())).end(body)
     })
-  const writing = pipeline(await encrypted(tar, key), createWriteStream(unfinished, { mode: 0o600, flush: true }))
+  const writing = pipeline(await encrypted(tar, key), createWriteStream(partFile, { mode: 0o600, flush: true }))
   try {
     let entries = 0
     const adding = write(async (name, body) => {
       await add(name, body)
       entries += 1
-    }).then(() => add(endName, Buffer.from(JSON.stringify({ entries }))))
-    // A disk that is full ends the writing first, and then nothing more could ever be added.
+    }).then(() => add(END_NAME, Buffer.from(JSON.stringify({ entries }))))
+    // If the disk is full, writing fails first, and further entries would never resolve.
     await Promise.race([adding, writing.then(() => adding)])
     tar.finalize()
     await writing
-    renameSync(unfinished, file)
+    renameSync(partFile, file)
   } catch (error) {
     tar.destroy()
     await writing.catch(() => {})
-    rmSync(unfinished, { force: true })
+    rmSync(partFile, { force: true })
     throw error
   }
 }
@@ -62,7 +59,7 @@ async function encrypted(tar: AsyncIterable<unknown>, key: string | undefined): 
   return Readable.fromWeb((await encrypter.encrypt(Readable.toWeb(plain) as never)) as never)
 }
 
-/** The parts of a file, one after the other; throws when it is not whole, or has been changed. */
+/** Yields the entries of an archive in order; throws if it is truncated or was changed. */
 export async function* readArchive(file: string, key: string | undefined): AsyncGenerator<Entry> {
   const tar = extract()
   const reading = pipeline(await decrypted(file, key), new PassThrough(), tar).catch(error => {
@@ -72,7 +69,7 @@ export async function* readArchive(file: string, key: string | undefined): Async
   try {
     for await (const entry of tar) {
       const body = await buffer(entry as AsyncIterable<Buffer>)
-      if (entry.header.name === endName) {
+      if (entry.header.name === END_NAME) {
         if (JSON.parse(body.toString()).entries === entries) return
         break
       }
@@ -104,7 +101,7 @@ async function isEncrypted(file: string): Promise<boolean> {
   const handle = await open(file).catch(error => {
     throw new StartFault(`${file} cannot be read (${error.code})`, { cause: error })
   })
-  const { buffer, bytesRead } = await handle.read(Buffer.alloc(ageMark.length), 0, ageMark.length, 0)
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(AGE_HEADER.length), 0, AGE_HEADER.length, 0)
   await handle.close()
-  return buffer.subarray(0, bytesRead).toString('latin1') === ageMark
+  return buffer.subarray(0, bytesRead).toString('latin1') === AGE_HEADER
 }

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { StartFault } from '../start-fault.server.ts'
 
-/** Shorter ones are guessed. */
-const shortest = 16
+/** Shorter keys can be guessed. */
+const MIN_KEY_LENGTH = 16
 
-/** The key of backups. Only the commands read it: the site itself never learns it. */
+/** Reads the key of backups. Only the commands read it, never the site. */
 export function backupKey(environment: NodeJS.ProcessEnv): string | undefined {
-  const { BACKUP_KEY: given, BACKUP_KEY_FILE: file } = environment
-  if (given && file) throw new StartFault('Setting BACKUP_KEY_FILE: BACKUP_KEY is set as well; give one of them')
-  const key = file ? readKey(file) : given
+  const { BACKUP_KEY: value, BACKUP_KEY_FILE: file } = environment
+  if (value && file) throw new StartFault('Setting BACKUP_KEY_FILE: BACKUP_KEY is set as well; give one of them')
+  const key = file ? readKey(file) : value
   if (!key) return undefined
-  if (key.length < shortest) throw new StartFault(`Setting BACKUP_KEY: ${shortest} characters or more`)
+  if (key.length < MIN_KEY_LENGTH) throw new StartFault(`Setting BACKUP_KEY: ${MIN_KEY_LENGTH} characters or more`)
   return key
 }
 

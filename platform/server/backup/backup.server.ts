@@ -6,10 +6,9 @@ import { openStorage } from '../storage.server.ts'
 import { writeArchive } from './archive.server.ts'
 import { dumpPostgres } from './postgres-programs.server.ts'
 
-/** A dump goes in pieces, since a part of a tar has to tell its length before it comes. */
-const pieceSize = 8 * 1024 * 1024
-/** Of letters and secrets only what is there. */
-const orNothing = (error: NodeJS.ErrnoException) => {
+/** Size of the pieces of a dump, since a tar entry needs its length up front. */
+const PIECE_BYTES = 8 * 1024 * 1024
+const nullIfMissing = (error: NodeJS.ErrnoException) => {
   if (error.code === 'ENOENT') return null
   throw error
 }
@@ -18,26 +17,26 @@ export type BackupConfig = Pick<
   Config,
   'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATA_DIR' | 'STORAGE_URL' | 'secretFiles'
 >
-/** Past a pooler, which does not keep what the programs of PostgreSQL set. */
+/** Returns the address without a pooler, which does not keep the session settings of PostgreSQL's programs. */
 export const postgresOf = ({ DATABASE_URL, DATABASE_DIRECT_URL }: BackupConfig): string | undefined =>
   DATABASE_DIRECT_URL ?? DATABASE_URL
 
 export type Manifest = { format: 1; database: 'postgres' | 'embedded'; madeAt: string }
 
 /**
- * Everything that is kept, in one file: the database as at one moment, then the files. In this order they fit together:
- * files are written before their row, so all that a row names is there by the time they are read; what has been taken
- * away meanwhile was about to go. The site may go on.
+ * Writes everything into one archive while the site may run: a snapshot of the database, then the files. A file is
+ * written before its row, so every file that the snapshot's rows name exists when it is read; files deleted meanwhile
+ * were about to go.
  */
 export async function backUp(
   config: BackupConfig,
   file: string,
-  how: { key?: string; mayOverwrite: boolean },
+  options: { key?: string; mayOverwrite: boolean },
 ): Promise<{ files: number; bytes: number }> {
   const { DATA_DIR } = config
   const postgres = postgresOf(config)
   const written = { files: 0, bytes: 0 }
-  await writeArchive(file, how, async addEntry => {
+  await writeArchive(file, options, async addEntry => {
     const add = async (name: string, body: Uint8Array) => {
       written.bytes += body.byteLength
       await addEntry(name, body)
@@ -51,19 +50,19 @@ export async function backUp(
       await ended
     } else {
       await addPieces(add, [await dumpEmbedded(DATA_DIR)])
-      // Without it nobody stays signed in, and no second step works.
-      const secret = await readFile(join(DATA_DIR, 'auth-secret')).catch(orNothing)
+      // Without the secret all sessions and second factors are lost.
+      const secret = await readFile(join(DATA_DIR, 'auth-secret')).catch(nullIfMissing)
       if (secret) await add('auth-secret', secret)
     }
-    for (const name of (await readdir(join(DATA_DIR, 'outbox')).catch(orNothing)) ?? []) {
-      const letter = name.endsWith('.json') && (await readFile(join(DATA_DIR, 'outbox', name)).catch(orNothing))
-      if (letter) await add(`outbox/${name}`, letter)
+    for (const name of (await readdir(join(DATA_DIR, 'outbox')).catch(nullIfMissing)) ?? []) {
+      const email = name.endsWith('.json') && (await readFile(join(DATA_DIR, 'outbox', name)).catch(nullIfMissing))
+      if (email) await add(`outbox/${name}`, email)
     }
     const storage = await openStorage(config)
     for await (const { path, isFile } of storage.list('', { deep: true })) {
       if (!isFile) continue
       const body = await storage.readToUint8Array(path).catch(async failure => {
-        // Erased since it was listed.
+        // Deleted since it was listed.
         if (await storage.fileExists(path)) throw failure
         return null
       })
@@ -80,22 +79,22 @@ async function addPieces(
   bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
 ): Promise<void> {
   let number = 0
-  let waiting: Uint8Array[] = []
+  let pending: Uint8Array[] = []
   let size = 0
   const addPiece = (body: Uint8Array) => {
     number += 1
     return add(`database/${String(number).padStart(6, '0')}`, body)
   }
   for await (const part of bytes) {
-    for (let at = 0; at < part.byteLength; at += pieceSize) {
-      const piece = part.subarray(at, at + pieceSize)
-      waiting.push(piece)
+    for (let at = 0; at < part.byteLength; at += PIECE_BYTES) {
+      const piece = part.subarray(at, at + PIECE_BYTES)
+      pending.push(piece)
       size += piece.byteLength
-      if (size < pieceSize) continue
-      await addPiece(Buffer.concat(waiting))
-      waiting = []
+      if (size < PIECE_BYTES) continue
+      await addPiece(Buffer.concat(pending))
+      pending = []
       size = 0
     }
   }
-  if (size) await addPiece(Buffer.concat(waiting))
+  if (size) await addPiece(Buffer.concat(pending))
 }

@@ -12,12 +12,12 @@ import { StartFault } from '../start-fault.server.ts'
 import { postgresOf } from './backup.server.ts'
 import { type Ask, copyRows, fullName, sumOf, tablesOf } from './row-copy.server.ts'
 
-/** What the job queue keeps; the rest of it is its own book-keeping. */
-const jobTables = ['queue', 'schedule', 'job_common']
+/** Tables of the job queue with content of their own; pg-boss recreates the rest. */
+const JOB_TABLES = ['queue', 'schedule', 'job_common']
 
 /**
- * Copies the embedded database into the PostgreSQL of DATABASE_URL, table by table, each in a transaction of its own, and
- * compares counts and sums. What is there already and the same is left alone, so it goes on where it was cut off.
+ * Copies the embedded database into the PostgreSQL of DATABASE_URL, one transaction per table, and compares counts and
+ * checksums. Equal tables are skipped, so an interrupted move can be continued.
  */
 export async function moveToPostgres(config: Config, log: Logger): Promise<{ tables: number; copied: number }> {
   const { DATA_DIR, DATABASE_URL } = config
@@ -30,17 +30,17 @@ export async function moveToPostgres(config: Config, log: Logger): Promise<{ tab
     )
   }
   return whileHeld(DATA_DIR, async () => {
-    // Both to the same tables: first what is here, then what is there, its job queue too.
+    // Migrate both to the same tables: first the source, then the target with its job queue.
     const source = await openClient(join(DATA_DIR, 'postgres'))
     const target = new pg.Client({ connectionString: postgresOf(config), application_name: 'komsiluk-move' })
     try {
       await prepare(config, log)
       await target.connect()
-      const from: Ask = (text, values) => source.query(text, values)
-      const to: Ask = (text, values) => target.query(text, values)
-      for (const ask of [from, to]) await ask(`SET TIME ZONE 'UTC'`)
-      await refuseOtherVersion(from, to)
-      return await copyTables(from, to, log)
+      const runOnSource: Ask = (text, values) => source.query(text, values)
+      const runOnTarget: Ask = (text, values) => target.query(text, values)
+      for (const run of [runOnSource, runOnTarget]) await run(`SET TIME ZONE 'UTC'`)
+      await refuseOtherVersion(runOnSource, runOnTarget)
+      return await copyTables(runOnSource, runOnTarget, log)
     } finally {
       await target.end().catch(() => {})
       await source.close()
@@ -48,7 +48,7 @@ export async function moveToPostgres(config: Config, log: Logger): Promise<{ tab
   })
 }
 
-/** Makes the tables, those of the job queue too; a queue that is there stays as it was copied. */
+/** Creates the tables, including those of the job queue unless it is there already. */
 async function prepare(config: Config, log: Logger): Promise<void> {
   const metrics = createMetrics()
   const database = await openDatabase(config, log, metrics)
@@ -71,34 +71,34 @@ async function refuseOtherVersion(from: Ask, to: Ask): Promise<void> {
 }
 
 async function copyTables(from: Ask, to: Ask, log: Logger): Promise<{ tables: number; copied: number }> {
-  const own = await tablesOf(from, 'public')
-  const jobs = (await tablesOf(from, 'pgboss')).filter(({ name }) => jobTables.includes(name))
-  for (const table of own) {
+  const appTables = await tablesOf(from, 'public')
+  const jobs = (await tablesOf(from, 'pgboss')).filter(({ name }) => JOB_TABLES.includes(name))
+  for (const table of appTables) {
     const there = await sumOf(to, table)
     if (there !== '0 rows, 0' && there !== (await sumOf(from, table))) {
       throw new StartFault(`${fullName(table)} there holds other rows; move to an empty database`)
     }
   }
   let copied = 0
-  for (const table of [...own, ...jobs]) {
-    const here = await sumOf(from, table)
-    if (here === (await sumOf(to, table))) continue
+  for (const table of [...appTables, ...jobs]) {
+    const sourceSum = await sumOf(from, table)
+    if (sourceSum === (await sumOf(to, table))) continue
     await to('BEGIN')
     try {
-      // Its start has made queues of its own there.
+      // Starting the job queue there has created queues of its own.
       if (table.schema === 'pgboss') await to(`DELETE FROM ${fullName(table)}`)
       await copyRows(from, to, table)
-      const there = await sumOf(to, table)
-      if (here !== there)
-        throw new StartFault(`${fullName(table)} has not arrived as it was: ${here} here, ${there} there`)
+      const targetSum = await sumOf(to, table)
+      if (sourceSum !== targetSum)
+        throw new StartFault(`${fullName(table)} has not arrived as it was: ${sourceSum} here, ${targetSum} there`)
       await to('COMMIT')
     } catch (error) {
       await to('ROLLBACK')
       throw error
     }
     copied += 1
-    log.info({ table: table.name, what: here }, 'moved')
+    log.info({ table: table.name, what: sourceSum }, 'moved')
   }
   await to('ANALYZE')
-  return { tables: own.length + jobs.length, copied }
+  return { tables: appTables.length + jobs.length, copied }
 }

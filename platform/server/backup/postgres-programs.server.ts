@@ -4,29 +4,29 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { StartFault } from '../start-fault.server.ts'
 
-/** PostgreSQL's own way to be told where it is, so that no password stands in the list of processes. */
+/** Returns the connection as PostgreSQL's environment variables, which keeps the password out of the process list. */
 function connectionIn(address: string): Record<string, string> {
   const url = new URL(address)
-  const asked = url.searchParams
-  const found: Record<string, string | null> = {
-    PGHOST: asked.get('host') ?? url.hostname,
-    PGPORT: asked.get('port') ?? url.port,
+  const params = url.searchParams
+  const variables: Record<string, string | null> = {
+    PGHOST: params.get('host') ?? url.hostname,
+    PGPORT: params.get('port') ?? url.port,
     PGUSER: decodeURIComponent(url.username),
     PGPASSWORD: decodeURIComponent(url.password),
     PGDATABASE: decodeURIComponent(url.pathname.slice(1)),
-    PGSSLMODE: asked.get('sslmode'),
-    PGSSLROOTCERT: asked.get('sslrootcert'),
-    PGSSLCERT: asked.get('sslcert'),
-    PGSSLKEY: asked.get('sslkey'),
+    PGSSLMODE: params.get('sslmode'),
+    PGSSLROOTCERT: params.get('sslrootcert'),
+    PGSSLCERT: params.get('sslcert'),
+    PGSSLKEY: params.get('sslkey'),
   }
-  return Object.fromEntries(Object.entries(found).filter((each): each is [string, string] => Boolean(each[1])))
+  return Object.fromEntries(Object.entries(variables).filter((each): each is [string, string] => Boolean(each[1])))
 }
 
 function run(program: string, args: string[], address: string) {
   const env = { ...process.env, ...connectionIn(address) }
   const child = spawn(program, [...args, '--no-password'], { env, stdio: ['pipe', 'pipe', 'pipe'] })
-  const said: Buffer[] = []
-  child.stderr.on('data', data => said.push(data))
+  const errorOutput: Buffer[] = []
+  child.stderr.on('data', data => errorOutput.push(data))
   const ended = (async () => {
     const [code] = await once(child, 'close').catch(error => {
       throw new StartFault(
@@ -36,27 +36,27 @@ function run(program: string, args: string[], address: string) {
         { cause: error },
       )
     })
-    if (code !== 0) throw new StartFault(`${program} has failed:\n${Buffer.concat(said).toString().trim()}`)
+    if (code !== 0) throw new StartFault(`${program} has failed:\n${Buffer.concat(errorOutput).toString().trim()}`)
   })()
-  // Whoever reads or writes hears of it at the end.
+  // The caller awaits it after reading or writing; this avoids an unhandled rejection until then.
   ended.catch(() => {})
   return { child, ended }
 }
 
-/** The database as at one moment, in PostgreSQL's custom format; the reader calls `ended` when all has been read. */
+/** Starts a snapshot of the database in PostgreSQL's custom format; await `ended` after reading all bytes. */
 export function dumpPostgres(address: string): { bytes: Readable; ended: Promise<void> } {
   const { child, ended } = run('pg_dump', ['--format=custom', '--no-owner', '--no-privileges'], address)
   child.stdin.end()
   return { bytes: child.stdout, ended }
 }
 
-/** All of it or nothing: it is one transaction, which anything that goes wrong takes back. */
+/** Restores a dump in one transaction, so any failure undoes all of it. */
 export async function loadPostgres(address: string, bytes: AsyncIterable<Buffer>): Promise<void> {
-  const how = ['--no-owner', '--no-privileges', '--single-transaction', '--exit-on-error']
+  const options = ['--no-owner', '--no-privileges', '--single-transaction', '--exit-on-error']
   const database = connectionIn(address).PGDATABASE ?? ''
-  const { child, ended } = run('pg_restore', [...how, `--dbname=${database}`], address)
+  const { child, ended } = run('pg_restore', [...options, `--dbname=${database}`], address)
   child.stdout.resume()
-  // What it says of itself tells more than that it has hung up.
+  // The program's own error says more than the broken pipe.
   const writing = pipeline(bytes, child.stdin).catch(error => {
     if (error.code !== 'EPIPE') {
       child.kill()

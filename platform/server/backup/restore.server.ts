@@ -9,55 +9,54 @@ import { type Entry, readArchive } from './archive.server.ts'
 import { type BackupConfig, type Manifest, postgresOf } from './backup.server.ts'
 import { loadPostgres } from './postgres-programs.server.ts'
 
-type How = { key?: string; mayOverwrite: boolean }
+type Options = { key?: string; mayOverwrite: boolean }
 
 /**
- * Brings everything back from a file of `backUp`, into a database and a storage that are empty, or with `mayOverwrite`
- * in place of what is there. The file is read to its end first, so that one that is damaged, or whose parts lead
- * elsewhere, changes nothing.
+ * Restores an archive of `backUp` into an empty database and storage, or with `mayOverwrite` in place of the present
+ * content. The archive is read to its end first, so that a damaged or forged one changes nothing.
  */
-export async function restore(config: BackupConfig, file: string, { key, mayOverwrite }: How): Promise<Restored> {
-  const manifest = await check(file, key)
+export async function restore(config: BackupConfig, file: string, { key, mayOverwrite }: Options): Promise<Restored> {
+  const manifest = await readManifest(file, key)
   const postgres = postgresOf(config)
-  const wanted = postgres ? 'postgres' : 'embedded'
-  if (manifest.database !== wanted) {
+  const expected = postgres ? 'postgres' : 'embedded'
+  if (manifest.database !== expected) {
     throw new StartFault(
       `${file} holds a database of the kind ${manifest.database}: restore it ${manifest.database === 'postgres' ? 'with' : 'without'} DATABASE_URL (from the embedded one on: npm run move-to-postgres)`,
     )
   }
   const storage = await openStorage(config)
-  await refuseWhatIsThere(config, storage, mayOverwrite)
-  const pieces = onlyDatabase(readArchive(file, key))
+  await refuseExistingData(config, storage, mayOverwrite)
+  const pieces = databasePieces(readArchive(file, key))
   if (postgres) {
     if (mayOverwrite) await emptyPostgres(postgres)
     await loadPostgres(postgres, pieces)
   } else await loadEmbedded(config.DATA_DIR, await buffer(pieces))
-  return { ...(await bringFiles(config, storage, readArchive(file, key))), madeAt: manifest.madeAt }
+  return { ...(await restoreFiles(config, storage, readArchive(file, key))), madeAt: manifest.madeAt }
 }
 
 export type Restored = { files: number; madeAt: string }
 
-async function check(file: string, key: string | undefined): Promise<Manifest> {
+async function readManifest(file: string, key: string | undefined): Promise<Manifest> {
   let manifest: Manifest | undefined
   for await (const { name, body } of readArchive(file, key)) {
-    if (!isPart(name)) throw new StartFault(`${JSON.stringify(name)} in ${file} is no part of a backup`)
+    if (!isBackupPart(name)) throw new StartFault(`${JSON.stringify(name)} in ${file} is no part of a backup`)
     if (name === 'manifest.json') manifest = JSON.parse(body.toString())
   }
   if (manifest?.format !== 1) throw new StartFault(`${file} is no backup of this site, or of a newer version of it`)
   return manifest
 }
 
-/** Whether `backUp` writes parts of such a name; no other may choose where in the storage or on the disk it lands. */
-function isPart(name: string): boolean {
+/** Returns whether `backUp` writes such a name; any other could choose where it lands on the disk. */
+function isBackupPart(name: string): boolean {
   if (name.split('/').some(step => step === '' || step === '.' || step === '..') || /[\\\0]/.test(name)) return false
   return /^(manifest\.json|auth-secret|database\/\d+|outbox\/[^/]+\.json|files\/.+)$/.test(name)
 }
 
-async function* onlyDatabase(entries: AsyncIterable<Entry>): AsyncGenerator<Buffer> {
+async function* databasePieces(entries: AsyncIterable<Entry>): AsyncGenerator<Buffer> {
   for await (const { name, body } of entries) if (name.startsWith('database/')) yield body
 }
 
-async function refuseWhatIsThere(config: BackupConfig, storage: Storage, mayOverwrite: boolean): Promise<void> {
+async function refuseExistingData(config: BackupConfig, storage: Storage, mayOverwrite: boolean): Promise<void> {
   const postgres = postgresOf(config)
   const isFull = postgres ? await postgresHolds(postgres) : embeddedExists(config.DATA_DIR)
   if (isFull && !mayOverwrite) {
@@ -69,7 +68,7 @@ async function refuseWhatIsThere(config: BackupConfig, storage: Storage, mayOver
   }
 }
 
-/** Whether there are tables; the site itself has to be stopped. */
+/** Returns whether there are tables; throws while the site is running. */
 async function postgresHolds(url: string): Promise<boolean> {
   return withPostgres(url, async client => {
     const { rows: sites } = await client.query(
@@ -94,9 +93,9 @@ async function withPostgres<Result>(url: string, work: (client: pg.Client) => Pr
   return work(client).finally(() => client.end())
 }
 
-/** The backup's files and no others; letters and the secret where they were. */
-async function bringFiles(config: BackupConfig, storage: Storage, entries: AsyncIterable<Entry>) {
-  const brought = new Set<string>()
+/** Restores the backup's files, emails and secret, and deletes all other files. */
+async function restoreFiles(config: BackupConfig, storage: Storage, entries: AsyncIterable<Entry>) {
+  const restoredPaths = new Set<string>()
   await rm(join(config.DATA_DIR, 'outbox'), { recursive: true, force: true })
   await mkdir(join(config.DATA_DIR, 'outbox'), { recursive: true })
   for await (const { name, body } of entries) {
@@ -104,12 +103,12 @@ async function bringFiles(config: BackupConfig, storage: Storage, entries: Async
     const path = rest.join('/')
     if (kind === 'files') {
       await storage.write(path, body)
-      brought.add(path)
+      restoredPaths.add(path)
     } else if (kind === 'outbox') await writeFile(join(config.DATA_DIR, 'outbox', path), body)
     else if (name === 'auth-secret') await writeFile(join(config.DATA_DIR, name), body, { mode: 0o600 })
   }
   for await (const { path, isFile } of storage.list('', { deep: true })) {
-    if (isFile && !brought.has(path)) await storage.deleteFile(path)
+    if (isFile && !restoredPaths.has(path)) await storage.deleteFile(path)
   }
-  return { files: brought.size }
+  return { files: restoredPaths.size }
 }

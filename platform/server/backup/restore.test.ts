@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test.each(['files/../../escaped', '/etc/escaped', 'outbox/..\\..\\b.json', 'escaped'])(
-  'a backup with a part called %s changes nothing',
+  'refuses a backup with an entry called %s before changing anything',
   async name => {
     const file = join(folder, 'forged.backup')
     await writeArchive(file, { mayOverwrite: true }, async add => {

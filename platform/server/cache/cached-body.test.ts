@@ -4,9 +4,12 @@ import { expect, test } from 'vitest'
 import { answerKept, cacheBody } from './cached-body.server.ts'
 
 const page = Array.from({ length: 3000 }, (_, index) => `<p>Majstor ${index} iz Pančeva</p>`).join('')
-const ask = async (asked: { [Name in 'accept-encoding' | 'if-none-match']?: string }, isWorthBrotli = false) => {
+const request = async (
+  requestHeaders: { [Name in 'accept-encoding' | 'if-none-match']?: string },
+  isWorthBrotli = false,
+) => {
   const body = cacheBody(page, { isWorthBrotli })
-  const answer = answerKept(body, { 'accept-encoding': undefined, 'if-none-match': undefined, ...asked }, {})
+  const answer = answerKept(body, { 'accept-encoding': undefined, 'if-none-match': undefined, ...requestHeaders }, {})
   return { answer, etag: body.etag, bytes: Buffer.from(await answer.arrayBuffer()) }
 }
 
@@ -17,42 +20,42 @@ test.each([
   ['gzip', 'br;q=0, gzip;q=0.5', true, gunzipSync],
   [null, 'gzip;q=0', true, (bytes: Buffer) => bytes],
   [null, undefined, true, (bytes: Buffer) => bytes],
-] as const)('a kept body goes out as %s to whom takes %s', async (encoding, accepted, isWorthBrotli, unpack) => {
-  const { answer, bytes } = await ask({ 'accept-encoding': accepted }, isWorthBrotli)
+] as const)('sends a cached body as %s for accept-encoding %s', async (encoding, accepted, isWorthBrotli, unpack) => {
+  const { answer, bytes } = await request({ 'accept-encoding': accepted }, isWorthBrotli)
   expect([answer.headers.get('content-encoding'), answer.headers.get('vary')]).toEqual([encoding, 'accept-encoding'])
   expect(unpack(bytes).toString()).toBe(page)
 })
 
-test('whoever has it already gets its mark alone', async () => {
-  const { etag } = await ask({})
-  const { answer, bytes } = await ask({ 'if-none-match': `"other", ${etag}` })
+test('answers a matching ETag with 304 and no body', async () => {
+  const { etag } = await request({})
+  const { answer, bytes } = await request({ 'if-none-match': `"other", ${etag}` })
   expect([answer.status, answer.headers.get('etag'), bytes.length]).toEqual([304, etag, 0])
-  expect((await ask({ 'if-none-match': '"other"' })).answer.status).toBe(200)
+  expect((await request({ 'if-none-match': '"other"' })).answer.status).toBe(200)
 })
 
-/** In a process of its own: what other tests do beside this one is memory too. */
-const measuring = `
+/** Runs in its own process, since other tests also allocate memory. */
+const MEASURING_PROGRAM = `
   import { cacheBody } from './cached-body.server.ts'
   const html = '<p>Ana</p>'.repeat(50)
   gc()
   const before = process.memoryUsage().arrayBuffers
-  const kept = Array.from({ length: 500 }, () => [cacheBody(html, { isWorthBrotli: true }), cacheBody(html)]).flat()
-  const said = kept.reduce((sum, { size }) => sum + size, 0)
-  const takenNow = () => process.memoryUsage().arrayBuffers - before
-  // What is collected is given back a little later, in the background.
-  for (let tries = 0; tries < 100 && takenNow() > said; tries += 1) {
+  const bodies = Array.from({ length: 500 }, () => [cacheBody(html, { isWorthBrotli: true }), cacheBody(html)]).flat()
+  const claimedBytes = bodies.reduce((sum, { size }) => sum + size, 0)
+  const allocatedNow = () => process.memoryUsage().arrayBuffers - before
+  // Collected buffers are freed a little later, in the background.
+  for (let tries = 0; tries < 100 && allocatedNow() > claimedBytes; tries += 1) {
     gc()
     await new Promise(done => setTimeout(done, 20))
   }
-  const taken = takenNow()
-  console.log(JSON.stringify({ taken, said, least: 500 * html.length }))
+  const allocatedBytes = allocatedNow()
+  console.log(JSON.stringify({ allocatedBytes, claimedBytes, minBytes: 500 * html.length }))
 `
 
-test('a kept body takes the memory it says, and nothing beside it stays', () => {
-  const program = ['--expose-gc', '--input-type=module-typescript', '--eval', measuring]
-  const told = execFileSync('node', program, { cwd: import.meta.dirname, encoding: 'utf8' })
-  const { taken, said, least } = JSON.parse(told)
-  expect(said).toBeGreaterThan(least)
-  // A pool of Node's own may have been begun meanwhile.
-  expect(taken).toBeLessThan(said + 256 * 1024)
+test('holds no more memory than its size says', () => {
+  const program = ['--expose-gc', '--input-type=module-typescript', '--eval', MEASURING_PROGRAM]
+  const output = execFileSync('node', program, { cwd: import.meta.dirname, encoding: 'utf8' })
+  const { allocatedBytes, claimedBytes, minBytes } = JSON.parse(output)
+  expect(claimedBytes).toBeGreaterThan(minBytes)
+  // Node may have allocated a buffer pool meanwhile.
+  expect(allocatedBytes).toBeLessThan(claimedBytes + 256 * 1024)
 })

@@ -16,7 +16,7 @@ const app = new Hono()
 const get = (path: string, encodings?: string) =>
   app.request(path, { headers: encodings === undefined ? {} : { 'accept-encoding': encodings } })
 
-test('JSON is compressed for those who take it, and is the same afterwards', async () => {
+test('compresses JSON without changing it', async () => {
   const response = await get('/long', 'gzip, deflate, br, zstd')
   expect(response.status).toBe(201)
   expect(response.headers.get('content-encoding')).toBe('gzip')
@@ -28,14 +28,14 @@ test('JSON is compressed for those who take it, and is the same afterwards', asy
   expect(JSON.parse(gunzipSync(bytes).toString())).toEqual(long)
 })
 
-test.each([undefined, 'br', 'gzip;q=0'])('JSON stays as it is for accept-encoding %s', async encodings => {
+test.each([undefined, 'br', 'gzip;q=0'])('leaves JSON uncompressed for accept-encoding %s', async encodings => {
   const response = await get('/long', encodings)
   expect(response.headers.get('content-encoding')).toBe(null)
   expect(response.headers.get('vary')).toBe('cookie, accept-encoding')
   expect(await response.json()).toEqual(long)
 })
 
-test('what is short or empty is not worth it', async () => {
+test('does not compress short and empty responses', async () => {
   const short = await get('/short', 'gzip')
   expect(short.headers.get('content-encoding')).toBe(null)
   expect(await short.json()).toEqual({ ok: true })
@@ -44,7 +44,7 @@ test('what is short or empty is not worth it', async () => {
   expect(none.headers.get('content-encoding')).toBe(null)
 })
 
-test.each(['/page', '/file'])('%s is compressed too', async path => {
+test.each(['/page', '/file'])('compresses %s', async path => {
   const response = await get(path, 'gzip')
   expect(response.headers.get('content-encoding')).toBe('gzip')
   expect(gunzipSync(Buffer.from(await response.arrayBuffer())).toString()).toBe(page)

@@ -9,23 +9,23 @@ import { compressed } from './compress.server.ts'
 import { anything, type KeptAnswer } from './public-cache.server.ts'
 
 /**
- * Answers visitors who bring no cookie from memory, with what was marked `public` in its Cache-Control: for
- * PUBLIC_CACHE_SECONDS at most and not beyond the next change of what it shows, or, when it cannot be worked out anew,
- * with its `Age` in seconds. Many who ask for the same at once wait for one answer. The outermost middleware; it also hears
- * what other requests have changed.
+ * Serves visitors without cookies from memory, with responses marked `public` in Cache-Control: for at most
+ * PUBLIC_CACHE_SECONDS, until something they show changes. If a fresh response cannot be computed, a stale one is
+ * served with its `Age` in seconds. Concurrent requests for the same address wait for one response. As the outermost
+ * middleware, it also invalidates what other requests change.
  */
 export function fromPublicCache(runtime: Runtime): MiddlewareHandler<HttpEnv> {
   const { config, metrics, cache } = runtime
-  const standing = Object.fromEntries(standingHeaders(config))
+  const standingHeaderValues = Object.fromEntries(standingHeaders(config))
   const lifetime = config.PUBLIC_CACHE_SECONDS * 1000
 
   function send(c: HttpContext, { body, headers, at, until }: KeptAnswer, requestId: string, isHit = false): Response {
-    const asked = {
+    const requestHeaders = {
       'accept-encoding': c.req.header('accept-encoding'),
       'if-none-match': c.req.header('if-none-match'),
     }
-    return answerKept(body, asked, {
-      ...standing,
+    return answerKept(body, requestHeaders, {
+      ...standingHeaderValues,
       ...headers,
       'x-request-id': requestId,
       ...(until <= Date.now() && { age: String(Math.round((Date.now() - at) / 1000)) }),
@@ -33,12 +33,12 @@ export function fromPublicCache(runtime: Runtime): MiddlewareHandler<HttpEnv> {
     })
   }
 
-  /** As a request of its own in the log. */
-  function answer(c: HttpContext, kept: KeptAnswer, started: number): Response {
+  /** Serves a cached response and logs it as a request of its own. */
+  function answer(c: HttpContext, cached: KeptAnswer, started: number): Response {
     const requestId = randomUUID()
-    const answer = send(c, kept, requestId, true)
-    metrics.cacheAnswers.inc({ result: kept.until > Date.now() ? 'hit' : 'old' })
-    tellRequest(runtime, c, { status: answer.status, route: kept.route, started, request: requestId })
+    const answer = send(c, cached, requestId, true)
+    metrics.cacheAnswers.inc({ result: cached.until > Date.now() ? 'hit' : 'old' })
+    tellRequest(runtime, c, { status: answer.status, route: cached.route, started, request: requestId })
     return answer
   }
 
@@ -52,56 +52,56 @@ export function fromPublicCache(runtime: Runtime): MiddlewareHandler<HttpEnv> {
     if (!lifetime || method !== 'GET' || c.req.header('cookie') || c.req.header('authorization')) return next()
 
     const started = performance.now()
-    const known = cache.find(url)
-    if (known) return answer(c, known, started)
-    if (!cache.isAskedAgain(url)) {
+    const cached = cache.find(url)
+    if (cached) return answer(c, cached, started)
+    if (!cache.wasRequested(url)) {
       await next()
-      if (isForEverybody(c)) cache.noteAsked(url)
+      if (isPublic(c)) cache.noteAsked(url)
       return
     }
-    const underWay = cache.underWay(url)
-    if (underWay) {
-      await underWay.done
-      const found = underWay.hasFailed ? cache.findOld(url) : cache.find(url)
-      if (found) return answer(c, found, started)
-      if (cache.underWay(url)) return next()
+    const pending = cache.pending(url)
+    if (pending) {
+      await pending.done
+      const available = pending.hasFailed ? cache.findOld(url) : cache.find(url)
+      if (available) return answer(c, available, started)
+      if (cache.pending(url)) return next()
     }
     const work = cache.begin(url)
     try {
       c.set('mayBeCached', true)
       await next()
       work.hasFailed = c.var.isBroken === true || c.res.status >= 500
-      const kept = work.hasFailed ? cache.findOld(url) : await keptOf(c, Date.now(), lifetime)
-      if (!kept) {
-        if (!work.hasFailed) cache.giveUp(url)
+      const cached = work.hasFailed ? cache.findOld(url) : await toCacheable(c, Date.now(), lifetime)
+      if (!cached) {
+        if (!work.hasFailed) cache.forget(url)
         return compressed(c, async () => {})
       }
       metrics.cacheAnswers.inc({ result: work.hasFailed ? 'old' : 'made' })
-      if (!work.hasFailed) cache.keep(work, kept)
+      if (!work.hasFailed) cache.keep(work, cached)
       c.res = undefined
-      c.res = send(c, kept, c.var.requestId)
+      c.res = send(c, cached, c.var.requestId)
     } finally {
       work.end()
     }
   }
 }
 
-const keptHeaders = ['content-type', 'cache-control', 'content-security-policy', 'link', 'content-language']
+const CACHED_HEADERS = ['content-type', 'cache-control', 'content-security-policy', 'link', 'content-language']
 
-/** Whether visitors without a cookie are all answered like that. */
-function isForEverybody({ res: { status, headers } }: HttpContext): boolean {
+/** Returns whether all visitors without a cookie get this response. */
+function isPublic({ res: { status, headers } }: HttpContext): boolean {
   if (status !== 200 || !/json|html/.test(headers.get('content-type') ?? '') || headers.has('set-cookie')) return false
   return Boolean(headers.get('cache-control')?.includes('public'))
 }
 
-/** What is kept of the answer that has been worked out, or undefined when it is not one for everybody. */
-async function keptOf(c: HttpContext, at: number, lifetime: number): Promise<KeptAnswer | undefined> {
-  if (!isForEverybody(c)) return undefined
+/** Returns the response in cacheable form, or undefined if it is not public. */
+async function toCacheable(c: HttpContext, at: number, lifetime: number): Promise<KeptAnswer | undefined> {
+  if (!isPublic(c)) return undefined
   const { headers } = c.res
-  const same = keptHeaders.flatMap(name => (headers.has(name) ? [[name, headers.get(name)!]] : []))
+  const cachedHeaders = CACHED_HEADERS.flatMap(name => (headers.has(name) ? [[name, headers.get(name)!]] : []))
   return {
     body: cacheBody(await c.res.text()),
-    headers: Object.fromEntries(same),
+    headers: Object.fromEntries(cachedHeaders),
     route: routeOf(c),
     tags: c.var.shows ?? [anything],
     at,

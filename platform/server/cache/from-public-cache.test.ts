@@ -11,22 +11,22 @@ import { useApp } from '../../../tests/harness.ts'
 const app = useApp({ PUBLIC_CACHE_SECONDS: '60' })
 const list = async (headers = {}) => app.call('GET', '/api/services', { headers })
 beforeEach(async () => {
-  // What is asked for once is not kept.
+  // An address is cached only from its second request.
   await list()
   app.runtime.cache.empty()
 })
 const titles = async () => (await list()).body.items.map((item: { title: string }) => item.title)
 
-/** What changed without anybody having been told; only the cache can still have the old title. */
-const changeQuietly = (id: string, title: string) =>
+/** Changes a title without invalidating, so that only the cache still has the old one. */
+const changeWithoutInvalidating = (id: string, title: string) =>
   app.runtime.db.update(services).set({ title }).where(eq(services.id, id))
 
-describe('what visitors read', () => {
-  test('comes from the cache until something public changes, and is then new at once', async () => {
+describe('a public response', () => {
+  test('is cached until something public changes', async () => {
     const provider = await app.person('provider')
     const first = await app.service(provider, { title: 'Zamena slavine' })
     expect(await titles()).toEqual(['Zamena slavine'])
-    await changeQuietly(first.id, 'Popravka slavine')
+    await changeWithoutInvalidating(first.id, 'Popravka slavine')
     expect(await titles()).toEqual(['Zamena slavine'])
     await app.service(provider, { title: 'Zamena bojlera' })
     expect(await titles()).toEqual(['Zamena bojlera', 'Popravka slavine'])
@@ -38,30 +38,30 @@ describe('what visitors read', () => {
     expect(await titles()).toEqual(['Zamena bojlera'])
   })
 
-  test('is not what a signed-in person reads, and his is kept for nobody', async () => {
+  test('is not served to a signed-in user, whose response is not cached', async () => {
     const provider = await app.person('provider')
     const { id } = await app.service(provider)
     const path = `/api/services/${id}`
-    const own = await app.call('GET', path, { as: provider })
-    expect([own.body.can.edit, own.headers.get('cache-control')]).toEqual([true, 'private, no-cache'])
+    const ownerView = await app.call('GET', path, { as: provider })
+    expect([ownerView.body.can.edit, ownerView.headers.get('cache-control')]).toEqual([true, 'private, no-cache'])
     await app.call('GET', path)
     const visitors = await app.call('GET', path)
     expect([visitors.body.can.edit, visitors.headers.get('cache-control')]).toEqual([false, 'public, no-cache'])
     expect((await app.call('GET', path, { as: provider })).body.can.edit).toBe(true)
   })
 
-  test('is kept only when it is asked for again', async () => {
+  test('is cached only from the second request', async () => {
     for (let at = 0; at < 50; at += 1) await app.call('GET', `/api/services?search=jedanput-${at}`)
     expect(app.runtime.cache.size()).toEqual({ bytes: 0, count: 0 })
     await app.call('GET', '/api/services?search=jedanput-7')
     expect(app.runtime.cache.size().count).toBe(1)
   })
 
-  test('stays whatever visitors send', async () => {
+  test('stays cached when requests change nothing public', async () => {
     const provider = await app.person('provider')
     const { id } = await app.service(provider, { title: 'Staro' })
     await titles()
-    await changeQuietly(id, 'Novo')
+    await changeWithoutInvalidating(id, 'Novo')
     const form = (more: Record<string, string> = {}) => {
       const words = { name: 'Jelena', email: 'jelena@primer.rs', message: 'Kako se menja adresa?', ...more }
       const body = new URLSearchParams({ 'form-name': 'support', ...words }).toString()
@@ -84,13 +84,17 @@ describe('what visitors read', () => {
     expect(await titles()).toEqual(['Novo'])
   })
 
-  test('carries a mark by which it need not be sent again, zipped or not', async () => {
+  test('has an ETag and answers 304, compressed or not', async () => {
     const { id } = await app.service(await app.person('provider'))
     const fresh = await list()
     const etag = fresh.headers.get('etag')!
-    const again = await list({ 'if-none-match': etag })
-    expect([again.status, again.body, again.headers.get('x-content-type-options')]).toEqual([304, '', 'nosniff'])
-    expect(again.headers.get('x-request-id')).not.toBe(fresh.headers.get('x-request-id'))
+    const conditional = await list({ 'if-none-match': etag })
+    expect([conditional.status, conditional.body, conditional.headers.get('x-content-type-options')]).toEqual([
+      304,
+      '',
+      'nosniff',
+    ])
+    expect(conditional.headers.get('x-request-id')).not.toBe(fresh.headers.get('x-request-id'))
     const zipped = await createApp(app.runtime).request('http://localhost:3000/api/services', {
       headers: { 'accept-encoding': 'gzip' },
     })
@@ -99,7 +103,7 @@ describe('what visitors read', () => {
     expect((await list({ 'if-none-match': etag })).status).toBe(304)
   })
 
-  test('that is none for everybody makes nobody wait for another’s', async () => {
+  test('that is an error is not waited for by concurrent requests', async () => {
     const begin = vi.spyOn(app.runtime.cache, 'begin')
     const path = `/api/services/${randomUUID()}`
     for (let at = 0; at < 3; at += 1) expect((await app.call('GET', path)).status).toBe(404)
@@ -107,7 +111,7 @@ describe('what visitors read', () => {
     begin.mockRestore()
   })
 
-  test('that is not there is looked for again', async () => {
+  test('of status 404 is not cached', async () => {
     const provider = await app.person('provider')
     const { id } = await app.service(provider)
     await app.runtime.db.update(services).set({ deletedAt: new Date() }).where(eq(services.id, id))
@@ -138,7 +142,7 @@ describe('a page', () => {
     return get
   }
 
-  test('is rendered once, the same for all, under a policy that names its scripts and a mark', async () => {
+  test('is rendered once for all visitors, with script hashes in its policy and an ETag', async () => {
     const get = await pages()
     const sent = [await get(), await get(), await get({ 'accept-encoding': 'gzip' })]
     expect(sent.map(({ number }) => number)).toEqual(['1', '1', '1'])
@@ -148,26 +152,30 @@ describe('a page', () => {
     const [policy, etag] = ['content-security-policy', 'etag'].map(name => sent[0]!.headers.get(name)!)
     const hashes = ['a', 'b'].map(script => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
     expect(policy).toContain(`script-src 'self' ${hashes.join(' ')};`)
-    const again = await get({ 'if-none-match': etag! })
-    expect([again.status, again.html, again.headers.get('content-security-policy')]).toEqual([304, '', policy])
+    const conditional = await get({ 'if-none-match': etag! })
+    expect([conditional.status, conditional.html, conditional.headers.get('content-security-policy')]).toEqual([
+      304,
+      '',
+      policy,
+    ])
   })
 
-  test('is rendered once for many who ask at the same time', async () => {
+  test('is rendered once for concurrent requests', async () => {
     const get = await pages()
     const all = await Promise.all(Array.from({ length: 20 }, () => get()))
     expect(new Set(all.map(({ number }) => number))).toEqual(new Set(['1']))
   })
 
-  test('that can no longer be rendered is sent as it was, with its age, until something on it changes', async () => {
+  test('that cannot be rendered again is served stale with its age until its content changes', async () => {
     const get = await pages()
     const { database } = app.runtime
-    const away = vi.spyOn(database, 'rows')
-    const gone = () => away.mockRejectedValue(new Error('connect ECONNREFUSED'))
+    const failingDatabase = vi.spyOn(database, 'rows')
+    const breakDatabase = () => failingDatabase.mockRejectedValue(new Error('connect ECONNREFUSED'))
     await get()
     const later = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 90_000)
-    gone()
-    const old = await get()
-    expect([old.number, old.headers.get('age'), old.headers.get('cache-control')]).toEqual([
+    breakDatabase()
+    const stale = await get()
+    expect([stale.number, stale.headers.get('age'), stale.headers.get('cache-control')]).toEqual([
       '1',
       '90',
       'public, no-cache',
@@ -176,18 +184,18 @@ describe('a page', () => {
     expect((await get()).number).toBe('1')
     app.runtime.cache.changed(['services'])
     expect(Number((await get()).number)).toBeGreaterThan(1)
-    away.mockRestore()
+    failingDatabase.mockRestore()
     later.mockRestore()
   })
 
-  test('for one person is rendered for him, and so is one that is not marked public', async () => {
+  test('is rendered for each request with a cookie or without a public mark', async () => {
     const get = await pages()
     await get()
     expect([(await get({ cookie: 'theme=dark' })).number, (await get()).number]).toEqual(['2', '1'])
     app.runtime.cache.empty()
-    const own = await pages({})
-    expect([(await own()).number, (await own()).number]).toEqual(['1', '2'])
-    expect((await own()).headers.get('cache-control')).toBe('private, no-cache')
-    expect((await own({ cookie: 'theme=dark' })).headers.get('cache-control')).toBe('private, no-store')
+    const privatePages = await pages({})
+    expect([(await privatePages()).number, (await privatePages()).number]).toEqual(['1', '2'])
+    expect((await privatePages()).headers.get('cache-control')).toBe('private, no-cache')
+    expect((await privatePages({ cookie: 'theme=dark' })).headers.get('cache-control')).toBe('private, no-store')
   })
 })

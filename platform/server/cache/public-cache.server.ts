@@ -1,143 +1,148 @@
 import { crc32 } from 'node:zlib'
-import type { Live } from '../live/live.server.ts'
+import type { InstanceMessages } from '../live/live.server.ts'
 import type { CachedBody } from './cached-body.server.ts'
 
-/** The tag that stands for whatever there is. */
+/** Wildcard tag: shows or changes anything. */
 export const anything = '*'
 
-/** Together the answers take no more memory than this; those kept longest ago go first. */
-const mostBytes = 64 * 1024 * 1024
-/** What an answer takes besides its body and its address: headers, tags, its place here. */
-const around = 2048
-/** How old an answer may become where nothing newer is to be had (milliseconds). */
+/** Memory limit of all responses together; the oldest are dropped first. */
+const MAX_BYTES = 64 * 1024 * 1024
+/** Memory of a response apart from its body and address: headers, tags, map entries. */
+const OVERHEAD_BYTES = 2048
+/** Age up to which a stale response is served when no fresh one can be computed. */
 export const oldest = 10 * 60_000
-/** Places for addresses that have been asked for; two that share one only take turns in it. */
-const remembered = 1 << 16
+/** Size of the table of requested addresses; addresses that collide overwrite each other. */
+const REQUESTED_SLOTS = 1 << 16
 
 export type KeptAnswer = {
   body: CachedBody
   headers: Record<string, string>
-  /** The pattern of its route, for the metrics. */
+  /** Route pattern, for the metrics. */
   route: string
-  /** What it shows (public-tags.server.ts). */
+  /** Tags of what it shows (public-tags.server.ts). */
   tags: string[]
-  /** When it was worked out, and until when it stands for itself; by Date.now(). */
+  /** Times by Date.now(): when it was computed, and until when it is fresh. */
   at: number
   until: number
 }
 
-/** An answer that is being worked out: what has changed since, and its end for those who wait for it. */
-export type Work = { address: string; changed: Set<string>; done: Promise<void>; end: () => void; hasFailed: boolean }
+/** A response being computed, with the tags changed since it began; `done` resolves at its end. */
+export type Work = {
+  address: string
+  changedTags: Set<string>
+  done: Promise<void>
+  end: () => void
+  hasFailed: boolean
+}
 
-const isTouched = (tags: Iterable<string>, changed: Set<string>) => {
+const isAffected = (tags: Iterable<string>, changed: Set<string>) => {
   if (!changed.size) return false
   if (changed.has(anything)) return true
   for (const tag of tags) if (tag === anything || changed.has(tag)) return true
   return false
 }
 
-/** Answers that visitors get from memory, by whole address; a change empties those that show what has changed. */
-export function createPublicCache(live: Pick<Live, 'onProcessEvent' | 'tellProcesses' | 'onReturn'>, most = mostBytes) {
-  // In the order in which they were kept, which is that of their age.
+/** Creates the cache of public responses, by full address; a change drops the responses that show what has changed. */
+export function createPublicCache(live: InstanceMessages, maxBytes = MAX_BYTES) {
+  // In order of insertion, which is by age.
   const answers = new Map<string, { answer: KeptAnswer; size: number }>()
   const works = new Map<string, Work>()
-  const asked = new Uint32Array(remembered)
-  const hear: (() => void)[] = []
+  const requestedHashes = new Uint32Array(REQUESTED_SLOTS)
+  const changeListeners: (() => void)[] = []
   let bytes = 0
-  let sweeping: ReturnType<typeof setTimeout> | undefined
+  let sweepTimer: ReturnType<typeof setTimeout> | undefined
 
-  const forget = (address: string) => {
+  const drop = (address: string) => {
     bytes -= answers.get(address)?.size ?? 0
     answers.delete(address)
   }
-  function forgetShowing(tags: string[]): void {
+  function invalidate(tags: string[]): void {
     const changed = new Set(tags)
-    for (const [address, { answer }] of answers) if (isTouched(answer.tags, changed)) forget(address)
-    for (const work of works.values()) for (const tag of tags) work.changed.add(tag)
-    for (const tell of hear) tell()
+    for (const [address, { answer }] of answers) if (isAffected(answer.tags, changed)) drop(address)
+    for (const work of works.values()) for (const tag of tags) work.changedTags.add(tag)
+    for (const listener of changeListeners) listener()
   }
-  /** Drops what is too old for anything, and comes back when the next one is. */
+  /** Drops responses that are too old even to be stale, and schedules the next sweep. */
   function sweep(): void {
-    sweeping = undefined
+    sweepTimer = undefined
     for (const [address, { answer }] of answers) {
       const left = answer.at + oldest - Date.now()
       if (left > 0) {
-        sweeping = setTimeout(sweep, Math.max(left, 1000)).unref()
+        sweepTimer = setTimeout(sweep, Math.max(left, 1000)).unref()
         return
       }
-      forget(address)
+      drop(address)
     }
   }
 
-  // From a version of before the tags it comes without any.
-  live.onProcessEvent('public-change', tags => forgetShowing(Array.isArray(tags) ? tags : [anything]))
-  function changed(tags: string[]): void {
+  // A version without tags sends none.
+  live.onProcessEvent('public-change', tags => invalidate(Array.isArray(tags) ? tags : [anything]))
+  function broadcastChange(tags: string[]): void {
     if (!tags.length) return
-    forgetShowing(tags)
+    invalidate(tags)
     live.tellProcesses('public-change', tags)
   }
-  // What was told meanwhile, by others or by us, has not arrived.
-  live.onReturn(() => changed([anything]))
+  // Events of other instances, or ours to them, may have been lost meanwhile.
+  live.onReturn(() => broadcastChange([anything]))
 
   return {
-    /** An answer that still stands for itself. */
+    /** Returns a fresh response. */
     find(address: string): KeptAnswer | undefined {
       const answer = answers.get(address)?.answer
       return answer && answer.until > Date.now() ? answer : undefined
     },
-    /** An answer that nothing has changed since, however old: better than an error. */
+    /** Returns a response that no change has dropped, however old; better than an error. */
     findOld(address: string): KeptAnswer | undefined {
       const answer = answers.get(address)?.answer
       return answer && answer.at + oldest > Date.now() ? answer : undefined
     },
-    /** Notes that it has been asked for, and that the answer was one for everybody. */
+    /** Notes that a public response was requested at this address. */
     noteAsked(address: string): void {
-      const mark = crc32(address)
-      asked[mark % remembered] = mark
+      const hash = crc32(address)
+      requestedHashes[hash % REQUESTED_SLOTS] = hash
     },
-    /** Whether it is asked for again, and so worth keeping; what is asked for once would only take the room. */
-    isAskedAgain(address: string): boolean {
-      const mark = crc32(address)
-      return asked[mark % remembered] === mark
+    /** Returns whether the address was requested before; caching addresses requested once would waste memory. */
+    wasRequested(address: string): boolean {
+      const hash = crc32(address)
+      return requestedHashes[hash % REQUESTED_SLOTS] === hash
     },
-    /** Somebody who works this answer out already. */
-    underWay: (address: string): Work | undefined => works.get(address),
-    /** Begins to work an answer out that nobody else does; it must be ended, kept or not. */
+    /** Returns the computation of this response under way. */
+    pending: (address: string): Work | undefined => works.get(address),
+    /** Begins computing a response that no other request computes; the work must be ended, cached or not. */
     begin(address: string): Work {
       const { promise, resolve } = Promise.withResolvers<void>()
       const end = () => {
         works.delete(address)
         resolve()
       }
-      const work = { address, changed: new Set<string>(), done: promise, end, hasFailed: false }
+      const work = { address, changedTags: new Set<string>(), done: promise, end, hasFailed: false }
       works.set(address, work)
       return work
     },
-    /** Keeps what has been worked out, unless something it shows has changed since the work began. */
-    keep({ address, changed }: Work, answer: KeptAnswer): void {
-      const size = answer.body.size + address.length * 2 + around
-      forget(address)
-      if (isTouched(answer.tags, changed) || size > most) return
+    /** Caches a response unless something it shows has changed since the work began. */
+    keep({ address, changedTags }: Work, answer: KeptAnswer): void {
+      const size = answer.body.size + address.length * 2 + OVERHEAD_BYTES
+      drop(address)
+      if (isAffected(answer.tags, changedTags) || size > maxBytes) return
       for (const first of answers.keys()) {
-        if (bytes + size <= most) break
-        forget(first)
+        if (bytes + size <= maxBytes) break
+        drop(first)
       }
       bytes += size
       answers.set(address, { answer, size })
-      if (!sweeping) sweep()
+      if (!sweepTimer) sweep()
     },
-    /** The answer is none for everybody any more. */
-    giveUp(address: string): void {
-      forget(address)
-      asked[crc32(address) % remembered] = 0
+    /** Forgets an address whose response is no longer public. */
+    forget(address: string): void {
+      drop(address)
+      requestedHashes[crc32(address) % REQUESTED_SLOTS] = 0
     },
-    /** What has changed for visitors, by tags: forgets the answers that show it, in the other processes too. */
-    changed,
-    /** Calls it whenever something has changed for visitors, here or in another process. */
-    onChange: (tell: () => void): void => void hear.push(tell),
-    /** Forgets every answer, in the other processes too. */
-    empty: () => changed([anything]),
-    /** Bytes they take, and how many they are. */
+    /** Drops the responses that show these tags, in all instances. */
+    changed: broadcastChange,
+    /** Registers a callback for changes made by any instance. */
+    onChange: (listener: () => void): void => void changeListeners.push(listener),
+    /** Drops all responses, in all instances. */
+    empty: () => broadcastChange([anything]),
     size: () => ({ bytes, count: answers.size }),
   }
 }

@@ -2,14 +2,14 @@ import type { Context, MiddlewareHandler } from 'hono'
 import type { ActingEnv, HttpEnv } from '../http/http.server.ts'
 
 /*
- * Public answers are kept in memory (public-cache.server.ts). A tag names what one shows, such as all lists or one
- * service; a change names the same tags, and only what shows one of them is emptied. Whoever says nothing is on the safe
- * side: what an answer shows may be anything, and so may be what a request changes.
+ * Tags for the public cache. A response names what it shows, such as all lists or one service; a change names the same
+ * tags and drops only responses with one of them. Without tags the safe default holds: a response shows anything, and a
+ * request changes anything.
  */
 
 type Tags<Env extends HttpEnv> = (c: Context<Env>) => string[] | Promise<string[]>
 
-/** Says of an endpoint what its answer shows; asked for when there is a good one. */
+/** Middleware that sets the tags of what a successful response shows. */
 export const shows =
   <Env extends HttpEnv = HttpEnv>(tags: Tags<Env>): MiddlewareHandler<Env> =>
   async (c, next) => {
@@ -17,10 +17,10 @@ export const shows =
     if (c.res.ok) c.set('shows', await tags(c))
   }
 
-/** An answer that stays what it is for as long as the process runs, or that nobody but the caller is given. */
+/** Marks a response as constant for the life of the process, or as private to the caller. */
 export const showsNothingThatChanges = shows(() => [])
 
-/** Says of an endpoint what of the public answers it changes; asked for when it has. */
+/** Middleware that sets the tags of what a successful request changes for visitors. */
 export const changes =
   (tags: Tags<ActingEnv>): MiddlewareHandler<ActingEnv> =>
   async (c, next) => {
@@ -29,12 +29,12 @@ export const changes =
     try {
       c.set('changes', await tags(c))
     } catch (error) {
-      // The change itself is done.
+      // The change itself has succeeded.
       c.var.log.warn({ err: error }, 'the whole cache is emptied')
     }
   }
 
-/** What visitors are shown stays as it is. */
+/** Marks a request that changes nothing visitors see. */
 export const changesNothingPublic: MiddlewareHandler<HttpEnv> = async (c, next) => {
   await next()
   c.set('changes', [])

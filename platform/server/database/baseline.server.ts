@@ -2,13 +2,10 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { StartFault } from '../start-fault.server.ts'
 import type { Run } from './online-steps.server.ts'
 
-/** The last migration before the baseline and its last online step. The baseline has the same time. */
+/** Last migration and online step before the baseline, which has the same time. */
 const last = { migration: '0033_night_hours_and_versions', onlineStep: '0032_1_indexes.sql' }
 
-/**
- * The migrations before the baseline are one with it: a database that has all of them is taken for one that has the
- * baseline. Throws a `StartFault` for one that has only some.
- */
+/** Replaces the recorded migrations by the baseline that merged them; throws `StartError` if some are missing. */
 export async function adoptBaseline(run: Run, migrationsFolder: string): Promise<void> {
   const [baseline] = readMigrationFiles({ migrationsFolder })
   const { folderMillis, hash } = baseline!
@@ -26,7 +23,7 @@ export async function adoptBaseline(run: Run, migrationsFolder: string): Promise
     INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('${hash}', ${folderMillis})`)
 }
 
-/** A database older than the first online step has no table of them. */
+/** Returns whether the step was run; a database older than the first online step has no table of them. */
 async function isStepDone(run: Run, step: string): Promise<boolean> {
   const { rows } = await run(`SELECT to_regclass('drizzle.online_steps') IS NOT NULL AS exist`)
   if (!rows[0]!.exist) return false

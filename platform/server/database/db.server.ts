@@ -2,35 +2,35 @@ import { join } from 'node:path'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { root } from '../root.server.ts'
 
-/** The one database type the features know. Both drivers answer to it with the same SQL. */
+/** The database type of the features; both drivers support it with the same SQL. */
 export type Db = NodePgDatabase
-/** A running transaction. Inside one, use nothing else: the embedded database has a single connection. */
+/** A running transaction. Inside it use nothing else, since the embedded database has a single connection. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 
 export type Database = {
   kind: 'postgres' | 'embedded'
   db: Db
-  /** One statement past Drizzle, for libraries that bring their own SQL. */
+  /** Runs a statement without Drizzle, for libraries with their own SQL. */
   query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
   /**
-   * The rows of a hot read past Drizzle, in the types of the driver (a time is a Date). `plannedForItsValues` where the
-   * best plan hangs on them, as with LIKE: a plan for any value reads a hundred times too much for some.
+   * Runs a hot read without Drizzle, with the driver's types (a time is a Date). `plannedForItsValues` plans for the
+   * given values, for statements such as LIKE whose generic plan may read a hundred times too much.
    */
   rows<Row>(text: string, values: unknown[], how?: { plannedForItsValues: boolean }): Promise<Row[]>
-  /** Several statements at once, without parameters. */
+  /** Runs several statements at once, without parameters. */
   exec(text: string): Promise<unknown>
-  /** Of this process: open, unused, and how many wait for one; and whether there is an answer at all. */
+  /** Connections of this process: open, unused, and callers waiting; and whether the database responds. */
   connections(): { total: number; idle: number; waiting: number; isUp: boolean }
   close(): Promise<void>
 }
 
 export const migrationsFolder = join(root, 'migrations')
-/** PostgreSQL's code for a value that may be there only once. */
+/** unique_violation. */
 export const uniqueViolation = '23505'
 
-/** There is no connection to the database, or it broke; whether a statement that was on its way has been done is open. */
+/** No connection to the database, or it broke, so it is unknown whether a statement under way was executed. */
 export class DatabaseAway extends Error {
-  /** Survives the ways in which libraries copy an error. */
+  /** Survives libraries that copy errors. */
   readonly code = 'DATABASE_AWAY'
 
   constructor(options?: ErrorOptions) {
@@ -39,7 +39,7 @@ export class DatabaseAway extends Error {
   }
 }
 
-/** It is about the database's absence, under however many wrappings; PostgreSQL's own words for it are 57P01 to 57P03. */
+/** Returns whether an error or one of its causes means that the database is unavailable (also 57P01 to 57P03). */
 export function isDatabaseAway(error: unknown): boolean {
   for (let at = error as { code?: unknown; cause?: unknown } | null; at; at = at.cause as typeof at) {
     if (typeof at !== 'object') return false
@@ -48,7 +48,7 @@ export function isDatabaseAway(error: unknown): boolean {
   return false
 }
 
-/** The code PostgreSQL gave, under however many wrappings. */
+/** Returns PostgreSQL's error code from the error or its causes. */
 export function databaseErrorCode(error: unknown): string | undefined {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     const { code } = at as { code?: unknown }

@@ -3,8 +3,8 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './db.server.ts'
 
 /**
- * Deletes from a table what is over. It walks along `key`, the first column of the primary key, so that each statement
- * looks at about `stepSize` rows and holds nobody up, and no further index is needed for it.
+ * Deletes the rows that are over, in steps along `key`, the first column of the primary key: each statement reads about
+ * `stepSize` rows, blocks no one for long and needs no extra index.
  */
 export async function deleteInSteps(
   db: Db,
@@ -13,13 +13,13 @@ export async function deleteInSteps(
   isOver: SQL,
   stepSize = 1000,
 ): Promise<void> {
-  let last: unknown
+  let lastKey: unknown
   for (;;) {
-    const beyond = last === undefined ? undefined : gt(key, last)
-    const step = await db.select({ key }).from(table).where(beyond).orderBy(asc(key)).limit(stepSize)
+    const afterLast = lastKey === undefined ? undefined : gt(key, lastKey)
+    const step = await db.select({ key }).from(table).where(afterLast).orderBy(asc(key)).limit(stepSize)
     if (!step.length) return
     const until = step.at(-1)!.key
-    await db.delete(table).where(and(beyond, lte(key, until), isOver))
-    last = until
+    await db.delete(table).where(and(afterLast, lte(key, until), isOver))
+    lastKey = until
   }
 }

@@ -12,67 +12,65 @@ import type { Database, Db } from './db.server.ts'
 import { holdFolder } from './embedded-folder.server.ts'
 import { bringUpToDate } from './migration.server.ts'
 
-const vacuumEvery = 6 * 3_600_000
-/** What it keeps of its files in memory, which never shrinks; the operating system keeps them as well. */
-const pages = 'shared_buffers=16MB'
-/** A new database is copied in memory before it reaches the disk: with the usual 16 MB it would be half as much again. */
-const logFile = '--wal-segsize=1'
+const VACUUM_INTERVAL_MS = 6 * 3_600_000
+/** Its file cache never shrinks, and the operating system caches the files as well. */
+const SHARED_BUFFERS = 'shared_buffers=16MB'
+/** A new database is copied in memory first; the default WAL segment of 16 MB would make it half as large again. */
+const WAL_SEGMENT_SIZE = '--wal-segsize=1'
 
 /**
- * V8 compiles WebAssembly twice: at once and simply, then what runs often by its optimizing compiler. For PostgreSQL's
- * parser alone, a single function of 100 kB, the second takes 600 MB and keeps a core busy for ten seconds, in which a
- * command that is done cannot end; what is left afterwards answers pages a twentieth faster. So it is left out
- * (bench/README.md has the figures). Both are needed: with the first alone everything is optimized before it runs.
+ * V8 compiles WebAssembly twice: at once and simply, then hot functions with its optimizing compiler. For PostgreSQL's
+ * parser alone, a function of 100 kB, the second takes 600 MB and a core for ten seconds, during which a finished
+ * command cannot exit; afterwards pages are a twentieth faster. These flags disable it (figures in bench/README.md).
+ * Both are needed: with only the first, everything is optimized before it runs.
  */
-const compiledOnce = ['--no-wasm-dynamic-tiering', '--no-wasm-tier-up']
+const V8_FLAGS = ['--no-wasm-dynamic-tiering', '--no-wasm-tier-up']
 
-/** The bare database in this folder, or without one in memory; a `loadDataDir` fills a new folder with what it holds. */
+/** Opens the bare database in this folder, else in memory; `loadDataDir` fills a new one. */
 export function openClient(dataDir?: string, loadDataDir?: Blob): Promise<PGlite> {
-  for (const flag of compiledOnce) setFlagsFromString(flag)
+  for (const flag of V8_FLAGS) setFlagsFromString(flag)
   return PGlite.create({
     dataDir,
     loadDataDir,
-    initDbStartParams: [logFile, '-c', pages],
-    postgresqlconf: [pages],
+    initDbStartParams: [WAL_SEGMENT_SIZE, '-c', SHARED_BUFFERS],
+    postgresqlconf: [SHARED_BUFFERS],
     extensions: { pg_trgm, btree_gin, btree_gist },
   })
 }
 
-/** All of it as at one moment: no statement runs meanwhile, and what is not committed is undone where it is opened. */
+/** Returns a snapshot: no statement runs meanwhile, and uncommitted work is rolled back when it is opened. */
 export const dumpOf = async (client: PGlite): Promise<Buffer> =>
   Buffer.from(await (await client.dumpDataDir('gzip')).arrayBuffer())
 
-/**
- * PostgreSQL compiled to WebAssembly, in `{dataDir}/postgres`. Survives kill -9, not a power cut.
- */
+/** Opens PostgreSQL compiled to WebAssembly, in `{dataDir}/postgres`. It survives kill -9, not a power cut. */
 export async function openEmbedded(dataDir: string, log: Logger): Promise<Database> {
   mkdirSync(dataDir, { recursive: true })
-  const held = await holdFolder(dataDir)
+  const lockedFolder = await holdFolder(dataDir)
   const folder = join(dataDir, 'postgres')
-  const client = await openOrMake(folder)
+  const client = await openOrCreate(folder)
   const database = await wrap(client)
-  // For a backup, which another process makes.
-  held.handOut(() =>
+  // For backups, which another process makes.
+  lockedFolder.handOut(() =>
     dumpOf(client).catch(error => {
       log.error({ err: error }, 'the database could not be handed out')
       throw error
     }),
   )
-  // There is no autovacuum in the embedded database; without this, updated tables only ever grow.
+  // The embedded database has no autovacuum; without this, updated tables only grow.
   const vacuum = setInterval(() => {
     client.exec('VACUUM ANALYZE').catch(error => log.warn({ err: error }, 'vacuum failed'))
-  }, vacuumEvery).unref()
+  }, VACUUM_INTERVAL_MS).unref()
   return {
     ...database,
     async close() {
       clearInterval(vacuum)
       await client.close()
-      await held.release()
+      await lockedFolder.release()
     },
   }
 }
 
-/** A database in memory alone, for tests; filled with a dump. */
+/** Opens a database in memory from a dump, for tests. */
 export async function openInMemory(dump: Blob): Promise<Database> {
   return wrap(await openClient(undefined, dump))
 }
@@ -95,33 +93,33 @@ async function wrap(client: PGlite): Promise<Database> {
 }
 
 /**
- * Opens the database in this folder, or makes one. While it is made a file beside it says so: a start that is cut off
- * leaves nothing that the next one would take for a database.
+ * Opens or creates the database in this folder. A file beside it marks one that is being created, so that an
+ * interrupted start leaves nothing that the next one would take for a database.
  */
-async function openOrMake(folder: string): Promise<PGlite> {
+async function openOrCreate(folder: string): Promise<PGlite> {
   const unfinished = `${folder}.unfinished`
   if (existsSync(unfinished)) rmSync(folder, { recursive: true, force: true })
   else if (existsSync(folder)) return openClient(folder)
   writeFileSync(unfinished, '')
-  const client = await openClient(folder, await dumpOfNew())
+  const client = await openClient(folder, await createDump())
   rmSync(unfinished)
   return client
 }
 
 /**
- * PGlite makes a database in a second one in memory and hands its files over as one piece. In a folder it would do all of
- * that at once; in steps, with the garbage collected after each, it takes 140 MB less at its peak.
+ * Creates a new database and returns its files. PGlite does this in one step in memory; in separate steps, each
+ * followed by a garbage collection, its peak is 140 MB lower.
  */
-async function dumpOfNew(): Promise<Blob> {
-  const made = await openClient()
+async function createDump(): Promise<Blob> {
+  const client = await openClient()
   await collectGarbage()
-  const dump = await made.dumpDataDir('none')
-  await made.close()
+  const dump = await client.dumpDataDir('none')
+  await client.close()
   await collectGarbage()
   return dump
 }
 
-/** Where `npm start` lets it (`--expose-gc`). V8 lets go of a closed database only the second time. */
+/** Collects garbage where `npm start` allows it (`--expose-gc`); V8 frees a closed database only the second time. */
 async function collectGarbage(): Promise<void> {
   await globalThis.gc?.({ execution: 'async' })
   await globalThis.gc?.({ execution: 'async' })

@@ -13,8 +13,8 @@ const open = () => openEmbedded(folder, log)
 const names = async (database: Awaited<ReturnType<typeof open>>) =>
   (await database.query('SELECT name FROM profiles ORDER BY id')).rows.map(row => (row as { name: string }).name)
 
-/** A process that opens the folder, writes one person, begins a second one, says so, and stays. */
-const writer = `
+/** Program that opens the folder, writes one row, begins a second one, reports it and stays. */
+const WRITER_PROGRAM = `
   const { openEmbedded } = await import(${JSON.stringify(new URL('./embedded-db.server.ts', import.meta.url).href)})
   const { createLog } = await import(${JSON.stringify(new URL('../log/log.server.ts', import.meta.url).href)})
   const database = await openEmbedded(process.argv[1], createLog({ LOG_LEVEL: 'silent' }))
@@ -27,8 +27,8 @@ const writer = `
   setInterval(() => {}, 1000)
 `
 
-test('data outlives the process, a second one is kept out, and neither kill -9 nor a half-done start breaks it', async () => {
-  // A start that was cut off while it made the database.
+test('keeps data, refuses a second process, and survives kill -9 and an interrupted start', async () => {
+  // A start that was interrupted while it created the database.
   mkdirSync(join(folder, 'postgres'), { recursive: true })
   writeFileSync(join(folder, 'postgres', 'PG_VERSION'), 'half')
   writeFileSync(join(folder, 'postgres.unfinished'), '')
@@ -43,15 +43,15 @@ test('data outlives the process, a second one is kept out, and neither kill -9 n
   expect(await names(first)).toEqual(['Milan'])
   await first.close()
 
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', writer, folder], { stdio: 'pipe' })
-  let complaints = ''
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', WRITER_PROGRAM, folder], { stdio: 'pipe' })
+  let errorOutput = ''
   child.stderr.on('data', data => {
-    complaints += data
+    errorOutput += data
   })
   const exited = new Promise(done => child.once('exit', done))
   const written = new Promise(done => child.stdout.once('data', done))
   await Promise.race([written, exited])
-  expect(child.exitCode, complaints).toBeNull()
+  expect(child.exitCode, errorOutput).toBeNull()
   await expect(open()).rejects.toThrow('in use by another process')
   child.kill('SIGKILL')
   await exited
@@ -61,7 +61,7 @@ test('data outlives the process, a second one is kept out, and neither kill -9 n
   await after.close()
 }, 60_000)
 
-test('of several that start on one folder at the same moment, one holds it', async () => {
+test('lets one of several simultaneous starts hold the folder', async () => {
   const outcomes = await Promise.allSettled([open(), open(), open()])
   const opened = outcomes.filter(outcome => outcome.status === 'fulfilled')
   for (const { value } of opened) await value.close()

@@ -8,7 +8,7 @@ const folderOf = (dataDir: string) => join(dataDir, 'postgres')
 
 export const embeddedExists = (dataDir: string): boolean => existsSync(folderOf(dataDir))
 
-/** The embedded database as at one moment, from the site that runs over it or, when none does, from the folder. */
+/** Returns a snapshot of the embedded database, from the site that runs over it, else from the folder. */
 export async function dumpEmbedded(dataDir: string): Promise<Buffer> {
   if (!embeddedExists(dataDir)) throw new StartFault(`There is no database in ${dataDir}`)
   return (await askForDump(dataDir)) ?? whileHeld(dataDir, () => dumpFolder(folderOf(dataDir)))
@@ -19,16 +19,16 @@ async function dumpFolder(folder: string): Promise<Buffer> {
   return dumpOf(client).finally(() => client.close())
 }
 
-/** Puts such a dump where the database is, once it has opened elsewhere. */
+/** Replaces the database by a dump, after opening the dump elsewhere to verify it. */
 export async function loadEmbedded(dataDir: string, dump: Buffer): Promise<void> {
   mkdirSync(dataDir, { recursive: true })
-  const [folder, fresh, old] = ['', '.restored', '.replaced'].map(end => folderOf(dataDir) + end) as [
+  const [folder, fresh, old] = ['', '.restored', '.replaced'].map(suffix => folderOf(dataDir) + suffix) as [
     string,
     string,
     string,
   ]
   await whileHeld(dataDir, async () => {
-    for (const each of [fresh, old]) rmSync(each, { recursive: true, force: true })
+    for (const folderToRemove of [fresh, old]) rmSync(folderToRemove, { recursive: true, force: true })
     const client = await openClient(fresh, new Blob([new Uint8Array(dump)]))
     await client.query('SELECT count(*) FROM drizzle.__drizzle_migrations')
     await client.close()
@@ -39,6 +39,6 @@ export async function loadEmbedded(dataDir: string, dump: Buffer): Promise<void>
 }
 
 export async function whileHeld<Result>(dataDir: string, work: () => Promise<Result>): Promise<Result> {
-  const held = await holdFolder(dataDir)
-  return work().finally(held.release)
+  const lockedFolder = await holdFolder(dataDir)
+  return work().finally(lockedFolder.release)
 }

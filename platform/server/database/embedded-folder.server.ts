@@ -4,39 +4,40 @@ import { join, relative } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { StartFault } from '../start-fault.server.ts'
 
-// Socket paths are limited to about 100 bytes, and the folder is usually below the working directory.
+// Socket paths are limited to about 100 bytes, so use the path relative to the working directory, which is usually
+// shorter.
 const socketIn = (dataDir: string) => relative(process.cwd(), join(dataDir, 'in-use.sock'))
-/** A dump is sent after its length, which takes this many bytes. */
-const lengthBytes = 8
+/** Bytes of the length that precedes a dump. */
+const LENGTH_BYTES = 8
 
 export type HeldFolder = {
-  /** From now on whoever asks by the socket is given the whole database. */
+  /** Sends the whole database to any process that asks on the socket. */
   handOut(dump: () => Promise<Buffer>): void
   release(): Promise<void>
 }
 
-/** Two processes on one folder would destroy the database, so a socket in it is held for as long as it is open. */
+/** Locks the folder with a socket in it for as long as it is open, since two processes would destroy the database. */
 export async function holdFolder(dataDir: string): Promise<HeldFolder> {
   const path = socketIn(dataDir)
   let answer = (socket: Socket) => void socket.end()
-  const take = (socket: Socket) => {
+  const onConnection = (socket: Socket) => {
     socket.on('error', () => socket.destroy())
     socket.once('data', () => answer(socket))
   }
-  const server = await listen(path, take).catch(async error => {
+  const server = await listen(path, onConnection).catch(async error => {
     if (error.code !== 'EADDRINUSE') throw error
     if (await isHeld(path)) {
       throw new StartFault(`The data folder ${dataDir} is in use by another process; stop it or set DATA_DIR.`)
     }
-    // Left behind by a process that was killed.
+    // Left behind by a killed process.
     unlinkSync(path)
-    return listen(path, take)
+    return listen(path, onConnection)
   })
   return {
     handOut(dump) {
       answer = socket => {
         const send = (bytes: Buffer) => {
-          const length = Buffer.alloc(lengthBytes)
+          const length = Buffer.alloc(LENGTH_BYTES)
           length.writeBigUInt64BE(BigInt(bytes.length))
           socket.write(length)
           socket.end(bytes)
@@ -48,22 +49,22 @@ export async function holdFolder(dataDir: string): Promise<HeldFolder> {
   }
 }
 
-/** The database of the process that holds the folder, as it is now; null when none does. */
+/** Returns a dump from the process that holds the folder; null if there is none. */
 export async function askForDump(dataDir: string): Promise<Buffer | null> {
   const path = socketIn(dataDir)
   if (!(await isHeld(path))) return null
   const socket = createConnection(path)
   socket.write('dump')
   const all = await buffer(socket)
-  if (all.length < lengthBytes || Number(all.readBigUInt64BE()) !== all.length - lengthBytes) {
+  if (all.length < LENGTH_BYTES || Number(all.readBigUInt64BE()) !== all.length - LENGTH_BYTES) {
     throw new StartFault('The running site did not hand out its database; try again, and look into its log')
   }
-  return all.subarray(lengthBytes)
+  return all.subarray(LENGTH_BYTES)
 }
 
-function listen(path: string, take: (socket: Socket) => void): Promise<Server> {
+function listen(path: string, onConnection: (socket: Socket) => void): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const server = createServer(take).unref()
+    const server = createServer(onConnection).unref()
     server.once('error', reject)
     server.listen(path, () => resolve(server))
   })

@@ -4,22 +4,22 @@ import { basename, join } from 'node:path'
 import type { Run } from './online-steps.server.ts'
 
 /**
- * Loads the SQL functions of a folder, one a file and named for it, whose text is not the one that was
- * loaded last; `drizzle.functions` keeps its hash. `new` are those that were never loaded here: the tables need them.
+ * Loads the SQL functions of a folder, one per file named after it, whose text has changed since it was last loaded (by
+ * the hash in `drizzle.functions`). `new` loads only functions that were never loaded: migrations may need them.
  */
-export async function loadFunctions(run: Run, folder: string, which: 'new' | 'changed'): Promise<void> {
+export async function loadFunctions(run: Run, folder: string, selection: 'new' | 'changed'): Promise<void> {
   await run('CREATE SCHEMA IF NOT EXISTS drizzle')
   await run('CREATE TABLE IF NOT EXISTS drizzle.functions (name text PRIMARY KEY, hash text NOT NULL)')
   const { rows } = await run('SELECT name, hash FROM drizzle.functions')
   const loaded = new Map(rows.map(({ name, hash }) => [name, hash]))
-  // A body may name a table that a migration is only about to make.
+  // A function body may refer to a table that a later migration creates.
   await run('SET check_function_bodies = off')
   for (const file of readdirSync(folder)
     .filter(name => name.endsWith('.sql'))
     .sort()) {
     const text = readFileSync(join(folder, file), 'utf8')
     const [name, hash] = [basename(file, '.sql'), createHash('sha256').update(text).digest('hex')]
-    if (loaded.get(name) === hash || (which === 'new' && loaded.has(name))) continue
+    if (loaded.get(name) === hash || (selection === 'new' && loaded.has(name))) continue
     await run(text)
     await run(
       `INSERT INTO drizzle.functions VALUES ('${name}', '${hash}') ON CONFLICT (name) DO UPDATE SET hash = excluded.hash`,

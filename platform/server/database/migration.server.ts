@@ -5,15 +5,15 @@ import { loadFunctions } from './functions.server.ts'
 import { type Run, runOnlineSteps } from './online-steps.server.ts'
 
 type Options = {
-  /** Runs the numbered migrations of a folder that the database lacks, in one transaction. */
+  /** Runs the missing numbered migrations of a folder in one transaction. */
   migrate: (migrationsFolder: string) => Promise<void>
   isEmbedded: boolean
-  /** Runs again what did not get a table's lock. */
+  /** Repeats work that could not lock a table. */
   retry?: (work: () => Promise<void>) => Promise<void>
   folder?: string
 }
 
-/** Brings a database up to date: new functions, the numbered migrations, changed functions, the online steps. */
+/** Updates a database: new functions, numbered migrations, changed functions, online steps. */
 export async function bringUpToDate(
   run: Run,
   { migrate, isEmbedded, retry = work => work(), folder = migrationsFolder }: Options,

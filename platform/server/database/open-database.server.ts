@@ -5,7 +5,7 @@ import { secretNow } from '../secret-files.server.ts'
 import type { Database } from './db.server.ts'
 import { watchStatements } from './slow-statements.server.ts'
 
-/** The replica by DATABASE_REPLICA_URL, with a pool as large as the primary's; null without one. */
+/** Opens the replica of DATABASE_REPLICA_URL with a pool as large as the primary's; null without one. */
 export async function openReplicaDatabase(
   config: Pick<Config, 'DATABASE_REPLICA_URL' | 'DATABASE_POOL' | 'SLOW_QUERY_MS' | 'secretFiles'>,
   log: Logger,
@@ -22,7 +22,7 @@ export async function openReplicaDatabase(
   )
 }
 
-/** Opens PostgreSQL by DATABASE_URL, else the embedded one in the data folder, and brings the tables up to date. */
+/** Opens PostgreSQL by DATABASE_URL, else the embedded database of the data folder, and migrates it. */
 export async function openDatabase(
   config: Pick<
     Config,

@@ -1,7 +1,4 @@
-/**
- * For every connection to PostgreSQL: a side that vanishes is noticed by the other within a minute, and with it what it
- * had locked is free again.
- */
+/** Keep-alive of every connection: within a minute each side notices that the other is gone, which frees locks. */
 export const keptAlive = {
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,

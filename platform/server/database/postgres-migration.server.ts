@@ -7,21 +7,18 @@ import { databaseErrorCode, migrationsFolder } from './db.server.ts'
 import { bringUpToDate } from './migration.server.ts'
 import { keptAlive } from './postgres-keepalive.server.ts'
 
-/** Any fixed number: whoever holds it migrates, the other instances wait. */
-const migrationLock = 727_002_026
-const lookEvery = 200
-/**
- * Milliseconds. Whoever waits for the lock of a table holds up all who come after him, so the wait is short and the
- * migration tried again.
- */
-const lockTimeout = 2_000
-const mostTries = 30
-/** PostgreSQL's code for a lock that was not to be had in time. */
-const lockNotAvailable = '55P03'
+/** Advisory lock (an arbitrary number): its holder migrates, other instances wait. */
+const MIGRATION_LOCK = 727_002_026
+const POLL_INTERVAL_MS = 200
+/** A session waiting for a table lock blocks all later ones, so wait briefly and retry the migration. */
+const LOCK_TIMEOUT_MS = 2_000
+const MAX_TRIES = 30
+/** lock_not_available. */
+const LOCK_NOT_AVAILABLE = '55P03'
 
 /**
- * Brings the tables of a running site up to date: what needs a transaction, then what must not have one. On a connection
- * of its own, since it may take longer than a request may.
+ * Migrates a running site: first the steps that need a transaction, then those that must not have one. Uses its own
+ * connection, since it may take longer than requests may.
  */
 export async function migratePostgres(url: string, log: Logger, folder = migrationsFolder): Promise<void> {
   const client = new pg.Client({
@@ -33,35 +30,35 @@ export async function migratePostgres(url: string, log: Logger, folder = migrati
   await client.connect()
   try {
     await takeLock(client)
-    await client.query(`SET lock_timeout = ${lockTimeout}`)
+    await client.query(`SET lock_timeout = ${LOCK_TIMEOUT_MS}`)
     await bringUpToDate(text => client.query(text), {
       migrate: migrationsFolder => migrate(drizzle(client), { migrationsFolder }),
       isEmbedded: false,
       folder,
-      retry: work => untilLocked(log, work),
+      retry: work => retryWhileLocked(log, work),
     })
   } finally {
     await client.end()
   }
 }
 
-/** By asking again and again: an index that is made concurrently would wait for a statement that waits for this lock. */
+/** Polls for the migration lock: waiting in a statement would block another instance's CREATE INDEX CONCURRENTLY. */
 async function takeLock(client: pg.Client): Promise<void> {
   for (;;) {
-    const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS mine', [migrationLock])
+    const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS mine', [MIGRATION_LOCK])
     if (rows[0].mine) return
-    await wait(lookEvery)
+    await wait(POLL_INTERVAL_MS)
   }
 }
 
-async function untilLocked(log: Logger, work: () => Promise<void>): Promise<void> {
+async function retryWhileLocked(log: Logger, work: () => Promise<void>): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await work()
     } catch (error) {
-      if (databaseErrorCode(error) !== lockNotAvailable || tries === mostTries) throw error
+      if (databaseErrorCode(error) !== LOCK_NOT_AVAILABLE || tries === MAX_TRIES) throw error
       log.warn('a migration waits for a table that is in use')
-      await wait(lookEvery)
+      await wait(POLL_INTERVAL_MS)
     }
   }
 }

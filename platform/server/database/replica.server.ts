@@ -1,81 +1,83 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { PublicCache } from '../cache/public-cache.server.ts'
-import type { Live } from '../live/live.server.ts'
+import type { SyncState } from '../live/live.server.ts'
 import type { Logger } from '../log/log.server.ts'
 import type { Database } from './db.server.ts'
 
-/** A second database that follows the first, for what visitors read. */
+/** A read replica, used for visitors' reads. */
 export type Replica = {
   database: Database
-  /** Whether it shows all that has changed for visitors. */
+  /** Returns whether it shows every change that visitors may know of. */
   isUpToDate(): boolean
   close(): Promise<void>
 }
 
-/** While something has changed that it may not show yet, and otherwise, in milliseconds. */
-const pace = { behind: 50, quiet: 2_000 }
+/** Polling intervals in milliseconds while changes are not replayed yet, and otherwise. */
+const POLL_INTERVAL_MS = { behind: 50, quiet: 2_000 }
 
 /**
- * Follows how far the replica has come. What changes for visitors is told to every process (public-cache.server.ts);
- * from that moment the replica counts as behind, until it has replayed what the primary had written by a later one.
- * Where the processes may not hear each other, and where it does not answer, it is not used at all.
+ * Tracks how far the replica has replayed. Public changes are broadcast to every instance (public-cache.server.ts);
+ * from that moment the replica counts as behind until it has replayed a later position of the primary. While instances
+ * may miss each other's events, or the replica does not respond, it is not used.
  */
 export function followReplica(
   primary: Database,
   replica: Database,
-  { cache, live, log }: { cache: Pick<PublicCache, 'onChange'>; live: Pick<Live, 'isWhole'>; log: Logger },
+  { cache, live, log }: { cache: Pick<PublicCache, 'onChange'>; live: SyncState; log: Logger },
 ): Replica {
   const stop = new AbortController()
   let changedAt = performance.now()
-  let shownUpTo = Number.NEGATIVE_INFINITY
-  /** Where the primary was after the last change; it stays, since a busy primary is always ahead of any replica. */
-  let goal: { setAt: number; position: string } | undefined
-  let hurry = new AbortController()
+  let replayedUpTo = Number.NEGATIVE_INFINITY
+  /** Position of the primary after the last change; it stays fixed, since a busy primary is always ahead. */
+  let target: { setAt: number; position: string } | undefined
+  let wakeUp = new AbortController()
   cache.onChange(() => {
     changedAt = performance.now()
-    hurry.abort()
+    wakeUp.abort()
   })
 
-  async function look(): Promise<void> {
-    if (!goal || goal.setAt < changedAt) {
+  async function checkPosition(): Promise<void> {
+    if (!target || target.setAt < changedAt) {
       const setAt = performance.now()
-      const [written] = await primary.rows<{ position: string }>(
+      const [current] = await primary.rows<{ position: string }>(
         'SELECT pg_current_wal_insert_lsn()::text AS position',
         [],
       )
-      goal = { setAt, position: written!.position }
+      target = { setAt, position: current!.position }
     }
-    const [seen] = await replica.rows<{ isThere: boolean }>(
+    const [replayed] = await replica.rows<{ isThere: boolean }>(
       'SELECT pg_is_in_recovery() AND pg_last_wal_replay_lsn() >= $1::pg_lsn AS "isThere"',
-      [goal.position],
+      [target.position],
     )
-    shownUpTo = seen!.isThere ? goal.setAt : Number.NEGATIVE_INFINITY
+    replayedUpTo = replayed!.isThere ? target.setAt : Number.NEGATIVE_INFINITY
   }
 
   async function follow(): Promise<void> {
     let hasFailed = false
     while (!stop.signal.aborted) {
       try {
-        await look()
+        await checkPosition()
         hasFailed = false
       } catch (error) {
-        shownUpTo = Number.NEGATIVE_INFINITY
-        goal = undefined
+        replayedUpTo = Number.NEGATIVE_INFINITY
+        target = undefined
         if (!hasFailed) log.warn({ err: error }, 'the replica is not used')
         hasFailed = true
       }
-      const isBehind = shownUpTo < changedAt && !hasFailed
-      hurry = new AbortController()
-      const signal = AbortSignal.any([hurry.signal, stop.signal])
-      // Cut short by a change or by the end.
-      await wait(isBehind ? pace.behind : pace.quiet, undefined, { signal, ref: false }).catch(() => {})
+      const isBehind = replayedUpTo < changedAt && !hasFailed
+      wakeUp = new AbortController()
+      const signal = AbortSignal.any([wakeUp.signal, stop.signal])
+      // A change or the end aborts the wait.
+      await wait(isBehind ? POLL_INTERVAL_MS.behind : POLL_INTERVAL_MS.quiet, undefined, { signal, ref: false }).catch(
+        () => {},
+      )
     }
   }
   const following = follow()
 
   return {
     database: replica,
-    isUpToDate: () => shownUpTo >= changedAt && live.isWhole() && replica.connections().isUp,
+    isUpToDate: () => replayedUpTo >= changedAt && live.isWhole() && replica.connections().isUp,
     async close() {
       stop.abort()
       await following

@@ -3,10 +3,10 @@ import type { Logger } from '../log/log.server.ts'
 import type { Database } from './db.server.ts'
 import { followReplica } from './replica.server.ts'
 
-test('a replica that is always a little behind a busy primary shows what had changed, and is used', async () => {
+test('uses a replica that trails a busy primary once it has replayed the change', async () => {
   let written = 0
   const primary = { rows: async () => [{ position: String(written) }] } as unknown as Database
-  const copy = {
+  const replicaDatabase = {
     rows: async (_: string, [position]: unknown[]) => {
       written += 10
       return [{ isThere: Number(position) <= written - 10 - 1 }]
@@ -14,7 +14,7 @@ test('a replica that is always a little behind a busy primary shows what had cha
     connections: () => ({ isUp: true }),
     close: async () => {},
   } as unknown as Database
-  const replica = followReplica(primary, copy, {
+  const replica = followReplica(primary, replicaDatabase, {
     cache: { onChange: () => {} },
     live: { isWhole: () => true },
     log: { warn: () => {} } as unknown as Logger,

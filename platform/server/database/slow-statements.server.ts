@@ -2,16 +2,15 @@ import type { Logger } from '../log/log.server.ts'
 import type { Metrics } from '../metrics/metrics.server.ts'
 import { beginStatementSpan } from '../traces/spans.server.ts'
 
-/** Called when a statement is sent; answers what to call when it has been answered. */
+/** Called when a statement is sent; returns a function to call when it is finished. */
 export type WatchStatement = (text: string) => () => void
 
-/** Texts made by hand fill a page; their beginning says which one it is. */
-const longestText = 400
+/** Some handwritten statements fill a page; their beginning identifies them. */
+const MAX_TEXT_LENGTH = 400
 
 /**
- * Measures every statement and makes it a span of its request's trace. One that took longer than `slow` milliseconds is
- * written to the log, with the id of the request it was for; with 0 none is slow. The text holds no values, which are
- * sent apart from it.
+ * Measures every statement and adds a span to its request's trace. Statements slower than `slow` milliseconds are
+ * logged with their request's id; 0 turns that off. The text contains no values, since they are parameters.
  */
 export function watchStatements(metrics: Metrics, log: Logger, slow: number): WatchStatement {
   return text => {
@@ -24,7 +23,7 @@ export function watchStatements(metrics: Metrics, log: Logger, slow: number): Wa
       metrics.statementAnswered(ms)
       if (!slow || ms <= slow) return
       metrics.slowStatements.inc()
-      const statement = text.replace(/\s+/g, ' ').trim().slice(0, longestText)
+      const statement = text.replace(/\s+/g, ' ').trim().slice(0, MAX_TEXT_LENGTH)
       log.warn({ request, ms: Math.round(ms), statement }, 'slow statement')
     }
   }

@@ -5,25 +5,25 @@ import type { Logger } from '../log/log.server.ts'
 import { DatabaseAway, databaseErrorCode } from './db.server.ts'
 import type { WatchStatement } from './slow-statements.server.ts'
 
-/** How often it is asked whether the database is there, and how long it may take to say so. */
-const askEvery = 1_000
-const patience = 3_000
-const lastPatience = 2_000
-/** No statement takes as long, since the database itself ends it before: only that connection is dead. */
-const longest = 20_000
+/** Interval of the health check, and time allowed for its reply. */
+const CHECK_INTERVAL_MS = 1_000
+const REPLY_TIMEOUT_MS = 3_000
+const END_TIMEOUT_MS = 2_000
+/** The database's own statement timeout is shorter, so a connection that stays silent this long is dead. */
+const MAX_STATEMENT_MS = 20_000
 
 type Callback = (
   error: Error | undefined,
   client: pg.PoolClient | undefined,
   done: (release?: boolean | Error) => void,
 ) => void
-type Query = (...given: unknown[]) => unknown
-type Told = (error: Error | null, result: unknown) => void
+type Query = (...args: unknown[]) => unknown
+type ResultCallback = (error: Error | null, result: unknown) => void
 
 /**
- * A pool that notices when the database falls silent, as when another machine takes its place and nothing says that the
- * old connections lead nowhere. A connection of its own asks every second; without an answer all others are cut, and
- * whoever wants one is refused at once (`DatabaseAway`) until there is an answer again.
+ * A pool that notices when the database stops responding, such as when a failover leaves old connections hanging. A
+ * separate connection pings every second; without a reply all others are cut, and callers are refused at once
+ * (`DatabaseUnavailable`) until it replies again.
  */
 export class WatchedPool extends pg.Pool {
   readonly #newClient: () => pg.Client
@@ -31,30 +31,30 @@ export class WatchedPool extends pg.Pool {
   readonly #watchStatement: WatchStatement
   readonly #sockets: Set<Socket>
   readonly #waiting = new Set<(refusal: Error) => void>()
-  /** Since when each connection has owed an answer. */
-  readonly #asked = new Map<pg.PoolClient, number>()
+  /** Time since which each connection has owed a reply. */
+  readonly #pendingSince = new Map<pg.PoolClient, number>()
   readonly #ended = new AbortController()
   #isAway = false
-  #asking: pg.Client | undefined
+  #pingClient: pg.Client | undefined
 
   constructor(url: () => string, settings: pg.PoolConfig, log: Logger, watch: WatchStatement) {
     const sockets = new Set<Socket>()
-    const stream = () => tracked(sockets)
+    const stream = () => trackedSocket(sockets)
     class Client extends pg.Client {
-      constructor(given?: pg.ClientConfig) {
-        super({ ...given, connectionString: url() })
+      constructor(args?: pg.ClientConfig) {
+        super({ ...args, connectionString: url() })
       }
     }
-    super({ ...settings, stream, connectionTimeoutMillis: patience, Client })
+    super({ ...settings, stream, connectionTimeoutMillis: REPLY_TIMEOUT_MS, Client })
     this.#newClient = () => new Client({ ...settings, stream })
     this.#log = log
     this.#watchStatement = watch
     this.#sockets = sockets
     this.query = this.#query as typeof this.query
-    this.on('connect', client => this.#watch(client))
-    this.on('remove', client => this.#asked.delete(client))
+    this.on('connect', client => this.#instrument(client))
+    this.on('remove', client => this.#pendingSince.delete(client))
     this.on('error', error => log.warn({ err: error }, 'an idle database connection broke'))
-    void this.#lookOn()
+    void this.#monitor()
   }
 
   get isUp(): boolean {
@@ -64,43 +64,44 @@ export class WatchedPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
   override connect(callback: Callback): void
   override connect(callback?: Callback): Promise<pg.PoolClient> | undefined {
-    const found = this.#find()
-    if (!callback) return found
-    found.then(
+    const acquired = this.#acquire()
+    if (!callback) return acquired
+    acquired.then(
       client => callback(undefined, client, client.release),
       error => callback(error, undefined, () => {}),
     )
   }
 
-  /** Waits for what is under way, but not for a database that does not answer. */
+  /** Waits for running statements, but not for a database that does not respond. */
   override async end(): Promise<void> {
     this.#ended.abort()
-    await Promise.race([super.end(), delay(lastPatience, undefined, { ref: false })])
-    this.#cut()
+    await Promise.race([super.end(), delay(END_TIMEOUT_MS, undefined, { ref: false })])
+    this.#cutConnections()
   }
 
   /**
-   * The library's own tells of a broken connection in its words. One that has refused may be left in a transaction.
-   * Asked by a callback: after a client's promise each answer's rows outlive their request by far.
+   * Replaces the library's `query`, which reports broken connections differently. A connection whose statement failed
+   * is dropped, since it may be left in a transaction. It passes a callback: with promises, pg keeps each result's rows
+   * in memory long after the request.
    */
   readonly #query = async (text: unknown, values?: unknown): Promise<unknown> => {
-    const client = await this.#find()
-    const answered = new Promise((resolve, reject) => {
-      const told: Told = (error, answer) => {
+    const client = await this.#acquire()
+    const finished = new Promise((resolve, reject) => {
+      const onResult: ResultCallback = (error, answer) => {
         client.release(error ?? undefined)
         if (error) reject(error)
         else resolve(answer)
       }
-      ;(client.query as Query)(text, values, told)
+      ;(client.query as Query)(text, values, onResult)
     })
-    return answered.catch(error => {
-      // Its own stack leads to the socket; this one leads to who asked.
+    return finished.catch(error => {
+      // The original stack leads to the socket; this one to the caller.
       Error.captureStackTrace(error)
       throw error
     })
   }
 
-  #find(): Promise<pg.PoolClient> {
+  #acquire(): Promise<pg.PoolClient> {
     if (this.#isAway) return Promise.reject(new DatabaseAway())
     return new Promise((resolve, reject) => {
       this.#waiting.add(reject)
@@ -113,110 +114,110 @@ export class WatchedPool extends pg.Pool {
     })
   }
 
-  /** What a broken connection says of itself differs by the moment; it is told in one way. */
-  #watch(client: pg.PoolClient): void {
+  /** Reports every kind of broken connection as `DatabaseUnavailable` and measures the statements. */
+  #instrument(client: pg.PoolClient): void {
     let isBroken = false
-    const broken = () => {
+    const markBroken = () => {
       isBroken = true
     }
-    // Also while it is lent: an error that nobody listens for ends the process.
-    client.on('error', broken)
-    client.on('end', broken)
-    client.on('drain', () => this.#asked.delete(client))
-    // The library's own, asked for each time: tests look at what goes through it.
-    const query: Query = (...given) => pg.Client.prototype.query.apply(client, given as never)
-    const toldOf = (error: Error) => (isBroken ? new DatabaseAway({ cause: error }) : error)
-    const watched: Query = (...given) => {
-      if (!this.#asked.has(client)) this.#asked.set(client, Date.now())
-      const callback = given.at(-1)
-      const answered = this.#watchStatement(textOf(given[0]))
+    // Listen also while the client is lent out: an error without a listener ends the process.
+    client.on('error', markBroken)
+    client.on('end', markBroken)
+    client.on('drain', () => this.#pendingSince.delete(client))
+    // Look it up for each call, since tests spy on the prototype.
+    const query: Query = (...args) => pg.Client.prototype.query.apply(client, args as never)
+    const toPoolError = (error: Error) => (isBroken ? new DatabaseAway({ cause: error }) : error)
+    const watched: Query = (...args) => {
+      if (!this.#pendingSince.has(client)) this.#pendingSince.set(client, Date.now())
+      const callback = args.at(-1)
+      const finished = this.#watchStatement(textOf(args[0]))
       if (typeof callback === 'function') {
-        const told: Told = (error, result) => {
-          answered()
-          callback(error && toldOf(error), result)
+        const onResult: ResultCallback = (error, result) => {
+          finished()
+          callback(error && toPoolError(error), result)
         }
-        return query(...given.slice(0, -1), told)
+        return query(...args.slice(0, -1), onResult)
       }
-      const answer = query(...given)
+      const answer = query(...args)
       if (!(answer instanceof Promise)) return answer
-      return answer.finally(answered).catch(error => {
-        throw toldOf(error)
+      return answer.finally(finished).catch(error => {
+        throw toPoolError(error)
       })
     }
     client.query = watched as typeof client.query
   }
 
-  async #lookOn(): Promise<void> {
+  async #monitor(): Promise<void> {
     const { signal } = this.#ended
     while (!signal.aborted) {
-      await this.#look()
-      for (const [client, since] of this.#asked) if (Date.now() - since > longest) void client.end()
-      await delay(askEvery, undefined, { signal, ref: false }).catch(() => {})
+      await this.#checkHealth()
+      for (const [client, since] of this.#pendingSince) if (Date.now() - since > MAX_STATEMENT_MS) void client.end()
+      await delay(CHECK_INTERVAL_MS, undefined, { signal, ref: false }).catch(() => {})
     }
-    this.#asking?.end().catch(() => {})
+    this.#pingClient?.end().catch(() => {})
   }
 
-  async #look(): Promise<void> {
-    const isHere = await this.#answers().catch(error => {
-      // One connection may end for reasons of its own; a silence is everybody's.
-      return error instanceof Silence ? false : this.#answers().catch(() => false)
+  async #checkHealth(): Promise<void> {
+    const isUp = await this.#ping().catch(error => {
+      // A single connection may end for its own reasons; a timeout means the database is unavailable.
+      return error instanceof PingTimeout ? false : this.#ping().catch(() => false)
     })
-    if (isHere === !this.#isAway || this.#ended.signal.aborted) return
-    this.#isAway = !isHere
-    if (isHere) return this.#log.warn('the database is back')
+    if (isUp === !this.#isAway || this.#ended.signal.aborted) return
+    this.#isAway = !isUp
+    if (isUp) return this.#log.warn('the database is back')
     this.#log.error('the database is away')
-    this.#cut()
-    await this.#look()
+    this.#cutConnections()
+    await this.#checkHealth()
   }
 
-  /** Asks on a connection that nobody else has; any answer will do. */
-  async #answers(): Promise<boolean> {
-    const asking = this.#asking ?? this.#newClient()
+  /** Pings on the separate connection; any reply counts. */
+  async #ping(): Promise<boolean> {
+    const client = this.#pingClient ?? this.#newClient()
     try {
-      await within(patience, async () => {
-        if (asking !== this.#asking) {
-          asking.on('error', () => {})
-          await asking.connect()
-          this.#asking = asking
+      await withTimeout(REPLY_TIMEOUT_MS, async () => {
+        if (client !== this.#pingClient) {
+          client.on('error', () => {})
+          await client.connect()
+          this.#pingClient = client
         }
-        await asking.query('SELECT 1')
+        await client.query('SELECT 1')
       })
       return true
     } catch (error) {
-      this.#asking = undefined
-      asking.end().catch(() => {})
+      this.#pingClient = undefined
+      client.end().catch(() => {})
       const code = databaseErrorCode(error)
-      // It starts or stops; whatever else it refuses, it is there.
+      // 57P codes mean that it is starting or stopping; any other refusal shows that it is there.
       if (code && !code.startsWith('57P')) return true
       throw error
     }
   }
 
-  /** Ends every connection and everybody's waiting for one. */
-  #cut(): void {
+  /** Ends all connections and rejects the callers waiting for one. */
+  #cutConnections(): void {
     for (const socket of this.#sockets) socket.destroy()
     for (const refuse of this.#waiting) refuse(new DatabaseAway())
     this.#waiting.clear()
   }
 }
 
-const textOf = (asked: unknown): string =>
-  typeof asked === 'string' ? asked : ((asked as { text?: string }).text ?? '')
+const textOf = (query: unknown): string =>
+  typeof query === 'string' ? query : ((query as { text?: string }).text ?? '')
 
-class Silence extends Error {}
+class PingTimeout extends Error {}
 
-/** A process that had no time itself first looks at what has come meanwhile. */
-async function within(milliseconds: number, work: () => Promise<unknown>): Promise<void> {
-  const late = async () => {
+/** Runs work with a timeout. A process that was blocked itself handles the replies that have arrived first. */
+async function withTimeout(milliseconds: number, work: () => Promise<unknown>): Promise<void> {
+  const timeOut = async () => {
     await delay(milliseconds, undefined, { ref: false })
     await setImmediate()
     await setImmediate()
-    throw new Silence('no answer')
+    throw new PingTimeout('no answer')
   }
-  await Promise.race([work(), late()])
+  await Promise.race([work(), timeOut()])
 }
 
-function tracked(sockets: Set<Socket>): Socket {
+function trackedSocket(sockets: Set<Socket>): Socket {
   const socket = new Socket()
   sockets.add(socket)
   return socket.once('close', () => sockets.delete(socket))

@@ -7,17 +7,17 @@ test.each([
   ['češalj.pdf', `attachment; filename="cesalj.pdf"; filename*=UTF-8''%C4%8De%C5%A1alj.pdf`],
   ['a"b\\c\r\nd.pdf', `attachment; filename="abcd.pdf"; filename*=UTF-8''a%22b%5Cc%0D%0Ad.pdf`],
   ['(\ud800).pdf', `attachment; filename="().pdf"; filename*=UTF-8''%28%EF%BF%BD%29.pdf`],
-])('a file named %j has a header that can be sent', (name, header) => {
+])('makes a valid header for a file named %j', (name, header) => {
   expect(contentDisposition('attachment', name)).toBe(header)
   expect(new Headers({ 'content-disposition': header }).get('content-disposition')).toBe(header)
 })
 
-test('no endpoint writes the header by itself', () => {
+test('is the only place that writes the header', () => {
   const endpoints = ['app', 'features', 'platform'].flatMap(folder =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(name => `${folder}/${name}`),
   )
-  const byThemselves = endpoints
+  const ownHeaders = endpoints
     .filter(name => /\.server\.tsx?$/.test(name))
     .filter(name => /['"]content-disposition['"]: [`'"]/.test(readFileSync(name, 'utf8')))
-  expect(byThemselves).toEqual([])
+  expect(ownHeaders).toEqual([])
 })

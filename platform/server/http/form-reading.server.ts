@@ -4,53 +4,54 @@ import { Busboy } from '@fastify/busboy'
 import { HTTPException } from 'hono/http-exception'
 import { Problem } from './problem.server.ts'
 
-/** A body that brings less than `bytes` in `seconds` is given up; a phone in a poor network brings three times as much. */
-const slowest = { bytes: 16 * 1024, seconds: 5 }
-/** Boundaries, headers and short fields come on top of the file. */
-const besidesFile = 64 * 1024
-const maxFieldBytes = 1024
-/** Between two pieces the limits are looked at. */
-const pieceBytes = 64 * 1024
+/** A body slower than `bytes` in `seconds` is refused; a phone with a poor connection sends three times as much. */
+const MIN_PACE = { bytes: 16 * 1024, seconds: 5 }
+/** Allowance for boundaries, headers and short fields. */
+const FORM_OVERHEAD_BYTES = 64 * 1024
+const MAX_FIELD_BYTES = 1024
+/** Limits are checked between pieces of this size. */
+const PIECE_BYTES = 64 * 1024
 
 export type FormLimits = {
-  /** The bound for the file alone. */
+  /** Limit of the file alone. */
   maxFileBytes: number
   /** Fields and files together. */
   maxParts: number
 }
-type Reading = FormLimits & {
+type FormOptions = FormLimits & {
   tooLarge(): Problem
-  /** Hears of each piece before it is kept, and may refuse it by throwing. */
+  /** Called for each piece before it is stored; may refuse it by throwing. */
   onBytes?(bytes: number): void
 }
 
 /**
- * The form in a multipart body, read piece by piece, so that no more of it is parsed or kept than its route takes. Throws
- * what `tooLarge` makes (413), `too_many_parts` (422), `upload_stalled` (408), and 400 or 415 for what is no such form.
+ * Parses a multipart form piece by piece, so that no more is read or stored than its route accepts. Throws the problem
+ * of `tooLarge` (413), `too_many_parts` (422), `upload_stalled` (408), and 400 or 415 for a body that is no such form.
  */
-export async function readForm(request: Request, reading: Reading): Promise<FormData> {
+export async function readForm(request: Request, options: FormOptions): Promise<FormData> {
   const contentType = request.headers.get('content-type')
   const form = new FormData()
   if (contentType === null) return form
   if (!/^multipart\/form-data\b/i.test(contentType)) throw new HTTPException(415)
-  if (Number(request.headers.get('content-length')) > reading.maxFileBytes + besidesFile) throw reading.tooLarge()
-  const { parser, refusal } = startParser(contentType, form, reading)
+  if (Number(request.headers.get('content-length')) > options.maxFileBytes + FORM_OVERHEAD_BYTES)
+    throw options.tooLarge()
+  const { parser, refusal } = startParser(contentType, form, options)
   if (!request.body) throw new HTTPException(400)
   try {
-    await pipeline(Readable.from(piecesOf(request.body, reading, refusal), { objectMode: true }), parser)
+    await pipeline(Readable.from(piecesOf(request.body, options, refusal), { objectMode: true }), parser)
   } catch (error) {
-    if (parserFaults.test((error as Error).message)) throw new HTTPException(400)
+    if (PARSER_ERRORS.test((error as Error).message)) throw new HTTPException(400)
     throw error
   }
-  const late = refusal()
-  if (late) throw late
+  const lateRefusal = refusal()
+  if (lateRefusal) throw lateRefusal
   return form
 }
 
-const parserFaults =
+const PARSER_ERRORS =
   /^(Unexpected end of multipart data|Part terminated early|Malformed|Multipart:|Unsupported content)/
 
-function startParser(contentType: string, form: FormData, { maxFileBytes, maxParts, tooLarge }: Reading) {
+function startParser(contentType: string, form: FormData, { maxFileBytes, maxParts, tooLarge }: FormOptions) {
   let refused: Problem | undefined
   const refuse = (problem: Problem) => {
     refused ??= problem
@@ -62,31 +63,31 @@ function startParser(contentType: string, form: FormData, { maxFileBytes, maxPar
     const pieces: Buffer<ArrayBuffer>[] = []
     stream.on('data', (piece: Buffer<ArrayBuffer>) => pieces.push(piece))
     stream.on('limit', () => refuse(tooLarge()))
-    // The parser tells the same fault itself.
+    // The parser emits the same error.
     stream.on('error', () => {})
     stream.on('end', () => refused || form.append(name, new File(pieces, unescaped(filename), { type })))
   })
   return { parser, refusal: () => refused }
 }
 
-/** Browsers escape these three signs in a file's name, and no other. */
+/** Decodes the three characters that browsers escape in a file name. */
 const unescaped = (filename: string) => filename.replace(/%(22|0D|0A)/gi, decodeURIComponent)
 
 function openParser(contentType: string, limits: { fileSize: number; parts: number }) {
   try {
     return new Busboy({
       headers: { 'content-type': contentType },
-      limits: { ...limits, fieldSize: maxFieldBytes, headerPairs: 20, headerSize: 8 * 1024 },
+      limits: { ...limits, fieldSize: MAX_FIELD_BYTES, headerPairs: 20, headerSize: 8 * 1024 },
     })
   } catch {
     throw new HTTPException(400)
   }
 }
 
-/** The body in pieces. It ends by throwing when something refuses it, and when it comes too slowly. */
+/** Yields the body in pieces; throws when the parser has refused it and when it stalls. */
 async function* piecesOf(
   body: ReadableStream<Uint8Array>,
-  { maxFileBytes, tooLarge, onBytes }: Reading,
+  { maxFileBytes, tooLarge, onBytes }: FormOptions,
   refusal: () => Problem | undefined,
 ): AsyncGenerator<Uint8Array> {
   const reader = body.getReader()
@@ -98,36 +99,36 @@ async function* piecesOf(
       if (done) return
       pace.note(value.byteLength)
       received += value.byteLength
-      if (received > maxFileBytes + besidesFile) throw tooLarge()
+      if (received > maxFileBytes + FORM_OVERHEAD_BYTES) throw tooLarge()
       onBytes?.(value.byteLength)
-      for (let at = 0; at < value.byteLength; at += pieceBytes) {
-        yield value.subarray(at, at + pieceBytes)
+      for (let at = 0; at < value.byteLength; at += PIECE_BYTES) {
+        yield value.subarray(at, at + PIECE_BYTES)
         const refused = refusal()
         if (refused) throw refused
       }
     }
   } finally {
     pace.end()
-    // The rest of the body stays with the connection, which ends with the answer.
+    // Leave the rest of the body unread; the connection closes with the response.
     reader.releaseLock()
   }
 }
 
 function watchPace() {
-  let fresh = 0
+  let recentBytes = 0
   let timer: NodeJS.Timeout | undefined
   const stalled = new Promise<never>((_, reject) => {
     timer = setInterval(() => {
-      if (fresh < slowest.bytes) reject(stalledUpload())
-      fresh = 0
-    }, slowest.seconds * 1000)
+      if (recentBytes < MIN_PACE.bytes) reject(stalledUpload())
+      recentBytes = 0
+    }, MIN_PACE.seconds * 1000)
   })
-  // It may end while nobody waits for it.
+  // The promise may reject while nothing awaits it.
   stalled.catch(() => {})
   return {
     stalled,
     note(bytes: number) {
-      fresh += bytes
+      recentBytes += bytes
     },
     end: () => clearInterval(timer),
   }

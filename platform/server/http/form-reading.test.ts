@@ -8,29 +8,29 @@ const part = (name: string, content: string, filename?: string) =>
   `--${boundary}\r\ncontent-disposition: form-data; name="${name}"${filename ? `; filename="${filename}"` : ''}\r\n\r\n${content}\r\n`
 const end = `--${boundary}--\r\n`
 
-/** A request whose body is these pieces; `pulled` counts those that were asked for. */
+/** Builds a request with these body pieces; `progress.pulled` counts the pieces that were read. */
 function requestOf(
   pieces: Iterable<string>,
   { isEndless = false, type = `multipart/form-data; boundary=${boundary}` } = {},
 ) {
   const encoder = new TextEncoder()
   const iterator = pieces[Symbol.iterator]()
-  const seen = { pulled: 0 }
+  const progress = { pulled: 0 }
   const body = new ReadableStream<Uint8Array>({
     pull(controller) {
       const { done, value } = iterator.next()
       if (done) return isEndless ? new Promise(() => {}) : controller.close()
-      seen.pulled += 1
+      progress.pulled += 1
       controller.enqueue(encoder.encode(value))
     },
   })
   const headers = { 'content-type': type }
   const request = new Request('http://localhost/', { method: 'POST', headers, body, duplex: 'half' } as RequestInit)
-  return { request, seen }
+  return { request, progress }
 }
 const refusalOf = async (request: Request) => readForm(request, limits).catch(error => error)
 
-test('reads fields and files, in whatever pieces they come', async () => {
+test('reads fields and files in pieces of any size', async () => {
   const whole = part('id', 'čvor') + part('file', 'x'.repeat(200_000), 'Česma %22hitno%22.pdf') + end
   const pieces = whole.match(/.{1,7000}/gs)!
   const form = await readForm(requestOf(pieces).request, limits)
@@ -38,33 +38,33 @@ test('reads fields and files, in whatever pieces they come', async () => {
   expect([form.get('id'), file.name, file.size]).toEqual(['čvor', 'Česma "hitno".pdf', 200_000])
 })
 
-test('stops reading at the first part too many', async () => {
-  const { request, seen } = requestOf(Array.from({ length: 60_000 }, (_, n) => part(`f${n}`, 'x')))
+test('stops reading beyond the allowed number of parts', async () => {
+  const { request, progress } = requestOf(Array.from({ length: 60_000 }, (_, n) => part(`f${n}`, 'x')))
   expect(await refusalOf(request)).toMatchObject({
     status: 422,
     code: 'too_many_parts',
     fields: { file: 'Pošaljite samo jedan fajl.' },
   })
-  expect(seen.pulled).toBeLessThan(50)
+  expect(progress.pulled).toBeLessThan(50)
 })
 
-test('stops reading when the file is larger than its route takes, whatever else is in the form', async () => {
+test('stops reading when a file, a field or the preamble is too large', async () => {
   const piece = 'x'.repeat(100_000)
   for (const start of [part('file', '', 'a.jpg').slice(0, -2), part('id', '').slice(0, -2), '']) {
-    const { request, seen } = requestOf([start, ...Array<string>(200).fill(piece)].filter(Boolean))
+    const { request, progress } = requestOf([start, ...Array<string>(200).fill(piece)].filter(Boolean))
     const refusal = await refusalOf(request)
     expect(refusal.status).toBe(413)
-    expect(seen.pulled).toBeLessThan(20)
+    expect(progress.pulled).toBeLessThan(20)
   }
 })
 
-test('takes a file of exactly as many bytes, and refuses one more', async () => {
+test('accepts a file of the maximum size and refuses one byte more', async () => {
   const send = (bytes: number) => refusalOf(requestOf([part('file', 'x'.repeat(bytes), 'a.jpg') + end]).request)
   expect(await send(1_000_000)).toBeInstanceOf(FormData)
   expect(await send(1_000_001)).toMatchObject({ status: 413 })
 })
 
-test('refuses what is no form, or breaks off', async () => {
+test('refuses other types and truncated forms', async () => {
   const broken: [string, Request, number][] = [
     ['cut off in a file', requestOf([part('file', 'xx', 'a.jpg').slice(0, -3)]).request, 400],
     ['cut off in a header', requestOf([part('file', 'xx', 'a.jpg').slice(0, 30)]).request, 400],
@@ -77,11 +77,11 @@ test('refuses what is no form, or breaks off', async () => {
     expect([name, (await refusalOf(request)).status]).toEqual([name, status])
 })
 
-describe('a body that comes slowly', () => {
+describe('a slow body', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
   afterEach(() => void vi.useRealTimers())
 
-  test('is given up after five seconds without progress', async () => {
+  test('is refused after five seconds without progress', async () => {
     const { request } = requestOf([part('id', 'x')], { isEndless: true })
     const refused = refusalOf(request)
     await vi.advanceTimersByTimeAsync(10_000)
@@ -93,8 +93,8 @@ describe('a body that comes slowly', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('is given up when it brings a few bytes now and then, and not when it brings enough', async () => {
-    const slowly = async (bytes: number) => {
+  test('is refused at a trickle and accepted at the minimum pace', async () => {
+    const codeAtPace = async (bytes: number) => {
       let push: (bytes: number) => void = () => {}
       const body = new ReadableStream<Uint8Array>({
         start(controller) {
@@ -113,7 +113,7 @@ describe('a body that comes slowly', () => {
       }
       return refusal?.code
     }
-    expect(await slowly(100)).toBe('upload_stalled')
-    expect(await slowly(10_000)).toBeUndefined()
+    expect(await codeAtPace(100)).toBe('upload_stalled')
+    expect(await codeAtPace(10_000)).toBeUndefined()
   })
 })

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 
 /**
- * What stands before our own host's name in a request's host: `milan` for `milan.komsiluk.rs:443`, `a.b` for
- * `a.b.komsiluk.rs`; null for our own host and for every other name, under which the main site answers.
+ * Returns a function that finds the subdomain in a request's host: `milan` for `milan.komsiluk.rs:443`, `a.b` for
+ * `a.b.komsiluk.rs`; null for our own host and any other name, which get the main site.
  */
 export function subdomainFinder(appUrl: string): (host: string | undefined) => string | null {
   const suffix = `.${new URL(appUrl).hostname}`
@@ -14,6 +14,6 @@ export function subdomainFinder(appUrl: string): (host: string | undefined) => s
   }
 }
 
-/** A second Host is read by one part of the way and the first by another; Node itself lets both through. */
+/** Returns false for a second Host header: a proxy and we could each read another one, and Node accepts both. */
 export const hasOneHost = ({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean =>
   rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length < 2

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { subdomainFinder } from './hosts.server.ts'
 
-test('what stands before our own name is a subdomain; every other name is ours', () => {
+test('finds subdomains of our host and treats any other host as the main site', () => {
   const find = subdomainFinder('https://komsiluk.rs')
   expect(find('elektro.komsiluk.rs')).toBe('elektro')
   expect(find('Elektro.Komsiluk.RS:443')).toBe('elektro')

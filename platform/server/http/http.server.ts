@@ -9,11 +9,11 @@ import type { RateLimit } from '../rate-limits.server.ts'
 import type { Runtime } from '../runtime.server.ts'
 import { conflict, invalidInput, notFound, Problem, unauthorized } from './problem.server.ts'
 
-/** Who is calling, as found from the session cookie. */
+/** The caller, from the session cookie. */
 export type Identity = {
   id: string
   sessionId: string
-  /** When this session began; what changes who can get in may want a recent one. */
+  /** When the session began; changing credentials may require a recent one. */
   signedInAt: Date
   email: string
   name: string
@@ -25,7 +25,7 @@ export type HttpEnv = {
   Bindings: {
     incoming?: IncomingMessage
     outgoing?: ServerResponse
-    /** What a page knows whose own request for data this is; such a request stays inside the process. */
+    /** Variables of the page whose own data request this is; such a request stays inside the process. */
     page?: HttpVariables
   }
   Variables: HttpVariables
@@ -34,49 +34,50 @@ type HttpVariables = {
   runtime: Runtime
   log: Logger
   requestId: string
-  /** The client's address; from a proxy's header only when TRUST_PROXY says so. */
+  /** The client's address; taken from a proxy's header only with TRUST_PROXY. */
   address: string
-  /** The caller, looked up once per request and only when somebody asks. */
+  /** Looks up the caller, once per request and only on demand. */
   identify: () => Promise<Identity | null>
-  /** Whose account a request of somebody who is not signed in has turned out to be about, and that it let him in. */
+  /** The account that a request without a session was about, and whether it signed in. */
   account?: string
   hasSignedIn?: boolean
-  /** The answer goes out by way of the cache, which compresses it (public-cache.server.ts). */
+  /** The public cache sends and compresses the response (public-cache.server.ts). */
   mayBeCached?: boolean
-  /** What the answer shows, by tags (public-tags.server.ts); without them it may be anything. */
+  /** Tags of what the response shows (public-tags.server.ts); unset means anything. */
   shows?: string[]
-  /** What the request has changed of what visitors are shown, by tags; without them it may be anything. */
+  /** Tags of what the request changed for visitors; unset means anything. */
   changes?: string[]
-  /** Tags of what a page's own requests for data have shown. */
+  /** Tags of what the page's own data requests have shown. */
   shown?: Set<string>
-  /** The pattern of the page's address, which only its rendering knows. */
+  /** Route pattern of a page, known only to its rendering. */
   route?: string
-  /** A page that lacks what could not be read. */
+  /** The page misses data that could not be read. */
   isBroken?: boolean
 }
 export type HttpContext = Context<HttpEnv>
 
-/** What the commands of a feature get: the runtime and the person acting. */
+/** The context of a feature's commands: the runtime and the acting user. */
 export type Acting = { runtime: Runtime; user: Identity }
 
 export type ActingEnv = HttpEnv & { Variables: { acting: Acting } }
 
 /**
- * For signed-in people, who are then `c.var.acting`. As a route's middleware it comes before its input is looked at. What
- * waited in a browser says whom it is of (`x-person`), and is not done in another's name.
+ * Requires a signed-in user, set as `c.var.acting`. It runs before the input is validated. A request from an outbox
+ * names its user (`x-person`) and is refused for any other.
  */
 export const signedIn =
   (title?: string): MiddlewareHandler<ActingEnv> =>
   async (c, next) => {
     const user = await c.var.identify()
     if (!user) throw unauthorized(title)
-    const meant = c.req.header(personHeader)
-    if (meant && meant !== user.id) throw conflict('another_person', 'U međuvremenu se prijavio neko drugi.')
+    const intendedUserId = c.req.header(personHeader)
+    if (intendedUserId && intendedUserId !== user.id)
+      throw conflict('another_person', 'U međuvremenu se prijavio neko drugi.')
     c.set('acting', { runtime: c.var.runtime, user })
     await next()
   }
 
-/** For providers alone; otherwise like `signedIn`. */
+/** Requires a provider; otherwise like `signedIn`. */
 export const providersOnly =
   (title?: string): MiddlewareHandler<ActingEnv> =>
   (c, next) =>
@@ -87,39 +88,35 @@ export const providersOnly =
       return next()
     })
 
-/**
- * Counts a request for whoever sends it: for the person where one has to be signed in (then it stands after `signedIn`),
- * else for the address. Beyond the limit it is answered with 429 before anything is done. An answer from the public cache
- * is not counted.
- */
+/** Counts a request per user (after `signedIn`) or address, except hits of the public cache; 429 beyond the limit. */
 export const limited =
   (limit: RateLimit | ((c: HttpContext) => RateLimit)): MiddlewareHandler<HttpEnv> =>
   async (c, next) => {
     const { acting } = c.var as { acting?: Acting }
-    const its = typeof limit === 'function' ? limit(c) : limit
-    await c.var.runtime.rateLimits.take(its, acting?.user.id ?? c.var.address)
+    const rateLimit = typeof limit === 'function' ? limit(c) : limit
+    await c.var.runtime.rateLimits.take(rateLimit, acting?.user.id ?? c.var.address)
     await next()
   }
 
-const readingFrom = (runtime: Runtime, { database }: Replica): Runtime => ({ ...runtime, database, db: database.db })
+const withReplica = (runtime: Runtime, { database }: Replica): Runtime => ({ ...runtime, database, db: database.db })
 
-/** Says of a good answer that it is the same for everybody who brings no cookie; those may be answered by a replica. */
+/** Marks a successful response as the same for everyone without a cookie; such requests may read from a replica. */
 export const forEverybody: MiddlewareHandler<HttpEnv> = async (c, next) => {
   const { runtime } = c.var
-  if (!c.req.header('cookie') && runtime.replica?.isUpToDate()) c.set('runtime', readingFrom(runtime, runtime.replica))
+  if (!c.req.header('cookie') && runtime.replica?.isUpToDate()) c.set('runtime', withReplica(runtime, runtime.replica))
   await next()
   if (!c.res.ok) return
   c.res.headers.set('cache-control', c.req.header('cookie') ? 'private, no-cache' : 'public, no-cache')
-  // Without the cookie there is an answer for everybody, which the service worker may keep.
+  // Without the cookie there is a public response, which the service worker may cache.
   if (c.req.header('cookie')) c.res.headers.append('vary', 'cookie')
 }
 
-// Most schemas bring their own sentences; these two stand for what only a program can get wrong.
+// Most schemas have their own messages; these are for mistakes that only programs make.
 z.config({
   localeError: ({ input }) => (input === undefined ? 'Ovaj podatak je obavezan.' : 'Ovaj podatak nije ispravan.'),
 })
 
-/** A router of one feature's endpoints; input that breaks its schema answers 422 with a sentence per field. */
+/** Creates a router for a feature's endpoints; invalid input answers 422 with a message per field. */
 export function createRouter() {
   return new OpenAPIHono<HttpEnv>({
     defaultHook: result => {
@@ -129,7 +126,7 @@ export function createRouter() {
         const name = String(issue.path[0] ?? 'body')
         fields[name] ??= issue.message
       }
-      // An id that is no id names nothing, as one that is not there.
+      // An invalid id names nothing, like an unknown one.
       if (result.target === 'param') throw notFound()
       throw invalidInput(fields)
     },
@@ -148,7 +145,7 @@ export const problemSchema = z
   })
   .meta({ id: 'Problem', description: 'RFC 9457; `code` is stable, `title` and `fields` are Serbian sentences' })
 
-/** The refusals an endpoint documents, by status. */
+/** Returns the documented refusals of an endpoint, by status. */
 export function problems(...statuses: number[]) {
   return Object.fromEntries(
     statuses.map(status => [
@@ -178,7 +175,7 @@ export const json = <Schema extends z.ZodType>(schema: Schema, description: stri
   description,
   content: { 'application/json': { schema } },
 })
-/** The path's `{id}`, for a route's `request`. */
+/** Schema of the path's `{id}`. */
 export const byId = { params: z.object({ id: z.uuid() }) }
 
 export const jsonBody = <Schema extends z.ZodType>(schema: Schema) => ({

@@ -15,7 +15,7 @@ test.each([
   ['1.2.3.4.5', undefined],
   ['', undefined],
   [undefined, undefined],
-])('the address in %j is %s', (told, address) => expect(addressIn(told)).toBe(address))
+])('finds in %j the address %s', (header, address) => expect(addressIn(header)).toBe(address))
 
 test.each([
   ['1.2.3.4', '1.2.3.4'],
@@ -26,4 +26,4 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0'],
   ['::1', '0:0:0:0'],
   ['what is this', 'what is this'],
-])('%s is counted as %s', (address, counted) => expect(network(address)).toBe(counted))
+])('counts %s as %s', (address, counted) => expect(network(address)).toBe(counted))

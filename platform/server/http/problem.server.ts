@@ -1,18 +1,25 @@
-/** What a client is told about a refused or failed request (RFC 9457, `application/problem+json`). */
+/** Body of a refused or failed request (RFC 9457, `application/problem+json`). */
 export type ProblemBody = {
   type: string
   status: number
-  /** Stable, for programs: `not_found`, `invalid_input`, `too_many_requests` … */
+  /** Stable code for programs: `not_found`, `invalid_input`, `too_many_requests` … */
   code: string
-  /** Serbian, for people. */
+  /** Serbian message. */
   title: string
-  /** Per field of the form, a Serbian sentence. */
+  /** Serbian messages by form field. */
   fields?: Record<string, string>
-  /** Seconds until another try makes sense. */
+  /** Seconds until a retry makes sense. */
   retry_after?: number
   request_id?: string
-  /** What a single problem brings besides (RFC 9457, extension members). */
+  /** Extension members of single problems (RFC 9457). */
   [also: string]: unknown
+}
+
+type ProblemOptions = {
+  fields?: Record<string, string>
+  retryAfter?: number
+  allow?: string
+  also?: Record<string, unknown>
 }
 
 export class Problem extends Error {
@@ -24,12 +31,7 @@ export class Problem extends Error {
   readonly allow: string | undefined
   readonly also: Record<string, unknown> | undefined
 
-  constructor(
-    status: number,
-    code: string,
-    title: string,
-    more: { fields?: Record<string, string>; retryAfter?: number; allow?: string; also?: Record<string, unknown> } = {},
-  ) {
+  constructor(status: number, code: string, title: string, more: ProblemOptions = {}) {
     super(`${status} ${code}`)
     this.status = status
     this.code = code
@@ -61,11 +63,11 @@ export class Problem extends Error {
   }
 }
 
-/** Not there and not yours look alike. */
+/** A missing resource and another user's resource look the same. */
 export const notFound = (title = 'Nije pronađeno.') => new Problem(404, 'not_found', title)
 export const unauthorized = (title = 'Morate biti prijavljeni.') => new Problem(401, 'unauthorized', title)
 export const forbidden = (title = 'Nemate pristup.') => new Problem(403, 'forbidden', title)
-/** `allow` names the methods there are, as in the header (RFC 9110). */
+/** `allow` lists the allowed methods, as in the header (RFC 9110). */
 export const methodNotAllowed = (allow: string) =>
   new Problem(405, 'method_not_allowed', 'Ova adresa ne prima takve zahteve.', { allow })
 export const conflict = (code: string, title: string) => new Problem(409, code, title)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { conflict, forbidden, invalidInput, notFound, Problem, unauthorized } from './problem.server.ts'
 
-test('a problem is application/problem+json with a stable code and a Serbian title', async () => {
+test('responds with application/problem+json, a stable code and a Serbian title', async () => {
   const response = conflict('own_service', 'Ne možete da pišete sami sebi.').response('request-1')
   expect(response.status).toBe(409)
   expect(response.headers.get('content-type')).toBe('application/problem+json; charset=utf-8')
@@ -15,7 +15,7 @@ test('a problem is application/problem+json with a stable code and a Serbian tit
   })
 })
 
-test('fields stand for a form, the first of them is the title; waiting is told in the header as well', async () => {
+test('uses the first field’s message as title and sets Retry-After', async () => {
   const fields = { title: 'Naslov mora imati najmanje 3 karaktera.', images: 'Molimo dodajte barem jednu sliku.' }
   expect(invalidInput(fields).body()).toEqual({
     type: 'about:blank',
@@ -30,7 +30,7 @@ test('fields stand for a form, the first of them is the title; waiting is told i
   expect(await slowed.json()).toMatchObject({ retry_after: 0 })
 })
 
-test('the usual ones', () => {
+test('has default codes and titles', () => {
   const usual = [notFound(), unauthorized(), forbidden()].map(({ status, code, title }) => [status, code, title])
   expect(usual).toEqual([
     [404, 'not_found', 'Nije pronađeno.'],

@@ -2,26 +2,26 @@ import { onePerRuntime } from '../one-per-runtime.server.ts'
 import { tooBusy } from '../work-queue.server.ts'
 import { widerNetwork } from './network.server.ts'
 
-/** Bodies of one person that are being received at the same time. */
+/** Bodies of one user that are received at the same time. */
 export const mostOfPerson = 6
-/** … and of one network, which may be many people behind one address of a telephone company. */
+/** Bodies of one network, which may be many users behind one mobile carrier's address. */
 export const mostOfNetwork = 12
-/** The bound for all bodies together, from the first byte to the answer; a slow one holds little. */
-const mostBytes = 160 * 1024 * 1024
+/** Memory limit of all bodies together, from the first byte to the response; slow ones hold little. */
+const MAX_BYTES = 160 * 1024 * 1024
 
-/** One body on its way. Whoever opened it calls `leave`, whatever has become of it. */
+/** One body being received; its opener must call `leave`, whatever becomes of it. */
 export type Receiving = {
-  /** Throws 503 when there is no memory for so many more bytes. */
+  /** Reserves memory; throws 503 when there is none left. */
   hold(bytes: number): void
-  /** The body is there: it still takes memory, but others of its sender may come. */
+  /** Marks the body as complete: it still uses memory, but no longer counts against its sender. */
   complete(): void
   leave(): void
 }
 
-/** Counts what is being received, apart from what is worked on, so that slow senders take nobody's place there. */
-export function createReceiving(limits = { mostOfPerson, mostOfNetwork, mostBytes }) {
+/** Counts bodies being received, apart from the work queue, so that slow senders take no places there. */
+export function createReceiving(limits = { perUser: mostOfPerson, perNetwork: mostOfNetwork, maxBytes: MAX_BYTES }) {
   const counts = new Map<string, number>()
-  let held = 0
+  let heldBytes = 0
 
   function add(key: string, by: 1 | -1): void {
     const count = (counts.get(key) ?? 0) + by
@@ -30,36 +30,34 @@ export function createReceiving(limits = { mostOfPerson, mostOfNetwork, mostByte
   }
 
   return {
-    /** Throws 503 when this person, or everybody of this network together, sends too much at once. */
-    begin(personId: string, address: string): Receiving {
-      const [person, network] = [`person ${personId}`, `network ${widerNetwork(address)}`]
-      const isFull =
-        (counts.get(person) ?? 0) >= limits.mostOfPerson || (counts.get(network) ?? 0) >= limits.mostOfNetwork
+    /** Throws 503 when this user, or this network, sends too many bodies at once. */
+    begin(userId: string, address: string): Receiving {
+      const [user, network] = [`user ${userId}`, `network ${widerNetwork(address)}`]
+      const isFull = (counts.get(user) ?? 0) >= limits.perUser || (counts.get(network) ?? 0) >= limits.perNetwork
       if (isFull) throw tooBusy()
-      for (const key of [person, network]) add(key, 1)
-      let own = 0
+      for (const key of [user, network]) add(key, 1)
+      let ownBytes = 0
       let isComplete = false
       function complete() {
         if (isComplete) return
         isComplete = true
-        for (const key of [person, network]) add(key, -1)
+        for (const key of [user, network]) add(key, -1)
       }
       return {
         hold(bytes) {
-          if (held + bytes > limits.mostBytes) throw tooBusy()
-          held += bytes
-          own += bytes
+          if (heldBytes + bytes > limits.maxBytes) throw tooBusy()
+          heldBytes += bytes
+          ownBytes += bytes
         },
         complete,
         leave() {
           complete()
-          held -= own
-          own = 0
+          heldBytes -= ownBytes
+          ownBytes = 0
         },
       }
     },
-    /** How many bodies are on their way, and how many bytes are held. */
-    now: () => ({ keys: counts.size, bytes: held }),
+    now: () => ({ keys: counts.size, bytes: heldBytes }),
   }
 }
 

@@ -14,17 +14,17 @@ import { notFound, Problem } from './problem.server.ts'
 import { standingHeaders } from './security-headers.server.ts'
 import { answerUnavailable } from './unavailable.server.ts'
 
-/** The address of a calendar is its key. */
-const calendarKey = /[\w-]{40,}(?=\.ics$)/
+/** A calendar's address contains its secret key. */
+const CALENDAR_KEY = /[\w-]{40,}(?=\.ics$)/
 
-/** Which of the patterns that stand in the code has answered, when it has. */
+/** Returns the pattern of the route that has answered. */
 export const routeOf = (c: HttpContext): string => c.var.route ?? routePath(c)
 
-type Answered = { status: number; route: string; started: number; request: string }
+type FinishedRequest = { status: number; route: string; started: number; request: string }
 
-/** Counts a request and writes its one line; `started` is by performance.now(), `request` its id. */
-export function tellRequest({ log, metrics }: Runtime, c: HttpContext, answered: Answered): void {
-  const { status, route, started, request } = answered
+/** Counts a request and logs it in one line; `started` is from performance.now(), `request` is its id. */
+export function tellRequest({ log, metrics }: Runtime, c: HttpContext, finished: FinishedRequest): void {
+  const { status, route, started, request } = finished
   const { method, path } = c.req
   const ms = performance.now() - started
   metrics.answered(method, route, status, ms)
@@ -33,7 +33,7 @@ export function tellRequest({ log, metrics }: Runtime, c: HttpContext, answered:
     {
       request,
       method,
-      path: path.replace(calendarKey, '[hidden]'),
+      path: path.replace(CALENDAR_KEY, '[hidden]'),
       status,
       ms: Math.round(ms),
     },
@@ -41,12 +41,12 @@ export function tellRequest({ log, metrics }: Runtime, c: HttpContext, answered:
   )
 }
 
-/** Request id, one log line per request, the headers every answer carries. */
+/** Outermost middleware: sets the request's variables and the headers of every response, logs one line per request. */
 export function requestFrame(
   runtime: Runtime,
   identify: (headers: Headers) => Promise<Identity | null>,
 ): MiddlewareHandler<HttpEnv> {
-  const standing = standingHeaders(runtime.config)
+  const standingHeaderValues = standingHeaders(runtime.config)
   return async (c, next) => {
     const started = performance.now()
     const requestId = randomUUID()
@@ -65,16 +65,16 @@ export function requestFrame(
       return { route: routeOf(c), status: c.res.status }
     })
     const { headers } = c.res
-    // What is for everybody says so itself.
+    // Public responses have set their own header.
     if (c.req.path.startsWith('/api/') && !headers.has('cache-control'))
       headers.set('cache-control', 'private, no-store')
-    for (const [name, value] of standing) if (!headers.has(name)) headers.set(name, value)
+    for (const [name, value] of standingHeaderValues) if (!headers.has(name)) headers.set(name, value)
     headers.set('x-request-id', requestId)
     tellRequest(runtime, c, { status: c.res.status, route: routeOf(c), started, request: requestId })
   }
 }
 
-/** A page's own request for data is part of the page's: the same caller, looked up once, and no line of its own. */
+/** Runs a page's own data request as part of the page's request: same caller, looked up once, and no log line. */
 export const withinPage: MiddlewareHandler<HttpEnv> = async (c, next) => {
   const { runtime, log, requestId, address, identify, shown } = c.env.page!
   c.set('runtime', runtime)
@@ -86,19 +86,19 @@ export const withinPage: MiddlewareHandler<HttpEnv> = async (c, next) => {
   for (const tag of c.var.shows ?? [anything]) shown?.add(tag)
 }
 
-type Addressed = { req: Pick<HttpContext['req'], 'header'>; env: Pick<HttpEnv['Bindings'], 'incoming'> | undefined }
+type AddressSource = { req: Pick<HttpContext['req'], 'header'>; env: Pick<HttpEnv['Bindings'], 'incoming'> | undefined }
 
-/** The address a request comes from; from a proxy's header only when TRUST_PROXY says so. */
-export function clientAddress(c: Addressed, trustProxy: boolean): string {
+/** Returns the client's address; from a proxy's header only with TRUST_PROXY. */
+export function clientAddress(c: AddressSource, trustProxy: boolean): string {
   if (trustProxy) {
-    // The last entry is the one our own proxy wrote; those before it are the client's word.
+    // Our own proxy wrote the last entry; the earlier ones are the client's claim.
     const forwarded = addressIn(c.req.header('x-forwarded-for')?.split(',').at(-1))
     if (forwarded) return forwarded
   }
   return addressIn(c.env?.incoming?.socket.remoteAddress) ?? '127.0.0.1'
 }
 
-/** A browser tells where an unsafe request comes from; only our own pages may make one. */
+/** Refuses unsafe requests that do not come from our own pages. */
 export const ownOriginOnly: MiddlewareHandler<HttpEnv> = async (c, next) => {
   if (!['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)) {
     const origin = c.req.header('origin')
@@ -112,27 +112,27 @@ export const ownOriginOnly: MiddlewareHandler<HttpEnv> = async (c, next) => {
   await next()
 }
 
-const largestBody = 256 * 1024
+const MAX_BODY_BYTES = 256 * 1024
 const refuseBody = () => {
   throw new Problem(413, 'too_large', 'Zahtev je prevelik.')
 }
-const countedBody = bodyLimit({ maxSize: largestBody, onError: refuseBody })
+const limitBody = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseBody })
 
-const boundsBody = Symbol('bounds the body')
-/** Marks a route's middleware that bounds the body itself, so that the limit for all others does not. */
+const OWN_BODY_LIMIT = Symbol('bounds the body')
+/** Marks a route's middleware that limits the body itself, so that the general limit does not apply. */
 export const withOwnBodyLimit = <Handler extends object>(middleware: Handler): Handler =>
-  Object.assign(middleware, { [boundsBody]: true })
-const hasOwnBodyLimit = (c: HttpContext) => matchedRoutes(c).some(({ handler }) => boundsBody in handler)
+  Object.assign(middleware, { [OWN_BODY_LIMIT]: true })
+const hasOwnBodyLimit = (c: HttpContext) => matchedRoutes(c).some(({ handler }) => OWN_BODY_LIMIT in handler)
 
 /**
- * Everything that is sent here is a form or a message; routes that take more say so themselves. Nearly
- * every body tells its length, and the connection holds it to that; only the others are counted as they come.
+ * Limits the request body; routes that accept more set their own limit. Nearly every body declares its length, which
+ * Node enforces; only the others are counted while reading.
  */
 export const boundedBody: MiddlewareHandler<HttpEnv> = (c, next) => {
   if (['GET', 'HEAD'].includes(c.req.method) || hasOwnBodyLimit(c)) return next()
   const length = c.req.header('content-length')
-  if (length === undefined || c.req.header('transfer-encoding')) return countedBody(c, next)
-  return Number(length) > largestBody ? refuseBody() : next()
+  if (length === undefined || c.req.header('transfer-encoding')) return limitBody(c, next)
+  return Number(length) > MAX_BODY_BYTES ? refuseBody() : next()
 }
 
 const unreadable = (status: number) =>
@@ -140,27 +140,27 @@ const unreadable = (status: number) =>
     ? new Problem(415, 'unsupported_media_type', 'Ova vrsta sadržaja nije podržana.')
     : new Problem(status, 'unreadable', 'Zahtev nije čitljiv.')
 
-/** Whoever asked is gone in the middle of it, or before his body was read and thrown away; nobody hears the answer. */
+/** Returns whether the client has disconnected before its body was read. */
 const hasHungUp = (env: HttpEnv['Bindings'] | undefined, error: Error) =>
   error === env?.incoming?.errored || (error.message === 'Body is unusable' && env?.outgoing?.destroyed === true)
 
-/** The one place where an error becomes an answer. */
+/** Turns any error into a response. */
 export const answerError: ErrorHandler<HttpEnv> = (error, c) => {
   const requestId = c.var.requestId
   if (error instanceof Problem) return error.response(requestId)
-  // What cannot be read as the type it claims to be: cut-off JSON, a form without its boundary.
+  // A body that is not what its type claims: truncated JSON, a form without its boundary.
   if (error instanceof HTTPException) return unreadable(error.status).response(requestId)
   if (hasHungUp(c.env, error)) return unreadable(400).response(requestId)
-  // An escape in an address or a cookie that stands for no letter.
+  // An invalid percent escape in an address or a cookie.
   if (error instanceof URIError) return unreadable(400).response(requestId)
   if (isDatabaseAway(error)) {
     c.var.log?.warn({ err: error }, 'unanswered')
     return answerUnavailable(c)
   }
   const databaseCode = databaseErrorCode(error)
-  // An id of the wrong form, in a place that no schema guards, names nothing.
+  // An id of the wrong form in an unvalidated place names nothing.
   if (databaseCode === '22P02') return notFound().response(requestId)
-  // PostgreSQL cannot hold U+0000 in a text or in JSON, nor the year 0; no schema refuses them.
+  // PostgreSQL cannot store U+0000 in text or JSON, nor the year 0; no schema refuses them.
   if (databaseCode === '22021' || databaseCode === '22P05' || databaseCode === '22008')
     return new Problem(422, 'invalid_input', 'Uneti podaci sadrže nedozvoljen znak.').response(requestId)
   c.var.log?.error({ err: error }, 'unexpected error')

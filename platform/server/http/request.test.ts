@@ -8,6 +8,7 @@ import { createApp } from '../../../app/app.server.ts'
 import { useApp } from '../../../tests/harness.ts'
 import { DatabaseAway } from '../database/db.server.ts'
 import { createLog } from '../log/log.server.ts'
+import type { RateLimits } from '../rate-limits.server.ts'
 import type { Runtime } from '../runtime.server.ts'
 import { isOwnOrigin } from './own-origin.server.ts'
 
@@ -21,7 +22,7 @@ const secured = {
 }
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The app with pages, of which each has a script of its own, a foreign one, and what `/api/me` says inside the process. */
+/** The app with pages that contain an own script, a foreign one, and the in-process response of `/api/me`. */
 function withPages(settings: Partial<Runtime['config']> = {}) {
   const config = { ...app.runtime.config, ...settings }
   return createApp({ ...app.runtime, config }, async (request, { mark, api }) => {
@@ -34,8 +35,8 @@ function withPages(settings: Partial<Runtime['config']> = {}) {
 const get = (site: ReturnType<typeof withPages>, path: string, headers = {}) =>
   site.fetch(new Request(`http://localhost:3000${path}`, { headers }))
 
-describe('every answer', () => {
-  test('has the protecting headers and a request id of its own', async () => {
+describe('every response', () => {
+  test('has the security headers and its own request id', async () => {
     const site = withPages()
     const ids = new Set<string>()
     const paths = ['/', '/api/services', '/api/nothing', '/media/none', '/healthz', '/broken']
@@ -49,12 +50,12 @@ describe('every answer', () => {
     expect(ids.size).toBe(10)
   })
 
-  test('asks for https when the address is https', async () => {
+  test('requires HTTPS when APP_URL is HTTPS', async () => {
     const { headers } = await get(withPages({ APP_URL: 'https://komsiluk.rs' }), '/')
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
   })
 
-  test('names its request in a refusal; what went wrong inside stays inside', async () => {
+  test('has the request id in its problem body and hides internal errors', async () => {
     const refused = await app.call('GET', '/api/nothing')
     expect(refused.body).toEqual({
       type: 'about:blank',
@@ -76,7 +77,7 @@ describe('every answer', () => {
 })
 
 describe('a page', () => {
-  test('is read and nothing else', async () => {
+  test('accepts only GET and HEAD', async () => {
     const site = withPages()
     for (const path of ['/services', '/nothing', '/sitemap.xml', '/']) {
       for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS', ...(path === '/' ? [] : ['POST'])]) {
@@ -89,25 +90,25 @@ describe('a page', () => {
     expect((await site.request('http://localhost:3000/services', { method: 'HEAD' })).status).toBe(200)
   })
 
-  test('of somebody who is signed in is kept nowhere, nor is what he is told', async () => {
+  test('of a signed-in user is not cached, nor are API responses', async () => {
     const person = await app.person('provider')
-    const kept = async (path: string) =>
+    const cacheControl = async (path: string) =>
       (await get(withPages(), path, { cookie: person.cookie })).headers.get('cache-control')
     for (const path of ['/settings', '/api/me', '/api/conversations', '/api/nothing']) {
-      expect([path, await kept(path)]).toEqual([path, 'private, no-store'])
+      expect([path, await cacheControl(path)]).toEqual([path, 'private, no-store'])
     }
-    // What says otherwise is left alone.
-    expect(await kept('/api/services')).toBe('private, no-cache')
+    // A response with its own header keeps it.
+    expect(await cacheControl('/api/services')).toBe('private, no-cache')
   })
 
-  test('may speak to this host alone', async () => {
+  test('may connect only to this host', async () => {
     const rules = async (settings: Partial<Runtime['config']>) =>
       (await get(withPages(settings), '/')).headers.get('content-security-policy')
     expect(await rules({})).toContain(`connect-src 'self' ws://localhost:3000;`)
     expect(await rules({ APP_URL: 'https://komsiluk.rs' })).toContain(`connect-src 'self' wss://komsiluk.rs;`)
   })
 
-  test('may run its own scripts alone, not what has got into it; data may run nothing', async () => {
+  test('may run only its own scripts, and an API response none', async () => {
     const site = withPages()
     const first = await get(site, '/')
     expect(await first.text()).toMatch(/^<script>own\(\)<\/script><script>foreign\(\)<\/script>/)
@@ -121,14 +122,14 @@ describe('a page', () => {
     )
   })
 
-  test('gets its data in the visitor’s name', async () => {
+  test('loads its data with the visitor’s session', async () => {
     const person = await app.person('regular')
     const text = await (await get(withPages(), '/', { cookie: person.cookie })).text()
     expect(text).toContain(person.email)
     expect(await (await get(withPages(), '/')).text()).toContain('{"user":null}')
   })
 
-  test('never stands in for an asset of an older build', async () => {
+  test('is not served in place of a missing asset', async () => {
     expect((await get(withPages(), '/assets/old.js')).status).toBe(404)
   })
 })
@@ -149,13 +150,13 @@ describe('a foreign origin', () => {
     expect((await app.call('GET', '/api/services', { headers })).status).toBe(200)
   })
 
-  test('is a page of our own name that came without encryption', () => {
+  test('includes our own host without encryption', () => {
     const isOwn = (origin: string, host = 'komsiluk.example') => isOwnOrigin('https://komsiluk.example', origin, host)
     expect([isOwn('https://komsiluk.example'), isOwn('https://10.0.0.7', '10.0.0.7')]).toEqual([true, true])
     expect([isOwn('http://komsiluk.example'), isOwn('http://10.0.0.7', '10.0.0.7')]).toEqual([false, false])
   })
 
-  test('is not our own, nor a program that is no browser', async () => {
+  test('excludes our own origin and programs without an origin', async () => {
     expect((await post({})).status).toBe(401)
     expect((await post({ origin: '' })).status).toBe(401)
   })
@@ -181,7 +182,7 @@ describe('a body that can’t be read', () => {
     expect([answer.status, answer.body.code, answer.body.title]).toEqual([status, code, title])
   })
 
-  test('is refused, and never fails, for bytes that are no letters', async () => {
+  test('is refused without a server error for invalid characters', async () => {
     const id = '01930000-0000-7000-8000-000000000000'
     const seal = encodeURIComponent('č'.repeat(43))
     expect((await app.call('POST', `/api/unsubscribe?token=${id}.${seal}`)).status).toBe(410)
@@ -189,12 +190,12 @@ describe('a body that can’t be read', () => {
     const step = await app.call('POST', '/api/auth/two-factor/verify-totp', { body: { code: '123456' }, headers })
     expect([step.status, step.body.code]).toEqual([401, 'INVALID_TWO_FACTOR_COOKIE'])
     expect((await app.call('GET', '/api/auth/two-factor/verify-totp')).status).toBe(404)
-    // Nor for what cannot be made a text.
+    // Nor for a value that cannot become a text.
     const body = { token: [{ toString: 1 }], newPassword: 'sasvim-nova1' }
     expect((await app.call('POST', '/api/auth/reset-password', { body })).status).toBe(400)
   })
 
-  test('is no error of ours when whoever sends it hangs up in the middle', async () => {
+  test('is logged as 400 when the client disconnects while sending', async () => {
     const lines: string[] = []
     const log = createLog({ LOG_LEVEL: 'info' }, { write: line => void lines.push(line) })
     const http = createServer(getRequestListener(createApp({ ...app.runtime, log }).fetch))
@@ -211,7 +212,7 @@ describe('a body that can’t be read', () => {
     http.close()
   })
 
-  test('is no error of ours when whoever sends it is gone before it is read', async () => {
+  test('is logged as 400 when the client disconnects before it is read', async () => {
     const lines: string[] = []
     const log = createLog({ LOG_LEVEL: 'info' }, { write: line => void lines.push(line) })
     const answer = getRequestListener(createApp({ ...app.runtime, log }).fetch)
@@ -223,14 +224,14 @@ describe('a body that can’t be read', () => {
     const client = connect((http.address() as AddressInfo).port, '127.0.0.1')
     const head = ['POST /api/auth/two-factor/enable HTTP/1.1', 'Host: localhost:3000', 'Content-Length: 100']
     client.write([...head, 'Content-Type: application/json', '', '{"password"'].join('\r\n'))
-    const told = () => lines.map(line => JSON.parse(line))
-    await vi.waitFor(() => expect(told().map(({ msg }) => msg)).toContain('request'), 10_000)
-    expect(told().filter(({ level }) => level >= 50)).toEqual([])
-    expect(told().at(-1)).toMatchObject({ path: '/api/auth/two-factor/enable', status: 400 })
+    const logged = () => lines.map(line => JSON.parse(line))
+    await vi.waitFor(() => expect(logged().map(({ msg }) => msg)).toContain('request'), 10_000)
+    expect(logged().filter(({ level }) => level >= 50)).toEqual([])
+    expect(logged().at(-1)).toMatchObject({ path: '/api/auth/two-factor/enable', status: 400 })
     http.close()
   })
 
-  test('is refused when its host is none', async () => {
+  test('is refused with an invalid Host', async () => {
     const http = createServer(getRequestListener(createApp(app.runtime).fetch))
     await new Promise<void>(done => http.listen(0, '127.0.0.1', done))
     const { port } = http.address() as AddressInfo
@@ -246,40 +247,43 @@ describe('a body that can’t be read', () => {
     http.close()
   })
 
-  test('is refused with Serbian words where a schema has none of its own, and with U+0000', async () => {
+  test('is refused with a default Serbian message, and with U+0000', async () => {
     const person = await app.person('regular')
     const missing = await app.call('POST', '/api/conversations', { as: person, body: {} })
     expect(missing.body).toMatchObject({ code: 'invalid_input', fields: { service_id: 'Ovaj podatak je obavezan.' } })
     const wrong = await app.call('GET', '/api/services?sort=alphabet')
     expect([wrong.status, wrong.body.fields]).toEqual([422, { sort: 'Ovaj podatak nije ispravan.' }])
-    const nul = await app.call('GET', '/api/services?search=a%00b')
-    expect([nul.status, nul.body.code]).toEqual([422, 'invalid_input'])
+    const withNul = await app.call('GET', '/api/services?search=a%00b')
+    expect([withNul.status, withNul.body.code]).toEqual([422, 'invalid_input'])
   })
 })
 
 describe('the client’s address', () => {
-  const seen = async (settings: Partial<Runtime['config']>, headers: Record<string, string>, peer?: string) => {
-    const taken: string[] = []
-    const rateLimits = { ...app.runtime.rateLimits, take: async (_: unknown, key: string) => void taken.push(key) }
+  const limitKey = async (settings: Partial<Runtime['config']>, headers: Record<string, string>, peer?: string) => {
+    const keys: string[] = []
+    const rateLimits: RateLimits = {
+      ...app.runtime.rateLimits,
+      take: async (_: unknown, key: string) => void keys.push(key),
+    }
     const site = createApp({ ...app.runtime, rateLimits, config: { ...app.runtime.config, ...settings } })
     const request = new Request('http://localhost:3000/api/services/01930000-0000-7000-8000-000000000000/phone', {
       headers,
     })
     await site.fetch(request, { incoming: { headers: {}, socket: { remoteAddress: peer } } })
-    return taken[0]
+    return keys[0]
   }
   const forwarded = { 'x-forwarded-for': '1.1.1.1, 2.2.2.2 ,3.3.3.3' }
 
-  test('is the peer’s, whatever it claims', async () => {
-    expect(await seen({ TRUST_PROXY: false }, forwarded, '9.9.9.9')).toBe('9.9.9.9')
+  test('is the peer’s address without a trusted proxy', async () => {
+    expect(await limitKey({ TRUST_PROXY: false }, forwarded, '9.9.9.9')).toBe('9.9.9.9')
   })
-  test('is the last one in the header when the peer is a trusted proxy', async () => {
-    expect(await seen({ TRUST_PROXY: true }, forwarded, '9.9.9.9')).toBe('3.3.3.3')
-    expect(await seen({ TRUST_PROXY: true }, {}, '9.9.9.9')).toBe('9.9.9.9')
+  test('is the last entry of the header with a trusted proxy', async () => {
+    expect(await limitKey({ TRUST_PROXY: true }, forwarded, '9.9.9.9')).toBe('3.3.3.3')
+    expect(await limitKey({ TRUST_PROXY: true }, {}, '9.9.9.9')).toBe('9.9.9.9')
   })
 })
 
-test('health is told without, readiness with the database', async () => {
+test('reports health without and readiness with the database', async () => {
   for (const path of ['/healthz', '/readyz']) expect((await app.call('GET', path)).body).toBe('ok')
   const database = { ...app.runtime.database, query: () => Promise.reject(new DatabaseAway()) }
   const site = createApp({ ...app.runtime, database })

@@ -1,33 +1,33 @@
 import type { Config } from '../config.server.ts'
 import { s3EndpointOf } from '../outward/s3-endpoint.server.ts'
 
-const secured = {
+const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-  // What is no page may load nothing; pages bring their own policy.
+  // Anything but a page may load nothing; pages set their own policy.
   'content-security-policy': `default-src 'none'; base-uri 'none'; frame-ancestors 'none'`,
 }
 
 type PolicyConfig = Pick<Config, 'APP_URL' | 'isDevelopment'> & Partial<Pick<Config, 'STORAGE_URL' | 'STORAGE_READS'>>
 
-/** The policy of a page: a script is a file of ours, or one of those in the page with these hashes. */
+/** Returns the content security policy of a page; scripts are our files and inline scripts with these hashes. */
 export function pagePolicy(
   hashes: string[],
   { APP_URL, isDevelopment, STORAGE_URL, STORAGE_READS }: PolicyConfig,
 ): string {
   const { host, protocol } = new URL(APP_URL)
-  // Older browsers do not take live updates for `'self'`.
+  // Older browsers do not apply `'self'` to WebSockets.
   const live = `${protocol === 'https:' ? 'wss' : 'ws'}://${host}`
-  // Where pictures lead to that are not handed through.
+  // Host of images that redirect to the storage.
   const pictures = STORAGE_URL && STORAGE_READS === 'redirect' ? [s3EndpointOf(new URL(STORAGE_URL))] : []
   return [
     `default-src 'self'`,
     ['script-src', `'self'`, ...hashes].join(' '),
-    // Style attributes can run nothing; of style elements there are only those that Vite's hot reload puts in.
+    // Style attributes cannot run code; style elements come only from Vite's hot reload.
     isDevelopment ? `style-src 'self' 'unsafe-inline'` : `style-src 'self'`,
     `style-src-attr 'unsafe-inline'`,
     [`img-src 'self' data: blob:`, ...pictures].join(' '),
@@ -40,12 +40,12 @@ export function pagePolicy(
 }
 
 /**
- * The headers every answer carries unless it has its own. Not `forSubdomains` where the name may be somebody else's, who
- * may have other things below it.
+ * Returns the headers of every response that does not set its own. `forSubdomains` is false for a host that may belong
+ * to someone else and have other sites below it.
  */
 export const standingHeaders = (config: Pick<Config, 'APP_URL'>, { forSubdomains = true } = {}): [string, string][] =>
   Object.entries({
-    ...secured,
+    ...SECURITY_HEADERS,
     ...(config.APP_URL.startsWith('https:') && {
       'strict-transport-security': `max-age=31536000${forSubdomains ? '; includeSubDomains' : ''}`,
     }),

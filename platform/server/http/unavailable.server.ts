@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import type { HttpContext } from './http.server.ts'
 import { Problem } from './problem.server.ts'
 
-/** Seconds after which the database, or the instance that takes over, may be there again. */
-const retryAfter = 5
+/** Seconds after which the database or a replacing instance may be back. */
+const RETRY_AFTER_S = 5
 
-/** What the site needs is away: `503` with `Retry-After`, for a browser that wants a page as a page. */
+/** Returns 503 with `Retry-After` while the site is unavailable, as a page if the browser asks for one. */
 export function answerUnavailable({ req, var: { requestId } }: HttpContext): Response {
-  const problem = new Problem(503, 'unavailable', sentence, { retryAfter }).response(requestId)
+  const problem = new Problem(503, 'unavailable', UNAVAILABLE_TEXT, { retryAfter: RETRY_AFTER_S }).response(requestId)
   const isForPage = req.header('accept')?.includes('text/html') && !req.path.startsWith('/api/')
   if (!isForPage) return problem
   const headers = new Headers(problem.headers)
@@ -17,9 +17,9 @@ export function answerUnavailable({ req, var: { requestId } }: HttpContext): Res
   return new Response(req.method === 'HEAD' ? null : page, { status: 503, headers })
 }
 
-const sentence = 'Sajt trenutno nije dostupan. Pokušajte ponovo za koji trenutak.'
+const UNAVAILABLE_TEXT = 'Sajt trenutno nije dostupan. Pokušajte ponovo za koji trenutak.'
 
-/** It needs nothing else of the site, which may be what is away. */
+/** The page is self-contained, since the rest of the site may be unavailable. */
 const style = `:root{color-scheme:light dark}body{font:1.125rem/1.6 system-ui,sans-serif;max-width:34rem;margin:15vh auto;padding:0 1.25rem}h1{font-size:1.75rem;line-height:1.25}`
 const styleHash = `sha256-${createHash('sha256').update(style).digest('base64')}`
 const page = `<!doctype html>

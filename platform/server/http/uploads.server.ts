@@ -7,15 +7,15 @@ import type { Problem } from './problem.server.ts'
 import { receivingOf } from './receiving.server.ts'
 import { withOwnBodyLimit } from './request.server.ts'
 
-type Uploading = FormLimits & {
+type UploadOptions = FormLimits & {
   limit: RateLimit
-  /** The sentence for those who are not signed in. */
+  /** Message for visitors who are not signed in. */
   signedOut?: string
   tooLarge(c: HttpContext): Problem
 }
 
-/** The middleware of a route that takes a file: who may send it, how often, how much, and how it is received. */
-export function takesUpload({ limit, signedOut, tooLarge, ...limits }: Uploading): UploadMiddleware {
+/** Returns the middleware of an upload route: authentication, rate limit, size limits and reading the form. */
+export function takesUpload({ limit, signedOut, tooLarge, ...limits }: UploadOptions): UploadMiddleware {
   const receive = withOwnBodyLimit(receiveForm(limits, tooLarge))
   return [closeUnlessReceived, signedIn(signedOut), limited(limit), receive, changesNothingPublic]
 }
@@ -30,20 +30,20 @@ type UploadMiddleware = [
 ]
 type ReceivingEnv = HttpEnv & { Variables: { isReceived?: boolean } }
 
-/** A body refused before it has come whole is still on its way; no other request may follow on that connection. */
+/** Closes the connection after a partly received body: the rest would be read as the next request. */
 const closeUnlessReceived: MiddlewareHandler<ReceivingEnv> = async (c, next) => {
   await next()
   if (!c.var.isReceived) c.res.headers.set('connection', 'close')
 }
 
-/** Reads the form for the schema that looks at it next. */
-function receiveForm(limits: FormLimits, tooLarge: Uploading['tooLarge']) {
+/** Reads the form for the validation that follows. */
+function receiveForm(limits: FormLimits, tooLarge: UploadOptions['tooLarge']) {
   const receive: MiddlewareHandler<ActingEnv & ReceivingEnv> = async (c, next) => {
     const { runtime, acting, address } = c.var
     const receiving = receivingOf(runtime).begin(acting.user.id, address)
     try {
-      const reading = { ...limits, tooLarge: () => tooLarge(c as never), onBytes: receiving.hold }
-      c.req.bodyCache.formData = await readForm(c.req.raw, reading)
+      const formOptions = { ...limits, tooLarge: () => tooLarge(c as never), onBytes: receiving.hold }
+      c.req.bodyCache.formData = await readForm(c.req.raw, formOptions)
       c.set('isReceived', true)
       receiving.complete()
       await next()

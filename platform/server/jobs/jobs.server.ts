@@ -13,28 +13,28 @@ type QueueOptions = {
   /** Seconds before the first retry, doubled for each further one up to `retryDelayMax`. */
   retryDelay?: number
   retryDelayMax?: number
-  /** Of the jobs that wait under one `key` there is only one. */
+  /** Only one job waits per `key`. */
   oneWaiting?: boolean
-  /** What a job holds must not outlive it: it is deleted as soon as it is done, and a failed one after a day. */
+  /** Deletes finished jobs at once and failed ones after a day, for jobs with personal data. */
   forget?: boolean
-  /** An instance that has not been heard of for so many seconds (10 or more) loses its jobs to the others. */
+  /** Seconds (10 or more) without a heartbeat after which an instance loses its jobs to the others. */
   heartbeatSeconds?: number
-  /** How many workers of this queue one instance has, each with its own batch of jobs. */
+  /** Number of workers per instance, each with its own batch of jobs. */
   lanes?: number
-  /** How many more workers accept only jobs that go `first`, so that nothing slow is ever before them. */
+  /** Number of further workers that only take jobs sent with `first`, so that no slow job is before them. */
   firstLanes?: number
-  /** How many jobs a worker claims at once; after a full batch it claims the next one without a pause. */
+  /** Jobs a worker claims at once; after a full batch it claims the next one without a pause. */
   batch?: number
 }
 
 type JobOptions = {
-  /** A fixed one (UUID) makes it once for ever. */
+  /** A fixed id (UUID) makes the job run only once, ever. */
   id?: string
-  /** Seconds from now, or the moment. */
+  /** Seconds from now, or a moment. */
   startAfter?: number | Date
-  /** What the job is about, in a queue with `oneWaiting`. */
+  /** Key of the job in a queue with `oneWaiting`. */
   key?: string
-  /** It goes before those that wait already. */
+  /** Runs before the jobs already waiting. */
   first?: boolean
 }
 
@@ -47,19 +47,18 @@ export type Jobs = {
   ): Promise<void>
   /** Enqueues inside the caller's transaction. */
   send(tx: Db | Tx, queue: string, data: object, options?: JobOptions): Promise<void>
-  /** Enqueues many of a kind by one statement, inside the caller's transaction. */
+  /** Enqueues many jobs in one statement, inside the caller's transaction. */
   sendAll(tx: Db | Tx, queue: string, data: object[]): Promise<void>
-  /** Deletes the jobs of a queue whose data contain these values, whatever has become of them. */
+  /** Deletes the jobs of a queue whose data contain these values, in any state. */
   remove(tx: Db | Tx, queue: string, data: object): Promise<void>
-  /** Those that have failed for good and are still kept, the newest first. */
-  failed(most: number): Promise<FailedJob[]>
-  /** How many these are. */
+  /** Returns jobs that have failed for good and are still stored, newest first. */
+  failed(limit: number): Promise<FailedJob[]>
   countFailed(): Promise<number>
-  /** Begins a failed one anew, with `also` in the same transaction; false when there is no such failed one. */
+  /** Restarts a failed job, with `also` in the same transaction; returns false if there is none. */
   retry(queue: string, id: string, also: (tx: Tx) => Promise<void>): Promise<boolean>
-  /** A queue's handler runs at these times (cron, Belgrade), once for all instances. */
+  /** Schedules the queue's handler (cron, Belgrade time), once for all instances. */
   schedule(queue: string, cron: string): Promise<void>
-  /** Runs a task each minute on one of the instances. It may run twice for one minute, so it must be repeatable. */
+  /** Runs a task every minute on one instance. It may run twice in a minute, so it must be repeatable. */
   everyMinute(name: string, run: () => Promise<void>): Promise<void>
   stop(): Promise<void>
 }
@@ -67,39 +66,39 @@ export type Jobs = {
 type FailedJob = {
   id: string
   queue: string
-  /** How often it was tried. */
+  /** Number of tries so far. */
   tries: number
-  /** The last error's own words, which name nobody (log-redaction.server.ts says so of errors we make). */
+  /** Message of the last error, without personal data: those that we throw contain none. */
   error: string | null
   failedAt: Date
 }
 
 const day = 86_400
-/** A worker polls by itself only as a precaution: the instance's poll wakes it. */
+/** The instance's poll wakes the workers; their own polling is a fallback. */
 const SECONDS_BETWEEN_POLLS_OF_A_WORKER = 600
 const minuteQueue = 'every-minute'
-/** Two minutes' jobs may overlap, so that a slow task delays itself alone. */
+/** The jobs of two minutes may overlap, so that a slow task delays only itself. */
 const minuteOptions = { expireInSeconds: 900, retryLimit: 0, oneWaiting: true, forget: true, lanes: 2 }
 const noJob = '00000000-0000-0000-0000-000000000000'
 
-/** Durable jobs in the same database (pg-boss): what is committed is done, also after a crash, by one instance. */
+/** Starts durable jobs in the same database (pg-boss): a committed job runs on one instance, even after a crash. */
 export async function startJobs(database: Database, log: Logger, metrics: Pick<Metrics, 'jobs'>): Promise<Jobs> {
   const boss = new PgBoss({
     db: {
-      // Its schema comes as one text of many statements, which only the simple protocol takes.
+      // pg-boss sends its schema as one text of many statements, which only the simple protocol accepts.
       executeSql: (text, values) =>
         (values?.length ? database.query(text, values) : lastResult(database.exec(text))) as Promise<{
           rows: unknown[]
         }>,
     },
-    // The polling finds a dead instance's jobs sooner, and supervises their queues alone.
+    // Our polling detects the jobs of dead instances sooner and supervises only their queues.
     superviseIntervalSeconds: 60,
     monitorIntervalSeconds: SECONDS_BETWEEN_CHECKS_FOR_ABANDONED_JOBS,
-    // No job depends on another one.
+    // Jobs do not depend on each other.
     flowIntervalSeconds: 3600,
     ...(database.kind === 'embedded' && { backend: 'pglite' as const }),
   })
-  // The database's own log line says that it is away. Every poll would repeat it.
+  // The database logs its own absence; every poll would repeat it.
   const reportError = (error: unknown) => log[isDatabaseAway(error) ? 'debug' : 'warn']({ err: error }, 'job queue')
   boss.on('error', reportError)
   await boss.start()
@@ -112,12 +111,12 @@ export async function startJobs(database: Database, log: Logger, metrics: Pick<M
   })
   const jobs: Jobs = {
     async work(queue, { oneWaiting, forget, lanes = 1, firstLanes = 0, batch = 1, ...options }, handle) {
-      const kept = { ...options, retryBackoff: true, ...(forget && { deleteAfterSeconds: day }) }
-      await boss.createQueue(queue, { ...kept, policy: oneWaiting ? 'short' : 'standard' })
-      // An older version's settings give way to these.
-      await boss.updateQueue(queue, kept)
-      // pg-boss looks a queue up when it is first used. That has to happen here, since inside a transaction the embedded
-      // database, which has one connection, would wait for itself.
+      const queueSettings = { ...options, retryBackoff: true, ...(forget && { deleteAfterSeconds: day }) }
+      await boss.createQueue(queue, { ...queueSettings, policy: oneWaiting ? 'short' : 'standard' })
+      // Overwrites the settings of an older version.
+      await boss.updateQueue(queue, queueSettings)
+      // pg-boss reads a queue's settings on first use. That must happen here: inside a transaction, the embedded
+      // database with its single connection would wait for itself.
       await boss.getJobById(queue, noJob)
       async function handleOne(job: Job): Promise<JobResult> {
         try {
@@ -136,15 +135,15 @@ export async function startJobs(database: Database, log: Logger, metrics: Pick<M
         if (forget && done.length) await boss.deleteJob(queue, done)
         return results
       }
-      const claiming = {
+      const workerOptions = {
         pollingIntervalSeconds: SECONDS_BETWEEN_POLLS_OF_A_WORKER,
         batchSize: batch,
         burstWhenBatchFull: batch > 1,
         perJobResults: true as const,
       }
-      // Each worker is registered by itself, since only the first of several registered at once can be woken.
+      // Workers are registered one by one, since pg-boss can only wake the first of several registered together.
       const priorities = [...Array(lanes).fill({}), ...Array(firstLanes).fill({ minPriority: 1 })]
-      const registered = priorities.map(priority => boss.work(queue, { ...claiming, ...priority }, handleAll))
+      const registered = priorities.map(priority => boss.work(queue, { ...workerOptions, ...priority }, handleAll))
       workers.set(queue, await Promise.all(registered))
     },
     async send(tx, queue, data, { key, first, ...options } = {}) {
@@ -160,34 +159,34 @@ export async function startJobs(database: Database, log: Logger, metrics: Pick<M
         )
     },
     async remove(tx, queue, data) {
-      const within = fromDrizzle(tx, sql)
-      const found = await boss.findJobs(queue, { data, db: within })
-      const ids = found.map(job => job.id)
-      if (ids.length) await boss.deleteJob(queue, ids, { db: within })
+      const transaction = fromDrizzle(tx, sql)
+      const row = await boss.findJobs(queue, { data, db: transaction })
+      const ids = row.map(job => job.id)
+      if (ids.length) await boss.deleteJob(queue, ids, { db: transaction })
     },
-    failed: most =>
+    failed: limit =>
       database.rows<FailedJob>(
         `SELECT id, name AS queue, retry_count + 1 AS tries, output->>'message' AS error, completed_on AS "failedAt"
          FROM pgboss.job WHERE state = 'failed' ORDER BY completed_on DESC, id LIMIT $1`,
-        [most],
+        [limit],
       ),
     async countFailed() {
-      const [found] = await database.rows<{ count: number }>(
+      const [row] = await database.rows<{ count: number }>(
         `SELECT count(*)::int AS count FROM pgboss.job WHERE state = 'failed'`,
         [],
       )
-      return found!.count
+      return row!.count
     },
     async retry(queue, id, also) {
-      // As above, the queue is looked up before the transaction. pg-boss does nothing, and says nothing, for an unknown one.
+      // As above, the queue must be known before the transaction. pg-boss silently ignores unknown queues.
       const isKnown = (await database.rows('SELECT 1 FROM pgboss.queue WHERE name = $1', [queue])).length > 0
       if (!isKnown) return false
       await boss.getJobById(queue, noJob)
       return database.db.transaction(async tx => {
-        const within = fromDrizzle(tx, sql)
-        const mine = `SELECT 1 FROM pgboss.job WHERE name = $1 AND id = $2 AND state = 'failed' FOR UPDATE`
-        if (!(await within.executeSql(mine, [queue, id])).rows.length) return false
-        await boss.retry(queue, id, { db: within })
+        const transaction = fromDrizzle(tx, sql)
+        const lockFailedJob = `SELECT 1 FROM pgboss.job WHERE name = $1 AND id = $2 AND state = 'failed' FOR UPDATE`
+        if (!(await transaction.executeSql(lockFailedJob, [queue, id])).rows.length) return false
+        await boss.retry(queue, id, { db: transaction })
         await also(tx)
         return true
       })
@@ -200,7 +199,7 @@ export async function startJobs(database: Database, log: Logger, metrics: Pick<M
       await boss.unschedule(name)
       await minuteTasks.add(name, run)
     },
-    // An instance that takes a job over begins it anew.
+    // Another instance restarts the jobs that do not finish in time.
     async stop() {
       await polling.stop()
       await boss

@@ -7,7 +7,7 @@ import { startJobs } from './jobs.server.ts'
 const app = useApp()
 const options = { expireInSeconds: 60, retryLimit: 2 }
 
-/** A queue of its own with everything its handler was given. */
+/** A queue of its own, with the data its handler received. */
 async function queue() {
   const name = `test-${randomUUID()}`
   const handled: { note: string }[] = []
@@ -16,7 +16,7 @@ async function queue() {
   return { name, handled, send, notes: () => handled.map(job => job.note) }
 }
 
-test.concurrent('a job sent in a transaction runs when it is committed, and not at all when it is rolled back', async () => {
+test.concurrent('runs a job sent in a transaction only if it is committed', async () => {
   const { name, send, notes } = await queue()
   const { db, jobs } = app.runtime
   await db
@@ -31,7 +31,7 @@ test.concurrent('a job sent in a transaction runs when it is committed, and not 
   expect(notes()).toEqual(['committed', 'last'])
 })
 
-test.concurrent('a job with a fixed id runs once, however often and whenever it is sent', async () => {
+test.concurrent('runs a job with a fixed id once, however often it is sent', async () => {
   const { send, notes } = await queue()
   const id = randomUUID()
   await Promise.all([send('once', id), send('once', id)])
@@ -42,7 +42,7 @@ test.concurrent('a job with a fixed id runs once, however often and whenever it 
   expect(notes()).toEqual(['once', 'last'])
 })
 
-test.concurrent('a job that failed is tried again', async () => {
+test.concurrent('retries a failed job', async () => {
   const name = `test-${randomUUID()}`
   let tries = 0
   await app.runtime.jobs.work(name, options, async () => {
@@ -53,7 +53,7 @@ test.concurrent('a job that failed is tried again', async () => {
   await vi.waitFor(() => expect(tries).toBe(2), 15_000)
 })
 
-test.concurrent('two processes share a queue, and each job is handled by one of them', async () => {
+test.concurrent('shares a queue between two instances without running a job twice', async () => {
   const { database, log, metrics } = app.runtime
   const processes = [await startJobs(database, log, metrics), await startJobs(database, log, metrics)]
   const name = `test-${randomUUID()}`
@@ -75,13 +75,13 @@ test.concurrent('two processes share a queue, and each job is handled by one of 
   }
 })
 
-test.concurrent('a queue that an instance dies over is given to the others', async () => {
+test.concurrent('gives the jobs of a dead instance to the others', async () => {
   const name = `test-${randomUUID()}`
   const handled: string[] = []
   const { database, jobs } = app.runtime
   await jobs.work(name, { ...options, heartbeatSeconds: 10, retryLimit: 5 }, async (_, id) => void handled.push(id))
   const id = randomUUID()
-  // As an instance leaves it that was killed a minute ago.
+  // A job of an instance that was killed a minute ago.
   await database.query(
     `INSERT INTO pgboss.job (id, name, data, state, retry_limit, heartbeat_seconds, started_on, heartbeat_on)
      VALUES ($1, $2, '{}', 'active', 5, 10, now() - interval '1 minute', now() - interval '1 minute')`,

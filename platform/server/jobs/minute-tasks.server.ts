@@ -3,10 +3,7 @@ import type { Metrics } from '../metrics/metrics.server.ts'
 
 type Task = () => Promise<void>
 
-/**
- * All tasks of a minute share one job, which `schedule` declares: a job of its own for each would be most of the
- * statements of an idle instance.
- */
+/** Runs all minute tasks in the one job of `schedule`; a job each would cause most statements of an idle instance. */
 export function createMinuteTasks(
   schedule: (runAll: () => Promise<void>) => Promise<void>,
   log: Logger,
@@ -21,7 +18,7 @@ export function createMinuteTasks(
     const failures = (await Promise.all(due.map(([name, run]) => runOne(name, run)))).filter(
       failure => failure !== null,
     )
-    // The job is then listed as failed, with the tasks' names.
+    // This lists the job as failed, with the tasks' names.
     if (failures.length) throw new Error(failures.join('; '))
   }
 
@@ -41,7 +38,7 @@ export function createMinuteTasks(
   }
 
   return {
-    /** The first task schedules the job, so that an instance without tasks never accepts one. */
+    /** The first task schedules the job, so that an instance without tasks never takes one. */
     async add(name: string, run: Task): Promise<void> {
       tasks.set(name, run)
       isScheduled ??= schedule(runAll)

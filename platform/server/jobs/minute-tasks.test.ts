@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createMinuteTasks } from './minute-tasks.server.ts'
 
-/** Stands in for the queue: `runMinute` is its job. */
+/** Fakes the queue; `runMinute` runs its job. */
 function minuteTasks() {
   let runMinute = async () => {}
   let schedules = 0
@@ -19,7 +19,7 @@ function minuteTasks() {
   return { tasks, schedules: () => schedules, counted, warnings, runMinute: () => runMinute() }
 }
 
-test('tasks share one schedule of each minute', async () => {
+test('schedules one job for all tasks', async () => {
   const { tasks, schedules, runMinute } = minuteTasks()
   const ran: string[] = []
   await Promise.all([tasks.add('a', async () => void ran.push('a')), tasks.add('b', async () => void ran.push('b'))])
@@ -27,7 +27,7 @@ test('tasks share one schedule of each minute', async () => {
   expect([schedules(), ran]).toEqual([1, ['a', 'b']])
 })
 
-test('a task that fails stops no other one, and the job fails with its name', async () => {
+test('runs the other tasks when one fails, and fails the job with its name', async () => {
   const { tasks, counted, warnings, runMinute } = minuteTasks()
   await tasks.add('a', () => Promise.reject(new Error('no mail server')))
   await tasks.add('b', async () => {})
@@ -41,7 +41,7 @@ test('a task that fails stops no other one, and the job fails with its name', as
   expect(warnings).toHaveLength(1)
 })
 
-test('a task that is still running is not begun again, while the others are', async () => {
+test('skips a task that is still running', async () => {
   const { tasks, runMinute } = minuteTasks()
   let slow = 0
   let quick = 0

@@ -1,25 +1,25 @@
 import type { Database } from '../database/db.server.ts'
 
-/** A job that is due waits no longer than this for a worker that is free. */
+/** Longest time that a due job waits for a free worker. */
 const MILLISECONDS_BETWEEN_POLLS = 950
 export const SECONDS_BETWEEN_CHECKS_FOR_ABANDONED_JOBS = 10
 
-type Waking = {
-  /** The workers of this instance by their queues. */
+type PollingOptions = {
+  /** Workers of this instance by queue. */
   workers: Map<string, string[]>
   wake(worker: string): void
-  /** Fails the abandoned jobs of a queue, so that they are tried again. */
+  /** Fails a queue's abandoned jobs, so that they are retried. */
   supervise(queue: string): Promise<void>
   onError(error: unknown): void
 }
 
 /**
- * Polls all queues of an instance by one statement and wakes the workers of those with a job that is due. A poll by
- * each worker grows with queues and instances, while nearly all of them find nothing.
+ * Polls all queues of the instance in one statement and wakes the workers of queues with a due job. Polling by each
+ * worker would grow with queues and instances, and nearly always find nothing.
  */
 export function startPolling(
   database: Database,
-  { workers, wake, supervise, onError }: Waking,
+  { workers, wake, supervise, onError }: PollingOptions,
 ): { stop(): Promise<void> } {
   let isStopped = false
   let checkedAt = performance.now()
@@ -51,23 +51,23 @@ export function startPolling(
   }
 }
 
-/** Each queue is one probe of an index. */
+/** Probes an index once per queue. */
 async function queuesWithJobs(database: Database, queues: string[]): Promise<string[]> {
-  const found = await database.rows<{ name: string }>(
+  const rows = await database.rows<{ name: string }>(
     `SELECT name FROM unnest($1::text[]) AS queue(name) WHERE EXISTS (
        SELECT 1 FROM pgboss.job
        WHERE job.name = queue.name AND state < 'active' AND NOT blocked AND start_after <= pgboss.job_now())`,
     [queues],
   )
-  return found.map(({ name }) => name)
+  return rows.map(({ name }) => name)
 }
 
-/** The instance that held them has stopped refreshing them. */
+/** Finds queues with jobs whose instance no longer sends heartbeats. */
 async function queuesWithAbandonedJobs(database: Database, queues: string[]): Promise<string[]> {
-  const found = await database.rows<{ name: string }>(
+  const rows = await database.rows<{ name: string }>(
     `SELECT DISTINCT name FROM pgboss.job
      WHERE name = ANY($1) AND state = 'active' AND heartbeat_on + heartbeat_seconds * interval '1 second' < pgboss.job_now()`,
     [queues],
   )
-  return found.map(({ name }) => name)
+  return rows.map(({ name }) => name)
 }

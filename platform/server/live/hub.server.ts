@@ -2,96 +2,100 @@ import { randomUUID } from 'node:crypto'
 import type { Logger } from '../log/log.server.ts'
 import { openRedis } from './redis.server.ts'
 
-/** Each process says so often that it is there; one that was silent for so long is cut off or dead, and is then forgotten. */
-const [sayEvery, silentFor, forgottenAfter] = [1000, 5000, 30_000]
+/** Each instance sends a heartbeat at this interval; without one it counts first as cut off, then as gone. */
+const [HEARTBEAT_MS, SILENCE_MS, FORGET_AFTER_MS] = [1000, 5000, 30_000]
 
 /**
- * What the processes of one site tell each other, by Redis. It is fast and may be lost: with a Redis that is away or
- * does not answer, or with a process that is cut off or dies before it has told. So everybody knows when that may be.
+ * Messages between the instances of a site by Redis. It is fast but may lose messages, while Redis is down or an
+ * instance is cut off; `isInSync` and `onChange` tell when that may be.
  */
 export type Hub = {
-  /** Tells the other processes. Waits for nothing, keeps nothing and never fails. */
+  /** Publishes to the other instances without waiting; never throws. */
   tell(kind: string, content: unknown): void
-  /** Whether everything that the others tell arrives here. */
+  /** Returns whether all messages of the other instances arrive here. */
   isWhole(): boolean
   close(): Promise<void>
 }
 
-type Ears = {
+type HubHandlers = {
   hear(kind: string, content: unknown): void
-  /** It is not whole any more; or it is again, or another process is, and what was told in between is lost. */
-  onChange(isWhole: boolean): void
+  /** Called when messages may be lost, and when that is over here or elsewhere (those in between are lost). */
+  onChange(inSync: boolean): void
 }
 
-type Word = { from: string; kind: string; content?: unknown }
-/** Kinds of the hub's own: a process is there, goes for good, or could not tell something. */
-const [here, leaving, lost] = ['hub:here', 'hub:leaving', 'hub:lost']
+type Message = { from: string; kind: string; content?: unknown }
+/** Internal kinds: heartbeat, shutdown, and a message that could not be published. */
+const [HEARTBEAT, SHUTDOWN, LOST] = ['hub:here', 'hub:leaving', 'hub:lost']
 
-/** Redis's channels reach across its numbered databases, so the number stands in the name. */
+/** Redis channels span its numbered databases, so the number is part of the name. */
 const channelOf = (url: string) => `live${new URL(url).pathname}`
 
-export async function openHub(url: () => string, log: Logger, { hear, onChange }: Ears): Promise<Hub> {
+export async function openHub(
+  url: () => string,
+  log: Logger,
+  { hear: onMessage, onChange }: HubHandlers,
+): Promise<Hub> {
   const self = randomUUID()
   const channel = channelOf(url())
-  /** When each other process was last heard. */
-  const others = new Map<string, number>()
+  /** Time of each other instance's last message. */
+  const lastSeen = new Map<string, number>()
   let isListening = false
-  let wasWhole = false
+  let wasInSync = false
   let hasLost = false
 
-  const isWhole = () => isListening && [...others.values()].every(heard => Date.now() - heard < silentFor)
-  function look() {
-    for (const [id, heard] of others) if (Date.now() - heard > forgottenAfter) others.delete(id)
-    if (isWhole() === wasWhole) return
-    wasWhole = !wasWhole
-    onChange(wasWhole)
+  const isInSync = () => isListening && [...lastSeen.values()].every(seenAt => Date.now() - seenAt < SILENCE_MS)
+  function checkState() {
+    for (const [id, seenAt] of lastSeen) if (Date.now() - seenAt > FORGET_AFTER_MS) lastSeen.delete(id)
+    if (isInSync() === wasInSync) return
+    wasInSync = !wasInSync
+    onChange(wasInSync)
   }
-  function publish(word: Omit<Word, 'from'>): Promise<unknown> {
-    return client.publish(channel, JSON.stringify({ from: self, ...word }))
+  function publish(message: Omit<Message, 'from'>): Promise<unknown> {
+    return client.publish(channel, JSON.stringify({ from: self, ...message }))
   }
-  function tell(kind: string, content?: unknown) {
+  function send(kind: string, content?: unknown) {
     publish({ kind, content }).catch(() => {
       hasLost = true
     })
   }
-  function take(text: string) {
-    const { from, kind, content } = JSON.parse(text) as Word
+  function receive(text: string) {
+    const { from, kind, content } = JSON.parse(text) as Message
     if (from === self) return
-    if (kind === leaving) others.delete(from)
-    else others.set(from, Date.now())
-    if (kind === lost) onChange(isWhole())
-    else if (kind !== here && kind !== leaving) hear(kind, content)
+    if (kind === SHUTDOWN) lastSeen.delete(from)
+    else lastSeen.set(from, Date.now())
+    if (kind === LOST) onChange(isInSync())
+    else if (kind !== HEARTBEAT && kind !== SHUTDOWN) onMessage(kind, content)
   }
   async function listen() {
-    // Asked for again each time: what was asked of a connection that broke meanwhile is forgotten.
-    await client.subscribe(channel, take)
+    // Subscribe on each connection: subscriptions of a broken connection are lost.
+    await client.subscribe(channel, receive)
     isListening = true
-    if (hasLost) tell(lost!)
+    if (hasLost) send(LOST!)
     hasLost = false
-    tell(here!)
-    look()
+    send(HEARTBEAT!)
+    checkState()
   }
 
   const { client, close } = await openRedis(url, error => {
     isListening = false
     log.warn({ err: error }, 'redis is away; live updates reach this instance only')
-    look()
+    checkState()
   })
-  const onTrouble = (error: unknown) => log.warn({ err: error }, 'the hub could not listen')
-  client.on('ready', () => void listen().catch(onTrouble))
-  if (client.isReady) await listen().catch(onTrouble)
-  const saying = setInterval(() => {
-    if (isListening) tell(here!)
-    // What the others have said may wait unread while this process was busy.
-    setImmediate(look)
-  }, sayEvery).unref()
+  const logError = (error: unknown) => log.warn({ err: error }, 'the hub could not listen')
+  client.on('ready', () => void listen().catch(logError))
+  if (client.isReady) await listen().catch(logError)
+  const heartbeat = setInterval(() => {
+    if (isListening) send(HEARTBEAT!)
+    // Messages may wait unread while this process was busy, so check after reading them.
+    setImmediate(checkState)
+  }, HEARTBEAT_MS).unref()
 
   return {
-    tell,
-    isWhole,
+    tell: send,
+    isWhole: isInSync,
     async close() {
-      clearInterval(saying)
-      if (isListening) await publish({ kind: leaving! }).catch(() => {})
+      clearInterval(heartbeat)
+      if (isListening) await publish({ kind: SHUTDOWN! }).catch(() => {})
       close()
     },
   }

@@ -9,87 +9,92 @@ import { secretNow } from '../secret-files.server.ts'
 import { openHub } from './hub.server.ts'
 import { type ProcessMessageHandlers, receiveProcessMessages } from './process-messages.server.ts'
 
-/** What a socket says beyond this is not heard; nothing that must arrive is ever said this way. */
-const eventsPerSecond = 5
+/** Further events of a socket are dropped; nothing that must arrive is sent this way. */
+const MAX_EVENTS_PER_SECOND = 5
 
-/** Live connections of one person to one process: more than anybody has tabs and devices. */
-const socketsPerPerson = 100
-/** Sessions looked up at the same time when all are checked; the rest of the database's connections are for requests. */
+/** Live connections per user and instance, more than anyone has tabs and devices. */
+const MAX_SOCKETS_PER_USER = 100
+/** Parallel session look-ups when all sockets are checked; the other connections are for requests. */
 const CHECKS_AT_ONCE = 4
 
-/** Tells a tab whether it is told everything: while it is not it has to ask, and once more when it is again. */
-const wholeEvent = 'whole'
+/** Event that tells a tab whether it gets all events: while it does not, it must refetch, and once more afterwards. */
+const SYNC_STATE_EVENT = 'whole'
 
-/**
- * Live updates over Socket.IO. People are addressed, not subjects: each socket sits in the room `user:{id}`,
- * so a client subscribes to nothing and can hear nothing that is not his.
- */
-export type Live = {
-  attach(http: HttpServer): void
-  /** Who is calling is found from the handshake's cookie; null refuses the connection. */
-  authenticate(find: (headers: Headers) => Promise<{ userId: string; sessionId: string } | null>): void
-  onEvent(event: string, handle: (userId: string, payload: unknown) => void | Promise<void>): void
-  /** Tells every open tab of these people; call it after the transaction has been committed. */
-  tell(userIds: string[], event: string, payload: unknown): void
-  /** Tells the other processes; what is told this way must also be found out without it, since Redis may be away. */
+/** Messages between the instances. */
+export type InstanceMessages = {
+  /** Sends an event to the other instances; it may be lost while Redis is down, so receivers must cope without. */
   tellProcesses(event: string, payload?: unknown): void
   onProcessEvent(event: string, handle: (payload?: unknown) => void): void
-  /** The processes hear each other again; what they told each other meanwhile may be lost. */
+  /** Called when instances receive each other's messages again; those in between may be lost. */
   onReturn(handle: () => void): void
-  /** Ends the sockets of a session, or all of a person's. */
-  disconnect(target: { userId: string } | { sessionId: string }): void
-  /** Open connections of this process. */
-  connections(): number
-  /** Whether everything that other processes tell arrives here. */
-  isWhole(): boolean
-  close(): Promise<void>
 }
+
+export type SyncState = {
+  /** Returns whether all messages of the other instances arrive here. */
+  isWhole(): boolean
+}
+
+/** Live updates over Socket.IO, addressed to users (rooms `user:{id}`): clients cannot subscribe to others' events. */
+export type Live = InstanceMessages &
+  SyncState & {
+    attach(http: HttpServer): void
+    /** Sets how a handshake's session is found; null refuses the connection. */
+    authenticate(findSession: (headers: Headers) => Promise<{ userId: string; sessionId: string } | null>): void
+    onEvent(event: string, handle: (userId: string, payload: unknown) => void | Promise<void>): void
+    /** Sends an event to all open tabs of these users; call it after the commit. */
+    tell(userIds: string[], event: string, payload: unknown): void
+    /** Closes the sockets of a session, or all of a user. */
+    disconnect(target: { userId: string } | { sessionId: string }): void
+    /** Open connections of this instance. */
+    connections(): number
+    close(): Promise<void>
+  }
 
 type LiveConfig = Pick<Config, 'REDIS_URL' | 'APP_URL'> & Partial<Pick<Config, 'secretFiles'>>
 
 export async function createLive(config: LiveConfig, log: Logger): Promise<Live> {
   const subdomainOf = subdomainFinder(config.APP_URL)
-  const standing = standingHeaders(config)
+  const standingHeaderValues = standingHeaders(config)
   const io = new Server({
     path: '/socket.io',
     serveClient: false,
     pingInterval: 30_000,
     pingTimeout: 10_000,
     maxHttpBufferSize: 16_384,
-    // Cookies are sent along from any site; only our own pages may open a socket with them.
+    // Browsers send cookies from any site, but only our own pages may open a socket.
     allowRequest: (request, decide) => {
       const { origin, host } = request.headers
-      // Under a provider's address there is nothing live.
+      // Provider websites have no live updates.
       const isOurs = subdomainOf(host) === null && hasOneHost(request)
       decide(null, isOurs && (!origin || isOwnOrigin(config.APP_URL, origin, host)))
     },
   })
   const handlers = new Map<string, (userId: string, payload: unknown) => void | Promise<void>>()
   let isAttached = false
-  let find: Parameters<Live['authenticate']>[0] = async () => null
+  let findSession: Parameters<Live['authenticate']>[0] = async () => null
 
-  const whoIs = (socket: Socket) => find(new Headers({ cookie: socket.handshake.headers.cookie ?? '' }))
+  const sessionOf = (socket: Socket) => findSession(new Headers({ cookie: socket.handshake.headers.cookie ?? '' }))
   let isChecking = false
-  /** The end of a session may have been missed. A socket that cannot be looked up is closed and connects again. */
-  async function endForeignSockets() {
-    // Redis may come and go; a second check beside the first would only double the look-ups.
+  /** Closes sockets whose session has ended (that event may have been lost) or cannot be looked up; these reconnect. */
+  async function closeSocketsWithoutSession() {
+    // Redis may flap; a second check at the same time would only double the look-ups.
     if (isChecking) return
     isChecking = true
     const sockets = [...io.sockets.sockets.values()]
     const check = async (socket: Socket) => {
-      if (!(await whoIs(socket).catch(() => null))) socket.disconnect(true)
+      if (!(await sessionOf(socket).catch(() => null))) socket.disconnect(true)
     }
     while (sockets.length) await Promise.all(sockets.splice(0, CHECKS_AT_ONCE).map(check))
     isChecking = false
   }
 
   io.use((socket, next) => {
-    whoIs(socket).then(
+    sessionOf(socket).then(
       identity => {
         if (!identity) return next(new Error('unauthorized'))
         const { userId, sessionId } = identity
-        // Sockets about to be accepted count too, since many may come at once.
-        if ((io.sockets.adapter.rooms.get(`user:${userId}`)?.size ?? 0) >= socketsPerPerson) {
+        // Sockets being accepted count too, since many may arrive at once.
+        if ((io.sockets.adapter.rooms.get(`user:${userId}`)?.size ?? 0) >= MAX_SOCKETS_PER_USER) {
           return next(new Error('too_many'))
         }
         Object.assign(socket.data, identity)
@@ -97,7 +102,7 @@ export async function createLive(config: LiveConfig, log: Logger): Promise<Live>
         next()
       },
       error => {
-        // What has gone wrong is for the log; the browser tries again.
+        // The error is only logged; the browser retries.
         log.warn({ err: error }, 'a live connection could not be let in')
         next(new Error('unavailable'))
       },
@@ -105,7 +110,7 @@ export async function createLive(config: LiveConfig, log: Logger): Promise<Live>
   })
   io.on('connection', (socket: Socket) => {
     const { userId } = socket.data as { userId: string }
-    if (hub?.isWhole() === false) socket.emit(wholeEvent, false)
+    if (hub?.isWhole() === false) socket.emit(SYNC_STATE_EVENT, false)
     let eventsThisSecond = 0
     let second = 0
     for (const [event, handle] of handlers) {
@@ -114,7 +119,7 @@ export async function createLive(config: LiveConfig, log: Logger): Promise<Live>
         if (now !== second) eventsThisSecond = 0
         second = now
         eventsThisSecond += 1
-        if (eventsThisSecond > eventsPerSecond) return
+        if (eventsThisSecond > MAX_EVENTS_PER_SECOND) return
         try {
           await handle(userId, payload)
         } catch (error) {
@@ -126,19 +131,19 @@ export async function createLive(config: LiveConfig, log: Logger): Promise<Live>
 
   const processHandlers = new Map<string, (payload?: unknown) => void>()
   const returnHandlers: (() => void)[] = []
-  /** What is done in each process, by the name under which the others are told of it. */
-  const everywhere: ProcessMessageHandlers = {
+  /** Actions that run on every instance, by message kind. */
+  const onEveryInstance: ProcessMessageHandlers = {
     tell: ({ rooms, event, payload }) => void io.to(rooms).emit(event, payload),
     disconnect: ({ room }) => io.in(room).disconnectSockets(true),
     process: ({ event, payload }) => processHandlers.get(event)?.(payload),
   }
   const hub = config.REDIS_URL
     ? await openHub(() => secretNow(config, 'REDIS_URL')!, log, {
-        hear: receiveProcessMessages(everywhere, log),
+        hear: receiveProcessMessages(onEveryInstance, log),
         onChange(isWhole) {
-          io.emit(wholeEvent, isWhole)
+          io.emit(SYNC_STATE_EVENT, isWhole)
           if (!isWhole) return
-          void endForeignSockets()
+          void closeSocketsWithoutSession()
           for (const handle of returnHandlers) handle()
         },
       })
@@ -147,38 +152,38 @@ export async function createLive(config: LiveConfig, log: Logger): Promise<Live>
   return {
     attach(http) {
       isAttached = true
-      // Node leaves a connection that is to be another protocol's to whoever takes it. Until somebody does, and for
-      // other paths nobody ever does, a client that hangs up would be an error without a listener: the process's end.
+      // Node leaves upgraded connections to their handler. Without one (before Socket.IO is ready, and for other paths)
+      // a client that disconnects would raise an unhandled error and end the process.
       http.on('upgrade', (_request, socket) => socket.on('error', () => socket.destroy()))
       io.attach(http)
       io.engine.use((_request: unknown, response: ServerResponse, next: () => void) => {
-        for (const [name, value] of standing) response.setHeader(name, value)
+        for (const [name, value] of standingHeaderValues) response.setHeader(name, value)
         next()
       })
     },
     authenticate: finder => {
-      find = finder
+      findSession = finder
     },
     onEvent: (event, handle) => void handlers.set(event, handle),
     tell(userIds, event, payload) {
-      // Socket.IO takes an empty list of rooms to mean every socket.
+      // For Socket.IO an empty list of rooms means every socket.
       if (!userIds.length) return
-      const told = { rooms: userIds.map(id => `user:${id}`), event, payload }
-      everywhere.tell(told)
-      hub?.tell('tell', told)
+      const message = { rooms: userIds.map(id => `user:${id}`), event, payload }
+      onEveryInstance.tell(message)
+      hub?.tell('tell', message)
     },
     tellProcesses: (event, payload) => hub?.tell('process', { event, payload }),
     onProcessEvent: (event, handle) => void processHandlers.set(event, handle),
     onReturn: handle => void returnHandlers.push(handle),
     disconnect(target) {
-      const ended = { room: 'userId' in target ? `user:${target.userId}` : `session:${target.sessionId}` }
-      everywhere.disconnect(ended)
-      hub?.tell('disconnect', ended)
+      const message = { room: 'userId' in target ? `user:${target.userId}` : `session:${target.sessionId}` }
+      onEveryInstance.disconnect(message)
+      hub?.tell('disconnect', message)
     },
     connections: () => (isAttached ? io.engine.clientsCount : 0),
     isWhole: () => hub?.isWhole() !== false,
     async close() {
-      // Closing also ends the HTTP server it is attached to.
+      // Closing Socket.IO also closes the HTTP server it is attached to.
       if (isAttached) await io.close()
       await hub?.close()
     },

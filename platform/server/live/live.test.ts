@@ -9,7 +9,7 @@ const app = useApp()
 let http: Server
 let address: string
 const sockets: Socket[] = []
-const soon = (check: () => void) => vi.waitFor(check, 10_000)
+const eventually = (check: () => void) => vi.waitFor(check, 10_000)
 
 beforeAll(async () => {
   http = createServer()
@@ -21,62 +21,64 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.disconnect()
 })
 
-/** A tab of this person, with everything it is told. */
-async function tab(of: Caller | null, headers: Record<string, string> = {}) {
+/** A tab of this user, with the events it receives. */
+async function tab(caller: Caller | null, headers: Record<string, string> = {}) {
   const socket = io(address, {
     transports: ['websocket'],
     reconnection: false,
-    extraHeaders: { ...(of && { cookie: of.cookie }), ...headers },
+    extraHeaders: { ...(caller && { cookie: caller.cookie }), ...headers },
   })
   sockets.push(socket)
-  const heard: [string, unknown][] = []
-  socket.onAny((event, payload) => heard.push([event, payload]))
+  const received: [string, unknown][] = []
+  socket.onAny((event, payload) => received.push([event, payload]))
   const outcome = await new Promise<string>(done => {
     socket.on('connect', () => done('connected'))
     socket.on('connect_error', error => done(error.message))
   })
-  return { socket, heard, outcome }
+  return { socket, received, outcome }
 }
 
-test('what is told reaches every tab of the addressed person and nobody else', async () => {
+test('sends an event to every tab of the addressed user only', async () => {
   const [jelena, milan] = [await app.person('regular'), await app.person('provider')]
   const [first, second, other] = [await tab(jelena), await tab(jelena), await tab(milan)]
   app.runtime.live.tell([jelena.id], 'message', { text: 'Zdravo' })
-  // Told afterwards, so when he has heard this he would have heard the other as well.
+  // Sent afterwards, so once it has arrived, the other one would have arrived too.
   app.runtime.live.tell([milan.id], 'message', { text: 'Dobar dan' })
-  await soon(() => expect([first, second, other].map(each => each.heard.length)).toEqual([1, 1, 1]))
-  expect(first.heard).toEqual([['message', { text: 'Zdravo' }]])
-  expect(second.heard).toEqual(first.heard)
-  expect(other.heard).toEqual([['message', { text: 'Dobar dan' }]])
+  await eventually(() => expect([first, second, other].map(each => each.received.length)).toEqual([1, 1, 1]))
+  expect(first.received).toEqual([['message', { text: 'Zdravo' }]])
+  expect(second.received).toEqual(first.received)
+  expect(other.received).toEqual([['message', { text: 'Dobar dan' }]])
 })
 
-test('a message sent through the app is told to both sides, a stranger hears nothing', async () => {
+test('sends a message’s event to both participants and no one else', async () => {
   const [provider, customer, stranger] = [
     await app.person('provider'),
     await app.person('regular'),
     await app.person('regular'),
   ]
   const conversation = await app.contact(customer, await app.service(provider))
-  const [his, hers, theirs] = [await tab(provider), await tab(customer), await tab(stranger)]
+  const [providerTab, customerTab, strangerTab] = [await tab(provider), await tab(customer), await tab(stranger)]
   const message = await app.say(customer, conversation, 'Dobar dan')
-  await soon(() => expect([his, hers].map(each => each.heard.length)).toEqual([1, 1]))
-  const told = [['message', { conversation_id: conversation.id, message }]]
-  expect(his.heard).toEqual(told)
-  expect(hers.heard).toEqual(told)
+  await eventually(() => expect([providerTab, customerTab].map(each => each.received.length)).toEqual([1, 1]))
+  const expected = [['message', { conversation_id: conversation.id, message }]]
+  expect(providerTab.received).toEqual(expected)
+  expect(customerTab.received).toEqual(expected)
 
   await app.call('POST', `/api/conversations/${conversation.id}/read`, { as: provider, body: { up_to: 1 } })
-  await soon(() => expect(hers.heard.at(-1)?.[0]).toBe('read'))
+  await eventually(() => expect(customerTab.received.at(-1)?.[0]).toBe('read'))
   await app.call('POST', `/api/conversations/${conversation.id}/complete`, {
     as: provider,
     body: { review_requested: true },
   })
-  await soon(() => expect(hers.heard.map(([event]) => event)).toEqual(['message', 'read', 'message', 'conversation']))
+  await eventually(() =>
+    expect(customerTab.received.map(([event]) => event)).toEqual(['message', 'read', 'message', 'conversation']),
+  )
 
   app.runtime.live.tell([stranger.id], 'end', {})
-  await soon(() => expect(theirs.heard).toEqual([['end', {}]]))
+  await eventually(() => expect(strangerTab.received).toEqual([['end', {}]]))
 })
 
-test('its answers over HTTP carry the protecting headers too', async () => {
+test('sets the security headers on its HTTP responses', async () => {
   for (const query of ['?EIO=4&transport=polling', '?EIO=9'])
     expect(Object.fromEntries((await fetch(`${address}/socket.io/${query}`)).headers)).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -84,24 +86,24 @@ test('its answers over HTTP carry the protecting headers too', async () => {
     })
 })
 
-test('nobody connects without a session', async () => {
+test('refuses connections without a session', async () => {
   expect((await tab(null)).outcome).toBe('unauthorized')
   const forged = { id: '', email: '', cookie: 'komsiluk.session_token=forged.signature' }
   expect((await tab(forged)).outcome).toBe('unauthorized')
 })
 
-test('only our own pages open a socket, and no origin can bring the server down', async () => {
+test('accepts sockets only from our own pages and survives invalid origins', async () => {
   const person = await app.person('regular')
   for (const origin of ['https://drugde.example', 'null', 'garbage', 'http://[']) {
     expect((await tab(person, { origin })).outcome, origin).toBe('websocket error')
   }
   expect((await tab(person, { origin: 'http://localhost:3000' })).outcome).toBe('connected')
   expect((await tab(person, { origin: address })).outcome).toBe('connected')
-  // Under an address without encryption it is its own scheme that counts.
+  // On an address without encryption, only its own scheme counts.
   expect((await tab(person, { origin: address.replace('http:', 'https:') })).outcome).toBe('websocket error')
 })
 
-test('a person has a hundred live connections and no more, however many come at once', async () => {
+test('limits a user to a hundred connections, also when many arrive at once', async () => {
   const [person, other] = [await app.person('regular'), await app.person('regular')]
   const elsewhere = await app.signIn(person.email)
   const tabs = await Promise.all(Array.from({ length: 120 }, (_, at) => tab(at % 2 ? person : elsewhere)))
@@ -112,45 +114,45 @@ test('a person has a hundred live connections and no more, however many come at 
   await vi.waitFor(async () => expect((await tab(person)).outcome).toBe('connected'), 10_000)
 })
 
-test('signing out ends the tabs of that session and of no other', async () => {
+test('closes only the tabs of the signed-out session', async () => {
   const person = await app.person('regular')
   const elsewhere = await app.signIn(person.email)
-  const [here, there] = [await tab(person), await tab(elsewhere)]
+  const [signedOutTab, otherTab] = [await tab(person), await tab(elsewhere)]
   await app.call('POST', '/api/auth/sign-out', { as: person, body: {} })
-  await soon(() => expect(here.socket.connected).toBe(false))
+  await eventually(() => expect(signedOutTab.socket.connected).toBe(false))
   app.runtime.live.tell([person.id], 'message', 1)
-  await soon(() => expect(there.heard).toEqual([['message', 1]]))
-  expect(here.heard).toEqual([])
+  await eventually(() => expect(otherTab.received).toEqual([['message', 1]]))
+  expect(signedOutTab.received).toEqual([])
   expect((await tab(person)).outcome).toBe('unauthorized')
 })
 
-test('all tabs of a person can be ended at once', async () => {
+test('closes all tabs of a user', async () => {
   const person = await app.person('regular')
   const [first, second] = [await tab(person), await tab(await app.signIn(person.email))]
   app.runtime.live.disconnect({ userId: person.id })
-  await soon(() => expect([first, second].some(each => each.socket.connected)).toBe(false))
+  await eventually(() => expect([first, second].some(each => each.socket.connected)).toBe(false))
 })
 
-test('an event’s handler gets who sent it; one that fails brings nothing down', async () => {
+test('passes the sender to the event’s handler and survives one that throws', async () => {
   const person = await app.person('regular')
-  const heard: unknown[] = []
-  app.runtime.live.onEvent('typing', (userId, payload) => void heard.push([userId, payload]))
+  const received: unknown[] = []
+  app.runtime.live.onEvent('typing', (userId, payload) => void received.push([userId, payload]))
   app.runtime.live.onEvent('broken', () => {
     throw new Error('broken')
   })
   const { socket } = await tab(person)
   socket.emit('broken', {})
   socket.emit('typing', { user_id: 'forged' })
-  await soon(() => expect(heard).toEqual([[person.id, { user_id: 'forged' }]]))
+  await eventually(() => expect(received).toEqual([[person.id, { user_id: 'forged' }]]))
 })
 
-test('whoever asks for another protocol at any address and hangs up at once does no harm', async () => {
+test('survives a client that requests a protocol upgrade and disconnects', async () => {
   const client = connect({ port: (http.address() as AddressInfo).port, host: '127.0.0.1' })
   client.write('GET / HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n')
   const [, socket] = await once(http, 'upgrade')
   const closed = new Promise(done => socket.on('close', done))
   client.resetAndDestroy()
-  // An error that nobody listened for would have ended the process, here the run of the tests.
+  // An unhandled error would have ended the process, here the test run.
   await closed
   expect(socket.errored).toMatchObject({ code: 'ECONNRESET' })
 })

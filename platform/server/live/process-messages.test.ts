@@ -7,13 +7,13 @@ function receiver() {
   return { handlers, receive: receiveProcessMessages(handlers, createLog({ LOG_LEVEL: 'silent' })) }
 }
 
-test('hands what another process sends to the handler of its kind', () => {
+test('passes a message to the handler of its kind', () => {
   const { handlers, receive } = receiver()
-  const told = { rooms: ['user:1'], event: 'message', payload: { text: 'Zdravo' } }
-  receive('tell', told)
+  const message = { rooms: ['user:1'], event: 'message', payload: { text: 'Zdravo' } }
+  receive('tell', message)
   receive('disconnect', { room: 'session:1' })
   receive('process', { event: 'changed' })
-  expect(handlers.tell).toHaveBeenCalledExactlyOnceWith(told)
+  expect(handlers.tell).toHaveBeenCalledExactlyOnceWith(message)
   expect(handlers.disconnect).toHaveBeenCalledExactlyOnceWith({ room: 'session:1' })
   expect(handlers.process).toHaveBeenCalledExactlyOnceWith({ event: 'changed' })
 })
@@ -26,7 +26,7 @@ test.each([
   ['disconnect', { rooms: ['user:1'] }],
   ['process', { event: 1 }],
   ['constructor', {}],
-])('ignores what does not fit, as of a process of another version: %s %j', (kind, content) => {
+])('ignores unknown kinds and invalid contents: %s %j', (kind, content) => {
   const { handlers, receive } = receiver()
   receive(kind, content)
   for (const handle of Object.values(handlers)) expect(handle).not.toHaveBeenCalled()

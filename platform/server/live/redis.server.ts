@@ -1,27 +1,26 @@
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import { createClient } from 'redis'
 
-/** How long a start waits for Redis. */
-const patience = 3000
-/** Redis is asked this often whether it answers, and has this long to do so; both together are what a request may wait. */
-const [askEvery, answerWithin] = [200, 300]
-/** A connection on which nothing goes either way for so long, as when Redis stops while one begins, is begun anew. */
-const silentFor = 5000
+/** Longest wait for Redis at start. */
+const START_TIMEOUT_MS = 3000
+/** Interval of pings, and time allowed for the reply; a request waits for at most both together. */
+const [PING_INTERVAL_MS, PING_TIMEOUT_MS] = [200, 300]
+/** A connection without traffic for this long is replaced, as when Redis stops while one is being opened. */
+const SOCKET_TIMEOUT_MS = 5000
 
 /**
- * A connection that keeps itself. A Redis that is away delays the start a little and prevents nothing: the connection
- * comes when Redis does. One that does not answer, as when it is frozen, is as good as away: the connection is given
- * up, and with it everything that waits for an answer. Meanwhile commands fail at once, and none is kept for later.
- * `onTrouble` hears of every failure.
+ * Opens a connection that reconnects by itself. Without Redis the start is delayed a little and works. A Redis that
+ * does not reply, as when it is frozen, counts as down: the connection is dropped and its pending commands fail.
+ * Meanwhile commands fail at once and are not queued. `onTrouble` gets every error.
  */
 export async function openRedis(url: () => string, onTrouble: (error: Error) => void) {
   const client = createClient({
     url: withoutPassword(url()),
-    // Asked for anew with each connection, since the password may have been exchanged.
+    // Read again for each connection, since the password may have been rotated.
     credentialsProvider: { type: 'async-credentials-provider', credentials: async () => credentialsIn(url()) },
     disableOfflineQueue: true,
     socket: {
-      socketTimeout: silentFor,
+      socketTimeout: SOCKET_TIMEOUT_MS,
       reconnectStrategy: tries => Math.min(50 * 2 ** tries, 1000) + Math.random() * 200,
     },
   })
@@ -29,27 +28,27 @@ export async function openRedis(url: () => string, onTrouble: (error: Error) => 
   const connect = () => client.connect().catch(onTrouble)
   const connecting = connect()
   const closed = new AbortController()
-  void watch()
-  await Promise.race([connecting, isLater(patience, closed.signal)])
+  void keepPinging()
+  await Promise.race([connecting, waitFor(START_TIMEOUT_MS, closed.signal)])
 
-  async function watch() {
-    while (await isLater(askEvery, closed.signal)) {
+  async function keepPinging() {
+    while (await waitFor(PING_INTERVAL_MS, closed.signal)) {
       if (!client.isReady || (await isAnswering())) continue
       if (closed.signal.aborted) return
-      onTrouble(new Error(`no answer within ${answerWithin} ms`))
+      onTrouble(new Error(`no answer within ${PING_TIMEOUT_MS} ms`))
       client.destroy()
       void connect()
     }
   }
   async function isAnswering(): Promise<boolean> {
-    const answering = client.ping().then(
+    const reply = client.ping().then(
       () => true,
-      // Lost: it comes back by itself.
+      // A lost connection reconnects by itself.
       () => true,
     )
-    // An answer may be here already, unread because this process itself was busy; then it is read before the second wait ends.
-    const silence = isLater(answerWithin, closed.signal).then(() => setImmediate(false))
-    return Promise.race([answering, silence])
+    // A reply may be waiting unread because this process was busy; it is read before this second wait ends.
+    const timeout = waitFor(PING_TIMEOUT_MS, closed.signal).then(() => setImmediate(false))
+    return Promise.race([reply, timeout])
   }
   return {
     client,
@@ -60,8 +59,8 @@ export async function openRedis(url: () => string, onTrouble: (error: Error) => 
   }
 }
 
-/** Waits, without keeping the process; false when it was ended meanwhile. */
-const isLater = (milliseconds: number, signal: AbortSignal): Promise<boolean> =>
+/** Waits without keeping the process alive; resolves to false if aborted. */
+const waitFor = (milliseconds: number, signal: AbortSignal): Promise<boolean> =>
   setTimeout(milliseconds, true, { ref: false, signal }).catch(() => false)
 
 function withoutPassword(address: string): string {

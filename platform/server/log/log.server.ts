@@ -6,30 +6,30 @@ import { withoutPersons, withoutSecrets } from './log-redaction.server.ts'
 export type { Logger }
 
 /**
- * One JSON line for each event on stdout, on a terminal lines that a person reads; a collector ships them elsewhere
- * (docs/operations.md). E-mail addresses, links' tokens, cookies, passwords and the values of statements never go in
+ * Creates the log: JSON lines on stdout, readable lines on a terminal; a collector ships them elsewhere
+ * (docs/operations.md). Email addresses, link tokens, cookies, passwords and statement values never appear
  * (log-redaction.server.ts).
  */
-export function createLog(config: Pick<Config, 'LOG_LEVEL'>, to?: DestinationStream): Logger {
+export function createLog(config: Pick<Config, 'LOG_LEVEL'>, destination?: DestinationStream): Logger {
   const options = {
     level: config.LOG_LEVEL,
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
-    // Its own would copy what hangs on an error; what is logged has been made plain before.
+    // The default serializer would copy everything attached to an error; entries are redacted before.
     serializers: { err: withoutSecrets },
     hooks: {
-      logMethod(this: Logger, given: unknown[], method: (...given: unknown[]) => void) {
-        const told = given.map(withoutSecrets)
-        if (given[0] instanceof Error) told[0] = { err: told[0] }
-        method.apply(this, told)
+      logMethod(this: Logger, args: unknown[], method: (...args: unknown[]) => void) {
+        const redacted = args.map(withoutSecrets)
+        if (args[0] instanceof Error) redacted[0] = { err: redacted[0] }
+        method.apply(this, redacted)
       },
-      // The whole line, with its message and what a child logger carries.
+      // The whole line, including its message and a child logger's fields.
       streamWrite: withoutPersons,
     },
   }
-  if (to) return pino(options, to)
-  const here = process.stdout.isTTY
+  if (destination) return pino(options, destination)
+  const stdout = process.stdout.isTTY
     ? pretty({ sync: true, translateTime: 'SYS:HH:MM:ss', ignore: 'request' })
     : pino.destination(1)
-  return pino(options, here)
+  return pino(options, stdout)
 }

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { createLog } from './log.server.ts'
 
-/** One line, as it is written. */
+/** Returns the one line that is logged. */
 function written(log: (to: ReturnType<typeof createLog>) => void): string {
   const lines: string[] = []
   log(createLog({ LOG_LEVEL: 'trace' }, { write: line => void lines.push(line) }))
@@ -15,7 +15,7 @@ function written(log: (to: ReturnType<typeof createLog>) => void): string {
 const words = 'Ključ je ispod saksije'
 const email = 'jelena.stojkovic@primer.rs'
 const token = 'x7Kq2mPz9RtLw4VbN8cYs3Hd'
-const personal = [words, email, 'jelena', token, 'tajna123']
+const secretTexts = [words, email, 'jelena', token, 'tajna123']
 
 function refusedStatement() {
   const refused = Object.assign(
@@ -32,7 +32,7 @@ function refusedStatement() {
 }
 const refusedValue = () =>
   Object.assign(new pg.DatabaseError(`invalid input syntax for type uuid: "${words}"`, 1, 'error'), { code: '22P02' })
-const refusedLetter = () =>
+const refusedEmail = () =>
   Object.assign(new Error(`Can't send mail - all recipients were rejected: 550 <${email}> unknown`), {
     code: 'EENVELOPE',
     responseCode: 550,
@@ -56,11 +56,8 @@ test.each<[string, (log: ReturnType<typeof createLog>) => void]>([
   ['a refused statement', log => log.error({ err: refusedStatement() }, 'unexpected error')],
   ['a refused statement by itself', log => log.error(refusedStatement())],
   ['a value of the wrong form', log => log.error({ err: refusedValue() })],
-  ['a refused letter', log => log.warn({ err: refusedLetter(), job: 'j' }, 'job failed')],
-  [
-    'several errors at once',
-    log => log.warn({ err: new AggregateError([refusedLetter(), refusedStatement()], email) }),
-  ],
+  ['a refused email', log => log.warn({ err: refusedEmail(), job: 'j' }, 'job failed')],
+  ['several errors at once', log => log.warn({ err: new AggregateError([refusedEmail(), refusedStatement()], email) })],
   ['an unexpected error with an address', log => log.error({ err: unexpected() })],
   ['an error under another name', log => log.error({ reason: refusedStatement(), failure: { at: unexpected() } })],
   ['a text that was no JSON', log => log.error({ err: unreadable() })],
@@ -73,18 +70,18 @@ test.each<[string, (log: ReturnType<typeof createLog>) => void]>([
   ['a child', log => log.child({ who: email }).info('x')],
   ['headers', log => log.info({ headers: { cookie: `a=${token}` }, cookie: 'tajna123', authorization: 'tajna123' })],
   ['a form', log => log.info({ form: { password: 'tajna123', newPassword: 'tajna123', email, content: words } })],
-])('holds nothing personal and no secret: %s', (_, log) => {
+])('logs no personal data and no secrets: %s', (_, log) => {
   const line = written(log)
-  for (const word of personal) expect(line).not.toContain(word)
+  for (const word of secretTexts) expect(line).not.toContain(word)
 })
 
-test('still tells what went wrong and where', () => {
+test('logs the error’s message, code and stack', () => {
   const { err } = JSON.parse(written(log => log.error({ err: refusedStatement() }, 'unexpected error')))
   expect(err.message).toBe('Failed query: insert into "messages" values ($1, $2)')
   expect(err.stack).toMatch(/^\w*Error: Failed query: .*\n {4}at refusedStatement .*log\.test\.ts/)
   expect(err.cause).toMatchObject({ code: '23505', constraint: 'profiles_email_unique' })
   expect(err.cause.message).toBe('duplicate key value violates unique constraint "u"')
-  const mail = JSON.parse(written(log => log.warn({ err: refusedLetter() })))
+  const mail = JSON.parse(written(log => log.warn({ err: refusedEmail() })))
   expect(mail.err).toMatchObject({ code: 'EENVELOPE', responseCode: 550 })
   const id = '01930000-0000-7000-8000-000000000000'
   const request = { method: 'GET', path: `/media/services/${id}/320.webp`, status: 200, ms: 3 }

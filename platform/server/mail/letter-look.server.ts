@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react'
 
-// Names without quotation marks, which an attribute would only carry written out.
+// Font names without quotation marks, which an attribute would have to escape.
 const fontFamily = 'Commissioner,Segoe UI,system-ui,-apple-system,Roboto,Helvetica Neue,Arial,sans-serif'
 
-/** Every rule stands at its element, for programs that drop styles; the sheet only adds night and narrow screens. */
+/** Inline styles, for mail programs that drop style sheets; the sheet only adds dark mode and narrow screens. */
 export const look = styles({
   page: { margin: 0, padding: 0, background: '#ffe9c2' },
   ground: { background: '#ffe9c2' },
@@ -105,10 +105,10 @@ export const look = styles({
   link: { color: '#6a5a38' },
 })
 
-/** With what only Outlook understands. */
+/** Includes Outlook's own properties. */
 type Style = CSSProperties & { msoHide?: string; msoPaddingAlt?: number; msoTextRaise?: number }
-function styles<Name extends string>(given: Record<Name, Style>): Record<Name, CSSProperties> {
-  return given
+function styles<Name extends string>(values: Record<Name, Style>): Record<Name, CSSProperties> {
+  return values
 }
 
 export const sheet = `

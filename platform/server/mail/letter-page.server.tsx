@@ -3,27 +3,27 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { look, sheet } from './letter-look.server.ts'
 import { closingOf, type LetterWords } from './letter-words.server.ts'
 
-/** The letter as an HTML document in the product's look. */
+/** Renders an email as an HTML document in the product's design. */
 export const letterDocument = (appName: string, words: LetterWords): string =>
   `<!doctype html>${renderToStaticMarkup(<LetterPage appName={appName} words={words} />)}`.replace(
     /<outlook-([\w-]+)><\/outlook-\1>/g,
-    (_, name: ForOutlook) => `<!--[if mso]>${forOutlook[name]}<![endif]-->`,
+    (_, name: OutlookPart) => `<!--[if mso]>${OUTLOOK_MARKUP[name]}<![endif]-->`,
   )
 
-/** Markup for Outlook alone stands in comments, which React cannot write: an element holds its place meanwhile. */
-const forOutlook = {
-  // Its engine knows no greatest width.
+/** Outlook-only markup must be in comments, which React cannot write: a placeholder element is replaced afterwards. */
+const OUTLOOK_MARKUP = {
+  // Outlook's engine ignores max-width.
   'frame-start': '<table role="presentation" align="center" width="536" cellpadding="28" bgcolor="#ffffff"><tr><td>',
   'frame-end': '</td></tr></table>',
-  // It ignores an inline element's padding; spaces of a set width stand for it.
+  // Outlook ignores the padding of inline elements; spaces of a set width replace it.
   'space-before': '<i style="mso-font-width:150%;mso-text-raise:26px" hidden>&emsp;</i>',
   'space-after': '<i style="mso-font-width:150%;" hidden>&emsp;&#8203;</i>',
 }
-type ForOutlook = keyof typeof forOutlook
-const Outlook = ({ only }: { only: ForOutlook }) => createElement(`outlook-${only}`)
+type OutlookPart = keyof typeof OUTLOOK_MARKUP
+const Outlook = ({ only }: { only: OutlookPart }) => createElement(`outlook-${only}`)
 
-/** What would follow the words in the preview of a list of letters is filled with signs that show nothing. */
-const nothing = '\u034f\u200c\u00a0'.repeat(40)
+/** Invisible filler, so that a mail list's preview shows no text after the preheader. */
+const PREVIEW_FILLER = '\u034f\u200c\u00a0'.repeat(40)
 
 function LetterPage({ appName, words }: { appName: string; words: LetterWords }) {
   const { subject, preheader = words.paragraphs.find(each => !each.endsWith(',')) ?? subject } = words
@@ -34,7 +34,7 @@ function LetterPage({ appName, words }: { appName: string; words: LetterWords })
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
-        {/* Phones make links of what looks like a date, a number or an address. */}
+        {/* Phones turn dates, numbers and addresses into links. */}
         <meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no" />
         <title>{subject}</title>
         <style>{sheet}</style>
@@ -42,7 +42,7 @@ function LetterPage({ appName, words }: { appName: string; words: LetterWords })
       <body className="page" style={look.page}>
         <div style={look.preheader}>
           {preheader}
-          {nothing}
+          {PREVIEW_FILLER}
         </div>
         {/* biome-ignore lint/a11y/useSemanticElements: many mail programs take no other elements than the oldest */}
         <div className="page" role="article" aria-label={subject} lang="sr-Latn" style={look.ground}>

@@ -1,22 +1,22 @@
-/** What a letter says, in the order in which it is read. */
+/** Content of an email, in reading order. */
 export type LetterWords = {
   subject: string
-  /** What a list of letters shows after the subject; the first sentence when it is not given. */
+  /** Preview text in a mail list; by default the first sentence. */
   preheader?: string
   paragraphs: string[]
-  /** A one-time code, large enough to be read off. */
+  /** One-time code, in large type. */
   code?: string
   action?: { label: string; url: string }
-  /** What comes after the button or the code. */
+  /** Paragraphs after the button or the code. */
   after?: string[]
   closing?: string
-  /** Small print: why this letter came, and how to get no more of its kind. */
+  /** Small print: why the email was sent and how to unsubscribe. */
   footer?: string
   unsubscribe?: {
     label: string
-    /** A page with a button; a letter's scanner that follows every link changes nothing there. */
+    /** A page with a button, so that scanners that follow every link do not unsubscribe anyone. */
     url: string
-    /** What a mail program's own “unsubscribe” posts to (RFC 8058). */
+    /** Target of a mail program's own unsubscribe button (RFC 8058). */
     oneClickUrl: string
   }
 }

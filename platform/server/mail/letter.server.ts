@@ -1,27 +1,24 @@
 import { letterDocument } from './letter-page.server.tsx'
 import { closingOf, type LetterWords } from './letter-words.server.ts'
 
-/**
- * A calendar's text (iCalendar) in a letter, named as nodemailer takes it: a part beside the words, whose content type
- * carries the method, and the same as a file.
- */
+/** An iCalendar text, with nodemailer's field names: sent as an alternative part with its method, and as a file. */
 export type LetterCalendar = { filename: string; method: 'REQUEST' | 'CANCEL'; content: string }
 
-/** What is handed to the mail server. */
+/** An email for the mail server. */
 export type Letter = {
   to: string
   subject: string
   text: string
   html: string
   headers?: Record<string, string>
-  /** Whose name and words are in it, when they are not the receiver's; not sent along. */
+  /** Another user whose name or words it contains; not sent. */
   about?: string
   icalEvent?: LetterCalendar
-  /** Somebody sits and waits for it, as for a code: it goes before the others. Not sent along. */
+  /** The recipient waits for it, as for a code, so it goes before others; not sent. */
   awaited?: boolean
 }
 
-/** A letter in the product's look, as HTML and as plain text from the same words. */
+/** Composes an email in the product's design, as HTML and plain text with the same content. */
 export function composeLetter(appName: string, to: string, words: LetterWords): Letter {
   const { subject, unsubscribe } = words
   return {
@@ -47,7 +44,7 @@ function plainText(appName: string, words: LetterWords): string {
     ...(action ? [`${action.label}: ${action.url}`] : []),
     ...after,
     closingOf(appName, words),
-    // The mark that mail programs know as the end of what was written.
+    // Standard signature delimiter of plain-text email.
     ...(small.length ? [`-- \n${small.join('\n')}`] : []),
   ].join('\n\n')
 }

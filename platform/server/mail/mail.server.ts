@@ -10,50 +10,50 @@ import type { Letter } from './letter.server.ts'
 import { keepReturned } from './returned-letters.server.ts'
 import { smtpConnections, smtpDelivery } from './smtp-delivery.server.ts'
 
-/** A letter as the outbox keeps it. */
-type KeptLetter = Letter & { id: string; from: string; sentAt: string }
+/** An email stored in the outbox folder. */
+type StoredEmail = Letter & { id: string; from: string; sentAt: string }
 
 export type Mail = {
   /**
-   * Hands a letter over for delivery: what is committed will be delivered, also when the mail server is away for
-   * hours. Inside a transaction pass it on, for without it the embedded database would wait for itself; make it the
-   * last thing there, since a folder for letters takes nothing back.
+   * Queues an email. Once committed it is delivered, even if the mail server is down for hours. Inside a transaction
+   * pass `tx`: without it the embedded database would wait for itself. Make it the last step there, since the outbox
+   * folder does not roll back.
    */
   send(letter: Letter, tx?: Db | Tx): Promise<void>
-  /** Hands many over at once, under the same promise. */
+  /** Queues many emails at once, with the same guarantee. */
   sendAll(letters: Letter[], tx: Db | Tx): Promise<void>
-  /** The newest letters first, at most 50; null when a real server delivers and nothing is kept. */
-  outbox: (() => Promise<KeptLetter[]>) | null
-  /** Takes back what is kept or still waits for this address, or is about this person. */
-  forget(which: { to: string } | { about: string }, tx?: Tx): Promise<void>
+  /** Returns the newest 50 stored emails; null when a real server delivers them. */
+  outbox: (() => Promise<StoredEmail[]>) | null
+  /** Deletes stored and queued emails to this address or about this user. */
+  forget(filter: { to: string } | { about: string }, tx?: Tx): Promise<void>
   close(): void
 }
 
-const queue = 'mail'
-/** Half a minute, doubled up to an hour: some 16 hours of trying. */
-const patience = { retryLimit: 20, retryDelay: 30, retryDelayMax: 3600 }
+const QUEUE = 'mail'
+/** Half a minute, doubled up to an hour: about 16 hours of retries. */
+const RETRIES = { retryLimit: 20, retryDelay: 30, retryDelayMax: 3600 }
 
-/** What is kept instead of sent ends: the newest of these days. */
-const mostKept = 1000
-const keptDays = 30
+/** Limits of the outbox folder. */
+const MAX_STORED = 1000
+const MAX_STORED_DAYS = 30
 
 type MailConfig = Pick<Config, 'APP_URL' | 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR' | 'DATABASE_URL'> &
   Partial<Pick<Config, 'PLAIN_HOSTS' | 'secretFiles'>>
 
-/** Through SMTP_URL when it is set, by a durable job; otherwise every letter is kept as a file in `{DATA_DIR}/outbox`. */
+/** Delivers through SMTP_URL by a durable job; without it every email is stored as a file in `{DATA_DIR}/outbox`. */
 export async function createMail(
   config: MailConfig,
   { db, jobs, log, metrics }: { db: Db; jobs: Jobs; log: Logger; metrics: Pick<Metrics, 'letters'> },
 ): Promise<Mail> {
   if (!config.SMTP_URL) {
     if (config.DATABASE_URL) log.warn('SMTP_URL is not set: no letter leaves this machine, and nobody can sign up')
-    return keepInOutbox(config, metrics)
+    return storeInOutbox(config, metrics)
   }
   const { deliver, close } = smtpDelivery(config)
-  // An instance that dies loses its letters to the others at once, not when they expire.
-  const taking = { heartbeatSeconds: 10, expireInSeconds: 300, lanes: 2, firstLanes: 1, batch: smtpConnections }
-  const options = { ...patience, ...taking, forget: true }
-  await jobs.work<Letter>(queue, options, async (letter, id) => {
+  // Other instances take over a dead instance's emails after missed heartbeats, not only when they expire.
+  const workerOptions = { heartbeatSeconds: 10, expireInSeconds: 300, lanes: 2, firstLanes: 1, batch: smtpConnections }
+  const options = { ...RETRIES, ...workerOptions, forget: true }
+  await jobs.work<Letter>(QUEUE, options, async (letter, id) => {
     try {
       await deliver(letter, id)
       metrics.letters.inc({ outcome: 'sent' })
@@ -65,61 +65,68 @@ export async function createMail(
     }
   })
   return {
-    send: (letter, tx) => jobs.send(tx ?? db, queue, letter, { first: letter.awaited }),
-    sendAll: (letters, tx) => jobs.sendAll(tx, queue, letters),
+    send: (letter, tx) => jobs.send(tx ?? db, QUEUE, letter, { first: letter.awaited }),
+    sendAll: (letters, tx) => jobs.sendAll(tx, QUEUE, letters),
     outbox: null,
-    forget: (which, tx) => jobs.remove(tx ?? db, queue, which),
+    forget: (filter, tx) => jobs.remove(tx ?? db, QUEUE, filter),
     close,
   }
 }
 
 type SmtpError = Error & { code?: string; responseCode?: number }
 
-/** The server has refused this very letter or its receiver; trying again would only annoy it. */
+/** Returns whether the server has permanently refused this email or its recipient, so that retrying is pointless. */
 function isFinal(error: unknown): boolean {
   const { code, responseCode = 0 } = error as SmtpError
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500
 }
 
-/** What a server answers names the receiver; addresses go into neither the log nor the queue. */
+/** Removes the server's reply, which contains the recipient: addresses must not get into the log or the queue. */
 function withoutAddresses(error: unknown): Error {
   const { code, responseCode } = error as SmtpError
   return new Error(`mail delivery failed: ${code ?? 'unknown'}${responseCode ? ` ${responseCode}` : ''}`)
 }
 
-function keepInOutbox(config: Pick<MailConfig, 'MAIL_FROM' | 'DATA_DIR'>, metrics: Pick<Metrics, 'letters'>): Mail {
+function storeInOutbox(config: Pick<MailConfig, 'MAIL_FROM' | 'DATA_DIR'>, metrics: Pick<Metrics, 'letters'>): Mail {
   const folder = join(config.DATA_DIR, 'outbox')
   const names = async () => (await readdir(folder).catch(() => [])).filter(name => name.endsWith('.json'))
-  const read = async (name: string): Promise<KeptLetter> => JSON.parse(await readFile(join(folder, name), 'utf8'))
-  async function forgetOldest() {
+  const read = async (name: string): Promise<StoredEmail> => JSON.parse(await readFile(join(folder, name), 'utf8'))
+  async function deleteOldest() {
     const newest = (await names()).sort().reverse()
-    const outdated = newest.filter((name, place) => place >= mostKept || writtenAt(name) < Date.now() - keptDays * day)
+    const outdated = newest.filter(
+      (name, place) => place >= MAX_STORED || writtenAt(name) < Date.now() - MAX_STORED_DAYS * DAY_MS,
+    )
     for (const name of outdated) await rm(join(folder, name), { force: true })
   }
-  async function keep(letter: Letter) {
-    const kept: KeptLetter = { ...letter, id: uuidv7(), from: config.MAIL_FROM, sentAt: new Date().toISOString() }
+  async function store(letter: Letter) {
+    const storedEmail: StoredEmail = {
+      ...letter,
+      id: uuidv7(),
+      from: config.MAIL_FROM,
+      sentAt: new Date().toISOString(),
+    }
     await mkdir(folder, { recursive: true })
-    const file = join(folder, `${kept.id}.json`)
-    await writeFile(`${file}.part`, JSON.stringify(kept))
+    const file = join(folder, `${storedEmail.id}.json`)
+    await writeFile(`${file}.part`, JSON.stringify(storedEmail))
     await rename(`${file}.part`, file)
     metrics.letters.inc({ outcome: 'kept' })
   }
   return {
     async send(letter) {
-      await keep(letter)
-      await forgetOldest()
+      await store(letter)
+      await deleteOldest()
     },
     async sendAll(letters) {
-      for (const letter of letters) await keep(letter)
-      if (letters.length) await forgetOldest()
+      for (const letter of letters) await store(letter)
+      if (letters.length) await deleteOldest()
     },
     async outbox() {
-      // Time-ordered ids: the names sort by the moment of sending.
+      // The ids are ordered by time, so file names sort by the moment of sending.
       const newest = (await names()).sort().reverse().slice(0, 50)
       return Promise.all(newest.map(read))
     },
-    async forget(which) {
-      const [[key, value]] = Object.entries(which) as [['to' | 'about', string]]
+    async forget(filter) {
+      const [[key, value]] = Object.entries(filter) as [['to' | 'about', string]]
       for (const name of await names()) {
         if ((await read(name))[key] === value) await unlink(join(folder, name))
       }
@@ -128,6 +135,6 @@ function keepInOutbox(config: Pick<MailConfig, 'MAIL_FROM' | 'DATA_DIR'>, metric
   }
 }
 
-const day = 86_400_000
-/** Its id begins with the milliseconds. */
+const DAY_MS = 86_400_000
+/** Returns the time of writing; the id begins with its milliseconds. */
 const writtenAt = (name: string) => Number.parseInt(name.replaceAll('-', '').slice(0, 12), 16)

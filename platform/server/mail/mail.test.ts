@@ -26,18 +26,18 @@ describe('without a mail server', () => {
       metrics: createMetrics(),
     } as never)
 
-  test('the outbox keeps every letter as a file, shows the newest 50, and forgets those of one address', async () => {
+  test('stores every email as a file, lists the newest 50 and deletes those to an address', async () => {
     const mail = await open()
     expect(await mail.outbox?.()).toEqual([])
     for (let number = 1; number <= 52; number += 1) await mail.send(letter(`Pismo ${number}`))
-    // A letter that is just being written, and a foreign file.
+    // An email that is being written, and a foreign file.
     mkdirSync(join(folder, 'outbox'), { recursive: true })
     writeFileSync(join(folder, 'outbox', 'zzz.json.part'), '{')
     writeFileSync(join(folder, 'outbox', 'zzz.txt'), '')
-    const kept = await (await open()).outbox!()
-    expect(kept).toHaveLength(50)
-    expect(kept[0]).toMatchObject({ ...letter('Pismo 52'), from })
-    expect(kept.at(-1)).toMatchObject({ subject: 'Pismo 3' })
+    const storedEmails = await (await open()).outbox!()
+    expect(storedEmails).toHaveLength(50)
+    expect(storedEmails[0]).toMatchObject({ ...letter('Pismo 52'), from })
+    expect(storedEmails.at(-1)).toMatchObject({ subject: 'Pismo 3' })
 
     const monthsAgo = new Date(Date.now() - 40 * 86_400_000)
     const old = join(folder, 'outbox', `${uuidv7({ msecs: monthsAgo.getTime() })}.json`)
@@ -45,20 +45,20 @@ describe('without a mail server', () => {
     for (let number = 0; number < 1000; number += 1)
       writeFileSync(join(folder, 'outbox', `${uuidv7()}.json`), JSON.stringify(letter('Višak')))
     await mail.send(letter('Za drugog', 'marko@primer.rs'))
-    const left = readdirSync(join(folder, 'outbox')).filter(name => name.endsWith('.json'))
-    expect(left).toHaveLength(1000)
-    expect(left).not.toContain(basename(old))
+    const fileNames = readdirSync(join(folder, 'outbox')).filter(name => name.endsWith('.json'))
+    expect(fileNames).toHaveLength(1000)
+    expect(fileNames).not.toContain(basename(old))
     await mail.forget({ to: 'ana@primer.rs' })
     expect((await mail.outbox!()).map(each => each.subject)).toEqual(['Za drugog'])
     expect(readdirSync(join(folder, 'outbox'))).toContain('zzz.txt')
   })
 })
 
-/** What the mail server answers for an address. */
-const faults: Record<string, number> = {}
+/** Status codes that the mail server returns for addresses. */
+const rejections: Record<string, number> = {}
 let connections = 0
-/** Letters to the slow address wait for this. */
-let held: Promise<void> = Promise.resolve()
+/** Emails to the slow address wait for this. */
+let slowServer: Promise<void> = Promise.resolve()
 let waiting = 0
 let server: MailServer = await startMailServer({
   onConnect(_session, done) {
@@ -68,9 +68,9 @@ let server: MailServer = await startMailServer({
   async onRcptTo({ address }, _session, done) {
     if (address.startsWith('sporo')) {
       waiting += 1
-      await held
+      await slowServer
     }
-    const answer = faults[address]
+    const answer = rejections[address]
     done(answer ? Object.assign(new Error(`no mailbox ${address}`), { responseCode: answer }) : undefined)
   },
 })
@@ -83,7 +83,7 @@ describe('with SMTP_URL', () => {
     server.letters.length = 0
   })
 
-  test('codes go before notices that wait already, and a crowd of letters over a few kept connections', async () => {
+  test('sends codes before queued notices and reuses a few connections', async () => {
     const { mail, db } = app.runtime
     const numbers = Array.from({ length: 60 }, (_, number) => number)
     const before = connections
@@ -96,10 +96,10 @@ describe('with SMTP_URL', () => {
     expect(connections - before).toBeLessThanOrEqual(7)
   })
 
-  test('a code goes out while the mail server takes its time over all notices that are being sent', async () => {
+  test('sends a code while slow notices occupy the other connections', async () => {
     const { mail } = app.runtime
     let release = () => {}
-    held = new Promise(done => {
+    slowServer = new Promise(done => {
       release = done
     })
     for (let number = 0; number < 10; number += 1) await mail.send(letter(`Sporo ${number}`, 'sporo@primer.rs'))
@@ -116,11 +116,11 @@ describe('with SMTP_URL', () => {
         `SELECT state::text, data->>'to' AS to, output::text AS output FROM pgboss.job WHERE name = 'mail'`,
       )
     ).rows as { state: string; to: string; output: string }[]
-  /** The waiting for the next try is over. */
+  /** Makes the next try due now. */
   const tryNow = () => app.runtime.database.query(`UPDATE pgboss.job SET start_after = now() WHERE name = 'mail'`)
   const states = async () => (await jobs()).map(job => job.state)
 
-  test('a letter goes out with its Serbian letters and its sender’s name, and the queue forgets it', async () => {
+  test('sends an email with Serbian characters and the sender’s name and deletes its job', async () => {
     expect(app.runtime.mail.outbox).toBeNull()
     await app.runtime.mail.send(letter('Potvrdite svoju email adresu'))
     await vi.waitFor(() => expect(server.letters).toHaveLength(1), 10_000)
@@ -138,7 +138,7 @@ describe('with SMTP_URL', () => {
     await vi.waitFor(async () => expect(await jobs()).toEqual([]), 20_000)
   })
 
-  test('a letter of a transaction that is rolled back is not sent, and none waits for its own connection', async () => {
+  test('does not send an email of a rolled-back transaction', async () => {
     const { db, mail } = app.runtime
     await db
       .transaction(async tx => {
@@ -150,21 +150,21 @@ describe('with SMTP_URL', () => {
     await vi.waitFor(() => expect(server.letters.map(each => each.subject)).toEqual(['Važi']), 10_000)
   })
 
-  test('a receiver refused for now is tried again, one refused for good is not; no address stays behind', async () => {
-    faults['sutra@primer.rs'] = 451
-    faults['nema@primer.rs'] = 550
+  test('retries a temporary refusal, gives up a permanent one and stores no address', async () => {
+    rejections['sutra@primer.rs'] = 451
+    rejections['nema@primer.rs'] = 550
     await app.runtime.mail.send(letter('Sutra', 'sutra@primer.rs'))
     await app.runtime.mail.send(letter('Nema ga', 'nema@primer.rs'))
     await vi.waitFor(async () => expect(await states()).toEqual(['retry']), 10_000)
     const [waiting] = await jobs()
     expect(waiting!.output).toContain('EENVELOPE 451')
     expect(waiting!.output).not.toContain('primer.rs')
-    delete faults['sutra@primer.rs']
+    delete rejections['sutra@primer.rs']
     await tryNow()
     await vi.waitFor(() => expect(server.letters.map(each => each.subject)).toEqual(['Sutra']), 10_000)
   })
 
-  test('a server that is down loses nothing: what was sent meanwhile arrives when it is back', async () => {
+  test('delivers emails that were queued while the server was down', async () => {
     await server.stop()
     await app.runtime.mail.send(letter('Dok je bio ugašen'))
     await vi.waitFor(async () => expect(await states()).toEqual(['retry']), 10_000)
@@ -173,7 +173,7 @@ describe('with SMTP_URL', () => {
     await vi.waitFor(() => expect(server.letters.map(each => each.subject)).toEqual(['Dok je bio ugašen']), 10_000)
   })
 
-  test('letters that still wait for an address can be taken back', async () => {
+  test('deletes queued emails to an address', async () => {
     const { db, mail } = app.runtime
     await db.transaction(async tx => {
       await mail.send(letter('Ana', 'ana@primer.rs'), tx)
@@ -185,29 +185,29 @@ describe('with SMTP_URL', () => {
 })
 
 describe('a mail server elsewhere', () => {
-  // Leads to this machine too, but is none of its own names.
+  // 0.0.0.0 is this machine too, but not one of its known names.
   const elsewhere = (url: string) => url.replace('127.0.0.1', '0.0.0.0')
-  const to = (url: string, more: object = {}) =>
+  const deliveryTo = (url: string, more: object = {}) =>
     smtpDelivery({ APP_URL: 'http://localhost:3000', SMTP_URL: elsewhere(url), MAIL_FROM: from, ...more })
 
-  test('that offers no encryption gets neither letter nor password, unless it is named as one of a private network', async () => {
-    const heard: string[] = []
+  test('without encryption gets neither email nor password unless PLAIN_HOSTS names it', async () => {
+    const usernames: string[] = []
     const server = await startMailServer({
       onAuth({ username }, _, done) {
-        heard.push(username!)
+        usernames.push(username!)
         done(null, { user: 'x' })
       },
     })
-    const careful = to(server.url.replace('//', '//posta:tajna@'))
-    await expect(careful.deliver(letter('Tajno'), 'id')).rejects.toThrow(/STARTTLS/)
-    const trusting = to(server.url, { PLAIN_HOSTS: 'db, 0.0.0.0' })
-    await trusting.deliver(letter('Kod kuće'), 'id')
-    expect([server.letters.map(each => each.subject), heard]).toEqual([['Kod kuće'], []])
-    for (const each of [careful, trusting]) each.close()
+    const strictDelivery = deliveryTo(server.url.replace('//', '//posta:tajna@'))
+    await expect(strictDelivery.deliver(letter('Tajno'), 'id')).rejects.toThrow(/STARTTLS/)
+    const plainDelivery = deliveryTo(server.url, { PLAIN_HOSTS: 'db, 0.0.0.0' })
+    await plainDelivery.deliver(letter('Kod kuće'), 'id')
+    expect([server.letters.map(each => each.subject), usernames]).toEqual([['Kod kuće'], []])
+    for (const each of [strictDelivery, plainDelivery]) each.close()
     await server.stop()
   })
 
-  test('is entered by the password that lies in its file now', async () => {
+  test('gets the current password of the secret file', async () => {
     const passwords: string[] = []
     const server = await startMailServer({
       authOptional: false,
@@ -219,14 +219,14 @@ describe('a mail server elsewhere', () => {
     })
     const folder = mkdtempSync(join(tmpdir(), 'komsiluk-smtp-'))
     const file = join(folder, 'smtp-url')
-    const exchange = (password: string) => writeFileSync(file, server.url.replace('//', `//posta:${password}@`))
+    const writePassword = (password: string) => writeFileSync(file, server.url.replace('//', `//posta:${password}@`))
     const delivery = smtpDelivery({
       APP_URL: 'http://localhost:3000',
       MAIL_FROM: from,
       secretFiles: { SMTP_URL: file },
     } as never)
     for (const password of ['jutros', 'sada']) {
-      exchange(password)
+      writePassword(password)
       await delivery.deliver(letter(password), 'id')
     }
     expect(passwords).toEqual(['jutros', 'sada'])
@@ -236,18 +236,18 @@ describe('a mail server elsewhere', () => {
   })
 })
 
-test('a server that hangs is given up', async () => {
-  const silent = await startSilentServer()
+test('gives up a server that does not respond', async () => {
+  const silentServer = await startSilentServer()
   const { deliver, close } = smtpDelivery(
-    { APP_URL: 'http://localhost:3000', SMTP_URL: silent.url, MAIL_FROM: from },
+    { APP_URL: 'http://localhost:3000', SMTP_URL: silentServer.url, MAIL_FROM: from },
     200,
   )
   await expect(deliver(letter('Čekanje'), 'id')).rejects.toMatchObject({ code: 'ETIMEDOUT' })
   close()
-  silent.stop()
+  silentServer.stop()
 })
 
-test('a letter says the same as HTML and as text, and its words can’t become HTML', () => {
+test('composes the same content as HTML and text, and escapes it', () => {
   const url = 'http://localhost:3000/?a=1&b="2"'
   const composed = composeLetter('Komšiluk', 'ana@primer.rs', {
     subject: '<b>Naslov</b>',
@@ -264,7 +264,7 @@ test('a letter says the same as HTML and as text, and its words can’t become H
   expect(composed.html).toContain('href="http://localhost:3000/?a=1&amp;b=&quot;2&quot;"')
 })
 
-test('a letter that one can do without carries the way out, for people and for mail programs', () => {
+test('adds unsubscribe links for people and mail programs', () => {
   const composed = composeLetter('Komšiluk', 'ana@primer.rs', {
     subject: 'Nova poruka',
     paragraphs: ['Imate novu poruku.'],

@@ -1,18 +1,17 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { timestamptz } from '../database/columns.server.ts'
 
-/** A letter that the mail server has refused for good, by its job's id; what was in it is not kept. */
+/** Bounced emails by the id of their job; their content is not stored. */
 export const returnedLetters = pgTable(
   'returned_letters',
   {
     id: uuid().primaryKey(),
-    /** In small letters, so that it goes with its owner. */
+    /** In lower case, to be deleted with the account. */
     recipient: text().notNull(),
-    /** Null where it would tell a code. */
+    /** Null if it contains a code. */
     subject: text(),
-    /** Whose words may stand in the subject, when they are not the receiver's. */
+    /** Another user whose words the subject may contain. */
     about: text(),
-    /** As the server said it: 550, and its own sentence. */
     status: integer().notNull(),
     reason: text().notNull(),
     createdAt: timestamptz('created_at').notNull().defaultNow(),

@@ -5,10 +5,9 @@ import { returnedLetters } from './returned-letter-tables.server.ts'
 
 type Refusal = Error & { responseCode?: number; response?: string }
 
-/** So much of what a server says of it is enough. */
-const longest = 300
+const MAX_REASON_LENGTH = 300
 
-/** Notes that a letter could not be delivered and never will be. What was in it is not kept. */
+/** Records a bounce, without the email's content. */
 export async function keepReturned(db: Db, letter: Letter, jobId: string, error: unknown): Promise<void> {
   const { responseCode = 0, response, message } = error as Refusal
   await db
@@ -16,26 +15,29 @@ export async function keepReturned(db: Db, letter: Letter, jobId: string, error:
     .values({
       id: jobId,
       recipient: letter.to.toLowerCase(),
-      // In the subject of what somebody waits for stands the code itself.
+      // The subject of an awaited email contains the code itself.
       subject: letter.awaited ? null : letter.subject,
       about: letter.about ?? null,
       status: responseCode,
-      reason: (response ?? message).slice(0, longest),
+      reason: (response ?? message).slice(0, MAX_REASON_LENGTH),
     })
-    // A job may be done twice.
+    // A job may run twice.
     .onConflictDoNothing()
 }
 
 export type ReturnedLetter = typeof returnedLetters.$inferSelect
 
-/** The newest first. */
-export const listReturned = (db: Db, most: number): Promise<ReturnedLetter[]> =>
-  db.select().from(returnedLetters).orderBy(desc(returnedLetters.createdAt), desc(returnedLetters.id)).limit(most)
+/** Newest first. */
+export const listReturned = (db: Db, limit: number): Promise<ReturnedLetter[]> =>
+  db.select().from(returnedLetters).orderBy(desc(returnedLetters.createdAt), desc(returnedLetters.id)).limit(limit)
 
-/** Seen and seen to. */
+/** Removes a bounce that an administrator has dealt with; returns false if there is none. */
 export async function removeReturned(db: Db | Tx, id: string): Promise<boolean> {
-  const gone = await db.delete(returnedLetters).where(eq(returnedLetters.id, id)).returning({ id: returnedLetters.id })
-  return gone.length > 0
+  const removed = await db
+    .delete(returnedLetters)
+    .where(eq(returnedLetters.id, id))
+    .returning({ id: returnedLetters.id })
+  return removed.length > 0
 }
 
 export const countReturned = (db: Db): Promise<number> => db.$count(returnedLetters)

@@ -5,20 +5,20 @@ import { StartFault } from '../start-fault.server.ts'
 import { measureRuntime } from './runtime-metrics.server.ts'
 
 /**
- * Answers `/metrics` for Prometheus at METRICS_PORT, apart from the site, so that no proxy before that can hand it out by
- * mistake; without the setting there is nothing. It goes on until the process ends, so that the end is seen too.
+ * Serves `/metrics` for Prometheus at METRICS_PORT, apart from the site, so that no proxy exposes it by mistake;
+ * without the setting nothing is served. It runs until the process ends, so that the shutdown is visible too.
  */
 export async function listenForMetrics(runtime: OpenRuntime): Promise<void> {
   const { METRICS_PORT, METRICS_HOST } = runtime.config
   if (METRICS_PORT === undefined) return
   const { registry } = runtime.metrics
-  // The process itself: memory, processor, garbage collection, how late its loop is.
+  // Process metrics: memory, CPU, garbage collection, event-loop lag.
   collectDefaultMetrics({ register: registry })
-  const look = measureRuntime(runtime)
+  const updateRuntimeMetrics = measureRuntime(runtime)
   const server = createServer(async (request, response) => {
     if (request.method !== 'GET' || request.url?.split('?')[0] !== '/metrics') return response.writeHead(404).end()
     try {
-      await look()
+      await updateRuntimeMetrics()
       const text = await registry.metrics()
       response.writeHead(200, { 'content-type': registry.contentType }).end(text)
     } catch (error) {
@@ -28,8 +28,8 @@ export async function listenForMetrics(runtime: OpenRuntime): Promise<void> {
   })
   await new Promise<void>((done, fail) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      const place = `${METRICS_HOST}:${METRICS_PORT}`
-      fail(new StartFault(`METRICS_PORT: ${place} cannot be listened at (${error.code})`, { cause: error }))
+      const address = `${METRICS_HOST}:${METRICS_PORT}`
+      fail(new StartFault(`METRICS_PORT: ${address} cannot be listened at (${error.code})`, { cause: error }))
     })
     server.listen(METRICS_PORT, METRICS_HOST, done)
   })

@@ -1,17 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Counter, Histogram, Registry } from 'prom-client'
 
-/** From a cached answer to one that somebody has given up waiting for. */
-const requestSeconds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
-const statementSeconds = [0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 15]
+/** From a cached response to one that the client no longer waits for. */
+const REQUEST_BUCKETS_S = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+const STATEMENT_BUCKETS_S = [0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 15]
 
-/** Any other word in a request's line is one that somebody has made up. */
-const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+/** Any other method is made up by the client. */
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 /**
- * What is counted where it happens. Labels are names that stand in the code (a route's pattern, a queue, an event), never
- * what somebody sent, so their number has an end and nobody can be read out of them. What is asked for only when somebody
- * looks is in runtime-metrics.server.ts.
+ * Metrics that are counted where things happen. Labels are names from the code (a route pattern, a queue, an event),
+ * never client input, so their number is bounded and they contain no personal data. Metrics measured on demand are in
+ * runtime-metrics.server.ts.
  */
 export function createMetrics() {
   const registry = new Registry()
@@ -20,22 +20,22 @@ export function createMetrics() {
     name: 'komsiluk_http_request_seconds',
     help: 'Answered requests by the pattern of their route; status is its first digit.',
     labelNames: ['method', 'route', 'status'],
-    buckets: requestSeconds,
+    buckets: REQUEST_BUCKETS_S,
     registers,
   })
   const statements = new Histogram({
     name: 'komsiluk_database_statement_seconds',
     help: 'Statements from being sent to their answer.',
-    buckets: statementSeconds,
+    buckets: STATEMENT_BUCKETS_S,
     registers,
   })
   return {
     registry,
-    /** The id of the request on whose behalf something is done, for those who are not handed it. */
+    /** Id of the current request, for code that does not get it passed. */
     request: new AsyncLocalStorage<string>(),
     answered(method: string, route: string, status: number, milliseconds: number): void {
       requests.observe(
-        { method: methods.has(method) ? method : 'other', route, status: `${Math.floor(status / 100)}xx` },
+        { method: METHODS.has(method) ? method : 'other', route, status: `${Math.floor(status / 100)}xx` },
         milliseconds / 1000,
       )
     },

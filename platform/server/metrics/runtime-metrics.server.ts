@@ -1,14 +1,14 @@
 import { Gauge } from 'prom-client'
 import type { Runtime } from '../runtime.server.ts'
 
-/** Of all processes together. What is due is told by its age: a thousand quick jobs are no queue that stands still. */
-const jobsDue = `
+/** Due jobs of all instances, with the age of the oldest: a thousand quick jobs do not mean that the queue is stuck. */
+const DUE_JOBS_QUERY = `
   SELECT name AS queue, count(*)::int AS waiting,
          extract(epoch FROM now() - min(greatest(created_on, start_after)))::float8 AS oldest
   FROM pgboss.job WHERE state < 'active' AND NOT blocked AND start_after <= now() GROUP BY name`
 type Due = { queue: string; waiting: number; oldest: number }
 
-/** Measures what is asked for only when somebody looks. Answers what to call before each look. */
+/** Registers the metrics that are measured on demand; returns a function to call before each scrape. */
 export function measureRuntime(runtime: Runtime): () => Promise<void> {
   const { metrics, database, log, live, cache, imageWork, stopping } = runtime
   const registers = [metrics.registry]
@@ -40,20 +40,20 @@ export function measureRuntime(runtime: Runtime): () => Promise<void> {
       this.set({ state: 'waiting' }, waiting)
     },
   })
-  const named = { labelNames: ['queue'], registers }
-  const waiting = new Gauge({ name: 'komsiluk_jobs_waiting', help: 'Jobs that are due and not begun.', ...named })
-  const oldest = new Gauge({ name: 'komsiluk_jobs_oldest_seconds', help: 'How long the oldest is due.', ...named })
+  const queueGauge = { labelNames: ['queue'], registers }
+  const waiting = new Gauge({ name: 'komsiluk_jobs_waiting', help: 'Jobs that are due and not begun.', ...queueGauge })
+  const oldest = new Gauge({ name: 'komsiluk_jobs_oldest_seconds', help: 'How long the oldest is due.', ...queueGauge })
   return async () => {
     waiting.reset()
     oldest.reset()
-    // While the database is away there is another figure that says so.
-    const due = await database.rows<Due>(jobsDue, []).catch(error => {
+    // Another metric shows that the database is down.
+    const due = await database.rows<Due>(DUE_JOBS_QUERY, []).catch(error => {
       log.debug({ err: error }, 'the jobs that are due could not be counted')
       return []
     })
-    for (const { queue, ...of } of due) {
-      waiting.set({ queue }, of.waiting)
-      oldest.set({ queue }, of.oldest)
+    for (const { queue, ...counts } of due) {
+      waiting.set({ queue }, counts.waiting)
+      oldest.set({ queue }, counts.oldest)
     }
   }
 }

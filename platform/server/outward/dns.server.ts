@@ -2,30 +2,33 @@ import { Resolver } from 'node:dns/promises'
 import type { Config } from '../config.server.ts'
 
 export type Dns = {
-  /** The texts that stand at a name; null when nobody answered. */
+  /** Returns the TXT records of a name; null when no server replied. */
   texts(name: string): Promise<string[] | null>
-  /** Where a name leads in the end; null when nobody answered. */
+  /** Returns the IP addresses of a name; null when no server replied. */
   addresses(name: string): Promise<string[] | null>
 }
 
-/** Asks the machine's own resolvers, or those of DNS_SERVERS; a name that is not there has nothing. */
+/** Creates a DNS client with the system's resolvers, or those of DNS_SERVERS; an unknown name has no records. */
 export function createDns({ DNS_SERVERS }: Partial<Pick<Config, 'DNS_SERVERS'>>): Dns {
   const resolver = new Resolver({ timeout: 1_000, tries: 2 })
   if (DNS_SERVERS) resolver.setServers(DNS_SERVERS.split(',').map(server => server.trim()))
-  async function ask<Answer>(asked: Promise<Answer[]>): Promise<Answer[] | null> {
+  async function emptyIfMissing<Answer>(query: Promise<Answer[]>): Promise<Answer[] | null> {
     try {
-      return await asked
+      return await query
     } catch (error) {
       return ['ENOTFOUND', 'ENODATA'].includes((error as NodeJS.ErrnoException).code ?? '') ? [] : null
     }
   }
   return {
     async texts(name) {
-      const parts = await ask(resolver.resolveTxt(name))
+      const parts = await emptyIfMissing(resolver.resolveTxt(name))
       return parts ? parts.map(each => each.join('')) : null
     },
     async addresses(name) {
-      const [four, six] = await Promise.all([ask(resolver.resolve4(name)), ask(resolver.resolve6(name))])
+      const [four, six] = await Promise.all([
+        emptyIfMissing(resolver.resolve4(name)),
+        emptyIfMissing(resolver.resolve6(name)),
+      ])
       return four && six && [...four, ...six]
     },
   }

@@ -4,14 +4,14 @@ const isPostgresEncrypted = ({ searchParams }: URL) =>
   ['require', 'verify-ca', 'verify-full'].includes(searchParams.get('sslmode') ?? '') &&
   !searchParams.has('uselibpqcompat')
 
-/** Which settings are addresses outside the process, and what says of each that nobody on the way can read along. */
+/** Settings that are addresses outside the process, and whether their connection is encrypted. */
 const isEncrypted: Record<string, (url: URL) => boolean> = {
   DATABASE_URL: isPostgresEncrypted,
   DATABASE_DIRECT_URL: isPostgresEncrypted,
   DATABASE_REPLICA_URL: isPostgresEncrypted,
   REDIS_URL: ({ protocol }) => protocol === 'rediss:',
   STORAGE_URL: isTlsOn,
-  // Over smtp:// the connection is encrypted before anything is told, or given up (mail.server.ts).
+  // smtp:// uses STARTTLS before sending anything, or fails (smtp-delivery.server.ts).
   SMTP_URL: ({ searchParams }) =>
     searchParams.get('requireTLS') !== 'false' &&
     searchParams.get('ignoreTLS') !== 'true' &&
@@ -22,7 +22,7 @@ const isEncrypted: Record<string, (url: URL) => boolean> = {
   CLAMD_URL: () => false,
 }
 
-const how: Record<string, string> = {
+const ADVICE: Record<string, string> = {
   DATABASE_URL: 'add ?sslmode=verify-full',
   DATABASE_DIRECT_URL: 'add ?sslmode=verify-full',
   DATABASE_REPLICA_URL: 'add ?sslmode=verify-full',
@@ -32,16 +32,13 @@ const how: Record<string, string> = {
   CLAMD_URL: 'clamd knows no encryption, so let it run on this machine',
 }
 
-/**
- * The faults of addresses whose way is not encrypted (ASVS 5.0, 12.3.1). This machine itself has no way to listen on;
- * hosts of a private network count when the settings name them (`PLAIN_HOSTS`).
- */
-export function plainAddresses(given: Record<string, string | undefined>): string[] {
+/** Returns faults for unencrypted connections (ASVS 5.0, 12.3.1), except to this machine and `PLAIN_HOSTS`. */
+export function plainAddresses(settings: Record<string, string | undefined>): string[] {
   const faults: string[] = []
-  for (const [name, isFine] of Object.entries(isEncrypted)) {
-    const url = given[name] && URL.canParse(given[name]) ? new URL(given[name]) : null
-    if (!url || isFine(url) || mayBePlain(hostOf(url), given.PLAIN_HOSTS)) continue
-    const advice = how[name] ?? 'write https://'
+  for (const [name, isSafe] of Object.entries(isEncrypted)) {
+    const url = settings[name] && URL.canParse(settings[name]) ? new URL(settings[name]) : null
+    if (!url || isSafe(url) || mayBePlain(hostOf(url), settings.PLAIN_HOSTS)) continue
+    const advice = ADVICE[name] ?? 'write https://'
     faults.push(
       `${name}: the way to ${hostOf(url)} has to be encrypted (${advice}), or PLAIN_HOSTS names it as one of a private network`,
     )
@@ -49,26 +46,25 @@ export function plainAddresses(given: Record<string, string | undefined>): strin
   return faults
 }
 
-/** Whether this host may be spoken to without encryption. */
+/** Returns whether this host may be connected to without encryption. */
 export const mayBePlain = (host: string, plainHosts: string | undefined): boolean =>
   isThisMachine(host) || listed(plainHosts).includes(host)
 
-/** Names in a setting, with commas between them. */
 const listed = (names: string | undefined): string[] =>
   (names ?? '')
     .split(',')
     .map(each => each.trim().toLowerCase())
     .filter(Boolean)
 
-/** The machine's own names, and sockets in its file system. */
+/** Matches this machine's own names and sockets in its file system. */
 const isThisMachine = (host: string): boolean =>
   host === '' || host.startsWith('/') || host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host)
 
-/** The host an address leads to; for PostgreSQL it may stand in the query, for a socket it is the path. */
+/** Returns the host of an address; for PostgreSQL it may be in the query, for a socket it is the path. */
 export function hostOf(url: URL): string {
   if (url.protocol === 'unix:') return url.pathname
-  const named = url.protocol.startsWith('postgres') ? url.searchParams.get('host') : null
-  return decodeURIComponent(named ?? url.hostname)
+  const queryHost = url.protocol.startsWith('postgres') ? url.searchParams.get('host') : null
+  return decodeURIComponent(queryHost ?? url.hostname)
     .replace(/^\[(.+)\]$/, '$1')
     .toLowerCase()
 }

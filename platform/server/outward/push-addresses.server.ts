@@ -1,12 +1,12 @@
-/** The push services of the browsers there are; a name that begins with a dot stands for all below it. */
-const pushHosts = ['fcm.googleapis.com', 'updates.push.services.mozilla.com', '.push.apple.com', '.notify.windows.com']
+/** Push services of browsers; a leading dot includes all subdomains. */
+const PUSH_HOSTS = ['fcm.googleapis.com', 'updates.push.services.mozilla.com', '.push.apple.com', '.notify.windows.com']
 
 const isPushHost = (host: string): boolean =>
-  pushHosts.some(each => (each.startsWith('.') ? host.endsWith(each) : host === each))
+  PUSH_HOSTS.some(each => (each.startsWith('.') ? host.endsWith(each) : host === each))
 
 /**
- * Whether a push may be sent to this address. It comes from a browser, so anybody can name any: whatever is not at a
- * known push service is never connected to. `tryOut` is a service of this machine (`PUSH_SERVICE`).
+ * Returns whether pushes may be sent to this address. Any client can register any address, so only known push services
+ * are connected to. `tryOut` is a local service (`PUSH_SERVICE`).
  */
 export function isPushAddress(address: string, tryOut?: string): boolean {
   if (!URL.canParse(address)) return false

@@ -4,31 +4,28 @@ import type { RateLimit } from '../rate-limits.server.ts'
 import type { Runtime } from '../runtime.server.ts'
 import { tooBusy } from '../work-queue.server.ts'
 
-/** Under way and waiting, of the main site and of providers’ together; uploads keep the other places. */
+/** Share pictures drawn and waiting, of the main site and the websites together; uploads keep the other places. */
 export const sharePicturesAtOnce = 12
-/** … of one address, so that nobody has them all. */
+/** Share pictures of one address, so that no client takes all places. */
 export const sharePicturesOfOne = 4
-/** A picture that is drawn already does not count. */
-const drawing: RateLimit = { name: 'share-picture', points: 60, seconds: 600, here: true }
+/** A picture that is stored already does not count. */
+const DRAWING_LIMIT: RateLimit = { name: 'share-picture', points: 60, seconds: 600, here: true }
 
-const underWay = onePerRuntime('share-pictures/under-way', () => new Map<string, number>())
+const countsByClient = onePerRuntime('share-pictures/under-way', () => new Map<string, number>())
 
-/**
- * Draws a share picture in the queue of all pictures, for whoever asked from this address. Throws 429 for who has had too
- * many drawn, and `too_busy` (503) when there is no place.
- */
+/** Draws a share picture in the image queue; throws 429 beyond the client's limit, 503 when the queue is full. */
 export async function drawInTurn<Drawn>(runtime: Runtime, address: string, draw: () => Promise<Drawn>): Promise<Drawn> {
-  const counts = underWay(runtime)
+  const counts = countsByClient(runtime)
   const client = network(address)
-  const own = counts.get(client) ?? 0
-  if (own >= sharePicturesOfOne) throw tooBusy()
-  counts.set(client, own + 1)
+  const clientCount = counts.get(client) ?? 0
+  if (clientCount >= sharePicturesOfOne) throw tooBusy()
+  counts.set(client, clientCount + 1)
   try {
-    await runtime.rateLimits.take(drawing, address)
+    await runtime.rateLimits.take(DRAWING_LIMIT, address)
     return await runtime.imageWork.run('share-pictures', sharePicturesAtOnce, draw)
   } finally {
-    const left = counts.get(client)! - 1
-    if (left) counts.set(client, left)
+    const remaining = counts.get(client)! - 1
+    if (remaining) counts.set(client, remaining)
     else counts.delete(client)
   }
 }

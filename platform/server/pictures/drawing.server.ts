@@ -8,8 +8,8 @@ export type Theme = 'light' | 'dark'
 export type Drawing = { svg: string; colours: Record<string, string> }
 
 /**
- * One of the site's drawings (ui/art) for a picture outside the browser: its colours, custom properties of the theme
- * there, are written in, and its lettering becomes outlines. `svg` is what stands inside the svg element.
+ * Reads a drawing of the site (ui/art) for use outside the browser: its colours (custom properties of the theme) are
+ * filled in and its lettering becomes outlines. `svg` is the content of the svg element.
  */
 export async function readDrawing(keeper: Keeper, name: string, theme: Theme = 'light'): Promise<Drawing> {
   const [file, tokens] = await Promise.all([
@@ -17,10 +17,10 @@ export async function readDrawing(keeper: Keeper, name: string, theme: Theme = '
     readFile(join(root, 'ui/theme/tokens.css'), 'utf8'),
   ])
   const colours = coloursOf(tokens, theme)
-  const inner = file
+  const content = file
     .replace(/<svg[^>]*>|<\/svg>/g, '')
     .replace(/var\(--([\w-]+)(?:,[^)]*)?\)/g, (_, token) => colours[token] ?? 'none')
-  return { svg: await outlined(keeper, inner), colours }
+  return { svg: await outlineTexts(keeper, content), colours }
 }
 
 function coloursOf(tokens: string, theme: Theme): Record<string, string> {
@@ -28,22 +28,22 @@ function coloursOf(tokens: string, theme: Theme): Record<string, string> {
   const colours: Record<string, string> = {}
   for (const part of theme === 'dark' ? [tokens.slice(0, dark), tokens.slice(dark)] : [tokens.slice(0, dark)]) {
     for (const [, name, value] of part.matchAll(/--([\w-]+):\s*(#[0-9a-f]{3,8}|rgb\([^)]*\));/g)) {
-      // The renderer does not know `rgb(60 40 10 / 0.13)`.
+      // The renderer does not support `rgb(60 40 10 / 0.13)`.
       colours[name!] = value!.replace(/^rgb\((\d+) (\d+) (\d+) \/ ([\d.]+)\)$/, 'rgba($1,$2,$3,$4)')
     }
   }
   return colours
 }
 
-const lettering =
+const TEXT_ELEMENT =
   /<text x="([\d.-]+)" y="([\d.-]+)" font-size="([\d.]+)" text-anchor="middle" fill="([^"]+)">([^<]*)<\/text>/g
 
-async function outlined(keeper: Keeper, svg: string): Promise<string> {
-  const texts = [...svg.matchAll(lettering)]
+async function outlineTexts(keeper: Keeper, svg: string): Promise<string> {
+  const texts = [...svg.matchAll(TEXT_ELEMENT)]
   let drawn = svg
-  for (const [whole, x, y, size, fill, text] of texts) {
+  for (const [element, x, y, size, fill, text] of texts) {
     const letters = await openLettering(keeper, 'sign', Number(size))
-    drawn = drawn.replace(whole, letters.draw(text!, Number(x) - letters.width(text!) / 2, Number(y), fill!))
+    drawn = drawn.replace(element, letters.draw(text!, Number(x) - letters.width(text!) / 2, Number(y), fill!))
   }
   return drawn
 }

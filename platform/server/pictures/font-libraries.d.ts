@@ -1,4 +1,3 @@
-/** The parts we use of two libraries that bring no types of their own. */
 declare module 'fontkit' {
   export type Glyph = { path: { toSVG(): string; scale(x: number, y: number): Glyph['path'] } }
   export type GlyphRun = { glyphs: Glyph[]; positions: { xAdvance: number; xOffset: number; yOffset: number }[] }
@@ -12,6 +11,6 @@ declare module 'fontkit' {
 }
 
 declare module 'wawoff2/decompress.js' {
-  /** WOFF2 in, TrueType out. */
+  /** Decompresses WOFF2 to TrueType. */
   export default function decompress(file: Uint8Array): Promise<Uint8Array>
 }

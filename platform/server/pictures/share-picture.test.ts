@@ -2,23 +2,24 @@ import { spawnSync } from 'node:child_process'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { smallPhoto } from '../../../tests/photos.ts'
+import type { Keeper } from '../one-per-runtime.server.ts'
 import { openLettering, wrapped } from './lettering.server.ts'
 import { drawSharePicture } from './share-picture.server.ts'
 
-const keeper = { kept: new Map() }
+const keeper: Keeper = { kept: new Map() }
 
-test('letters are outlines of our own typeface, also the Serbian ones and Cyrillic', async () => {
+test('draws Serbian Latin and Cyrillic letters as outlines', async () => {
   const letters = await openLettering(keeper, 'sign', 40)
   for (const character of 'ČčĆćŠšĐđŽžЂђЉљЊњЋћЏџ') {
     expect(letters.width(character), character).toBeGreaterThan(8)
     expect(letters.draw(character, 0, 0, '#000').length, character).toBeGreaterThan(100)
   }
-  // What the typeface lacks leaves no box behind.
+  // Characters that the typeface lacks leave no box.
   expect(letters.width('𝄞')).toBe(0)
   expect((await openLettering(keeper, 'sign', 80)).width('Komšiluk')).toBeCloseTo(letters.width('Komšiluk') * 2)
 })
 
-test('letters are whole also where the library that unpacks them is slow to start', async () => {
+test('draws complete outlines when the decompression library starts slowly', async () => {
   const { stdout, stderr } = spawnSync(process.execPath, [
     '--input-type=module',
     '--eval',
@@ -34,7 +35,7 @@ test('letters are whole also where the library that unpacks them is slow to star
   expect(stdout.toString().trim()).toBe((await openLettering(keeper, 'sign', 40)).draw('AČЖ', 0, 0, '#000'))
 })
 
-test('long titles are broken into lines and cut, also a word wider than the picture', async () => {
+test('wraps and shortens long titles and overlong words', async () => {
   const letters = await openLettering(keeper, 'sign', 40)
   const lines = wrapped(letters, 'Kako izabrati dobrog majstora za krečenje stana u Pančevu', 400, 2)
   expect(lines).toHaveLength(2)
@@ -44,19 +45,19 @@ test('long titles are broken into lines and cut, also a word wider than the pict
   expect(letters.width(word!)).toBeLessThanOrEqual(400)
 })
 
-test('a share picture is 1200 × 630, small, and shows its words and its photo', async () => {
+test('draws a small 1200 × 630 picture with its text and photo', async () => {
   const plain = await drawSharePicture(keeper, { title: 'Krečenje', line: 'Pančevo <b>&', plate: 'Komšiluk' })
   expect(await sharp(plain).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
   expect(plain.byteLength).toBeLessThan(120_000)
-  const nothing = await drawSharePicture(keeper, { title: '' })
+  const empty = await drawSharePicture(keeper, { title: '' })
   const photo = await drawSharePicture(keeper, { title: 'Krečenje', plate: 'Komšiluk', photo: await smallPhoto() })
-  const inked = async (picture: Buffer, left: number) => {
-    const cut = { left, top: 150, width: 500, height: 200 }
-    const { data } = await sharp(picture).extract(cut).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const countDarkPixels = async (picture: Buffer, left: number) => {
+    const region = { left, top: 150, width: 500, height: 200 }
+    const { data } = await sharp(picture).extract(region).removeAlpha().raw().toBuffer({ resolveWithObject: true })
     return data.reduce((sum, value, index) => sum + (index % 3 === 0 && value < 120 ? 1 : 0), 0)
   }
-  expect(await inked(nothing, 60)).toBe(0)
-  expect(await inked(plain, 60)).toBeGreaterThan(2000)
-  expect(await inked(photo, 60)).toBeGreaterThan(2000)
+  expect(await countDarkPixels(empty, 60)).toBe(0)
+  expect(await countDarkPixels(plain, 60)).toBeGreaterThan(2000)
+  expect(await countDarkPixels(photo, 60)).toBeGreaterThan(2000)
   expect(photo.equals(plain)).toBe(false)
 })

@@ -1,31 +1,31 @@
 import { context, propagation, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import type { Context } from 'hono'
 
-/** Does nothing, and costs next to nothing, until somebody collects (trace-export.server.ts). */
+/** Does nothing, at next to no cost, until an exporter is started (trace-export.server.ts). */
 const tracer = trace.getTracer('komsiluk')
 
-const headersOf = {
+const headerGetter = {
   get: (c: Context, name: string) => c.req.header(name),
   keys: () => ['traceparent', 'tracestate'],
 }
 
-export type Answered = { route: string; status: number }
+export type RequestOutcome = { route: string; status: number }
 
 /**
- * Answers a request within a span. It belongs to a proxy's trace only where proxies are believed: anybody else could
- * have every request of his recorded. Of the request it holds what stands in the code, nothing that somebody sent.
+ * Handles a request within a span. It joins a proxy's trace only if proxies are trusted, since otherwise any client
+ * could have all its requests recorded. The span contains only values from the code, no client input.
  */
 export function withinRequestSpan(
   c: Context,
   { request, isProxied }: { request: string; isProxied: boolean },
-  answer: () => Promise<Answered>,
+  handle: () => Promise<RequestOutcome>,
 ): Promise<void> {
-  const parent = isProxied ? propagation.extract(context.active(), c, headersOf) : context.active()
+  const parent = isProxied ? propagation.extract(context.active(), c, headerGetter) : context.active()
   const { method } = c.req
   const attributes = { 'http.request.method': method, 'komsiluk.request': request }
   return tracer.startActiveSpan(method, { kind: SpanKind.SERVER, attributes }, parent, async span => {
     try {
-      const { route, status } = await answer()
+      const { route, status } = await handle()
       span.updateName(`${method} ${route}`)
       span.setAttributes({ 'http.route': route, 'http.response.status_code': status })
       if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
@@ -35,7 +35,7 @@ export function withinRequestSpan(
   })
 }
 
-/** Does a job within a span of its own. */
+/** Runs a job within a span of its own. */
 export function withinJobSpan<Result>(queue: string, work: () => Promise<Result>): Promise<Result> {
   return tracer.startActiveSpan(`job ${queue}`, { kind: SpanKind.CONSUMER, root: true }, async span => {
     try {
@@ -49,11 +49,11 @@ export function withinJobSpan<Result>(queue: string, work: () => Promise<Result>
   })
 }
 
-const nothing = () => {}
+const noop = () => {}
 
-/** A statement on behalf of a request or a job; its text has no values. Answers what to call when it has been answered. */
+/** Starts a span for a statement of a request or job, without its values. Returns a function that ends it. */
 export function beginStatementSpan(text: string): () => void {
-  if (!trace.getActiveSpan()?.isRecording()) return nothing
+  if (!trace.getActiveSpan()?.isRecording()) return noop
   const statement = text.replace(/\s+/g, ' ').trim()
   const span = tracer.startSpan(statement.split(' ', 1)[0]!.toUpperCase(), {
     kind: SpanKind.CLIENT,

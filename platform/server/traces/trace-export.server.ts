@@ -12,15 +12,15 @@ import {
 import type { Logger } from '../log/log.server.ts'
 
 /**
- * Sends spans to the collector at `endpoint` (OTLP over HTTP, as JSON), of so many parts of the requests as `ratio`
- * says. The library reads further standard variables by itself: OTEL_SERVICE_NAME, OTEL_RESOURCE_ATTRIBUTES,
- * OTEL_EXPORTER_OTLP_HEADERS. Answers what sends the rest and ends it.
+ * Starts sending spans to the collector at `endpoint` (OTLP over HTTP, as JSON), for the share `ratio` of requests. The
+ * library also reads OTEL_SERVICE_NAME, OTEL_RESOURCE_ATTRIBUTES and OTEL_EXPORTER_OTLP_HEADERS. Returns a function
+ * that sends the remaining spans and stops.
  */
 export function startExport(endpoint: string, ratio: number, log: Logger): () => Promise<void> {
-  const tell = (message: string) => log.warn({ message }, 'traces')
-  const silent = () => {}
+  const logWarning = (message: string) => log.warn({ message }, 'traces')
+  const ignore = () => {}
   diag.setLogger(
-    { error: tell, warn: tell, info: silent, debug: silent, verbose: silent },
+    { error: logWarning, warn: logWarning, info: ignore, debug: ignore, verbose: ignore },
     { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true },
   )
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` })
