@@ -1,2 +1,2 @@
-/** Services of the town on a local page, the best rated first. */
+/** The number of services on a local page. */
 export const mostLocalServices = 3

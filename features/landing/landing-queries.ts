@@ -17,16 +17,16 @@ export const landingQuery = (serviceType: string, location: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Up to three services of the town, the best rated first: of the category, and when there are fewer, of the one above. */
+/** Fetches the best rated services of a category in a town; if there are too few, also of the parent category. */
 export const similarServicesQuery = (category: Category, location: string) =>
   queryOptions({
     queryKey: ['services', 'similar', category, location],
     queryFn: async (): Promise<ServiceCardData[]> => {
-      const best = (of: string) =>
-        answer(services.$get({ query: { category: of, location, sort: 'rating', limit: `${mostLocalServices * 2}` } }))
-      const own = (await best(category)).items
+      const fetchBest = (category: string) =>
+        answer(services.$get({ query: { category, location, sort: 'rating', limit: `${mostLocalServices * 2}` } }))
+      const own = (await fetchBest(category)).items
       const parent = parentCategory(category)
-      const others = own.length < mostLocalServices && parent !== category ? (await best(parent)).items : []
+      const others = own.length < mostLocalServices && parent !== category ? (await fetchBest(parent)).items : []
       return [...own, ...others.filter(other => own.every(({ id }) => id !== other.id))].slice(0, mostLocalServices)
     },
   })
