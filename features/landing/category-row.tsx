@@ -7,8 +7,8 @@ import { type Category, homeTiles } from '../services/categories.ts'
 import { pictogramOf } from '../services/labels.ts'
 
 /**
- * The popular categories as a row of houses: swiped, moved by arrows, or walked along by the arrow keys. A category
- * leads to its services; before the start all but providers are told about it first (`onAsk`).
+ * The popular categories as a row of houses, moved by swiping, arrow buttons and arrow keys. A house links to its
+ * services; before the launch it calls `onAsk` instead, which opens the pre-launch dialog.
  */
 export function CategoryRow({ onAsk }: { onAsk?: ((category: Category) => void) | undefined }) {
   const row = useRef<HTMLUListElement>(null)
@@ -27,7 +27,7 @@ export function CategoryRow({ onAsk }: { onAsk?: ((category: Category) => void) 
             </IconButton>
           </span>
         </div>
-        <ul className="houses" ref={row} onKeyDown={walkAlong}>
+        <ul className="houses" ref={row} onKeyDown={moveFocus}>
           {homeTiles.map(({ label, category }, index) => (
             <li key={label} className="contents">
               <House
@@ -55,8 +55,8 @@ export function CategoryRow({ onAsk }: { onAsk?: ((category: Category) => void) 
   )
 }
 
-/** Left and right, Home and End go from house to house. */
-function walkAlong(event: KeyboardEvent<HTMLUListElement>) {
+/** Moves the focus from house to house by the arrow keys, Home and End. */
+function moveFocus(event: KeyboardEvent<HTMLUListElement>) {
   if (event.altKey || event.ctrlKey || event.metaKey) return
   const houses = [...event.currentTarget.querySelectorAll('a')]
   const at = houses.indexOf(document.activeElement as HTMLAnchorElement)
@@ -68,23 +68,26 @@ function walkAlong(event: KeyboardEvent<HTMLUListElement>) {
   house.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'smooth' })
 }
 
-/** Whether a row that scrolls sideways can go on, and a step of it: as many houses as are seen, less one. */
+/**
+ * Returns whether a row is scrolled to its start or end, and a function that scrolls it by the visible width less a
+ * house.
+ */
 function useRowArrows(row: RefObject<HTMLElement | null>) {
   const [ends, setEnds] = useState({ atStart: true, atEnd: false })
   useEffect(() => {
     const element = row.current
     if (!element) return
-    const look = () =>
+    const update = () =>
       setEnds({
         atStart: element.scrollLeft < 4,
         atEnd: element.scrollLeft + element.clientWidth > element.scrollWidth - 4,
       })
-    look()
-    element.addEventListener('scroll', look, { passive: true })
-    window.addEventListener('resize', look)
+    update()
+    element.addEventListener('scroll', update, { passive: true })
+    window.addEventListener('resize', update)
     return () => {
-      element.removeEventListener('scroll', look)
-      window.removeEventListener('resize', look)
+      element.removeEventListener('scroll', update)
+      window.removeEventListener('resize', update)
     }
   }, [row])
   const scroll = (direction: 1 | -1) => {

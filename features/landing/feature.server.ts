@@ -6,7 +6,7 @@ import { isServiceType, landingPages } from './landing-pages.server.ts'
 
 export const feature: Feature = {
   api: landingApi,
-  // A kind of service without its town (docs/product.md, Home).
+  // A kind of service without a town redirects to home (docs/product.md, Home).
   routes: () =>
     new Hono<HttpEnv>().get('/:serviceType', (c, next) =>
       isServiceType(c.var.runtime, c.req.param('serviceType')) ? Promise.resolve(c.redirect('/')) : next(),

@@ -8,13 +8,10 @@ import lightMp4 from './film/street-light.mp4?url&no-inline'
 import lightWebm from './film/street-light.webm?url&no-inline'
 
 const films = { light: { webm: lightWebm, mp4: lightMp4 }, dark: { webm: darkWebm, mp4: darkMp4 } }
-/** A film that has not begun by then is given up (docs/product.md, Home), in milliseconds. */
-const patience = 5000
+/** A film that has not begun by then is removed (docs/product.md, Home). */
+const START_TIMEOUT_MS = 5000
 
-/**
- * The street in motion, over the drawing that is its poster. It comes after the page has loaded, never against the
- * visitor's wish to save data or to see no movement, and can be stopped.
- */
+/** The film of the street, over the drawing, which stays as its poster; can be stopped. */
 export default function HeroFilm({ theme }: { theme: 'light' | 'dark' }) {
   const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<'waiting' | 'shown' | 'given-up'>('waiting')
@@ -23,11 +20,11 @@ export default function HeroFilm({ theme }: { theme: 'light' | 'dark' }) {
 
   useEffect(() => {
     if (state !== 'waiting') return
-    const timer = setTimeout(() => setState('given-up'), patience)
+    const timer = setTimeout(() => setState('given-up'), START_TIMEOUT_MS)
     return () => clearTimeout(timer)
   }, [state])
 
-  // Out of sight it rests.
+  // Pauses outside of the visible part of the page.
   useEffect(() => {
     const element = video.current
     if (!element || isStopped || state === 'given-up') return

@@ -11,7 +11,7 @@ import { useFilmWish } from './use-film-wish.ts'
 const SuggestionList = lazyPart(() => import('../services/search/suggest/suggestion-list.tsx'), NothingInstead)
 const HeroFilm = lazyPart(() => import('./hero-film.tsx'), NothingInstead)
 
-/** The question, the search and the street. A plain form, so that it works while the script is still loading. */
+/** The question, the search and the street. The form works without the script, which may still be loading. */
 export function Hero() {
   const navigate = useNavigate()
   const film = useFilmWish()

@@ -21,11 +21,11 @@ type HomeScreenProps = {
   me: OwnAccount | null
   launch: Launch
   localPages: LocalLink[]
-  /** The card that puts the site on a phone's home screen. */
+  /** The card that installs the app. */
   install: ReactNode
 }
 
-/** The home page (docs/product.md, Home); what fails to load is left out, the rest stands. */
+/** The home page (docs/product.md, Home); parts that fail to load are left out. */
 export function HomeScreen({ me, launch, localPages, install }: HomeScreenProps) {
   const preLaunch = usePreLaunch(me, launch)
   return (
@@ -54,7 +54,7 @@ function PreLaunchNotice() {
   return <p className="wrap prelaunch-line">Uskoro počinjemo. Ko se prijavi do tada, ništa ne plaća.</p>
 }
 
-/** Visitors are invited to offer their work; providers get to their own place, and customers need neither. */
+/** Invites visitors to offer services, and links providers to their dashboard; customers see nothing. */
 function Offer({ me }: { me: OwnAccount | null }) {
   if (me && me.role !== 'provider') return null
   return (

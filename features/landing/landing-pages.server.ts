@@ -6,7 +6,7 @@ import { type LandingPage, type LocalPage, landingFront } from './landing-page.t
 
 const files = contentFolder('landing', landingFront)
 
-/** Every local page, one for each file in `content/landing`, in the order of links. */
+/** Returns the local pages, one for each file in `content/landing`, in the order of links. */
 export function landingPages(runtime: Runtime): LandingPage[] {
   return files(runtime)
     .map(({ name, front, html }) => {
@@ -17,7 +17,7 @@ export function landingPages(runtime: Runtime): LandingPage[] {
     .toSorted((one, other) => one.order - other.order)
 }
 
-/** What links to them need: for menus, the footer, the home page. */
+/** Returns the links to the local pages, for menus, footer and home page. */
 export const localPages = (runtime: Runtime): LocalPage[] =>
   landingPages(runtime).map(({ label, path, service_type, location, category }) => ({
     label,
@@ -27,11 +27,13 @@ export const localPages = (runtime: Runtime): LocalPage[] =>
     category,
   }))
 
-/** Whether this is a kind of service with a local page somewhere. */
+/** True if a kind of service has a local page in any town. */
 export const isServiceType = (runtime: Runtime, name: string): boolean =>
   localPages(runtime).some(page => page.service_type === name)
 
-/** The page of this pair, also when it is written with diacritics or in capitals; 404 for an unknown pair. */
+/**
+ * Finds the page of a service and a town, also written with diacritics or in capitals; throws 404 for an unknown pair.
+ */
 export function findLandingPage(runtime: Runtime, serviceType: string, location: string): LandingPage {
   const path = `/${plain(serviceType)}/${plain(location)}`
   const page = landingPages(runtime).find(each => each.path === path)

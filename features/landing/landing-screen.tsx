@@ -22,11 +22,11 @@ type LandingScreenProps = {
   location: string
   /** The other local pages. */
   others: LocalPage[]
-  /** What there is to read about this kind of service. */
+  /** Blog articles about this kind of service. */
   reading: ReactNode
 }
 
-/** One kind of service in one town (docs/product.md, Local pages). */
+/** The page of one kind of service in one town (docs/product.md, Local pages). */
 export function LandingScreen({ serviceType, location, others, reading }: LandingScreenProps) {
   const { data: page } = useSuspenseQuery(landingQuery(serviceType, location))
   return (
@@ -107,7 +107,7 @@ function Questions({ page }: { page: LandingPage }) {
   )
 }
 
-/** Live from the database; when they fail to load, the rest stands. */
+/** Services of the town; left out if they fail to load. */
 function Similar({ page }: { page: LandingPage }) {
   const { data } = useQuery(localServicesQuery(page))
   if (!data) return null

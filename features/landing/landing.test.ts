@@ -11,7 +11,7 @@ const app = useApp()
 const see = (pair: string) => app.call('GET', `/api/landing/${pair}`)
 
 describe('a local page', () => {
-  test('is found by its kind of service and town', async () => {
+  test('is found by kind of service and town', async () => {
     const { status, body } = await see('elektricar/pancevo')
     expect(status).toBe(200)
     expect(body).toMatchObject({ path: '/elektricar/pancevo', category: 'Električar', location: 'Pančevo' })
@@ -34,12 +34,12 @@ describe('a local page', () => {
     'pancevo/elektricar',
     'elektricar.pancevo/x',
     '__proto__/pancevo',
-  ])('of the pair %s is not there', async pair => {
+  ])('is not found for the unknown pair %s', async pair => {
     const { status, body } = await see(pair)
     expect([status, body.code, body.title]).toEqual([404, 'not_found', 'Stranica nije pronađena'])
   })
 
-  test('is among the links that every page has', async () => {
+  test('is linked from every page', async () => {
     const { body } = await app.call('GET', '/api/site')
     expect(body.local_pages.map(({ label }: { label: string }) => label)).toEqual([
       'Električar Pančevo',
@@ -50,7 +50,7 @@ describe('a local page', () => {
     ])
   })
 
-  test('of a kind of service without a town leads home', async () => {
+  test('redirects to home without a town', async () => {
     for (const name of ['elektricar', 'frizer']) {
       const { status, headers } = await app.call('GET', `/${name}`)
       expect([status, headers.get('location')]).toEqual([302, '/'])
@@ -88,13 +88,13 @@ describe('the services of a local page', () => {
   })
 })
 
-describe('its structured data', () => {
+describe('the structured data of a local page', () => {
   const origin = 'https://komsiluk.example'
 
-  test('has what search engines require, and nothing that the page does not show', () => {
+  test('has the required fields and only what the page shows', () => {
     for (const page of landingPages(app.runtime)) {
       const [service, questions, path] = landingJsonLd(page, origin)
-      for (const thing of [service, questions, path]) expect(thing['@context']).toBe('https://schema.org')
+      for (const item of [service, questions, path]) expect(item['@context']).toBe('https://schema.org')
       expect(service).toMatchObject({
         '@type': 'Service',
         name: page.title,
@@ -109,11 +109,11 @@ describe('its structured data', () => {
         },
       })
       expect(service).not.toHaveProperty('aggregateRating')
-      const asked = (questions as Exclude<FAQPage, string>).mainEntity as unknown as Record<string, any>[]
-      expect(asked.map(({ name, acceptedAnswer }) => [name, acceptedAnswer.text])).toEqual(
+      const entries = (questions as Exclude<FAQPage, string>).mainEntity as unknown as Record<string, any>[]
+      expect(entries.map(({ name, acceptedAnswer }) => [name, acceptedAnswer.text])).toEqual(
         page.faq.map(({ question, answer }) => [question, answer]),
       )
-      for (const each of asked) expect([each['@type'], each.acceptedAnswer['@type']]).toEqual(['Question', 'Answer'])
+      for (const each of entries) expect([each['@type'], each.acceptedAnswer['@type']]).toEqual(['Question', 'Answer'])
       const steps = (path as any).itemListElement
       expect(steps.map((step: any) => [step['@type'], step.position, step.item])).toEqual([
         ['ListItem', 1, `${origin}/`],

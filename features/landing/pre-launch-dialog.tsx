@@ -15,7 +15,7 @@ type PreLaunchDialogProps = {
   onClose: () => void
 }
 
-/** Says that the platform starts soon; leads on to the category it was asked about, and invites providers. */
+/** Announces the launch, links to the chosen category and invites providers. */
 export default function PreLaunchDialog({ me, open, category, launch, onClose }: PreLaunchDialogProps) {
   return (
     <LightDialog

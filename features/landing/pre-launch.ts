@@ -5,9 +5,9 @@ import { readFlag, writeFlag } from '../accounts/local-flags.ts'
 import type { Category } from '../services/categories.ts'
 
 /**
- * The pre-launch dialog of home (docs/product.md, Home): shown unless it was dismissed or the visitor is a
- * provider, who is never asked again. `ask` shows it also after dismissal; providers, and everybody once the platform
- * is open, are not asked (`asks` is false).
+ * Holds the state of home's pre-launch dialog (docs/product.md, Home). It opens by itself unless it was dismissed, and
+ * on
+ * `ask`; never (`asks` is false) for a provider, not even after signing out, or once the platform is open.
  */
 export function usePreLaunch(me: OwnAccount | null, launch: Launch) {
   const [open, setOpen] = useState(false)
@@ -24,7 +24,7 @@ export function usePreLaunch(me: OwnAccount | null, launch: Launch) {
   return {
     asks,
     open,
-    /** The category that opened it, which one goes on to afterwards; none when it came by itself. */
+    /** The category that opened the dialog, to which it links; undefined if it opened by itself. */
     category,
     ask(category: Category) {
       setCategory(category)

@@ -8,16 +8,16 @@ import { serviceQuery } from '../services/service-queries.ts'
 import type { LocalPage } from './landing-page.ts'
 import { testServicesQuery } from './landing-queries.ts'
 
-/** What the list of a local page is made of, for those who look after the site (docs/product.md, Local pages). */
+/** Shows the data behind the services of a local page, for the operator (docs/product.md, Local pages). */
 export function TestScreen({ service, location, pages }: { service: string; location: string; pages: LocalPage[] }) {
   const page = pages.find(({ path }) => path === `/${service}/${location}`)
-  // Without a local page the names in the address are taken as they are.
+  // Without a local page, the category and the town are those of the address.
   const category = page?.category ?? service
   const town = page?.location ?? location
   const services = useQuery(testServicesQuery(category, town))
   const items = services.data?.items ?? []
   const details = useQueries({ queries: items.map(({ id }) => serviceQuery(id)) })
-  const failed = details.some(({ isError }) => isError)
+  const hasFailed = details.some(({ isError }) => isError)
   return (
     <div className="wrap pt-7 pb-12">
       <h1>Test page</h1>
@@ -31,8 +31,8 @@ export function TestScreen({ service, location, pages }: { service: string; loca
         <Fact name="profiles">{details.filter(({ isSuccess }) => isSuccess).length}</Fact>
       </dl>
       <div role="status" className="mt-4">
-        {services.isError && <p className="field-error">{faultOf(services.error, 'Error fetching services')}</p>}
-        {failed && <p className="field-error">Error fetching profiles</p>}
+        {services.isError && <p className="field-error">{messageFor(services.error, 'Error fetching services')}</p>}
+        {hasFailed && <p className="field-error">Error fetching profiles</p>}
         {services.data && !items.length && <p>No services found</p>}
       </div>
       <ul className="cards mt-6">
@@ -46,8 +46,9 @@ export function TestScreen({ service, location, pages }: { service: string; loca
   )
 }
 
-/** An answer that names no fault of its own was not expected. */
-const faultOf = (error: Error, known: string) => (error instanceof ApiError ? known : 'An unexpected error occurred')
+/** Returns the message for an error of the API, or a general one. */
+const messageFor = (error: Error, message: string) =>
+  error instanceof ApiError ? message : 'An unexpected error occurred'
 
 function Fact({ name, children }: { name: string; children: React.ReactNode }) {
   return (

@@ -2,45 +2,45 @@ import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { fewestConversations, lookedBackDays, rankedAnswerMinutes } from './provider-limits.ts'
 
 const queue = 'answering-times'
-/** A question of today may still be answered today. */
-const stillOpenHours = 24
-/** So many providers are counted in one statement. */
-const step = 500
+/** Unanswered questions count as never answered after this time. */
+const OPEN_HOURS = 24
+const MAX_PROVIDERS_PER_STATEMENT = 500
 const first = '00000000-0000-0000-0000-000000000000'
 
-/** Counted at night, once for all instances: it reads the conversations of three months. */
+/** Registers a nightly job for all instances, since it reads the conversations of three months. */
 export async function workOnAnsweringTimes(runtime: Runtime): Promise<void> {
   await runtime.jobs.work(queue, { expireInSeconds: 3600, retryLimit: 3 }, () => countAnsweringTimes(runtime))
   await runtime.jobs.schedule(queue, '40 3 * * *')
 }
 
 /**
- * How long each provider usually lets a customer wait: the median, in minutes, from a conversation's first message by
- * the customer to the provider's first own answer (not the assistant's). A question that nobody has answered for a day
- * counts as never, so silence makes nobody quicker. With fewer than five, or where never is the median, nothing is kept.
+ * Stores each provider's answering time: the median of the minutes from the customer's first message of a conversation
+ * to the provider's first own answer, not the assistant's. A question without an answer for a day counts as never
+ * answered, so that silence does not improve the median. With fewer than five conversations, or a median of never, it
+ * stores nothing.
  */
 export async function countAnsweringTimes({ database }: Pick<Runtime, 'database'>, now = new Date()): Promise<void> {
   let after = first
   for (;;) {
     const [last] = await database.rows<{ id: string }>(
       `SELECT id FROM (
-         SELECT id FROM profiles WHERE account_role = 'provider' AND id > $1 ORDER BY id LIMIT ${step}
+         SELECT id FROM profiles WHERE account_role = 'provider' AND id > $1 ORDER BY id LIMIT ${MAX_PROVIDERS_PER_STATEMENT}
        ) AS page ORDER BY id DESC LIMIT 1`,
       [after],
     )
     if (!last) return
-    await database.query(counting, [after, last.id, now])
-    await database.query(passingOn, [after, last.id])
+    await database.query(updateFacts, [after, last.id, now])
+    await database.query(updateServices, [after, last.id])
     after = last.id
   }
 }
 
-const counting = `
+const updateFacts = `
   WITH waits AS (
     SELECT c.provider_id,
       CASE
         WHEN answered.at IS NOT NULL THEN extract(epoch FROM answered.at - asked.at) / 60
-        WHEN asked.at < $3::timestamptz - interval '${stillOpenHours} hours' THEN 'Infinity'
+        WHEN asked.at < $3::timestamptz - interval '${OPEN_HOURS} hours' THEN 'Infinity'
       END::float8 AS minutes
     FROM conversations c
     CROSS JOIN LATERAL (
@@ -72,8 +72,8 @@ const counting = `
   ON CONFLICT (provider_id) DO UPDATE SET answer_minutes = excluded.answer_minutes,
     conversations = excluded.conversations, counted_at = excluded.counted_at`
 
-/** What the order 'best' of the list knows of it (docs/product.md, Services): within an hour, within four. */
-const passingOn = `
+/** Copies it to the services, as the order 'best' uses it (docs/product.md, Services). */
+const updateServices = `
   UPDATE services s SET answers = known.answers
   FROM (
     SELECT p.id, CASE WHEN f.answer_minutes <= ${rankedAnswerMinutes.quick} THEN 2

@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 type Said = { by: 'customer' | 'provider' | 'assistant'; after: number }
 
-/** A conversation that began so many days ago; each message so many minutes after its beginning. */
+/** Stores a conversation that began `days` ago, with messages some minutes after its beginning. */
 async function talk(days: number, said: Said[]) {
   const customer = await app.person('regular')
   const [id, at] = [uuidv7(), daysAgo(days)]
@@ -52,7 +52,7 @@ async function counted() {
   return rows.map(({ answerMinutes, conversations }) => [answerMinutes, conversations])
 }
 
-test('is the median of the first own answers, from five conversations on', async () => {
+test('the answering time is the median of first own answers, from five conversations on', async () => {
   for (const after of [10, 20, 300, 12]) await talk(3, answered(after))
   expect(await counted()).toEqual([])
   await talk(3, answered(30))
@@ -61,14 +61,14 @@ test('is the median of the first own answers, from five conversations on', async
   expect(await counted()).toEqual([[25, 6]])
 })
 
-test('what is older than three months does not count, nor what he began himself', async () => {
+test('the answering time ignores conversations older than three months or begun by the provider', async () => {
   for (let count = 0; count < 4; count++) await talk(3, answered(10))
   await talk(91, answered(10))
   await talk(3, [{ by: 'provider', after: 0 }])
   expect(await counted()).toEqual([])
 })
 
-test('a question without an answer counts as never after a day, and takes a figure away that has become untrue', async () => {
+test('a question unanswered for a day counts as never answered, and may remove the answering time', async () => {
   for (let count = 0; count < 5; count++) await talk(3, answered(10))
   await talk(0.5, unanswered)
   expect(await counted()).toEqual([[10, 5]])

@@ -1,17 +1,19 @@
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 
 const pageSize = 1000
-/** Those with a page that has something on it. */
+/** Providers whose page has a service. */
 const listed = `p.account_role = 'provider' AND (NOT p.banned OR p.ban_expires <= now())
   AND EXISTS (SELECT 1 FROM services s WHERE s.user_id = p.id AND s.status = 'active' AND s.deleted_at IS NULL)`
 
-/** The addresses of providers' pages after the slug `mark` (from the first one with null), at most `most`, by slug. */
+/**
+ * Yields the addresses of providers' pages after the slug `mark` (null: from the first one), at most `limit`, by slug.
+ */
 export async function* providerAddresses(
   { database }: Runtime,
   mark: string | null,
-  most: number,
+  limit: number,
 ): AsyncGenerator<{ path: string; changed: Date }[]> {
-  let [after, left] = [mark ?? '', most]
+  let [after, left] = [mark ?? '', limit]
   while (left > 0) {
     const rows = await database.rows<{ slug: string; updated_at: Date }>(
       `SELECT p.slug, p.updated_at FROM profiles p WHERE p.slug > $1 AND ${listed} ORDER BY p.slug LIMIT $2`,
@@ -25,7 +27,7 @@ export async function* providerAddresses(
   }
 }
 
-/** The slugs after which a further file of `perFile` addresses begins. */
+/** Returns the slugs after which another file of `perFile` addresses begins. */
 export async function providerMarks({ database }: Runtime, perFile: number): Promise<string[]> {
   const marks: string[] = []
   for (;;) {

@@ -10,7 +10,7 @@ const page = createRoute({
   method: 'get',
   path: '/providers/{slug}',
   tags: ['providers'],
-  summary: 'A provider with all that he offers and how he was rated',
+  summary: 'A provider with services and ratings',
   middleware: forEverybody,
   request: { params: z.object({ slug: z.string().regex(/^[a-z0-9-]{1,100}$/) }) },
   responses: { 200: json(providerPage, 'The provider'), ...problems(404, 422) },

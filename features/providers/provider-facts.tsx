@@ -4,7 +4,7 @@ import { plural } from '../../platform/serbian/dates.ts'
 import { oneDecimal } from '../../ui/stars/stars.tsx'
 import type { ProviderPage } from './provider.ts'
 
-/** Figures with enough behind them; what has none is left out, never shown as zero. */
+/** The provider's figures; an unknown one is left out, not shown as zero. */
 export function ProviderFacts({ provider: { rating, reviews, jobs, answer_minutes } }: { provider: ProviderPage }) {
   const facts: { figure: ReactNode; text: string }[] = []
   if (reviews) {
@@ -31,11 +31,11 @@ export function ProviderFacts({ provider: { rating, reviews, jobs, answer_minute
   )
 }
 
-/** The words after the number, as `plural` chooses them. */
+/** Returns the words after the number, as `plural` chooses them. */
 const jobsWord = (count: number) =>
   plural(count, 'posao završen', 'posla završena', 'poslova završeno').replace(/^\S+ /, '')
 
-/** `20 min`, `3 sata`, `2 dana` */
+/** Returns `20 min`, `3 sata` or `2 dana`. */
 function durationOf(minutes: number): string {
   if (minutes < 60) return `${minutes} min`
   const hours = Math.round(minutes / 60)

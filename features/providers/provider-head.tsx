@@ -12,7 +12,7 @@ import { sinceWhen, tradesOf } from './provider-words.ts'
 
 type ProviderHeadProps = { provider: ProviderPage; isSignedIn: boolean; action: ReactNode; save: ReactNode }
 
-/** Who he is: portrait as a large window, name, trades, since when; and how to reach him. */
+/** The provider's portrait as a large window, name, trades, date of sign-up and contact buttons. */
 export function ProviderHead({ provider, isSignedIn, action, save }: ProviderHeadProps) {
   const [first] = provider.services
   return (

@@ -1,11 +1,11 @@
-/** The answering time is known from so many conversations on; fewer say nothing about a person. */
+/** The least number of conversations for an answering time; fewer are no basis for a judgement. */
 export const fewestConversations = 5
-/** Only conversations of so many days count for it. */
+/** The age of the conversations that count. */
 export const lookedBackDays = 90
 /**
  * Minutes of answering time up to which the services of a provider rank higher in the order 'best'
  * (migrations/functions/service_score.sql).
  */
 export const rankedAnswerMinutes = { quick: 60, fair: 240 }
-/** More services than anybody offers in earnest. */
+/** The number of services on a provider's page, more than providers have. */
 export const mostServices = 60

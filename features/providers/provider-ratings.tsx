@@ -11,11 +11,11 @@ import type { ProviderPage } from './provider.ts'
 
 type ProviderRatingsProps = {
   provider: ProviderPage
-  /** What can be done about a review. */
+  /** The link that reports a review. */
   about: (review: ProviderReview) => ReactNode
 }
 
-/** How he was rated over all his services: the mean, how the marks spread, and what was written. */
+/** The ratings of all services of a provider: the mean, the number of each mark, and the reviews. */
 export function ProviderRatings({ provider, about }: ProviderRatingsProps) {
   const list = useInfiniteQuery(providerReviewsQuery(provider.id))
   const reviews = list.data?.pages.flatMap(page => page.items) ?? []
@@ -40,7 +40,7 @@ export function ProviderRatings({ provider, about }: ProviderRatingsProps) {
       </div>
       <ul className="mt-5">
         {reviews.map(review => (
-          <Review key={review.id} review={review} isHis={provider.can.edit}>
+          <Review key={review.id} review={review} isOwn={provider.can.edit}>
             {about(review)}
           </Review>
         ))}
@@ -52,7 +52,7 @@ export function ProviderRatings({ provider, about }: ProviderRatingsProps) {
 
 const marks = [5, 4, 3, 2, 1]
 
-/** A bar for each mark, five first; the count beside it says the same. */
+/** A bar and the count of each mark, five first. */
 function Spread({ counts, of }: { counts: number[]; of: number }) {
   return (
     <ul className="provider-spread" aria-label="Raspodela ocena">
@@ -70,7 +70,7 @@ function Spread({ counts, of }: { counts: number[]; of: number }) {
   )
 }
 
-function Review({ review, isHis, children }: { review: ProviderReview; isHis: boolean; children: ReactNode }) {
+function Review({ review, isOwn, children }: { review: ProviderReview; isOwn: boolean; children: ReactNode }) {
   return (
     <li className="provider-review">
       <div className="row between items-start">
@@ -87,7 +87,7 @@ function Review({ review, isHis, children }: { review: ProviderReview; isHis: bo
         </span>
       </div>
       <p className="mt-1.5 max-w-[62ch] whitespace-pre-line">{review.review}</p>
-      <ReviewReply review={review} isHis={isHis} />
+      <ReviewReply review={review} isHis={isOwn} />
     </li>
   )
 }

@@ -12,14 +12,14 @@ import { ProviderSide } from './provider-side.tsx'
 type ProviderScreenProps = {
   slug: string
   isSignedIn: boolean
-  /** The button by which one gets in touch about a service. */
+  /** The button that contacts the provider about a service. */
   contact: (serviceId: string) => ReactNode
-  /** The button by which he is saved. */
+  /** The button that saves the provider. */
   save: (provider: ProviderPage) => ReactNode
-  /** What can be done about him, and about what was said of him. */
+  /** The links that report or block the provider, and that report a review. */
   about: (provider: ProviderPage) => ReactNode
   aboutReview: (review: ProviderReview) => ReactNode
-  /** What his work costs. */
+  /** The price list. */
   prices: (providerId: string) => ReactNode
 }
 
@@ -28,7 +28,7 @@ export function ProviderScreen(props: ProviderScreenProps) {
   const { slug, isSignedIn, contact, save, about, aboutReview, prices } = props
   const { data: provider } = useSuspenseQuery(providerQuery(slug))
   const [first] = provider.services
-  // About several services the list asks which one is meant.
+  // With several services, the user chooses one from the list first.
   const action = first && provider.can.contact && provider.services.length === 1 ? contact(first.id) : null
   return (
     <>

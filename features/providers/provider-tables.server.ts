@@ -2,14 +2,14 @@ import { integer, pgTable, uuid } from 'drizzle-orm/pg-core'
 import { timestamptz } from '../../platform/server/database/columns.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 
-/** What is known of a provider only by reading all his conversations; counted anew every night (answering-time.server.ts). */
+/** Facts derived from all conversations of a provider, recounted every night (answering-time.server.ts). */
 export const providerFacts = pgTable('provider_facts', {
   providerId: uuid('provider_id')
     .primaryKey()
     .references(() => profiles.id),
   /** The median of the minutes from a customer's first message to the provider's own first answer. */
   answerMinutes: integer('answer_minutes').notNull(),
-  /** Of how many conversations. */
+  /** The number of conversations that it is derived from. */
   conversations: integer().notNull(),
   countedAt: timestamptz('counted_at').notNull().defaultNow(),
 })

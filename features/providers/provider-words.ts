@@ -5,17 +5,17 @@ import type { ProviderPage } from './provider.ts'
 
 const month = momentFormat({ month: 'long', year: 'numeric' })
 
-/** `na Komšiluku od marta 2025.` */
+/** Returns `na Komšiluku od marta 2025.` */
 export const sinceWhen = ({ since }: ProviderPage): string => `na Komšiluku od ${inGenitive(month.format(since))}`
 
-/** What he does, the most offered first. */
+/** Returns the categories of a provider's services, the most frequent first. */
 export function tradesOf({ services }: ProviderPage): string[] {
   const counts = new Map<string, number>()
   for (const { category } of services) counts.set(category, (counts.get(category) ?? 0) + 1)
   return [...counts].sort(([, one], [, other]) => other - one).map(([category]) => category)
 }
 
-/** For search engines: `Milan Jovanović, Pančevo: Električar. Ocena 4,9 (31 ocena). …` */
+/** Returns the description for search engines: `Milan Jovanović, Pančevo: Električar. Ocena 4,9 (31 ocena). …` */
 export function descriptionOf(provider: ProviderPage): string {
   const who = [provider.name, provider.location].filter(Boolean).join(', ')
   const trades = tradesOf(provider).join(', ')

@@ -9,10 +9,7 @@ import type { ProviderPage } from './provider.ts'
 import { mostServices } from './provider-limits.ts'
 import { providerFacts } from './provider-tables.server.ts'
 
-/**
- * A provider's page by its slug, for everybody: while he offers something, be it paused, and is neither banned nor gone;
- * else 404.
- */
+/** Returns the page of a provider; throws 404 if they are banned or gone, or if all their services are deleted. */
 export async function findProviderPage(runtime: Runtime, slug: string, caller: Identity | null): Promise<ProviderPage> {
   const provider = await findProvider(runtime, { slug })
   const work = await findWork(runtime, provider.id)
@@ -25,7 +22,7 @@ export async function findProviderPage(runtime: Runtime, slug: string, caller: I
   ])
   const reviews = marks.reduce((sum, { count }) => sum + count, 0)
   const points = marks.reduce((total, { sum }) => total + sum, 0)
-  const isHimself = caller?.id === provider.id
+  const isOwn = caller?.id === provider.id
   return {
     id: provider.id,
     slug,
@@ -41,6 +38,6 @@ export async function findProviderPage(runtime: Runtime, slug: string, caller: I
     website,
     has_phone: Boolean(provider.phone),
     services,
-    can: { contact: !isHimself, edit: isHimself },
+    can: { contact: !isOwn, edit: isOwn },
   }
 }

@@ -17,18 +17,18 @@ const slugOf = async ({ id }: Caller) => {
 const change = (person: Caller, values: Partial<typeof profiles.$inferInsert>) =>
   app.runtime.db.update(profiles).set(values).where(eq(profiles.id, person.id))
 
-describe('the address', () => {
+describe('the slug of a provider', () => {
   test.each([
     ['Đorđe Žikić-Čačak', 'djordje-zikic-cacak'],
     ['Милан Јовановић', 'milan-jovanovic'],
     ['  Ištvan   Nađ, stolar ', 'istvan-nadj-stolar'],
     ['Zoë Müller', 'zoe-muller'],
     ['李', 'majstor'],
-  ])('of %j is %s', async (name, slug) => {
+  ])('of the name %j is %s', async (name, slug) => {
     expect(await slugOf(await app.person('provider', { name }))).toBe(slug)
   })
 
-  test('is one’s own alone, and stays when the name changes', async () => {
+  test('is unique and stays when the name changes', async () => {
     const people = [
       await app.person('provider', { name: 'Ana Ilić' }),
       await app.person('provider', { name: 'Ana Ilić' }),
@@ -39,7 +39,7 @@ describe('the address', () => {
     expect(await slugOf(people[1]!)).toBe('ana-ilic-2')
   })
 
-  test('is nobody’s who is no provider, has no name or has not confirmed his address; it comes with them', async () => {
+  test('is set once a user is a provider with a name and a confirmed email address', async () => {
     const customer = await app.person('regular', { name: 'Jelena Stojković' })
     const nameless = await app.person('provider')
     expect([await slugOf(customer), await slugOf(nameless)]).toEqual([null, null])
@@ -51,7 +51,7 @@ describe('the address', () => {
     expect([await slugOf(customer), await slugOf(nameless)]).toEqual(['jelena-stojkovic', 'sava'])
   })
 
-  test('thirty of one name at once each get their own', async () => {
+  test('is different for thirty providers who get the same name at once', async () => {
     const people = await Promise.all(
       Array.from({ length: 30 }, () => app.person('provider', { name: 'Petar Petrović' })),
     )
@@ -59,8 +59,8 @@ describe('the address', () => {
   })
 })
 
-describe('the page', () => {
-  test('has the person, his active services and what they were rated, over all of them', async () => {
+describe('the page of a provider', () => {
+  test('has the provider, the active services and the mean of their ratings', async () => {
     const milan = await app.person('provider', { name: 'Milan Jovanović', phone: '064 1' })
     const [lamps, wires] = [await app.service(milan, { title: 'Lampe' }), await app.service(milan, { title: 'Žice' })]
     await app.service(milan, { title: 'Pauza', active: false })
@@ -102,7 +102,7 @@ describe('the page', () => {
     expect(more.body.items).toMatchObject([{ review: 'Ocena 5', service_title: 'Lampe' }])
   })
 
-  test('names his website only while it is published', async () => {
+  test('has the website only while it is published', async () => {
     const milan = await app.person('provider', { name: 'Milan Jovanović' })
     await app.service(milan)
     await app.call('GET', '/api/website', { as: milan })
@@ -111,7 +111,7 @@ describe('the page', () => {
     expect((await see('milan-jovanovic')).body.website).toMatch(/^http:\/\/[a-z0-9]+\.localhost:3000$/)
   })
 
-  test('is not there for somebody who offers nothing, is banned or has gone', async () => {
+  test('is not found if the provider has no services, is banned or has deleted the account', async () => {
     const milan = await app.person('provider', { name: 'Milan Jovanović' })
     expect((await see('milan-jovanovic')).status).toBe(404)
     const service = await app.service(milan)

@@ -18,40 +18,40 @@ const post = async (app: App, { people }: Street) => {
   const { body } = await app.call('POST', '/api/requests', { as: people.seeker, body: request() })
   requestId = body.id
 }
-/** The seeker has asked, with a photo. */
-const shown = async (app: App, { people }: Street) => {
+/** Posts a request of the seeker with a photo. */
+const postWithPhoto = async (app: App, { people }: Street) => {
   const { id, ...rest } = request()
   const as = people.seeker
   photoId = (await app.call('POST', `/api/requests/${id}/photos`, { as, body: attachmentForm(smallGif) })).body.id
   requestId = (await app.call('POST', '/api/requests', { as, body: { ...rest, id, photos: [photoId] } })).body.id
 }
-/** The seeker has asked, the provider has answered. */
-const answered = async (app: App, street: Street) => {
+/** Posts a request of the seeker and an offer of the provider. */
+const postAndOffer = async (app: App, street: Street) => {
   await post(app, street)
   const body = offer(street)
   offerId = body.id
   await app.call('POST', `/api/requests/${requestId}/offers`, { as: street.people.provider, body })
 }
 const at =
-  (what = '') =>
+  (path = '') =>
   () =>
-    `/requests/${requestId}${what}`
+    `/requests/${requestId}${path}`
 
-/** Who may call which of this feature's endpoints (tests/access.test.ts). */
+/** The expected access to each endpoint of this feature (tests/access.test.ts). */
 export const access: Access = {
   'POST /requests': { body: request, expected: [401, 401, 201, 201, 201, 201] },
   'GET /requests': { expected: providers },
   'GET /requests/mine': { expected: signedIn },
   'GET /requests/reach': { expected: providers },
   'PUT /requests/reach': { body: { added: ['kotez'] }, expected: providers },
-  'GET /requests/{id}': { before: answered, at: at(), expected: signedIn },
+  'GET /requests/{id}': { before: postAndOffer, at: at(), expected: signedIn },
   'POST /requests/{id}/photos': {
     at: () => `/requests/${randomUUID()}/photos`,
     body: () => attachmentForm(smallGif),
     expected: [401, 401, 201, 201, 201, 201],
   },
   'GET /requests/{id}/photos/{photo}/{variant}': {
-    before: shown,
+    before: postWithPhoto,
     at: () => `/requests/${requestId}/photos/${photoId}/320.webp`,
     expected: [404, 404, 404, 404, 200, 200],
   },
@@ -69,13 +69,13 @@ export const access: Access = {
     expected: [401, 401, 404, 404, 200, 404],
   },
   'POST /offers/{id}/choose': {
-    before: answered,
+    before: postAndOffer,
     at: () => `/offers/${offerId}/choose`,
     blocked: { seeker: 409 },
     expected: [401, 401, 404, 404, 200, 404],
   },
   'POST /offers/{id}/withdraw': {
-    before: answered,
+    before: postAndOffer,
     at: () => `/offers/${offerId}/withdraw`,
     blocked: { provider: 204 },
     expected: [401, 401, 404, 404, 404, 204],

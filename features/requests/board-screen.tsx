@@ -12,7 +12,7 @@ import { BoardFilter, narrowed } from './board-filter.tsx'
 import { OpenRequest, RequestCards } from './request-list.tsx'
 import { boardQuery } from './request-queries.ts'
 
-/** `Traži se`: open requests for a provider's trades and the areas he works in. */
+/** 'Traži se': open requests for a provider's trades and areas. */
 export function BoardScreen() {
   const { data, isError, isFetching, refetch } = useQuery(boardQuery)
   const [chosen, setChosen] = useState('')

@@ -1,7 +1,7 @@
 import { plainCharacters } from '../../platform/serbian/plain.ts'
 
-/** `nula šest četiri`: a number as it is read out, each word in its figures. */
-const spoken = new Map(
+/** The words of numbers that are spelled out (`nula šest četiri`), with their digits. */
+const numberWords = new Map(
   `nula jedan dva tri cetiri pet sest sedam osam devet deset jedanaest dvanaest trinaest cetrnaest petnaest sesnaest
   sedamnaest osamnaest devetnaest`
     .split(/\s+/)
@@ -10,7 +10,7 @@ const spoken = new Map(
 for (const [at, word] of 'dvadeset trideset cetrdeset pedeset sezdeset sedamdeset osamdeset devedeset'
   .split(' ')
   .entries())
-  spoken.set(word, String(10 * (at + 2)))
+  numberWords.set(word, String(10 * (at + 2)))
 
 const bracketed = (words: string) => String.raw`\s{0,2}[([{<]\s?(?:${words})\s?[)\]}>]\s{0,2}`
 const sayAt = 'at|et|majmun|majmunce'
@@ -19,15 +19,15 @@ const at = String.raw`(?:\s{0,2}@\s{0,2}|${bracketed(sayAt)}|\s{1,2}(?:${sayAt})
 const spelledDot = String.raw`(?:\s\.\s|${bracketed(String.raw`${sayDot}|\.`)}|\s{1,2}(?:${sayDot})\s{1,2})`
 const dot = String.raw`(?:\.|${spelledDot}|\s(?=(?:com|rs|net)(?![\p{L}\p{N}])))`
 const mailbox = String.raw`[\p{L}\p{N}._%+-]+`
-/** An e-mail address, also as it is read out: `ana (at) primer tačka rs`. */
+/** An email address, also a spelled out one: `ana (at) primer tačka rs`. */
 const address = new RegExp(
   String.raw`${mailbox}(?:${spelledDot}${mailbox}){0,2}${at}(?:[\p{L}\p{N}_-]+${dot}){1,4}\p{L}{2,}`,
   'gu',
 )
 
-/** Digits with what one writes between them. */
+/** Digits with their usual separators. */
 const digits = /\(?\+?\d(?:[\s.,:/()_*·|-]{0,3}\d)*/g
-/** Seven digits or more: no shorter number can be called. */
+/** A phone number; the shortest that can be called has seven digits. */
 const number = /\(?(?:\+|00)?\d(?:[\s./()_*·|-]{0,3}\d){6,}/g
 
 const year = String.raw`(?:19|20)\d\d`
@@ -37,7 +37,7 @@ const date = String.raw`(?:${day}[./-]\s?${month}[./-]\s?${year}\.?|${year}-${mo
 const hour = String.raw`(?:[01]?\d|2[0-4])`
 const time = String.raw`${hour}[:.][0-5]\d`
 const thousands = String.raw`(?:[1-9]\d{0,2}[. ]\d{3}|[1-9]\.\d{3}\.\d{3})(?:,\d{1,2})?`
-/** Longer sides are written in meters; numbers of mobile telephones begin with 6. */
+/** A side of a measure in centimeters; longer ones are written in meters, and mobile numbers begin with 6. */
 const side = String.raw`(?:[1-3]\d\d|\d\d)`
 const between = String.raw`\s?[,-]\s?`
 const innocentPart = `(?:${[
@@ -48,14 +48,16 @@ const innocentPart = `(?:${[
   `${side}/${side}/${side}`,
   `${side}-${side}-${side}`,
 ].join('|')})`
-/** Texts with as many digits as a telephone number that are none: days with hours, prices, years, measures. */
+/** Texts with as many digits as a phone number that are none: days with hours, prices, years, measures. */
 const innocent = new RegExp(`^${innocentPart}(?:${between}${innocentPart})*$`)
 const wholePrice = /^[1-9]\d{6}$/
 const currency = /^\s?(?:din|rsd|eur|evr|€)/
 
 type Hidden = { start: number; end: number; words: string }
 
-/** The text as others read it: a number or an e-mail address in it is for the conversation alone. */
+/**
+ * Returns the text for others: phone numbers and email addresses are hidden, since they belong into the conversation.
+ */
 export function withoutContacts(text: string): string {
   const { plain, from } = readCharacters(text)
   let shown = ''
@@ -70,40 +72,40 @@ export function withoutContacts(text: string): string {
 
 export const hasContacts = (text: string): boolean => withoutContacts(text) !== text
 
-/** The plain text, and for each of its characters where it begins in the text as it was written. */
+/** Returns the plain text, and for each of its characters the index in the original text. */
 function readCharacters(text: string): { plain: string; from: number[] } {
   let written = ''
   const at: number[] = []
   let index = 0
   for (const character of text) {
-    const read = plainCharacters(character)
-    written += read
-    for (let each = 0; each < read.length; each += 1) at.push(index)
+    const plain = plainCharacters(character)
+    written += plain
+    for (let each = 0; each < plain.length; each += 1) at.push(index)
     index += character.length
   }
   at.push(text.length)
   return withFigures(written, at)
 }
 
-/** The words of numbers as figures. */
+/** Replaces the words of numbers by digits. */
 function withFigures(written: string, at: number[]): { plain: string; from: number[] } {
   const from: number[] = []
   let done = 0
   let plain = ''
-  const take = (end: number) => {
+  const copyTo = (end: number) => {
     plain += written.slice(done, end)
     from.push(...at.slice(done, end))
     done = end
   }
   for (const { 0: word, index } of written.matchAll(/[a-z]+/g)) {
-    const figures = spoken.get(word)
-    if (!figures) continue
-    take(index)
-    plain += figures
-    for (let each = 0; each < figures.length; each += 1) from.push(at[index]!)
+    const digits = numberWords.get(word)
+    if (!digits) continue
+    copyTo(index)
+    plain += digits
+    for (let each = 0; each < digits.length; each += 1) from.push(at[index]!)
     done = index + word.length
   }
-  take(written.length)
+  copyTo(written.length)
   from.push(at.at(-1)!)
   return { plain, from }
 }

@@ -1,7 +1,7 @@
 import { suggestionsQuery } from '../services/search/suggest/suggestion-queries.ts'
 
-/** What a search takes. */
-const asked = 100
+/** The longest text that the suggestions accept. */
+const MAX_SEARCH_LENGTH = 100
 
-/** Whose trade it may be, by what was written: the search's own answer. */
-export const guessQuery = (text: string) => suggestionsQuery(text.trim().slice(0, asked))
+/** Guesses the trade of a request's text by the suggestions of the search. */
+export const guessQuery = (text: string) => suggestionsQuery(text.trim().slice(0, MAX_SEARCH_LENGTH))

@@ -8,10 +8,10 @@ import { OpenRequest, RequestCards } from './request-list.tsx'
 import { myRequestsQuery } from './request-queries.ts'
 import { statusWords } from './request-words.ts'
 
-/** `Moji zahtevi`: what somebody has asked for. */
+/** 'Moji zahtevi': the caller's own requests. */
 export function MyRequestsScreen() {
   const { data, isError, isFetching, refetch } = useQuery(myRequestsQuery)
-  const ask = (
+  const newRequestLink = (
     <Link to="/zahtevi/{-$part}" params={{ part: 'novi' }} className={buttonClass()}>
       Treba mi majstor
     </Link>
@@ -20,7 +20,7 @@ export function MyRequestsScreen() {
     <div className="wrap pt-6 pb-12">
       <div className="row mb-5 flex-wrap justify-between gap-4">
         <h1>Moji zahtevi</h1>
-        {data && data.items.length > 0 && ask}
+        {data && data.items.length > 0 && newRequestLink}
       </div>
       {data ? (
         data.items.length ? (
@@ -33,7 +33,7 @@ export function MyRequestsScreen() {
             )}
           />
         ) : (
-          <EmptyState scene="scene-bench" title="Još niste objavili zahtev" action={ask}>
+          <EmptyState scene="scene-bench" title="Još niste objavili zahtev" action={newRequestLink}>
             Opišite šta vam treba, a majstori iz kraja će vam se javiti.
           </EmptyState>
         )

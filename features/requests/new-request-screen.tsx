@@ -29,9 +29,9 @@ type NewRequestScreenProps = {
   onPosted: (request: RequestPage) => void
 }
 
-/** `Treba mi majstor`: what is needed, whose trade it is, where and how urgent. */
+/** 'Treba mi majstor': the form of a new request. */
 export function NewRequestScreen(props: NewRequestScreenProps) {
-  const kept = useKeptDraft(props.userId, props.searched)
+  const storedDraft = useKeptDraft(props.userId, props.searched)
   return (
     <>
       <div className="request-hero">
@@ -45,24 +45,24 @@ export function NewRequestScreen(props: NewRequestScreenProps) {
           <Art name="scene-neighbours" className="request-hero-art" />
         </div>
       </div>
-      <NewRequestForm key={kept?.id} kept={kept} {...props} />
+      <NewRequestForm key={storedDraft?.id} storedDraft={storedDraft} {...props} />
     </>
   )
 }
 
-type NewRequestFormProps = NewRequestScreenProps & { kept: RequestDraft | null }
+type NewRequestFormProps = NewRequestScreenProps & { storedDraft: RequestDraft | null }
 
-function NewRequestForm({ kept, userId, searched, town, onPosted }: NewRequestFormProps) {
+function NewRequestForm({ storedDraft, userId, searched, town, onPosted }: NewRequestFormProps) {
   const queryClient = useQueryClient()
   const ownArea = areas.find(({ name }) => name === town)?.id ?? ''
-  const { draft, write, forget } = useRequestDraft(userId, kept, searched, ownArea)
+  const { draft, write, forget } = useRequestDraft(userId, storedDraft, searched, ownArea)
   const { id, text, area, urgency } = draft
-  // What one has written to its end tells of the trade.
-  const [told, setTold] = useState(text)
+  // The trade is guessed from the text once the user leaves its field.
+  const [finishedText, setFinishedText] = useState(text)
   const chosenPhotos = useRequestPhotos(id, draft.photos, photos => write({ photos }))
-  const { data } = useQuery(guessQuery(told))
-  const guessed = told.trim() ? (data?.categories[0]?.category ?? '') : ''
-  // The trade follows what was written until one chooses it.
+  const { data } = useQuery(guessQuery(finishedText))
+  const guessed = finishedText.trim() ? (data?.categories[0]?.category ?? '') : ''
+  // The guess counts until the user chooses a category.
   const category = draft.category || guessed
   const read = () => ({
     id,
@@ -106,7 +106,7 @@ function NewRequestForm({ kept, userId, searched, town, onPosted }: NewRequestFo
             maxLength={requestLengths.most}
             value={text}
             onChange={event => write({ text: event.target.value })}
-            onBlur={() => setTold(text)}
+            onBlur={() => setFinishedText(text)}
           />
         </Field>
         {hasContacts(text) && (

@@ -13,9 +13,9 @@ import type { Offer } from './request.ts'
 import { chooseOffer, sharedRequest } from './request-queries.ts'
 import { offerSum } from './request-words.ts'
 
-/** One offer as the customer reads it. */
+/** An offer as the customer sees it. */
 export function OfferCard({ offer, canChoose }: { offer: Offer; canChoose: boolean }) {
-  const [choosing, setChoosing] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const change = useSharedChange(sharedRequest, 'Odgovor je izabran. Dogovorite se u razgovoru.')
   const { provider, service, conversation_id } = offer
   return (
@@ -59,7 +59,7 @@ export function OfferCard({ offer, canChoose }: { offer: Offer; canChoose: boole
         )}
         {offer.is_chosen && <Badge tone="ok">Izabran odgovor</Badge>}
         {canChoose && (
-          <Button variant="tint" onClick={() => setChoosing(true)}>
+          <Button variant="tint" onClick={() => setConfirming(true)}>
             <span>
               Izaberi<span className="max-lg:sr-only"> ovaj odgovor</span>
               <span className="sr-only">: {provider.name}</span>
@@ -67,14 +67,14 @@ export function OfferCard({ offer, canChoose }: { offer: Offer; canChoose: boole
           </Button>
         )}
         <ConfirmDialog
-          open={choosing}
-          onOpenChange={setChoosing}
+          open={isConfirming}
+          onOpenChange={setConfirming}
           title="Izabrati ovaj odgovor?"
           description="Zahtev se zatvara, a ostalima javljamo da je izabran drugi majstor."
         >
           <Button
             busy={change.isPending}
-            onClick={() => change.mutate(() => chooseOffer(offer.id), { onSettled: () => setChoosing(false) })}
+            onClick={() => change.mutate(() => chooseOffer(offer.id), { onSettled: () => setConfirming(false) })}
           >
             Izaberi
           </Button>

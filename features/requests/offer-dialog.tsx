@@ -21,7 +21,7 @@ const priceFields = [
 ] as const
 type OfferDialogProps = { request: RequestPage; open: boolean; onOpenChange: (open: boolean) => void }
 
-/** `Javi se`: one of the provider's services, how he can help, and a price if he knows it. */
+/** 'Javi se': the form of an offer, with a service, a message and an optional price. */
 export default function OfferDialog({ request, open, onOpenChange }: OfferDialogProps) {
   const queryClient = useQueryClient()
   const [id] = useState(() => uuidv7())

@@ -13,24 +13,24 @@ import { type Area, areaGroups } from '../services/areas.ts'
 import { TownMap } from './map/town-map.tsx'
 import { boardQuery, changeReach, reachQuery } from './request-queries.ts'
 
-/** `Gde radite?`: the areas whose requests a provider hears of, on a drawing and in a list that are one choice. */
+/** 'Gde radite?': the areas in which a provider works, chosen on a map or in a list. */
 export function ReachScreen() {
   const queryClient = useQueryClient()
   const { data } = useSuspenseQuery(reachQuery)
-  // The areas read when this was opened, whatever is loaded meanwhile.
-  const [read, setRead] = useState(data.areas)
+  // Changes are relative to the areas as they were when the page opened, even if newer data is loaded.
+  const [base, setBase] = useState(data.areas)
   const [chosen, setChosen] = useState(data.areas)
   const toggle = (id: string) =>
     setChosen(before => (before.includes(id) ? before.filter(each => each !== id) : [...before, id]))
   const isChosen = ({ id }: Area) => chosen.includes(id)
   const form = useForm({
     async send() {
-      const added = chosen.filter(id => !read.includes(id))
-      const removed = read.filter(id => !chosen.includes(id))
-      const written = await changeReach({ added, removed })
-      queryClient.setQueryData(reachQuery.queryKey, written)
-      setRead(written.areas)
-      setChosen(written.areas)
+      const added = chosen.filter(id => !base.includes(id))
+      const removed = base.filter(id => !chosen.includes(id))
+      const stored = await changeReach({ added, removed })
+      queryClient.setQueryData(reachQuery.queryKey, stored)
+      setBase(stored.areas)
+      setChosen(stored.areas)
       void queryClient.invalidateQueries(boardQuery)
       toast.success('Sačuvano.')
     },

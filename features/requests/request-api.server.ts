@@ -20,14 +20,14 @@ const offers: RateLimit = { name: 'request-offer', points: 30, seconds: 3_600 }
 const writes: RateLimit = { name: 'request-write', points: 120, seconds: 600 }
 
 const tags = ['requests']
-const signIn = signedIn('Prijavite se da biste videli zahtev.')
+const requireSignIn = signedIn('Prijavite se da biste videli zahtev.')
 const page = { 200: json(requestPage, 'The request as the caller sees it now') }
 
 const create = createRoute({
   method: 'post',
   path: '/requests',
   tags,
-  summary: 'Post a request, five open ones at most; the id is the client’s, so repeating it posts one',
+  summary: 'Post a request, at most five open ones; the client sets the id, so that a repeated request posts one',
   middleware: [signedIn('Prijavite se da biste objavili zahtev.'), limited(posts), changesNothingPublic] as const,
   request: { body: jsonBody(requestInput) },
   responses: { 201: json(requestPage, 'The request'), ...problems(401, 409, 422, 429) },
@@ -36,7 +36,7 @@ const list = createRoute({
   method: 'get',
   path: '/requests',
   tags,
-  summary: 'Open requests for the caller’s trades and reach, the newest first; never who asks',
+  summary: 'Open requests for the caller’s trades and areas, the newest first, without their customers',
   middleware: providersOnly(),
   responses: { 200: json(board, 'The board'), ...problems(401, 403) },
 })
@@ -44,7 +44,7 @@ const mine = createRoute({
   method: 'get',
   path: '/requests/mine',
   tags,
-  summary: 'What the caller has asked for, the newest first',
+  summary: 'The caller’s own requests, the newest first',
   middleware: signedIn(),
   responses: { 200: json(requestList, 'Requests'), ...problems(401) },
 })
@@ -52,43 +52,43 @@ const readReach = createRoute({
   method: 'get',
   path: '/requests/reach',
   tags,
-  summary: 'The areas the caller works in; none is his own town',
+  summary: 'The areas in which the caller works; none means their own town',
   middleware: providersOnly(),
-  responses: { 200: json(reach, 'Ids of areas, and the town in his profile'), ...problems(401, 403) },
+  responses: { 200: json(reach, 'Ids of areas, and the town of the profile'), ...problems(401, 403) },
 })
 const writeReach = createRoute({
   method: 'put',
   path: '/requests/reach',
   tags,
-  summary: 'Say in which areas the caller works',
+  summary: 'Change the areas in which the caller works',
   middleware: [providersOnly(), limited(writes), changesNothingPublic] as const,
   request: { body: jsonBody(reachChange) },
-  responses: { 200: json(reach, 'As it is now'), ...problems(401, 403, 422, 429) },
+  responses: { 200: json(reach, 'The stored areas'), ...problems(401, 403, 422, 429) },
 })
 const one = createRoute({
   method: 'get',
   path: '/requests/{id}',
   tags,
-  summary: 'One request: for its customer with the offers, for others without who asks',
-  middleware: signIn,
+  summary: 'One request: for its customer with the offers, for others without the customer',
+  middleware: requireSignIn,
   request: byId,
   responses: { ...page, ...problems(401, 404) },
 })
-const makes = createRoute({
+const makeOfferRoute = createRoute({
   method: 'post',
   path: '/requests/{id}/offers',
   tags,
   summary: 'Answer a request with one of the caller’s services; the first five open a conversation',
   middleware: [providersOnly(), limited(offers), changesNothingPublic] as const,
   request: { ...byId, body: jsonBody(offerInput) },
-  responses: { 201: json(requestPage, 'The request with his offer'), ...problems(401, 403, 404, 409, 422, 429) },
+  responses: { 201: json(requestPage, 'The request with the offer'), ...problems(401, 403, 404, 409, 422, 429) },
 })
 const close = createRoute({
   method: 'post',
   path: '/requests/{id}/close',
   tags,
-  summary: 'The customer needs nobody any more',
-  middleware: [signIn, limited(writes), changesNothingPublic] as const,
+  summary: 'Close an own request',
+  middleware: [requireSignIn, limited(writes), changesNothingPublic] as const,
   request: byId,
   responses: { ...page, ...problems(401, 404, 429) },
 })
@@ -96,8 +96,8 @@ const choose = createRoute({
   method: 'post',
   path: '/offers/{id}/choose',
   tags,
-  summary: 'The customer chooses one offer, which closes the request',
-  middleware: [signIn, limited(writes), changesNothingPublic] as const,
+  summary: 'Choose an offer to an own request, which closes the request',
+  middleware: [requireSignIn, limited(writes), changesNothingPublic] as const,
   request: byId,
   responses: { ...page, ...problems(401, 404, 409, 429) },
 })
@@ -105,10 +105,10 @@ const withdraw = createRoute({
   method: 'post',
   path: '/offers/{id}/withdraw',
   tags,
-  summary: 'The provider takes his offer back while nothing is decided',
-  middleware: [signIn, limited(writes), changesNothingPublic] as const,
+  summary: 'Withdraw an own offer to an open request',
+  middleware: [requireSignIn, limited(writes), changesNothingPublic] as const,
   request: byId,
-  responses: { 204: { description: 'Its place is free' }, ...problems(401, 404, 409, 429) },
+  responses: { 204: { description: 'Withdrawn' }, ...problems(401, 404, 409, 429) },
 })
 
 export function requestApi() {
@@ -126,7 +126,7 @@ export function requestApi() {
       return c.json(await findReach(c.var.acting), 200)
     })
     .openapi(one, async c => c.json(await findRequest(c.var.acting, c.req.valid('param').id), 200))
-    .openapi(makes, async c => {
+    .openapi(makeOfferRoute, async c => {
       const { id } = c.req.valid('param')
       await makeOffer(c.var.acting, id, c.req.valid('json'))
       return c.json(await findRequest(c.var.acting, id), 201)

@@ -21,41 +21,41 @@ import { type RequestRow, requestOffers, requests } from './request-tables.serve
 import { freePlace, tellSoon } from './request-work.server.ts'
 import { fittingServices, isHiddenFrom, missingRequest } from './requests.server.ts'
 
-const hours = 3_600_000
-/** What is wanted today stands until midnight, but so long at least. */
-const leastToday = 6 * hours
+const HOUR_MS = 3_600_000
+/** A request for today is open until midnight, but at least this long. */
+const MIN_TODAY_MS = 6 * HOUR_MS
 
-/** When a request of this urgency runs out. */
+/** Returns the time at which a request of an urgency expires. */
 export function endOf(urgency: Urgency, now: Date): Date {
-  if (urgency !== 'today') return new Date(now.getTime() + openDays[urgency] * 24 * hours)
+  if (urgency !== 'today') return new Date(now.getTime() + openDays[urgency] * 24 * HOUR_MS)
   const midnight = startOfDay(addDays(dayOf(now), 1))
-  return new Date(Math.max(midnight.getTime(), now.getTime() + leastToday))
+  return new Date(Math.max(midnight.getTime(), now.getTime() + MIN_TODAY_MS))
 }
 
 const over = () => conflict('not_open', 'Ovaj zahtev više nije otvoren.')
 const full = () => conflict('full', 'Već je odgovorilo pet majstora')
 /**
- * Whoever asks or has offered and has a page open that shows it asks for it again; `others` who have not, or no more. Call
- * it after the commit.
+ * Publishes a live event by which pages with the request reload it, to providers with an offer and to `others`, such as
+ * the customer. Must be called after the commit.
  */
-async function tellChange({ db, live }: Runtime, id: string, others: string[]): Promise<void> {
+async function publishChange({ db, live }: Runtime, id: string, others: string[]): Promise<void> {
   const offers = await db
     .select({ providerId: requestOffers.providerId })
     .from(requestOffers)
     .where(eq(requestOffers.requestId, id))
   const people = new Set([...others, ...offers.map(({ providerId }) => providerId)])
-  const news: RequestLiveEvents['request'] = { request_id: id }
-  live.tell([...people], 'request', news)
+  const event: RequestLiveEvents['request'] = { request_id: id }
+  live.tell([...people], 'request', event)
 }
 
-/** Posts a request; the same one sent again (same id) changes nothing. At most five of one person are open. */
+/** Posts a request; a repeated one (same id) changes nothing. Throws 409 if the customer has too many open ones. */
 export async function postRequest(
   { runtime, user }: Acting,
   { id, photos: photoIds, ...input }: RequestInput,
 ): Promise<void> {
   const now = new Date()
   const isNew = await runtime.db.transaction(async tx => {
-    // Two at once of the same person count one after the other.
+    // Locks the customer's row, so that requests sent at once are counted one after the other.
     await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, user.id)).for('no key update')
     const [known] = await tx.select().from(requests).where(eq(requests.id, id))
     if (known && known.customerId !== user.id) throw conflict('id_taken', 'Ovo je već sačuvano. Osvežite stranicu.')
@@ -75,40 +75,40 @@ export async function postRequest(
 const isOpen = and(eq(requests.status, 'open'), gt(requests.expiresAt, sql`now()`))!
 
 /**
- * Answers a request with one of the provider's services: takes one of its five places by one update, and opens the
- * conversation with his words. The same offer sent again (same id) changes nothing. Whether he has blocked the customer is
- * asked last (409 `other_unreachable`), so that no earlier answer tells who asks.
+ * Offers one of the provider's services for a request: claims one of its five places by one update, and opens the
+ * conversation with the offer's text. A repeated offer (same id) changes nothing. Blocks are checked last (409
+ * `other_unreachable`), so that no other response reveals the customer.
  */
 export async function makeOffer(acting: Acting, requestId: string, input: OfferInput): Promise<void> {
   const { runtime, user } = acting
   const sent = await inTransaction(runtime.db, async tx => {
     const isShown = and(eq(requests.id, requestId), eq(requests.hidden, false), not(isHiddenFrom(user.id)))
-    const [seen] = await tx.select().from(requests).where(isShown)
-    if (!seen) throw missingRequest()
-    if (seen.customerId === user.id) throw conflict('own_request', 'Ne možete da odgovorite na svoj zahtev.')
-    const fitting = await fittingServices(tx, user.id, seen.category)
+    const [found] = await tx.select().from(requests).where(isShown)
+    if (!found) throw missingRequest()
+    if (found.customerId === user.id) throw conflict('own_request', 'Ne možete da odgovorite na svoj zahtev.')
+    const fitting = await fittingServices(tx, user.id, found.category)
     if (!fitting.some(({ id }) => id === input.service_id))
       throw invalidInput({ service_id: 'Izaberite uslugu koja odgovara zahtevu.' })
     const mine = and(eq(requestOffers.requestId, requestId), eq(requestOffers.providerId, user.id))
-    const request = await takePlace(tx, requestId)
+    const request = await claimPlace(tx, requestId)
     const [before] = await tx.select().from(requestOffers).where(mine)
     if (before?.id === input.id) {
       if (request) await freePlace(tx, requestId)
       return null
     }
     if (before) throw conflict('offered', 'Već ste se javili na ovaj zahtev.')
-    if (!request) throw seen.status === 'open' && seen.expiresAt > new Date() ? full() : over()
+    if (!request) throw found.status === 'open' && found.expiresAt > new Date() ? full() : over()
     const [customer] = await tx.select().from(profiles).where(eq(profiles.id, request.customerId))
     if (!customer || !isReachable(customer)) throw over()
     return storeOffer(runtime, tx, request, input, user.id)
   })
   if (!sent) return
   for (const line of sent.lines) tellMessage(runtime, line.conversation, line.row)
-  await tellChange(runtime, requestId, [sent.request.customerId])
+  await publishChange(runtime, requestId, [sent.request.customerId])
 }
 
-/** One of the five places, or nothing where none is free: whoever comes at the same time waits for this row. */
-async function takePlace(tx: Tx, id: string): Promise<RequestRow | undefined> {
+/** Claims one of the five places; returns undefined if none is free. Concurrent offers wait for the lock of the row. */
+async function claimPlace(tx: Tx, id: string): Promise<RequestRow | undefined> {
   const [row] = await tx
     .update(requests)
     .set({ offersCount: sql`${requests.offersCount} + 1` })
@@ -137,9 +137,9 @@ async function storeOffer(runtime: Runtime, tx: Tx, request: RequestRow, input: 
   if (!row) throw conflict('id_taken', 'Ovo je već sačuvano. Osvežite stranicu.')
   await requireReach(tx, request.customerId, providerId)
   const sides = { conversationId: conversation.id, customerId: request.customerId, providerId }
-  const asked = withoutContacts(request.text).slice(0, 200)
+  const excerpt = withoutContacts(request.text).slice(0, 200)
   const lines = [
-    await postSystemMessage(tx, sides, 'provider', { content: `Odgovor na zahtev: „${asked}”`, withoutLetter: true }),
+    await postSystemMessage(tx, sides, 'provider', { content: `Odgovor na zahtev: „${excerpt}”`, withoutLetter: true }),
     await appendMessage(tx, {
       conversationId: conversation.id,
       senderId: providerId,
@@ -152,7 +152,7 @@ async function storeOffer(runtime: Runtime, tx: Tx, request: RequestRow, input: 
   return { request, lines }
 }
 
-/** Takes an offer back while nothing is decided; its place is free again, the conversation stays. */
+/** Withdraws an offer to an open request and frees its place; the conversation stays. */
 export async function withdrawOffer({ runtime, user }: Acting, offerId: string): Promise<void> {
   const request = await inTransaction(runtime.db, async tx => {
     const mine = and(eq(requestOffers.id, offerId), eq(requestOffers.providerId, user.id))
@@ -160,40 +160,40 @@ export async function withdrawOffer({ runtime, user }: Acting, offerId: string):
     if (!offer) throw notFound('Odgovor nije pronađen.')
     const [row] = await tx.select().from(requests).where(eq(requests.id, offer.requestId)).for('update')
     if (row?.status !== 'open') throw over()
-    const gone = await tx.delete(requestOffers).where(mine).returning({ id: requestOffers.id })
-    if (gone.length) await freePlace(tx, row.id)
+    const deleted = await tx.delete(requestOffers).where(mine).returning({ id: requestOffers.id })
+    if (deleted.length) await freePlace(tx, row.id)
     return row
   })
-  await tellChange(runtime, request.id, [request.customerId, user.id])
+  await publishChange(runtime, request.id, [request.customerId, user.id])
 }
 
 /**
- * The customer chooses one; that closes the request, and the others are told. 409 `other_unreachable` where she or its
- * provider has blocked the other.
+ * Chooses an offer, closes the request and notifies all providers with an offer. Returns the request's id; throws 409
+ * `other_unreachable` if one of the two has blocked the other.
  */
 export async function chooseOffer({ runtime, user }: Acting, offerId: string): Promise<string> {
   const requestId = await inTransaction(runtime.db, async tx => {
-    const [seen] = await tx.select().from(requestOffers).where(eq(requestOffers.id, offerId))
-    if (!seen) throw notFound('Odgovor nije pronađen.')
-    const mine = and(eq(requests.id, seen.requestId), eq(requests.customerId, user.id))
+    const [offer] = await tx.select().from(requestOffers).where(eq(requestOffers.id, offerId))
+    if (!offer) throw notFound('Odgovor nije pronađen.')
+    const mine = and(eq(requests.id, offer.requestId), eq(requests.customerId, user.id))
     const [row] = await tx.select().from(requests).where(mine).for('update')
     if (!row) throw notFound('Odgovor nije pronađen.')
     if (row.chosenOfferId === offerId) return row.id
-    await requireReach(tx, user.id, seen.providerId)
+    await requireReach(tx, user.id, offer.providerId)
     const chosen = { status: 'chosen', chosenOfferId: offerId, endedAt: new Date(), tellAt: null } as const
     const [request] = await tx.update(requests).set(chosen).where(and(mine, isOpen)).returning()
     if (!request) throw over()
     const offers = await tx.select().from(requestOffers).where(eq(requestOffers.requestId, request.id))
-    // Taken back before this row was locked.
+    // Withdrawn before the request's row was locked.
     if (!offers.some(({ id }) => id === offerId)) throw conflict('not_there', 'Ovaj odgovor je povučen.')
     await tellOfOutcome(runtime, tx, request, offers)
     return request.id
   })
-  await tellChange(runtime, requestId, [user.id])
+  await publishChange(runtime, requestId, [user.id])
   return requestId
 }
 
-/** The customer needs nobody any more; again it changes nothing. */
+/** Closes an own request; a repeated call changes nothing. */
 export async function closeRequest({ runtime, user }: Acting, id: string): Promise<void> {
   const mine = and(eq(requests.id, id), eq(requests.customerId, user.id))
   const [closed] = await runtime.db
@@ -202,5 +202,5 @@ export async function closeRequest({ runtime, user }: Acting, id: string): Promi
     .where(and(mine, isOpen))
     .returning({ id: requests.id })
   if (!closed && !(await runtime.db.$count(requests, mine))) throw missingRequest()
-  await tellChange(runtime, id, [user.id])
+  await publishChange(runtime, id, [user.id])
 }

@@ -18,79 +18,81 @@ import { offerSum } from './request-words.ts'
 import { isHiddenFrom } from './requests.server.ts'
 
 type Person = typeof profiles.$inferSelect
-type Words = Pick<LetterWords, 'subject' | 'paragraphs'>
-/** What a push is about: the request, and for its customer the offer. */
-type News = 'wanted' | 'offered' | 'chosen' | 'passed'
-const subjectOf = (requestId: string, news: News, offerId = '') => `${requestId} ${news} ${offerId}`.trim()
+type EmailText = Pick<LetterWords, 'subject' | 'paragraphs'>
+/** The events of a request; `passed` is for providers whose offer was not chosen. */
+type RequestEvent = 'wanted' | 'offered' | 'chosen' | 'passed'
+const subjectOf = (requestId: string, event: RequestEvent, offerId = '') => `${requestId} ${event} ${offerId}`.trim()
 
 const topicOf = (requestId: string) => `request:${requestId}`
 
-function letterTo(runtime: Runtime, reader: Person, requestId: string, words: Words) {
+function composeEmail(runtime: Runtime, reader: Person, requestId: string, text: EmailText) {
   const { APP_NAME, APP_URL } = runtime.config
   return composeLetter(APP_NAME, reader.email, {
-    ...words,
+    ...text,
     action: { label: 'Otvori zahtev', url: `${APP_URL}/zahtevi/${requestId}` },
     footer: `Ovaj email ste dobili jer imate nalog na sajtu ${APP_NAME}.`,
   })
 }
 
-const canBeTold = (person: Person | undefined): person is Person =>
+const canBeNotified = (person: Person | undefined): person is Person =>
   Boolean(person?.emailVerified && isReachable(person))
 
-/** Tells these providers what is wanted, never by whom; what is urgent also at night. */
+/** Notifies providers of a request without naming the customer; of an urgent one also at night. */
 export async function tellWanted(runtime: Runtime, tx: Tx, request: RequestRow, people: Person[]): Promise<void> {
-  const atAnyHour = request.urgency === 'today'
+  const isUrgent = request.urgency === 'today'
   const { name } = areaOf(request.area)
-  const words: Words = {
+  const text: EmailText = {
     subject: `Traži se: ${request.category}, ${name}`,
     paragraphs: [
       'Dobar dan,',
-      `neko iz vašeg kraja ${atAnyHour ? 'hitno ' : ''}traži: ${request.category}.`,
+      `neko iz vašeg kraja ${isUrgent ? 'hitno ' : ''}traži: ${request.category}.`,
       `„${withoutContacts(request.text)}”`,
       'Na zahtev može da odgovori najviše pet majstora. Odgovor je besplatan.',
     ],
   }
-  const told: Told[] = people.filter(canBeTold).map(person => ({
+  const notifications: Told[] = people.filter(canBeNotified).map(person => ({
     userId: person.id,
-    letter: letterTo(runtime, person, request.id, words),
+    letter: composeEmail(runtime, person, request.id, text),
     subjectId: subjectOf(request.id, 'wanted'),
     topic: topicOf(request.id),
-    atAnyHour,
+    atAnyHour: isUrgent,
   }))
-  await tellByPushOrLetter(runtime, tx, 'offer', told)
+  await tellByPushOrLetter(runtime, tx, 'offer', notifications)
 }
 
-/** Tells the customer of an offer. */
+/** Notifies the customer of an offer. */
 export async function tellOfOffer(runtime: Runtime, tx: Tx, request: RequestRow, offer: OfferRow): Promise<void> {
   const people = await tx
     .select()
     .from(profiles)
     .where(inArray(profiles.id, [request.customerId, offer.providerId]))
   const customer = people.find(({ id }) => id === request.customerId)
-  if (!canBeTold(customer)) return
+  if (!canBeNotified(customer)) return
   const name = publicName(people.find(({ id }) => id === offer.providerId)?.name ?? null, true)
   const sum = offerSum(offer.priceFrom, offer.priceTo)
-  const words = {
+  const text = {
     subject: `Odgovor na vaš zahtev: ${name}`,
     paragraphs: ['Dobar dan,', `${name} može da vam pomogne.`, `„${offer.words}”`, ...(sum ? [`Cena: ${sum}.`] : [])],
   }
-  const letter = { ...letterTo(runtime, customer, request.id, words), about: offer.providerId }
+  const letter = { ...composeEmail(runtime, customer, request.id, text), about: offer.providerId }
   const subjectId = subjectOf(request.id, 'offered', offer.id)
   await tellByPushOrLetter(runtime, tx, 'offer', [
     { userId: customer.id, letter, subjectId, topic: topicOf(request.id), atAnyHour: request.urgency === 'today' },
   ])
 }
 
-/** Tells all who have answered whether they were chosen, but for those whom a block keeps apart from the customer. */
+/**
+ * Notifies all providers with an offer whether it was chosen, without those blocked by the customer or blocking them.
+ */
 export async function tellOfOutcome(runtime: Runtime, tx: Tx, request: RequestRow, offers: OfferRow[]): Promise<void> {
   const ids = offers.map(({ providerId }) => providerId)
   const people = await tx
     .select()
     .from(profiles)
     .where(and(inArray(profiles.id, ids), not(areApart(request.customerId, profiles.id))))
-  const told = people.filter(canBeTold).map((person): Told => {
+  const notifications = people.filter(canBeNotified).map((person): Told => {
     const isChosen = offers.find(({ providerId }) => providerId === person.id)!.id === request.chosenOfferId
-    const words = isChosen
+    const text = isChosen
       ? {
           subject: 'Vaš odgovor je izabran',
           paragraphs: ['Dobar dan,', 'izabran je vaš odgovor. Dogovorite se u razgovoru.'],
@@ -99,14 +101,14 @@ export async function tellOfOutcome(runtime: Runtime, tx: Tx, request: RequestRo
           subject: 'Izabran je drugi majstor',
           paragraphs: ['Dobar dan,', 'za ovaj zahtev izabran je drugi majstor. Hvala što ste se javili.'],
         }
-    const letter = letterTo(runtime, person, request.id, words)
+    const letter = composeEmail(runtime, person, request.id, text)
     const subjectId = subjectOf(request.id, isChosen ? 'chosen' : 'passed')
     return { userId: person.id, letter, subjectId, topic: topicOf(request.id), goesAtOnce: true }
   })
-  await tellByPushOrLetter(runtime, tx, 'offer', told)
+  await tellByPushOrLetter(runtime, tx, 'offer', notifications)
 }
 
-/** Somebody whom the customer has blocked gets no letter that waits to be sent about a request of hers. */
+/** Deletes the delayed emails about a customer's requests to a user whom the customer has blocked. */
 export async function dropNewsOfRequests(tx: Tx, customerId: string, userId: string): Promise<void> {
   const topics = tx
     .select({ topic: sql<string>`'request:' || id` })
@@ -115,21 +117,24 @@ export async function dropNewsOfRequests(tx: Tx, customerId: string, userId: str
   await tx.delete(heldLetters).where(and(eq(heldLetters.userId, userId), inArray(heldLetters.topic, topics)))
 }
 
-/** For a locked screen: the trade and the quarter, or who has answered; never a word of it. Null for what is over. */
+/**
+ * Returns the push of an event, or null if it is outdated. It may be read on a locked screen, so it has the trade and
+ * the area, or the provider's name, but no text of the request.
+ */
 export async function offerPush({ db }: Runtime, userId: string, subject: string): Promise<PushNotice | null> {
-  const [id = '', news, offerId = ''] = subject.split(' ') as [string, News, string?]
-  // A block of the reader's own does not tell him whose request it is.
-  const isSilent = news === 'wanted' ? isHiddenFrom(userId) : areApart(requests.customerId, userId)
+  const [id = '', event, offerId = ''] = subject.split(' ') as [string, RequestEvent, string?]
+  // For `wanted` only the customer's blocks count: by the effect of their own, readers could find out the customer.
+  const isSilent = event === 'wanted' ? isHiddenFrom(userId) : areApart(requests.customerId, userId)
   const [row] = await db
     .select()
     .from(requests)
     .where(and(eq(requests.id, id), not(isSilent)))
   if (!row) return null
   const where = { url: `/zahtevi/${id}`, tag: `request:${id}` }
-  if (news === 'chosen') return { ...where, title: 'Vaš odgovor je izabran' }
-  if (news === 'passed') return { ...where, title: 'Izabran je drugi majstor' }
+  if (event === 'chosen') return { ...where, title: 'Vaš odgovor je izabran' }
+  if (event === 'passed') return { ...where, title: 'Izabran je drugi majstor' }
   if (row.status !== 'open' || row.hidden || row.expiresAt <= new Date()) return null
-  if (news === 'wanted') return { ...where, title: `Traži se: ${row.category}, ${areaOf(row.area).name}` }
+  if (event === 'wanted') return { ...where, title: `Traži se: ${row.category}, ${areaOf(row.area).name}` }
   const [found] = await db
     .select({ name: profiles.name })
     .from(requestOffers)

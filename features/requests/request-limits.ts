@@ -1,11 +1,13 @@
 export const requestLengths = { least: 10, most: 1000, words: { least: 2, most: 1000 } }
-/** Offers that one request takes. */
+/** The number of offers to one request. */
 export const mostOffers = 5
-/** Requests that one person has open at a time. */
+/** The number of open requests of one customer. */
 export const mostOpen = 5
-/** Providers that are notified of one request: enough for five offers, and nobody gets all of them. */
+/**
+ * The number of providers notified of one request: enough for five offers, without notifying everyone of every request.
+ */
 export const mostTold = 20
-/** Days after its end that a request is kept. */
+/** The days that a request is stored after its end. */
 export const keptRequestDays = 90
-/** How long a request stands, by its urgency; one for today until midnight, but six hours at least (`endOf`). */
+/** The days that a request is open; a request for today is open until midnight, but at least six hours (`expiryOf`). */
 export const openDays = { week: 7, month: 30 }

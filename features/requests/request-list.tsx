@@ -10,7 +10,7 @@ import { SmallPhotos } from './photos/request-photos.tsx'
 import type { ListedRequest } from './request.ts'
 import { Five, UrgencyBadge } from './request-parts.tsx'
 
-/** Requests as cards, each leading to its page; `end` says what there is to do about one. */
+/** Cards of requests; `end` is the action or state at the end of a card. */
 export function RequestCards<Item extends ListedRequest>(props: { items: Item[]; end: (item: Item) => ReactNode }) {
   return (
     <ul className="request-cards">
@@ -28,7 +28,7 @@ export function RequestCards<Item extends ListedRequest>(props: { items: Item[];
                     <MapPin className="icon-small" aria-hidden="true" />
                     {areaOf(item.area).name}
                   </span>
-                  {/* A minute may pass until the browser has the page. */}
+                  {/* The relative time may change between server and browser. */}
                   <span className="row gap-1" suppressHydrationWarning>
                     <Clock className="icon-small" aria-hidden="true" />
                     {formatRelative(item.created_at)}
@@ -55,7 +55,7 @@ export function RequestCards<Item extends ListedRequest>(props: { items: Item[];
   )
 }
 
-/** The button of a card, named by what it leads to. */
+/** The link of a card, whose accessible name includes the request's text. */
 export function OpenRequest({ item, look, children }: { item: ListedRequest; look: string; children: string }) {
   return (
     <Link to="/zahtevi/{-$part}" params={{ part: item.id }} className={look}>

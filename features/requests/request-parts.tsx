@@ -18,7 +18,7 @@ export const UrgencyBadge = ({ urgency }: { urgency: Urgency }) => (
   </Badge>
 )
 
-/** Urgency, quarter and trade of a request. */
+/** Badges with urgency, area and category of a request. */
 export function RequestBadges({ request: { urgency, area, category } }: { request: ListedRequest }) {
   return (
     <span className="row flex-wrap gap-2">
@@ -29,12 +29,12 @@ export function RequestBadges({ request: { urgency, area, category } }: { reques
   )
 }
 
-/** Five windows, lit for the places that are taken. */
+/** Five windows, of which as many are lit as there are offers. */
 export function Five({ count }: { count: number }) {
   return (
     <span className="five" role="img" aria-label={`${count} od ${mostOffers} odgovora`}>
       {Array.from({ length: mostOffers }, (_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a window is nothing but its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: a window has no identity but its position
         <i key={at} className={at < count ? 'is-lit' : undefined} />
       ))}
     </span>

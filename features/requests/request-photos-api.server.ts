@@ -26,7 +26,7 @@ const send = createRoute({
   method: 'post',
   path: '/requests/{id}/photos',
   tags,
-  summary: 'Store a photo for a request that is about to be posted under this id (as images are; 5 MB at most)',
+  summary: 'Store a photo for a request that will be posted with this id (an image, at most 5 MB)',
   request: uploadRequest('Morate odabrati sliku.'),
   middleware: takesUpload({
     limit: uploads,
@@ -36,7 +36,7 @@ const send = createRoute({
     tooLarge: () => tooLarge(),
   }),
   responses: {
-    201: json(attachment, 'Stored, until the request is posted; for a day at most'),
+    201: json(attachment, 'Stored; deleted after a day unless the request is posted'),
     ...problems(401, 408, 409, 413, 415, 422, 429, 503),
   },
 })
@@ -45,7 +45,7 @@ const get = createRoute({
   path: '/requests/{id}/photos/{photo}/{variant}',
   tags,
   summary:
-    'A photo of a request; not there but for its customer, also before it is posted, and for providers who have answered or may',
+    'A photo of a request, for its customer, also before it is posted, and for providers who have made an offer or may; 404 for others',
   request: photoRequest,
   responses: { ...photoResponses, ...problems(404) },
 })
@@ -62,13 +62,13 @@ export function requestPhotosApi() {
     .openapi(get, async c => {
       const { runtime, identify } = c.var
       const { id, photo, variant } = c.req.valid('param')
-      // Signed out is no reason to say that there is something.
+      // Visitors get 404 instead of 401, which would reveal that the photo exists.
       const user = await identify()
       return answerPhoto(c, user ? await findPhoto({ runtime, user }, id, photo) : undefined, variant)
     })
 }
 
-/** Whoever has sent it, before and after it was posted; others who are told of it by the request itself. */
+/** Finds a photo that the caller has uploaded, or that `findRequest` shows to the caller. */
 async function findPhoto(acting: Acting, requestId: string, id: string): Promise<AttachmentRow | undefined> {
   const [row] = await acting.runtime.db
     .select()

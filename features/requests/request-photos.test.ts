@@ -32,7 +32,7 @@ beforeEach(async () => {
   service = await app.service(plumber)
 })
 
-/** Ana's request with so many photos. */
+/** Posts a request of Ana with photos. */
 async function withPhotos(count: number): Promise<{ id: string; photos: string[] }> {
   const id = randomUUID()
   const photos: string[] = []
@@ -42,7 +42,7 @@ async function withPhotos(count: number): Promise<{ id: string; photos: string[]
   return { id, photos }
 }
 
-test('photos are for its customer and for who may answer or has, and not there for anybody else', async () => {
+test('shows photos of a request only to its customer and to providers who have made an offer or may', async () => {
   const { id, photos } = await withPhotos(2)
   const gardener = await app.person('provider')
   await app.service(gardener, { title: 'Krečenje stanova', category: 'Krečenje' })
@@ -59,14 +59,14 @@ test('photos are for its customer and for who may answer or has, and not there f
       expect([variant, (await fetched(path, as)).status]).toEqual([variant, 404])
   }
   for (const as of [gardener, neighbour]) expect((await see(as, id)).photos).toEqual([])
-  // By way of another request they are not there either, nor for whom she keeps apart.
+  // The photo is not found under another request, nor by a provider whom Ana has blocked.
   const other = await withPhotos(1)
   expect((await fetched(at(other.id, photos[0]!), plumber)).status).toBe(404)
   await app.runtime.db.insert(blocks).values({ blockerId: ana.id, blockedId: plumber.id })
   expect((await fetched(at(id, photos[0]!), plumber)).status).toBe(404)
 })
 
-test('when it is over they stay with her and with who has answered', async () => {
+test('shows photos of a closed request to its customer and to providers with an offer', async () => {
   const { id, photos } = await withPhotos(1)
   const late = await app.person('provider')
   await app.service(late)
@@ -80,7 +80,7 @@ test('when it is over they stay with her and with who has answered', async () =>
     expect((await fetched(at(id, photos[0]!), as)).status).toBe(status)
 })
 
-test('nothing of the original is left in them, and what was only uploaded is its owner’s alone', async () => {
+test('re-encodes photos, and shows one of an unposted request only to its owner', async () => {
   const id = randomUUID()
   const gps = { IFD3: { GPSLatitude: '44/1 52/1 0/1', GPSLatitudeRef: 'N' } }
   const original = await sharp(await smallPhoto())
@@ -101,7 +101,7 @@ test('nothing of the original is left in them, and what was only uploaded is its
   }
 })
 
-test('only one’s own, uploaded for this request, five at most, and all of them or nothing', async () => {
+test('accepts at most five photos, all uploaded by the caller for this request', async () => {
   const id = randomUUID()
   const [own, foreign] = [(await upload(ana, id)).body.id, (await upload(plumber, id)).body.id]
   const elsewhere = (await upload(ana, randomUUID())).body.id
@@ -113,7 +113,7 @@ test('only one’s own, uploaded for this request, five at most, and all of them
   expect((await post(ana, { id, photos: [own] })).status).toBe(201)
 })
 
-test('they go with the request, and what was never posted after a day', async () => {
+test('deletes photos with their request, and photos of an unposted request after a day', async () => {
   const { id } = await withPhotos(2)
   await upload(ana, randomUUID())
   expect(await sweep(tomorrow())).toBe(1)

@@ -7,7 +7,7 @@ import type { requestApi } from './request-api.server.ts'
 
 const api = apiClient<ReturnType<typeof requestApi>>()
 
-/** Everything about requests; what a live update makes out of date. */
+/** The key of all queries of requests, which a live event invalidates. */
 export const requestsKey = ['requests']
 
 export const requestQuery = (id: string) =>
@@ -25,10 +25,10 @@ export const reachQuery = queryOptions({
   queryFn: () => answer(api.requests.reach.$get()),
 })
 
-type Posted = { id: string; text: string; category: Category; area: string; urgency: Urgency; photos: string[] }
-export const postRequest = (json: Posted) => answer(api.requests.$post({ json }))
-type Offered = { id: string; service_id: string; words: string; price_from: number | null; price_to: number | null }
-export const makeOffer = (requestId: string, json: Offered) =>
+type NewRequest = { id: string; text: string; category: Category; area: string; urgency: Urgency; photos: string[] }
+export const postRequest = (json: NewRequest) => answer(api.requests.$post({ json }))
+type NewOffer = { id: string; service_id: string; words: string; price_from: number | null; price_to: number | null }
+export const makeOffer = (requestId: string, json: NewOffer) =>
   answer(api.requests[':id'].offers.$post({ ...byId(requestId), json }))
 export const closeRequest = (id: string) => answer(api.requests[':id'].close.$post(byId(id)))
 export const chooseOffer = (id: string) => answer(api.offers[':id'].choose.$post(byId(id)))
@@ -36,14 +36,14 @@ export const withdrawOffer = (id: string) => answer(api.offers[':id'].withdraw.$
 export const changeReach = (change: { added: string[]; removed: string[] }) =>
   answer(api.requests.reach.$put({ json: change }))
 
-/** A changed request is shown at once; lists are asked for again. */
+/** Caches a changed request and marks the lists as stale. */
 export function takeRequest(queryClient: QueryClient, request: RequestPage): void {
   queryClient.setQueryData(requestQuery(request.id).queryKey, request)
   void queryClient.invalidateQueries(myRequestsQuery)
   void queryClient.invalidateQueries(boardQuery)
 }
 
-/** Its changes answer with different things, and its refusals with nothing of it, so it is fetched again after each. */
+/** Refetches a request after every change, since most responses do not contain the changed request. */
 export const sharedRequest: SharedRecord<unknown> = {
   show: queryClient => queryClient.invalidateQueries({ queryKey: requestsKey }),
   current: problem => problem,

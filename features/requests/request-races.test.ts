@@ -6,7 +6,7 @@ import { services } from '../services/service-tables.server.ts'
 import { requestOffers } from './request-tables.server.ts'
 import { endExpired } from './request-work.server.ts'
 
-/** Many at once, on whichever database the tests run (README.md, Working on it). */
+/** Concurrent calls, on the database that the tests run with (README.md, Working on it). */
 const app = useApp()
 const { post, offer, see, choose, withdraw } = requesting(app)
 
@@ -22,7 +22,7 @@ const plumbers = (count: number) =>
     }),
   )
 
-test('fifty providers at once: five offers, and the others are told so', async () => {
+test('accepts five offers of fifty at once and refuses the others', async () => {
   const ana = await app.person('regular')
   const { id } = (await post(ana)).body
   const answers = await Promise.all((await plumbers(50)).map(({ as, service }) => offer(as, id, service)))
@@ -33,7 +33,7 @@ test('fifty providers at once: five offers, and the others are told so', async (
   expect([offers, offered.length]).toEqual([5, 5])
 }, 60_000)
 
-test('chosen, taken back and run out at once, it has one outcome for all', async () => {
+test('has one outcome when offers are chosen and withdrawn while the request expires', async () => {
   const ana = await app.person('regular')
   const all = await plumbers(2)
   for (let round = 0; round < 9; round += 1) {
@@ -52,11 +52,11 @@ test('chosen, taken back and run out at once, it has one outcome for all', async
     const chosen = now.offered.filter((each: { is_chosen: boolean }) => each.is_chosen)
     expect(['chosen', 'expired']).toContain(now.status)
     expect(chosen).toHaveLength(now.status === 'chosen' ? 1 : 0)
-    // The count is what is there.
+    // The stored count is the number of offers.
     expect(now.offers).toBe(now.offered.length)
-    // Whoever was told that it is chosen was told the truth.
-    const told = answers.filter(answer => 'body' in answer && answer.status === 200)
-    if (now.status === 'expired') expect(told).toEqual([])
+    // No call may succeed if the request expired.
+    const succeeded = answers.filter(answer => 'body' in answer && answer.status === 200)
+    if (now.status === 'expired') expect(succeeded).toEqual([])
   }
   expect(await app.runtime.db.$count(requestOffers)).toBeGreaterThan(0)
 }, 120_000)

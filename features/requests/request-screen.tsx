@@ -20,7 +20,7 @@ import { offerSum, statusWords, untilWords } from './request-words.ts'
 const OfferDialog = lazyDialog(() => import('./offer-dialog.tsx'))
 const counts = ['Još nema odgovora', 'Jedan odgovor', 'Dva odgovora', 'Tri odgovora', 'Četiri odgovora', 'Pet odgovora']
 
-/** A request's page: for who asks with the offers, for a provider with the way to answer. */
+/** The page of a request: with its offers for the customer, with the action to make an offer for a provider. */
 export function RequestScreen({ id, url, report }: { id: string; url: string; report: ReactNode }) {
   const { data: request } = useSuspenseQuery(requestQuery(id))
   const { is_mine, status, created_at, expires_at } = request
@@ -53,7 +53,7 @@ export function RequestScreen({ id, url, report }: { id: string; url: string; re
 }
 
 function OwnButtons({ request, url }: { request: RequestPage; url: string }) {
-  const [closing, setClosing] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const change = useSharedChange(sharedRequest, 'Zahtev je zatvoren.')
   if (!request.can.close) return null
   return (
@@ -64,19 +64,19 @@ function OwnButtons({ request, url }: { request: RequestPage; url: string }) {
         label="Podeli u Viber grupi"
         copied="Adresa zahteva je kopirana."
       />
-      <Button variant="quiet" size="small" icon={<X />} onClick={() => setClosing(true)}>
+      <Button variant="quiet" size="small" icon={<X />} onClick={() => setConfirming(true)}>
         Zatvori zahtev
       </Button>
       <ConfirmDialog
-        open={closing}
-        onOpenChange={setClosing}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title="Zatvoriti zahtev?"
         description="Majstori ga više neće videti. Razgovori ostaju."
       >
         <Button
           variant="danger"
           busy={change.isPending}
-          onClick={() => change.mutate(() => closeRequest(request.id), { onSettled: () => setClosing(false) })}
+          onClick={() => change.mutate(() => closeRequest(request.id), { onSettled: () => setConfirming(false) })}
         >
           Zatvori zahtev
         </Button>
@@ -113,9 +113,9 @@ function Offers({ request }: { request: RequestPage }) {
   )
 }
 
-/** What a provider may do about it; everybody else reads why not. */
+/** The actions of a provider, or the reason why there are none. */
 function Answer({ request, report }: { request: RequestPage; report: ReactNode }) {
-  const [offering, setOffering] = useState(false)
+  const [isOffering, setOffering] = useState(false)
   const change = useSharedChange(sharedRequest, 'Odgovor je povučen.')
   const { mine, can, offers, status } = request
   return (
@@ -149,12 +149,12 @@ function Answer({ request, report }: { request: RequestPage; report: ReactNode }
         </Note>
       )}
       <span className="ml-auto">{report}</span>
-      <OfferDialog request={request} open={offering} onOpenChange={setOffering} />
+      <OfferDialog request={request} open={isOffering} onOpenChange={setOffering} />
     </div>
   )
 }
 
-/** What he has offered, and what became of it, also when that is decided while he reads. */
+/** The provider's own offer with its outcome, which a screen reader announces when it changes. */
 function OwnOffer({ mine, status }: { mine: NonNullable<RequestPage['mine']>; status: RequestPage['status'] }) {
   return (
     <section aria-label="Vaš odgovor" className="stack w-full gap-2">

@@ -20,7 +20,6 @@ import type { Category } from '../services/categories.ts'
 import { services } from '../services/service-tables.server.ts'
 import type { RequestStatus, Urgency } from './request.ts'
 
-/** What somebody wants done, told to the providers whom it may concern. */
 export const requests = pgTable(
   'requests',
   {
@@ -29,19 +28,22 @@ export const requests = pgTable(
       .notNull()
       .references(() => profiles.id),
     category: text().$type<Category>().notNull(),
-    /** By its id in areas.ts. */
+    /** The id of an area in areas.ts. */
     area: text().notNull(),
     text: text().notNull(),
-    /** As they are shown, in their order; whose they are and where they lie is in `attachments`. */
+    /** The photos in their order; the table `attachments` has their owner and files. */
     photos: jsonb().$type<Attachment[]>().notNull().default([]),
     urgency: text().$type<Urgency>().notNull(),
     status: text().$type<RequestStatus>().notNull().default('open'),
-    /** Places that are taken, five at most: given by one update of this row. */
+    /**
+     * The number of offers, at most five; incremented in one update of this row, so that offers at once cannot exceed
+     * it.
+     */
     offersCount: smallint('offers_count').notNull().default(0),
     chosenOfferId: uuid('chosen_offer_id'),
-    /** Decided by the operator: only its customer sees it, and reads so. */
+    /** True if moderation has hidden it: only its customer sees it, with a notice. */
     hidden: boolean().notNull().default(false),
-    /** When providers are to be told; null once they are. */
+    /** The time at which providers are to be notified; null after that. */
     tellAt: timestamptz('tell_at'),
     expiresAt: timestamptz('expires_at').notNull(),
     endedAt: timestamptz('ended_at'),
@@ -58,11 +60,11 @@ export const requests = pgTable(
     index('requests_ended').on(table.endedAt).where(sql`ended_at IS NOT NULL`),
   ],
 )
-/** Written out, since the indexes of open requests are found by it whatever values a statement has. */
+/** Has 'open' as a literal, since a generic plan does not use the indexes of open requests with a parameter. */
 export const standsOpen = sql`${requests.status} = 'open'`
 export type RequestRow = typeof requests.$inferSelect
 
-/** What a provider has answered; taken back it is gone, and its place is free. Prices are para. */
+/** Offers of providers; a withdrawn one is deleted. Prices are in para. */
 export const requestOffers = pgTable(
   'request_offers',
   {
@@ -91,7 +93,7 @@ export const requestOffers = pgTable(
 )
 export type OfferRow = typeof requestOffers.$inferSelect
 
-/** Where a provider works, by the ids of areas.ts; none is his own town. */
+/** The areas in which a provider works, by the ids of areas.ts; none means the provider's own town. */
 export const providerAreas = pgTable(
   'provider_areas',
   {
@@ -103,7 +105,7 @@ export const providerAreas = pgTable(
   table => [primaryKey({ columns: [table.providerId, table.area] })],
 )
 
-/** When a provider was last told of a request: who has waited longest comes first. */
+/** The time at which a provider was last notified of a request; those who have waited longest come first. */
 export const requestTellings = pgTable('request_tellings', {
   providerId: uuid('provider_id')
     .primaryKey()

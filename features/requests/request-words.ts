@@ -17,14 +17,14 @@ export const statusWords: Record<RequestStatus, string> = {
   expired: 'Istekao',
 }
 
-/** After `otvoreno do`: `ponoći`, `srede u 17 h`. */
+/** Returns the words after `otvoreno do`: `ponoći`, `srede u 17 h`. */
 export function untilWords(moment: string, now = present()): string {
   const lastMinute = new Date(new Date(moment).getTime() - 60_000)
   const isMidnight = dayOf(lastMinute) !== dayOf(moment)
   return isMidnight && dayOf(lastMinute) === dayOf(now) ? 'ponoći' : untilMoment(moment, now)
 }
 
-/** `2.000–3.500 RSD`, `od 2.000 RSD`, `do 3.500 RSD`; null where no price was told. Para. */
+/** Returns the price of an offer in para as `2.000–3.500 RSD`, `od 2.000 RSD` or `do 3.500 RSD`; null for no price. */
 export function offerSum(from: number | null, to: number | null): string | null {
   if (from && to) return from === to ? formatPrice(from) : `${typedMoney(from)}–${formatPrice(to)}`
   if (from) return `od ${formatPrice(from)}`

@@ -23,16 +23,16 @@ const queue = 'requests'
 
 export async function workOnRequests(runtime: Runtime): Promise<void> {
   const options = { expireInSeconds: 300, retryLimit: 0, oneWaiting: true, forget: true }
-  async function doWhatIsDue() {
+  async function runDue() {
     await endExpired(runtime)
-    await tellWaiting(runtime)
+    await notifyOfDue(runtime)
     await forgetEnded(runtime)
   }
-  await runtime.jobs.work(queue, options, doWhatIsDue)
-  await runtime.jobs.everyMinute(queue, doWhatIsDue)
+  await runtime.jobs.work(queue, options, runDue)
+  await runtime.jobs.everyMinute(queue, runDue)
 }
 
-/** After a request was posted; the look of each minute finds what this misses. */
+/** Notifies providers right after a request was posted; if that fails, the minute task does it. */
 export function tellSoon(runtime: Runtime): void {
   runtime.jobs
     .send(runtime.db, queue, {}, { key: 'soon' })
@@ -45,11 +45,11 @@ export const endExpired = ({ db }: Pick<Runtime, 'db'>, now = new Date()) =>
     .set({ status: 'expired', endedAt: now, tellAt: null })
     .where(and(standsOpen, lte(requests.expiresAt, now)))
 
-/** In steps, so that nobody waits; the photos lose what they were sent with. */
+/** Deletes requests after their retention, in small transactions that block no others; their photos are released. */
 export async function forgetEnded({ db }: Pick<Runtime, 'db'>, now = new Date(), step = 500): Promise<void> {
   const isOver = lte(requests.endedAt, new Date(now.getTime() - keptRequestDays * 86_400_000))
   for (;;) {
-    const gone = await db.transaction(async tx => {
+    const deleted = await db.transaction(async tx => {
       const some = tx.select({ id: requests.id }).from(requests).where(isOver).limit(step)
       const rows = await tx.delete(requests).where(inArray(requests.id, some)).returning({ id: requests.id })
       await releaseRequests(
@@ -58,12 +58,12 @@ export async function forgetEnded({ db }: Pick<Runtime, 'db'>, now = new Date(),
       )
       return rows.length
     })
-    if (gone < step) return
+    if (deleted < step) return
   }
 }
 
-/** Tells of what waits and is due, each request in a transaction of its own and once. */
-async function tellWaiting(runtime: Runtime, now = new Date()): Promise<void> {
+/** Notifies providers of due requests, of each once and in its own transaction. */
+async function notifyOfDue(runtime: Runtime, now = new Date()): Promise<void> {
   const due = and(
     eq(requests.status, 'open'),
     eq(requests.hidden, false),
@@ -88,11 +88,11 @@ async function tellWaiting(runtime: Runtime, now = new Date()): Promise<void> {
 }
 
 /**
- * The providers to be told of a request: those whose trade and reach match, who can be reached and whom its customer has
- * not blocked; who was told least lately comes first, and counts as told from now on.
+ * Returns the providers to notify of a request and records the notification: those whose trade and areas match and whom
+ * the customer has not blocked; those notified longest ago come first.
  */
 export async function whomToTell(tx: Tx, request: RequestRow, now = new Date()) {
-  const offersIt = tx
+  const matchingService = tx
     .select({ one: sql`1` })
     .from(services)
     .where(
@@ -121,7 +121,7 @@ export async function whomToTell(tx: Tx, request: RequestRow, now = new Date()) 
         isNull(profiles.deletedAt),
         or(not(profiles.banned), lte(profiles.banExpires, now)),
         not(hasBlocked(request.customerId, profiles.id)),
-        exists(offersIt),
+        exists(matchingService),
         or(exists(tickedHere), and(notExists(ticked), isHere)),
       ),
     )
@@ -136,14 +136,14 @@ export async function whomToTell(tx: Tx, request: RequestRow, now = new Date()) 
   return people
 }
 
-/** One of a request's five places is free again. */
+/** Frees one of a request's five places. */
 export const freePlace = (tx: Tx, id: string) =>
   tx
     .update(requests)
     .set({ offersCount: sql`${requests.offersCount} - 1` })
     .where(eq(requests.id, id))
 
-/** Closes what somebody who is banned or goes has asked for, and frees the places of his open offers. */
+/** Closes the requests of a user who is banned or deleted, and deletes their offers to open requests. */
 export async function endRequestsOf(_: Runtime, tx: Tx, userId: string): Promise<undefined> {
   const now = new Date()
   await tx
@@ -161,11 +161,11 @@ export async function endRequestsOf(_: Runtime, tx: Tx, userId: string): Promise
     .orderBy(asc(requests.id))
     .for('update')
   for (const { id } of open) {
-    const gone = await tx
+    const deleted = await tx
       .delete(requestOffers)
       .where(and(eq(requestOffers.requestId, id), eq(requestOffers.providerId, userId)))
       .returning({ id: requestOffers.id })
-    if (gone.length) await freePlace(tx, id)
+    if (deleted.length) await freePlace(tx, id)
   }
   return undefined
 }

@@ -15,7 +15,10 @@ export type RequestStatus = (typeof requestStatuses)[number]
 
 const area = z.string('Izaberite kraj.').refine(isArea, 'Izaberite kraj.')
 
-/** `POST /requests`; the id is the client's, as are those of the photos, uploaded before (`POST /requests/{id}/photos`). */
+/**
+ * `POST /requests`. The client sets the ids of the request and its photos, uploaded before (`POST
+ * /requests/{id}/photos`).
+ */
 export const requestInput = z.object({
   id: z.uuid(),
   text: writtenText('Napišite šta treba da se uradi.')
@@ -37,7 +40,7 @@ const price = z
   .nullable()
   .default(null)
 
-/** `POST /requests/{id}/offers`; prices are para, both, one or none of them. */
+/** `POST /requests/{id}/offers`; both prices are optional and in para. */
 export const offerInput = z
   .object({
     id: z.uuid(),
@@ -60,35 +63,37 @@ const someAreas = z
   .max(areas.length)
   .transform(all => [...new Set(all)])
   .default([])
-/** `PUT /requests/reach`: only what is changed of the areas a provider works in; none at all means the provider's town. */
+/** `PUT /requests/reach`: the changes of a provider's areas; a provider without areas works in their own town. */
 export const reachChange = z.object({ added: someAreas, removed: someAreas })
 export type ReachChange = z.output<typeof reachChange>
 export const reach = z.object({ areas: z.array(z.string()), town: z.string().nullable() })
 
 const priced = { price_from: z.number().nullable(), price_to: z.number().nullable() }
 
-/** A request as providers read it: never who asks, nor a number or address from its words. */
+/** A request as providers see it: without its customer, and without phone numbers and email addresses in its text. */
 const requestShown = z.object({
   id: z.uuid(),
   text: z.string(),
   category: z.enum(categories),
   area: z.string(),
   urgency: z.enum(urgencies),
-  photos: z.array(attachment).describe('For its customer, and for providers who have answered or may'),
+  photos: z
+    .array(attachment)
+    .describe('For its customer, and for providers who have made an offer or may; empty for others'),
   status: z.enum(requestStatuses),
-  is_hidden: z.boolean().describe('By the operator: nobody else sees it'),
+  is_hidden: z.boolean().describe('Hidden by moderation: only its customer sees it'),
   offers: z.number().int().min(0).max(mostOffers),
   created_at: z.string(),
   expires_at: z.string(),
 })
 
-/** One line of the board, with what the caller has done about it. */
+/** A request of the board, with the caller's own offer. */
 const boardItem = requestShown.extend({
   mine: z.object({ id: z.uuid(), conversation_id: z.uuid().nullable(), is_chosen: z.boolean() }).nullable(),
 })
 export type BoardItem = z.output<typeof boardItem>
 
-/** An offer as the customer reads it. */
+/** An offer as the customer sees it. */
 const offer = z.object({
   id: z.uuid(),
   words: z.string(),
@@ -107,7 +112,7 @@ const offer = z.object({
 })
 export type Offer = z.output<typeof offer>
 
-/** A request's page: for its customer with the offers, for a provider with his own and the services he may offer. */
+/** A request's page: for its customer with the offers, for a provider with the own offer and the services to offer. */
 export const requestPage = requestShown.extend({
   is_mine: z.boolean(),
   offered: z.array(offer),

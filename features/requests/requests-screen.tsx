@@ -10,10 +10,10 @@ import { RequestScreen } from './request-screen.tsx'
 type RequestsScreenProps = {
   me: OwnAccount
   part: string | undefined
-  /** With which words one came to a new request. */
+  /** The search from which the user came to a new request. */
   searched: string | undefined
   origin: string
-  /** The button by which somebody else's request is reported. */
+  /** The button that reports another user's request. */
   report: (id: string) => ReactNode
 }
 
@@ -32,7 +32,7 @@ export function RequestsScreen({ me, part, searched = '', origin, report }: Requ
     )
   if (part && part !== 'moji' && part !== 'gde-radim')
     return <RequestScreen id={part} url={`${origin}/zahtevi/${part}`} report={report(part)} />
-  // Who offers nothing has no board: his own requests stand there.
+  // Customers have no board; they see their own requests instead.
   if (part === 'moji' || !isProvider) return <MyRequestsScreen />
   return part ? <ReachScreen /> : <BoardScreen />
 }

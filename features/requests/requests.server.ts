@@ -23,19 +23,19 @@ import {
 import { servedBy, wantedFrom } from './trades.server.ts'
 
 /**
- * Whether a request is hidden from somebody whom its customer has blocked. Blocks of his own hide none: by blocking people
- * one after the other he would learn whose it is.
+ * Returns the condition that the customer of a request has blocked the user. The user's own blocks hide no requests: by
+ * blocking people one after the other, they could find out the customer.
  */
 export const isHiddenFrom = (userId: string): SQL<boolean> => hasBlocked(requests.customerId, userId)
 
 export const missingRequest = () => notFound('Zahtev nije pronađen.')
-const mostShown = 100
+const MAX_LISTED = 100
 
-/** What has run out is over, though nobody may have marked it yet. */
+/** Returns `expired` also for a request that the minute task has not marked yet. */
 const statusAt = ({ status, expiresAt }: RequestRow, now: Date) =>
   status === 'open' && expiresAt <= now ? 'expired' : status
 
-const shown = (row: RequestRow, isMine: boolean, seesPhotos: boolean): ListedRequest => ({
+const toListed = (row: RequestRow, isMine: boolean, seesPhotos: boolean): ListedRequest => ({
   id: row.id,
   text: isMine ? row.text : withoutContacts(row.text),
   category: row.category,
@@ -55,8 +55,8 @@ const toMine = (own: OfferRow, { chosenOfferId }: RequestRow): NonNullable<Board
   is_chosen: own.id === chosenOfferId,
 })
 
-/** What is listed of a provider's, of these categories where they are given. */
-const listedOf = (db: Db | Tx, userId: string, of?: Category[]) =>
+/** Returns a provider's active services, optionally only of some categories. */
+const activeServicesOf = (db: Db | Tx, userId: string, of?: Category[]) =>
   db
     .select({ id: services.id, title: services.title, category: services.category })
     .from(services)
@@ -70,10 +70,11 @@ const listedOf = (db: Db | Tx, userId: string, of?: Category[]) =>
     )
     .orderBy(asc(services.createdAt), asc(services.id))
 
-/** The services by which a provider may answer a request. */
-export const fittingServices = (db: Db | Tx, userId: string, wanted: Category) => listedOf(db, userId, servedBy(wanted))
+/** Returns the services with which a provider may make an offer to a request. */
+export const fittingServices = (db: Db | Tx, userId: string, wanted: Category) =>
+  activeServicesOf(db, userId, servedBy(wanted))
 
-/** Where a provider works, and the town that counts while he has ticked nothing. */
+/** Returns the provider's areas, and the town that counts without any. */
 export async function findReach({ runtime: { db }, user }: Acting): Promise<{ areas: string[]; town: string | null }> {
   const [rows, [person]] = await Promise.all([
     db.select().from(providerAreas).where(eq(providerAreas.providerId, user.id)).orderBy(asc(providerAreas.area)),
@@ -84,7 +85,7 @@ export async function findReach({ runtime: { db }, user }: Acting): Promise<{ ar
 
 export async function changeReach({ runtime: { db }, user }: Acting, { added, removed }: ReachChange): Promise<void> {
   await db.transaction(async tx => {
-    // A service that he publishes in this moment waits for it, and one that was published before is changed by it.
+    // Locks the profile: a service published at the same time waits and gets the new areas; existing ones are updated.
     await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, user.id)).for('no key update')
     if (removed.length)
       await tx
@@ -98,11 +99,13 @@ export async function changeReach({ runtime: { db }, user }: Acting, { added, re
   })
 }
 
-/** Open requests for a provider's trades and reach, the newest first, and those he has answered; never who asks. */
+/**
+ * Lists open requests for a provider's trades and areas, and those with an own offer, newest first, without customers.
+ */
 export async function listBoard(acting: Acting): Promise<BoardItem[]> {
   const { db } = acting.runtime
   const me = acting.user.id
-  const [reach, offered] = await Promise.all([findReach(acting), listedOf(db, me)])
+  const [reach, offered] = await Promise.all([findReach(acting), activeServicesOf(db, me)])
   const wanted = wantedFrom(offered.map(({ category }) => category as Category))
   const reached = areas.filter(({ id }) => isReached(id, reach.areas, reach.town)).map(({ id }) => id)
   const isOpen = and(
@@ -113,45 +116,45 @@ export async function listBoard(acting: Acting): Promise<BoardItem[]> {
     not(isHiddenFrom(me)),
   )
   const newest = [desc(requests.createdAt), desc(requests.id)]
-  // Side by side: by neither index could one statement find both.
+  // Two statements, since no single index finds both.
   const [fitting, answered] = await Promise.all([
     db
       .select()
       .from(requests)
       .where(and(inArray(requests.category, wanted), inArray(requests.area, reached), isOpen))
       .orderBy(...newest)
-      .limit(mostShown),
+      .limit(MAX_LISTED),
     db
       .select({ row: requests, own: requestOffers })
       .from(requestOffers)
       .innerJoin(requests, eq(requests.id, requestOffers.requestId))
       .where(and(eq(requestOffers.providerId, me), isOpen))
       .orderBy(...newest)
-      .limit(mostShown),
+      .limit(MAX_LISTED),
   ])
   const known = new Set(answered.map(({ row }) => row.id))
   return [...fitting.filter(({ id }) => !known.has(id)).map(row => ({ row, own: null })), ...answered]
     .sort(
       ({ row: one }, { row: other }) => Number(other.createdAt) - Number(one.createdAt) || (one.id < other.id ? 1 : -1),
     )
-    .slice(0, mostShown)
-    .map(({ row, own }) => ({ ...shown(row, false, true), mine: own && toMine(own, row) }))
+    .slice(0, MAX_LISTED)
+    .map(({ row, own }) => ({ ...toListed(row, false, true), mine: own && toMine(own, row) }))
 }
 
-/** What the caller asked for, the newest first. */
+/** Lists the caller's own requests, the newest first. */
 export async function listMine({ runtime: { db }, user }: Acting): Promise<ListedRequest[]> {
   const rows = await db
     .select()
     .from(requests)
     .where(eq(requests.customerId, user.id))
     .orderBy(desc(requests.createdAt), desc(requests.id))
-    .limit(mostShown)
-  return rows.map(row => shown(row, true, true))
+    .limit(MAX_LISTED)
+  return rows.map(row => toListed(row, true, true))
 }
 
 /**
- * One request, as its customer or as anybody signed in who has its address may see it. Its photos are for him, for
- * whoever has answered, and while it is open for whoever may.
+ * Returns a request for its customer or any signed-in user who has its address; throws 404 if it is hidden. Photos are
+ * only for the customer, providers with an offer and, while it is open, providers who may make one.
  */
 export async function findRequest({ runtime: { db }, user }: Acting, id: string): Promise<RequestPage> {
   const isShown = or(eq(requests.customerId, user.id), and(eq(requests.hidden, false), not(isHiddenFrom(user.id))))
@@ -171,7 +174,7 @@ export async function findRequest({ runtime: { db }, user }: Acting, id: string)
         .where(and(eq(requestOffers.requestId, id), eq(requestOffers.providerId, user.id)))
   const fitting = !isMine && isOpen && !own ? await fittingServices(db, user.id, row.category) : []
   return {
-    ...shown(row, isMine, isMine || Boolean(own) || fitting.length > 0),
+    ...toListed(row, isMine, isMine || Boolean(own) || fitting.length > 0),
     is_mine: isMine,
     offered: found.map(each => toOffer(each, row)),
     mine: own ? { ...toMine(own, row), words: own.words, price_from: own.priceFrom, price_to: own.priceTo } : null,
@@ -185,7 +188,7 @@ export async function findRequest({ runtime: { db }, user }: Acting, id: string)
   }
 }
 
-/** Whose request it is: only for what nobody reads who does not know it. */
+/** Returns the customer's id, which must never be part of a response to other users. */
 export async function findCustomer({ db }: Pick<Runtime, 'db'>, id: string): Promise<string> {
   const [row] = await db.select({ customerId: requests.customerId }).from(requests).where(eq(requests.id, id))
   if (!row) throw missingRequest()

@@ -9,7 +9,7 @@ import { endRequestsOf } from './request-work.server.ts'
 const app = useApp()
 const { post, offer, see, board, choose, withdraw, close } = requesting(app)
 
-/** A provider with a plumber's service, who can sign in. */
+/** Adds a provider with a plumber's service. */
 async function provider(): Promise<{ as: Caller; service: { id: string } }> {
   const as = await app.person('provider', { name: 'Dragan Petrović' })
   return { as, service: await app.service(as) }
@@ -19,7 +19,7 @@ beforeEach(async () => {
   ana = await app.person('regular', { name: 'Ana Nikolić', phone: '064 777 88 99' })
 })
 
-test('a request is told without who asks, answered in a conversation, and closed by choosing', async () => {
+test('a request hides its customer, gets offers in conversations and is closed by choosing one', async () => {
   const [one, two] = [await provider(), await provider()]
   const posted = await post(ana, { text: 'Curi slavina. Zovite 064 777 88 99 ili ana@primer.rs, Kotež.' })
   expect([posted.status, posted.body.status, posted.body.can.close]).toEqual([201, 'open', true])
@@ -27,8 +27,8 @@ test('a request is told without who asks, answered in a conversation, and closed
   expect(posted.body.text).toContain('064 777 88 99')
   const { body } = await app.call('GET', '/api/requests', { as: one.as })
   expect(body.items.map((each: { id: string }) => each.id)).toEqual([id])
-  for (const seen of [JSON.stringify(body), JSON.stringify(await see(one.as, id))]) {
-    for (const secret of ['777 88', '88 99', 'ana@', ana.id, 'Nikolić']) expect(seen).not.toContain(secret)
+  for (const visible of [JSON.stringify(body), JSON.stringify(await see(one.as, id))]) {
+    for (const secret of ['777 88', '88 99', 'ana@', ana.id, 'Nikolić']) expect(visible).not.toContain(secret)
   }
 
   const first = await offer(one.as, id, one.service, { price_from: 200_000, price_to: 350_000 })
@@ -38,7 +38,7 @@ test('a request is told without who asks, answered in a conversation, and closed
   const same = await offer(one.as, id, one.service, { id: first.body.mine.id })
   expect([same.status, same.body.offers]).toEqual([201, 1])
   const second = await offer(two.as, id, two.service)
-  // Nobody sees what others have offered.
+  // Providers do not see other offers.
   expect(second.body.offered).toEqual([])
 
   const mine = await see(ana, id)
@@ -52,7 +52,7 @@ test('a request is told without who asks, answered in a conversation, and closed
   const answer = { id: crypto.randomUUID(), content: 'Može.' }
   expect((await app.call('POST', `/api/conversations/${talk}/messages`, { as: ana, body: answer })).status).toBe(201)
 
-  // Only she chooses, and once.
+  // Only the customer may choose, and only once.
   expect((await choose(one.as, first.body.mine.id)).status).toBe(404)
   const chosen = await choose(ana, first.body.mine.id)
   expect([chosen.body.status, chosen.body.offered[0].is_chosen]).toEqual(['chosen', true])
@@ -74,7 +74,7 @@ test('a request is told without who asks, answered in a conversation, and closed
   )
 })
 
-test('what is taken back, and who is banned, frees a place; a closed request takes no more', async () => {
+test('a withdrawn offer and a banned provider free a place, and a closed request refuses offers', async () => {
   const [one, two] = [await provider(), await provider()]
   const { id } = (await post(ana)).body
   const first = (await offer(one.as, id, one.service)).body.mine.id
@@ -87,14 +87,14 @@ test('what is taken back, and who is banned, frees a place; a closed request tak
   expect(await app.runtime.db.$count(requestOffers, eq(requestOffers.requestId, id))).toBe(1)
   expect((await close(ana, id)).body.status).toBe('closed')
   expect((await offer(one.as, id, one.service)).status).toBe(409)
-  // Who has asked and is banned is on no board.
+  // Requests of a banned customer are on no board.
   const other = (await post(ana)).body.id
   expect(await board(one.as)).toEqual([other])
   await app.runtime.db.transaction(tx => endRequestsOf(app.runtime, tx, ana.id))
   expect(await board(one.as)).toEqual([])
 })
 
-test('whom the customer has blocked sees and answers nothing of the request', async () => {
+test('a provider blocked by the customer neither sees the request nor makes an offer', async () => {
   const one = await provider()
   const { id } = (await post(ana)).body
   expect(await board(one.as)).toEqual([id])
@@ -104,7 +104,7 @@ test('whom the customer has blocked sees and answers nothing of the request', as
   expect((await offer(one.as, id, one.service)).status).toBe(404)
 })
 
-test('blocking somebody tells nobody whose request it is: it stays on the board, and the offer is refused last', async () => {
+test('a provider’s own block hides no request, and refuses the offer only after all other checks', async () => {
   const one = await provider()
   const { id } = (await post(ana)).body
   const [before] = await app.runtime.db.select().from(requests)
@@ -112,7 +112,7 @@ test('blocking somebody tells nobody whose request it is: it stays on the board,
   expect([await board(one.as), (await see(one.as, id)).can.offer]).toEqual([[id], true])
   const other = await app.service(one.as, { title: 'Krečenje stanova', category: 'Krečenje' })
   expect((await offer(one.as, id, other)).status).toBe(422)
-  // Also an id that is taken is told first, as it is where nobody is blocked.
+  // A taken id is reported first, as without a block.
   const elsewhere = await app.person('regular')
   const taken = (await offer(one.as, (await post(elsewhere)).body.id, one.service)).body.mine.id
   expect((await offer(one.as, id, one.service, { id: taken })).body.code).toBe('id_taken')
@@ -122,7 +122,7 @@ test('blocking somebody tells nobody whose request it is: it stays on the board,
   expect(after!.offersCount).toBe(before!.offersCount)
 })
 
-test('five are open at most, what was sent twice is there once, and what is wrong is said at its field', async () => {
+test('refuses a sixth open request, stores a repeated one once, and reports invalid fields', async () => {
   const id = crypto.randomUUID()
   for (let n = 0; n < 2; n += 1) expect((await post(ana, { id })).status).toBe(201)
   expect(await app.runtime.db.$count(requests)).toBe(1)
@@ -134,19 +134,19 @@ test('five are open at most, what was sent twice is there once, and what is wron
   expect(Object.keys(body.fields).sort()).toEqual(['area', 'text', 'urgency'])
 })
 
-test('a provider says where he works', async () => {
+test('a provider changes the areas of the board', async () => {
   const one = await provider()
   const { id } = (await post(ana)).body
   const put = (body: { added?: string[]; removed?: string[] }) =>
     app.call('PUT', '/api/requests/reach', { as: one.as, body })
   expect((await put({ added: ['mladost', 'dolovo', 'dolovo'] })).body.areas).toEqual(['dolovo', 'mladost'])
   expect(await board(one.as)).toEqual([])
-  // Another tab adds one; this one sends what it has changed, and the other stays.
+  // Another tab adds an area; this tab sends only its own change.
   await put({ added: ['kotez'] })
   expect((await put({ removed: ['mladost'] })).body.areas).toEqual(['dolovo', 'kotez'])
   expect(await board(one.as)).toEqual([id])
   expect((await put({ added: ['atlantida'] })).status).toBe(422)
-  // Nobody offers a service of another trade.
+  // A service of another trade is refused.
   const other = await app.service(one.as, { title: 'Krečenje stanova', category: 'Krečenje' })
   const { body } = await offer(one.as, id, other)
   expect(Object.keys(body.fields)).toEqual(['service_id'])

@@ -11,26 +11,26 @@ const options = categoryGroups.flatMap(({ parent, leaves }) => [
 ])
 
 type TradeFieldProps = {
-  /** Whose trade it is by what was written; empty where the words do not say. */
+  /** The category guessed from the text, or empty. */
   guessed: string
-  /** Empty until one chooses it. */
+  /** The category chosen by the user, or empty. */
   chosen: string
   onChoose: (category: string) => void
   error: string | undefined
 }
 
-/** Whose trade it is: told back where the words say it, until one wants another; else chosen from all. */
+/** Shows the guessed category with a button to change it; without a guess, a select of all categories. */
 export function TradeField({ guessed, chosen, onChoose, error }: TradeFieldProps) {
   const [changing, setChanging] = useState(false)
   const select = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (changing) select.current?.focus()
   }, [changing])
-  const isTold = Boolean(guessed) && !chosen && !changing
+  const isGuessShown = Boolean(guessed) && !chosen && !changing
   return (
     <>
-      <div role="status" className={isTold ? undefined : 'contents'}>
-        {isTold && (
+      <div role="status" className={isGuessShown ? undefined : 'contents'}>
+        {isGuessShown && (
           <Note tone="ok" icon={<Wrench />}>
             Prepoznali smo: <b>{guessed}</b>.{' '}
             <button type="button" className="link link-touch" onClick={() => setChanging(true)}>
@@ -39,14 +39,14 @@ export function TradeField({ guessed, chosen, onChoose, error }: TradeFieldProps
           </Note>
         )}
       </div>
-      {!isTold && (
+      {!isGuessShown && (
         <Field label="Kategorija" error={error}>
           <Select
             ref={select}
             name="category"
             value={chosen || guessed}
             onValueChange={onChoose}
-            // Whoever is choosing goes on, also when the words are understood meanwhile.
+            // Keeps the select while the user chooses, even if a guess arrives.
             onFocus={() => setChanging(true)}
             placeholder="Izaberite kategoriju"
             options={options}

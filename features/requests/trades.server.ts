@@ -1,12 +1,12 @@
 import { type Category, categories, isBrowseCategory, leavesOf, parentCategory } from '../services/categories.ts'
 import { tradeOf } from '../services/search/query/trades.server.ts'
 
-/** Its services are of all kinds, so one of them says nothing of the others. */
+/** The category of everything else, whose services have nothing in common. */
 const various: Category = 'Ostalo'
 
 /**
- * Services of which categories fit a request: the same trade, what it is a part of, and of a whole category its parts.
- * A plumber's request is told to plumbers and to who repairs anything, not to electricians.
+ * Returns the categories whose services fit a request: the same trade, the parent category, and the leaves of a browse
+ * category. A request for a plumber fits 'Vodoinstalater' and 'Popravke', not 'Električar'.
  */
 export function servedBy(wanted: Category): Category[] {
   const parts = isBrowseCategory(wanted) && wanted !== various ? leavesOf(wanted) : []
@@ -14,6 +14,6 @@ export function servedBy(wanted: Category): Category[] {
   return [...new Set([wanted, ...tradeOf(wanted), ...parts, ...(parent === various ? [] : [parent])])]
 }
 
-/** Requests of which categories are for somebody who offers services of these. */
+/** Returns the categories of requests that fit a provider with services of the categories `offered`. */
 export const wantedFrom = (offered: Category[]): Category[] =>
   categories.filter(wanted => servedBy(wanted).some(each => offered.includes(each)))

@@ -12,13 +12,13 @@ const hints: Record<Urgency, string> = {
 
 type UrgencyFieldProps = {
   legend: ReactNode
-  /** What is chosen to begin with. */
+  /** The initial choice. */
   chosen: Urgency | ''
   onChoose: (urgency: Urgency) => void
   error: string | undefined
 }
 
-/** How urgent it is, and how long a request of that kind stands. */
+/** Radio buttons of the urgency, each with the time that a request is open. */
 export const UrgencyField = ({ legend, chosen, onChoose, error }: UrgencyFieldProps) => (
   <fieldset>
     <legend className="mb-2">{legend}</legend>

@@ -3,47 +3,48 @@ import { v7 as uuidv7 } from 'uuid'
 import { readPersonal, writePersonal } from '../../platform/browser/personal-storage.ts'
 import type { Urgency } from './request.ts'
 
-/** With the id that the request will have: its photos are stored under it, and a repeated post makes no second one. */
+/** A request that is not posted yet, as localStorage has it. */
 export type RequestDraft = {
+  /** The id of the future request: its photos are uploaded under it, and a repeated post creates no second one. */
   id: string
   /** In milliseconds. */
   begunAt: number
-  /** With which words one came here. */
+  /** The search from which the user came. */
   searched: string
   text: string
-  /** Empty until one chooses it. */
+  /** Empty until the user chooses one. */
   category: string
   area: string
   urgency: Urgency | ''
-  /** Those that are stored already. */
+  /** The ids of uploaded photos. */
   photos: string[]
 }
 
-/** The server forgets photos of a request that was not posted after a day; an hour is left for writing on. */
-const photosKept = 23 * 3_600_000
+/** The server deletes photos of an unposted request after a day; this leaves the user an hour to finish. */
+const PHOTOS_VALID_MS = 23 * 3_600_000
 const keyOf = (userId: string) => `request-draft:${userId}:`
 
 /**
- * What this person has begun to write and not posted; whoever comes from another search begins anew. It is null on the
- * first look, since the server, which has made the same page, knows nothing of this browser.
+ * Returns the user's stored draft, unless the user comes from another search. It is null in the first rendering, which
+ * must equal that of the server.
  */
 export function useKeptDraft(userId: string, searched: string): RequestDraft | null {
-  const [kept, setKept] = useState<RequestDraft | null>(null)
+  const [draft, setDraft] = useState<RequestDraft | null>(null)
   useEffect(() => {
     const stored = readPersonal(keyOf(userId)) as RequestDraft | null
-    if (stored && (!searched || stored.searched === searched)) setKept(withPhotosThatAreThere(stored))
+    if (stored && (!searched || stored.searched === searched)) setDraft(withValidPhotos(stored))
   }, [userId, searched])
-  return kept
+  return draft
 }
 
-function withPhotosThatAreThere(stored: RequestDraft): RequestDraft {
+function withValidPhotos(stored: RequestDraft): RequestDraft {
   const now = Date.now()
-  return stored.begunAt > now - photosKept ? stored : { ...stored, id: uuidv7(), begunAt: now, photos: [] }
+  return stored.begunAt > now - PHOTOS_VALID_MS ? stored : { ...stored, id: uuidv7(), begunAt: now, photos: [] }
 }
 
-/** What is being written: each change is kept in the browser, so that neither a reload nor an ended session loses it. */
-export function useRequestDraft(userId: string, kept: RequestDraft | null, searched: string, area: string) {
-  const [draft, setDraft] = useState<RequestDraft>(() => kept ?? begin(searched, area))
+/** Holds the draft and stores each change, so that neither a reload nor the end of the session loses it. */
+export function useRequestDraft(userId: string, stored: RequestDraft | null, searched: string, area: string) {
+  const [draft, setDraft] = useState<RequestDraft>(() => stored ?? newDraft(searched, area))
   const latest = useRef(draft)
 
   function write(by: Partial<RequestDraft>) {
@@ -54,6 +55,6 @@ export function useRequestDraft(userId: string, kept: RequestDraft | null, searc
   return { draft, write, forget: () => writePersonal(keyOf(userId), null) }
 }
 
-function begin(searched: string, area: string): RequestDraft {
+function newDraft(searched: string, area: string): RequestDraft {
   return { id: uuidv7(), begunAt: Date.now(), searched, text: searched, category: '', area, urgency: '', photos: [] }
 }

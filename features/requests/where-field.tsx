@@ -17,18 +17,18 @@ type WhereFieldProps = {
   error: string | undefined
 }
 
-/** Where help is wanted: from the list, or on the drawing of the town. */
+/** The area of a request, chosen from a list or on the map. */
 export function WhereField({ label, area, onChoose, error }: WhereFieldProps) {
-  const [drawing, setDrawing] = useState(false)
+  const [isMapOpen, setMapOpen] = useState(false)
   return (
     <div className="request-where">
       <Field label={label} hint="Majstori vide samo kraj grada, ne i ulicu." error={error}>
         <Select name="area" value={area} onValueChange={onChoose} placeholder="Izaberite kraj" options={areaOptions} />
       </Field>
-      <Button variant="secondary" icon={<MapSign />} onClick={() => setDrawing(true)}>
+      <Button variant="secondary" icon={<MapSign />} onClick={() => setMapOpen(true)}>
         Izaberi na mapi
       </Button>
-      <MapDialog open={drawing} onOpenChange={setDrawing} area={area} onChoose={onChoose} />
+      <MapDialog open={isMapOpen} onOpenChange={setMapOpen} area={area} onChoose={onChoose} />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { type Access, done, everybody, type Street, signedIn } from '../../tests
 
 const aService = ({ service }: Street) => `/saved/services/${service.id}`
 
-/** Who may call which of this feature's endpoints (tests/access.test.ts). */
+/** The expected access to each endpoint of this feature (tests/access.test.ts). */
 export const access: Access = {
   'GET /saved': { expected: signedIn },
   'GET /saved/marks': { expected: signedIn },

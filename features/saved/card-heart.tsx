@@ -4,7 +4,7 @@ import type { SaveButtonProps } from './save-button.tsx'
 
 const SaveHeart = lazyPart(() => import('./save-heart.tsx'), NothingInstead)
 
-/** The heart on a card of the list, which is there without it. */
+/** The heart on a card, loaded lazily: the list is rendered without it. */
 export const CardHeart = (props: SaveButtonProps) => (
   <Suspense>
     <SaveHeart {...props} />

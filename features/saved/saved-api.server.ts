@@ -23,7 +23,7 @@ const reads: RateLimit = { name: 'saved-on-device', points: 120, seconds: 60, he
 const writing = [signedIn(), limited(writes), changesNothingPublic] as const
 const one = { params: z.object({ kind: z.enum(savedKinds), id: z.uuid() }) }
 
-/** `a,b` → ['a', 'b']; not there means none. */
+/** Parses `a,b` into ['a', 'b']; a missing parameter means none. */
 const ids = z
   .string()
   .max(40 * mostOnDevice)
@@ -35,7 +35,7 @@ const mine = createRoute({
   method: 'get',
   path: '/saved',
   tags,
-  summary: 'What the caller has saved and is still offered, the last saved first',
+  summary: 'The caller’s saved services and providers that are still public, the last saved first',
   middleware: signedIn('Prijavite se da biste videli šta ste sačuvali.'),
   responses: { 200: json(savedList, 'Services and providers'), ...problems(401) },
 })
@@ -44,7 +44,7 @@ const marks = createRoute({
   method: 'get',
   path: '/saved/marks',
   tags,
-  summary: 'Which services and providers the caller has saved',
+  summary: 'The ids of the services and providers that the caller has saved',
   middleware: signedIn(),
   responses: { 200: json(savedMarks, 'Their ids'), ...problems(401) },
 })
@@ -53,7 +53,7 @@ const onDevice = createRoute({
   method: 'get',
   path: '/saved/on-device',
   tags,
-  summary: 'Services and providers that are saved on a device without an account, as they are shown now',
+  summary: 'The current data of services and providers that are saved on a device without an account',
   middleware: [limited(reads), forEverybody, shows(() => [lists])] as const,
   request: { query: z.object({ services: ids, providers: ids }) },
   responses: { 200: json(savedList, 'Services and providers'), ...problems(422, 429) },
@@ -63,7 +63,7 @@ const put = createRoute({
   method: 'put',
   path: '/saved/{kind}/{id}',
   tags,
-  summary: 'Save a service or a provider, 200 of each at most; again it changes nothing',
+  summary: 'Save a service or a provider, at most 200 of each; a repeated request changes nothing',
   middleware: [...writing] as const,
   request: one,
   responses: { 204: { description: 'It is saved' }, ...problems(401, 404, 409, 429) },
@@ -73,7 +73,7 @@ const remove = createRoute({
   method: 'delete',
   path: '/saved/{kind}/{id}',
   tags,
-  summary: 'Take a service or a provider off the list',
+  summary: 'Remove a service or a provider from the list',
   middleware: [...writing] as const,
   request: one,
   responses: { 204: { description: 'It is not on the list' }, ...problems(401, 404, 429) },
@@ -83,7 +83,7 @@ const along = createRoute({
   method: 'post',
   path: '/saved/take-along',
   tags,
-  summary: 'Save what was saved on this device before; again it changes nothing',
+  summary: 'Save what was saved on this device without an account; a repeated request changes nothing',
   middleware: [...writing] as const,
   request: {
     body: jsonBody(
@@ -93,7 +93,7 @@ const along = createRoute({
       }),
     ),
   },
-  responses: { 204: { description: 'What is still offered is saved' }, ...problems(401, 422, 429) },
+  responses: { 204: { description: 'Saved, as far as it is still public' }, ...problems(401, 422, 429) },
 })
 
 export const savedApi = () =>

@@ -1,4 +1,4 @@
-/** Saved on a device without an account; an address carries no more. */
+/** The limit on a device without an account, whose ids are sent in an address. */
 export const mostOnDevice = 50
-/** Saved with an account. */
+/** The limit of an account. */
 export const mostSaved = 200

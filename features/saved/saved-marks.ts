@@ -1,6 +1,5 @@
 export const savedKinds = ['services', 'providers'] as const
-/** What can be saved. */
 export type SavedKind = (typeof savedKinds)[number]
 
-/** Which ones are saved, the last saved first; here without the schema, whose library a page would have to carry. */
+/** The ids of what is saved, the last saved first. The schema is in another file, to keep zod out of pages. */
 export type SavedMarks = Record<SavedKind, string[]>

@@ -6,20 +6,20 @@ import type { SavedKind, SavedMarks } from './saved-marks.ts'
 const key = 'saved'
 const none: SavedMarks = { services: [], providers: [] }
 const listeners = new Set<() => void>()
-/** The same object for as long as nothing changes, since what shows it compares. */
-let read: { text: string; marks: SavedMarks } = { text: '', marks: none }
+/** Keeps the object identical while nothing changes, as useSyncExternalStore requires. */
+let cached: { text: string; marks: SavedMarks } = { text: '', marks: none }
 
-/** What was saved on this device without an account. */
+/** Returns what was saved on this device without an account. */
 export function readDevice(): SavedMarks {
-  const kept = readPersonal(key) as SavedMarks | null
-  const text = JSON.stringify(kept)
-  if (text !== read.text) read = { text, marks: kept ?? none }
-  return read.marks
+  const stored = readPersonal(key) as SavedMarks | null
+  const text = JSON.stringify(stored)
+  if (text !== cached.text) cached = { text, marks: stored ?? none }
+  return cached.marks
 }
 
 export function writeDevice(marks: SavedMarks | null): void {
   writePersonal(key, marks)
-  for (const tell of listeners) tell()
+  for (const notify of listeners) notify()
 }
 
 export function toggleOnDevice(kind: SavedKind, id: string, isSaved: boolean): void {
@@ -28,13 +28,13 @@ export function toggleOnDevice(kind: SavedKind, id: string, isSaved: boolean): v
   writeDevice({ ...before, [kind]: isSaved ? [id, ...others].slice(0, mostOnDevice) : others })
 }
 
-function listen(tell: () => void) {
-  listeners.add(tell)
-  // Another tab has changed it.
-  addEventListener('storage', tell)
+function listen(notify: () => void) {
+  listeners.add(notify)
+  // Changes of other tabs.
+  addEventListener('storage', notify)
   return () => {
-    listeners.delete(tell)
-    removeEventListener('storage', tell)
+    listeners.delete(notify)
+    removeEventListener('storage', notify)
   }
 }
 

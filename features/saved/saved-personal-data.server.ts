@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { type PersonalData, rowsOf } from '../../platform/server/personal-data.server.ts'
 import { savedProviders, savedServices } from './saved-tables.server.ts'
 
-/** What somebody has saved is his alone; of a provider who goes, nobody has anything saved. */
+/** A user's saved services and providers. Erasing a provider also removes them from other users' lists. */
 export const savedPersonalData: PersonalData = {
   tables: {
     saved_services: ({ db }, userId) =>

@@ -15,7 +15,7 @@ import type { SavedList } from './saved.ts'
 import { useDevice } from './saved-on-device.ts'
 import { onDeviceQuery, savedQuery } from './saved-queries.ts'
 
-/** `Sačuvano`: the services and providers one wants to find again (docs/product.md, Saved). */
+/** 'Sačuvano': the user's saved services and providers (docs/product.md, Saved). */
 export function SavedScreen() {
   const { data: me } = useQuery(meQuery)
   const device = useDevice()

@@ -3,17 +3,16 @@ import { timestamptz } from '../../platform/server/database/columns.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import { services } from '../services/service-tables.server.ts'
 
-const whose = () =>
+const ownerColumn = () =>
   uuid('user_id')
     .notNull()
     .references(() => profiles.id)
 const savedAt = () => timestamptz('saved_at').notNull().defaultNow()
 
-/** Services that somebody wants to find again. */
 export const savedServices = pgTable(
   'saved_services',
   {
-    userId: whose(),
+    userId: ownerColumn(),
     serviceId: uuid('service_id')
       .notNull()
       .references(() => services.id),
@@ -25,11 +24,10 @@ export const savedServices = pgTable(
   ],
 )
 
-/** Providers that somebody wants to find again. */
 export const savedProviders = pgTable(
   'saved_providers',
   {
-    userId: whose(),
+    userId: ownerColumn(),
     providerId: uuid('provider_id')
       .notNull()
       .references(() => profiles.id),

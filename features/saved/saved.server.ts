@@ -14,7 +14,7 @@ const tables = {
   providers: { table: savedProviders, subject: savedProviders.providerId },
 } as const
 
-/** What the caller has saved, the last saved first. */
+/** Returns the ids of what the caller has saved, the last saved first. */
 export async function findMarks({ runtime: { db }, user }: Acting): Promise<SavedMarks> {
   const [services, providers] = await Promise.all(
     (['services', 'providers'] as const).map(kind => {
@@ -30,7 +30,7 @@ export async function findMarks({ runtime: { db }, user }: Acting): Promise<Save
   return { services: services!.map(({ id }) => id), providers: providers!.map(({ id }) => id) }
 }
 
-/** These services and providers as they are shown now; who is not there any more is left out. */
+/** Returns the current data of services and providers, without those that are no longer public. */
 export async function showSaved(runtime: Runtime, { services, providers }: SavedMarks): Promise<SavedList> {
   const [cards, people] = await Promise.all([listServicesById(runtime, services), findProviders(runtime, providers)])
   return { services: cards, providers: people }
@@ -58,10 +58,10 @@ async function findProviders({ db }: Runtime, ids: string[]): Promise<SavedProvi
   return ids.flatMap(id => found.filter(person => person.id === id))
 }
 
-/** Saves one; again it changes nothing. */
+/** Saves a service or a provider; throws 409 if the list is full. */
 export async function save({ runtime, user }: Acting, kind: SavedKind, id: string): Promise<void> {
-  const shown = await showSaved(runtime, { services: [], providers: [], [kind]: [id] })
-  if (!shown[kind].length) throw notFound()
+  const found = await showSaved(runtime, { services: [], providers: [], [kind]: [id] })
+  if (!found[kind].length) throw notFound()
   if (!(await write(runtime, user.id, kind, [id])))
     throw new Problem(409, 'too_many_saved', `Možete da sačuvate najviše ${mostSaved}. Prvo uklonite nešto sa spiska.`)
 }
@@ -71,22 +71,22 @@ export async function unsave({ runtime: { db }, user }: Acting, kind: SavedKind,
   await db.delete(table).where(and(eq(table.userId, user.id), eq(subject, id)))
 }
 
-/** What was saved on a device before its person signed in; what is not offered any more stays behind. */
+/** Saves what the user had saved on a device before signing in, without what is no longer public. */
 export async function takeAlong({ runtime, user }: Acting, marks: SavedMarks): Promise<void> {
   const { services, providers } = await showSaved(runtime, marks)
-  const idsOf = (shown: { id: string }[]) => shown.map(({ id }) => id)
+  const idsOf = (items: { id: string }[]) => items.map(({ id }) => id)
   await write(runtime, user.id, 'services', idsOf(services))
   await write(runtime, user.id, 'providers', idsOf(providers))
 }
 
-/** Whether there was room for the last of them, or it was there already; two at once may pass the bound by one. */
+/** Saves up to the limit; returns false if not all fit. Two requests at once may exceed the limit by one. */
 async function write({ db }: Runtime, userId: string, kind: SavedKind, ids: string[]): Promise<boolean> {
   const { table, subject } = tables[kind]
   const before = await db.select({ id: subject }).from(table).where(eq(table.userId, userId))
   const fresh = ids.filter(id => !before.some(each => each.id === id))
   const fitting = fresh.slice(0, Math.max(0, mostSaved - before.length))
   if (fitting.length) {
-    // The first of the list was saved last.
+    // The first id gets the latest time, since lists begin with the last saved.
     const savedAt = (at: number) => new Date(Date.now() - at)
     if (kind === 'services')
       await db

@@ -18,7 +18,7 @@ const saved = async (as: Caller) => {
 const put = async (as: Caller, kind: string, id: string) =>
   (await app.call('PUT', `/api/saved/${kind}/${id}`, { as })).status
 
-test('what one has saved is one’s own list, the last saved first', async () => {
+test('lists only the caller’s saved services and providers, the last saved first', async () => {
   const { owner, rows } = await publish(['Frizer', 'Stolar', { title: 'Moler', status: 'paused' }])
   const [ana, bojan] = [await app.person('regular'), await app.person('regular')]
   for (const { id } of rows.slice(0, 2)) expect(await put(ana, 'services', id)).toBe(204)
@@ -31,13 +31,13 @@ test('what one has saved is one’s own list, the last saved first', async () =>
   })
   expect(await saved(bojan)).toEqual([])
 
-  // What nobody can see cannot be saved, nor who offers nothing.
+  // A service that is not public cannot be saved, nor a user without services.
   expect(await put(ana, 'services', rows[2]!.id)).toBe(404)
   expect(await put(ana, 'services', uuidv7())).toBe(404)
   expect(await put(ana, 'providers', bojan.id)).toBe(404)
   expect(await put(ana, 'people', owner.id)).toBe(404)
 
-  // Another’s list is not touched.
+  // Another user’s list does not change.
   for (const as of [bojan, ana])
     expect((await app.call('DELETE', `/api/saved/services/${rows[0]!.id}`, { as })).status).toBe(204)
   expect(await saved(ana)).toEqual(['Stolar', 'Milan'])
@@ -45,7 +45,7 @@ test('what one has saved is one’s own list, the last saved first', async () =>
   expect(await saved(ana)).toEqual([])
 })
 
-test('what was saved on a device is shown there, and taken along by who signs in', async () => {
+test('lists what is saved on a device, and moves it into the account after sign-in', async () => {
   const { owner, rows } = await publish(['Frizer', 'Stolar', { title: 'Moler', status: 'paused' }])
   const ids = rows.map(({ id }) => id)
   const query = new URLSearchParams({ services: ids.join(), providers: owner.id })
@@ -62,7 +62,7 @@ test('what was saved on a device is shown there, and taken along by who signs in
   expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([422, ['services']])
 })
 
-test('a list that is full says so', async () => {
+test('refuses to save more than a full list', async () => {
   const { rows } = await publish(Array.from({ length: mostSaved + 1 }, (_, at) => `Usluga ${at}`))
   const ana = await app.person('regular')
   const values = rows.slice(1).map(({ id }) => ({ userId: ana.id, serviceId: id }))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { serviceCard } from '../services/service.ts'
 
-/** Which ones are saved, the last saved first. */
+/** The ids of what is saved, the last saved first. */
 export const savedMarks = z.object({ services: z.array(z.uuid()), providers: z.array(z.uuid()) })
 
 const savedProvider = z.object({
@@ -13,6 +13,6 @@ const savedProvider = z.object({
 })
 export type SavedProvider = z.infer<typeof savedProvider>
 
-/** What is saved and still offered, the last saved first. */
+/** The saved services and providers that are still public, the last saved first. */
 export const savedList = z.object({ services: z.array(serviceCard), providers: z.array(savedProvider) })
 export type SavedList = z.infer<typeof savedList>

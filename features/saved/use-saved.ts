@@ -6,7 +6,9 @@ import type { SavedKind } from './saved-marks.ts'
 import { toggleOnDevice, useDevice } from './saved-on-device.ts'
 import { deleteSaved, marksQuery, putSaved, savedKey } from './saved-queries.ts'
 
-/** Whether something is saved, in the account or, without one, on this device; and how that is changed. */
+/**
+ * Returns whether a service or provider is saved, and a function that toggles it; without an account on this device.
+ */
 export function useSaved(kind: SavedKind, id: string): { isSaved: boolean; toggle: () => void } {
   const queryClient = useQueryClient()
   const { data: me } = useQuery(meQuery)
@@ -15,19 +17,21 @@ export function useSaved(kind: SavedKind, id: string): { isSaved: boolean; toggl
   const isSaved = (me ? marks : device)?.[kind].includes(id) ?? false
 
   const { mutate } = useMutation({
-    mutationFn: (wanted: boolean) => (wanted ? putSaved(kind, id) : deleteSaved(kind, id)),
-    // The heart answers at once; pressed twice, the last press counts.
+    mutationFn: (isWanted: boolean) => (isWanted ? putSaved(kind, id) : deleteSaved(kind, id)),
+    // Shown at once. The scope runs repeated presses one after the other, so that the last one counts.
     scope: { id: `saved-${id}` },
-    onMutate: async wanted => {
+    onMutate: async isWanted => {
       await queryClient.cancelQueries({ queryKey: marksQuery.queryKey })
       queryClient.setQueryData(marksQuery.queryKey, before => {
         if (!before) return before
         const others = before[kind].filter(each => each !== id)
-        return { ...before, [kind]: wanted ? [id, ...others] : others }
+        return { ...before, [kind]: isWanted ? [id, ...others] : others }
       })
     },
-    onError: (error, wanted) =>
-      toast.error(sentenceOf(error, wanted ? 'Nije sačuvano. Pokušajte ponovo.' : 'Nije uklonjeno. Pokušajte ponovo.')),
+    onError: (error, isWanted) =>
+      toast.error(
+        sentenceOf(error, isWanted ? 'Nije sačuvano. Pokušajte ponovo.' : 'Nije uklonjeno. Pokušajte ponovo.'),
+      ),
     onSettled: () => queryClient.invalidateQueries({ queryKey: savedKey }),
   })
   return { isSaved, toggle: () => (me ? mutate(!isSaved) : toggleOnDevice(kind, id, !isSaved)) }

@@ -1,7 +1,7 @@
 import { type Access, everybody, providers, service } from '../../tests/access-rows.ts'
 import { usualService } from '../../tests/harness.ts'
 
-/** Who may call which of this feature's endpoints (tests/access.test.ts). */
+/** The expected access to each endpoint of this feature (tests/access.test.ts). */
 export const access: Access = {
   'GET /services/{id}/others': { at: street => `${service(street)}/others`, expected: everybody },
   'GET /services': { expected: everybody },

@@ -2,9 +2,8 @@ import { activeCity, type City, signupCities } from '../../platform/serbian/citi
 import { plain } from '../../platform/serbian/plain.ts'
 
 /**
- * Where help is wanted, as fine as a request says it: a town as a whole, and of Pančevo its mesne zajednice and villages
- * (docs/product.md, Traži se). Only the four whose names are certain stand among the seventeen of the decision
- * (Sl. list grada Pančeva 36/2011, 9/2019); whoever lives in another one chooses the whole town.
+ * A town, or a mesna zajednica or village of Pančevo (docs/product.md, Traži se). Of the seventeen mesne zajednice
+ * (Sl. list grada Pančeva 36/2011, 9/2019) only four have certain names; users in the others choose the whole town.
  */
 type AreaKind = 'town' | 'quarter' | 'village'
 export type Area = { id: string; name: string; kind: AreaKind; town: City }
@@ -35,7 +34,7 @@ export const areas: readonly Area[] = [
 ]
 
 const here = areas.filter(area => area.town === activeCity)
-/** As they stand in lists. */
+/** The areas as lists group them. */
 export const areaGroups: readonly { legend: string; items: readonly Area[]; isElsewhere?: true }[] = [
   { legend: activeCity, items: here.filter(({ kind }) => kind !== 'village') },
   { legend: 'Sela', items: here.filter(({ kind }) => kind === 'village') },
@@ -46,7 +45,10 @@ const byId = new Map(areas.map(area => [area.id, area]))
 export const isArea = (id: string): boolean => byId.has(id)
 export const areaOf = (id: string): Area => byId.get(id)!
 
-/** What a provider may have ticked to hear of a request there: a quarter by itself or its town, a town by any quarter. */
+/**
+ * Returns the areas that include an area, one of which a provider must have ticked: a town includes its quarters, and
+ * is reached by any of them.
+ */
 export function reachedBy(id: string): string[] {
   const { kind, town } = areaOf(id)
   if (kind === 'village') return [id]
@@ -55,8 +57,8 @@ export function reachedBy(id: string): string[] {
 }
 
 /**
- * Whether a provider hears of what is wanted there. Who has ticked nothing hears of his own town with all its villages;
- * who has told no town either, of everything.
+ * True if a provider works in an area. A provider who has ticked no area works in their own town with all its villages;
+ * one without a town, everywhere.
  */
 export function isReached(id: string, reach: readonly string[], town: string | null): boolean {
   if (reach.length) return reachedBy(id).some(each => reach.includes(each))

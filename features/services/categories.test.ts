@@ -10,7 +10,7 @@ import {
   quickTrades,
 } from './categories.ts'
 
-/** As they are browsed (docs/product.md, Services). */
+/** The browse categories (docs/product.md, Services). */
 const browsed = [
   'Popravke',
   'Gradjevinarstvo',
@@ -29,7 +29,7 @@ const browsed = [
   'Umetnost',
   'Ostalo',
 ]
-/** The promised ones, each with the category it is found under (docs/product.md, Services). */
+/** The categories of the form, each with its browse category (docs/product.md, Services). */
 const inForm = {
   Električar: 'Popravke',
   Vodoinstalater: 'Popravke',
@@ -54,13 +54,13 @@ const inForm = {
   Ostalo: 'Ostalo',
 }
 
-test('the browse categories are the sixteen, in their order', () => {
+test('there are sixteen browse categories in the promised order', () => {
   expect(browseCategories).toEqual(browsed)
   expect(browsed.every(isBrowseCategory)).toBe(true)
   expect(isBrowseCategory('Električar')).toBe(false)
 })
 
-test('the form offers the union of both lists, each once', () => {
+test('the form offers each category of both lists once', () => {
   expect([...categories].sort()).toEqual([...new Set([...browsed, ...Object.keys(inForm)])].sort())
   expect(categories.every(isCategory)).toBe(true)
   for (const wrong of ['Popravka', '', 'toString', '__proto__']) {
@@ -69,7 +69,7 @@ test('the form offers the union of both lists, each once', () => {
   }
 })
 
-test('every category belongs to its browse category, and stands below it in the form', () => {
+test('the form lists every category below its browse category', () => {
   for (const category of categories) {
     const parent = isBrowseCategory(category) ? category : inForm[category]
     expect([category, parentCategory(category)]).toEqual([category, parent])
@@ -78,7 +78,7 @@ test('every category belongs to its browse category, and stands below it in the 
   expect(categoryGroups.flatMap(group => [group.parent, ...group.leaves])).toEqual(categories)
 })
 
-test('the tiles and quick chips of home lead to their very trade', () => {
+test('the tiles and quick chips of home lead to exactly their trade', () => {
   expect(homeTiles.map(({ label, category }) => `${label} → ${category}`)).toEqual([
     'Čišćenje → Čišćenje',
     'Električar → Električar',

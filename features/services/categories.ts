@@ -23,7 +23,7 @@ export type Category = BrowseCategory | (typeof taxonomy)[BrowseCategory][number
 
 export const browseCategories = Object.keys(taxonomy) as [BrowseCategory, ...BrowseCategory[]]
 export const categories = browseCategories.flatMap(parent => [parent, ...taxonomy[parent]]) as [Category, ...Category[]]
-/** For the form: each parent can be chosen too, above its leaves. */
+/** The groups of the form, in which a parent can be chosen as well as its leaves. */
 export const categoryGroups = browseCategories.map(parent => ({ parent, leaves: [...taxonomy[parent]] as Category[] }))
 
 const parents = new Map<string, BrowseCategory>(
@@ -34,12 +34,12 @@ export const isCategory = (value: string): value is Category => parents.has(valu
 export const isBrowseCategory = (value: string): value is BrowseCategory => Object.hasOwn(taxonomy, value)
 export const parentCategory = (category: Category): BrowseCategory => parents.get(category)!
 
-/** What a browse category is made of; none where it is one trade. */
+/** Returns the leaves of a browse category; none if it is a single trade. */
 export const leavesOf = (parent: BrowseCategory): readonly Category[] => taxonomy[parent]
 
 /**
- * The shorter set of home: its label and where it leads, which is the trade itself and not all that is beside it: under
- * 'Vodoinstalater' there are no electricians (docs/product.md, Home).
+ * The tiles of home. Each leads to its trade, not to the browse category with its other trades: 'Vodoinstalater' lists
+ * no electricians (docs/product.md, Home).
  */
 export const homeTiles = [
   { label: 'Čišćenje', category: 'Čišćenje' },
@@ -53,7 +53,7 @@ export const homeTiles = [
   { label: 'Ostalo', category: 'Ostalo' },
 ] as const satisfies { label: Category; category: Category }[]
 
-/** Home's quick chips, said as one would ask for them. */
+/** Home's quick chips, with the words of everyday speech. */
 export const quickTrades = [
   { label: 'Frizer', category: 'Frizeraj' },
   { label: 'Krečenje', category: 'Krečenje' },

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-/** Dinars for one euro, as the operator has set it; given once, around all pages. */
+/** The dinars for one euro that the operator has set; provided around all pages. */
 export const EuroRate = createContext(Number.NaN)
 
 export const useEuroRate = (): number => use(EuroRate)

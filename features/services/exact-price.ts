@@ -1,7 +1,7 @@
 import { writtenNumber } from '../../platform/serbian/number-reading.ts'
 import { priceFrom } from './price.ts'
 
-/** A price that is nothing but an amount and its currency, euros where none is named; null for any other words. */
+/** Parses a price that is only an amount and a currency, by default euros; returns null for any other text. */
 export function exactPrice(price: string): { amount: number; currency: 'EUR' | 'RSD' } | null {
   const [, written = '', currency = ''] = exact.exec(price.trim()) ?? []
   const amount = priceFrom(written)

@@ -9,11 +9,9 @@ import type { AlsoVisible, OnServiceGone, OnServiceWritten } from './services.se
 
 declare module '../../platform/server/feature.server.ts' {
   interface Feature {
-    /** Whom a later feature lets see a service that is not listed. */
+    /** Lets more users see a service that is not listed. */
     seesUnlisted?: AlsoVisible
-    /** What a later feature does when a service is paused or deleted, in that transaction. */
     onServiceGone?: OnServiceGone
-    /** What a later feature does about a service that was published or changed, in that transaction. */
     onServiceWritten?: OnServiceWritten
   }
 }
@@ -25,8 +23,8 @@ export const feature: Feature = {
       .route(
         '/',
         serviceApi({
-          alsoVisible: async (...asked) => {
-            for (const seesUnlisted of each(all, 'seesUnlisted')) if (await seesUnlisted(...asked)) return true
+          alsoVisible: async (...args) => {
+            for (const seesUnlisted of each(all, 'seesUnlisted')) if (await seesUnlisted(...args)) return true
             return false
           },
           onGone: together(each(all, 'onServiceGone')),

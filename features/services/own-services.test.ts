@@ -5,8 +5,8 @@ import { services } from './service-tables.server.ts'
 const app = useApp()
 const mine = (as: Caller | null, query = '') => app.call('GET', `/api/services/mine${query}`, { as })
 
-describe('one’s own services', () => {
-  test('are all of them, also paused ones, the newest first, in pages', async () => {
+describe('the caller’s own services', () => {
+  test('include paused ones, the newest first, in pages', async () => {
     const [owner, other] = [await app.person('provider'), await app.person('provider')]
     const stored: string[] = []
     for (const active of [true, false, true, false, true]) stored.push((await app.service(owner, { active })).id)
@@ -29,7 +29,7 @@ describe('one’s own services', () => {
     ])
   })
 
-  test('are for providers', async () => {
+  test('are only for providers', async () => {
     expect((await mine(null)).status).toBe(401)
     expect((await mine(await app.person('regular'))).body.code).toBe('provider_only')
   })

@@ -36,7 +36,7 @@ test.each([
   ['20 € za 2 sata', null],
   ['po dogovoru', null],
   ['1'.repeat(40), null],
-])('%j as a price by itself is %j', (price, exact) => {
+])('the exact price of %j is %j', (price, exact) => {
   expect(exactPrice(price)).toEqual(exact)
 })
 
@@ -46,7 +46,7 @@ test.each([
   ['1.172 RSD', 10],
   ['po dogovoru', null],
   [null, null],
-])('compared is %j as %j €', (price, euros) => {
+])('%j is compared as %j €', (price, euros) => {
   expect(comparedPrice(price, 117.2)).toBe(euros)
 })
 
@@ -73,7 +73,7 @@ test.each([
   ['1500 din', null],
   ['po dogovoru', null],
   ['Pitajte', null],
-])('%j is paid as %s', (price, dinars) => {
+])('%j in dinars is %s', (price, dinars) => {
   expect(inDinars(price, 117.2)).toBe(dinars)
 })
 
@@ -84,6 +84,6 @@ test.each([
   ['1500 din', false],
   ['25–60', false],
   ['po dogovoru', false],
-])('whether %j may be meant in dinars: %s', (price, may) => {
+])('%j may be dinars: %s', (price, may) => {
   expect(mayBeDinars(price)).toBe(may)
 })

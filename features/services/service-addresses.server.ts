@@ -5,15 +5,15 @@ const first = '00000000-0000-0000-0000-000000000000'
 const listed = `s.status = 'active' AND s.deleted_at IS NULL`
 
 /**
- * The addresses of public services after `mark` (from the first one with null), at most `most`, by id and so by age; in
- * pages of a thousand rows, each found where the one before it ended.
+ * Yields the addresses of public services after the id `mark` (null: from the first one), at most `limit`, oldest
+ * first.
  */
 export async function* serviceAddresses(
   { database }: Runtime,
   mark: string | null,
-  most: number,
+  limit: number,
 ): AsyncGenerator<{ path: string; changed: Date }[]> {
-  let [after, left] = [mark ?? first, most]
+  let [after, left] = [mark ?? first, limit]
   while (left > 0) {
     const rows = await database.rows<{ id: string; updated_at: Date; open: boolean }>(
       `SELECT s.id, s.updated_at, (NOT p.banned OR p.ban_expires <= now()) AS open
@@ -29,7 +29,7 @@ export async function* serviceAddresses(
   }
 }
 
-/** The ids after which a further file of `perFile` addresses begins. */
+/** Returns the ids after which another file of `perFile` addresses begins. */
 export async function serviceMarks({ database }: Runtime, perFile: number): Promise<string[]> {
   const marks: string[] = []
   for (;;) {

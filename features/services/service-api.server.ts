@@ -40,9 +40,8 @@ import {
 } from './services.server.ts'
 import { listServicesOf } from './services-of-provider.server.ts'
 
-/** So many of a provider's other services stand on a service's page. */
-const mostOthers = 6
-/** For a whole office or a crawler behind one address; what is answered from the cache does not count. */
+const MAX_OTHER_SERVICES = 6
+/** Enough for an office or a crawler behind one address; cached responses do not count. */
 const reads: RateLimit = { name: 'service-read', points: 600, seconds: 60, here: true }
 const searches: RateLimit = { name: 'service-search', points: 240, seconds: 60, here: true }
 const phones: RateLimit = { name: 'phone', points: 30, seconds: 3600 }
@@ -55,7 +54,7 @@ const list = createRoute({
   method: 'get',
   path: '/services',
   tags,
-  summary: 'Active services, filtered, in pages; for signed-in people those of their own town first',
+  summary: 'Active services, filtered, in pages; for signed-in users those of their own town first',
   middleware: [limited(c => (c.req.query('search') ? searches : reads)), forEverybody, shows(() => [lists])] as const,
   request: { query: serviceQuery },
   responses: { 200: json(servicePage, 'One page'), ...problems(422, 429) },
@@ -90,7 +89,7 @@ const others = createRoute({
   method: 'get',
   path: '/services/{id}/others',
   tags,
-  summary: 'What else its provider offers, the newest first, six at most',
+  summary: 'The provider’s other services, the newest first, at most six',
   middleware: forEverybody,
   request: byId,
   responses: { 200: json(z.object({ items: z.array(serviceCard) }), 'The other services'), ...problems(404) },
@@ -103,7 +102,7 @@ const phone = createRoute({
   summary: 'The provider’s number; 30 an hour from one address',
   middleware: limited(phones),
   request: byId,
-  responses: { 200: json(providerPhone, 'What is written, and the numbers in it'), ...problems(404, 429) },
+  responses: { 200: json(providerPhone, 'The text, and the numbers in it'), ...problems(404, 429) },
 })
 
 const create = createRoute({
@@ -124,7 +123,7 @@ const update = createRoute({
   method: 'put',
   path: '/services/{id}',
   tags,
-  summary: 'Change one’s own service, of the version that was read',
+  summary: 'Change an own service, of the version that was read',
   middleware: [providersOnly(), limited(writes), changesService] as const,
   request: { ...byId, body: jsonBody(serviceChange) },
   responses: { 200: json(ownService, 'The stored service'), ...problems(401, 403, 404, 409, 422, 429) },
@@ -134,7 +133,7 @@ const activate = createRoute({
   method: 'put',
   path: '/services/{id}/active',
   tags,
-  summary: 'Pause one’s own service, or make it active',
+  summary: 'Pause or activate an own service',
   middleware: [providersOnly(), limited(writes), changesService] as const,
   request: { ...byId, body: jsonBody(z.object({ active: z.boolean() })) },
   responses: { 200: json(ownService, 'The stored service'), ...problems(401, 403, 404, 422, 429) },
@@ -144,14 +143,15 @@ const remove = createRoute({
   method: 'delete',
   path: '/services/{id}',
   tags,
-  summary: 'Delete one’s own service; its conversations and ratings stay',
+  summary: 'Delete an own service; its conversations and ratings stay',
   middleware: [providersOnly(), changesService] as const,
   request: byId,
   responses: { 204: { description: 'Deleted' }, ...problems(401, 403, 404) },
 })
 
-/** A search with nothing that narrows it, on its first page. */
-const isAlone = ({ search: _, sort: __, limit: ___, ...more }: ServiceQuery) => Object.values(more).every(each => !each)
+/** True for the first page of a search without filters. */
+const isOnlySearch = ({ search: _, sort: __, limit: ___, ...more }: ServiceQuery) =>
+  Object.values(more).every(each => !each)
 
 export function serviceApi({ alsoVisible, ...reactions }: { alsoVisible: AlsoVisible } & ServiceReactions) {
   return createRouter()
@@ -160,8 +160,8 @@ export function serviceApi({ alsoVisible, ...reactions }: { alsoVisible: AlsoVis
       const query = c.req.valid('query')
       const ownTown = async () => findTown(runtime, await identify())
       const page = await listServices(runtime, query, ownTown)
-      if (query.search && !page.items.length && isAlone(query)) {
-        // The search itself has been answered.
+      if (query.search && !page.items.length && isOnlySearch(query)) {
+        // A failure must not fail the search.
         await noteUnmet(runtime, query.search, address).catch(error =>
           runtime.log.warn({ err: error }, 'an unmet search was not noted'),
         )
@@ -179,7 +179,7 @@ export function serviceApi({ alsoVisible, ...reactions }: { alsoVisible: AlsoVis
     .openapi(others, async c => {
       const { id } = c.req.valid('param')
       const { provider_id } = await findService(c.var.runtime, id, await c.var.identify(), alsoVisible)
-      const items = await listServicesOf(c.var.runtime, provider_id, { most: mostOthers, without: id })
+      const items = await listServicesOf(c.var.runtime, provider_id, { most: MAX_OTHER_SERVICES, without: id })
       c.set('shows', [serviceTag(id), offersTag(provider_id), ...items.map(other => serviceTag(other.id))])
       return c.json({ items }, 200)
     })

@@ -1,10 +1,10 @@
 import { shownPrice } from './price.ts'
 import { ownService, type ServiceCardData, serviceCard } from './service.ts'
 
-/** A list shows so much of a description; the page has it whole. */
-const excerpt = 200
+/** The characters of a description in a list. */
+const EXCERPT_LENGTH = 200
 
-/** Columns that are not simply a service's own. */
+/** Columns that are not the service's column of the same name. */
 const computed: Record<string, string> = {
   provider_id: 's.user_id',
   provider_name: `nullif(p.name, '')`,
@@ -22,23 +22,22 @@ const select = (names: string[], others: Record<string, string>) => {
     .join(', ')
 }
 
-/** The price that is compared tells a list whether there is one. */
+/** The compared price, by which a row tells whether it is by price list. */
 const price_from = 's.price_from::float8'
 
-/** The columns of the service `s` and its provider `p` that a list reads. */
+/** The columns of a card, from the service `s` and its provider `p`. */
 export const cardColumns = select(Object.keys(serviceCard.shape), {
-  description: `left(s.description, ${excerpt})`,
+  description: `left(s.description, ${EXCERPT_LENGTH})`,
   price_from,
 })
 
-/** The columns that a service's page and its owner read. */
+/** The columns of a service's page and of the owner's own services. */
 export const ownColumns = select(Object.keys(ownService.shape), { price_from })
 
-/** A row as the database answers it. */
+/** A row of the database, before its date and price are converted. */
 export type RowOf<Data> = Omit<Data, 'created_at'> & { created_at: Date; price_from: number | null }
 export type CardRow = RowOf<ServiceCardData>
 
-/** A card as a list shows it. */
 export const toCard = ({ price_from, created_at, ...card }: CardRow): ServiceCardData => ({
   ...card,
   price: shownPrice(card.price, price_from !== null),

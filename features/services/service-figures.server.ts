@@ -1,6 +1,6 @@
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 
-/** How many services were written since `from` and before `to`. */
+/** Counts the services created from `from` until before `to`. */
 export async function countNewServices({ database }: Runtime, from: Date, to: Date): Promise<number> {
   const [found] = await database.rows<{ count: number }>(
     'SELECT count(*)::int AS count FROM services WHERE created_at >= $1 AND created_at < $2',
@@ -9,7 +9,7 @@ export async function countNewServices({ database }: Runtime, from: Date, to: Da
   return found!.count
 }
 
-/** How many services somebody has, and how many of them are shown. */
+/** Counts a user's services, and those of them that are active. */
 export async function countServicesOf({ database }: Runtime, userId: string) {
   const [found] = await database.rows<{ all: number; active: number }>(
     `SELECT count(*)::int AS all, (count(*) FILTER (WHERE status = 'active'))::int AS active

@@ -3,11 +3,11 @@ import type { ImageReferences } from '../../platform/server/feature.server.ts'
 import { type PersonalData, rowsOf } from '../../platform/server/personal-data.server.ts'
 import { services } from './service-tables.server.ts'
 
-/** A provider's services, the deleted ones too. */
+/** The services of a user, also deleted ones. */
 export const servicePersonalData: PersonalData = {
   tables: {
     services: ({ db }, userId) =>
-      // The keys are made from the rest, for the search.
+      // The search keys are derived from the other columns.
       rowsOf(db, services, services.id, eq(services.userId, userId), {
         without: [services.titleKey, services.keywordsKey],
       }),
@@ -32,7 +32,7 @@ export const servicePersonalData: PersonalData = {
   },
 }
 
-/** Pictures that a service shows, for the sweep of images; deleted services go on being shown in conversations. */
+/** The images of services, which must not be swept; conversations still show deleted services. */
 export const serviceImageReferences: ImageReferences = async ({ db }, images) => {
   if (!images.length) return []
   const list = (values: string[]) =>

@@ -40,7 +40,7 @@ export const ownServicesQuery = infiniteQueryOptions({
 })
 
 export const fetchPhone = (id: string) => answer(api.services[':id'].phone.$get(byId(id)))
-/** `replaces` after a try that may have stored it. */
+/** Sends `replaces` after an attempt that may have stored the service. */
 export const createService = (input: NewServiceInput) => answer(api.services.$post({ json: input }))
 export const updateService = (id: string, input: ServiceChange) =>
   answer(api.services[':id'].$put({ ...byId(id), json: input }))
@@ -48,9 +48,9 @@ export const setActive = (id: string, active: boolean) =>
   answer(api.services[':id'].active.$put({ ...byId(id), json: { active } }))
 export const deleteService = (id: string) => answer(api.services[':id'].$delete(byId(id)))
 
-/** After a change: every list is out of date, and the showcase, to which one goes, is fetched at once. */
+/** Marks all lists as stale after a change, and fetches the provider's own services, whose page comes next. */
 export async function servicesChanged(queryClient: QueryClient): Promise<void> {
-  // The page one is leaving is not fetched again: what it shows may be gone.
+  // The current page is not refetched: its service may be deleted.
   await queryClient.invalidateQueries({ queryKey: ['services'], refetchType: 'none' })
   await queryClient.prefetchInfiniteQuery(ownServicesQuery)
 }

@@ -1,10 +1,10 @@
-/** `withheld`: its owner wants it active, and the house does not show it. */
+/** The status of a service; `withheld` is one that its owner wants active, but that moderation does not show. */
 export const serviceStatuses = ['active', 'inactive', 'paused', 'withheld'] as const
 export type ServiceStatus = (typeof serviceStatuses)[number]
 
-/** Whether the house shows it: yes, not before somebody has looked at it, or not any more. */
+/** The state in moderation: shown, waiting for pre-moderation, or hidden by a decision. */
 export const reviewStates = ['shown', 'waiting', 'hidden'] as const
 export type ReviewState = (typeof reviewStates)[number]
 
-/** Whether its owner wants it to be seen. */
+/** True if the owner wants the service to be visible. */
 export const isWanted = (status: ServiceStatus): boolean => status === 'active' || status === 'withheld'

@@ -4,7 +4,7 @@ import { timestamptz } from '../../platform/server/database/columns.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import type { ReviewState, ServiceStatus } from './service-status.ts'
 
-/** What is new goes into its place, not onto a list that every search would have to read until the next vacuum. */
+/** Without the list of pending entries of a GIN index, which every search would have to read until the next vacuum. */
 const atOnce = { fastupdate: false }
 
 export const services = pgTable(
@@ -17,51 +17,56 @@ export const services = pgTable(
       .references(() => profiles.id),
     title: text().notNull(),
     description: text().notNull(),
-    /** Its owner's town as `sr_key` writes it, empty without one; kept by triggers of both tables. */
+    /** The owner's town as `sr_key` writes it, or empty; maintained by triggers of both tables. */
     townKey: text('town_key').notNull().default(''),
-    /** Where its provider works, by the ids of areas.ts, as he has ticked them; null while he has not. Kept by triggers of both tables. */
+    /**
+     * The ids of the areas that the provider has ticked (areas.ts), null for none; maintained by triggers of both
+     * tables.
+     */
     areas: text().array(),
-    /** As chosen in the form: a browse category or one of its leaves. */
+    /** A browse category or one of its leaves. */
     category: text().notNull(),
     /** The browse category that `category` belongs to. */
     parentCategory: text('parent_category').notNull(),
-    /** Free text, in euros unless it says otherwise. */
+    /** Free text, in euros unless it names another currency. */
     price: text(),
-    /** What filters and orders compare, in euros: the first amount in `price`, or else his cheapest line (quotes). */
+    /** The compared price in euros: the first amount of `price`, else the cheapest line of the price list (quotes). */
     priceFrom: numeric('price_from', { precision: 12, scale: 2, mode: 'number' }),
     imageUrl: text('image_url'),
     additionalImages: text('additional_images').array().notNull().default(sql`'{}'`),
     keywords: text().array().notNull().default(sql`'{}'`),
     status: text().$type<ServiceStatus>().notNull(),
-    /** Only what is `shown` can be active; otherwise what its owner wants active is `withheld`, and nobody finds it. */
+    /** Only a `shown` service can be active; another one that its owner wants active is `withheld`. */
     reviewState: text('review_state').$type<ReviewState>().notNull().default('shown'),
-    /** Completed jobs. */
+    /** The number of completed jobs. */
     bookings: integer().notNull().default(0),
-    /** Minutes that a booked visit takes, a quarter of an hour to a day; null for the provider's usual length. */
+    /** The length of a booked visit; null for the provider's default length. */
     durationMinutes: smallint('duration_minutes'),
-    /** The first day, in Belgrade, on which it can be booked; kept by the appointments. */
+    /** The first day, in Belgrade, on which it can be booked; maintained by features/appointments. */
     freeDay: date('free_day', { mode: 'string' }),
-    /** Sum over ratings of its three scores; kept by the ratings in their transaction. */
+    /** The sum of the three scores of all ratings; maintained by features/ratings in their transaction. */
     ratingSum: integer('rating_sum').notNull().default(0),
     ratingCount: integer('rating_count').notNull().default(0),
-    /** The mean as shown, one decimal; 0 without ratings. */
+    /** The mean with one decimal; 0 without ratings. */
     rating: numeric({ precision: 2, scale: 1, mode: 'number' })
       .notNull()
       .generatedAlwaysAs(
         sql`CASE WHEN rating_count = 0 THEN 0 ELSE round(rating_sum::numeric / (3 * rating_count), 1) END`,
       ),
-    /** How soon its provider usually answers: 2 within an hour, 1 within four, 0 later or not known; kept by the providers. */
+    /**
+     * The provider's usual answering time: 2 within an hour, 1 within four, 0 later or unknown; by features/providers.
+     */
     answers: smallint().notNull().default(0),
-    /** The order 'best' (docs/product.md, Services); kept by a trigger of this table and, as days pass, by a job. */
+    /** The order 'best' (docs/product.md, Services); maintained by a trigger and, as days pass, by a nightly job. */
     score: numeric({ precision: 5, scale: 4, mode: 'number' }).notNull().default(4.2),
-    /** What the search looks at: without case, diacritics or script (see the function sr_key). */
+    /** The searched texts, without case, diacritics and script (see the function sr_key). */
     titleKey: text('title_key').notNull().generatedAlwaysAs(sql`sr_key(title)`),
     keywordsKey: text('keywords_key').notNull().generatedAlwaysAs(sql`sr_words_key(keywords)`),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
     updatedAt: timestamptz('updated_at').notNull().defaultNow(),
-    /** The version of the provider's own words. A form that was read before the last change overwrites nothing. */
+    /** The version of the form: a change of an older version is refused. */
     version: integer().notNull().default(1),
-    /** Deleting hides it; conversations and ratings keep what they refer to. */
+    /** The row stays after deletion, since conversations and ratings refer to it. */
     deletedAt: timestamptz('deleted_at'),
   },
   table => {
@@ -74,11 +79,11 @@ export const services = pgTable(
         'services_review',
         sql`review_state IN ('shown', 'waiting', 'hidden') AND status <> CASE review_state WHEN 'shown' THEN 'withheld' ELSE 'active' END`,
       ),
-      // Who else says the very same.
+      // Finds other users' services with the same description.
       index('services_same_text').on(sql`md5(description)`, table.userId).where(sql`deleted_at IS NULL`),
       index('services_owner').on(table.userId, table.createdAt),
       index('services_by_id').on(id).where(listed),
-      // Each order of the list, in all of it, in a category, in a town and in both; they are read from either end.
+      // Each order of the list: for all, by category, by town and by both. They are read in either direction.
       index('services_newest').on(createdAt.desc().nullsFirst(), id.desc().nullsFirst()).where(listed),
       index('services_rating')
         .on(rating.desc().nullsFirst(), ratingCount.desc().nullsFirst(), id.desc().nullsFirst())
@@ -93,20 +98,20 @@ export const services = pgTable(
       index('services_town_category').on(town, category, createdAt, id).where(listed),
       index('services_town_category_rating').on(town, category, rating, ratingCount, id).where(listed),
       index('services_town_category_price').on(town, category, priceFrom, id).where(listed),
-      // With what a search for a common word looks at in this order, so that it reads no service but those it shows.
+      // Includes the title key, so that a search for a common word reads only the services that it shows.
       index('services_best_titles').on(score, id, table.userId, table.titleKey).where(listed),
       index('services_category_best').on(category, score, id).where(listed),
       index('services_town_best').on(town, score, id).where(listed),
       index('services_town_category_best').on(town, category, score, id).where(listed),
       index('services_trade_best').on(table.category, score, id).where(listed),
-      // A single trade: of a category with many services it may have few.
+      // A leaf may have few services in a category with many.
       index('services_trade').on(table.category, createdAt, id).where(listed),
       index('services_town_trade').on(town, table.category, createdAt, id).where(listed),
-      // The few that are free soon are found by it, then ordered.
+      // The few services that are free soon are found by this index, then sorted.
       index('services_free').on(table.freeDay, id).where(sql`${listed} AND free_day IS NOT NULL`),
-      // Few have ticked anything, and of these few work in one place.
+      // Few providers have ticked areas, and few of them the same one.
       index('services_areas').using('gin', table.areas).with(atOnce).where(sql`${listed} AND areas IS NOT NULL`),
-      // By the words of title and keywords, and by pairs of letters where a search has no word.
+      // Words of title, keywords and description; pairs of letters and beginnings for searches without a long word.
       index('services_words')
         .using('gin', category, town, sql`search_words(${table.titleKey}, ${table.keywordsKey})`)
         .with(atOnce)
@@ -128,8 +133,8 @@ export const services = pgTable(
 )
 
 /**
- * Every word of a listed service's title and keywords, as sr_key writes it, and in how many services it stands; kept by
- * triggers of the table of services. Here the search looks up what a misspelt word may have meant.
+ * The words of the titles and keywords of listed services as `sr_key` writes them, with the number of their services;
+ * maintained by triggers of `services`. The search looks up words and their corrections here.
  */
 export const serviceWords = pgTable(
   'service_words',
@@ -143,13 +148,13 @@ export const serviceWords = pgTable(
   ],
 )
 
-/** What was searched for in vain, and how often; not by whom. From here the dictionary of problems grows. */
+/** Searches that found nothing, anonymous and counted; a source of new phrases for the dictionary of problems. */
 export const unmetSearches = pgTable(
   'unmet_searches',
   {
-    /** Its words as `wordsOf` compares them. */
+    /** The words as `wordsOf` returns them. */
     key: text().primaryKey(),
-    /** As it was written the first time. */
+    /** The first spelling. */
     search: text().notNull(),
     times: integer().notNull().default(1),
     lastAt: timestamptz('last_at').notNull().defaultNow(),

@@ -3,19 +3,19 @@ import { shows } from '../../platform/server/cache/public-tags.server.ts'
 import type { Tx } from '../../platform/server/database/db.server.ts'
 import { services } from './service-tables.server.ts'
 
-/** All lists: each service may come into any of them, or leave it. */
+/** The cache tag of all lists, since a changed service may enter or leave any of them. */
 export const lists = 'services'
 
-/** One service's page with all that stands on it. */
+/** The cache tag of a service's page. */
 export const serviceTag = (id: string) => `service:${id.toLowerCase()}`
 
-/** All that one provider offers, with how it was rated. */
+/** The cache tag of a provider's services and their ratings. */
 export const offersTag = (providerId: string) => `offers:${providerId}`
 
-/** For endpoints whose path names the service they show. */
+/** The cache tags of endpoints whose path names a service. */
 export const showsService = shows(c => [serviceTag(c.req.param('id')!)])
 
-/** Where somebody is shown as a provider: nowhere, or in the lists and with each of his services. */
+/** Returns the cache tags of the pages that show a user as a provider: of the lists and their services, or none. */
 export async function tagsOfProvider({ db }: { db: Pick<Tx, 'select'> }, userId: string): Promise<string[]> {
   const own = await db
     .select({ id: services.id })

@@ -9,10 +9,10 @@ import { categories } from './categories.ts'
 import { serviceFilters } from './search/query/service-filters.ts'
 import { reviewStates, serviceStatuses } from './service-status.ts'
 
-/** What a service may have at most: characters of each text, and how many keywords and images. */
+/** The maximal characters of each text, and the maximal number of keywords and images. */
 export const serviceLengths = { title: 120, description: 5000, price: 40, keywords: 20, keyword: 40, images: 5 }
 
-/** `a, b,, c ` → ['a', 'b', 'c'] */
+/** Splits `a, b,, c ` into ['a', 'b', 'c']. */
 export function splitKeywords(text: string): string[] {
   return text
     .split(',')
@@ -20,7 +20,7 @@ export function splitKeywords(text: string): string[] {
     .filter(Boolean)
 }
 
-/** What the service form and its two endpoints take (docs/product.md, Offering services). */
+/** The input of the service form and its two endpoints (docs/product.md, Offering services). */
 export const serviceInput = z.object({
   title: writtenLine('Naslov mora imati najmanje 3 karaktera.')
     .trim()
@@ -50,24 +50,24 @@ export const serviceInput = z.object({
 })
 export type ServiceInput = z.output<typeof serviceInput>
 
-/** The form with the version it was filled in over. */
+/** The form with the version that it changes. */
 export const serviceChange = serviceInput.extend({ version: readVersion })
 export type ServiceChange = z.output<typeof serviceChange>
 
-/** The requirements of publishing besides. */
+/** The form of a new service. */
 export const newServiceInput = serviceInput.extend({
   id: z.uuid().optional(),
   replaces: z
     .boolean()
     .default(false)
-    .describe('An earlier request may have stored this id: what it stored gives way to this one'),
-  provider_name: profileInput.shape.name.optional().describe('Of a provider whose account has no name yet'),
+    .describe('Replaces the service that an earlier request may have stored with this id'),
+  provider_name: profileInput.shape.name.optional().describe('The name of a provider whose account has none yet'),
 })
 export type NewServiceInput = z.output<typeof newServiceInput>
 
-/** A field of a form that was left empty is no zero. */
+/** Treats an empty field of a form as missing, not as zero. */
 const unlessEmpty = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess(given => (typeof given === 'string' && !given.trim() ? undefined : given), schema.optional())
+  z.preprocess(input => (typeof input === 'string' && !input.trim() ? undefined : input), schema.optional())
 const text = ({ maxLength }: { maxLength: number }) => writtenLine().trim().max(maxLength).optional()
 const bound = ({ max }: { max: number }) =>
   unlessEmpty(
@@ -75,7 +75,7 @@ const bound = ({ max }: { max: number }) =>
       .string()
       .transform(readAmount)
       .pipe(z.number('Unesite broj.').max(max, `Broj može biti najviše ${dotted(max)}.`)),
-  ).describe('As people here write numbers: `1.500,50`; with one or two digits after it a dot is a comma too')
+  ).describe('A Serbian number: `1.500,50`; a dot before one or two digits is a decimal separator too')
 const choice = <const One extends string>({ oneOf }: { oneOf: readonly One[] }) => z.enum(oneOf).optional()
 
 type Declared = typeof serviceFilters
@@ -86,7 +86,7 @@ type FilterSchema<Filter> = Filter extends { maxLength: number }
     : Filter extends { oneOf: readonly (infer One extends string)[] }
       ? ReturnType<typeof choice<One>>
       : never
-/** A schema for each filter of service-filters.ts, by its kind. */
+/** The schemas of the filters of service-filters.ts. */
 const filters = Object.fromEntries(
   Object.entries(serviceFilters).map(([name, filter]) => [
     name,
@@ -94,15 +94,15 @@ const filters = Object.fromEntries(
   ]),
 ) as { [Name in keyof Declared]: FilterSchema<Declared[Name]> }
 
-/** The filters of service-filters.ts, and which page of what they leave. */
+/** The filters of service-filters.ts, and the page. */
 export const serviceQuery = z.object({
   ...filters,
-  category: filters.category.describe('A browse category takes its leaves along; a leaf stands alone'),
-  near: filters.near.describe('An area’s id: whoever works there, or in all of its town'),
+  category: filters.category.describe('A browse category includes its leaves'),
+  near: filters.near.describe('An area’s id: finds providers who work there, or in all of its town'),
   sort: filters.sort.describe(
-    'When left out the newest first, of a search the best, a signed-in caller’s own town before others; `near`: the best, those of the area’s, the caller’s or else the first town before others',
+    'By default the newest first, for a search the best, and a signed-in caller’s own town before others; `near`: the best first, with the town of the area, of the caller or else the active town before others',
   ),
-  free: filters.free.describe('With a slot that can be booked today, or by Sunday'),
+  free: filters.free.describe('Services that can be booked today, or by Sunday'),
   limit: z.coerce.number().int().min(1).max(100).default(24),
   cursor: z.string().max(800).optional().describe('`next_cursor` of the page before'),
 })
@@ -117,7 +117,7 @@ export const serviceCard = z.object({
   image_url: z.string().nullable(),
   provider_id: z.uuid(),
   provider_name: z.string().nullable(),
-  provider_slug: z.string().nullable().describe('Of the provider’s page, /majstor/{slug}; null for one without a name'),
+  provider_slug: z.string().nullable().describe('For the page /majstor/{slug}; null for a provider without a name'),
   provider_avatar_url: z.string().nullable(),
   location: z.string().nullable(),
   rating: z.number().describe('Mean of the three scores, one decimal; 0 without ratings'),
@@ -130,7 +130,7 @@ export type ServiceCardData = z.infer<typeof serviceCard>
 export const servicePage = z.object({
   items: z.array(serviceCard),
   next_cursor: z.string().nullable(),
-  total: z.number().int().nullable().describe('Of the first page: how many there are in all, as long as they are few'),
+  total: z.number().int().nullable().describe('The number of all services, only on the first page and up to 500'),
 })
 export type ServicePage = z.infer<typeof servicePage>
 
@@ -141,7 +141,7 @@ export const serviceDetail = serviceCard.extend({
   review_state: z.enum(reviewStates),
   bookings: z.number().int(),
   version: z.number().int().describe('For PUT /services/{id}'),
-  is_by_price_list: z.boolean().describe('It names no price; its provider has a price list'),
+  is_by_price_list: z.boolean().describe('The service has no price, its provider has a price list'),
   has_phone: z.boolean().describe('The number itself: GET …/phone'),
   can: z.object({ edit: z.boolean(), contact: z.boolean() }).describe('What the caller may do'),
 })
@@ -149,11 +149,11 @@ export type ServiceDetail = z.infer<typeof serviceDetail>
 
 /** `GET /services/{id}/phone` */
 export const providerPhone = z.object({
-  phone: z.string().describe('As the provider has written it'),
+  phone: z.string().describe('The provider’s text'),
   numbers: z.array(phoneNumber),
 })
 export type ProviderPhone = z.infer<typeof providerPhone>
 
-/** One's own service, also a paused one. */
+/** A service as its owner sees it, also a paused one. */
 export const ownService = serviceDetail.omit({ can: true, has_phone: true, is_by_price_list: true })
 export type OwnService = z.infer<typeof ownService>

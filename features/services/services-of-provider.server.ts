@@ -2,23 +2,23 @@ import type { Runtime } from '../../platform/server/runtime.server.ts'
 import type { ServiceCardData } from './service.ts'
 import { type CardRow, cardColumns, toCard } from './service-card.server.ts'
 
-/** Active services as cards, the newest first, `most` of them; `where` is a condition on a service `s` and its provider `p`. */
+/** Lists active services as cards, the newest first; `where` is a condition on the service `s` and its provider `p`. */
 async function listCards(
   { database }: Runtime,
   where: string,
   values: unknown[],
-  most: number,
+  limit: number,
 ): Promise<ServiceCardData[]> {
   const rows = await database.rows<CardRow>(
     `SELECT ${cardColumns} FROM services s JOIN profiles p ON p.id = s.user_id
      WHERE s.status = 'active' AND s.deleted_at IS NULL AND ${where}
      ORDER BY s.created_at DESC, s.id DESC LIMIT $${values.length + 1}`,
-    [...values, most],
+    [...values, limit],
   )
   return rows.map(toCard)
 }
 
-/** A provider's active services as cards, the newest first, `most` of them; `without` leaves one out. */
+/** Lists a provider's active services as cards, the newest first, at most `most`, without the service `without`. */
 export const listServicesOf = (
   runtime: Runtime,
   userId: string,
@@ -28,7 +28,7 @@ export const listServicesOf = (
     ? listCards(runtime, 's.user_id = $1 AND s.id <> $2', [userId, without], most)
     : listCards(runtime, 's.user_id = $1', [userId], most)
 
-/** These services as cards, in this order; what is not listed is left out. */
+/** Returns services as cards in the order of their ids, without those that are not public. */
 export async function listServicesById(runtime: Runtime, ids: string[]): Promise<ServiceCardData[]> {
   if (!ids.length) return []
   const where = 's.id = ANY($1::uuid[]) AND (NOT p.banned OR p.ban_expires <= now())'
@@ -36,7 +36,7 @@ export async function listServicesById(runtime: Runtime, ids: string[]): Promise
   return ids.flatMap(id => found.filter(service => service.id === id))
 }
 
-/** What a provider has done through all his services, deleted ones too; whether there is still one that is not deleted. */
+/** Returns a provider's completed jobs of all services, also deleted ones, and whether a service is not deleted. */
 export async function findWork({ database }: Runtime, userId: string): Promise<{ jobs: number; offers: boolean }> {
   const [row] = await database.rows<{ jobs: number; offers: boolean }>(
     `SELECT coalesce(sum(bookings), 0)::int AS jobs, coalesce(bool_or(deleted_at IS NULL), false) AS offers

@@ -2,7 +2,7 @@ import type { Runtime } from '../../platform/server/runtime.server.ts'
 import type { ServiceStatus } from './service-status.ts'
 import type { ServicesState } from './services-states.ts'
 
-/** A service as its operator sees it, shown to visitors or not. */
+/** A service as administrators see it, public or not. */
 type OverallService = {
   id: string
   title: string
@@ -26,7 +26,7 @@ const conditions: Record<ServicesState, string> = {
 const columns = `s.id, s.title, s.category, s.price, s.image_url AS "imageUrl", s.status, s.user_id AS "ownerId",
   p.name AS "ownerName", s.rating::float AS rating, s.rating_count AS "ratingCount", s.created_at AS "createdAt"`
 
-/** Everybody's services by parts of the title or of the owner's name, the newest first; from after `after` on. */
+/** Searches all services by parts of the title or of the owner's name, the newest first, after the id `after`. */
 export const searchAllServices = (
   { database }: Runtime,
   { q, state, after, limit }: { q: string; state: ServicesState; after?: string | undefined; limit: number },
@@ -38,15 +38,15 @@ export const searchAllServices = (
        AND (s.title_key LIKE '%' || sr_key($3) || '%' OR s.user_id IN (
          SELECT id FROM profiles WHERE $3 <> '' AND people_key(name, email, phone) LIKE '%' || sr_key($3) || '%'))
      ORDER BY s.created_at DESC, s.id DESC LIMIT $2`,
-    // What stands for anything in a pattern stands for itself here.
+    // Escapes the wildcards of LIKE.
     [after ?? null, limit, q.trim().replace(/[\\%_]/g, '\\$&')],
   )
 
-type WholeService = OverallService & { description: string; images: string[]; keywords: string[]; updatedAt: Date }
+type FullService = OverallService & { description: string; images: string[]; keywords: string[]; updatedAt: Date }
 
-/** One of them with all that was written; null when it is not there any more. */
-export async function findAnyService({ database }: Runtime, id: string): Promise<WholeService | null> {
-  const [found] = await database.rows<WholeService>(
+/** Returns a service with all its texts; null if it is deleted. */
+export async function findAnyService({ database }: Runtime, id: string): Promise<FullService | null> {
+  const [found] = await database.rows<FullService>(
     `SELECT ${columns}, s.description, array_remove(s.image_url || s.additional_images, NULL) AS images, s.keywords,
        s.updated_at AS "updatedAt"
      FROM services s JOIN profiles p ON p.id = s.user_id WHERE s.id = $1 AND s.deleted_at IS NULL`,

@@ -1,3 +1,3 @@
-/** Which services the operator looks at; the words stand in the address. */
+/** The administrators' filter of services, as in the page's address. */
 export const servicesStates = ['sve', 'vidljive', 'pauzirane'] as const
 export type ServicesState = (typeof servicesStates)[number]

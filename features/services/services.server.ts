@@ -27,16 +27,16 @@ import { services } from './service-tables.server.ts'
 const missing = () => notFound('Usluga nije pronađena')
 const missingOwn = () => notFound('Usluga nije pronađena ili nemate pristup.')
 
-/** Who besides the owner may see a service that is not listed: those who already have a conversation on it. */
+/**
+ * Returns true for a user other than the owner who may see a service that is not listed, as for a conversation about
+ * it.
+ */
 export type AlsoVisible = (runtime: Runtime, userId: string, serviceId: string) => Promise<boolean>
 
-/**
- * What a later feature does when a service is paused or deleted, in that transaction. Answers what is to be done when it
- * is through.
- */
+/** Called in the transaction that pauses or deletes a service; the returned function is called after its commit. */
 export type OnServiceGone = (runtime: Runtime, tx: Tx, serviceId: string) => Promise<(() => void) | undefined>
 
-/** What a later feature does about a service that was published or changed, in that transaction. */
+/** Called in the transaction that publishes or changes a service; the returned function is called after its commit. */
 export type OnServiceWritten = (
   runtime: Runtime,
   tx: Tx,
@@ -44,12 +44,12 @@ export type OnServiceWritten = (
   isNew: boolean,
 ) => Promise<(() => void) | undefined>
 
-/** What a later feature does about services: when one was written, and when one is no more there. */
+/** The hooks of later features. */
 export type ServiceReactions = { onGone: OnServiceGone; onWritten: OnServiceWritten }
 
 /**
- * A paused service is there for its owner and for `alsoVisible`; for others it is not found. What the house does not
- * show is there for its owner alone.
+ * Finds a service that the caller may see, else throws 404. A paused service is visible to its owner and by
+ * `alsoVisible`; a service that moderation does not show, only to its owner.
  */
 async function findVisible(runtime: Runtime, id: string, caller: Identity | null, alsoVisible: AlsoVisible) {
   const [service] = await selectServices(runtime, 's.id = $1', [id])
@@ -67,9 +67,9 @@ async function findVisible(runtime: Runtime, id: string, caller: Identity | null
   return { service, isOwner, reachable }
 }
 
-/** A service's page, for whoever may see it. */
-export async function findService(...asked: Parameters<typeof findVisible>): Promise<ServiceDetail> {
-  const { service, isOwner, reachable } = await findVisible(...asked)
+/** Returns the data of a service's page; throws 404 if the caller may not see it. */
+export async function findService(...args: Parameters<typeof findVisible>): Promise<ServiceDetail> {
+  const { service, isOwner, reachable } = await findVisible(...args)
   return {
     ...toOwnService(service),
     is_by_price_list: service.price === null && service.price_from !== null,
@@ -78,15 +78,15 @@ export async function findService(...asked: Parameters<typeof findVisible>): Pro
   }
 }
 
-/** The provider's number, asked for by itself so that it stands in no list and in no page's HTML. */
-export async function findPhone(...asked: Parameters<typeof findVisible>): Promise<ProviderPhone> {
-  const { service, reachable } = await findVisible(...asked)
+/** Returns the provider's number, which has an endpoint of its own so that no list and no page's HTML contains it. */
+export async function findPhone(...args: Parameters<typeof findVisible>): Promise<ProviderPhone> {
+  const { service, reachable } = await findVisible(...args)
   const { phone } = service
   if (!phone || !reachable) throw notFound('Broj telefona nije unet.')
   return { phone, numbers: phoneNumbersIn(phone) }
 }
 
-/** All of one's own services, paused ones too, the newest first. */
+/** Lists the caller's services, also paused ones, the newest first. */
 export async function listOwnServices(
   { runtime, user }: Acting,
   { limit, before }: { limit: number; before?: string | undefined },
@@ -104,41 +104,41 @@ export async function listOwnServices(
   }
 }
 
-/** A new service is stored active or inactive, by its switch. Answers the stored row. */
+/** Stores a new service, active or inactive by its switch; a repeated id returns the stored one. */
 export async function createService(
   acting: Acting,
   { id = uuidv7(), replaces, provider_name: name, ...input }: NewServiceInput,
   reactions: ServiceReactions,
 ): Promise<OwnService> {
   const columns = { ...columnsOf(acting, input), ...(await checkImages(acting, input.images)) }
-  const { tell, isNew } = await acting.runtime.db.transaction(async tx => {
-    if (name) await giveName(tx, acting, name)
+  const { afterCommit, isNew } = await acting.runtime.db.transaction(async tx => {
+    if (name) await setMissingName(tx, acting, name)
     const [row] = await tx
       .insert(services)
       .values({ id, userId: acting.user.id, ...columns, status: input.active ? 'active' : 'inactive' })
-      // The same form sent twice carries the same id; whose it is, is seen when it is read back.
+      // The same form sent twice has the same id. `selectOwn` below checks the owner.
       .onConflictDoNothing()
       .returning()
-    return { isNew: row !== undefined, tell: row && (await reactions.onWritten(acting.runtime, tx, row, true)) }
+    return { isNew: row !== undefined, afterCommit: row && (await reactions.onWritten(acting.runtime, tx, row, true)) }
   })
-  tell?.()
+  afterCommit?.()
   if (replaces && !isNew)
-    await change(acting, id, { ...columns, status: input.active ? asWanted(true) : 'inactive' }, reactions)
+    await change(acting, id, { ...columns, status: input.active ? statusFor(true) : 'inactive' }, reactions)
   const [stored] = await selectOwn(acting, id)
   if (!stored) throw conflict('id_taken', 'Ovo je već sačuvano. Osvežite stranicu.')
   return toOwnService(stored)
 }
 
-/** Customers see the name beside the service; one that is there already stays. */
-const giveName = (tx: Tx, { user }: Acting, name: string) =>
+/** Sets the provider's name unless there is one. */
+const setMissingName = (tx: Tx, { user }: Acting, name: string) =>
   tx
     .update(profiles)
     .set({ name, version: sql`${profiles.version} + 1`, updatedAt: new Date() })
     .where(and(eq(profiles.id, user.id), eq(profiles.name, '')))
 
 /**
- * A changed service is stored active or paused, by its switch. A change of an older version is refused (409 `stale`); the
- * same once more, as after an answer that got lost, is no change.
+ * Changes a service, active or paused by its switch. Refuses a change of an older version (409 `stale`), but accepts
+ * the same change again, for a client that did not get the response.
  */
 export async function updateService(
   acting: Acting,
@@ -147,37 +147,40 @@ export async function updateService(
   reactions: ServiceReactions,
 ): Promise<OwnService> {
   const before = await findOwn(acting, id)
-  const kept = [before.image_url, ...before.additional_images].filter(url => url !== null)
-  const images = await checkImages(acting, input.images, kept)
-  const set = { ...columnsOf(acting, input), ...images, status: asWanted(input.active) }
+  const stored = [before.image_url, ...before.additional_images].filter(url => url !== null)
+  const images = await checkImages(acting, input.images, stored)
+  const set = { ...columnsOf(acting, input), ...images, status: statusFor(input.active) }
   const isChanged = await change(acting, id, set, reactions, version)
   const now = await findOwn(acting, id)
-  if (!isChanged && !holds(now, input)) throw conflict('stale', 'Usluga je u međuvremenu izmenjena na drugom uređaju.')
+  if (!isChanged && !isStored(now, input))
+    throw conflict('stale', 'Usluga je u međuvremenu izmenjena na drugom uređaju.')
   return now
 }
 
-/** Pauses a service or makes it active, without touching what it says. */
+/** Pauses or activates a service. */
 export async function setActive(
   acting: Acting,
   id: string,
   active: boolean,
   reactions: ServiceReactions,
 ): Promise<OwnService> {
-  await change(acting, id, { status: asWanted(active) }, reactions)
+  await change(acting, id, { status: statusFor(active) }, reactions)
   return findOwn(acting, id)
 }
 
-/** Hides it from everybody; conversations and ratings keep what they refer to. */
+/** Marks a service as deleted, since conversations and ratings refer to it. */
 export async function deleteService(acting: Acting, id: string, reactions: ServiceReactions): Promise<void> {
   if (!(await change(acting, id, { deletedAt: new Date() }, reactions))) throw missingOwn()
 }
 
-/** Active as far as the house shows it; when it does so again, what was wanted is active by itself. */
-const asWanted = (active: boolean): SQL<ServiceStatus> | 'paused' =>
+/**
+ * Returns `withheld` instead of `active` if moderation does not show the service; it becomes active when shown again.
+ */
+const statusFor = (active: boolean): SQL<ServiceStatus> | 'paused' =>
   active ? sql<ServiceStatus>`CASE review_state WHEN 'shown' THEN 'active' ELSE 'withheld' END` : 'paused'
 
-/** Whether a stored service says what a form says. */
-const holds = (stored: OwnService, { images, active, ...input }: ServiceInput) =>
+/** True if the stored service has the values of the form. */
+const isStored = (stored: OwnService, { images, active, ...input }: ServiceInput) =>
   isDeepStrictEqual(
     { ...input, images, active },
     {
@@ -187,10 +190,7 @@ const holds = (stored: OwnService, { images, active, ...input }: ServiceInput) =
     },
   )
 
-/**
- * Changes one of the caller's own services, with what follows when it is no longer listed. Returns whether there is such
- * a service; with `version`, whether there is one in that version.
- */
+/** Changes an own service and calls the hooks; returns false if there is none, or not in that `version`. */
 async function change(
   acting: Acting,
   id: string,
@@ -207,9 +207,9 @@ async function change(
       .returning()
     if (!changed) return null
     const isGone = changed.status !== 'active' || changed.deletedAt
-    return { tell: isGone ? await onGone(runtime, tx, id) : await onWritten(runtime, tx, changed, false) }
+    return { afterCommit: isGone ? await onGone(runtime, tx, id) : await onWritten(runtime, tx, changed, false) }
   })
-  done?.tell?.()
+  done?.afterCommit?.()
   return done !== null
 }
 
@@ -225,17 +225,17 @@ async function findOwn(acting: Acting, id: string): Promise<OwnService> {
   return toOwnService(found)
 }
 
-/** Each field of the form has a column of its name; images and the switch have columns of their own. */
+/** Returns the columns of the form's fields, without images and switch. */
 const columnsOf = ({ runtime }: Acting, { images: _, active: __, ...input }: ServiceInput) => ({
   ...input,
   parentCategory: parentCategory(input.category),
   priceFrom: comparedPrice(input.price, runtime.config.EURO_RATE),
 })
 
-/** Only images that the caller has uploaded, or that the service has already. */
-async function checkImages(acting: Acting, urls: string[], kept: string[] = []) {
+/** Returns the columns of the images; refuses those that the caller has not uploaded and the service does not have. */
+async function checkImages(acting: Acting, urls: string[], stored: string[] = []) {
   const own = await ownImages(acting, 'services', urls)
-  if (urls.some(url => !own.has(url) && !kept.includes(url))) {
+  if (urls.some(url => !own.has(url) && !stored.includes(url))) {
     throw invalidInput({ images: 'Slika nije pronađena. Dodajte je ponovo.' })
   }
   const [imageUrl = null, ...additionalImages] = urls
@@ -249,7 +249,7 @@ type StoredService = RowOf<OwnService> & {
   provider_deleted_at: Date | null
 }
 
-/** Services that are not deleted, as they are stored; `where` is about the service `s` and its provider `p`. */
+/** Selects services that are not deleted; `where` is a condition on the service `s` and its provider `p`. */
 const selectServices = ({ database }: Pick<Runtime, 'database'>, where: string, values: unknown[]) =>
   database.rows<StoredService>(
     `SELECT ${ownColumns}, p.phone, p.banned, p.ban_expires, p.deleted_at AS provider_deleted_at
@@ -257,7 +257,7 @@ const selectServices = ({ database }: Pick<Runtime, 'database'>, where: string, 
     values,
   )
 
-/** Without what is known of its provider alone; the price stays as its owner has written it. */
+/** Drops the provider's columns; the price stays the owner's text. */
 function toOwnService(stored: StoredService): OwnService {
   const { price_from, phone, banned, ban_expires, provider_deleted_at, ...service } = stored
   return { ...service, created_at: service.created_at.toISOString() }

@@ -7,10 +7,10 @@ import { services } from './service-tables.server.ts'
 const app = useApp()
 const unlisted = { status: 404, code: 'not_found', title: 'Usluga nije pronađena' }
 const notOwn = { status: 404, code: 'not_found', title: 'Usluga nije pronađena ili nemate pristup.' }
-const nobody = randomUUID()
+const unknownId = randomUUID()
 
 const create = (as: Caller | null, body: unknown) => app.call('POST', '/api/services', { as, body })
-/** Over the version that there is now. */
+/** Changes the current version. */
 async function update(as: Caller | null, id: string, body: object) {
   const { version = 1 } = (await app.call('GET', `/api/services/${id}`, { as })).body
   return app.call('PUT', `/api/services/${id}`, { as, body: { version, ...body } })
@@ -30,15 +30,15 @@ const people = async () => ({
   undecided: await app.person(null),
 })
 
-describe('publishing', () => {
-  test('stores what the form gave and stamps the rest', async () => {
+describe('publishing a service', () => {
+  test('stores the fields of the form and ignores others', async () => {
     const { owner, other } = await people()
     const [cover, second] = [await app.picture(owner), await app.picture(owner)]
     const input = await form(owner, {
       title: '  Popravka česmi  ',
       images: [cover, second],
       price: ' 1.500,50 din ',
-      // None of these is the client's to give.
+      // The client may set none of these.
       user_id: other.id,
       provider_id: other.id,
       bookings: 99,
@@ -76,7 +76,7 @@ describe('publishing', () => {
     expect([row!.parentCategory, row!.priceFrom]).toEqual(['Popravke', 12.8])
   })
 
-  test('by its switch it is active or inactive; price and keywords may be missing', async () => {
+  test('stores it active or inactive by its switch, also without price and keywords', async () => {
     const { owner } = await people()
     const { price, keywords, active, ...least } = await form(owner)
     expect((await create(owner, least)).body).toMatchObject({ status: 'active', price: null, keywords: [] })
@@ -85,7 +85,7 @@ describe('publishing', () => {
     expect(await titles()).toHaveLength(1)
   })
 
-  test('gives its provider the name that he has not had, and no other', async () => {
+  test('sets the provider’s name only if there is none', async () => {
     const [nameless, named] = [await app.person('provider'), await app.person('provider', { name: 'Milan' })]
     const publish = async (as: Caller) => (await create(as, await form(as, { provider_name: ' Ana  Anić ' }))).body
     expect((await publish(nameless)).provider_name).toBe('Ana Anić')
@@ -94,7 +94,7 @@ describe('publishing', () => {
     expect([empty.status, empty.body.fields]).toEqual([422, { provider_name: 'Ime je obavezno' }])
   })
 
-  test('is for providers', async () => {
+  test('is only for providers', async () => {
     const { regular, undecided } = await people()
     const visitor = await create(null, {})
     expect([visitor.status, visitor.body.code, visitor.body.title]).toEqual([
@@ -113,7 +113,7 @@ describe('publishing', () => {
     expect(await app.runtime.db.$count(services)).toBe(0)
   })
 
-  test('says what is wrong in the words of the specification', async () => {
+  test('reports each invalid field with its promised message', async () => {
     const { owner } = await people()
     const good = await form(owner)
     const refusals: [Record<string, unknown>, Record<string, string>][] = [
@@ -150,7 +150,7 @@ describe('publishing', () => {
     expect((await create(owner, { ...good, ...longest, images: Array(5).fill(good.images[0]) })).status).toBe(201)
   })
 
-  test('takes only one’s own images of this bucket', async () => {
+  test('accepts only the caller’s own images of this bucket', async () => {
     const { owner, other } = await people()
     const own = await app.picture(owner)
     const data = new FormData()
@@ -162,7 +162,7 @@ describe('publishing', () => {
     }
   })
 
-  test('the same id twice, or 30 times at once, stores one; another’s id is refused', async () => {
+  test('stores one service for the same id sent repeatedly or at once, and refuses another user’s id', async () => {
     const { owner, other } = await people()
     const input = await form(owner, { id: randomUUID() })
     const first = await create(owner, input)
@@ -180,7 +180,7 @@ describe('publishing', () => {
     expect((await create(owner, { ...input, id, replaces: true })).status).toBe(409)
   })
 
-  test('sent again after a lost answer it gives way to the form as it is now, still as a new one', async () => {
+  test('replaces the stored service by a changed form after a lost response', async () => {
     const { owner, other } = await people()
     const input = await form(owner, { id: randomUUID() })
     await create(owner, input)
@@ -194,8 +194,8 @@ describe('publishing', () => {
   })
 })
 
-describe('changing', () => {
-  test('replaces the whole form; by its switch it is active or paused', async () => {
+describe('changing a service', () => {
+  test('replaces all fields, and makes it active or paused by its switch', async () => {
     const { owner } = await people()
     const stored = await app.service(owner)
     const input = await form(owner, { title: 'Električar', category: 'Popravke', price: '', keywords: ['struja'] })
@@ -218,7 +218,7 @@ describe('changing', () => {
     expect(await titles()).toEqual(['Električar'])
   })
 
-  test('keeps images it has, though their file is no longer one’s own; takes no foreign ones', async () => {
+  test('keeps its images even if their files are gone, and refuses foreign ones', async () => {
     const { owner, other } = await people()
     const stored = await app.service(owner)
     await app.runtime.database.exec('DELETE FROM media_files')
@@ -228,21 +228,21 @@ describe('changing', () => {
     expect(foreign.body.fields).toEqual({ images: 'Slika nije pronađena. Dodajte je ponovo.' })
   })
 
-  test('and deleting are the owner’s; another’s service looks as if it were not there', async () => {
+  test('or deleting another user’s service is not found', async () => {
     const { owner, other, regular } = await people()
     const stored = await app.service(owner)
     const input = await form(other)
     for (const act of [update, remove]) {
       expect((await act(null, stored.id, input)).status).toBe(401)
       expect((await act(regular, stored.id, input)).body.code).toBe('provider_only')
-      for (const id of [stored.id, nobody]) expect((await act(other, id, input)).body).toMatchObject(notOwn)
+      for (const id of [stored.id, unknownId]) expect((await act(other, id, input)).body).toMatchObject(notOwn)
       expect((await act(other, 'nema', input)).status).toBe(404)
     }
     expect((await update(owner, stored.id, { ...input, title: '' })).status).toBe(422)
     expect((await see(null, stored.id)).body.title).toBe(usualService.title)
   })
 
-  test('over an older version is refused, but for the same once more; pausing counts as a change', async () => {
+  test('refuses an older version unless the change is the same, and counts pausing as a change', async () => {
     const { owner } = await people()
     const input = await form(owner, { price: '25 €' })
     const { body: stored } = await create(owner, input)
@@ -258,7 +258,7 @@ describe('changing', () => {
     expect(paused.status).toBe(409)
   })
 
-  test('pausing and activating at hand changes the status alone, and is the owner’s', async () => {
+  test('lets only the owner pause and activate it, which changes only the status', async () => {
     const { owner, other, regular } = await people()
     const stored = await app.service(owner)
     const set = (as: Caller | null, active: unknown) =>
@@ -274,7 +274,7 @@ describe('changing', () => {
     expect(await titles()).toEqual([stored.title])
   })
 
-  test('deleting hides it from everybody, also from its owner', async () => {
+  test('by deleting it hides it from everyone, also from its owner', async () => {
     const { owner, regular } = await people()
     const stored = await app.service(owner)
     await app.contact(regular, stored)

@@ -6,12 +6,12 @@ import { TownMap } from './town-map.tsx'
 export type MapDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** The id of an area, or nothing yet. */
+  /** The id of an area, or empty. */
   area: string
   onChoose: (area: string) => void
 }
 
-/** One area, chosen on the drawing. */
+/** Lets the user choose one area on the map. */
 export default function MapDialog({ open, onOpenChange, area, onChoose }: MapDialogProps) {
   return (
     <Dialog

@@ -4,29 +4,26 @@ import { areaOf } from '../../services/areas.ts'
 import { danube, otherQuarters, roads, type Shape, shapes, tamis } from './town-shapes.ts'
 
 type TownMapProps = {
-  /** Several areas or one; ids of areas.ts, also of areas that are not drawn. */
   choice: 'many' | 'one'
+  /** Ids of areas.ts, also of areas that are not on the map. */
   chosen: readonly string[]
   onChoose: (id: string) => void
-  /** The whole town is chosen, and its quarters with it. */
+  /** True if the whole town is chosen, which includes its quarters. */
   hasTown: boolean
 }
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
-/**
- * Pančevo as a drawing on which areas are chosen: one stop for the tab key, arrows go from area to area, the space bar
- * chooses. A list of the same areas stands beside it.
- */
+/** A map of Pančevo on which areas are chosen. It has one tab stop; arrows move between areas, space chooses. */
 export function TownMap({ choice, chosen, onChoose, hasTown }: TownMapProps) {
   const group = useRef<SVGSVGElement>(null)
   const first = shapes.findIndex(({ id }) => chosen.includes(id))
-  const [reached, setReached] = useState<number>()
-  const stop = reached ?? Math.max(first, 0)
+  const [focused, setFocused] = useState<number>()
+  const tabStop = focused ?? Math.max(first, 0)
 
   function go(to: number) {
     const next = (to + shapes.length) % shapes.length
-    setReached(next)
+    setFocused(next)
     group.current?.querySelector<SVGGElement>(`[data-area="${shapes[next]!.id}"]`)?.focus()
     if (choice === 'one') onChoose(shapes[next]!.id)
   }
@@ -58,10 +55,10 @@ export function TownMap({ choice, chosen, onChoose, hasTown }: TownMapProps) {
               role={choice === 'many' ? 'checkbox' : 'radio'}
               aria-checked={chosen.includes(shape.id)}
               aria-label={areaOf(shape.id).name}
-              tabIndex={at === stop ? 0 : -1}
+              tabIndex={at === tabStop ? 0 : -1}
               className={shape.outline ? 'town-quarter' : 'town-village'}
               onClick={() => {
-                setReached(at)
+                setFocused(at)
                 onChoose(shape.id)
               }}
               onKeyDown={event => press(event, at)}
@@ -79,7 +76,7 @@ export function TownMap({ choice, chosen, onChoose, hasTown }: TownMapProps) {
   )
 }
 
-/** All of it is for the eye: a group's name hides what it is drawn of. */
+/** The background; screen readers skip it, since the map's group has a name. */
 const Ground = () => (
   <g>
     <path className="town-water" strokeWidth="15" d={tamis} />

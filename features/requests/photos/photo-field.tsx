@@ -15,16 +15,16 @@ type PhotoFieldProps = {
   error: string | undefined
 }
 
-/** The photos of a new request as tiles, up to five. */
+/** The photos of a new request as tiles. */
 export function PhotoField({ photos, onAdd, onRemove, onRetry, error }: PhotoFieldProps) {
   const list = useRef<HTMLUListElement>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const sending = photos.filter(({ state }) => state === 'sending').length
 
   function remove(id: string, at: number) {
     onRemove(id)
-    setSaid('Slika je uklonjena.')
-    // The pressed button is gone; the keyboard goes on from what took its place.
+    setAnnouncement('Slika je uklonjena.')
+    // The pressed button is gone; the focus moves to the tile in its place.
     requestAnimationFrame(() => list.current?.children[at]?.querySelector<HTMLElement>('button, input')?.focus())
   }
 
@@ -84,7 +84,7 @@ export function PhotoField({ photos, onAdd, onRemove, onRetry, error }: PhotoFie
         </ul>
       </FieldGroup>
       <p className="sr-only" role="status">
-        {sending ? 'Slanje slika...' : said}
+        {sending ? 'Slanje slika...' : announcement}
       </p>
       <FileZone onFiles={onAdd} />
     </div>

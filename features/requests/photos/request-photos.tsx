@@ -7,14 +7,14 @@ import { Picture } from '../../media/picture.tsx'
 const PhotoViewer = lazyDialog(() => import('../../media/photo-viewer.tsx'))
 const altOf = (at: number, count: number) => (count === 1 ? 'Slika uz zahtev' : `Slika ${at + 1} od ${count} uz zahtev`)
 
-/** Small ones on a card of the list, where the page has them to be enlarged. */
+/** Thumbnails on a card of the list, which do not open. */
 export function SmallPhotos({ requestId, photos }: { requestId: string; photos: Attachment[] }) {
   if (!photos.length) return null
   return (
     <ul className="request-photos">
       {photos.slice(0, 3).map((photo, at) => (
         <li key={photo.id}>
-          <Shown requestId={requestId} photo={photo} alt={altOf(at, photos.length)} />
+          <Photo requestId={requestId} photo={photo} alt={altOf(at, photos.length)} />
         </li>
       ))}
       {photos.length > 3 && <li className="request-photos-more">+{photos.length - 3}</li>}
@@ -22,7 +22,7 @@ export function SmallPhotos({ requestId, photos }: { requestId: string; photos: 
   )
 }
 
-/** All of a request's photos; a press shows one over the whole screen. */
+/** All photos of a request; each opens over the whole screen. */
 export function RequestPhotos({
   requestId,
   photos,
@@ -48,7 +48,7 @@ export function RequestPhotos({
                 setShown(at)
               }}
             >
-              <Shown requestId={requestId} photo={photo} alt={altOf(at, photos.length)} />
+              <Photo requestId={requestId} photo={photo} alt={altOf(at, photos.length)} />
             </button>
           </li>
         ))}
@@ -65,7 +65,7 @@ export function RequestPhotos({
   )
 }
 
-const Shown = ({ requestId, photo, alt }: { requestId: string; photo: Attachment; alt: string }) => (
+const Photo = ({ requestId, photo, alt }: { requestId: string; photo: Attachment; alt: string }) => (
   <Picture
     url={requestPhotoUrl(requestId, photo.id)}
     alt={alt}

@@ -6,15 +6,15 @@ import { requestPhotoUrl } from '../../attachments/attachment-address.ts'
 import { maxAttachments } from '../../attachments/attachment-limits.ts'
 import { imageVariant } from '../../media/media-url.ts'
 
-/** A photo chosen for a request, on its way to the server or there; without its file when it was there already. */
+/** A photo chosen for a request; one that was uploaded before a reload has no file. */
 export type ChosenPhoto = { id: string; file?: File; preview: string; state: 'sending' | 'stored' | 'failed' }
 
-/** So many go at the same time; a phone's line and memory bear no more. */
-const lanes = 2
+/** Bounded by a phone's connection and memory. */
+const MAX_PARALLEL_UPLOADS = 2
 
 /**
- * Photos for the request that is to be posted under this id: each goes up as soon as it is chosen. `stored` are those
- * that went up before; `onStored` hears which are there now.
+ * Uploads photos for a request that will be posted with this id, each as soon as it is chosen. `stored` are the ids of
+ * photos uploaded before; `onStored` gets the ids of all uploaded ones after each change.
  */
 export function useRequestPhotos(requestId: string, stored: string[], onStored: (ids: string[]) => void) {
   const [photos, setPhotos] = useState<ChosenPhoto[]>(() => stored.map(id => storedPhoto(requestId, id)))
@@ -27,14 +27,14 @@ export function useRequestPhotos(requestId: string, stored: string[], onStored: 
     setPhotos(latest.current)
     onStored(latest.current.filter(({ state }) => state === 'stored').map(({ id }) => id))
   }
-  const note = (id: string, by: Partial<ChosenPhoto>) =>
-    change(before => before.map(photo => (photo.id === id ? { ...photo, ...by } : photo)))
+  const update = (id: string, changes: Partial<ChosenPhoto>) =>
+    change(before => before.map(photo => (photo.id === id ? { ...photo, ...changes } : photo)))
 
-  // What is under way when one leaves the page belongs to no request any more.
+  // Leaving the page aborts uploads.
   useEffect(() => {
-    const [all, under] = [latest, stops.current]
+    const [all, running] = [latest, stops.current]
     return () => {
-      for (const stop of under.values()) stop.abort()
+      for (const stop of running.values()) stop.abort()
       for (const { preview } of all.current) URL.revokeObjectURL(preview)
     }
   }, [])
@@ -42,32 +42,32 @@ export function useRequestPhotos(requestId: string, stored: string[], onStored: 
   function begin(id: string, file: File) {
     const stop = new AbortController()
     stops.current.set(id, stop)
-    note(id, { state: 'sending' })
-    const before = running.current.at(-lanes) ?? Promise.resolve()
+    update(id, { state: 'sending' })
+    const before = running.current.at(-MAX_PARALLEL_UPLOADS) ?? Promise.resolve()
     const sent = before
       .then(() => send(requestId, id, file, stop.signal))
       .then(
-        () => note(id, { state: 'stored' }),
+        () => update(id, { state: 'stored' }),
         error => {
           if (!stop.signal.aborted) fail(id, error)
         },
       )
-    running.current = [...running.current, sent].slice(-lanes)
+    running.current = [...running.current, sent].slice(-MAX_PARALLEL_UPLOADS)
   }
 
-  /** What the server will never take is not offered again. */
+  /** Removes a photo that the server has refused; after other errors the user may retry. */
   function fail(id: string, error: unknown) {
     toast.error(sentenceOf(error, 'Slika nije poslata. Pokušajte ponovo.'))
     const isRefused =
       error instanceof ApiError && error.status >= 400 && error.status < 500 && ![408, 429].includes(error.status)
     if (isRefused) remove(id)
-    else note(id, { state: 'failed' })
+    else update(id, { state: 'failed' })
   }
 
   function add(files: File[]) {
-    const room = maxAttachments - latest.current.length
-    if (files.length > room) toast.error(`Uz zahtev možete da dodate najviše ${maxAttachments} slika.`)
-    for (const file of files.slice(0, room)) {
+    const free = maxAttachments - latest.current.length
+    if (files.length > free) toast.error(`Uz zahtev možete da dodate najviše ${maxAttachments} slika.`)
+    for (const file of files.slice(0, free)) {
       const id = uuidv7()
       change(before => [...before, { id, file, preview: URL.createObjectURL(file), state: 'sending' }])
       begin(id, file)
@@ -76,8 +76,8 @@ export function useRequestPhotos(requestId: string, stored: string[], onStored: 
 
   function remove(id: string) {
     stops.current.get(id)?.abort()
-    const gone = latest.current.find(photo => photo.id === id)
-    if (gone) URL.revokeObjectURL(gone.preview)
+    const removed = latest.current.find(photo => photo.id === id)
+    if (removed) URL.revokeObjectURL(removed.preview)
     change(before => before.filter(photo => photo.id !== id))
   }
 
@@ -86,7 +86,7 @@ export function useRequestPhotos(requestId: string, stored: string[], onStored: 
     if (photo?.file && photo.state === 'failed') begin(id, photo.file)
   }
 
-  /** Waits for what is under way; a photo that has not come through is told at its field. */
+  /** Waits for running uploads; throws a problem of the field if one has failed. */
   async function whenSent() {
     await Promise.all(running.current)
     const isMissing = latest.current.some(({ state }) => state === 'failed')

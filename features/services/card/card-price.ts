@@ -1,13 +1,13 @@
 import { dotted } from '../../../platform/serbian/numbers.ts'
 import { amounts, dinarsOf, isRange, priceFrom } from '../price.ts'
 
-/** A price as cards have it: `amount` in the large voice, `unit` small after it. */
+/** A price on a card: `amount` in large type, `unit` small after it. */
 export type CardPrice = { amount: string; unit: string }
 
-/** What may stand after an amount: `/m²`, `po dolasku`, `mesečno`. */
+/** A unit after an amount: `/m²`, `po dolasku`, `mesečno`. */
 const unit = /^\s*(?:€|eura?|evra|din(?:ara)?\.?|rsd)?\s*(\/\s?\S{1,12}|(?:po|na|za) .{1,16}|mesečno|nedeljno|dnevno)$/i
-const longestText = 24
-/** Those that come up most, as short as price lists have them. */
+const MAX_TEXT_LENGTH = 24
+/** Short forms of the most frequent units. */
 const shortUnits: Record<string, string> = {
   'po komadu': '/kom.',
   'na sat': '/sat',
@@ -16,8 +16,8 @@ const shortUnits: Record<string, string> = {
 }
 
 /**
- * The price on a card, in dinars (`rate` of them for a euro), with no-break spaces: `od 15` → `od 1.800 RSD`, `2,5–4 €/m²` → `od 290 RSD` `/m²`,
- * `20 €` → `oko 2.300 RSD`, `1500 din` → `1.500 RSD`. What is no amount stays in its own words.
+ * Returns the price on a card in dinars (`rate` of them for a euro), with no-break spaces: `od 15` → `od 1.800 RSD`,
+ * `2,5–4 €/m²` → `od 290 RSD` `/m²`, `20 €` → `oko 2.300 RSD`, `1500 din` → `1.500 RSD`. A text without an amount stays.
  */
 export function cardPrice(price: string | null, rate: number): CardPrice {
   const text = price?.trim() ?? ''
@@ -25,7 +25,10 @@ export function cardPrice(price: string | null, rate: number): CardPrice {
   if (/dogovor/i.test(text)) return { amount: 'Po dogovoru', unit: '' }
   const value = priceFrom(text)
   if (value === null || /\$|usd|chf/i.test(text)) {
-    return { amount: text.length > longestText ? `${text.slice(0, longestText - 1).trimEnd()}…` : text, unit: '' }
+    return {
+      amount: text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH - 1).trimEnd()}…` : text,
+      unit: '',
+    }
   }
   const isDinars = /din|rsd/i.test(text)
   const dinars = isDinars ? dotted(Math.round(value)) : dinarsOf(value, rate)
@@ -33,7 +36,7 @@ export function cardPrice(price: string | null, rate: number): CardPrice {
   return { amount: `${lead}${dinars}\u00a0RSD`, unit: unitOf(text) }
 }
 
-/** Whatever follows the amount, or the second one of a range. */
+/** Returns the unit after the amount, of a range after its second amount. */
 function unitOf(text: string): string {
   const found = [...text.matchAll(amounts)]
   const last = found[isRange(text) ? 1 : 0] ?? found[0]

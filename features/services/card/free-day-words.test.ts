@@ -15,9 +15,9 @@ test.each([
   expect(freeDayInWords(day, today)).toEqual({ text, isSoon }),
 )
 
-test('across the changes of the clocks a day stays a day', () => {
+test('counts days correctly when the clocks change', () => {
   expect(freeDayInWords('2026-03-30', '2026-03-28')!.text).toBe('slobodno u ponedeljak')
   expect(freeDayInWords('2026-10-26', '2026-10-25')!.text).toBe('slobodno sutra')
 })
 
-test('a day that is past says nothing', () => expect(freeDayInWords('2026-11-22', today)).toBeNull())
+test('has no text for a day in the past', () => expect(freeDayInWords('2026-11-22', today)).toBeNull())

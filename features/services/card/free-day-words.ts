@@ -6,8 +6,8 @@ const aDay = 86_400_000
 const dayAndMonth = dayFormat({ day: 'numeric', month: 'long' })
 
 /**
- * `slobodno danas`, `slobodno u četvrtak`, and with the date from a week on, where the weekday would be two days'. Null
- * for a day that is past: it says nothing any more.
+ * Returns `slobodno danas`, `slobodno u četvrtak`, or the date from a week on, where a weekday would be ambiguous; null
+ * for a day in the past, which is outdated.
  */
 export function freeDayInWords(day: string, today: string): { text: string; isSoon: boolean } | null {
   const ahead = (Date.parse(day) - Date.parse(today)) / aDay

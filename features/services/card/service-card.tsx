@@ -13,18 +13,18 @@ import { cardPrice } from './card-price.ts'
 
 type ServiceCardProps = {
   service: ServiceCardData
-  /** Each screen has its own words for a service without ratings and for a provider without a name. */
+  /** The screen's words for a service without ratings, and for a provider without a name. */
   noRating: string
   nameless: string
-  /** On a phone: as a row of a list, or as a narrow card that scrolls sideways. */
+  /** The shape on a phone: a row of a list, or a narrow card that scrolls sideways. */
   shape: 'row' | 'narrow'
   level?: 2 | 3
   eager?: boolean
-  /** When it can be booked, where a list says so. */
+  /** The first free day. */
   free?: ReactNode
-  /** The button by which it is saved, where a list has one. */
+  /** The button that saves it. */
   save?: ReactNode
-  /** Its page is about to open. */
+  /** Called before its page opens. */
   onOpen?: () => void
 }
 
@@ -79,7 +79,7 @@ export function ServiceCard({
   )
 }
 
-/** Leads to his page; somebody who has given no name has none. */
+/** Links to the provider's page; a provider without a name has none. */
 function Person({ service, nameless }: { service: ServiceCardData; nameless: string }) {
   const { provider_id, provider_name, provider_slug, provider_avatar_url } = service
   const content = (
@@ -96,7 +96,7 @@ function Person({ service, nameless }: { service: ServiceCardData; nameless: str
   )
 }
 
-/** `od 1.800 RSD`, with its unit small after it. */
+/** A price with its unit small after it: `od 1.800 RSD`. */
 export function Price({ price }: { price: string | null }) {
   const { amount, unit } = cardPrice(price, useEuroRate())
   return (
@@ -108,7 +108,7 @@ export function Price({ price }: { price: string | null }) {
   )
 }
 
-/** The cover as cards show it, or closed shutters; `onPhone` is how wide a phone draws it, in pixels. */
+/** The cover on a card, or a drawing of closed shutters; `onPhone` is its width on a phone in pixels. */
 export function ServicePhoto({ url, eager, onPhone }: { url: string | null; eager?: boolean; onPhone: number }) {
   if (!url) {
     return (

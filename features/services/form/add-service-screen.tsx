@@ -16,7 +16,7 @@ import { emptyService } from './service-form-values.ts'
 
 type AddServiceScreenProps = { me: OwnAccount; onDone: () => void | Promise<void> }
 
-/** A new service (docs/product.md, Offering services). */
+/** The page that adds a service (docs/product.md, Offering services). */
 export function AddServiceScreen(props: AddServiceScreenProps) {
   const [round, setRound] = useState(0)
   return (
@@ -29,30 +29,30 @@ export function AddServiceScreen(props: AddServiceScreenProps) {
 function AddServiceForm({ me, onDone, onRestart }: AddServiceScreenProps & { onRestart: () => void }) {
   const userId = me.id
   const queryClient = useQueryClient()
-  const [found] = useState(() => readDraft(userId))
-  const draft = useRef<ServiceDraft>(found ?? newDraft())
-  const keep = (change: Partial<ServiceDraft>) => {
+  const [restored] = useState(() => readDraft(userId))
+  const draft = useRef<ServiceDraft>(restored ?? newDraft())
+  const updateDraft = (change: Partial<ServiceDraft>) => {
     draft.current = { ...draft.current, ...change }
     writeDraft(userId, draft.current)
   }
 
-  /** When an earlier sending may have got through, what was stored then gives way to what stands here now. */
+  /** Replaces the service of an earlier request that was sent but not confirmed. */
   async function save(input: ServiceInput) {
     const { id, sent } = draft.current
-    keep({ sent: true })
+    updateDraft({ sent: true })
     try {
       await createService({ ...input, id, replaces: sent, provider_name: draft.current.values.provider_name })
     } catch (error) {
-      const refused = error instanceof ApiError && error.status >= 400 && error.status < 500
-      // A service of that id was stored and deleted meanwhile: the next try is a new one.
-      if (refused) keep({ sent, ...(error.code === 'id_taken' && { id: uuidv7(), sent: false }) })
+      const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500
+      // `id_taken`: the service was stored and has been deleted since, so the next try needs a new id.
+      if (isRefused) updateDraft({ sent, ...(error.code === 'id_taken' && { id: uuidv7(), sent: false }) })
       throw error
     }
   }
 
   return (
     <>
-      {found && (
+      {restored && (
         <Note className="mb-5 items-center py-1.5">
           <div className="row between gap-2">
             <p>Vratili smo ono što ste ranije uneli.</p>
@@ -73,8 +73,8 @@ function AddServiceForm({ me, onDone, onRestart }: AddServiceScreenProps & { onR
       <ServiceForm
         stored={emptyService}
         asksName={!me.name}
-        draft={found?.values}
-        onDraft={values => (values ? keep({ values }) : writeDraft(userId, null))}
+        draft={restored?.values}
+        onDraft={values => (values ? updateDraft({ values }) : writeDraft(userId, null))}
         save={save}
         onSaved={async () => {
           writeDraft(userId, null)

@@ -16,7 +16,10 @@ const loadFailure = 'Došlo je do greške prilikom učitavanja usluge.'
 
 type EditServiceScreenProps = { id: string; onDone: () => void | Promise<void> }
 
-/** One's own service; another's, or none, leads back to the dashboard (docs/product.md, Offering services). */
+/**
+ * The page that changes an own service; for any other one it returns to the dashboard (docs/product.md, Offering
+ * services).
+ */
 export function EditServiceScreen(props: EditServiceScreenProps) {
   return (
     <ServiceFormPage title="Uredi uslugu">
@@ -26,16 +29,16 @@ export function EditServiceScreen(props: EditServiceScreenProps) {
 }
 
 function OwnService({ id, onDone }: EditServiceScreenProps) {
-  // What was read for another screen may be old by now, and a form begun with it would write it back.
+  // Always refetched: a form begun with outdated cached data would store it again.
   const fresh = useQuery({ ...serviceQuery(id), refetchOnMount: 'always' })
   const { data: service, error, isFetching, isFetchedAfterMount, refetch } = fresh
   const isMissing = error instanceof ApiError && error.status === 404
   const isRefused = isMissing || service?.can.edit === false
   const hasFailed = Boolean(error) && !isMissing && !service && !isFetching
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said once for what happened, not for each rendering
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one toast for each failure, not for each rendering
   useEffect(() => {
     if (!isRefused && !hasFailed) return
-    // Development runs effects twice; only the one that stays may speak and lead away.
+    // Development runs effects twice; the timer lets only the second one show the toast and leave.
     const timer = setTimeout(() => {
       toast.error(isRefused ? 'Usluga nije pronađena ili nemate pristup.' : loadFailure)
       if (isRefused) void onDone()
@@ -56,22 +59,22 @@ function OwnService({ id, onDone }: EditServiceScreenProps) {
 
 function EditForm({ service, onDone }: { service: ServiceDetail; onDone: EditServiceScreenProps['onDone'] }) {
   const queryClient = useQueryClient()
-  // The service read when this was opened, whatever is loaded meanwhile.
-  const [read, setRead] = useState(service)
+  // The form compares with the service as it was when the form opened, even if newer data is loaded.
+  const [base, setBase] = useState(service)
   const [theirs, setTheirs] = useState<ServiceDetail>()
-  const stored = useMemo(() => formValuesOf(read), [read])
+  const stored = useMemo(() => formValuesOf(base), [base])
   const [deleting, setDeleting] = useState(false)
   const [isDeleted, setDeleted] = useState(false)
   return (
     <>
       <ServiceForm
-        key={read.version}
+        key={base.version}
         stored={stored}
-        save={input => updateService(service.id, { ...input, version: (theirs ?? read).version })}
+        save={input => updateService(service.id, { ...input, version: (theirs ?? base).version })}
         theirs={theirs && formValuesOf(theirs)}
         onStale={async () => setTheirs(await queryClient.fetchQuery({ ...serviceQuery(service.id), staleTime: 0 }))}
         onTake={() => {
-          if (theirs) setRead(theirs)
+          if (theirs) setBase(theirs)
           setTheirs(undefined)
         }}
         onSaved={async () => {

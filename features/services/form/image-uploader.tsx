@@ -14,7 +14,7 @@ import { useImageUploads } from './use-image-uploads.ts'
 type ImageUploaderProps = {
   images: string[]
   onChange: (images: string[]) => void
-  /** Pictures are under way; what is in `images` is not all yet. */
+  /** Called when uploads start and end; meanwhile `images` is incomplete. */
   onBusy?: (busy: boolean) => void
   max?: number
   error?: string | undefined
@@ -23,15 +23,15 @@ type ImageUploaderProps = {
 /** A service's pictures as tiles, the first one the cover (docs/product.md, Offering services). */
 export function ImageUploader({ images, onChange, onBusy, max = serviceLengths.images, error }: ImageUploaderProps) {
   const list = useRef<HTMLUListElement>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const { running, errors, add, clearErrors } = useImageUploads({ images, max, onChange, onBusy })
-  const room = max - images.length - running
+  const free = max - images.length - running
 
-  function change(next: string[], words: string, focusOn: number) {
+  function change(next: string[], message: string, focusOn: number) {
     clearErrors()
     onChange(next)
-    setSaid(words)
-    // The pressed button is gone with the change; the keyboard goes on from the tile that took its place.
+    setAnnouncement(message)
+    // The pressed button is gone; the focus moves to the tile in its place.
     requestAnimationFrame(() => {
       const tile = list.current?.children[Math.min(focusOn, next.length)]
       const target = tile?.querySelector<HTMLElement>('input') ?? (tile as HTMLElement | undefined)
@@ -88,7 +88,7 @@ export function ImageUploader({ images, onChange, onBusy, max = serviceLengths.i
               <span className="sr-only">Slika se učitava</span>
             </li>
           ))}
-          {room > 0 && (
+          {free > 0 && (
             <li>
               <label className="tile-add">
                 <ImagePlus className="icon-large" />
@@ -112,7 +112,7 @@ export function ImageUploader({ images, onChange, onBusy, max = serviceLengths.i
         </ul>
       </FieldGroup>
       <p className="sr-only" role="status">
-        {running ? 'Učitavanje slika...' : said}
+        {running ? 'Učitavanje slika...' : announcement}
       </p>
       <FileZone onFiles={add} />
     </div>

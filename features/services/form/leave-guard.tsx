@@ -4,10 +4,10 @@ import { Button } from '../../../ui/button/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 
 type LeaveGuardProps = {
-  /** Asked at the moment of leaving. */
+  /** Called when the user leaves. */
   isUnsaved: () => boolean
   title: string
-  /** What becomes of what was typed. */
+  /** A sentence about what happens to the typed text. */
   children: ReactNode
 }
 

@@ -2,18 +2,15 @@ import { z } from 'zod'
 import { serviceFormValues } from './service-form-values.ts'
 
 const serviceDraft = z.object({
-  /** The new service's id from the first letter on, so that however often it is sent, one is stored. */
+  /** The id of the new service, so that repeated requests store one. */
   id: z.uuid(),
-  /** It went out once already, and whether it was stored is not known. */
+  /** True after a request whose outcome is unknown. */
   sent: z.boolean(),
   values: serviceFormValues,
 })
 export type ServiceDraft = z.infer<typeof serviceDraft>
 
-/**
- * An unsent new service is kept under `service-draft:{user id}` in this tab's session storage: a reload brings it
- * back, storing the service removes it, and signing out empties the whole session storage (accounts/session.ts).
- */
+/** The key in the tab's session storage, which signing out empties (accounts/session.ts). */
 const keyOf = (userId: string) => `service-draft:${userId}`
 
 export function readDraft(userId: string): ServiceDraft | null {
@@ -24,7 +21,7 @@ export function readDraft(userId: string): ServiceDraft | null {
   }
 }
 
-/** Storage can be switched off or full; then nothing is kept. */
+/** Stores the draft until the service is stored; does nothing if the storage is off or full. */
 export function writeDraft(userId: string, draft: ServiceDraft | null): void {
   try {
     if (draft) sessionStorage.setItem(keyOf(userId), JSON.stringify(draft))

@@ -19,13 +19,13 @@ type FieldProps = {
   problems: Problems
 }
 
-/** Each browse category once, as a choice of its own, and its trades set in below it. */
+/** Each browse category, with its leaves indented below it. */
 const categoryOptions = categoryGroups.flatMap(({ parent, leaves }) => [
   { value: parent, label: parent },
   ...leaves.map(leaf => ({ value: leaf, label: leaf, under: parent })),
 ])
 
-/** The fields of the form in their order, below the images. */
+/** The fields of the form below the images. */
 export function ServiceFields({ asksName, ...field }: FieldProps & { asksName?: boolean | undefined }) {
   return (
     <>
@@ -54,7 +54,7 @@ function TitleField({ values: { title }, change, problems }: FieldProps) {
   )
 }
 
-/** Choosing a category also fills description and keywords, as long as nobody has written there. */
+/** Fills description and keywords from the category's template, unless the provider has written there. */
 function CategoryField({ values, change, problems }: FieldProps) {
   const { description, keywords } = values
   return (
@@ -162,7 +162,7 @@ function PriceInput({ values, change, problems }: FieldProps) {
   )
 }
 
-/** For a provider without a name, since customers see it beside the service. */
+/** Asks a provider without a name for one, since customers see it beside the service. */
 function ProviderNameField({ values: { provider_name = '' }, change, problems }: FieldProps) {
   return (
     <Field label="Ime i prezime" hint="Kako da vas zovu?" error={problems.provider_name}>

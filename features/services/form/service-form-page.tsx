@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Skeleton } from '../../../ui/loading/skeleton.tsx'
 
-/** What stands around the form of a service: the way back and the title. */
+/** The frame of the form of a service: a link back and the title. */
 export function ServiceFormPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="wrap wrap-read pt-2 pb-12">
@@ -12,7 +12,7 @@ export function ServiceFormPage({ title, children }: { title: string; children: 
         Komandna tabla
       </Link>
       <h1 className="mt-1 mb-5">{title}</h1>
-      {/* Typed before the page has woken up would be lost, so the fields come with the script. */}
+      {/* Rendered in the browser only: text typed before hydration would be lost. */}
       <ClientOnly fallback={<ServiceFormSkeleton />}>{children}</ClientOnly>
     </div>
   )

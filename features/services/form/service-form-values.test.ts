@@ -11,7 +11,7 @@ const typed = {
   price: ' od 15 ',
 }
 
-/** The first sentence for each field. */
+/** Returns the first problem of each field. */
 function refusals(values: typeof typed) {
   const result = serviceFormSchema.safeParse(values)
   return Object.fromEntries(result.error?.issues.map(issue => [issue.path.join('.'), issue.message]).reverse() ?? [])
@@ -28,7 +28,7 @@ describe('the service form', () => {
     expect(serviceFormSchema.parse({ ...typed, keywords: '', price: ' ' })).toMatchObject({ keywords: [], price: null })
   })
 
-  it('says of an empty form what each field needs', () => {
+  it('reports a problem for each empty field', () => {
     expect(refusals(emptyService)).toEqual({
       images: 'Molimo dodajte barem jednu sliku za vašu uslugu.',
       title: 'Naslov mora imati najmanje 3 karaktera.',

@@ -6,7 +6,7 @@ import { profileInput } from '../../accounts/profile/profile.ts'
 import { type OwnService, serviceInput, splitKeywords } from '../service.ts'
 import { isWanted } from '../service-status.ts'
 
-/** What stands in the form: everything as it is typed. */
+/** The values of the form, as they are typed. */
 export const serviceFormValues = z.object({
   images: z.array(z.string()),
   title: z.string(),
@@ -29,12 +29,12 @@ export const emptyService: ServiceFormValues = {
   active: true,
 }
 
-/** The form's values checked by the endpoints' own rules, and turned into what they take. */
+/** Checks the form's values by the rules of the endpoints, and converts them to their input. */
 export const serviceFormSchema = serviceInput.extend({
   category: z.string().pipe(serviceInput.shape.category),
   price: serviceInput.shape.price.unwrap().unwrap(),
   active: z.boolean(),
-  // One field is typed into, so whichever word is wrong, the sentence belongs to the field.
+  // The form has one field for all keywords, so an error in any of them belongs to the field.
   keywords: z.string().transform((text, context) => {
     const words = serviceInput.shape.keywords.safeParse(splitKeywords(text))
     if (words.success) return words.data
@@ -45,7 +45,7 @@ export const serviceFormSchema = serviceInput.extend({
 
 type Circumstances = { isUploading: boolean; asksName?: boolean | undefined }
 
-/** The problems of the form as it stands. A picture under way is not missing, only late. */
+/** Returns the problems of the form. While a picture uploads, it is not reported as missing. */
 export function problemsIn(values: ServiceFormValues, { isUploading, asksName }: Circumstances): Problems {
   const problems = problemsOf(serviceFormSchema.safeParse(values))
   const name = asksName && problemsOf(profileInput.pick({ name: true }).safeParse({ name: values.provider_name ?? '' }))
@@ -83,12 +83,14 @@ const shownFields: [label: string, shown: (values: ServiceFormValues) => string]
   ['Prikazivanje', ({ active }) => (active ? 'aktivna' : 'pauzirana')],
 ]
 
-/** Values that are stored in another way than they are typed; pictures also where they are only others or in another order. */
+/**
+ * Returns the stored values that differ from the typed ones; equally many pictures differ if they or their order do.
+ */
 export function differencesOf(stored: ServiceFormValues, typed: ServiceFormValues): ChangedValue[] {
   const values = shownFields.map(([label, shown]) => ({ label, stored: shown(stored), typed: shown(typed) }))
   const [pictures] = values
-  const areOthers = stored.images.join() !== typed.images.join()
-  return areOthers && pictures!.stored === pictures!.typed
+  const haveChanged = stored.images.join() !== typed.images.join()
+  return haveChanged && pictures!.stored === pictures!.typed
     ? [{ ...pictures!, stored: 'druge slike ili drugi redosled' }, ...changedValues(values)]
     : changedValues(values)
 }

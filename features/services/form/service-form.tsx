@@ -13,39 +13,39 @@ import { ServiceFields } from './service-fields.tsx'
 import { differencesOf, problemsIn, type ServiceFormValues, serviceFormSchema } from './service-form-values.ts'
 
 type ServiceFormProps = {
-  /** What is stored, or the empty form. */
+  /** The stored values, or an empty form. */
   stored: ServiceFormValues
-  /** The provider has no name yet, which his customers would see. */
+  /** True if the provider has no name yet. */
   asksName?: boolean
-  /** What was typed before a reload. */
+  /** The values typed before a reload. */
   draft?: ServiceFormValues | undefined
   onDraft?: (values: ServiceFormValues | null) => void
   save: (input: ServiceInput) => Promise<unknown>
   onSaved: () => void | Promise<void>
-  /** What is said when saving fails and the server has no sentence of its own. */
+  /** The message if saving fails and the server sent none. */
   failure: string
   submitText: string
   busyText: string
-  /** Said when the page is left with unsaved changes: that, and what becomes of them. */
+  /** The dialog's title and text when the page is left with unsaved changes. */
   leaveTitle: string
   leaveText: string
-  /** There is nothing left to save, so nothing is asked when the page is left. */
+  /** True if the service is deleted: the page may be left without a dialog. */
   isGone?: boolean
-  /** The service as another device has stored it since `stored` was read, once saving was refused for that. */
+  /** The values that another device has stored meanwhile, after saving was refused for that. */
   theirs?: ServiceFormValues | undefined
   onStale?: () => Promise<void>
   onTake?: () => void
-  /** Stands at the form's end, beside the button that saves. */
+  /** Shown beside the submit button. */
   children?: ReactNode
 }
 
 const formId = 'usluga'
 
-/** The one form for a new service and for changing one (docs/product.md, Offering services). */
+/** The form of a new or changed service (docs/product.md, Offering services). */
 export function ServiceForm(props: ServiceFormProps) {
   const { stored, draft, onDraft, save, onSaved, failure, asksName, theirs, onStale, onTake } = props
   const [values, setValues] = useState(draft ?? stored)
-  // Pictures come when they are ready, perhaps two between renderings.
+  // A ref, because two uploads may end between renderings.
   const latest = useRef(values)
   const [isUploading, setUploading] = useState(false)
   const [signedOut, setSignedOut] = useState(false)
@@ -74,16 +74,16 @@ export function ServiceForm(props: ServiceFormProps) {
     latest.current = { ...latest.current, ...changed }
     setValues(latest.current)
     onDraft?.(isSame(latest.current, stored) ? null : latest.current)
-    lookAgain(isUploading)
+    recheck(isUploading)
   }
 
-  /** What has been told is looked at again while it is mended. */
-  function lookAgain(isUploading: boolean) {
+  /** Updates the reported problems while the user corrects them. */
+  function recheck(isUploading: boolean) {
     if (Object.keys(form.problems).length) form.see(problemsIn(latest.current, { isUploading, asksName }))
   }
 
-  const button = (look: string) => (
-    <Button type="submit" form={formId} size="large" className={look} busy={form.busy} busyText={props.busyText}>
+  const button = (className: string) => (
+    <Button type="submit" form={formId} size="large" className={className} busy={form.busy} busyText={props.busyText}>
       {props.submitText}
     </Button>
   )
@@ -95,7 +95,7 @@ export function ServiceForm(props: ServiceFormProps) {
           onChange={images => change({ images })}
           onBusy={busy => {
             setUploading(busy)
-            lookAgain(busy)
+            recheck(busy)
           }}
           error={form.problems.images}
         />

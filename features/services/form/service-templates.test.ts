@@ -35,7 +35,7 @@ describe('service templates', () => {
     expect(fillFromTemplate('Vodoinstalater', electrician)).toEqual(plumber)
   })
 
-  it('leave alone what somebody wrote, each field for itself', () => {
+  it('never replace a field that the provider has written', () => {
     const own = { description: 'Popravljam samo bojlere.', keywords: electrician.keywords }
     expect(fillFromTemplate('Vodoinstalater', own)).toEqual({ ...own, keywords: plumber.keywords })
     const edited = { description: `${electrician.description} Pozovite me.`, keywords: 'bojler' }

@@ -2,7 +2,7 @@ import type { Category } from '../categories.ts'
 
 export type ServiceTemplate = { description: string; keywords: string }
 
-/** What the form offers as a beginning; each sentence must be true of whoever leaves it as it is. */
+/** Texts that the form begins with; each sentence must be true for any provider who leaves it unchanged. */
 export const serviceTemplates: Partial<Record<Category, ServiceTemplate>> = {
   Električar: {
     description: `Radim elektroinstalaterske poslove u stanovima, kućama i lokalima: otklanjanje kvarova, popravku i zamenu instalacija, utičnica, prekidača i osigurača, postavljanje rasvete i priključivanje bojlera, šporeta i klima-uređaja.
@@ -41,8 +41,8 @@ const isFree = (text: string, field: keyof ServiceTemplate) =>
   !text.trim() || all.some(([, template]) => template[field] === text.trim())
 
 /**
- * What the two fields hold once a category is chosen: what somebody wrote himself is never replaced. A text that nobody
- * has touched goes with its trade, for of another it would not be true.
+ * Returns the fields for a chosen category. A text that the provider has written stays. An unchanged template of
+ * another category is replaced or removed, since it would not be true.
  */
 export function fillFromTemplate(category: string, fields: ServiceTemplate): ServiceTemplate {
   const template = serviceTemplates[category as Category] ?? { description: '', keywords: '' }
@@ -52,6 +52,6 @@ export function fillFromTemplate(category: string, fields: ServiceTemplate): Ser
   }
 }
 
-/** The category whose template this text is, untouched. */
+/** Returns the category whose unchanged template the text is. */
 export const templateOf = (description: string): Category | undefined =>
   all.find(([, template]) => template.description === description.trim())?.[0]

@@ -4,7 +4,7 @@ import { checkFiles } from './use-image-uploads.ts'
 const file = (name: string, type = 'image/jpeg', size = 10) => new File([new Uint8Array(size)], name, { type })
 const tooLarge = file('velika.png', 'image/png', 5_242_881)
 
-describe('checking files before they are sent', () => {
+describe('the check of files before their upload', () => {
   it('lets images of at most 5 MB go on, in their order', () => {
     const files = [file('a.jpg'), file('b.png', 'image/png', 5_242_880)]
     expect(checkFiles(files, 5, 5)).toEqual({ accepted: files, errors: [] })

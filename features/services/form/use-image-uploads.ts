@@ -7,20 +7,20 @@ import { uploadImage } from '../../media/media-queries.ts'
 
 const failure = 'Došlo je do greške prilikom učitavanja slika.'
 
-/** How many are on their way at the same time; a phone's line and the server's memory bear no more. */
-const lanes = 2
+/** Bounded by a phone's connection and the server's memory. */
+const MAX_PARALLEL_UPLOADS = 2
 
-/** Which of the chosen files may be sent, and what to say of the others, each sentence once. */
-export function checkFiles(files: File[], room: number, max: number): { accepted: File[]; errors: string[] } {
+/** Returns the files that may be uploaded, at most `free`, and a message for each kind of rejected file. */
+export function checkFiles(files: File[], free: number, max: number): { accepted: File[]; errors: string[] } {
   const errors = new Set<string>()
-  const fitting = files.filter(file => {
+  const valid = files.filter(file => {
     if (!isPicture(file)) errors.add('Samo slike su dozvoljene za upload.')
     else if (file.size > maxImageBytes) errors.add('Slika ne sme biti veća od 5MB.')
     else return true
     return false
   })
-  if (fitting.length > room) errors.add(`Možete dodati najviše ${max} slika.`)
-  return { accepted: fitting.slice(0, Math.max(room, 0)), errors: [...errors] }
+  if (valid.length > free) errors.add(`Možete dodati najviše ${max} slika.`)
+  return { accepted: valid.slice(0, Math.max(free, 0)), errors: [...errors] }
 }
 
 type ImageUploads = {
@@ -30,11 +30,11 @@ type ImageUploads = {
   onBusy?: ((busy: boolean) => void) | undefined
 }
 
-/** Sends chosen files, several at a time, and adds their addresses in the order in which they were chosen. */
+/** Uploads chosen files, several at a time, and adds their addresses in the order in which they were chosen. */
 export function useImageUploads({ images, max, onChange, onBusy }: ImageUploads) {
   const [running, setRunning] = useState(0)
   const [errors, setErrors] = useState<string[]>([])
-  // What is under way must add to the newest list, not to the one from when it began.
+  // A ref, so that an upload adds to the newest list, not to the one from when it began.
   const latest = useRef({ images, running, onChange })
   latest.current = { images, running, onChange }
   const queue = useRef(Promise.resolve())
@@ -65,7 +65,7 @@ export function useImageUploads({ images, max, onChange, onBusy }: ImageUploads)
     const signal = page.current?.signal
     const uploads: Promise<string | Error>[] = []
     for (const [index, file] of accepted.entries()) {
-      const before = uploads[index - lanes] ?? Promise.resolve()
+      const before = uploads[index - MAX_PARALLEL_UPLOADS] ?? Promise.resolve()
       uploads.push(
         before
           .then(() => uploadImage('services', file, taken + index, signal))
@@ -75,11 +75,11 @@ export function useImageUploads({ images, max, onChange, onBusy }: ImageUploads)
           ),
       )
     }
-    queue.current = queue.current.then(() => place(uploads, signal))
+    queue.current = queue.current.then(() => addInOrder(uploads, signal))
   }
 
-  /** A single failed file is passed over; only when none came through it is said (docs/product.md, Offering services). */
-  async function place(uploads: Promise<string | Error>[], signal?: AbortSignal) {
+  /** Skips failed files; only if all failed, it reports an error (docs/product.md, Offering services). */
+  async function addInOrder(uploads: Promise<string | Error>[], signal?: AbortSignal) {
     let stored = 0
     let failed: Error | undefined
     for (const upload of uploads) {

@@ -47,12 +47,12 @@ type FilterDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   filters: ServiceFilters
-  /** Without an order the services of the person's own town stand first. */
+  /** True if the caller has a town, whose services come first unless an order is chosen. */
   hasTown: boolean
   onChange: (filters: ServiceFilters) => void
 }
 
-/** Behind 'Filtriraj': place, price, rating and order (docs/product.md, Services). */
+/** The dialog behind 'Filtriraj': place, price, rating and order (docs/product.md, Services). */
 export default function FilterDialog({ open, onOpenChange, filters, hasTown, onChange }: FilterDialogProps) {
   const [draft, setDraft] = useState(filters)
   const set = (part: ServiceFilters) => setDraft(before => ({ ...before, ...part }))
@@ -150,7 +150,7 @@ export default function FilterDialog({ open, onOpenChange, filters, hasTown, onC
   )
 }
 
-/** The sentence for a bound that is no number or too large, and for bounds that leave nothing between them. */
+/** Returns a message if a bound is no number or too large, or if the lower bound is above the upper one. */
 function problemOfPrices({ price_min, price_max }: ServiceFilters): string | undefined {
   const typed = [price_min, price_max].filter(text => text?.trim())
   if (typed.some(text => !((readAmount(text!) ?? Number.NaN) <= serviceFilters.price_max.max)))

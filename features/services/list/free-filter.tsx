@@ -9,7 +9,7 @@ const choices = [
 
 type FreeFilterProps = { chosen: ServiceFilters['free']; onChoose: (free: ServiceFilters['free']) => void }
 
-/** What can be booked soon; the one that is chosen is let go by another press. */
+/** Chips for services that can be booked soon; pressing the chosen one again resets it. */
 export function FreeFilter({ chosen, onChoose }: FreeFilterProps) {
   return choices.map(({ value, label }) => (
     <Chip

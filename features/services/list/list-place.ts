@@ -2,22 +2,22 @@ import type { ParsedLocation } from '@tanstack/react-router'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** This visit goes on where an earlier one was: under its key the router has kept how far it was scrolled. */
+    /** The key of an earlier visit, whose scroll position the router restores for this one. */
     scrollKey?: string
   }
 }
 
-/** The key in the tab's storage under which the list lies that a service was opened from. */
+/** The session storage key of the list that a service was opened from. */
 export const OPENED_FROM = 'service-opened-from'
 
-/** Under what the router keeps how far a page was scrolled. */
+/** Returns the key under which the router stores the scroll position of a page. */
 export const scrollKeyOf = ({ state, href }: ParsedLocation): string => state.scrollKey ?? state.__TSR_key ?? href
 
-/** Remembers, for this tab, from which list a service is being opened, so that its page leads back there. */
+/** Remembers for this tab the list that a service is opened from, so that its page links back there. */
 export function rememberList(service: string, list: ParsedLocation): void {
   try {
     sessionStorage.setItem(OPENED_FROM, JSON.stringify({ service, search: list.search, scrollKey: scrollKeyOf(list) }))
   } catch {
-    // Without storage the way back is the plain list.
+    // Without storage the link leads to the list without filters.
   }
 }

@@ -6,7 +6,7 @@ import { browseCategories, type Category } from '../categories.ts'
 import { pictogramOf } from '../labels.ts'
 import { suggestionsQuery } from '../search/suggest/suggestion-queries.ts'
 
-/** Where nothing was found: the trades that are nearest to what was looked for, else all of them. */
+/** The trades nearest to a search without hits, or the first browse categories if there are none. */
 export function NearTrades({ search }: { search: string }) {
   const { data } = useQuery(suggestionsQuery(search))
   const near = (data?.categories ?? []).map(({ category }) => category as Category)

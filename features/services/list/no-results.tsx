@@ -4,10 +4,7 @@ import { EmptyState } from '../../../ui/empty-state/empty-state.tsx'
 import type { ServiceFilters } from '../search/query/service-filters.ts'
 import { NearTrades } from './near-trades.tsx'
 
-/**
- * Nothing found, and a way on: the same at any time where it was to be free soon, the same search without what narrows
- * it, else everything there is.
- */
+/** Shown for an empty list. Offers a wider one: without the free day, else without other filters, else all services. */
 export default function NoResults(props: { filters: ServiceFilters; onChange: (filters: ServiceFilters) => void }) {
   const { search, sort: _, free, ...narrowing } = props.filters
   if (free) {

@@ -10,12 +10,17 @@ const choices = [
   { order: 'newest', label: 'Novo' },
 ] as const
 
-/** The usual orders of the list, and why it stands as it does; the others are behind 'Filtriraj'. */
+/** The most used orders of the list, and an explanation of them; the others are behind 'Filtriraj'. */
 export function OrderChoice({ order, onChoose }: { order: Sorting; onChoose: (order: Sorting) => void }) {
-  const [asking, setAsking] = useState(false)
+  const [isExplained, setExplained] = useState(false)
   return (
     <>
-      <button type="button" className="link link-touch text-sm" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+      <button
+        type="button"
+        className="link link-touch text-sm"
+        aria-haspopup="dialog"
+        onClick={() => setExplained(true)}
+      >
         Zašto ovaj redosled?
       </button>
       <fieldset className="segments">
@@ -31,7 +36,7 @@ export function OrderChoice({ order, onChoose }: { order: Sorting; onChoose: (or
           </button>
         ))}
       </fieldset>
-      <WhyThisOrder open={asking} onOpenChange={setAsking} />
+      <WhyThisOrder open={isExplained} onOpenChange={setExplained} />
     </>
   )
 }

@@ -32,10 +32,10 @@ type ServiceResultsProps = {
   onChange: (filters: ServiceFilters) => void
 }
 
-/** The cards of the list, how many there are, and more of them as one scrolls. */
+/** The cards of the list with their number; loads more on scrolling. */
 export function ServiceResults(props: ServiceResultsProps) {
   const router = useRouter()
-  // Until the answer to another search is there, what was shown before stays, dimmed.
+  // The previous list stays, dimmed, until the new one is loaded.
   const list = useInfiniteQuery({ ...servicesQuery(props.filters), placeholderData: keepPreviousData })
   const { data, error, isPending, isPlaceholderData, isFetchingNextPage, isFetching, hasNextPage } = list
   const { fetchNextPage, refetch } = list
@@ -113,7 +113,7 @@ export function ServiceResults(props: ServiceResultsProps) {
   )
 }
 
-/** Below the last one, for whoever has not found the right one. */
+/** Offers to publish a request, below the last card. */
 const AskInstead = ({ search }: { search: string | undefined }) => (
   <p className="-mt-4 pb-12 text-center text-sm text-ink-2">
     Niste našli pravog majstora?{' '}
@@ -124,7 +124,7 @@ const AskInstead = ({ search }: { search: string | undefined }) => (
   </p>
 )
 
-/** `Prikazano: 24 od 77 usluga`; without the end where there are too many to be counted. */
+/** Returns `Prikazano: 24 od 77 usluga`, or no total if there are too many to count. */
 function countOf(shown: number, hasMore: boolean, total: number | null): string {
   const count = plural(shown, 'usluga', 'usluge', 'usluga')
   if (!hasMore) return count
@@ -134,12 +134,12 @@ function countOf(shown: number, hasMore: boolean, total: number | null): string 
     : `Prikazano: ${shown} od ${plural(total, 'usluge', 'usluge', 'usluga')}`
 }
 
-/** Asks for the next page when it comes near; the button serves keyboards and browsers that do not observe. */
+/** Loads the next page when it scrolls near; the button is for keyboards and browsers without IntersectionObserver. */
 function MoreOnScroll({ shown, busy, onMore }: { shown: number; busy: boolean; onMore: () => void }) {
   const place = useRef<HTMLDivElement>(null)
   const latest = useRef(onMore)
   latest.current = onMore
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each page it is looked anew, since what is still near is no change to an observer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: observed again after each page, since an observer reports no change for an element that is still near
   useEffect(() => {
     if (busy || !place.current) return
     return watchView(place.current, isNear => isNear && latest.current(), { rootMargin: '600px' })

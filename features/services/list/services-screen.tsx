@@ -19,14 +19,14 @@ const FilterDialog = lazyDialog(() => import('./filter-dialog.tsx'))
 
 type ServicesScreenProps = {
   filters: ServiceFilters
-  /** The visitor's own town, which stands first as long as no order is chosen. */
+  /** The caller's town, whose services come first unless an order is chosen. */
   town: string | null
-  /** The button by which a service is saved. */
+  /** The button that saves a service. */
   save: (service: ServiceCardData) => ReactNode
   onChange: (filters: ServiceFilters) => void
 }
 
-/** The public list: search, categories, filters, and cards that go on as one scrolls. */
+/** The public list: search, categories, filters and cards. */
 export function ServicesScreen({ filters, town, save, onChange }: ServicesScreenProps) {
   const [filtering, setFiltering] = useState(false)
   const openFilters = () => setFiltering(true)
@@ -73,12 +73,12 @@ export function ServicesScreen({ filters, town, save, onChange }: ServicesScreen
   )
 }
 
-/** The browse categories, and below the chosen one its trades. */
+/** The browse categories, and the leaves of the chosen one below. */
 function CategoryChips(props: { chosen: string | undefined; onChoose: (category: string | undefined) => void }) {
   const { chosen, onChoose } = props
   const parent = chosen && isCategory(chosen) ? parentCategory(chosen) : undefined
   const row = useRef<HTMLDivElement>(null)
-  // Whoever comes by a link sees what he has chosen, also where the row goes on beyond the screen.
+  // A category chosen by a link may be outside the visible part of the row.
   useEffect(() => {
     row.current?.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: 'nearest' })
   }, [])
@@ -114,7 +114,7 @@ function CategoryChips(props: { chosen: string | undefined; onChoose: (category:
   )
 }
 
-/** Only the active town's name is bent by hand; the others stand as they are. */
+/** Only the active town's name is inflected. */
 function headingOf(location: string | undefined): string {
   if (!location) return 'Usluge iz komšiluka'
   return location === activeCity ? 'Usluge u Pančevu' : `Usluge: ${location}`

@@ -19,7 +19,7 @@ const reasons = [
   },
 ]
 
-/** What the order 'best' is made of (docs/product.md, Services). */
+/** Explains the order 'best' (docs/product.md, Services). */
 export default function WhyThisOrder(props: { open: boolean; onOpenChange: (open: boolean) => void }) {
   return (
     <Dialog {...props} title="Zašto ovaj redosled?">

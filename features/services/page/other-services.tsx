@@ -6,7 +6,7 @@ import { ServiceCard } from '../card/service-card.tsx'
 import type { ServiceDetail } from '../service.ts'
 import { otherServicesQuery } from '../service-queries.ts'
 
-/** What else the same provider offers; when it fails to load, the rest of the page stands. */
+/** The provider's other services; if they fail to load, the rest of the page is shown without them. */
 export function OtherServices({ service }: { service: ServiceDetail }) {
   const { data } = useQuery(otherServicesQuery(service.id))
   if (!data?.items.length) return null

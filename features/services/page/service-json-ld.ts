@@ -5,12 +5,12 @@ import { exactPrice } from '../exact-price.ts'
 import { priceLabel } from '../price.ts'
 import type { ServiceDetail } from '../service.ts'
 
-/** Where a town is, for maps; only towns with providers of their own (docs/product.md, Offering services). */
+/** The coordinates of towns with providers (docs/product.md, Offering services). */
 const positions: Record<string, { latitude: number; longitude: number }> = {
   Pančevo: { latitude: 44.87, longitude: 20.64 },
 }
 
-/** A service and who offers it, for search engines; only what the page itself shows. */
+/** Returns the structured data of a service for search engines; it has only what the page shows. */
 export function serviceJsonLd(service: ServiceDetail, origin: string): WithContext<Service> {
   const town = service.location || fallbackCity
   const rating = service.reviews
@@ -48,7 +48,7 @@ export function serviceJsonLd(service: ServiceDetail, origin: string): WithConte
   }
 }
 
-/** The price as a number when it is nothing but one, else in its own words. */
+/** Returns the price as a number if it is a single amount, else as text. */
 function offerOf(price: string): Offer {
   const exact = exactPrice(price)
   if (!exact) return { '@type': 'Offer', description: priceLabel(price) }

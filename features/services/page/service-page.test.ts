@@ -19,8 +19,8 @@ const people = async () => ({
   regular: await app.person('regular'),
 })
 
-describe('a service’s page', () => {
-  test('says what the caller may do', async () => {
+describe('the page of a service', () => {
+  test('has the permissions of the caller', async () => {
     const { owner, regular } = await people()
     const stored = await app.service(owner)
     const page = { ...stored, has_phone: true, is_by_price_list: false }
@@ -34,7 +34,7 @@ describe('a service’s page', () => {
     expect((await see(null, 'nema')).status).toBe(404)
   })
 
-  test('of a paused one is there for its owner and who talks about it, for nobody else', async () => {
+  test('shows a paused service only to its owner and to customers with a conversation about it', async () => {
     const { owner, other, regular } = await people()
     const stored = await app.service(owner)
     await app.contact(regular, stored)
@@ -45,7 +45,7 @@ describe('a service’s page', () => {
     }
   })
 
-  test('of a banned provider is gone', async () => {
+  test('is not found if the provider is banned', async () => {
     const { owner, regular } = await people()
     const stored = await app.service(owner)
     await app.runtime.db.update(profiles).set({ banned: true }).where(eq(profiles.id, owner.id))
@@ -56,8 +56,8 @@ describe('a service’s page', () => {
   })
 })
 
-describe('the phone', () => {
-  test('is told by its own endpoint alone, to visitors too', async () => {
+describe('the phone number of a service', () => {
+  test('is returned only by its own endpoint, also to visitors', async () => {
     const { owner } = await people()
     const stored = await app.service(owner)
     const answer = await phone(null, stored.id)
@@ -69,7 +69,7 @@ describe('the phone', () => {
     expect(JSON.stringify(elsewhere.map(({ body }) => body))).not.toContain('123 45 67')
   })
 
-  test('is told to who may see the service, when there is one', async () => {
+  test('is returned to callers who may see the service, and 404 if there is none', async () => {
     const { owner, other, regular } = await people()
     const [stored, silent] = [await app.service(owner), await app.service(other)]
     expect((await phone(null, silent.id)).body).toMatchObject({ status: 404, title: 'Broj telefona nije unet.' })
@@ -81,7 +81,7 @@ describe('the phone', () => {
     expect((await phone(null, nobody)).body).toMatchObject(unlisted)
   })
 
-  test('is a number for each that can be dialled, without its extension, and text where none can', async () => {
+  test('lists each number that can be dialled, without its extension', async () => {
     const numbersOf = async (written: string) => {
       const stored = await app.service(await app.person('provider', { phone: written }))
       return (await phone(null, stored.id)).body.numbers
@@ -93,7 +93,7 @@ describe('the phone', () => {
     expect(await numbersOf('pitajte u radnji')).toEqual([{ text: 'pitajte u radnji', tel: null }])
   })
 
-  test('is told 30 times an hour to one address', async () => {
+  test('is limited to 30 an hour for one address', async () => {
     const owner = await limited.person('provider', { phone: '064 123 45 67' })
     const stored = await limited.service(owner)
     const ask = () => limited.call('GET', `/api/services/${stored.id}/phone`)

@@ -9,7 +9,7 @@ import type { ServiceDetail } from '../service.ts'
 
 const PhotoViewer = lazyDialog(() => import('../../media/photo-viewer.tsx'))
 
-/** All photos in a row that is swiped, moved by arrows or by the small ones below; each opens large. */
+/** All photos in a row, moved by swiping, arrows or thumbnails; each opens large. */
 export function ServicePhotos({ service }: { service: ServiceDetail }) {
   const urls = service.image_url ? [service.image_url, ...service.additional_images] : []
   const row = useRef<HTMLUListElement>(null)
@@ -42,7 +42,7 @@ export function ServicePhotos({ service }: { service: ServiceDetail }) {
                 type="button"
                 className="service-photo-open"
                 aria-label={`Uvećaj sliku ${index + 1} od ${urls.length}`}
-                // Those beside the shown one are reached by the arrows.
+                // The keyboard reaches the other photos by the arrow buttons.
                 tabIndex={index === shown ? 0 : -1}
                 onClick={() => setLarge(true)}
               >

@@ -21,22 +21,20 @@ import { useWayBack } from './way-back.ts'
 
 type ServiceScreenProps = {
   id: string
-  /** Where it is, from the outside. */
+  /** The absolute address of the page. */
   url: string
   isSignedIn: boolean
-  /** The button by which one gets in touch, in the size of its place. */
+  /** The button that contacts the provider. */
   contact: (service: ServiceDetail) => ReactNode
-  /** When it is free, for those who could book it. */
   freeSlots: (service: ServiceDetail) => ReactNode
-  /** What its provider's work costs. */
+  /** The provider's price list. */
   prices: (service: ServiceDetail) => ReactNode
-  /** What others said of it. */
   reviews: (service: ServiceDetail) => ReactNode
-  /** What its owner is told about it. */
+  /** A notice for the owner, such as that the service is not shown. */
   notice: (service: ServiceDetail) => ReactNode
-  /** The button by which it is saved. */
+  /** The button that saves the service. */
   save: (service: ServiceDetail) => ReactNode
-  /** What a stranger can do about it, and hardly ever has to. */
+  /** The link that reports the service. */
   report: (service: ServiceDetail) => ReactNode
 }
 

@@ -3,17 +3,17 @@ import { OPENED_FROM } from '../list/list-place.ts'
 import { readServiceSearch } from '../search/query/service-filters.ts'
 
 /**
- * The way from a service's page back to the list it was opened from, with its search and as far down, also when there
- * were other pages in between; else to the plain list.
+ * Returns the link from a service's page back to the list that it was opened from, with its filters and scroll
+ * position, also if other pages were in between; without such a list, to the list without filters.
  */
 export function useWayBack(service: string) {
-  const kept = useSyncExternalStore(noChange, readKept, () => null)
-  return useMemo(() => wayBack(kept, service), [kept, service])
+  const stored = useSyncExternalStore(noChange, readStored, () => null)
+  return useMemo(() => linkBack(stored, service), [stored, service])
 }
 
 const noChange = () => () => {}
 
-function readKept(): string | null {
+function readStored(): string | null {
   try {
     return sessionStorage.getItem(OPENED_FROM)
   } catch {
@@ -21,20 +21,20 @@ function readKept(): string | null {
   }
 }
 
-type Place = { service: string; search: Record<string, unknown>; scrollKey: string }
+type StoredList = { service: string; search: Record<string, unknown>; scrollKey: string }
 
-/** Null for what an older version, or somebody by hand, has left there. */
-function parsePlace(kept: string | null): Place | null {
+/** Returns null for a value of an older version, or one edited by hand. */
+function parseList(stored: string | null): StoredList | null {
   try {
-    const place = JSON.parse(kept ?? 'null') as Place | null
-    return typeof place?.scrollKey === 'string' && typeof place.search === 'object' ? place : null
+    const list = JSON.parse(stored ?? 'null') as StoredList | null
+    return typeof list?.scrollKey === 'string' && typeof list.search === 'object' ? list : null
   } catch {
     return null
   }
 }
 
-function wayBack(kept: string | null, service: string) {
-  const place = parsePlace(kept)
-  if (place?.service !== service) return { search: {}, state: {} }
-  return { search: readServiceSearch(place.search), state: { scrollKey: place.scrollKey } }
+function linkBack(stored: string | null, service: string) {
+  const list = parseList(stored)
+  if (list?.service !== service) return { search: {}, state: {} }
+  return { search: readServiceSearch(list.search), state: { scrollKey: list.scrollKey } }
 }

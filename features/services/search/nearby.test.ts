@@ -3,7 +3,7 @@ import { type Caller, useApp } from '../../../tests/harness.ts'
 import { areas } from '../areas.ts'
 
 const app = useApp()
-const ids = [
+const workplaces = [
   ['Pančevo', [], 'svuda u gradu'],
   ['Pančevo', ['kotez'], 'Kotež'],
   ['Pančevo', ['mladost'], 'Mladost'],
@@ -13,10 +13,10 @@ const ids = [
   ['Beograd', [], 'Beograd'],
 ] as const
 
-/** One service of each of these providers, named for where he works. */
-async function town(): Promise<Caller[]> {
+/** Adds a provider for each of `workplaces`, with a service named for it. */
+async function addProviders(): Promise<Caller[]> {
   const people: Caller[] = []
-  for (const [location, reach, title] of ids) {
+  for (const [location, reach, title] of workplaces) {
     const as = await app.person('provider', { location })
     await app.service(as, { title: `Servis ${title}` })
     await app.call('PUT', '/api/requests/reach', { as, body: { added: reach } })
@@ -31,8 +31,8 @@ const list = async (query: object, as: Caller | null = null): Promise<string[]> 
 }
 const near = async (area: string, more: object = {}) => (await list({ near: area, ...more })).sort()
 
-test('nearby is whoever works in an area or in all of its town, by what he has ticked or else by his town', async () => {
-  const people = await town()
+test('near finds providers by their ticked areas, or by their town if they ticked none', async () => {
+  const people = await addProviders()
   expect(await near('kotez')).toEqual(['Kotež', 'ceo grad', 'iz Beograda u Kotež', 'svuda u gradu'])
   expect(await near('dolovo')).toEqual(['Dolovo', 'svuda u gradu'])
   expect(await near('pancevo')).toEqual(['Kotež', 'Mladost', 'ceo grad', 'iz Beograda u Kotež', 'svuda u gradu'])
@@ -41,7 +41,7 @@ test('nearby is whoever works in an area or in all of its town, by what he has t
   expect((await app.call('GET', '/api/services?near=kotez&limit=1')).body.total).toBe(4)
   expect(await near('atlantida')).toEqual([])
 
-  // What he ticks later counts at once, for a new service too.
+  // Changed areas apply at once, also to a new service.
   const [first] = people as [Caller]
   await app.call('PUT', '/api/requests/reach', { as: first, body: { added: ['omoljica'] } })
   await app.service(first, { title: 'Servis drugi' })
@@ -51,8 +51,8 @@ test('nearby is whoever works in an area or in all of its town, by what he has t
   expect(await near('kotez')).toContain('drugi')
 })
 
-test('the order nearby begins with a town: the area’s, one’s own, or else the first', async () => {
-  await town()
+test('the order near begins with the town of the area, the caller’s town or the active town', async () => {
+  await addProviders()
   const isFromBelgrade = (title: string) => title.includes('Beograd')
   const ends = (await list({ sort: 'near' })).map(isFromBelgrade)
   expect(ends).toEqual([false, false, false, false, false, true, true])
@@ -64,7 +64,7 @@ test('the order nearby begins with a town: the area’s, one’s own, or else th
     false,
     true,
   ])
-  // It goes on where it was.
+  // Its pages join without a gap.
   const pages: string[] = []
   for (let cursor = ''; ; ) {
     const { body } = await app.call('GET', `/api/services?sort=near&limit=2${cursor && `&cursor=${cursor}`}`)
@@ -75,11 +75,11 @@ test('the order nearby begins with a town: the area’s, one’s own, or else th
   expect(pages).toEqual(await list({ sort: 'near' }))
 })
 
-test('every area has an address of its own', () => {
+test('every area has a different id', () => {
   expect(new Set(areas.map(({ id }) => id)).size).toBe(areas.length)
 })
 
-test.each([3, 20])('other forms are found in all towns before what is merely similar, in pages of %i', async limit => {
+test.each([3, 20])('lists other forms of all towns before similar words, in pages of %i', async limit => {
   for (const location of ['Pančevo', 'Beograd']) {
     const provider = await app.person('provider', { location })
     for (let each = 1; each <= 5; each += 1) await app.service(provider, { title: `Brunkanje zukvara ${location}` })

@@ -5,18 +5,18 @@ import { listServices } from './service-list.server.ts'
 
 const app = useApp()
 
-/** How many times one search waits for the database; statements that are under way together are one wait. */
-async function roundTripsOf(search: string): Promise<{ roundTrips: number; found: number }> {
+/** Counts how often a search waits for the database; statements that run at the same time are one wait. */
+async function countRoundTrips(search: string): Promise<{ roundTrips: number; found: number }> {
   const { database } = app.runtime
-  let underWay = 0
+  let running = 0
   let roundTrips = 0
-  const rows: typeof database.rows = async (...asked) => {
-    if (underWay === 0) roundTrips += 1
-    underWay += 1
+  const rows: typeof database.rows = async (...statement) => {
+    if (running === 0) roundTrips += 1
+    running += 1
     try {
-      return await database.rows(...asked)
+      return await database.rows(...statement)
     } finally {
-      underWay -= 1
+      running -= 1
     }
   }
   const runtime = { ...app.runtime, database: { ...database, rows } }
@@ -24,12 +24,12 @@ async function roundTripsOf(search: string): Promise<{ roundTrips: number; found
   return { roundTrips, found: items.length }
 }
 
-test('a search with hits takes two round trips, and one more for what may have been meant', async () => {
+test('a search takes two round trips, and a third with too few hits', async () => {
   const bojlers = Array.from({ length: 6 }, () => ({ title: 'Popravka bojlera', keywords: ['bojler'] }))
   await listing(app).publish([...bojlers, 'Štimovanje harmonijuma'])
-  expect(await roundTripsOf('bojler')).toEqual({ roundTrips: 2, found: 3 })
-  expect(await roundTripsOf('popravka bojlera')).toEqual({ roundTrips: 2, found: 3 })
-  // With so few hits it is looked for as well.
-  expect(await roundTripsOf('harmonijuma')).toEqual({ roundTrips: 3, found: 1 })
-  expect(await roundTripsOf('harmonijuna')).toEqual({ roundTrips: 3, found: 1 })
+  expect(await countRoundTrips('bojler')).toEqual({ roundTrips: 2, found: 3 })
+  expect(await countRoundTrips('popravka bojlera')).toEqual({ roundTrips: 2, found: 3 })
+  // One hit is too few.
+  expect(await countRoundTrips('harmonijuma')).toEqual({ roundTrips: 3, found: 1 })
+  expect(await countRoundTrips('harmonijuna')).toEqual({ roundTrips: 3, found: 1 })
 })

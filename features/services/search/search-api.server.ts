@@ -9,14 +9,14 @@ import { serviceFilters } from './query/service-filters.ts'
 import { suggest } from './suggest/suggestions.server.ts'
 import { suggestions } from './suggest/suggestions.ts'
 
-/** While typing, for a whole office behind one address; what is answered from the cache does not count. */
+/** Requests while typing, enough for an office behind one address; cached responses do not count. */
 const typing: RateLimit = { name: 'service-suggest', points: 600, seconds: 60, here: true }
 
-const suggested = createRoute({
+const suggestedRoute = createRoute({
   method: 'get',
   path: '/services/suggestions',
   tags: ['services'],
-  summary: 'What may be meant by what has been typed so far: problems, trades and services',
+  summary: 'Suggestions while typing: problems, trades and services',
   middleware: [limited(typing), forEverybody, shows(() => [lists])] as const,
   request: {
     query: z.object({
@@ -30,4 +30,4 @@ const suggested = createRoute({
 })
 
 export const searchApi = () =>
-  createRouter().openapi(suggested, async c => c.json(await suggest(c.var.runtime, c.req.valid('query').q), 200))
+  createRouter().openapi(suggestedRoute, async c => c.json(await suggest(c.var.runtime, c.req.valid('query').q), 200))

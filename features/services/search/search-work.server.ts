@@ -3,10 +3,9 @@ import { lists } from '../service-tags.server.ts'
 import { forgetUnmet } from './suggest/unmet-searches.server.ts'
 
 const queue = 'search-upkeep'
-/** So many services are written by one statement. */
-const step = 500
+const MAX_SERVICES_PER_STATEMENT = 500
 
-/** Just after midnight: other days are near now, and what was wanted long ago is forgotten. */
+/** Registers a nightly job, just after midnight: it renews the scores and deletes old unmet searches. */
 export async function workOnSearch(runtime: Runtime): Promise<void> {
   await runtime.jobs.work(queue, { expireInSeconds: 3600, retryLimit: 3 }, async () => {
     await renewScores(runtime)
@@ -15,7 +14,7 @@ export async function workOnSearch(runtime: Runtime): Promise<void> {
   await runtime.jobs.schedule(queue, '1 0 * * *')
 }
 
-/** Of services whose first free day has come near, or is past, the score is another than yesterday. */
+/** Renews the scores that change as days pass: of services whose first free day comes near or is over. */
 export async function renewScores({ database, cache }: Pick<Runtime, 'database' | 'cache'>): Promise<void> {
   for (;;) {
     const changed = await database.rows<{ id: string }>(
@@ -23,11 +22,11 @@ export async function renewScores({ database, cache }: Pick<Runtime, 'database' 
        WHERE id IN (
          SELECT id FROM services WHERE status = 'active' AND deleted_at IS NULL AND free_day IS NOT NULL
            AND score <> service_score(rating_sum, rating_count, answers, free_day)
-         LIMIT ${step}
+         LIMIT ${MAX_SERVICES_PER_STATEMENT}
        ) RETURNING id`,
       [],
     )
     if (changed.length) cache.changed([lists])
-    if (changed.length < step) return
+    if (changed.length < MAX_SERVICES_PER_STATEMENT) return
   }
 }

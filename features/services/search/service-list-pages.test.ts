@@ -10,11 +10,11 @@ import { sortings } from './query/service-filters.ts'
 const app = useApp()
 const { publish, get, titles, walk } = listing(app)
 
-describe('somebody with a town in his profile', () => {
+describe('the list of a user with a town', () => {
   const from = (location: string) => app.person('regular', { location })
   const cut = (title: string, more: Given = {}): Given => ({ title, category: 'Frizeraj', price: '10', ...more })
 
-  test('sees services of his town first, each part the newest first, through all pages', async () => {
+  test('has the services of the town first, each half the newest first, through all pages', async () => {
     await publish(['Kovin 1', 'Kovin 2', 'Kovin 3'], 'Kovin')
     await publish(['Pančevo 1', 'Pančevo 2', 'Pančevo 3', 'Pančevo 4'].map(title => ({ title })))
     const { owner } = await publish(['Bez mesta'])
@@ -29,7 +29,7 @@ describe('somebody with a town in his profile', () => {
     for (const town of ['', 'Novi Sad']) expect([town, await walk({}, await from(town))]).toEqual([town, visitor])
   })
 
-  test('sees them first in a search and among filters too; what is merely similar follows what was found', async () => {
+  test('has the town first in searches and with filters, and similar words of all towns last', async () => {
     await publish([cut('Frizer K1'), { title: 'Majstor K2', keywords: ['frizer'] }, 'Frizeri za pse K3'], 'Kovin')
     await publish([cut('Frizer P1'), { title: 'Majstor P2', keywords: ['frizer'] }, cut('Frizer P3', { price: '50' })])
     const me = await from('Kovin')
@@ -46,13 +46,13 @@ describe('somebody with a town in his profile', () => {
     expect(await titles({ search: 'vodoinstalater' }, me)).toEqual(similar)
   })
 
-  test('has an order or a place that he asks for as visitors have it', async () => {
+  test('is the same as for visitors if an order or a place is chosen', async () => {
     await publish([cut('K1', { price: '30' })], 'Kovin')
     await publish([cut('P1', { price: '20' }), cut('P2', { price: '40' })])
     const me = await from('Kovin')
     const others = sortings.filter(sort => sort !== 'near').map(sort => ({ sort }))
-    const asked = [...others, { location: 'Pančevo' }, { location: 'Kovin' }]
-    for (const query of asked as Record<string, string>[]) {
+    const queries = [...others, { location: 'Pančevo' }, { location: 'Kovin' }]
+    for (const query of queries as Record<string, string>[]) {
       const own = await get({ ...query, limit: '1' }, me)
       expect([query, own.body]).toEqual([query, (await get({ ...query, limit: '1' })).body])
     }
@@ -60,7 +60,7 @@ describe('somebody with a town in his profile', () => {
     expect((await walk({ sort: 'near' }, me))[0]).toBe('K1')
   })
 
-  test('goes on in a list that he began, wherever he has moved and whoever asks', async () => {
+  test('keeps its first town on later pages, for any caller', async () => {
     await publish(['Kovin 1', 'Kovin 2', 'Kovin 3'], 'Kovin')
     await publish(['Pančevo 1', 'Pančevo 2'])
     const me = await from('Kovin')
@@ -73,11 +73,11 @@ describe('somebody with a town in his profile', () => {
   })
 })
 
-describe('in pages of two', () => {
+describe('pages of two', () => {
   const moment = new Date('2026-05-01T10:00:00.123Z')
   const rated = (ratingSum: number, ratingCount: number) => ({ ratingSum, ratingCount })
 
-  test('the newest first, equal moments by id', async () => {
+  test('are ordered newest first, and by id at the same time', async () => {
     const { rows } = await publish([
       { title: 'A', createdAt: new Date(moment.getTime() - 1) },
       { title: 'B', createdAt: moment },
@@ -89,7 +89,7 @@ describe('in pages of two', () => {
     expect(await walk({ sort: 'newest' })).toEqual(['E', 'D', 'C', 'B', 'A'])
   })
 
-  test('the best first, then those with more ratings, then by id', async () => {
+  test('are ordered by rating, then by number of ratings, then by id', async () => {
     await publish([
       { title: 'bez ocena 1' },
       { title: '5,0 od jednog', ...rated(15, 1) },
@@ -110,7 +110,7 @@ describe('in pages of two', () => {
     ])
   })
 
-  test('the cheapest or the dearest first; without a price last either way', async () => {
+  test('are ordered by price in both directions, services without a price last', async () => {
     await publish([
       { title: 'dogovor 1', price: 'po dogovoru' },
       { title: '20 a', price: '20' },
@@ -143,7 +143,7 @@ describe('in pages of two', () => {
     ])
   })
 
-  test.each(sortings)('a search goes through titles and keywords, sorted by %s', async sort => {
+  test.each(sortings)('list titles before keywords in a search sorted by %s', async sort => {
     const price = (title: string, price: string, keywords: string[] = []) => ({ title, price, keywords })
     await publish([
       price('Majstor 3', '30', ['bojler']),
@@ -162,7 +162,7 @@ describe('in pages of two', () => {
     expect(walked.map(title => title.split(' ')[0])).toEqual([...Array(4).fill('Bojler'), ...Array(3).fill('Majstor')])
   })
 
-  test('a search goes on to what is merely similar', async () => {
+  test('continue a search with similar words', async () => {
     await publish([
       'Vodoinstalater',
       ...Array.from({ length: 5 }, (_, index) => `Vodoinstaletar ${index}`),
@@ -183,7 +183,7 @@ describe('in pages of two', () => {
     )
   })
 
-  test('what may have been meant goes on where it was when other words come in between', async () => {
+  test('continue similar words at the cursor when new words were added in between', async () => {
     await publish(['Popravka mašina 1', 'Popravka mašina 2', 'Popravka mašina 3'])
     const search = { search: 'mašinu popravku', limit: '2' }
     const first = (await get(search)).body
@@ -194,7 +194,7 @@ describe('in pages of two', () => {
     expect(second.items.map((item: any) => item.title)).not.toContain('Popravka mašina 3')
   })
 
-  test('a service that comes or goes in between neither repeats nor hides others', async () => {
+  test('neither repeat nor skip services when one is added or removed in between', async () => {
     const { rows } = await publish(['A', 'B', 'C', 'D', 'E'])
     const first = (await get({ limit: '2' })).body
     await publish([{ title: 'Nova', createdAt: new Date() }])
@@ -204,7 +204,7 @@ describe('in pages of two', () => {
     expect(second.items.map((item: any) => item.title)).toEqual(['C', 'B', 'A'])
   })
 
-  test('a cursor that is broken, or of another order, is refused', async () => {
+  test('refuse a cursor that is broken or of another order', async () => {
     const cursor = (...place: unknown[]) => Buffer.from(JSON.stringify(place)).toString('base64url')
     const id = uuidv7()
     const broken: [string, string][] = [

@@ -8,7 +8,7 @@ import { services } from '../service-tables.server.ts'
 import { sortings } from './query/service-filters.ts'
 import { tellingStems, tradesOfSearch } from './query/trades.server.ts'
 
-/** The list against one that looks at every service: whatever is asked, all pages give each service once, in order. */
+/** Compares the list with a model that checks every service. */
 const app = useApp()
 
 const towns = ['Pančevo', 'Kovin', 'Novi Sad', ''] as const
@@ -73,7 +73,7 @@ beforeEach(async () => {
   )) as Known[]
 })
 
-/** Left out three times of four, for together they leave nothing. */
+/** Leaves a filter out three times of four, since all filters together match nothing. */
 const sometimes = <Value>(...values: Value[]) =>
   fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: fc.constantFrom(...values) })
 const words = [
@@ -90,7 +90,7 @@ const words = [
   'nema',
   'ošišan pas',
 ]
-const query = fc.record({
+const queries = fc.record({
   search: sometimes(...words),
   category: sometimes(...categories),
   location: sometimes('pancevo', 'Ковин', 'Niš'),
@@ -99,25 +99,25 @@ const query = fc.record({
   rating_min: sometimes(1, 2.5, 4),
   sort: fc.option(fc.constantFrom(...sortings), { nil: undefined }),
 })
-type Asked = typeof query extends fc.Arbitrary<infer Query> ? Query : never
+type Query = typeof queries extends fc.Arbitrary<infer Value> ? Value : never
 
 const latin: Record<string, string> = { Ковин: 'Kovin', pancevo: 'Pančevo' }
 const keyOf = (text: string) => text.replace(/[šŠ]/g, 's').replace(/[čć]/g, 'c').toLowerCase()
 
-function expected(asked: Asked, own: string | null): string[] {
+function expected(query: Query, ownTown: string | null): string[] {
   const fits = (row: Known) =>
-    (!asked.category ||
-      (isBrowseCategory(asked.category) ? parentCategory(row.category) : row.category) === asked.category) &&
-    (!asked.location || row.town === (latin[asked.location] ?? asked.location)) &&
-    (asked.price_min === undefined || (row.price !== null && row.price >= asked.price_min)) &&
-    (asked.price_max === undefined || (row.price !== null && row.price <= asked.price_max)) &&
-    (asked.rating_min === undefined || row.rating >= asked.rating_min)
-  const sort = asked.sort ?? (asked.search === undefined ? 'newest' : 'best')
+    (!query.category ||
+      (isBrowseCategory(query.category) ? parentCategory(row.category) : row.category) === query.category) &&
+    (!query.location || row.town === (latin[query.location] ?? query.location)) &&
+    (query.price_min === undefined || (row.price !== null && row.price >= query.price_min)) &&
+    (query.price_max === undefined || (row.price !== null && row.price <= query.price_max)) &&
+    (query.rating_min === undefined || row.rating >= query.rating_min)
+  const sort = query.sort ?? (query.search === undefined ? 'newest' : 'best')
   const among = known.filter(fits).sort((one, other) => compare(one, other, sort))
   const stages =
-    asked.search === undefined ? [among] : stagesOf(among, asked.search, sort === 'best' || sort === 'near')
-  const usual = asked.sort === 'near' ? own || 'Pančevo' : !asked.sort && own
-  const first = !asked.location && usual
+    query.search === undefined ? [among] : stagesOf(among, query.search, sort === 'best' || sort === 'near')
+  const usual = query.sort === 'near' ? ownTown || 'Pančevo' : !query.sort && ownTown
+  const first = !query.location && usual
   const isOwn = (row: Known) => row.town === first
   const parts = first
     ? [...stages.map(stage => stage.filter(isOwn)), ...stages.map(stage => stage.filter(row => !isOwn(row)))]
@@ -125,7 +125,7 @@ function expected(asked: Asked, own: string | null): string[] {
   return parts.flat().map(row => row.id)
 }
 
-function stagesOf(among: Known[], search: string, byFit: boolean): Known[][] {
+function stagesOf(among: Known[], search: string, byScore: boolean): Known[][] {
   const key = keyOf(search.replaceAll('ž', 'z'))
   const [first = [], ...others] = tradesOfSearch(dictionary, search)
   const atWord = (row: Known) => ` ${row.title_key}`.includes(` ${key}`)
@@ -133,22 +133,24 @@ function stagesOf(among: Known[], search: string, byFit: boolean): Known[][] {
   const within = (row: Known) => row.title_key.includes(key) || row.keywords_key.includes(key)
   const inTitle = (row: Known) => row.title_key.includes(key)
   const inFirst = (row: Known) => first.includes(row.category)
-  const told = tellingStems(dictionary, search)
+  const problemStems = tellingStems(dictionary, search)
   const isSaid = (row: Known) =>
     inFirst(row) &&
-    `${row.title_key} ${row.keywords_key}`.split(/[^a-z0-9]+/).some(word => told.some(stem => word.startsWith(stem)))
+    `${row.title_key} ${row.keywords_key}`
+      .split(/[^a-z0-9]+/)
+      .some(word => problemStems.some(stem => word.startsWith(stem)))
   const inOthers = (row: Known) => others.flat().includes(row.category)
-  // Each takes what those before it have left.
-  const order = !byFit
+  // Each stage takes the services that the stages before it left.
+  const order = !byScore
     ? [inTitle, within, isSaid, inFirst, inOthers]
     : first.length
       ? [atWord, atKeyword, isSaid, inFirst, inOthers, within]
       : [atWord, inTitle, within]
   let left = among
   return order.map(fits => {
-    const given = left.filter(fits)
+    const taken = left.filter(fits)
     left = left.filter(row => !fits(row))
-    return given
+    return taken
   })
 }
 
@@ -163,13 +165,13 @@ function compare(one: Known, other: Known, sort: (typeof sortings)[number]): num
   return sign * (one.price - other.price) || -sign * byId
 }
 
-async function walk(asked: Asked, limit: number, as: Caller | null): Promise<string[]> {
+async function walk(query: Query, limit: number, as: Caller | null): Promise<string[]> {
   const ids: string[] = []
   let cursor: string | null = ''
   do {
-    const all = Object.entries({ ...asked, limit, ...(cursor && { cursor }) })
-    const given = all.filter(([, value]) => value !== undefined).map(([name, value]) => [name, String(value)])
-    const { status, body } = await app.call('GET', `/api/services?${new URLSearchParams(given)}`, { as })
+    const all = Object.entries({ ...query, limit, ...(cursor && { cursor }) })
+    const params = all.filter(([, value]) => value !== undefined).map(([name, value]) => [name, String(value)])
+    const { status, body } = await app.call('GET', `/api/services?${new URLSearchParams(params)}`, { as })
     expect(status).toBe(200)
     ids.push(...body.items.map((item: { id: string }) => item.id))
     cursor = body.next_cursor
@@ -177,15 +179,15 @@ async function walk(asked: Asked, limit: number, as: Caller | null): Promise<str
   return ids
 }
 
-test('gives each service once and in order, whatever is asked, in pages of any size', async () => {
+test('lists each service once and in order for any query and page size', async () => {
   await fc.assert(
-    fc.asyncProperty(query, fc.integer({ min: 3, max: 30 }), fc.nat(2), async (asked, limit, who) => {
-      const wanted = expected(asked, who ? towns[who - 1]! : null)
-      const walked = await walk(asked, limit, people[who]!)
-      // What may have been meant follows where there is too little.
+    fc.asyncProperty(queries, fc.integer({ min: 3, max: 30 }), fc.nat(2), async (query, limit, who) => {
+      const wanted = expected(query, who ? towns[who - 1]! : null)
+      const walked = await walk(query, limit, people[who]!)
+      // Other forms and similar words follow if there are too few hits.
       expect(walked.slice(0, wanted.length)).toEqual(wanted)
       expect(new Set(walked).size).toBe(walked.length)
-      if (wanted.length >= 4 || !asked.search) expect(walked).toHaveLength(wanted.length)
+      if (wanted.length >= 4 || !query.search) expect(walked).toHaveLength(wanted.length)
     }),
     { numRuns: 100 },
   )

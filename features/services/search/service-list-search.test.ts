@@ -7,7 +7,7 @@ import { services } from '../service-tables.server.ts'
 const app = useApp()
 const { publish, titles, walk } = listing(app)
 
-describe('the search', () => {
+describe('the search of services', () => {
   const found = (search: string) => titles({ search })
 
   test('finds a part of the title in any case, with or without diacritics, in either script', async () => {
@@ -46,7 +46,7 @@ describe('the search', () => {
     expect((await found(`${space}šahtova${space}zxqv${space}`))[0]).toBe('Čišćenje šahtova zxqv')
   })
 
-  test('of one or two letters looks at titles as well', async () => {
+  test('finds titles by one or two letters', async () => {
     await publish(['Električar', 'IT pomoć'])
     expect(await found('it')).toEqual(['IT pomoć'])
     expect(await found('e')).toEqual(['Električar'])
@@ -58,7 +58,7 @@ describe('the search', () => {
     expect(await found('a i')).toEqual(['Servis za IT-opremu'])
   })
 
-  test('looks at titles first, then at keywords, whatever is newer', async () => {
+  test('lists titles before keywords, even if those are newer', async () => {
     await publish([
       'Bojler, popravka',
       { title: 'Vodoinstalater', keywords: ['česma', 'bojler'] },
@@ -77,14 +77,14 @@ describe('the search', () => {
     expect(await found('бојлер')).toHaveLength(5)
   })
 
-  test('has titles with a word that begins so first, unless an order is asked for', async () => {
+  test('lists titles with a word that begins with it first, unless an order is chosen', async () => {
     await publish(['Cevi i slavine', 'Popravka cevi', 'Odcevljenje'])
     expect(await found('cev')).toEqual(['Popravka cevi', 'Cevi i slavine', 'Odcevljenje'])
     expect(await titles({ search: 'cev', sort: 'newest' })).toEqual(['Odcevljenje', 'Popravka cevi', 'Cevi i slavine'])
     expect(await walk({ search: 'cev' })).toEqual(['Popravka cevi', 'Cevi i slavine', 'Odcevljenje'])
   })
 
-  test('forgives a typing error when it finds too little otherwise, the most similar first', async () => {
+  test('adds similar words if it finds too little, the most similar first', async () => {
     await publish(['Vodoinstalater', 'Električar', { title: 'Majstor', keywords: ['vodoinstalater'] }])
     for (const search of ['vodoinstaltaer', 'vodinstalater', 'водоинсталатр'])
       expect([search, await found(search)]).toEqual([search, ['Majstor', 'Vodoinstalater']])
@@ -95,7 +95,7 @@ describe('the search', () => {
     expect(await found('elektricer')).toHaveLength(4)
   })
 
-  test('finds several words in any order and with other endings, and all of them', async () => {
+  test('finds services with all of several words, in any order and with other endings', async () => {
     await publish([
       'Servis i popravka veš mašina',
       { title: 'Majstor za kuću', keywords: ['mašine', 'popravke'] },
@@ -107,7 +107,7 @@ describe('the search', () => {
     expect(await found('popravka helikoptera')).toEqual([])
   })
 
-  test('guesses words of listed services alone', async () => {
+  test('knows only words of listed services', async () => {
     const known = async () => {
       const { rows } = await app.runtime.database.query('SELECT word, services FROM service_words ORDER BY word')
       return (rows as { word: string; services: number }[]).map(({ word, services }) => `${word} ${services}`)
@@ -134,18 +134,18 @@ describe('the search', () => {
     expect(await known()).toEqual(['berberin 1', 'brada 1', 'drugi 1', 'prvi 1'])
   })
 
-  test('takes %, _ and \\ for what they are', async () => {
+  test('takes %, _ and \\ literally', async () => {
     await publish(['Popust 50% na sve', 'Popust_na_sve', 'Popust\\na sve', 'Popust na sve'])
     expect(await found('%')).toEqual(['Popust 50% na sve'])
     expect(await found('_')).toEqual(['Popust_na_sve'])
     expect(await found('\\')).toEqual(['Popust\\na sve'])
-    // What is merely similar may follow.
+    // Similar words may follow.
     expect((await found('popust_na'))[0]).toBe('Popust_na_sve')
     expect((await found('popust\\na'))[0]).toBe('Popust\\na sve')
     expect(await found("'; DROP TABLE services; --")).toEqual([])
   })
 
-  test('goes together with filters and sorting', async () => {
+  test('combines with filters and orders', async () => {
     await publish([
       { title: 'Frizer Ana', category: 'Frizeraj', price: '30' },
       { title: 'Frizer Bane', category: 'Frizeraj', price: '10' },

@@ -21,42 +21,53 @@ import { countPlainList, type Row, readPlainList } from './ranking/plain-list.se
 import { type Part, readSearchList, type SearchRows } from './ranking/search-list.server.ts'
 import { type Stages, stagesOfForms, stagesOfGuesses, stagesOfSearch } from './ranking/stages.server.ts'
 
-/** With fewer hits than this, words that are merely similar are looked for as well. */
-const tooFew = 4
+/** With fewer hits than this, the list goes on with other forms and similar words. */
+const MIN_HITS = 4
 
-/** The groups of stages: the later ones are looked for only when those before gave too little. */
-type Group = 'asked' | 'forms' | 'guessed'
-const groupOf = (stage: Stage): Group =>
-  stage.startsWith(' ') ? 'guessed' : stage === 'forms' || stage === 'description' ? 'forms' : 'asked'
-const isGuessed = (stage: Stage) => groupOf(stage) === 'guessed'
+/** The groups of stages: a later group is read only if those before it have too few hits. */
+type StageGroup = 'exact' | 'forms' | 'similar'
+const groupOf = (stage: Stage): StageGroup =>
+  stage.startsWith(' ') ? 'similar' : stage === 'forms' || stage === 'description' ? 'forms' : 'exact'
+const isSimilar = (stage: Stage) => groupOf(stage) === 'similar'
 
-type Reading = {
+type ListRequest = {
   database: Database
   query: SortedFilters
   cursor: ListCursor | null
   /** The town whose services come before all others. */
-  first: string | null
-  /** One more than a page. */
+  firstTown: string | null
+  /** One more than a page, to see whether there is a next one. */
   limit: number
 }
 type FoundRow = { row: Row; stage: Stage; town: TownPart | null }
 type Found = { rows: FoundRow[]; total: number | null }
 
 /**
- * The public list: active services, filtered, in pages by cursor (docs/product.md, Services). Services of the caller's
- * own town come first: all that was found there, then all that was found elsewhere, then in the same way what may have
- * been meant. An order or a place that was asked for wins, save that `near` is an order by towns.
+ * Returns one page of the public list: active services, filtered (docs/product.md, Services).
  *
  * ```
- * no search ─────────────────────────────── readPlainList: the list, its total ──┐
- * search ── readSearch: how common its words are                                 │
- *   └── readSearchList: the stages of what was asked for, with their total ──────┤── page, cursor
- *         └── fewer than four: readMeant: other forms, descriptions, guesses     │
- *               └── readSearchList: their stages, with their total ──────────────┘
+ *  search 'popravka bojlera'                                           no search
+ *    │ readSearchWords: how common is each word?                          │
+ *    │ tradesOfSearch: which trade does the dictionary of problems say?   │
+ *    ▼                                                                    │
+ *  exact stages: title, keywords, trade … (stages.server.ts)              │ one stage
+ *    │ × towns: the caller's town first, then the others                  │ × towns
+ *    ▼                                                                    ▼
+ *  segments, one after the other                                      segments
+ *    │ readSearchList: rows and total in one statement                    │ readPlainList, countPlainList
+ *    │                                                                    │
+ *    ├── fewer than four rows                                             │
+ *    │     │ readFallback: other forms, descriptions, similar words       │
+ *    │     ▼                                                              │
+ *    │   stages of forms, then of similar words, × towns                  │
+ *    │     │ readSearchList                                               │
+ *    ▼     ▼                                                              ▼
+ *  page of cards, total, cursor = stage + town + position of the last row
  * ```
  *
- * Each line is one round trip to the database; with words so rare that too little is certain, what may have been meant
- * is read at the same time as the list.
+ * A page begins at the cursor's segment and position. Each `read…` waits once for the database; if a word is so rare
+ * that too few hits are certain, the fallback is read together with the first list. The caller's town comes first only
+ * in a list without a chosen order or place; the order `near` always has a first town.
  */
 export async function listServices(
   runtime: Runtime,
@@ -65,71 +76,71 @@ export async function listServices(
 ): Promise<ServicePage> {
   const { search, sort = usualOrder(query.search), limit } = query
   const cursor = query.cursor ? readCursor(query.cursor, sort) : null
-  // A list goes on for the town it began with, whoever asks.
-  const first = cursor ? (cursor.town?.name ?? null) : await firstTown(query, ownTown)
-  const reading: Reading = {
+  // Later pages keep the town of the first page, even if the caller has moved or signed out.
+  const firstTown = cursor ? (cursor.town?.name ?? null) : await findFirstTown(query, ownTown)
+  const request: ListRequest = {
     database: runtime.database,
     query: { ...query, sort },
     cursor,
-    first,
+    firstTown,
     limit: limit + 1,
   }
   const found = asksForNothing(query)
     ? nothing
     : search
-      ? await findBySearch(runtime, reading, search)
-      : await findAll(reading)
+      ? await findBySearch(runtime, request, search)
+      : await findAll(request)
 
   const shown = found.rows.slice(0, limit)
   const next = found.rows[limit]
   return {
     items: shown.map(({ row: { score: _, ...row } }) => toCard(row)),
     total: cursor ? null : next ? found.total : shown.length,
-    next_cursor: next ? writeCursor(placeOf(shown.at(-1)!, next, sort)) : null,
+    next_cursor: next ? writeCursor(cursorAfter(shown.at(-1)!, next, sort)) : null,
   }
 }
 
 const nothing: Found = { rows: [], total: null }
 
-/** A list without a search has one stage, with everything. */
-async function findAll({ database, query, cursor, first, limit }: Reading): Promise<Found> {
+/** Reads a list without a search, which has a single stage. */
+async function findAll({ database, query, cursor, firstTown, limit }: ListRequest): Promise<Found> {
   const rows: FoundRow[] = []
-  const towns = townsOf(first)
+  const towns = townsOf(firstTown)
   const from = cursor ? towns.findIndex(town => town?.is === cursor.town?.is) : 0
   for (const [at, town] of towns.slice(from).entries()) {
     const place = at === 0 ? (cursor?.place ?? null) : null
-    const read = await readPlainList(database, { query, town, limit: limit - rows.length }, place)
-    rows.push(...read.map(row => ({ row, stage: 'title' as const, town })))
+    const added = await readPlainList(database, { query, town, limit: limit - rows.length }, place)
+    rows.push(...added.map(row => ({ row, stage: 'title' as const, town })))
     if (rows.length === limit) break
   }
   const isFull = rows.length === limit
   return { rows, total: isFull && !cursor ? await countPlainList(database, query) : null }
 }
 
-async function findBySearch(runtime: Runtime, reading: Reading, text: string): Promise<Found> {
-  const { database, query, cursor } = reading
+async function findBySearch(runtime: Runtime, request: ListRequest, text: string): Promise<Found> {
+  const { database, query, cursor } = request
   const trades = tradesOfSearch(runtime, text)
-  const [search, said] = await Promise.all([
+  const [search, problem] = await Promise.all([
     readSearch(database, text),
     trades.length ? readSaid(database, tellingStems(runtime, text)) : null,
   ])
   const trade = trades.flat()
-  if (cursor && groupOf(cursor.stage) !== 'asked')
-    return findMeant(reading, search, trade, await readMeant(database, search), nothing)
-  const stages = stagesOfSearch(search, trades, isByScore(query.sort), said)
-  const mustBeFew = !trades.length && search.uses.some(use => use.services < tooFew)
-  const [asked, early] = await Promise.all([
-    readStages(reading, [stages]),
-    mustBeFew && !cursor ? readMeant(database, search) : null,
+  if (cursor && groupOf(cursor.stage) !== 'exact')
+    return findFallback(request, search, trade, await readFallback(database, search), nothing)
+  const stages = stagesOfSearch(search, trades, isByScore(query.sort), problem)
+  const isRareWord = !trades.length && search.uses.some(use => use.services < MIN_HITS)
+  const [exact, early] = await Promise.all([
+    readStages(request, [stages]),
+    isRareWord && !cursor ? readFallback(database, search) : null,
   ])
-  if (cursor || asked.rows.length >= Math.min(tooFew, reading.limit)) return asked
-  return findMeant(reading, search, trade, early ?? (await readMeant(database, search)), asked)
+  if (cursor || exact.rows.length >= Math.min(MIN_HITS, request.limit)) return exact
+  return findFallback(request, search, trade, early ?? (await readFallback(database, search)), exact)
 }
 
-type Meant = Awaited<ReturnType<typeof readMeant>>
+type Fallback = Awaited<ReturnType<typeof readFallback>>
 
-/** Reads what may have been meant: other forms of the words, words in descriptions, similar words. */
-async function readMeant(database: Database, search: Search) {
+/** Reads other forms of the words, words in descriptions and similar words. */
+async function readFallback(database: Database, search: Search) {
   const [forms, described, guesses] = await Promise.all([
     readForms(database, search),
     readDescribed(database, search),
@@ -138,74 +149,77 @@ async function readMeant(database: Database, search: Search) {
   return { forms, described, guesses }
 }
 
-/** Adds what may have been meant to what was asked for; guesses only where forms and descriptions are too few as well. */
-async function findMeant(
-  reading: Reading,
+/** Adds the stages of the fallback to the exact hits; similar words only if other forms have too few hits as well. */
+async function findFallback(
+  request: ListRequest,
   search: Search,
   trade: Category[],
-  { forms, described, guesses }: Meant,
-  asked: Found,
+  { forms, described, guesses }: Fallback,
+  exact: Found,
 ): Promise<Found> {
-  const { cursor, limit } = reading
-  const before = asked.rows.length
+  const { cursor, limit } = request
+  const before = exact.rows.length
   const ofForms = stagesOfForms(search, trade, forms, described)
-  const ofGuesses = stagesOfGuesses(search, trade, guesses, forms, described)
-  const isOfCursor = (group: Group) => !cursor || groupOf(cursor.stage) === group
-  const groups = [...(isOfCursor('forms') ? [ofForms] : []), ...(isOfCursor('guessed') ? [ofGuesses] : [])]
-  const onlyBelow = cursor ? null : { isMeant: isGuessed, rows: tooFew - before }
-  const meant = await readStages({ ...reading, limit: limit - before }, groups, onlyBelow)
+  const ofSimilar = stagesOfGuesses(search, trade, guesses, forms, described)
+  const isOfCursor = (group: StageGroup) => !cursor || groupOf(cursor.stage) === group
+  const groups = [...(isOfCursor('forms') ? [ofForms] : []), ...(isOfCursor('similar') ? [ofSimilar] : [])]
+  const onlyBelow = cursor ? null : { isFallback: isSimilar, rows: MIN_HITS - before }
+  const added = await readStages({ ...request, limit: limit - before }, groups, onlyBelow)
   return {
-    rows: [...asked.rows, ...meant.rows],
-    total: meant.total === null ? null : before + meant.total,
+    rows: [...exact.rows, ...added.rows],
+    total: added.total === null ? null : before + added.total,
   }
 }
 
-/** The rows of these groups of stages, of each group first in the own town, from the cursor's place on. */
+/**
+ * Reads the rows of groups of stages after the cursor; each group lists all its stages of the first town, then others.
+ */
 async function readStages(
-  { database, query, cursor, first, limit }: Reading,
+  { database, query, cursor, firstTown, limit }: ListRequest,
   groups: Stages[],
   onlyBelow: Parameters<typeof readSearchList>[1]['onlyBelow'] = null,
 ): Promise<Found> {
-  const parts = groups.flatMap(stages =>
-    townsOf(first).flatMap(town => [...stages].map(([stage, match]): Part => ({ stage, town, match }))),
+  const segments = groups.flatMap(stages =>
+    townsOf(firstTown).flatMap(town => [...stages].map(([stage, match]): Part => ({ stage, town, match }))),
   )
-  const from = cursor ? parts.findIndex(part => isSamePart(part, cursor)) : 0
-  // A word that has gone meanwhile has taken its services along.
+  const from = cursor ? segments.findIndex(segment => isSameSegment(segment, cursor)) : 0
+  // The stage is gone: no service has its similar word any more, so there are no rows either.
   if (from < 0) return nothing
   const { rows, total }: SearchRows = await readSearchList(database, {
     query,
-    parts: parts.slice(from),
+    segments: segments.slice(from),
     limit,
     place: cursor?.place ?? null,
     onlyBelow,
     counts: !cursor,
   })
-  return { rows: rows.map(({ part: { stage, town }, row }) => ({ stage, town, row })), total }
+  return { rows: rows.map(({ segment: { stage, town }, row }) => ({ stage, town, row })), total }
 }
 
-const townsOf = (first: string | null): (TownPart | null)[] =>
-  first
+const townsOf = (firstTown: string | null): (TownPart | null)[] =>
+  firstTown
     ? [
-        { name: first, is: 'first' },
-        { name: first, is: 'others' },
+        { name: firstTown, is: 'first' },
+        { name: firstTown, is: 'others' },
       ]
     : [null]
 
-/** The town whose services come before all others; the order nearby always has one. */
-async function firstTown({ sort, near, location }: ServiceQuery, ownTown: () => Promise<string | null>) {
+/** Returns the town whose services come before all others; the order `near` always has one. */
+async function findFirstTown({ sort, near, location }: ServiceQuery, ownTown: () => Promise<string | null>) {
   if (location) return null
   if (sort === 'near') return (near && isArea(near) && areaOf(near).town) || (await ownTown()) || activeCity
   return sort ? null : ownTown()
 }
 
-type At = Pick<Part, 'stage' | 'town'>
-const isSamePart = (one: At, other: At) => one.stage === other.stage && one.town?.is === other.town?.is
+type SegmentKey = Pick<Part, 'stage' | 'town'>
+const isSameSegment = (one: SegmentKey, other: SegmentKey) =>
+  one.stage === other.stage && one.town?.is === other.town?.is
 
-/** The place after a row; `next` is the row that follows it, perhaps in another part. */
-function placeOf(last: FoundRow, { stage, town }: FoundRow, sort: Sorting): ListCursor {
+/** Returns the cursor between a page's last row and the next row, which may be the first of another segment. */
+function cursorAfter(last: FoundRow, { stage, town }: FoundRow, sort: Sorting): ListCursor {
   const { row } = last
   const at = (place: Place): ListCursor => ({ stage, town, place })
-  if (!isSamePart(last, { stage, town })) return at('start')
+  if (!isSameSegment(last, { stage, town })) return at('start')
   if (isByScore(sort)) return at([row.score, 0, row.id])
   if (sort === 'newest') return at([row.created_at.toISOString(), 0, row.id])
   if (sort === 'rating') return at([row.rating, row.reviews, row.id])

@@ -10,8 +10,8 @@ import { services } from '../service-tables.server.ts'
 const app = useApp()
 const { publish, get, titles } = listing(app)
 
-describe('the list', () => {
-  test('has what a card needs and nothing else', async () => {
+describe('the list of services', () => {
+  test('has the data of a card and nothing else', async () => {
     const { owner, rows } = await publish([
       { title: 'Krečenje', category: 'Krečenje', price: 'od 20', description: 'x'.repeat(300), imageUrl: '/media/a' },
     ])
@@ -42,7 +42,7 @@ describe('the list', () => {
     })
   })
 
-  test('says on its first page how many there are in all', async () => {
+  test('has the total on its first page', async () => {
     await publish(['Frizer A', 'Frizer B', 'Afrizer', { title: 'Moler', category: 'Krečenje', price: '10' }])
     const total = async (query: Record<string, string>) => (await get({ limit: '1', ...query })).body.total
     expect([await total({}), await total({ search: 'frizer' }), await total({ category: 'Krečenje' })]).toEqual([
@@ -50,20 +50,20 @@ describe('the list', () => {
     ])
     expect([await total({ price_min: '5' }), await total({ price_min: '20' })]).toEqual([1, 0])
     expect(await total({ cursor: (await get({ limit: '1' })).body.next_cursor })).toBe(null)
-    // Those banned are in no list, so they do not count either.
+    // A banned provider is in no list and not counted.
     const gone = await publish(['Frizer C'])
     expect(await total({})).toBe(5)
     await app.runtime.db.update(profiles).set({ banned: true }).where(eq(profiles.id, gone.owner.id))
     expect([await total({}), await total({ search: 'frizer' })]).toEqual([4, 3])
   })
 
-  test('too many are not counted', async () => {
+  test('has no total above 500', async () => {
     await publish(Array.from({ length: 501 }, (_, at) => `Usluga ${at}`))
     expect((await get()).body.total).toBe(null)
     expect((await get({ search: 'usluga 49', limit: '1' })).body.total).toBe(11)
   })
 
-  test('shows active services alone, the newest first', async () => {
+  test('has only active services, the newest first', async () => {
     await publish([
       'Prva',
       { title: 'Pauzirana', status: 'paused' },
@@ -75,7 +75,7 @@ describe('the list', () => {
     expect(await titles({ search: 'a' })).toEqual(['Druga', 'Prva'])
   })
 
-  test('takes 24 unless told otherwise, 100 at most', async () => {
+  test('has 24 services a page by default, at most 100', async () => {
     await publish(Array.from({ length: 25 }, (_, index) => `Usluga ${index}`))
     expect(await titles()).toHaveLength(24)
     expect(await titles({ limit: '100' })).toHaveLength(25)
@@ -92,7 +92,7 @@ describe('the list', () => {
     ['location', ['x'.repeat(61)]],
     ['category', ['x'.repeat(61)]],
     ['cursor', ['x', 'x'.repeat(401)]],
-  ])('refuses a %s that makes no sense', async (name, values) => {
+  ])('refuses an invalid %s', async (name, values) => {
     for (const value of values) {
       const { status, body } = await get({ [name]: value })
       expect([value, status, body.code, Object.keys(body.fields)]).toEqual([value, 422, 'invalid_input', [name]])
@@ -100,8 +100,8 @@ describe('the list', () => {
   })
 })
 
-describe('the filters', () => {
-  test('what is free today, or by Sunday: by the first free day, and one that is past is none', async () => {
+describe('the filters of services', () => {
+  test('find services free today or by Sunday, and ignore a free day in the past', async () => {
     const today = dayOf(new Date())
     const day = (ahead: number) => new Date(Date.parse(today) + ahead * 86_400_000).toISOString().slice(0, 10)
     const toSunday = (7 - new Date(today).getUTCDay()) % 7
@@ -120,7 +120,7 @@ describe('the filters', () => {
     expect((await get({ free: 'sutra' })).status).toBe(422)
   })
 
-  test('a browse category takes its leaves along, a leaf stands alone', async () => {
+  test('include the leaves of a browse category', async () => {
     await publish([
       { title: 'A', category: 'Popravke' },
       { title: 'B', category: 'Električar' },
@@ -134,7 +134,7 @@ describe('the filters', () => {
     expect(await titles({ category: 'Nepoznato' })).toEqual([])
   })
 
-  test('a town is the same however it is written, and no part of another', async () => {
+  test('match a town in any spelling, but not a part of its name', async () => {
     await publish(['Ovde'], 'Pančevo')
     await publish(['Tamo'], 'Novi Sad')
     const written = ['Pančevo', 'pancevo', 'PANČEVO', 'Панчево', ' Pančevo ', 'Grad Pančevo', 'Панчево, Стрелиште']
@@ -143,7 +143,7 @@ describe('the filters', () => {
     for (const location of ['Novi', 'Pančev', '%']) expect(await titles({ location })).toEqual([])
   })
 
-  test('a town is where the provider lives now, also while he moves', async () => {
+  test('use the provider’s current town, also while it changes', async () => {
     const { owner } = await publish(['Ovde'], 'Kovin')
     const move = async (location: string | null) => {
       const { version } = (await app.call('GET', '/api/me', { as: owner })).body.user
@@ -171,7 +171,7 @@ describe('the filters', () => {
     expect(await titles({ location: 'Novi Sad' })).toEqual([])
   })
 
-  test('prices and ratings are bounds that count themselves in', async () => {
+  test('include the bounds of price and rating', async () => {
     await publish([
       { title: 'Bez cene', price: 'po dogovoru', ratingSum: 15, ratingCount: 1 },
       { title: '10', price: 'od 10', ratingSum: 12, ratingCount: 1 },
@@ -181,7 +181,7 @@ describe('the filters', () => {
     expect(await titles({ price_min: '20' })).toEqual(['30,50', '20'])
     expect(await titles({ price_max: '20' })).toEqual(['20', '10'])
     expect(await titles({ price_min: '30.5', price_max: '30.5' })).toEqual(['30,50'])
-    // Left empty in a form, it is no zero.
+    // An empty field is not zero.
     expect(await titles({ price_min: '20', price_max: '', rating_min: ' ' })).toEqual(['30,50', '20'])
     expect(await titles({ rating_min: '4' })).toEqual(['20', '10', 'Bez cene'])
     expect(await titles({ rating_min: '4.3' })).toEqual(['20', 'Bez cene'])

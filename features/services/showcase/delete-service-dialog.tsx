@@ -13,7 +13,7 @@ type DeleteServiceDialogProps = {
   onDeleted: () => void | Promise<void>
 }
 
-/** Asks before a service is taken away from everybody. */
+/** Asks for confirmation before a service is deleted. */
 export function DeleteServiceDialog({ service, open, onOpenChange, onDeleted }: DeleteServiceDialogProps) {
   const [busy, setBusy] = useState(false)
 

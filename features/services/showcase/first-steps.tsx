@@ -11,7 +11,7 @@ const steps = [
   },
 ] as const
 
-/** Where a new provider begins; in place of figures that would all be zero. */
+/** The first steps of a new provider, in place of statistics that would all be zero. */
 export function FirstSteps() {
   return (
     <section className="mt-8" aria-labelledby="prvi-koraci">

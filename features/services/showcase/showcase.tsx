@@ -19,7 +19,7 @@ import { isWanted } from '../service-status.ts'
 
 const loadFailure = 'Došlo je do greške prilikom učitavanja usluga.'
 
-/** 'Moj izlog': the provider's own services, paused ones too (docs/product.md, Offering services); `beside` its title. */
+/** 'Moj izlog': the provider's services, also paused ones (docs/product.md, Offering services). */
 export function Showcase({ beside }: { beside?: ReactNode }) {
   const list = useInfiniteQuery(ownServicesQuery)
   const { data, error, isPending, isFetching, isFetchingNextPage, refetch } = list
@@ -28,7 +28,7 @@ export function Showcase({ beside }: { beside?: ReactNode }) {
     if (hasFailed) toast.error(loadFailure)
   }, [hasFailed])
 
-  // Unlike the public list, a failed load leaves what is there (docs/product.md, Offering services).
+  // Unlike in the public list, loaded services stay after a failed load (docs/product.md, Offering services).
   const services = data?.pages.flatMap(page => page.items)
   const isEmpty = services?.length === 0
   return (
@@ -114,7 +114,7 @@ function ShowcaseCard({ service, eager }: { service: OwnService; eager: boolean 
   )
 }
 
-/** Pausing and activating without opening the form. */
+/** Pauses or activates a service without opening the form. */
 function ActiveButton({ service: { id, title, status } }: { service: OwnService }) {
   const queryClient = useQueryClient()
   const isActive = isWanted(status)
@@ -132,7 +132,7 @@ function ActiveButton({ service: { id, title, status } }: { service: OwnService 
     )
   const { mutate, isPending } = useMutation({
     mutationFn: () => setActive(id, !isActive),
-    // Shown at once; a refusal takes it back.
+    // Shown at once; undone if the request fails.
     onMutate: async () => {
       await queryClient.cancelQueries(ownServicesQuery)
       show(isActive ? 'paused' : 'active')

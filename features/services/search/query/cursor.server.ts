@@ -5,24 +5,33 @@ import type { Sorting } from './service-filters.ts'
 
 const stage = z.union([
   z.enum(['word', 'title', 'keywords', 'said', 'trade', 'also', 'within', 'forms', 'description']),
-  /** Words that may have been meant, each with a space before it. */
+  /** Similar words, after a space. */
   z.templateLiteral([' ', z.string()]),
 ])
 /**
- * `word` (where what fits best comes first), `title` (or no search at all), `keywords`, `said` (of the trade who
- * tells of the problem), `trade` (whose problem it is), `also`
- * (whose it may be), `within` (a part of a word), `forms` (other endings), `description`, then words that are merely similar, one guess after
- * the other.
+ * The stages of a search, in their usual order. A service is listed in the first stage that it matches.
+ *
+ * - `word`: a word of the title begins with the search (only in the orders by score)
+ * - `title`: the title contains the search; also the one stage of a list without a search
+ * - `keywords`: a keyword contains it
+ * - `said`: services of its trade that name the problem
+ * - `trade`: the other services of its trade
+ * - `also`: services of other trades that it may mean
+ * - `within`: the search is found inside a word (only in the orders by score)
+ * - `forms`: title and keywords have its words with other endings
+ * - `description`: the description has them
+ * - ` frizer`: title and keywords have similar words, for a typing error
  */
 export type Stage = z.infer<typeof stage>
 
-const townPart = z.object({ name: z.string().regex(/^[^\0]{1,100}$/), is: z.enum(['first', 'others']) })
-/** Of a list that begins with one town: that town's services, or all others. */
-export type TownPart = z.infer<typeof townPart>
+const townHalf = z.object({ name: z.string().regex(/^[^\0]{1,100}$/), is: z.enum(['first', 'others']) })
+/** One half of a list that begins with a town: the services of that town, or all others. */
+export type TownPart = z.infer<typeof townHalf>
 
 const row = z.uuid()
 const price = z.number().nullable()
-const places = {
+/** The sort values and the id of a row, as each order compares them. */
+const positions = {
   best: z.tuple([z.number(), z.literal(0), row]),
   near: z.tuple([z.number(), z.literal(0), row]),
   newest: z.tuple([writtenMoment(), z.literal(0), row]),
@@ -31,25 +40,24 @@ const places = {
   price_desc: z.tuple([price, z.literal(0), row]),
 } satisfies Record<Sorting, z.ZodType>
 
-/** The last row's place in the order, or before the first row. */
-export type Place = z.infer<(typeof places)[Sorting]> | 'start'
+/** The position after a row in the order of the list; 'start' is before the first row. */
+export type Place = z.infer<(typeof positions)[Sorting]> | 'start'
 
-/** Where a list of services goes on: in which of its parts, and after which row there. */
+/** The start of the next page: a segment of the list (stage and town), and the position in it. */
 export type ListCursor = { stage: Stage; town: TownPart | null; place: Place }
 
-/** A list without a town writes none. */
 export function writeCursor({ stage, town, place }: ListCursor): string {
   const parts = [stage, ...(place === 'start' ? [place] : place), ...(town ? [town] : [])]
   return Buffer.from(JSON.stringify(parts)).toString('base64url')
 }
 
-/** A cursor belongs to the sorting it was made in. */
+/** Parses a cursor; throws 422 if it is broken or was made for another order. */
 export function readCursor(text: string, sort: Sorting): ListCursor {
   try {
     const [first, ...more] = z.array(z.unknown()).parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')))
-    const town = typeof more.at(-1) === 'object' && more.at(-1) !== null ? townPart.parse(more.pop()) : null
+    const town = typeof more.at(-1) === 'object' && more.at(-1) !== null ? townHalf.parse(more.pop()) : null
     const isStart = more.length === 1 && more[0] === 'start'
-    return { stage: stage.parse(first), town, place: isStart ? 'start' : places[sort].parse(more) }
+    return { stage: stage.parse(first), town, place: isStart ? 'start' : positions[sort].parse(more) }
   } catch {
     throw invalidInput({ cursor: 'Spisak se u međuvremenu promenio. Učitajte ga ponovo.' })
   }

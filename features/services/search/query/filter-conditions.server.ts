@@ -12,75 +12,77 @@ export type Filters = Omit<ServiceQuery, 'sort'>
 export type SortedFilters = Filters & { sort: Sorting }
 
 type Condition<Name extends FilterName> = {
-  /** The condition on the services `s`. */
-  where: (given: NonNullable<Filters[Name]>, value: Value) => string
-  /** The indexes in the list's order begin with it. Without such an index so few may fit that walking takes long. */
-  leads?: true
+  /** Returns the SQL condition on the services `s`. */
+  where: (input: NonNullable<Filters[Name]>, value: Value) => string
+  /**
+   * The indexes in the list's order begin with this column. Without such an index a scan may take long to find a page.
+   */
+  isIndexPrefix?: true
 }
 
-/** The SQL of each filter that service-filters.ts declares; `isNarrowed` and `isRare` follow from it. */
+/** The SQL of each filter that service-filters.ts declares. */
 const conditions: { [Name in FilterName]: Condition<Name> } = {
-  location: { leads: true, where: (given, value) => inTown(askedTown(given), value) },
+  location: { isIndexPrefix: true, where: (location, value) => inTown(canonicalTown(location), value) },
   category: {
-    leads: true,
-    where: (given, value) => `s.${isBrowseCategory(given) ? 'parent_category' : 'category'} = ${value(given)}`,
+    isIndexPrefix: true,
+    where: (category, value) => `s.${isBrowseCategory(category) ? 'parent_category' : 'category'} = ${value(category)}`,
   },
   near: {
-    // A provider who has ticked no area works in his own town.
-    where: (given, value) =>
-      `(s.areas && ${value(reachedBy(given), 'text[]')} OR s.areas IS NULL AND ${inTown(areaOf(given).town, value)})`,
+    // A provider who has ticked no area works in their own town.
+    where: (area, value) =>
+      `(s.areas && ${value(reachedBy(area), 'text[]')} OR s.areas IS NULL AND ${inTown(areaOf(area).town, value)})`,
   },
-  price_min: { where: (given, value) => `s.price_from >= ${value(given, 'numeric')}` },
-  price_max: { where: (given, value) => `s.price_from <= ${value(given, 'numeric')}` },
-  rating_min: { where: (given, value) => `s.rating >= ${value(given, 'numeric')}` },
+  price_min: { where: (euros, value) => `s.price_from >= ${value(euros, 'numeric')}` },
+  price_max: { where: (euros, value) => `s.price_from <= ${value(euros, 'numeric')}` },
+  rating_min: { where: (rating, value) => `s.rating >= ${value(rating, 'numeric')}` },
   free: {
-    // A day that is past says nothing any more: the appointments are about to work out the next one.
-    where: (given, value) => {
+    // A free day in the past is outdated: the diary has not computed the next one yet.
+    where: (until, value) => {
       const { today, sunday } = thisWeek()
-      return `s.free_day BETWEEN ${value(today, 'date')} AND ${value(given === 'today' ? today : sunday, 'date')}`
+      return `s.free_day BETWEEN ${value(today, 'date')} AND ${value(until === 'today' ? today : sunday, 'date')}`
     },
   },
 }
 const names = Object.keys(conditions) as FilterName[]
 
-const isGiven = (query: Filters, name: FilterName) => query[name] !== undefined && query[name] !== ''
-const leads = (name: FilterName) => conditions[name].leads ?? false
+const isSet = (query: Filters, name: FilterName) => query[name] !== undefined && query[name] !== ''
+const isIndexPrefix = (name: FilterName) => conditions[name].isIndexPrefix ?? false
 const conditionOf = <Name extends FilterName>(query: Filters, name: Name, value: Value) =>
   conditions[name].where(query[name]!, value)
 
-/** Something besides the search decides which services are in the list. */
-export const isNarrowed = (query: Filters) => names.some(name => isGiven(query, name))
+/** True if any filter is set; the search is none. */
+export const isNarrowed = (query: Filters) => names.some(name => isSet(query, name))
 
-/** A filter is given that no index in the list's order begins with. */
-export const isRare = (query: Filters) => names.some(name => isGiven(query, name) && !leads(name))
+/** True if a filter is set that no index in the list's order begins with. */
+export const isRare = (query: Filters) => names.some(name => isSet(query, name) && !isIndexPrefix(name))
 
-/** A category or an area that does not exist has no services. */
+/** True if the category or the area does not exist: the list is empty then. */
 export const asksForNothing = ({ category, near }: Filters) =>
   Boolean((category && !isCategory(category)) || (near && !isArea(near)))
 
-/** The conditions that an index in the list's order begins with. */
+/** Returns the conditions that an index in the list's order begins with. */
 export const leading = (query: Filters, value: Value) =>
-  names.filter(name => isGiven(query, name) && leads(name)).map(name => conditionOf(query, name, value))
+  names.filter(name => isSet(query, name) && isIndexPrefix(name)).map(name => conditionOf(query, name, value))
 
-/** The other conditions. */
+/** Returns the other conditions. */
 export const filtering = (query: Filters, value: Value) =>
-  names.filter(name => isGiven(query, name) && !leads(name)).map(name => conditionOf(query, name, value))
+  names.filter(name => isSet(query, name) && !isIndexPrefix(name)).map(name => conditionOf(query, name, value))
 
 const inTown = (town: string, value: Value) => `s.town_key = sr_key(${value(town)})`
 
-/** The condition of one half of a list that begins with a town. */
+/** Returns the condition of one half of a list that begins with a town. */
 export function inPart(town: TownPart | null, value: Value): string[] {
   if (!town) return []
   if (town.is === 'first') return [inTown(town.name, value)]
-  // Not by `<>`: where nearly everybody is from one town, the index of towns finds the others.
+  // Two ranges instead of `<>`, which no index answers: most services are in one town, few in the others.
   const own = `sr_key(${value(town.name)})`
   return [`(s.town_key < ${own} OR s.town_key > ${own})`]
 }
 
-/** 'Grad Pančevo' and 'Pančevo, Strelište' mean the active town too. */
-const askedTown = (location: string) => (plain(location).includes(plain(activeCity)) ? activeCity : location)
+/** Returns the active town also for 'Grad Pančevo' and 'Pančevo, Strelište'. */
+const canonicalTown = (location: string) => (plain(location).includes(plain(activeCity)) ? activeCity : location)
 
-/** Days in Belgrade; on a Sunday they are the same. */
+/** Returns two days in Belgrade, which are the same on a Sunday. */
 function thisWeek(now = new Date()): { today: string; sunday: string } {
   const today = dayOf(now)
   const noon = new Date(`${today}T12:00:00Z`)

@@ -1,6 +1,6 @@
-/** One letter wrong, missing or too many, or two neighbours swapped. */
-export function isOneSlip(given: string, meant: string): boolean {
-  const [short, long] = given.length <= meant.length ? [given, meant] : [meant, given]
+/** True if the words differ by one letter wrong, missing or too many, or by two swapped neighbours. */
+export function isOneSlip(one: string, other: string): boolean {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one]
   if (long.length - short.length > 1) return false
   let at = 0
   while (at < short.length && short[at] === long[at]) at += 1
@@ -10,7 +10,7 @@ export function isOneSlip(given: string, meant: string): boolean {
   return isSwapped || short.slice(at + 1) === long.slice(at + 1)
 }
 
-/** Every word with two neighbouring letters swapped: `firzer` → `frizer` among them. */
+/** Returns the word with each two neighbouring letters swapped: `firzer` → `frizer` is one of them. */
 export const swapped = (word: string): string[] =>
   Array.from(word.slice(1), (_, at) => word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2)).filter(
     each => each !== word,

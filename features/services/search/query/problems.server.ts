@@ -7,13 +7,13 @@ import { root } from '../../../../platform/server/root.server.ts'
 import { type Category, categories } from '../../categories.ts'
 import { stem } from './stem.ts'
 
-/** One line of the dictionary: what people say, and whose trade it is. */
+/** One line of the dictionary of problems: a phrase that people search for, and its trade. */
 export type Problem = { text: string; category: Category; words: string[]; stems: string[] }
 
 const file = 'content/problems.yaml'
 const shape = z.partialRecord(z.enum(categories), z.array(z.string().min(2)))
 
-/** The dictionary as it is written. */
+/** Reads the dictionary; throws if the file is not in its format. */
 export function readProblems(): Problem[] {
   const { data, error } = shape.safeParse(parse(readFileSync(join(root, file), 'utf8')))
   if (error) throw new Error(`${file}: ${error.issues[0]!.path.join('.')}: ${error.issues[0]!.message}`)
@@ -26,7 +26,7 @@ export function readProblems(): Problem[] {
 }
 
 const spoken: Record<string, string> = { x: 'ks', w: 'v', y: 'i', q: 'k' }
-/** The words of a text as they are compared: as they are spoken, so that `relax` is `relaks`. */
+/** Splits a text into words, without case, diacritics and script, and spelt as spoken: `relax` is `relaks`. */
 export const wordsOf = (text: string): string[] =>
   plain(text)
     .replace(/[xwyq]/g, letter => spoken[letter]!)

@@ -49,12 +49,12 @@ test('every phrase leads to the same trades without its marks and in Cyrillic', 
   for (const { text } of problems) {
     const wanted = tradesOf(text)
     expect([text, tradesOf(withoutMarks(text))]).toEqual([text, wanted])
-    // What is said in Latin letters alone has no other script.
+    // These letters have no Cyrillic form.
     if (!/[wxyq]/.test(text)) expect([text, tradesOf(inCyrillic(text))]).toEqual([text, wanted])
   }
 })
 
-test('what is no problem leads nowhere', () => {
+test('words that are no problem lead to no trade', () => {
   for (const search of [
     '',
     'usluge',
@@ -73,16 +73,16 @@ test.each([
   ['frizer', ['frizera', 'frizeru', 'frizeri', 'frizerski', 'frizerske', 'frizerka']],
   ['zapusen', ['zapusena', 'zapusenog', 'zapusila', 'zapusilo']],
   ['dete', ['deteta', 'detetom']],
-])('the forms of %s are one word', (word, forms) => {
+])('the forms of %s have one stem', (word, forms) => {
   expect(forms.map(stem)).toEqual(forms.map(() => stem(word)))
 })
 
-test('words of different meaning stay apart', () => {
+test('words of different meaning have different stems', () => {
   const words = ['slava', 'slavina', 'krov', 'krevet', 'kolac', 'kola', 'vrata', 'zub', 'zid']
   expect(new Set(words.map(stem)).size).toBe(words.length)
 })
 
-test('one slip is one letter, or two that changed places', () => {
+test('one typo is one letter, or two swapped neighbours', () => {
   for (const slip of ['firzer', 'frzer', 'frizeer', 'frizxr'])
     expect([slip, isOneSlip(slip, 'frizer')]).toEqual([slip, true])
   for (const other of ['frizerka', 'rezif', 'fizrre'])

@@ -4,61 +4,68 @@ import { stem } from './stem.ts'
 import { isFiller } from './trades.server.ts'
 import { common } from './walking.server.ts'
 
-/** Known words in which one given word stands, and in how many services there may be one of them. */
+/**
+ * The known words (table `service_words`) that contain a word of the search, null if there are too many of them, and
+ * an upper bound of the services that have one of them.
+ */
 export type WordUse = { words: string[] | null; services: number }
 
-/** A search as the keys of services are written, where each of its words stands, and how one follows the other. */
+/**
+ * A parsed search: its key as `sr_key` writes it, the use of each word, and the boundaries between its words, as the
+ * last three letters of one word and the first three of the next.
+ */
 export type Search = {
   key: string
   uses: WordUse[]
   joints: [end: string, beginning: string][]
-  /** How many services there are in all, about. */
+  /** The planner's estimate of the number of all services. */
   among: number
 }
 
-/** In place of one word there may be these; for each word that has to be there. */
+/** Words that a service must have: for each of them the alternatives, one of which is enough. */
 export type Guess = { words: string[]; uses: WordUse[] }[]
 
-/** Shorter words and longer ones are not among the known words. */
-const lookedUp = 'BETWEEN 3 AND 40'
-/** A part of more words than these is left to the letters. */
-const mostWords = 2_000
-/** Of a longer search only the first words are looked up. */
-const mostLookedUp = 12
+/** The lengths of the words in `service_words`. */
+const KNOWN_LENGTHS = 'BETWEEN 3 AND 40'
+/** If more known words contain a part, the search uses the index of letter pairs instead. */
+const MAX_KNOWN_WORDS = 2_000
+/** Only the first words of a longer search are looked up. */
+const MAX_WORDS_PER_SEARCH = 12
 
-/** Said twice, so that the planner expects few and asks the index, also where it could still read all words. */
-const usesOf = (given: string) =>
-  `SELECT CASE WHEN count(*) <= ${mostWords} THEN coalesce(array_agg(word), '{}') END AS words,
+/** Has its condition twice, so that the planner expects few rows and uses the index even on a small table. */
+const usesOf = (word: string) =>
+  `SELECT CASE WHEN count(*) <= ${MAX_KNOWN_WORDS} THEN coalesce(array_agg(word), '{}') END AS words,
      coalesce(sum(services), 0)::float8 AS services
    FROM service_words
-   WHERE length(${given}) ${lookedUp} AND word LIKE '%' || ${given} || '%' AND word LIKE concat('%', ${given}, '%')`
+   WHERE length(${word}) ${KNOWN_LENGTHS} AND word LIKE '%' || ${word} || '%' AND word LIKE concat('%', ${word}, '%')`
 
-/** What the search asks for; a word that is too short or too long to be known has no use. */
+/** Parses a search and looks up its words; a word that is too short or too long to be known has no use. */
 export async function readSearch(database: Database, text: string): Promise<Search> {
   const rows = await database.rows<{ key: string; among: number } & WordUse & { is_known: boolean }>(
-    `SELECT asked.key, given, length(given) ${lookedUp} AS is_known, used.words, used.services,
+    `SELECT asked.key, given, length(given) ${KNOWN_LENGTHS} AS is_known, used.words, used.services,
        (SELECT reltuples::float8 FROM pg_class WHERE oid = 'services'::regclass) AS among
-     FROM (SELECT sr_key($1) AS key) AS asked,
-       LATERAL (SELECT given FROM regexp_split_to_table(asked.key, '[^a-z0-9]+') AS given LIMIT ${mostLookedUp}) AS words
+     FROM (SELECT sr_key($1) AS key) AS asked, LATERAL (
+       SELECT given FROM regexp_split_to_table(asked.key, '[^a-z0-9]+') AS given LIMIT ${MAX_WORDS_PER_SEARCH}
+     ) AS words
      CROSS JOIN LATERAL (${usesOf('given')}) AS used`,
     [text],
   )
   const key = rows[0]?.key ?? ''
-  return { key, uses: rows.filter(row => row.is_known), joints: jointsOf(key), among: rows[0]?.among ?? 0 }
+  return { key, uses: rows.filter(row => row.is_known), joints: splitBoundaries(key), among: rows[0]?.among ?? 0 }
 }
 
-/** As the database's `word_joints` cuts them. */
-function jointsOf(key: string): Search['joints'] {
+/** Cuts boundaries like the database function `word_joints`. */
+function splitBoundaries(key: string): Search['joints'] {
   const words = key.split(/[^a-z0-9]+/)
   const pairs = words.slice(1).map((word, at) => [words[at]!, word] as const)
   const isLong = (word: string) => word.length >= 3
   return pairs.filter(pair => pair.every(isLong)).map(([before, word]) => [before.slice(-3), word.slice(0, 3)])
 }
 
-/** Words of which each has to be there in any form, in whichever order; null where that asks for nothing else. */
+/** Returns the stems of the search, each of which must occur; null if they are the search itself, or if it has none. */
 export async function readForms(database: Database, { key }: Search): Promise<Guess | null> {
   const words = key.split(/[^a-z0-9]+/).filter(word => word.length >= 3 && !isFiller(word))
-  const stems = [...new Set(words.map(stem))].slice(0, mostLookedUp)
+  const stems = [...new Set(words.map(stem))].slice(0, MAX_WORDS_PER_SEARCH)
   if (!stems.length || stems.join(' ') === key) return null
   const rows = await database.rows<{ given: string } & WordUse>(
     `SELECT given, used.words, used.services FROM unnest($1::text[]) WITH ORDINALITY AS asked(given, at)
@@ -69,31 +76,32 @@ export async function readForms(database: Database, { key }: Search): Promise<Gu
 }
 
 /**
- * In more descriptions than these a word says nothing. A word above `common` would be looked for by walking, which
- * applies only the conditions that tell stages apart.
+ * Words in more descriptions than this are ignored. The bound must not exceed COMMON_WORD_THRESHOLD: above it the list
+ * is scanned, and a scan checks only the conditions of a stage, not those of its source.
  */
-const mostDescriptions = common
+const MAX_DESCRIPTIONS = common
 
-/** What a description has to have, and how many have it; null where too many do, or where there is nothing to ask for. */
+/** Returns the text query of the descriptions that have all stems, and their number; null for too many or no stems. */
 export async function readDescribed(database: Database, { key }: Search) {
   const words = key.split(/[^a-z0-9]+/).filter(word => word.length >= 3 && !isFiller(word))
-  const asked = [...new Set(words.map(stem))].slice(0, mostLookedUp).map(each => `${each}:*`)
-  if (!asked.length) return null
-  const text = asked.join(' & ')
+  const prefixes = [...new Set(words.map(stem))].slice(0, MAX_WORDS_PER_SEARCH).map(each => `${each}:*`)
+  if (!prefixes.length) return null
+  const text = prefixes.join(' & ')
   const [row] = await database.rows<{ services: number }>(
     `SELECT count(*)::int AS services FROM (
        SELECT FROM services s WHERE s.status = 'active' AND s.deleted_at IS NULL
-         AND description_words(s.description) @@ to_tsquery('simple', $1) LIMIT ${mostDescriptions + 1}
+         AND description_words(s.description) @@ to_tsquery('simple', $1) LIMIT ${MAX_DESCRIPTIONS + 1}
      ) AS found`,
     [text],
   )
-  return row && row.services <= mostDescriptions ? { text, services: row.services } : null
+  return row && row.services <= MAX_DESCRIPTIONS ? { text, services: row.services } : null
 }
 export type Described = NonNullable<Awaited<ReturnType<typeof readDescribed>>>
 
-/** Services of a trade whose words tell of the problem; null where too many do for it to make a difference. */
+/** Known words and a text query by which services name the problem of a search, and an upper bound of such services. */
 export type Said = { words: string[]; text: string; services: number }
 
+/** Returns null without stems, or if so many services name the problem that it makes no difference. */
 export async function readSaid(database: Database, stems: string[]): Promise<Said | null> {
   if (!stems.length) return null
   const text = stems.map(each => `${each}:*`).join(' | ')
@@ -104,57 +112,56 @@ export async function readSaid(database: Database, stems: string[]): Promise<Sai
      ) AS known CROSS JOIN (
        SELECT count(*)::int AS services FROM (
          SELECT FROM services s WHERE s.status = 'active' AND s.deleted_at IS NULL
-           AND description_words(s.description) @@ to_tsquery('simple', $2) LIMIT ${mostDescriptions + 1}
+           AND description_words(s.description) @@ to_tsquery('simple', $2) LIMIT ${MAX_DESCRIPTIONS + 1}
        ) AS found
      ) AS described`,
     [stems, text],
   )
   const services = row!.named + row!.described
-  return services <= mostDescriptions ? { words: row!.words ?? [], text, services } : null
+  return services <= MAX_DESCRIPTIONS ? { words: row!.words ?? [], text, services } : null
 }
 
-/** Of a longer search only so many words are guessed. */
-const mostGuessed = 8
-/** For each word there are so many others. */
-const mostSimilar = 4
-/** How much of their trigrams two words share at least: one wrong, missing or swapped letter, or another ending. */
-const leastShared = 0.4
-
-/** In longer words two swapped letters leave enough in common. */
-const longestSwapped = 8
+/** Only the first words of a longer search are corrected. */
+const MAX_CORRECTED_WORDS = 8
+const MAX_SIMILAR_PER_WORD = 4
+/** The least share of common trigrams: two words differ by a wrong, missing or swapped letter, or by their ending. */
+const MIN_LIKENESS = 0.4
+/** In longer words two swapped letters leave enough common trigrams. */
+const MAX_LENGTH_FOR_SWAPS = 8
 
 /**
- * What else may have been meant. For one word each of those most like it by itself, the likeliest first; for several
- * all of them at once, in whichever order and case they stand.
+ * Finds known words similar to those of the search. For one word, each similar word is a guess of its own, the most
+ * similar first; for several words there is one guess, in which each word or one similar to it must occur.
  */
 export async function guessWords(database: Database, { key }: Search): Promise<Guess[]> {
-  const short = key.split(/[^a-z0-9]+/).filter(word => word.length >= 4 && word.length <= longestSwapped)
+  const short = key.split(/[^a-z0-9]+/).filter(word => word.length >= 4 && word.length <= MAX_LENGTH_FOR_SWAPS)
   const swaps = [...new Set(short)].flatMap(of => swapped(of).map(word => ({ of, word })))
   const rows = await database.rows<{ given: string; word: string } & WordUse>(
     `SELECT given, word, used.words, used.services
      FROM (
        SELECT given, at FROM regexp_split_to_table($1, '[^a-z0-9]+') WITH ORDINALITY AS asked(given, at)
-       WHERE length(given) >= 3 ORDER BY at LIMIT ${mostGuessed}
+       WHERE length(given) >= 3 ORDER BY at LIMIT ${MAX_CORRECTED_WORDS}
      ) AS asked
      CROSS JOIN LATERAL (
        SELECT given AS word, 2::real AS shared, 0 AS services
        UNION ALL (
          SELECT word, word_likeness(word, given) AS shared, services FROM service_words
-         WHERE word % given AND word <> given AND word_likeness(word, given) >= ${leastShared}
-         ORDER BY shared DESC, services DESC, word LIMIT ${mostSimilar}
+         WHERE word % given AND word <> given AND word_likeness(word, given) >= ${MIN_LIKENESS}
+         ORDER BY shared DESC, services DESC, word LIMIT ${MAX_SIMILAR_PER_WORD}
        )
        UNION ALL (
          SELECT known.word, 1 AS shared, known.services
          FROM unnest($2::text[], $3::text[]) AS swap(given, word) JOIN service_words known ON known.word = swap.word
-         WHERE swap.given = asked.given AND word_likeness(known.word, asked.given) < ${leastShared}
+         WHERE swap.given = asked.given AND word_likeness(known.word, asked.given) < ${MIN_LIKENESS}
        )
      ) AS near
      CROSS JOIN LATERAL (${usesOf('near.word')}) AS used
      ORDER BY at, shared DESC, near.services DESC, word`,
     [key, swaps.map(({ of }) => of), swaps.map(({ word }) => word)],
   )
-  const asked = [...Map.groupBy(rows, row => row.given).values()]
-  const meant = (all: typeof rows) => ({ words: all.map(row => row.word), uses: all })
-  if (asked.length === 1) return asked[0]!.slice(1).map(row => [meant([row])])
-  return asked.length ? [asked.map(meant)] : []
+  const byWord = [...Map.groupBy(rows, row => row.given).values()]
+  const toAlternatives = (all: typeof rows) => ({ words: all.map(row => row.word), uses: all })
+  // The first row of each word is the word itself.
+  if (byWord.length === 1) return byWord[0]!.slice(1).map(row => [toAlternatives([row])])
+  return byWord.length ? [byWord.map(toAlternatives)] : []
 }

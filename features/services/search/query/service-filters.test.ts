@@ -8,7 +8,7 @@ import {
   withoutChosen,
 } from './service-filters.ts'
 
-test('a full address is read whole', () => {
+test('reads every filter of an address', () => {
   const full = {
     search: 'frizer',
     category: 'Frizeraj',
@@ -23,13 +23,13 @@ test('a full address is read whole', () => {
   expect(readServiceSearch({ ...full, price_min: 10, rating_min: 4.5 })).toEqual(full)
 })
 
-test('bounds are numbers as people here write them', () => {
+test('reads bounds as Serbian numbers', () => {
   const bounds = { price_min: '1.500', price_max: '2.250,50', rating_min: '4,5' }
   expect(readServiceSearch(bounds)).toEqual(bounds)
   expect(readServiceSearch({ price_max: '1.234.567.890' })).toEqual({})
 })
 
-test('what makes no sense is left out', () => {
+test('leaves out invalid values', () => {
   expect(
     readServiceSearch({
       search: '   ',
@@ -44,26 +44,26 @@ test('what makes no sense is left out', () => {
   expect(readServiceSearch({ sort: 'alphabet', price_min: '1e5', price_max: '1234567890' })).toEqual({})
 })
 
-test('the newest first is a choice only for those whose list begins with their town', () => {
+test('newest first counts as a choice only if the list begins with a town', () => {
   expect([chosenOrder({ sort: 'newest' }, true), chosenOrder({ sort: 'newest' }, false)]).toEqual(['newest', undefined])
   expect([chosenOrder({ sort: 'rating' }, false), chosenOrder({}, true)]).toEqual(['rating', undefined])
 })
 
-test('long and padded texts are cut to what the endpoint takes', () => {
+test('trims and cuts texts to what the endpoint accepts', () => {
   expect(readServiceSearch({ search: ` ${'x'.repeat(200)}`, location: 'y'.repeat(100) })).toEqual({
     search: 'x'.repeat(100),
     location: 'y'.repeat(60),
   })
 })
 
-test('taking back what was chosen in the dialog leaves every filter that has its place on the page', () => {
+test('resetting the dialog keeps the filters outside of it', () => {
   const all = Object.fromEntries(Object.keys(serviceFilters).map(name => [name, 'x']))
   expect(withoutChosen(all)).toEqual({ search: 'x', category: 'x', free: 'x' })
   expect(countChosen(all, false)).toBe(6)
   expect(countChosen({ search: 'x', sort: 'best' }, false)).toBe(0)
 })
 
-test('a parameter of the address that is no filter is not counted', () => {
+test('does not count a parameter that is no filter', () => {
   const search = { utm_source: 'letak', rating_min: '4' } as ServiceFilters
   expect(countChosen(search, false)).toBe(1)
   expect(withoutChosen(search)).toEqual({ utm_source: 'letak' })

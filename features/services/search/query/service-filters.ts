@@ -3,14 +3,14 @@ import { singleSpaced } from '../../../../platform/serbian/single-spaced.ts'
 
 export const sortings = ['best', 'near', 'newest', 'rating', 'price_asc', 'price_desc'] as const
 export type Sorting = (typeof sortings)[number]
-/** By how well it fits; nearby the same, one town before the others. */
+/** True for the orders by score; `near` is `best` with one town before the others. */
 export const isByScore = (sort: Sorting | undefined): boolean => sort === 'best' || sort === 'near'
 
 /**
- * The filters of the public list (docs/product.md, Services), declared once: the address is read by this, and the
- * endpoint's schema (service.ts) is made of it. filter-conditions.server.ts has the SQL of each, which the compiler asks
- * for. A filter that is on or off is `{ oneOf: ['da'] }`. `inDialog` says that it is chosen behind 'Filtriraj'. It is no
- * schema itself, since what reads an address lands in every page's script.
+ * The filters of the public list (docs/product.md, Services), declared once: `readServiceFilters` and the endpoint's
+ * schema (service.ts) are derived from it, and the compiler demands the SQL of each in filter-conditions.server.ts.
+ * `inDialog` filters are chosen behind 'Filtriraj'; `{ oneOf: ['da'] }` is a switch. These are no zod schemas, which
+ * would load zod into every page.
  */
 export const serviceFilters = {
   search: { maxLength: 100 },
@@ -25,45 +25,48 @@ export const serviceFilters = {
 } as const
 type Declared = typeof serviceFilters
 
-/** The filters that decide which services are listed, beside the search. */
+/** The filters that decide which services are listed, without the search. */
 export type FilterName = Exclude<keyof Declared, 'search' | 'sort'>
 
-/** The filters as they stand in the address. */
+/** The filters as the page's address has them. */
 export type ServiceFilters = {
   [Name in keyof Declared]?: Declared[Name] extends { oneOf: readonly (infer One)[] } ? One : string
 }
 
-/** The order of a list where none is asked for: of a search the best first, else the newest. */
+/** Returns the order of a list whose address names none. */
 export const usualOrder = (search: string | undefined): Sorting => (search ? 'best' : 'newest')
 
-/** The order that was chosen; what would be the order anyway, without a town before it, is no choice. */
+/** Returns the chosen order; undefined if it is the default one and the list would begin with no town either. */
 export const chosenOrder = ({ sort, search }: ServiceFilters, hasTown: boolean) =>
   sort === usualOrder(search) && !hasTown ? undefined : sort
 
-/** An address may have parameters that are no filters. */
+/** Also takes the name of a parameter that is no filter, which addresses may have. */
 const isInDialog = (name: string) => 'inDialog' in Object(serviceFilters[name as keyof Declared])
-const keptWhere = (filters: ServiceFilters, isKept: (name: string) => boolean): ServiceFilters =>
-  Object.fromEntries(Object.entries(filters).filter(([name]) => isKept(name)))
+const pickFilters = (filters: ServiceFilters, isPicked: (name: string) => boolean): ServiceFilters =>
+  Object.fromEntries(Object.entries(filters).filter(([name]) => isPicked(name)))
 
-/** How many are chosen behind 'Filtriraj'. */
+/** Counts the filters that are chosen behind 'Filtriraj'. */
 export const countChosen = (filters: ServiceFilters, hasTown: boolean): number =>
-  Object.values({ ...keptWhere(filters, isInDialog), sort: chosenOrder(filters, hasTown) }).filter(Boolean).length
+  Object.values({ ...pickFilters(filters, isInDialog), sort: chosenOrder(filters, hasTown) }).filter(Boolean).length
 
-/** The same without what was chosen there. */
-export const withoutChosen = (filters: ServiceFilters): ServiceFilters => keptWhere(filters, name => !isInDialog(name))
+export const withoutChosen = (filters: ServiceFilters): ServiceFilters =>
+  pickFilters(filters, name => !isInDialog(name))
 
-/** The list's address, made safe: what makes no sense is left out, so that no link can break the page. */
-export function readServiceSearch(given: Record<string, unknown>): ServiceFilters {
-  const read = Object.entries(serviceFilters).map(([name, filter]) => [name, made(filter, String(given[name] ?? ''))])
-  return Object.fromEntries(read.filter(([, value]) => value))
+/** Reads the filters of the list's address and leaves out invalid values, so that no link can break the page. */
+export function readServiceSearch(params: Record<string, unknown>): ServiceFilters {
+  const entries = Object.entries(serviceFilters).map(([name, filter]) => [
+    name,
+    readFilter(filter, String(params[name] ?? '')),
+  ])
+  return Object.fromEntries(entries.filter(([, value]) => value))
 }
 
-function made(filter: Declared[keyof Declared], given: string): string | undefined {
-  const value = singleSpaced(given)
+function readFilter(filter: Declared[keyof Declared], param: string): string | undefined {
+  const value = singleSpaced(param)
   if ('maxLength' in filter) return value.slice(0, filter.maxLength)
   if ('max' in filter) {
-    const read = readAmount(value)
-    return read !== null && read <= filter.max ? value : undefined
+    const amount = readAmount(value)
+    return amount !== null && amount <= filter.max ? value : undefined
   }
   return filter.oneOf.find(each => each === value)
 }

@@ -1,25 +1,27 @@
 import type { Database } from '../../../../platform/server/database/db.server.ts'
 
-/** Writes a value into a statement and answers its place there, `$3`; a type has to be said where it is no text. */
-export type Value = (given: unknown, type?: string) => string
+/**
+ * Binds a value to a statement and returns its placeholder, `$3`; a value that is no text needs its type, `$3::int`.
+ */
+export type Value = (bound: unknown, type?: string) => string
 
 /**
- * The same, hidden from the planner. Where only one way leads to the rows, whatever the values are, a plan made for them
- * is no better than the one for any; PostgreSQL believes it to be, makes it again each time, and with so many indexes
- * that takes longer than the rows do. What it cannot see it does not plan for.
+ * Hides the bound values from the planner. PostgreSQL makes a new plan for every execution if it sees values that seem
+ * to matter, and with this many indexes planning takes longer than reading the rows. Use it where the best plan is the
+ * same for all values.
  */
 export const unseen =
   (value: Value): Value =>
-  (given, type) =>
-    `(SELECT ${value(given, type)})`
+  (bound, type) =>
+    `(SELECT ${value(bound, type)})`
 
-/** Asks what is written with its values as parameters. */
+/** Runs the statement that `write` returns, with the values that it has bound. */
 export function ask<Row>(
   database: Database,
   write: (value: Value) => string,
-  how?: { plannedForItsValues: boolean },
+  options?: { plannedForItsValues: boolean },
 ): Promise<Row[]> {
   const values: unknown[] = []
-  const text = write((given, type) => `$${values.push(given)}${type ? `::${type}` : ''}`)
-  return database.rows<Row>(text, values, how)
+  const text = write((bound, type) => `$${values.push(bound)}${type ? `::${type}` : ''}`)
+  return database.rows<Row>(text, values, options)
 }

@@ -1,6 +1,6 @@
 /**
- * Endings of nouns, adjectives and verbs as `plain` writes them, the longest first. Only what changes with the sentence
- * is cut, so that words of different meaning stay apart; three letters stay at least.
+ * Endings of nouns, adjectives and verbs as `plain` writes them, the longest first. Only inflections are cut, so that
+ * words of different meaning stay apart; at least three letters remain.
  */
 const endings = [
   ...['ovima', 'evima', 'ijama', 'ijima'],
@@ -33,21 +33,21 @@ const endings = [
   ],
   ...['a', 'e', 'i', 'o', 'u'],
 ]
-/** Of longer words more is cut: `krečenje` and `krečiti`, `bravarka` and `bravar` meet. */
+/** Derivations, cut from longer words: `krečenje` and `krečiti` get the same stem, so do `bravarka` and `bravar`. */
 const longEndings = [
   ...['skoga', 'skome', 'skog', 'skom', 'skoj', 'skim', 'skih', 'ska', 'ske', 'ski', 'sku', 'sko'],
   ...['ivanje', 'ivanja', 'ovanje', 'ovanja', 'avanje', 'avanja'],
   ...['anjem', 'enjem', 'anja', 'anje', 'anju', 'enja', 'enje', 'enju', 'kom', 'ka', 'ke', 'ki', 'ku'],
 ]
-/** `zapušen`, as `zapušila`; `deteta`, as `dete`. */
+/** Participles and plurals: `zapušen` as `zapušila`, `deteta` as `dete`. */
 const middleEndings = ['enog', 'enom', 'en', 'ena', 'eno', 'eni', 'ene', 'enu']
 
-const cut = (word: string, from: string[], least: number) => {
-  const ending = from.find(each => word.endsWith(each) && word.length - each.length >= least)
+const cut = (word: string, endings: string[], minLength: number) => {
+  const ending = endings.find(each => word.endsWith(each) && word.length - each.length >= minLength)
   return ending ? word.slice(0, -ending.length) : word
 }
 
-/** What is common to the forms of a word, which is given as `plain` writes it: `slavine`, `slavinom` → `slavin`. */
+/** Returns the common stem of a word's forms: `slavine`, `slavinom` → `slavin`. Takes a word as `plain` writes it. */
 export function stem(word: string): string {
   const long = cut(word, longEndings, 5)
   if (long !== word) return long

@@ -4,7 +4,7 @@ import { isOneSlip } from './near-words.ts'
 import { type Problem, readProblems, wordsOf } from './problems.server.ts'
 import { stem } from './stem.ts'
 
-/** Categories between which providers choose for one and the same trade. */
+/** Categories that mean the same trade: some providers choose one, some the other. */
 const sameTrade: Category[][] = [
   ['Frizeraj', 'Frizerske usluge'],
   ['Čišćenje', 'Kućni poslovi'],
@@ -12,9 +12,10 @@ const sameTrade: Category[][] = [
   ['Gradjevinarstvo', 'Građevinski radovi'],
   ['Medicinske usluge', 'Zdravlje'],
 ]
+/** Returns all categories of a category's trade. */
 export const tradeOf = (category: Category): Category[] => sameTrade.find(each => each.includes(category)) ?? [category]
 
-/** What is said around a problem and is none. */
+/** Words around a problem, which say nothing about it. */
 const fillers = new Set(
   wordsOf(
     `a ali bi bih bio bez blizini cena cene cenovnik da do dobar dobra dobrog dobru gde hitno hocu i ili ima imam iz ja je
@@ -30,9 +31,9 @@ export const isFiller = (word: string) => fillers.has(word)
 
 type Dictionary = {
   problems: Problem[]
-  /** In which lines each stem stands. */
+  /** The indexes of the problems that have a stem. */
   lines: Map<string, number[]>
-  /** How much a stem says about the trade: the fewer trades have it, the more. */
+  /** The weight of a stem: the fewer trades have it, the higher. */
   weight: Map<string, number>
 }
 
@@ -41,59 +42,67 @@ function makeDictionary(problems: Problem[]): Dictionary {
   for (const [at, { stems }] of problems.entries())
     for (const each of new Set(stems)) lines.set(each, [...(lines.get(each) ?? []), at])
   const nameOf = (at: number) => tradeOf(problems[at]!.category)[0]!
-  const all = new Set(Array.from(problems.keys(), nameOf)).size
-  const weight = new Map([...lines].map(([each, at]) => [each, Math.log(1 + all / new Set(at.map(nameOf)).size)]))
+  const trades = new Set(Array.from(problems.keys(), nameOf)).size
+  const weight = new Map([...lines].map(([each, at]) => [each, Math.log(1 + trades / new Set(at.map(nameOf)).size)]))
   return { problems, lines, weight }
 }
 
 const dictionaryOf = onePerRuntime('trades', (_: Keeper) => makeDictionary(readProblems()))
 
-/** How sure it has to be that a search is about a trade, and how near the others may come to be offered beside it. */
-const least = 3
-const alsoMeant = 0.75
-const unsure = 1
-/** A stem in five of the trades at most. */
-const telling = 1.6
+/** The least score of a search that is about a trade, and of one that may be. */
+const MIN_SCORE = 3
+const MIN_POSSIBLE_SCORE = 1
+/** The share of the best score at which another trade is offered too. */
+const MIN_SHARE_OF_BEST = 0.75
+/** The weight of a stem that at most five trades have. */
+const MIN_DISTINCTIVE_WEIGHT = 1.6
 
-/** The trades that a search is about, the likeliest first; none where its words say nothing of the kind. */
-function tradesFor(dictionary: Dictionary, search: string, enough: number): Category[][] {
-  const asked = wordsOf(search).filter(word => !fillers.has(word))
-  const heard = asked.map(word => nearStems(dictionary, word)).filter(near => near.size)
-  const points = new Map<string, { trade: Category[]; words: number; best: number }>()
-  const of = (at: number) => {
+/**
+ * Returns the trades that a search is about, the likeliest first; none if the best score is below `minScore`. The score
+ * of a trade is the weight of the search's words, plus that of the one phrase that the search comes nearest to.
+ */
+function tradesFor(dictionary: Dictionary, search: string, minScore: number): Category[][] {
+  const words = wordsOf(search).filter(word => !fillers.has(word))
+  const stemsOfWords = words.map(word => nearStems(dictionary, word)).filter(near => near.size)
+  const scores = new Map<string, { trade: Category[]; words: number; phrase: number }>()
+  const scoreOf = (at: number) => {
     const trade = tradeOf(dictionary.problems[at]!.category)
-    const found = points.get(trade[0]!) ?? { trade, words: 0, best: 0 }
-    points.set(trade[0]!, found)
-    return found
+    const score = scores.get(trade[0]!) ?? { trade, words: 0, phrase: 0 }
+    scores.set(trade[0]!, score)
+    return score
   }
-  const met = new Map<number, number>()
-  for (const near of heard) {
-    const lines = new Map<number, number>()
+  const weightOfPhrases = new Map<number, number>()
+  for (const near of stemsOfWords) {
+    const phrases = new Map<number, number>()
     for (const [each, likeness] of near)
       for (const at of dictionary.lines.get(each)!)
-        lines.set(at, Math.max(lines.get(at) ?? 0, likeness * dictionary.weight.get(each)!))
-    for (const [at, points] of lines) {
-      met.set(at, (met.get(at) ?? 0) + points)
-      of(at).words += points / lines.size
+        phrases.set(at, Math.max(phrases.get(at) ?? 0, likeness * dictionary.weight.get(each)!))
+    for (const [at, weight] of phrases) {
+      weightOfPhrases.set(at, (weightOfPhrases.get(at) ?? 0) + weight)
+      scoreOf(at).words += weight / phrases.size
     }
   }
-  for (const [at, points] of met) {
+  for (const [at, weight] of weightOfPhrases) {
     const whole = dictionary.problems[at]!.stems.reduce(
       (sum, each) => sum + (fillers.has(each) ? 0 : dictionary.weight.get(each)!),
       0,
     )
-    const found = of(at)
-    const isSaid = points >= 0.7 * whole - 0.001 && heard.length === asked.length
-    found.best = Math.max(found.best, points * Math.sqrt(Math.min(1, points / whole)) + (isSaid ? least : 0))
+    const score = scoreOf(at)
+    const isPhrase = weight >= 0.7 * whole - 0.001 && stemsOfWords.length === words.length
+    score.phrase = Math.max(score.phrase, weight * Math.sqrt(Math.min(1, weight / whole)) + (isPhrase ? MIN_SCORE : 0))
   }
-  const ranked = [...points.values()]
-    .map(({ trade, words, best }) => ({ trade, sure: words + best }))
-    .sort((one, other) => other.sure - one.sure)
-  const top = ranked[0]?.sure ?? 0
-  return top < enough ? [] : ranked.filter(({ sure }) => sure >= alsoMeant * top).map(({ trade }) => trade)
+  const ranked = [...scores.values()]
+    .map(({ trade, words, phrase }) => ({ trade, score: words + phrase }))
+    .sort((one, other) => other.score - one.score)
+  const best = ranked[0]?.score ?? 0
+  return best < minScore
+    ? []
+    : ranked.filter(({ score }) => score >= MIN_SHARE_OF_BEST * best).map(({ trade }) => trade)
 }
 
-/** The known stems that a word may be a form of, or a slip of the finger away from, and how like it they are. */
+/**
+ * Returns the dictionary's stems that are nearest to a word (another form, or one typing error), with their likeness.
+ */
 function nearStems({ lines }: Dictionary, word: string): Map<string, number> {
   const own = stem(word)
   if (lines.has(own)) return new Map([[own, 1]])
@@ -107,7 +116,7 @@ function nearStems({ lines }: Dictionary, word: string): Map<string, number> {
 }
 
 function likenessOf(own: string, known: string): number {
-  // Nearly all are ruled out here: a slip of the finger leaves the length, and all else the beginning.
+  // Rules out nearly all: a typing error changes the length by one at most, another form keeps the first letter.
   if (Math.abs(own.length - known.length) > 1 && own[0] !== known[0]) return 0
   if (own.length >= 4 && known.length >= 3 && isOneSlip(own, known)) return 0.8
   let shared = 0
@@ -118,17 +127,18 @@ function likenessOf(own: string, known: string): number {
 
 export const problemsOf = (runtime: Keeper) => dictionaryOf(runtime).problems
 
-/** Of a search what tells of its problem, as stems: a word that many trades share tells little. */
+/** Returns the stems of a search that tell its problem: those that few trades share. */
 export function tellingStems(runtime: Keeper, search: string): string[] {
   const dictionary = dictionaryOf(runtime)
-  const heard = wordsOf(search)
+  const stems = wordsOf(search)
     .filter(word => !fillers.has(word))
     .flatMap(word => [...nearStems(dictionary, word).keys()])
-  return [...new Set(heard)].filter(each => each.length >= 3 && dictionary.weight.get(each)! >= telling)
+  return [...new Set(stems)].filter(each => each.length >= 3 && dictionary.weight.get(each)! >= MIN_DISTINCTIVE_WEIGHT)
 }
 
-/** The trades that a search is about, by the dictionary of the house. */
-export const tradesOfSearch = (runtime: Keeper, search: string) => tradesFor(dictionaryOf(runtime), search, least)
+/** Returns the trades that a search is about, the likeliest first, each as its categories. */
+export const tradesOfSearch = (runtime: Keeper, search: string) => tradesFor(dictionaryOf(runtime), search, MIN_SCORE)
 
-/** Those it may be about, where nothing surer is known. */
-export const nearTrades = (runtime: Keeper, search: string) => tradesFor(dictionaryOf(runtime), search, unsure)
+/** Returns the trades that a search may be about, also the less likely ones. */
+export const nearTrades = (runtime: Keeper, search: string) =>
+  tradesFor(dictionaryOf(runtime), search, MIN_POSSIBLE_SCORE)

@@ -1,8 +1,8 @@
-/** A word in more services than these is looked for by walking through the list first. */
+/** A word in more services than this is common: the list is scanned in its order first, which soon fills a page. */
 export const common = 2_000
-/** Cost of a service found by the index of words, in services that are walked past. */
+/** The cost of one service found by the index of words, in scanned services. */
 export const dearer = 4
-/** The walk reads at most so many services; where too few of them match, the index is asked. */
+/** A scan reads at most this many services; if too few of them match, the index is used. */
 export const walked = 4_000
-/** For words so common that these hold a page. */
+/** The shorter scan, for words so common that it is expected to fill a page. */
 export const fewSteps = 600

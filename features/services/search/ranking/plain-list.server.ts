@@ -13,75 +13,79 @@ import {
 import { ask, unseen, type Value } from '../query/statement.server.ts'
 import { inStretch, listed, orders, type Stretch, stretchesOf } from './order.server.ts'
 
-/** More services than these are not counted: nobody reads so far, and counting would cost more than the list. */
+/** The highest total that is shown: counting on costs more than the list, and a larger number helps no reader. */
 export const mostCounted = 500
-/** A page is read by one of few sizes, one more than it shows: PostgreSQL plans anew for a number that is a parameter. */
-const sizes = [25, 101]
-export const sizeFor = (limit: number): number => sizes.find(size => size >= limit) ?? limit
+/**
+ * The limits in use, each one row more than a page. They are literals: with a parameter PostgreSQL would plan each
+ * time.
+ */
+const limits = [25, 101]
+export const sizeFor = (limit: number): number => limits.find(size => size >= limit) ?? limit
 
 export type Row = CardRow & { score: number }
 
-type Asked = { query: SortedFilters; town: TownPart | null; limit: number }
+type ListRequest = { query: SortedFilters; town: TownPart | null; limit: number }
 
-/** The rows of a list without a search, or of one half of it, after a place; `limit` at most. */
-export async function readPlainList(database: Database, asked: Asked, place: Place | null): Promise<Row[]> {
+/** Reads a list without a search, or one half of it, after a position; at most `limit` rows. */
+export async function readPlainList(database: Database, request: ListRequest, place: Place | null): Promise<Row[]> {
   const rows: Row[] = []
-  for (const stretch of stretchesOf(asked.query.sort, place)) {
-    if (rows.length < asked.limit)
-      rows.push(...(await readStretch(database, { ...asked, limit: asked.limit - rows.length }, stretch)))
+  for (const group of stretchesOf(request.query.sort, place)) {
+    if (rows.length < request.limit)
+      rows.push(...(await readGroup(database, { ...request, limit: request.limit - rows.length }, group)))
   }
   return rows
 }
 
-async function readStretch(database: Database, asked: Asked, stretch: Stretch): Promise<Row[]> {
-  const { query, town, limit } = asked
-  // Walking in the order of the list is best where most are wanted and worst where few are.
-  const isPlannedForItsValues = isRarelyMet(asked)
+async function readGroup(database: Database, request: ListRequest, group: Stretch): Promise<Row[]> {
+  const { query, town, limit } = request
+  const mayBeRare = mayHaveFewMatches(request)
   const rows = await ask<Row>(
     database,
     value => {
-      const given = isPlannedForItsValues ? value : unseen(value)
+      const bind = mayBeRare ? value : unseen(value)
       const where = [
         ...listed,
-        ...leading(query, given),
-        ...inPart(town, given),
-        ...inStretch(stretch, query.sort, given),
-        ...filtering(query, given),
+        ...leading(query, bind),
+        ...inPart(town, bind),
+        ...inStretch(group, query.sort, bind),
+        ...filtering(query, bind),
         '(NOT p.banned OR p.ban_expires <= now())',
       ]
       return `SELECT ${cardColumns}, s.score::float8 AS score FROM services s JOIN profiles p ON p.id = s.user_id
         WHERE ${where.join(' AND ')} ORDER BY ${orders[query.sort]('s')} LIMIT ${sizeFor(limit)}`
     },
-    { plannedForItsValues: isPlannedForItsValues },
+    { plannedForItsValues: mayBeRare },
   )
   return rows.slice(0, limit)
 }
 
-/** There may be so few that walking to them takes long. */
-function isRarelyMet({ query, town }: Asked): boolean {
-  // Only the order by age has an index for a leaf category; in another order the best plan depends on the leaf.
+/**
+ * True if so few services may match that a scan in the order of the list takes long; the values decide the plan then.
+ */
+function mayHaveFewMatches({ query, town }: ListRequest): boolean {
+  // Only the order by age has an index for a leaf category.
   const isLeaf = Boolean(query.category && !isBrowseCategory(query.category))
   return town?.is === 'others' || (isLeaf && query.sort !== 'newest') || isRare(query)
 }
 
-/** Banned people are few and have an index of their own, so that not every service's owner is looked up. */
-const openOnes = 'LEFT JOIN profiles b ON b.id = s.user_id AND b.banned'
+/** Joins only banned owners, who are few and have an index, instead of looking up the owner of every service. */
+const joinBanned = 'LEFT JOIN profiles b ON b.id = s.user_id AND b.banned'
 
-/** How many services a list without a search has, of all towns; null where there are too many to count. */
+/** Counts a list without a search, of all towns; null if there are too many to count. */
 export async function countPlainList(database: Database, query: Filters): Promise<number | null> {
-  const led = (value: Value) => [...listed, ...leading(query, value)]
-  // The index alone says so when it is read in its own order.
+  const indexed = (value: Value) => [...listed, ...leading(query, value)]
+  // Read in the order of an index, so that the index alone answers.
   const [some] = await ask<{ found: number }>(
     database,
     value => `SELECT count(*)::int AS found
-      FROM (SELECT FROM services s WHERE ${led(unseen(value)).join(' AND ')}
+      FROM (SELECT FROM services s WHERE ${indexed(unseen(value)).join(' AND ')}
         ORDER BY s.created_at DESC, s.id DESC LIMIT ${unseen(value)(mostCounted + 1, 'bigint')}) s`,
   )
   if (some!.found > mostCounted) return null
   const [row] = await ask<{ total: number }>(
     database,
-    value => `SELECT count(*)::int AS total FROM services s ${openOnes}
-      WHERE ${[...led(value), ...filtering(query, value), '(b.id IS NULL OR b.ban_expires <= now())'].join(' AND ')}`,
+    value => `SELECT count(*)::int AS total FROM services s ${joinBanned}
+      WHERE ${[...indexed(value), ...filtering(query, value), '(b.id IS NULL OR b.ban_expires <= now())'].join(' AND ')}`,
     { plannedForItsValues: true },
   )
   return row!.total

@@ -11,7 +11,7 @@ const { publish, titles, walk } = listing(app)
 const inDays = (days: number) => dayOf(new Date(Date.now() + days * 86_400_000))
 const rated = (mean: number, count: number): Given => ({ ratingSum: Math.round(3 * mean * count), ratingCount: count })
 
-test('many good ratings stand before a single best one, and who begins before who is rated badly', async () => {
+test('many good ratings rank above a single best one, and a new provider above a badly rated one', async () => {
   await publish([
     { title: 'Frizer loš', ...rated(2, 6) },
     { title: 'Frizer nov' },
@@ -27,7 +27,7 @@ test('many good ratings stand before a single best one, and who begins before wh
 const order = (title: string) =>
   ['Frizer loš', 'Frizer nov', 'Frizer s jednom peticom', 'Frizer s trideset ocena'].indexOf(title)
 
-test('who answers soon and who is free soon is a little before others', async () => {
+test('fast answers and a near free day rank a little higher', async () => {
   await publish([
     { title: 'Stolar brz', answers: 2 },
     { title: 'Stolar slobodan', freeDay: inDays(2) },
@@ -36,7 +36,7 @@ test('who answers soon and who is free soon is a little before others', async ()
   expect(await titles({ search: 'stolar' })).toEqual(['Stolar brz', 'Stolar slobodan', 'Stolar kasnije'])
 })
 
-test('the score goes with ratings at once, and with the days by the job', async () => {
+test('the score follows ratings at once, and passing days by the nightly job', async () => {
   const { rows } = await publish([{ title: 'Moler' }])
   const id = rows[0]!.id
   const score = async () => (await app.runtime.db.select().from(services).where(eq(services.id, id)))[0]!.score
@@ -48,7 +48,7 @@ test('the score goes with ratings at once, and with the days by the job', async 
     .set({ freeDay: inDays(0) })
     .where(eq(services.id, id))
   expect(await score()).toBeCloseTo((5 * 4.2 + 5) / 6 + 0.15, 3)
-  // As it was left by a day on which that was still far off.
+  // The score of an earlier day, on which the free day was still far off.
   await app.runtime.db.update(services).set({ score: 4 }).where(eq(services.id, id))
   expect(await score()).toBe(4)
   await renewScores(app.runtime)

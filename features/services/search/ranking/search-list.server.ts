@@ -16,79 +16,78 @@ import { inStretch, isIndexedByTrade, listed, ordered, orders, stretchesOf } fro
 import { mostCounted, type Row, sizeFor } from './plain-list.server.ts'
 import type { Match, Source } from './stages.server.ts'
 
-/** One part of a search's list: a stage of the search, in one town first or everywhere. */
+/** One segment of a search's list: a stage, of all towns or of one half of them. */
 export type Part = { stage: Stage; town: TownPart | null; match: Match }
 
-type Asked = {
+type ListRequest = {
   query: SortedFilters
-  parts: Part[]
+  segments: Part[]
   limit: number
-  /** Where the first part begins. */
+  /** The position in the first segment, after which the rows begin. */
   place: Place | null
-  /** These stages are only read, and counted, where those before them have fewer than so many rows. */
-  onlyBelow: { isMeant: (stage: Stage) => boolean; rows: number } | null
+  /** Fallback stages are read and counted only if the stages before them have fewer rows than this. */
+  onlyBelow: { isFallback: (stage: Stage) => boolean; rows: number } | null
   counts: boolean
 }
-/** `total` is null where there are too many to count, or where all rows are here. */
-export type SearchRows = { rows: { part: Part; row: Row }[]; total: number | null }
+/** `total` is null if there are too many to count, or if `rows` are all. */
+export type SearchRows = { rows: { segment: Part; row: Row }[]; total: number | null }
 
 /**
- * The rows of these parts, one after the other, `limit` at most, and how many there are. Common words are met by
- * walking through the list in its order; all others, and those that are not met, are found by one statement that looks
- * into the indexes.
+ * Reads the rows of the segments, one segment after the other, at most `limit`, and the total. For a common word it
+ * first scans the beginning of the list in its order; if that does not fill the page, and for all other words, one
+ * statement finds the services by index.
  */
-export async function readSearchList(database: Database, asked: Asked): Promise<SearchRows> {
-  const { query, limit } = asked
-  const parts = asked.parts.filter(({ match }) =>
-    'trade' in match ? tradeIn(query, match.trade).length : match.source.most !== 0,
+export async function readSearchList(database: Database, request: ListRequest): Promise<SearchRows> {
+  const { query, limit } = request
+  const segments = request.segments.filter(({ match }) =>
+    'trade' in match ? chosenCategories(query, match.trade).length : match.source.most !== 0,
   )
-  const [part] = parts
-  if (!part) return { rows: [], total: null }
-  const place = part === asked.parts[0] ? asked.place : null
-  if ('source' in part.match && isCommon(part.match.source)) {
-    const steps = stepsTo(part.match.source, asked)
-    const met = await ask<Row>(database, value => writeWalk({ ...asked, place }, part, steps, value))
-    if (met.length === limit) return { rows: met.map(row => ({ part, row })), total: null }
+  const [segment] = segments
+  if (!segment) return { rows: [], total: null }
+  const place = segment === request.segments[0] ? request.place : null
+  if ('source' in segment.match && isCommon(segment.match.source)) {
+    const scanLength = scanLengthFor(segment.match.source, request)
+    const hits = await ask<Row>(database, value => writeScan({ ...request, place }, segment, scanLength, value))
+    if (hits.length === limit) return { rows: hits.map(row => ({ segment, row })), total: null }
   }
-  // The best way through a trade depends on how rare the values are.
+  // The best plan for a trade depends on how rare the values of the filters are.
   const plannedForItsValues =
-    parts.some(({ match }) => 'trade' in match) && (isRare(query) || !isIndexedByTrade(query.sort))
-  const found = await ask<Row & { part: number; total: number | null }>(
+    segments.some(({ match }) => 'trade' in match) && (isRare(query) || !isIndexedByTrade(query.sort))
+  const found = await ask<Row & { segment: number; total: number | null }>(
     database,
-    value => writeStatement({ ...asked, parts, place }, plannedForItsValues ? value : unseen(value)),
+    value => writeStatement({ ...request, segments, place }, plannedForItsValues ? value : unseen(value)),
     { plannedForItsValues },
   )
-  const rows = found.slice(0, limit).map(({ part, total: _, ...row }) => ({ part: parts[part]!, row }))
+  const rows = found.slice(0, limit).map(({ segment, total: _, ...row }) => ({ segment: segments[segment]!, row }))
   const total = found[0]?.total ?? null
   return { rows, total: total !== null && total > mostCounted ? null : total }
 }
 
-/** The categories of a trade that the chosen category has. */
-const tradeIn = ({ category }: SortedFilters, trade: Category[]): Category[] =>
+/** Returns the categories of a trade that are in the chosen category. */
+const chosenCategories = ({ category }: SortedFilters, trade: Category[]): Category[] =>
   trade.filter(each => !category || each === category || parentCategory(each) === category)
 
 const isCommon = ({ most }: Source) => most === null || most > common
 
-/** Few where half of them are expected to hold the page. */
-const stepsTo = ({ most, among }: Source, { query, limit }: Asked) =>
+/** Returns the short length if half of such a scan is expected to fill the page. */
+const scanLengthFor = ({ most, among }: Source, { query, limit }: ListRequest) =>
   most !== null && !isRare(query) && 2 * limit * among <= fewSteps * most ? fewSteps : walked
 
 const isOpen = `NOT EXISTS (SELECT FROM profiles b
   WHERE b.id = s.user_id AND b.banned AND (b.ban_expires IS NULL OR b.ban_expires > now()))`
 
 /**
- * PostgreSQL runs only those of these queries whose rows are needed:
+ * Writes the statement of the segments. PostgreSQL runs only those of its queries whose rows are needed:
  *
- * - `found_N`: everything that a source has, with the number of its stage;
- * - `part_N`: the rows of a part, out of these or of a trade; where the page is not full yet;
- * - `rows_N`: how many rows there are up to this part;
- * - `count_N`: how many services a source or a trade has; where the page is full.
+ * - `found_N`: all services of a source, each with the number of its stage;
+ * - `segment_N`: the rows of a segment, from a source or a trade; only while the page is not full;
+ * - `rows_N`: the number of rows up to this segment;
+ * - `count_N`: the number of services of a source or a trade; only if the page is full.
  *
- * The text depends on which filters are given, never on values, so that few texts are planned; for a value that the
- * planner saw it would plan again each time.
+ * The text depends on which filters are set, never on their values, so that PostgreSQL can reuse its plans.
  */
-function writeStatement(asked: Asked, value: Value): string {
-  const { query, parts, limit, place } = asked
+function writeStatement(request: ListRequest, value: Value): string {
+  const { query, segments, limit, place } = request
   const size = sizeFor(limit)
   const order = orders[query.sort]
   const wanted = value(limit, 'bigint')
@@ -98,63 +97,70 @@ function writeStatement(asked: Asked, value: Value): string {
   }
   const rowsUpTo = (at: number) => (at < 0 ? '0' : `(SELECT n FROM rows_${at})`)
 
-  const sources = sourcesOf(parts)
-  for (const [at, { source, matches }] of sources.entries()) add(`found_${at}`, findAll(query, source, matches, value))
+  const sources = collectSources(segments)
+  for (const [at, { source, matches }] of sources.entries())
+    add(`found_${at}`, selectSource(query, source, matches, value))
 
-  const firstMeant = parts.findIndex(({ stage }) => asked.onlyBelow?.isMeant(stage))
-  const mayBeMeant = firstMeant >= 0 ? `${rowsUpTo(firstMeant - 1)} < ${value(asked.onlyBelow!.rows, 'bigint')}` : null
-  for (const [at, { match, town }] of parts.entries()) {
-    const when = [`${rowsUpTo(at - 1)} < ${wanted}`, ...(mayBeMeant && at >= firstMeant ? [mayBeMeant] : [])]
-    const stretches = stretchesOf(query.sort, at ? null : place).map((stretch, number) => {
-      const where = [...when, ...inPart(town, value), ...inStretch(stretch, query.sort, value)]
+  const firstFallback = segments.findIndex(({ stage }) => request.onlyBelow?.isFallback(stage))
+  const needsFallback =
+    firstFallback >= 0 ? `${rowsUpTo(firstFallback - 1)} < ${value(request.onlyBelow!.rows, 'bigint')}` : null
+  for (const [at, { match, town }] of segments.entries()) {
+    const when = [`${rowsUpTo(at - 1)} < ${wanted}`, ...(needsFallback && at >= firstFallback ? [needsFallback] : [])]
+    const groups = stretchesOf(query.sort, at ? null : place).map((group, number) => {
+      const where = [...when, ...inPart(town, value), ...inStretch(group, query.sort, value)]
       const end = `ORDER BY ${order('s')} LIMIT ${size}`
       const text =
         'trade' in match
-          ? walkTrade(query, match.trade, [...where, ...match.decide(value)], end, value)
-          : `SELECT * FROM ${rowsOf(sources, match)} AND ${where.join(' AND ')}`
-      return `(SELECT ${number} AS stretch, ${ordered} FROM (${text}) s ${end})`
+          ? selectTrade(query, match.trade, [...where, ...match.decide(value)], end, value)
+          : `SELECT * FROM ${rowsOfStage(sources, match)} AND ${where.join(' AND ')}`
+      return `(SELECT ${number} AS price_group, ${ordered} FROM (${text}) s ${end})`
     })
-    add(`part_${at}`, stretches.join(' UNION ALL '))
-    add(`rows_${at}`, `SELECT ${rowsUpTo(at - 1)} + count(*) AS n FROM part_${at}`)
+    add(`segment_${at}`, groups.join(' UNION ALL '))
+    add(`rows_${at}`, `SELECT ${rowsUpTo(at - 1)} + count(*) AS n FROM segment_${at}`)
   }
-  const isFull = `${rowsUpTo(parts.length - 1)} >= ${wanted}`
-  const total = totalOf(asked, sources, isFull, mayBeMeant, add, value)
-  const all = parts.map((_, at) => `SELECT ${at} AS part, * FROM part_${at}`).join(' UNION ALL ')
-  const byPart = `ORDER BY found.part, found.stretch, ${order('found')}`
-  // Limited before the others of its columns are read, so that the planner expects few.
+  const isFull = `${rowsUpTo(segments.length - 1)} >= ${wanted}`
+  const total = writeTotal(request, sources, isFull, needsFallback, add, value)
+  const all = segments.map((_, at) => `SELECT ${at} AS segment, * FROM segment_${at}`).join(' UNION ALL ')
+  const bySegment = `ORDER BY found.segment, found.price_group, ${order('found')}`
+  // The limit comes before the joins, so that the planner expects few rows there.
   return `WITH ${queries.join(',\n')}
-    SELECT ${cardColumns}, s.score::float8 AS score, found.part, ${total} AS total
-    FROM (SELECT * FROM (${all}) found ${byPart} LIMIT ${size}) found
-      JOIN services s ON s.id = found.id JOIN profiles p ON p.id = found.user_id ${byPart}`
+    SELECT ${cardColumns}, s.score::float8 AS score, found.segment, ${total} AS total
+    FROM (SELECT * FROM (${all}) found ${bySegment} LIMIT ${size}) found
+      JOIN services s ON s.id = found.id JOIN profiles p ON p.id = found.user_id ${bySegment}`
 }
 
-type SourceMatches = { source: Source; matches: Match[] }
+type SourceStages = { source: Source; matches: Match[] }
 
-function sourcesOf(parts: Part[]): SourceMatches[] {
+function collectSources(segments: Part[]): SourceStages[] {
   const all = new Map<Source, Set<Match>>()
-  for (const { match } of parts)
+  for (const { match } of segments)
     if ('source' in match) all.set(match.source, (all.get(match.source) ?? new Set()).add(match))
   return [...all].map(([source, matches]) => ({ source, matches: [...matches] }))
 }
 
-function rowsOf(sources: SourceMatches[], match: Match): string {
+function rowsOfStage(sources: SourceStages[], match: Match): string {
   const at = sources.findIndex(({ matches }) => matches.includes(match))
   return `found_${at} s WHERE s.stage = ${sources[at]!.matches.indexOf(match)}`
 }
 
 /**
- * The rows of a part among the next `steps` services of the list: an end to the work, whether there are enough of them
- * or not. Of a limit that it saw the planner would expect to need all steps, and sort them.
+ * Writes a statement that filters the next `scanLength` services of the list. This bounds the work, even if too few of
+ * them match. The page's limit is hidden: otherwise the planner expects to need all scanned services, and sorts them.
  */
-function writeWalk({ query, place, limit }: Asked, { match, town }: Part, steps: number, seen: Value): string {
-  const value = unseen(seen)
+function writeScan(
+  { query, place, limit }: ListRequest,
+  { match, town }: Part,
+  scanLength: number,
+  visible: Value,
+): string {
+  const value = unseen(visible)
   const order = orders[query.sort]
-  // An index in the order of the list begins with all of these but a leaf category.
+  // Every order has an index for these conditions, but not for a leaf category: there the value decides the plan.
   const isLeaf = Boolean(query.category && !isBrowseCategory(query.category))
   const isElsewhere = town?.is === 'others'
   const next = [
     ...listed,
-    ...leading(query, isLeaf ? seen : value),
+    ...leading(query, isLeaf ? visible : value),
     ...(isElsewhere ? [] : inPart(town, value)),
     ...inStretch(stretchesOf(query.sort, place)[0]!, query.sort, value),
   ]
@@ -162,29 +168,29 @@ function writeWalk({ query, place, limit }: Asked, { match, town }: Part, steps:
   return `SELECT ${cardColumns}, s.score::float8 AS score
     FROM (
       SELECT ${ordered}
-      FROM (SELECT * FROM services s WHERE ${next.join(' AND ')} ORDER BY ${order('s')} LIMIT ${steps}) s
+      FROM (SELECT * FROM services s WHERE ${next.join(' AND ')} ORDER BY ${order('s')} LIMIT ${scanLength}) s
       WHERE ${fits.join(' AND ')} ORDER BY ${order('s')} LIMIT ${value(limit, 'bigint')}
     ) found JOIN services s ON s.id = found.id JOIN profiles p ON p.id = found.user_id ORDER BY ${order('found')}`
 }
 
 /**
- * All services of a source, of all towns, with the number of their stage. `OFFSET 0` keeps the planner from any other
- * index: it does not know how rare the words are.
+ * Selects all services of a source, of all towns, with the number of their stage. `OFFSET 0` keeps the planner from
+ * using another index, since it cannot estimate how rare the words are.
  */
-function findAll(query: SortedFilters, source: Source, matches: Match[], value: Value): string {
-  const led = leading(query, value)
-  const inside = [...listed, ...source.narrow(value), ...(source.isByWords ? led : [])]
-  const outside = [...(source.isByWords ? [] : led), ...filtering(query, value), isOpen]
+function selectSource(query: SortedFilters, source: Source, matches: Match[], value: Value): string {
+  const indexed = leading(query, value)
+  const inside = [...listed, ...source.narrow(value), ...(source.isByWords ? indexed : [])]
+  const outside = [...(source.isByWords ? [] : indexed), ...filtering(query, value), isOpen]
   const stages = matches.map((match, at) => `WHEN ${match.decide(value).join(' AND ')} THEN ${at}`)
   return `SELECT ${ordered}, CASE ${stages.join(' ')} END AS stage
     FROM (SELECT * FROM services s WHERE ${inside.join(' AND ')} OFFSET 0) s WHERE ${outside.join(' AND ')}`
 }
 
-/** The services of a trade: each of its categories is walked in the order of the list. */
-function walkTrade(query: SortedFilters, trade: Category[], where: string[], end: string, value: Value): string {
-  // The chosen category has the whole of these.
+/** Selects the services of a trade, from each of its categories in the order of the list. */
+function selectTrade(query: SortedFilters, trade: Category[], where: string[], end: string, value: Value): string {
+  // The chosen category is dropped: it contains all of `chosenCategories`.
   const { category: _, ...filters } = query
-  const each = tradeIn(query, trade).map(category => {
+  const each = chosenCategories(query, trade).map(category => {
     const all = [...listed, `s.category = ${value(category)}`, ...leading(filters, value), ...filtering(filters, value)]
     return `(SELECT ${ordered} FROM services s WHERE ${[...all, ...where, isOpen].join(' AND ')} ${end})`
   })
@@ -192,44 +198,45 @@ function walkTrade(query: SortedFilters, trade: Category[], where: string[], end
 }
 
 /**
- * How many services there are in all stages, of all towns; null where the page is not full or there are too many. No
- * stage is counted any further than that, and none after the first that has too many.
+ * Returns the SQL of the total of all stages, of all towns; it is null if the page is not full or if there are too
+ * many. Counting stops at that bound within a stage, and after the first stage that exceeds it.
  */
-function totalOf(
-  { query, parts, onlyBelow, counts }: Asked,
-  sources: SourceMatches[],
+function writeTotal(
+  { query, segments, onlyBelow, counts }: ListRequest,
+  sources: SourceStages[],
   isFull: string,
-  mayBeMeant: string | null,
+  needsFallback: string | null,
   add: (name: string, text: string) => void,
   value: Value,
 ): string {
   if (!counts || sources.some(({ source: { most } }) => most === null || most > common)) return 'NULL::int'
   const tooMany: string[] = [`NOT ${isFull}`]
   const total: string[] = []
-  const count = (rows: string, isMeant = false) => {
+  const count = (rows: string, isFallback = false) => {
     const name = `count_${total.length}`
     add(name, `SELECT count(*) AS n FROM (${rows} LIMIT ${mostCounted + 1}) s`)
     const counted = `(SELECT n FROM ${name})`
-    const all = isMeant && mayBeMeant ? `(CASE WHEN ${mayBeMeant} THEN ${counted} ELSE 0 END)` : counted
+    const all = isFallback && needsFallback ? `(CASE WHEN ${needsFallback} THEN ${counted} ELSE 0 END)` : counted
     tooMany.push(`${all} > ${mostCounted}`)
     total.push(all)
   }
   for (const [at, { matches }] of sources.entries()) {
-    const isMeant = parts.some(({ stage, match }) => matches.includes(match) && onlyBelow?.isMeant(stage))
-    count(`SELECT FROM found_${at} WHERE stage IS NOT NULL`, isMeant)
+    const isFallback = segments.some(({ stage, match }) => matches.includes(match) && onlyBelow?.isFallback(stage))
+    count(`SELECT FROM found_${at} WHERE stage IS NOT NULL`, isFallback)
   }
-  const trades = [...new Set(parts.flatMap(({ match }) => ('trade' in match ? [match] : [])))]
+  const trades = [...new Set(segments.flatMap(({ match }) => ('trade' in match ? [match] : [])))]
   const byScore = `ORDER BY ${orders.best('s')}`
-  // A trade leaves out only services that have the words, so the index alone can tell that there are too many.
-  const given = sources.reduce((sum, { source: { most } }) => sum + most!, 0)
+  // The stage of a trade leaves out at most the services of the sources. If even the rest of the trade is too many, the
+  // index alone shows it, without a check of each service.
+  const maxFound = sources.reduce((sum, { source: { most } }) => sum + most!, 0)
   for (const category of isNarrowed(query) ? [] : trades.flatMap(({ trade }) => trade)) {
-    const most = value(mostCounted + given, 'bigint')
+    const bound = value(mostCounted + maxFound, 'bigint')
     const where = [...listed, `s.category = ${value(category)}`].join(' AND ')
     tooMany.push(
-      `(SELECT count(*) FROM (SELECT FROM services s WHERE ${where} ${byScore} LIMIT ${most} + 1) s) > ${most}`,
+      `(SELECT count(*) FROM (SELECT FROM services s WHERE ${where} ${byScore} LIMIT ${bound} + 1) s) > ${bound}`,
     )
   }
   for (const { trade, decide } of trades)
-    count(`SELECT FROM (${walkTrade(query, trade, decide(value), `${byScore} LIMIT ${mostCounted + 1}`, value)}) s`)
+    count(`SELECT FROM (${selectTrade(query, trade, decide(value), `${byScore} LIMIT ${mostCounted + 1}`, value)}) s`)
   return `CASE WHEN ${tooMany.join('\n      OR ')} THEN NULL ELSE (${total.join(' + ')})::int END`
 }

@@ -3,32 +3,34 @@ import type { Stage } from '../query/cursor.server.ts'
 import type { Described, Guess, Said, Search, WordUse } from '../query/search-words.server.ts'
 import type { Value } from '../query/statement.server.ts'
 
-/** Where an index finds the services of stages, a few more than they have; stages of one source are read by one scan. */
+/**
+ * An index lookup that finds the services of one or more stages, and a few others; all these stages share one lookup.
+ */
 export type Source = {
-  /** Conditions on the services `s` that an index answers. */
+  /** Returns conditions on the services `s` that an index answers. */
   narrow(value: Value): string[]
-  /** There are no more than so many such services; null where nobody has counted. */
+  /** An upper bound of such services; null if unknown. */
   most: number | null
-  /** How many services there are in all, about. */
+  /** The planner's estimate of the number of all services. */
   among: number
-  /** Narrowed by the index of words, which knows categories and towns too. */
+  /** True if it uses the index of words, which has categories and towns as well. */
   isByWords?: boolean
 }
-/** The services that a stage of the search finds, as conditions on `s`: from a source, or all of a trade. */
+/** A stage: its conditions on the services `s`, which are those of a source or of a trade. */
 export type Match = { decide(value: Value): string[] } & ({ source: Source } | { trade: Category[] })
 export type Stages = Map<Stage, Match>
 type Entry = [Stage, Match]
-/** A condition on a service. */
+/** Writes one condition on the service `s`. */
 type Fits = (value: Value) => string
 
-/** What the index of words is made of. */
+/** The expression of the index of words. */
 const words = 'search_words(s.title_key, s.keywords_key)'
 
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 const inTitle = ({ key }: Search, value: Value) => `s.title_key LIKE ${value(containing(key))}`
 const inKeywords = ({ key }: Search, value: Value) => `s.keywords_key LIKE ${value(containing(key))}`
 
-/** Where a word begins, as `cev` does in `Popravka cevi` and not in `Odcevljenje`. */
+/** Returns the condition that a word begins with the key: `cev` in `Popravka cevi`, not in `Odcevljenje`. */
 export const atWordOf = (column: Column, { key }: Pick<Search, 'key'>, value: Value) => {
   const beginning = containing(key).slice(1)
   return `(s.${column} LIKE ${value(beginning)} OR s.${column} LIKE ${value(`% ${beginning}`)})`
@@ -37,10 +39,10 @@ const atWord = (search: Search, value: Value) => atWordOf('title_key', search, v
 const atKeyword = (search: Search, value: Value) => atWordOf('keywords_key', search, value)
 
 type Column = 'title_key' | 'keywords_key'
-/** What searches are found by that have no word of three letters. */
+/** Finds by letter pairs, for a search without a word of three letters. */
 const hasLetters = (column: Column, { key }: Search, value: Value) =>
   `letter_pairs(s.${column}) @> letter_pairs(${value(key)})`
-/** The same where a word has to begin so. */
+/** Finds the beginnings of words, for such a search. */
 const hasBeginning = (column: Column, { key }: Search, value: Value) =>
   `word_beginnings(s.${column}) @> ${value([[...key.split(' ')[0]!].slice(0, 2).join('')], 'text[]')}`
 
@@ -50,21 +52,21 @@ const inTrade = (trade: Category[], value: Value) =>
     : `s.category IN (${trade.map(each => value(each)).join(', ')})`
 
 /**
- * First what stands in titles, then what stands in keywords alone, then the trade whose problem it is. For the best order
- * (`byFit`) words that begin so come before those in which it stands within one, and before these the trade.
+ * Returns the stages of the search itself: titles, then keywords, then its trades. In the orders by score (`byScore`)
+ * words that begin with the search come first; if it has a trade, hits inside of words come after the trade.
  */
-export function stagesOfSearch(search: Search, trades: Category[][], byFit: boolean, said: Said | null): Stages {
+export function stagesOfSearch(search: Search, trades: Category[][], byScore: boolean, said: Said | null): Stages {
   const all = sourceOfWords(search, hasLetters)
-  // Without a word of three letters the beginnings of words find fewer than the letters do.
+  // Without a word of three letters, the index of beginnings finds fewer services than that of letter pairs.
   const beginnings = all.isByWords ? all : sourceOfWords(search, hasBeginning)
   const [first, ...others] = trades
-  /** The services of these trades but for those that were given before; first those whose words tell of the problem. */
+  /** Returns the stages of the trades, without the services of earlier stages (`before`). */
   const ofTrades = (before: Fits): Entry[] => {
     const also = others.flat()
     const source: Source | null = said?.services
-      ? { narrow: value => [saying(said)(value)], most: said.services, among: search.among }
+      ? { narrow: value => [namesProblem(said)(value)], most: said.services, among: search.among }
       : null
-    const rest = said?.services ? [notSaying(said)] : []
+    const rest = said?.services ? [namesNoProblem(said)] : []
     return [
       ...(first && source
         ? [['said', { source, decide: value => [inTrade(first, value), before(value)] }] satisfies Entry]
@@ -75,7 +77,7 @@ export function stagesOfSearch(search: Search, trades: Category[][], byFit: bool
       ...(also.length ? [['also', { trade: also, decide: value => [before(value)] }] satisfies Entry] : []),
     ]
   }
-  if (byFit && first) {
+  if (byScore && first) {
     const isFirst: Fits = value => `(${atWord(search, value)} OR ${atKeyword(search, value)})`
     return new Map<Stage, Match>([
       ['word', { source: beginnings, decide: value => [atWord(search, value)] }],
@@ -94,8 +96,8 @@ export function stagesOfSearch(search: Search, trades: Category[][], byFit: bool
       ],
     ])
   }
-  const atWords: Entry[] = byFit ? [['word', { source: beginnings, decide: value => [atWord(search, value)] }]] : []
-  const rest = (value: Value) => (byFit ? [`NOT ${atWord(search, value)}`] : [])
+  const atWords: Entry[] = byScore ? [['word', { source: beginnings, decide: value => [atWord(search, value)] }]] : []
+  const rest = (value: Value) => (byScore ? [`NOT ${atWord(search, value)}`] : [])
   return new Map<Stage, Match>([
     ...atWords,
     ['title', { source: all, decide: value => [inTitle(search, value), ...rest(value)] }],
@@ -104,7 +106,7 @@ export function stagesOfSearch(search: Search, trades: Category[][], byFit: bool
   ])
 }
 
-/** By the index of words, or by letters where the search has no word that is known. */
+/** Returns a source by the index of words; by letters if the search has no known word. */
 function sourceOfWords(search: Search, byLetters: typeof hasLetters): Source {
   const isByWords = search.uses.some(({ words }) => words !== null) || search.joints.length > 0
   return {
@@ -113,67 +115,67 @@ function sourceOfWords(search: Search, byLetters: typeof hasLetters): Source {
     isByWords,
     narrow: value =>
       isByWords
-        ? byWordsOf(search, value)
+        ? indexedWords(search, value)
         : [`(${byLetters('title_key', search, value)} OR ${byLetters('keywords_key', search, value)})`],
   }
 }
 
-/** Whether title, keywords or description of a service have one of the words that tell of the problem. */
-const saying =
+/** Returns the condition that title, keywords or description name the problem. */
+const namesProblem =
   (said: Said): Fits =>
   value =>
     `(${words} && ${value(said.words, 'text[]')} OR description_words(s.description) @@ to_tsquery('simple', ${value(said.text)}))`
 
-/** Read once by the index of words: to ask every service that is walked past what its description says takes longer. */
-const notSaying =
+/** Uses a subquery, which reads the indexes once: a check of each scanned service's description takes longer. */
+const namesNoProblem =
   (said: Said): Fits =>
   value =>
-    `s.id NOT IN (SELECT s.id FROM services s WHERE s.status = 'active' AND s.deleted_at IS NULL AND ${saying(said)(value)})`
+    `s.id NOT IN (SELECT s.id FROM services s WHERE s.status = 'active' AND s.deleted_at IS NULL AND ${namesProblem(said)(value)})`
 
-/** Each word, and each place where two words meet, which looks different in titles and in keywords. */
-function byWordsOf(search: Search, value: Value): string[] {
-  const met = (sign: string) => {
-    const joints = search.joints.map(([end, beginning]) => end + sign + beginning)
-    return `${words} @> ${value(joints, 'text[]')}`
+/** Returns conditions on each word and each word boundary; a boundary is a space in titles, a comma in keywords. */
+function indexedWords(search: Search, value: Value): string[] {
+  const hasBoundaries = (separator: string) => {
+    const boundaries = search.joints.map(([end, beginning]) => end + separator + beginning)
+    return `${words} @> ${value(boundaries, 'text[]')}`
   }
   return [
     ...search.uses.flatMap(use => hasWordOf([use], value)),
-    ...(search.joints.length ? [`(${met(' ')} OR ${met(',')})`] : []),
+    ...(search.joints.length ? [`(${hasBoundaries(' ')} OR ${hasBoundaries(',')})`] : []),
   ]
 }
 
-/** What the stages of the search itself have given already. */
-const alreadyGiven = (search: Search, trade: Category[]): Fits[] => [
+/** Returns the conditions of the services that the stages of the search itself have. */
+const inEarlierStages = (search: Search, trade: Category[]): Fits[] => [
   value => inTitle(search, value),
   value => inKeywords(search, value),
   ...(trade.length ? [(value: Value) => inTrade(trade, value)] : []),
 ]
-const without = (given: Fits[], value: Value) => given.map(fits => `NOT ${fits(value)}`)
+const without = (earlier: Fits[], value: Value) => earlier.map(fits => `NOT ${fits(value)}`)
 
 const isDescribed =
   ({ text }: Described): Fits =>
   value =>
     `description_words(s.description) @@ to_tsquery('simple', ${value(text)})`
 
-/** The words with other endings in titles and keywords, then in descriptions. */
+/** Returns the stages of the search's words with other endings: in titles and keywords, then in descriptions. */
 export function stagesOfForms(
   search: Search,
   trade: Category[],
   forms: Guess | null,
   described: Described | null,
 ): Stages {
-  const given = alreadyGiven(search, trade)
+  const earlier = inEarlierStages(search, trade)
   const stages: Stages = new Map()
   if (forms) {
     stages.set('forms', {
-      source: ofGuesses(search, [forms]),
-      decide: value => [...hasAll(forms, value), ...without(given, value)],
+      source: sourceOfGuesses(search, [forms]),
+      decide: value => [...hasAll(forms, value), ...without(earlier, value)],
     })
   }
   if (described) {
     const ofForms: Fits[] = forms ? [value => `(${hasAll(forms, value).join(' AND ')})`] : []
     stages.set('description', {
-      decide: value => without([...given, ...ofForms], value),
+      decide: value => without([...earlier, ...ofForms], value),
       source: {
         narrow: value => [isDescribed(described)(value)],
         most: described.services,
@@ -184,7 +186,7 @@ export function stagesOfForms(
   return stages
 }
 
-/** Each without what those before it gave. */
+/** Returns one stage for each guess, without the services of earlier stages. */
 export function stagesOfGuesses(
   search: Search,
   trade: Category[],
@@ -192,17 +194,18 @@ export function stagesOfGuesses(
   forms: Guess | null,
   described: Described | null,
 ): Stages {
-  const given = [...alreadyGiven(search, trade), ...(described?.services ? [isDescribed(described)] : [])]
-  const source = ofGuesses(search, guesses)
+  const earlier = [...inEarlierStages(search, trade), ...(described?.services ? [isDescribed(described)] : [])]
+  const source = sourceOfGuesses(search, guesses)
   const stages = guesses.map(
     (guess, at): Entry => [
-      // By what was asked for, or the one word in its place: what may stand for it changes as services come and go.
+      // The stage, which is in the cursor, names only the first alternatives: the others change as services come and
+      // go.
       ` ${guess.map(({ words: [word] }) => word).join(' ')}`,
       {
         source,
         decide: value => [
           ...hasAll(guess, value),
-          ...without(given, value),
+          ...without(earlier, value),
           ...[...(forms ? [forms] : []), ...guesses.slice(0, at)].map(
             before => `NOT (${hasAll(before, value).join(' AND ')})`,
           ),
@@ -213,16 +216,17 @@ export function stagesOfGuesses(
   return new Map(stages)
 }
 
-const ofGuesses = (search: Search, guesses: Guess[]): Source => ({
+const sourceOfGuesses = (search: Search, guesses: Guess[]): Source => ({
   narrow: value => {
     const each = guesses.map(guess => guess.flatMap(({ uses }) => hasWordOf(uses, value)))
     return each.every(where => where.length) ? [`(${each.map(where => `(${where.join(' AND ')})`).join(' OR ')})`] : []
   },
-  most: guesses.reduce((sum, guess) => sum + mostOf(guess), 0),
+  most: guesses.reduce((sum, guess) => sum + maxServicesOf(guess), 0),
   among: search.among,
   isByWords: guesses.every(guess => guess.some(({ uses }) => uses.every(use => use.words !== null))),
 })
-const mostOf = (guess: Guess) => Math.min(...guess.map(({ uses }) => uses.reduce((sum, use) => sum + use.services, 0)))
+const maxServicesOf = (guess: Guess) =>
+  Math.min(...guess.map(({ uses }) => uses.reduce((sum, use) => sum + use.services, 0)))
 
 const hasAll = (guess: Guess, value: Value) => guess.map(({ words }) => `(${hasOneOf(words, value)})`)
 
@@ -231,7 +235,7 @@ function hasOneOf(words: string[], value: Value): string {
   return likes.map(like => `s.title_key ${like} OR s.keywords_key ${like}`).join(' OR ')
 }
 
-/** No condition where there are too many words to name. */
+/** Returns no condition if a word has too many known words. */
 function hasWordOf(uses: WordUse[], value: Value): string[] {
   if (uses.some(use => use.words === null)) return []
   return [`${words} && ${value([...new Set(uses.flatMap(use => use.words!))], 'text[]')}`]

@@ -1,12 +1,12 @@
 import { plain } from '../../../../platform/serbian/plain.ts'
 
-/** A text in which the beginnings of words that were typed stand out. */
+/** A text with the typed beginnings of its words marked. */
 export function MarkedText({ text, typed }: { text: string; typed: string }) {
-  const asked = plain(typed)
+  const beginnings = plain(typed)
     .split(/[^a-z0-9]+/)
     .filter(Boolean)
   return text.split(/(\s+)/).map((word, at) => {
-    const length = lengthOf(word, asked)
+    const length = markedLength(word, beginnings)
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text, in their order
     if (!length) return <span key={at}>{word}</span>
     return (
@@ -19,12 +19,12 @@ export function MarkedText({ text, typed }: { text: string; typed: string }) {
   })
 }
 
-/** So many letters of a word are what was typed; `đ` was perhaps typed as two. */
-function lengthOf(word: string, asked: string[]): number {
+/** Returns the number of a word's letters to mark, the longest beginning; `đ` may be typed as two letters. */
+function markedLength(word: string, beginnings: string[]): number {
   const key = plain(word)
-  const met = asked.filter(each => key.startsWith(each)).sort((one, other) => other.length - one.length)[0]
-  if (!met) return 0
+  const longest = beginnings.filter(each => key.startsWith(each)).sort((one, other) => other.length - one.length)[0]
+  if (!longest) return 0
   let length = 1
-  while (plain(word.slice(0, length)).length < met.length && length < word.length) length += 1
+  while (plain(word.slice(0, length)).length < longest.length && length < word.length) length += 1
   return length
 }

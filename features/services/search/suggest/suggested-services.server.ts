@@ -4,25 +4,25 @@ import { dearer, walked } from '../query/walking.server.ts'
 import { atWordOf } from '../ranking/stages.server.ts'
 import type { Suggestions } from './suggestions.ts'
 
-const mostServices = 3
-/** Some of their providers may be banned. */
-const mostLookedAt = 12
-/** Of the known words that begin so, so many are looked at, and the usual ones among them taken. */
-const mostBeginnings = 200
-const mostWords = 5
-/** Shorter words are not among the known ones. */
-const leastKnown = 3
-/** Of what is typed so many words are looked at, the last ones. */
-const mostTyped = 4
+const MAX_SUGGESTED = 3
+/** More than are suggested, since some of their providers may be banned. */
+const MAX_CANDIDATES = 12
+/** The most frequent `MAX_WORDS` of the first `MAX_BEGINNINGS` known words with a typed beginning are used. */
+const MAX_BEGINNINGS = 200
+const MAX_WORDS = 5
+/** The known words have no shorter ones. */
+const MIN_KNOWN_LENGTH = 3
+/** Only the last words of a longer text are used. */
+const MAX_TYPED_WORDS = 4
 
 const columns = `s.id, s.title, s.price, s.image_url, nullif(p.name, '') AS provider_name, p.location`
 const listed = `s.status = 'active' AND s.deleted_at IS NULL`
-/** A sign after every letter and digit. */
+/** A character that sorts after all letters and digits, for a range of beginnings. */
 const end = '{'
 
-/** The best services with a word that begins as the last typed one does, and others that begin as those before it. */
+/** Returns the services with the highest scores in which, for each typed word, a word begins with it. */
 export async function suggestServices(database: Database, typed: string): Promise<Suggestions['services']> {
-  const asked = await database.rows<{ given: string; words: string[] | null; services: number; among: number }>(
+  const beginnings = await database.rows<{ given: string; words: string[] | null; services: number; among: number }>(
     `SELECT asked.given, known.words, known.services,
        (SELECT reltuples::float8 FROM pg_class WHERE oid = 'services'::regclass) AS among
      FROM (
@@ -34,31 +34,32 @@ export async function suggestServices(database: Database, typed: string): Promis
          SELECT word, services FROM (
            SELECT word, services FROM service_words
            WHERE word ~>=~ asked.given AND word ~<~ (asked.given || '${end}')
-           ORDER BY word USING ~<~ LIMIT ${mostBeginnings}
-         ) AS beginnings ORDER BY services DESC, word LIMIT ${mostWords}
+           ORDER BY word USING ~<~ LIMIT ${MAX_BEGINNINGS}
+         ) AS beginnings ORDER BY services DESC, word LIMIT ${MAX_WORDS}
        ) AS usual
      ) AS known
-     WHERE at = last OR length(asked.given) >= ${leastKnown}
-     ORDER BY at DESC LIMIT ${mostTyped}`,
+     WHERE at = last OR length(asked.given) >= ${MIN_KNOWN_LENGTH}
+     ORDER BY at DESC LIMIT ${MAX_TYPED_WORDS}`,
     [typed.trim()],
   )
-  if (!asked.length || asked[0]!.given.length < 2 || asked.some(({ words }) => !words)) return []
-  const rarest = Math.min(...asked.map(({ services }) => services))
-  const among = (value: Value) =>
-    dearer * rarest * rarest > mostLookedAt * asked[0]!.among
+  if (!beginnings.length || beginnings[0]!.given.length < 2 || beginnings.some(({ words }) => !words)) return []
+  const rarest = Math.min(...beginnings.map(({ services }) => services))
+  // A scan in the order of the score if it is expected to be cheaper than the index of words.
+  const matches = (value: Value) =>
+    dearer * rarest * rarest > MAX_CANDIDATES * beginnings[0]!.among
       ? `SELECT s.* FROM (SELECT s.* FROM services s WHERE ${listed} ORDER BY s.score DESC, s.id DESC LIMIT ${walked}) s
-         WHERE ${asked.map(({ given }) => beginsSo(given, value)).join(' AND ')}`
+         WHERE ${beginnings.map(({ given }) => hasWordBeginning(given, value)).join(' AND ')}`
       : `SELECT s.* FROM services s WHERE ${listed}
-         ${asked.map(({ words }) => `AND search_words(s.title_key, s.keywords_key) && ${value(words, 'text[]')}`).join(' ')}`
+         ${beginnings.map(({ words }) => `AND search_words(s.title_key, s.keywords_key) && ${value(words, 'text[]')}`).join(' ')}`
   return ask<Suggestions['services'][number]>(
     database,
-    value => `WITH best AS MATERIALIZED (${among(value)} ORDER BY s.score DESC, s.id DESC LIMIT ${mostLookedAt})
+    value => `WITH best AS MATERIALIZED (${matches(value)} ORDER BY s.score DESC, s.id DESC LIMIT ${MAX_CANDIDATES})
      SELECT ${columns} FROM best s CROSS JOIN LATERAL (
        SELECT * FROM profiles WHERE id = s.user_id AND (NOT banned OR ban_expires <= now()) LIMIT 1
-     ) p ORDER BY s.score DESC, s.id DESC LIMIT ${mostServices}`,
+     ) p ORDER BY s.score DESC, s.id DESC LIMIT ${MAX_SUGGESTED}`,
     { plannedForItsValues: true },
   )
 }
 
-const beginsSo = (key: string, value: Value) =>
+const hasWordBeginning = (key: string, value: Value) =>
   `(${(['title_key', 'keywords_key'] as const).map(column => atWordOf(column, { key }, value)).join(' OR ')})`

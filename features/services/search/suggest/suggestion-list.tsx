@@ -15,12 +15,9 @@ import { useSearchField } from './use-search-field.ts'
 
 const listId = 'search-suggestions'
 const optionId = (at: number) => `${listId}-${at}`
-const mostRecent = 3
+const MAX_RECENT = 3
 
-/**
- * What may be meant by what is being typed, under the search field `input`, which it makes a combobox; it comes with the
- * field's first focus, so that no page carries it.
- */
+/** Suggestions under the search field `input`, which becomes a combobox. Loaded with the field's first focus. */
 export default function SuggestionList({ input }: { input: RefObject<HTMLInputElement | null> }) {
   const [recent, setRecent] = useState(recentSearches)
   const open = useOpenSuggestion()
@@ -92,9 +89,9 @@ export default function SuggestionList({ input }: { input: RefObject<HTMLInputEl
   )
 }
 
-/** Of what was searched for before, what begins like what is typed. */
+/** Returns the recent searches that begin like the typed text. */
 const recentFor = (recent: string[], typed: string) =>
-  recent.filter(each => plain(each).startsWith(plain(typed)) && plain(each) !== plain(typed)).slice(0, mostRecent)
+  recent.filter(each => plain(each).startsWith(plain(typed)) && plain(each) !== plain(typed)).slice(0, MAX_RECENT)
 
 function Sign({ option }: { option: SuggestionOption }) {
   if (option.kind === 'recent') return <Search className="lucide" />

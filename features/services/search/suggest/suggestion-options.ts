@@ -2,10 +2,10 @@ import { plural } from '../../../../platform/serbian/dates.ts'
 import type { Category } from '../../categories.ts'
 import type { Suggestions } from './suggestions.ts'
 
-/** Fewer letters say too little. */
+/** The least number of letters that get suggestions. */
 export const leastTyped = 2
 
-/** One line of the list under the search field. */
+/** One suggestion. */
 export type SuggestionOption =
   | { kind: 'problem' | 'category'; group: string; text: string; category: Category; under: string }
   | { kind: 'service'; group: string; text: string; under: string; id: string; image: string | null }
@@ -14,9 +14,9 @@ export type SuggestionOption =
 const counted = (services: number) =>
   services >= 100 ? 'više od 100 usluga' : plural(services, 'usluga', 'usluge', 'usluga')
 
-/** What is offered, in the order in which the arrow keys walk it. */
-export function optionsOf(found: Suggestions | undefined, recent: string[]): SuggestionOption[] {
-  const { problems = [], categories = [], services = [] } = found ?? {}
+/** Returns all suggestions in the order of the arrow keys. */
+export function optionsOf(suggestions: Suggestions | undefined, recent: string[]): SuggestionOption[] {
+  const { problems = [], categories = [], services = [] } = suggestions ?? {}
   return [
     ...problems.map(({ text, category, services }) => ({
       kind: 'problem' as const,

@@ -6,12 +6,12 @@ import { nearTrades, problemsOf, tradeOf } from '../query/trades.server.ts'
 import { suggestServices } from './suggested-services.server.ts'
 import type { Suggestions } from './suggestions.ts'
 
-const mostProblems = 4
-const mostCategories = 2
-/** A trade is counted so far; nobody compares larger numbers while typing. */
-const mostCounted = 100
+const MAX_PROBLEMS = 4
+const MAX_CATEGORIES = 2
+/** The highest number of services that a suggestion shows; users compare no larger numbers while typing. */
+const MAX_COUNTED = 100
 
-/** What may be meant by what has been typed so far: problems, trades and services, each the likeliest first. */
+/** Returns suggestions for a text that is being typed: problems, trades and services, each the likeliest first. */
 export async function suggest(runtime: Runtime, typed: string): Promise<Suggestions> {
   const words = wordsOf(typed)
   if (!words.length) return { problems: [], categories: [], services: [] }
@@ -21,28 +21,34 @@ export async function suggest(runtime: Runtime, typed: string): Promise<Suggesti
       return fit === null ? [] : [{ ...problem, fit }]
     })
     .sort((one, other) => one.fit - other.fit || one.words.length - other.words.length)
-    .slice(0, 2 * mostProblems)
-  const meant = categoriesFor(runtime, typed, words)
+    .slice(0, 2 * MAX_PROBLEMS)
+  const suggested = categoriesFor(runtime, typed, words)
   const [counts, services] = await Promise.all([
-    countTrades(runtime.database, [...problems.map(({ category }) => category), ...meant]),
+    countTrades(runtime.database, [...problems.map(({ category }) => category), ...suggested]),
     suggestServices(runtime.database, typed),
   ])
-  const offered = <Item extends { category: Category }>(items: Item[], most: number) =>
+  const withServices = <Item extends { category: Category }>(items: Item[], max: number) =>
     items
       .map(item => ({ ...item, services: counts.get(item.category) ?? 0 }))
       .filter(item => item.services > 0)
-      .slice(0, most)
+      .slice(0, max)
   return {
-    problems: offered(problems, mostProblems).map(({ text, category, services }) => ({ text, category, services })),
-    categories: offered(
-      meant.map(category => ({ category })),
-      mostCategories,
+    problems: withServices(problems, MAX_PROBLEMS).map(({ text, category, services }) => ({
+      text,
+      category,
+      services,
+    })),
+    categories: withServices(
+      suggested.map(category => ({ category })),
+      MAX_CATEGORIES,
     ),
     services,
   }
 }
 
-/** Whether every typed word begins a word of the phrase; the less, the more the phrase looks like what is typed. */
+/**
+ * Returns the number of typed words at another position than in the phrase; null if one begins no word of the phrase.
+ */
 function fitOf(phrase: string[], typed: string[]): number | null {
   let fit = 0
   for (const [at, word] of typed.entries()) {
@@ -53,31 +59,31 @@ function fitOf(phrase: string[], typed: string[]): number | null {
   return fit
 }
 
-/** Trades by their own name, then by what the words say of a problem. */
+/** Returns categories whose name has the typed words, then those that the dictionary of problems leads to. */
 function categoriesFor(runtime: Runtime, typed: string, words: string[]): Category[] {
-  const named = categories.filter(category => fitOf(wordsOf(category), words) !== null)
-  const meant = nearTrades(runtime, typed).map(trade => trade[0]!)
-  return [...new Set([...named, ...meant])].slice(0, 2 * mostCategories)
+  const byName = categories.filter(category => fitOf(wordsOf(category), words) !== null)
+  const byProblem = nearTrades(runtime, typed).map(trade => trade[0]!)
+  return [...new Set([...byName, ...byProblem])].slice(0, 2 * MAX_CATEGORIES)
 }
 
-async function countTrades(database: Database, wanted: Category[]): Promise<Map<Category, number>> {
-  const asked = [...new Set(wanted)]
-  if (!asked.length) return new Map()
-  const members = asked.map(category =>
+async function countTrades(database: Database, counted: Category[]): Promise<Map<Category, number>> {
+  const trades = [...new Set(counted)]
+  if (!trades.length) return new Map()
+  const members = trades.map(category =>
     isBrowseCategory(category)
       ? [...new Set([category, ...leavesOf(category), ...tradeOf(category)])]
       : tradeOf(category),
   )
-  // In an order that an index has, so that it is walked along instead of reading all services.
+  // Ordered as an index is, so that PostgreSQL reads the index up to the limit instead of all services.
   const rows = await database.rows<{ at: number; services: number }>(
     `SELECT asked.at::int AS at, sum(found.services)::int AS services
      FROM unnest($1::int[], $2::text[]) AS asked(at, category) CROSS JOIN LATERAL (
        SELECT count(*) AS services FROM (
          SELECT FROM services s WHERE s.status = 'active' AND s.deleted_at IS NULL AND s.category = asked.category
-         ORDER BY s.score DESC, s.id DESC LIMIT ${mostCounted}
+         ORDER BY s.score DESC, s.id DESC LIMIT ${MAX_COUNTED}
        ) AS counted
      ) AS found GROUP BY asked.at`,
     [members.flatMap((each, at) => each.map(() => at)), members.flat()],
   )
-  return new Map(rows.map(({ at, services }) => [asked[at]!, Math.min(services, mostCounted)]))
+  return new Map(rows.map(({ at, services }) => [trades[at]!, Math.min(services, MAX_COUNTED)]))
 }

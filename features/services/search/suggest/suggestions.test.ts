@@ -10,7 +10,7 @@ const suggested = async (q: string) => {
   return body
 }
 
-test('what is typed brings problems with their trades, categories and services', async () => {
+test('suggests problems with their trades, categories and services for typed beginnings', async () => {
   await publish([
     { title: 'Vodoinstalater Žika', category: 'Vodoinstalater', keywords: ['slavina'] },
     { title: 'Frizer Ana', category: 'Frizeraj', price: '30' },
@@ -20,7 +20,7 @@ test('what is typed brings problems with their trades, categories and services',
   const taps = await suggested('curi sla')
   expect(taps.problems[0]).toEqual({ text: 'curi slavina', category: 'Vodoinstalater', services: 1 })
   const hair = await suggested('friz')
-  // Trades that are one for people are counted as one.
+  // Both categories of the trade are counted.
   expect(hair.categories[0]).toEqual({ category: 'Frizeraj', services: 2 })
   expect(hair.services.map(({ title }: { title: string }) => title)).toEqual(['Frizerka Beba', 'Frizer Ana'])
   expect(hair.services[1]).toMatchObject({ price: '30', provider_name: 'Milan', location: 'Pančevo' })
@@ -29,27 +29,27 @@ test('what is typed brings problems with their trades, categories and services',
   expect((await suggested('firzer')).categories[0].category).toBe('Frizeraj')
   const titles = async (typed: string) => (await suggested(typed)).services.map(({ title }: { title: string }) => title)
   expect(await titles('frizer an')).toEqual(['Frizer Ana'])
-  const eachWordBeginsOne = async () => {
+  const expectEachWordToBeginOne = async () => {
     expect(await titles('slav vodoin')).toEqual(['Vodoinstalater Žika'])
     expect(await titles('an u friz')).toEqual(['Frizerka Beba', 'Frizer Ana'])
     expect(await titles('ana u friz')).toEqual(['Frizer Ana'])
     expect(await titles('qqq friz')).toEqual([])
   }
-  await eachWordBeginsOne()
-  // Among many they are not met by walking any more, but found by the index of words.
+  await expectEachWordToBeginOne()
+  // With more services the index of words is used instead of a scan.
   await publish(Array.from({ length: 30 }, (_, at) => `Usluga ${at}`))
   await app.runtime.database.exec('ANALYZE services')
-  await eachWordBeginsOne()
+  await expectEachWordToBeginOne()
 })
 
-test('a trade that nobody offers is not suggested, and nonsense suggests nothing', async () => {
+test('suggests no trade without a service, and nothing for nonsense', async () => {
   await publish(['Usluga'])
   const nothing = { problems: [], categories: [], services: [] }
   for (const typed of ['curi slavina', 'qqqq', '%', '-', "'; DROP TABLE"])
     expect(await suggested(typed)).toEqual(nothing)
 })
 
-test('what nobody can have typed is refused by the name of the field', async () => {
+test('refuses an empty or too long text, naming the field', async () => {
   for (const q of ['', '   ', 'x'.repeat(101)]) {
     const { status, body } = await app.call('GET', `/api/services/suggestions?${new URLSearchParams({ q })}`)
     expect([status, Object.keys(body.fields)]).toEqual([422, ['q']])

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { writtenText } from '../../../../platform/browser/written-text.ts'
 
-/** What may be meant by what has been typed so far. */
+/** Suggestions for a text that is being typed. */
 export const suggestions = z.object({
   problems: z
     .array(z.object({ text: z.string(), category: z.string(), services: z.number().int() }))
-    .describe('Lines of the dictionary, each with its trade and how many services that has, 100 at most'),
+    .describe('Phrases of the dictionary, each with its trade and the number of its services, at most 100'),
   categories: z.array(z.object({ category: z.string(), services: z.number().int() })),
   services: z.array(
     z.object({

@@ -5,19 +5,20 @@ import type { Runtime } from '../../../../platform/server/runtime.server.ts'
 import { unmetSearches } from '../../service-tables.server.ts'
 import { wordsOf } from '../query/problems.server.ts'
 
-/** Fewer may be one person's own words. */
-const leastAsked = 5
-const keptDays = 90
-/** What is asked for again from the same network counts once a day, and nobody fills the table with nonsense. */
-const again: RateLimit = { name: 'unmet-again', points: 1, seconds: 86_400 }
-const inAll: RateLimit = { name: 'unmet', points: 20, seconds: 86_400 }
+/** The least count that is shown: a rarer search may be one person's own words. */
+const MIN_TIMES = 5
+const STORED_DAYS = 90
+/** Counts a search once per network and day. */
+const perSearch: RateLimit = { name: 'unmet-again', points: 1, seconds: 86_400 }
+/** Keeps one network from filling the table. */
+const perNetwork: RateLimit = { name: 'unmet', points: 20, seconds: 86_400 }
 
-/** Counts a search that found nothing, without who asked; what may be a number or an address is nobody's trade. */
+/** Counts a search that found nothing, without the user; skips what may be a phone number or an email address. */
 export async function noteUnmet(runtime: Runtime, search: string, address: string): Promise<void> {
   const key = wordsOf(search).join(' ')
   if (key.length < 3 || /\d{4}|@/.test(search)) return
-  if (!(await runtime.rateLimits.spare(inAll, address))) return
-  if (!(await runtime.rateLimits.spare(again, `${address}|${key}`))) return
+  if (!(await runtime.rateLimits.spare(perNetwork, address))) return
+  if (!(await runtime.rateLimits.spare(perSearch, `${address}|${key}`))) return
   await runtime.primary
     .insert(unmetSearches)
     .values({ key, search })
@@ -27,22 +28,22 @@ export async function noteUnmet(runtime: Runtime, search: string, address: strin
     })
 }
 
-/** What was searched for in vain at least five times, the most wanted first. */
-export const listUnmet = ({ db }: Runtime, most: number) =>
+/** Lists the searches that found nothing at least `MIN_TIMES` times, the most frequent first. */
+export const listUnmet = ({ db }: Runtime, limit: number) =>
   db
     .select()
     .from(unmetSearches)
-    .where(gte(unmetSearches.times, leastAsked))
+    .where(gte(unmetSearches.times, MIN_TIMES))
     .orderBy(desc(unmetSearches.times), unmetSearches.key)
-    .limit(most)
+    .limit(limit)
 
-/** Takes one off the list; false when it is not there. */
+/** Deletes one search of the list; returns false if it is not there. */
 export async function removeUnmet({ db }: Runtime, key: string): Promise<boolean> {
-  const gone = await db
+  const deleted = await db
     .delete(unmetSearches)
-    .where(and(eq(unmetSearches.key, key), gte(unmetSearches.times, leastAsked)))
+    .where(and(eq(unmetSearches.key, key), gte(unmetSearches.times, MIN_TIMES)))
     .returning({ key: unmetSearches.key })
-  return gone.length > 0
+  return deleted.length > 0
 }
 
 export const forgetUnmet = ({ db }: Pick<Runtime, 'db'>, now = new Date()) =>
@@ -50,5 +51,5 @@ export const forgetUnmet = ({ db }: Pick<Runtime, 'db'>, now = new Date()) =>
     db,
     unmetSearches,
     unmetSearches.key,
-    lt(unmetSearches.lastAt, new Date(now.getTime() - keptDays * 86_400_000)),
+    lt(unmetSearches.lastAt, new Date(now.getTime() - STORED_DAYS * 86_400_000)),
   )

@@ -17,11 +17,11 @@ async function shown(as: Caller): Promise<string[]> {
   return body.items.map(({ search, times }: { search: string; times: number }) => `${search} ${times}`)
 }
 
-test('what is searched for in vain is counted without who asked, and shown from the fifth time on', async () => {
+test('counts a search without hits anonymously, and shows it from the fifth time on', async () => {
   const admin = await administrator(app)
   for (const from of [1, 2, 3, 4]) await search('Potkivač konja', from)
   expect(await shown(admin)).toEqual([])
-  // Again from the same network it counts no more.
+  // The same network counts once.
   await search('potkivac KONJA', 4)
   expect(await shown(admin)).toEqual([])
   await search('поткивач коња', 5)
@@ -34,7 +34,7 @@ test('what is searched for in vain is counted without who asked, and shown from 
   expect(await rows()).toEqual([])
 })
 
-test('numbers, addresses, narrowed searches and what is old are not kept', async () => {
+test('does not store numbers, email addresses and filtered searches, and deletes old ones', async () => {
   await search('zovite 0641234567', 1)
   await search('ana@primer.rs', 1)
   await app.call('GET', '/api/services?search=potkivac&location=Kovin')
@@ -45,7 +45,7 @@ test('numbers, addresses, narrowed searches and what is old are not kept', async
   expect(await rows()).toEqual([])
 })
 
-test('one address makes no list of its own: of its searches twenty a day count', async () => {
+test('counts twenty unmet searches of one network a day', async () => {
   const syllables = ['ba', 'de', 'gi', 'ko', 'mu']
   for (const first of syllables) for (const second of syllables) await search(`${first}${second}rnjak`, 9)
   expect(await rows()).toHaveLength(20)

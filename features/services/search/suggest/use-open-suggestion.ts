@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { rememberSearch } from './recent-searches.ts'
 import type { SuggestionOption } from './suggestion-options.ts'
 
-/** Where a suggestion leads. */
+/** Returns a function that opens the page of a suggestion. */
 export function useOpenSuggestion() {
   const navigate = useNavigate()
   return (option: SuggestionOption) => {

@@ -6,8 +6,8 @@ type Wiring = { listId: string; optionId: (at: number) => string; onLeave: () =>
 type Shown = { isOpen: boolean; count: number; choose: (at: number) => void }
 
 /**
- * Makes a search field that is there already a combobox: what is typed in it, whether its list is open and which option
- * is active, by arrow keys, Enter and Escape. Enter without an active option searches, as it did before.
+ * Makes an existing search field a combobox: holds its text, whether its list is open and which option is active, and
+ * handles arrow keys, Enter and Escape. Enter without an active option submits the form as before.
  */
 export function useSearchField(input: RefObject<HTMLInputElement | null>, { listId, optionId, onLeave }: Wiring) {
   const [text, setText] = useState(input.current?.value ?? '')
@@ -47,7 +47,7 @@ export function useSearchField(input: RefObject<HTMLInputElement | null>, { list
       const { isOpen, count, choose } = shown.current
       const { active } = latest.current
       if (event.key === 'Escape' && isOpen) {
-        // The browser would empty the field.
+        // By default the browser empties the field.
         event.preventDefault()
         setOpen(false)
         setActive(-1)
@@ -55,7 +55,7 @@ export function useSearchField(input: RefObject<HTMLInputElement | null>, { list
         event.preventDefault()
         if (!isOpen) return setOpen(true)
         const by = event.key === 'ArrowDown' ? 1 : -1
-        // One place more than options: none of them, which is what was typed.
+        // One position more than options: no option, which is the typed text.
         setActive(((active + 1 + by + count + 1) % (count + 1)) - 1)
       } else if (event.key === 'Enter' && isOpen && active >= 0 && !isComposing(event)) {
         event.preventDefault()
@@ -88,11 +88,11 @@ export function useSearchField(input: RefObject<HTMLInputElement | null>, { list
     isOpen,
     active,
     setActive,
-    /** What is on the screen now, for the keys. */
+    /** Sets the options on the screen, which the keys move through. */
     show: (open: boolean, count: number, choose: (at: number) => void) => {
       shown.current = { isOpen: open, count, choose }
     },
-    /** Closes the list; with a text, that is what stands in the field. */
+    /** Closes the list and puts `chosen` into the field. */
     close: (chosen?: string) => {
       setOpen(false)
       setActive(-1)
