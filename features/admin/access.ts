@@ -38,7 +38,7 @@ const person =
   ({ people }: Street) =>
     `/admin/people/${people.seeker!.id}${rest}`
 
-/** Who may call which of this feature's endpoints (tests/access.test.ts). */
+/** Expected status of each endpoint for each role (tests/access.test.ts). */
 export const access: Access = {
   'GET /admin/overview': { expected: admins },
   'GET /admin/people': { expected: admins },

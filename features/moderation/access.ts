@@ -59,7 +59,7 @@ const atReport =
   () =>
     `/admin/reports/${reportId}${what}`
 
-/** Who may call which of this feature's endpoints (tests/access.test.ts). */
+/** Expected status of each endpoint for each role (tests/access.test.ts). */
 export const access: Access = {
   // Of one's own nothing is reported.
   'POST /reports': { body: reportBody, expected: [401, 401, 201, 201, 201, 409] },
