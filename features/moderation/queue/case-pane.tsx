@@ -29,11 +29,11 @@ type CasePaneProps = {
 /** One case: opening it takes it, leaving it undecided gives it back. */
 export function CasePane({ id, count, onPrevious, onNext, onBack, onDecided }: CasePaneProps) {
   const queryClient = useQueryClient()
-  const asked = useQuery(caseQuery(id))
+  const query = useQuery(caseQuery(id))
   const { refusal, isTaken, settled } = useClaim(id)
   useCaseKeys({ j: onNext, k: onPrevious })
-  const found = asked.data
-  const over = asked.error instanceof ApiError && asked.error.code === 'decided' ? asked.error : null
+  const found = query.data
+  const over = query.error instanceof ApiError && query.error.code === 'decided' ? query.error : null
 
   async function decided() {
     settled()
@@ -69,7 +69,7 @@ export function CasePane({ id, count, onPrevious, onNext, onBack, onDecided }: C
       ) : (
         <>
           {refusal && <Note tone="ochre">{refusal}</Note>}
-          <SectionState asked={asked} failure="Prijava nije učitana.">
+          <SectionState query={query} failure="Prijava nije učitana.">
             {found && <Open found={found} isTaken={isTaken} onBack={onBack} onDecided={decided} />}
           </SectionState>
         </>

@@ -20,14 +20,14 @@ import { journalPath, queuePath, reasonWords } from './queue-words.ts'
 
 /** A decision as it was made, what has become of it, and the way to take it back. */
 export function DecidedScreen({ id }: { id: string }) {
-  const asked = useQuery(decidedQuery(id))
+  const query = useQuery(decidedQuery(id))
   return (
     <>
       <BackLink section={journalPath} search={{}}>
         Dnevnik
       </BackLink>
-      <SectionState asked={asked} failure="Odluka nije učitana.">
-        {asked.data && <Details decided={asked.data} />}
+      <SectionState query={query} failure="Odluka nije učitana.">
+        {query.data && <Details decided={query.data} />}
       </SectionState>
     </>
   )

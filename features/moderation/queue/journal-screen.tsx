@@ -18,15 +18,15 @@ export default function JournalScreen({ id }: SectionProps) {
 }
 
 function Journal() {
-  const asked = useInfiniteQuery(journalQuery())
-  const entries = asked.data?.pages.flatMap(page => page.items) ?? []
+  const query = useInfiniteQuery(journalQuery())
+  const entries = query.data?.pages.flatMap(page => page.items) ?? []
   return (
     <>
       <h1 className="text-2xl">Dnevnik</h1>
       <p className="mt-1 mb-4 text-ink-2">
         Šta je ko od administratora uradio i pogledao. Ništa se ovde ne menja i ne briše.
       </p>
-      <SectionState asked={asked} failure="Dnevnik nije učitan.">
+      <SectionState query={query} failure="Dnevnik nije učitan.">
         {!entries.length && <p className="card pad text-ink-2">Još ništa nije zapisano.</p>}
         {entries.length > 0 && (
           <ol className="card room-rows journal">
@@ -35,13 +35,13 @@ function Journal() {
             ))}
           </ol>
         )}
-        {asked.hasNextPage && (
+        {query.hasNextPage && (
           <Button
             variant="secondary"
             className="mt-4"
-            busy={asked.isFetchingNextPage}
+            busy={query.isFetchingNextPage}
             busyText="Učitavanje..."
-            onClick={() => void asked.fetchNextPage()}
+            onClick={() => void query.fetchNextPage()}
           >
             Prikaži još
           </Button>
