@@ -12,7 +12,7 @@ import type { JournalEntry } from './queue.ts'
 import { journalQuery } from './queue-queries.ts'
 import { journalPath, reasonWords } from './queue-words.ts'
 
-/** What administrators have done and looked at; nobody can change a line of it. A decision is opened from it. */
+/** The audit log, or the open decision. */
 export default function JournalScreen({ id }: SectionProps) {
   return id ? <DecidedScreen key={id} id={id} /> : <Journal />
 }
@@ -59,7 +59,7 @@ function Entry({ entry }: { entry: JournalEntry }) {
         {formatDay(created_at)}, {formatTime(created_at)}
       </time>
       <span className="min-w-0">
-        <b className="font-semibold">{actWords(act, details)}</b>
+        <b className="font-semibold">{actText(act, details)}</b>
         <span className="block text-sm text-ink-2">{actor ?? 'Komandna linija'}</span>
       </span>
       {subject_type === 'person' && (
@@ -88,7 +88,7 @@ function Entry({ entry }: { entry: JournalEntry }) {
   )
 }
 
-function actWords(act: string, details: Record<string, unknown>): string {
+function actText(act: string, details: Record<string, unknown>): string {
   const name = (acts as Record<string, string>)[act] ?? act
   const action = details.action as keyof typeof decidedLabels | undefined
   if (!['decide_report', 'restore_decision'].includes(act) || !action) return name

@@ -8,7 +8,7 @@ import { QueueList } from './queue-list.tsx'
 import { queueQuery } from './queue-queries.ts'
 import { queuePath } from './queue-words.ts'
 
-/** What waits for a decision beside the one that is open; on a phone the one or the other. */
+/** The queue beside the open case; a phone shows only one of them. */
 export default function QueueScreen({ id, search }: SectionProps) {
   const navigate = useNavigate()
   const query = useQuery(queueQuery)
