@@ -27,15 +27,15 @@ test('a stored file is served with its type, a policy that runs nothing and a ha
 
 test('a stored file answers HEAD and If-None-Match, and ignores Range', async () => {
   const address = `${await app.picture(await app.person('provider'))}/320.webp`
-  const whole = await request(address)
-  const bytes = await whole.arrayBuffer()
-  expect(whole.headers.get('content-length')).toBe(String(bytes.byteLength))
+  const full = await request(address)
+  const bytes = await full.arrayBuffer()
+  expect(full.headers.get('content-length')).toBe(String(bytes.byteLength))
   const head = await request(address, {}, 'HEAD')
   expect([head.status, await head.text()]).toEqual([200, ''])
   for (const name of ['content-type', 'content-length', 'etag', 'cache-control'])
-    expect([name, head.headers.get(name)]).toEqual([name, whole.headers.get(name)])
+    expect([name, head.headers.get(name)]).toEqual([name, full.headers.get(name)])
 
-  const etag = whole.headers.get('etag')!
+  const etag = full.headers.get('etag')!
   const unchanged = await request(address, { 'if-none-match': etag })
   expect([unchanged.status, await unchanged.text(), unchanged.headers.get('etag')]).toEqual([304, '', etag])
   expect(unchanged.headers.get('x-content-type-options')).toBe('nosniff')

@@ -25,14 +25,14 @@ export async function noticeBursts(
   { database, db }: Pick<Runtime, 'database' | 'db'>,
   now = new Date(),
 ): Promise<void> {
-  const found = await database.rows<{ last: string; count: number }>(
+  const bursts = await database.rows<{ last: string; count: number }>(
     `SELECT (array_agg(p.id ORDER BY p.id DESC))[1] AS last, count(DISTINCT p.id)::int AS count
      FROM profiles p JOIN sessions s ON s.user_id = p.id
      WHERE p.id > $1::uuid AND p.deleted_at IS NULL AND s.ip_address IS NOT NULL AND s.ip_address <> ''
      GROUP BY s.ip_address HAVING count(DISTINCT p.id) >= ${minBurst}`,
     [firstIdSince(new Date(now.getTime() - 3_600_000))],
   )
-  for (const { last, count } of found) {
+  for (const { last, count } of bursts) {
     const text = `${plural(count, 'nov nalog', 'nova naloga', 'novih naloga')} sa iste mreže za sat vremena.`
     await flagPerson(db, last, 'burst', text)
   }

@@ -86,8 +86,8 @@ describe('a template', () => {
     const hidden = (site: any) =>
       site.sections.filter((each: any) => !each.is_visible).map((each: any) => each.section_type)
     await put(milan, 'sections', { sections })
-    const kept = await put(milan, 'template', { template_id: 'business', keep_hidden: true })
-    expect(hidden(kept.body)).toEqual(['about'])
+    const applied = await put(milan, 'template', { template_id: 'business', keep_hidden: true })
+    expect(hidden(applied.body)).toEqual(['about'])
     expect(hidden((await put(milan, 'template', { template_id: 'modern' })).body)).toEqual([])
   })
 })

@@ -16,7 +16,7 @@ export const websiteLengths = {
   question: 150,
   answer: 1000,
 }
-export const subdomainLength = { least: 3, most: 30 }
+export const subdomainLength = { min: 3, max: 30 }
 export const maxQuestions = 8
 /** Small enough for a phone. */
 export const maxGalleryPictures = 24

@@ -65,11 +65,11 @@ export const websiteImageReferences: ImageReferences = async ({ db }, images) =>
     .from(websiteDrafts)
     .innerJoin(providerWebsites, eq(providerWebsites.id, websiteDrafts.websiteId))
     .where(inArray(providerWebsites.providerId, owners))
-  const shown = [
+  const referenced = [
     ...drafts.flatMap(({ content }) => (content ? picturesOf(content) : [])),
     ...sites.flatMap(site => [site.cover, site.header, site.logo]),
     ...sections.flatMap(section => [section.url, ...section.pictures.map(picture => picture.url)]),
   ]
   const uploads = urls.filter(url => url.startsWith('/media/website_images/'))
-  return [...uploads, ...shown.filter(url => url !== null)]
+  return [...uploads, ...referenced.filter(url => url !== null)]
 }

@@ -108,8 +108,8 @@ export const websiteChanges = z
     subdomain: writtenLine('Unesite adresu sajta.')
       .trim()
       .min(1, 'Unesite adresu sajta.')
-      .min(subdomainLength.least, 'Adresa sajta mora imati najmanje 3 karaktera.')
-      .max(subdomainLength.most, 'Adresa sajta može imati najviše 30 karaktera.')
+      .min(subdomainLength.min, 'Adresa sajta mora imati najmanje 3 karaktera.')
+      .max(subdomainLength.max, 'Adresa sajta može imati najviše 30 karaktera.')
       .regex(/^[a-z0-9-]+$/, 'Adresa sajta može imati samo mala slova, brojeve i crtice.')
       .regex(/^[^-].*[^-]$/, 'Adresa sajta ne može da počne ni da se završi crticom.'),
     primary_color: color,

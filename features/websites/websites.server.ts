@@ -70,7 +70,7 @@ async function freeSubdomain(tx: Tx, email: string): Promise<string> {
   for (let attempt = 0; ; attempt += 1) {
     // After 20 collisions a longer number finds a free one.
     const number = String(randomInt(attempt < 20 ? 1000 : 1_000_000_000))
-    const name = `${prefix.slice(0, subdomainLength.most - Math.max(3, number.length))}${number}`.padStart(3, '0')
+    const name = `${prefix.slice(0, subdomainLength.max - Math.max(3, number.length))}${number}`.padStart(3, '0')
     if (isReserved(name)) continue
     if (!(await tx.$count(providerWebsites, eq(providerWebsites.subdomain, name)))) return name
   }

@@ -201,8 +201,8 @@ describe('saving a site', () => {
     await get(milan)
     await get(ana)
     const [own, fromService, foreign] = [await siteImage(milan), await app.picture(milan), await siteImage(ana)]
-    const kept = await patch(milan, { cover_image_url: own, header_image_url: fromService })
-    expect(kept.body).toMatchObject({ cover_image_url: own, header_image_url: fromService })
+    const saved = await patch(milan, { cover_image_url: own, header_image_url: fromService })
+    expect(saved.body).toMatchObject({ cover_image_url: own, header_image_url: fromService })
     expect((await patch(milan, { cover_image_url: foreign })).status).toBe(422)
     expect((await patch(milan, { cover_image_url: null })).body.cover_image_url).toBe(null)
   })

@@ -64,8 +64,8 @@ test('reverts a decision without an appeal once, and sends the reason to the use
     { act: 'Odluka je promenjena' },
     { act: 'Sakriveno', note: 'Cena ili opis nisu istiniti', by: 'Milica Radov', path: `dnevnik/${decision.id}` },
   ])
-  const look = (await app.call('GET', `/api/admin/decisions/${decision.id}`, { as: boss })).body
-  expect(look).toMatchObject({
+  const detail = (await app.call('GET', `/api/admin/decisions/${decision.id}`, { as: boss })).body
+  expect(detail).toMatchObject({
     action: 'hide',
     snapshot: { title: 'Klima servis' },
     undone: { explanation: apology },
@@ -84,8 +84,8 @@ test('refuses to revert a decision under appeal, or one that took no measure', a
   await appeal(provider, decision)
   expect((await revert(boss, decision.id)).body.code).toBe('appeal_waits')
   const [waiting] = await queue(boss)
-  const look = (await app.call('GET', `/api/admin/decisions/${decision.id}`, { as: boss })).body
-  expect(look).toMatchObject({ appeal: { outcome: null, case_id: waiting.id }, can: { restore: false } })
+  const detail = (await app.call('GET', `/api/admin/decisions/${decision.id}`, { as: boss })).body
+  expect(detail).toMatchObject({ appeal: { outcome: null, case_id: waiting.id }, can: { restore: false } })
   await settle(boss, waiting.id, 'uphold', { reason: null })
   expect((await revert(boss, decision.id)).status).toBe(204)
 })

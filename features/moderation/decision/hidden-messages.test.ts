@@ -65,16 +65,16 @@ test('hides the attachments of a hidden message, and shows them again with it', 
   const { body: photo } = await app.call('POST', `${at}/photos`, { as: customer, body: form })
   const sent = { id: randomUUID(), content: '', attachments: [photo.id] }
   insult = (await app.call('POST', `${at}/messages`, { as: customer, body: sent })).body
-  const seen = async (as: Caller) => {
+  const readState = async (as: Caller) => {
     const { items } = (await app.call('GET', `${at}/messages`, { as })).body
     const { status } = await app.call('GET', `${at}/photos/${photo.id}/320.webp`, { as })
     return [items.at(-1).attachments.length, status, await last(as)]
   }
-  for (const as of both()) expect(await seen(as)).toEqual([1, 200, 'Slika'])
+  for (const as of both()) expect(await readState(as)).toEqual([1, 200, 'Slika'])
   const decision = await hide(people)
-  for (const as of both()) expect(await seen(as)).toEqual([0, 404, note])
+  for (const as of both()) expect(await readState(as)).toEqual([0, 404, note])
   await undoByAppeal({ owner: customer, boss }, decision)
-  for (const as of both()) expect(await seen(as)).toEqual([1, 200, 'Slika'])
+  for (const as of both()) expect(await readState(as)).toEqual([1, 200, 'Slika'])
 })
 
 test('keeps later messages, and shows a hidden message’s text neither as last message nor in reports', async () => {

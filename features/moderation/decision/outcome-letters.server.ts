@@ -57,7 +57,7 @@ function ownerNotice(
     isPreModeration && decision.action === 'none'
       ? { label: 'Pogledaj uslugu', path: `/service/${decision.subjectId}` }
       : { label: 'Pogledaj odluku', path: `/odluka/${isPreModeration ? decision.id : pageIdOf(first!, decision)}` }
-  const words: LetterWords = {
+  const content: LetterWords = {
     subject,
     paragraphs: [
       'Dobar dan,',
@@ -74,7 +74,11 @@ function ownerNotice(
   }
   // A banned user is signed out everywhere, so there is no push notification.
   return [
-    { userId, letter: compose(runtime, email, words), ...(!isBanned && { subjectId: `${decision.id} ${page.path}` }) },
+    {
+      userId,
+      letter: compose(runtime, email, content),
+      ...(!isBanned && { subjectId: `${decision.id} ${page.path}` }),
+    },
   ]
 }
 
@@ -105,7 +109,7 @@ function reporterNotice(
   decision: Decision,
 ): Told {
   const path = '/settings#blokirani'
-  const words: LetterWords = {
+  const content: LetterWords = {
     subject: 'Odgovor na vašu prijavu',
     paragraphs: [
       'Dobar dan,',
@@ -115,12 +119,12 @@ function reporterNotice(
     ],
     action: { label: 'Pogledaj prijavljeno', url: runtime.config.APP_URL + path },
   }
-  return { userId, letter: compose(runtime, email, words), subjectId: `${decision.id} ${path}` }
+  return { userId, letter: compose(runtime, email, content), subjectId: `${decision.id} ${path}` }
 }
 
-function compose({ config }: Runtime, to: string, words: LetterWords): Letter {
+function compose({ config }: Runtime, to: string, content: LetterWords): Letter {
   const composed = composeLetter(config.APP_NAME, to, {
-    ...words,
+    ...content,
     footer: `Ovaj email ste dobili zbog odluke na sajtu ${config.APP_NAME}.`,
   })
   return { ...composed, headers: { ...composed.headers, 'Reply-To': config.SUPPORT_EMAIL } }

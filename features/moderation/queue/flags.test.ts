@@ -80,8 +80,8 @@ describe('flags', () => {
     }
     await noticeBursts(app.runtime)
     await noticeBursts(app.runtime)
-    const found = await open()
-    expect(found.map(([reason]) => reason)).toEqual(['burst'])
+    const flags = await open()
+    expect(flags.map(([reason]) => reason)).toEqual(['burst'])
     await noticeBursts(app.runtime, new Date(Date.now() + 2 * 3_600_000))
     expect(await app.runtime.db.$count(reports)).toBe(1)
   })

@@ -47,13 +47,13 @@ function Days({ days }: Pick<DecisionWeek, 'days'>) {
 }
 
 function summaryOf({ days, usual_minutes, changed }: DecisionWeek): string {
-  const made = days.reduce((sum, { decisions }) => sum + decisions, 0)
-  if (!made) return 'Ovih dana nije bilo odluka.'
+  const total = days.reduce((sum, { decisions }) => sum + decisions, 0)
+  if (!total) return 'Ovih dana nije bilo odluka.'
   const waited =
     usual_minutes === null
       ? ''
       : `Od prijave do odluke obično prođe ${usual_minutes ? minutesWords(usual_minutes) : 'manje od minuta'}. `
-  if (made === 1) return `${waited}${changed ? 'Odluka je kasnije promenjena.' : 'Odluka nije promenjena.'}`
-  const words = plural(made, 'odluke', 'odluke', 'odluka')
-  return `${waited}${changed ? `Promenjeno: ${changed} od ${words}.` : `Nijedna od ${words} nije promenjena.`}`
+  if (total === 1) return `${waited}${changed ? 'Odluka je kasnije promenjena.' : 'Odluka nije promenjena.'}`
+  const totalText = plural(total, 'odluke', 'odluke', 'odluka')
+  return `${waited}${changed ? `Promenjeno: ${changed} od ${totalText}.` : `Nijedna od ${totalText} nije promenjena.`}`
 }

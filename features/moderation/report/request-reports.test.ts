@@ -33,9 +33,9 @@ test('hides a reported request from all but its customer, and shows it again aft
   const reported = (await report(provider, 'request', id)).body
   // The response does not reveal the customer.
   expect(JSON.stringify(reported)).not.toContain(customer.id)
-  const found = (await look(boss, reported.id)).body
-  expect(found.snapshot).toMatchObject({ kind: 'request', area: 'Kotež', photos: [{ id: photo }] })
-  expect(found.choices).toContain('hide')
+  const detail = (await look(boss, reported.id)).body
+  expect(detail.snapshot).toMatchObject({ kind: 'request', area: 'Kotež', photos: [{ id: photo }] })
+  expect(detail.choices).toContain('hide')
 
   await settle(boss, reported.id, 'hide')
   expect(await board(provider)).toEqual([])

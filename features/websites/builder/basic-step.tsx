@@ -85,7 +85,7 @@ export function BasicStep({
             autoComplete="off"
             after={`.${stored.host}`}
             hasCount
-            maxLength={subdomainLength.most}
+            maxLength={subdomainLength.max}
             read={strippedSubdomain}
           />
           {hasMoved ? (

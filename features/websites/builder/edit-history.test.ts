@@ -3,7 +3,7 @@ import { barestDraft } from '../../../tests/site-draft.ts'
 import { newSection } from '../templates.ts'
 import { begin, type EditHistory, record, redo, undo } from './edit-history.ts'
 
-const words = { title: 'Elektro', description: '' }
+const texts = { title: 'Elektro', description: '' }
 /** Long enough to make each change a step of its own. */
 const minute = 60_000
 
@@ -52,7 +52,7 @@ test('typing into one field without a pause is one step, another field is anothe
 })
 
 test('labels each step by what changed, and adds no step when nothing changed', () => {
-  const [about, faq] = [newSection('about', words), newSection('faq', words)]
+  const [about, faq] = [newSection('about', texts), newSection('faq', texts)]
   const one = record(begin(barestDraft), { ...barestDraft, sections: [about, faq] }, minute)
   const steps = [
     { sections: [faq, about] },

@@ -39,8 +39,8 @@ export async function checkOwnDomain(acting: Acting): Promise<{ website: Website
   const { id, domain } = await requireOwn(acting)
   const [row] = await acting.runtime.db.select().from(providerWebsites).where(eq(providerWebsites.id, id))
   if (!domain || !row) throw invalidInput({ domain: 'Prvo upišite svoj domen.' })
-  const found = await checkDomain(acting.runtime, row)
-  return { website: await requireOwn(acting), found }
+  const findings = await checkDomain(acting.runtime, row)
+  return { website: await requireOwn(acting), found: findings }
 }
 
 /**
@@ -50,10 +50,10 @@ export async function checkOwnDomain(acting: Acting): Promise<{ website: Website
 export async function checkDomain(runtime: Runtime, row: WebsiteRow, now = new Date()): Promise<DomainFindings> {
   const { domain, domainToken: token } = row
   if (!domain || !token) return { is_proved: false, leads_here: false }
-  const found = await lookUpDomain(runtime.config, { domain, token })
+  const findings = await lookUpDomain(runtime.config, { domain, token })
   const isSame = and(eq(providerWebsites.id, row.id), eq(providerWebsites.domain, domain))
   // A live domain may drop its TXT record; then only its address counts.
-  const isConnected = found.leads_here && (row.domainLive || found.is_proved)
+  const isConnected = findings.leads_here && (row.domainLive || findings.is_proved)
   if (isConnected) {
     const live = { domainLive: true, domainCheckedAt: now, domainFailingSince: null }
     // `updatedAt` makes the site's pages render again, so it changes only when the domain goes live.
@@ -65,13 +65,13 @@ export async function checkDomain(runtime: Runtime, row: WebsiteRow, now = new D
       await goLive()
     })
   } else {
-    const isGone = row.domainLive && found.leads_here === false
+    const isGone = row.domainLive && findings.leads_here === false
     await runtime.db
       .update(providerWebsites)
       .set({ domainCheckedAt: now, ...(isGone && { domainFailingSince: row.domainFailingSince ?? now }) })
       .where(isSame)
   }
-  return found
+  return findings
 }
 
 async function releaseUnproved(runtime: Runtime, domain: string): Promise<void> {

@@ -6,10 +6,10 @@ import type { Runtime } from '../../../platform/server/runtime.server.ts'
 import { findVersion } from '../site/live-site.server.ts'
 
 const cacheMs = 500
-/** Limit of cached names; the one used least recently is evicted. */
+/** Limit of cached names; the oldest is evicted. */
 const maxNames = 2000
 
-const known = onePerRuntime('site-hosts', () => new Map<string, { askedAt: number; subdomain: string | null }>())
+const cacheOf = onePerRuntime('site-hosts', () => new Map<string, { checkedAt: number; subdomain: string | null }>())
 
 export type SiteHost = string | null | Promise<string | null>
 
@@ -20,14 +20,14 @@ export type SiteHost = string | null | Promise<string | null>
 export function siteFinder(runtime: Runtime): (host: string | undefined) => SiteHost {
   const { hostname: own } = new URL(runtime.config.APP_URL)
   const subdomainOf = subdomainFinder(runtime.config.APP_URL)
-  const names = known(runtime)
+  const names = cacheOf(runtime)
   async function lookUp(name: string): Promise<string | null> {
     const [row] = await runtime.database.rows<{ subdomain: string }>(
       'SELECT subdomain FROM provider_websites WHERE domain = $1 AND domain_live',
       [name],
     )
     names.delete(name)
-    names.set(name, { askedAt: Date.now(), subdomain: row?.subdomain ?? null })
+    names.set(name, { checkedAt: Date.now(), subdomain: row?.subdomain ?? null })
     while (names.size > maxNames) names.delete(names.keys().next().value!)
     return row?.subdomain ?? null
   }
@@ -37,7 +37,7 @@ export function siteFinder(runtime: Runtime): (host: string | undefined) => Site
     const name = host.replace(/:\d*$/, '').replace(/\.$/, '').toLowerCase()
     if (name === own || !name.includes('.') || isIP(name)) return null
     const last = names.get(name)
-    return last && Date.now() - last.askedAt < cacheMs ? last.subdomain : lookUp(name)
+    return last && Date.now() - last.checkedAt < cacheMs ? last.subdomain : lookUp(name)
   }
 }
 

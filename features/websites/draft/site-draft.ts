@@ -39,7 +39,7 @@ const section = z.object({
 })
 
 export const siteDraft = z.object({
-  subdomain: text(subdomainLength.most),
+  subdomain: text(subdomainLength.max),
   site_title: text(websiteLengths.title),
   site_description: text(websiteLengths.description),
   primary_color: color,

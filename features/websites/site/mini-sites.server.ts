@@ -60,8 +60,8 @@ export function createMiniSites(runtime: Runtime): Hono<SiteEnv> {
     const ofSite = drawn.get(site) ?? new Map<string, Promise<Buffer>>()
     drawn.set(site, ofSite)
     const path = service?.path ?? ''
-    const known = ofSite.get(path)
-    if (known) return known
+    const cached = ofSite.get(path)
+    if (cached) return cached
     const draw = () => drawSiteShare(runtime, site, service)
     const picture = drawInTurn(runtime, address, draw)
     ofSite.set(path, picture)
@@ -77,13 +77,13 @@ export function createMiniSites(runtime: Runtime): Hono<SiteEnv> {
     })
   }
   function answerPage(c: Context<SiteEnv>, { body, policy }: RenderedPage): Response {
-    const asked = {
+    const requestHeaders = {
       'accept-encoding': c.req.header('accept-encoding'),
       'if-none-match': c.req.header('if-none-match'),
     }
     if (c.req.method === 'GET') c.env.countOnSite(c.var.site.providerId)
     const headers = headersOf(c, 'text/html; charset=utf-8', always)
-    return answerKept(body, asked, { ...headers, 'content-security-policy': policy })
+    return answerKept(body, requestHeaders, { ...headers, 'content-security-policy': policy })
   }
 
   const sites = new Hono<SiteEnv>()

@@ -17,12 +17,12 @@ export const siteCss = (site: Site) => fontFaces(site.font_family) + siteRules(s
 
 /** Returns the rules of the base, the template, the font and the colours. */
 export function siteRules(site: Site): string {
-  const look = lookOfSite(site)
+  const style = lookOfSite(site)
   const tones = [
-    tonesRule('.t-page', look.page),
-    tonesRule('.t-head', look.header),
-    tonesRule('.t-foot', look.footer),
-    ...site.sections.map((section, index) => tonesRule(`.t-${index}`, look.sectionLook(section).tones)),
+    tonesRule('.t-page', style.page),
+    tonesRule('.t-head', style.header),
+    tonesRule('.t-foot', style.footer),
+    ...site.sections.map((section, index) => tonesRule(`.t-${index}`, style.sectionLook(section).tones)),
   ]
   const font = `.site{font-family:${fontStack(site.font_family)};--letters:${lettersOf(headOf(site))}}`
   return [base, templateCss(site.template_id), font, ...tones].join('').replace(/\n\s*/g, '')
