@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { type Access, type AccessRow, type App, type Street, service } from '../../tests/access-rows.ts'
 
-/** For everybody else there is no such thing. */
+/** Other users get 404: the endpoints look missing to them. */
 const admins: AccessRow['expected'] = [401, 401, 404, 200, 404, 404]
 
-/** These sign the customer out. */
-const ending: AccessRow['expected'] = [401, 401, 404, 200, 401, 404]
-const removing: AccessRow['expected'] = [401, 401, 404, 204, 404, 404]
+/** The administrator's call signs the customer out, hence the 401 for the customer. */
+const signsCustomerOut: AccessRow['expected'] = [401, 401, 404, 200, 401, 404]
+const adminsNoContent: AccessRow['expected'] = [401, 401, 404, 204, 404, 404]
 
-let [message, job, letter] = ['', '', '']
-const ask = async ({ runtime }: App) => {
+let [message, job, bounce] = ['', '', '']
+const writeToSupport = async ({ runtime }: App) => {
   message = randomUUID()
   await runtime.database.query(
     `INSERT INTO support_messages (id, digest, name, email, message) VALUES ($1::uuid, $1::text, 'Ana', 'ana@primer.rs', 'Ne stiže.')`,
@@ -21,11 +21,11 @@ const failJob = async ({ runtime }: App) => {
   await runtime.jobs.send(runtime.db, 'forget-expired', {}, { id: job, startAfter: 3600 })
   await runtime.database.query(`UPDATE pgboss.job SET state = 'failed', completed_on = now() WHERE id = $1`, [job])
 }
-const returnLetter = async ({ runtime }: App) => {
-  letter = randomUUID()
+const bounceEmail = async ({ runtime }: App) => {
+  bounce = randomUUID()
   await runtime.database.query(
     `INSERT INTO returned_letters (id, recipient, status, reason) VALUES ($1, 'nema@primer.rs', 550, '550 5.1.1 nema ga')`,
-    [letter],
+    [bounce],
   )
 }
 const searchInVain = async ({ runtime }: App) => {
@@ -38,7 +38,7 @@ const person =
   ({ people }: Street) =>
     `/admin/people/${people.seeker!.id}${rest}`
 
-/** Who may call which of this feature's endpoints (tests/access.test.ts). */
+/** Expected status of each endpoint for each role (tests/access.test.ts). */
 export const access: Access = {
   'GET /admin/overview': { expected: admins },
   'GET /admin/people': { expected: admins },
@@ -46,17 +46,21 @@ export const access: Access = {
   'POST /admin/people/{id}/ban': {
     at: person('/ban'),
     body: { reason: 'spam', explanation: '', until: null },
-    expected: ending,
+    expected: signsCustomerOut,
   },
   'POST /admin/people/{id}/unban': { at: person('/unban'), expected: admins },
-  'POST /admin/people/{id}/sign-out': { at: person('/sign-out'), expected: ending },
+  'POST /admin/people/{id}/sign-out': { at: person('/sign-out'), expected: signsCustomerOut },
   'GET /admin/services': { expected: admins },
   'GET /admin/services/{id}': { at: street => `/admin${service(street)}`, expected: admins },
   'GET /admin/sites': { expected: admins },
   'GET /admin/support-messages': { expected: admins },
-  'GET /admin/support-messages/{id}': { before: ask, at: () => `/admin/support-messages/${message}`, expected: admins },
+  'GET /admin/support-messages/{id}': {
+    before: writeToSupport,
+    at: () => `/admin/support-messages/${message}`,
+    expected: admins,
+  },
   'POST /admin/support-messages/{id}/answers': {
-    before: ask,
+    before: writeToSupport,
     at: () => `/admin/support-messages/${message}/answers`,
     body: () => ({ id: randomUUID(), text: 'Sad bi trebalo da radi.', seen: 0 }),
     expected: admins,
@@ -65,19 +69,19 @@ export const access: Access = {
   'POST /admin/jobs/{queue}/{id}/retry': {
     before: failJob,
     at: () => `/admin/jobs/forget-expired/${job}/retry`,
-    expected: removing,
+    expected: adminsNoContent,
   },
   'GET /admin/returned-letters': { expected: admins },
   'DELETE /admin/returned-letters/{id}': {
-    before: returnLetter,
-    at: () => `/admin/returned-letters/${letter}`,
-    expected: removing,
+    before: bounceEmail,
+    at: () => `/admin/returned-letters/${bounce}`,
+    expected: adminsNoContent,
   },
   'GET /admin/unmet-searches': { expected: admins },
   'DELETE /admin/unmet-searches/{key}': {
     before: searchInVain,
     at: () => '/admin/unmet-searches/kovac',
-    expected: removing,
+    expected: adminsNoContent,
   },
   'PUT /admin/people/{id}/role': { at: person('/role'), body: { is_admin: false }, expected: admins },
 }

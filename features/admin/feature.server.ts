@@ -13,9 +13,9 @@ import { unmetApi } from './unmet/unmet-api.server.ts'
 
 declare module '../../platform/server/feature.server.ts' {
   interface Feature {
-    /** What a feature tells the operator of itself on /admin; asked for with every look there. */
+    /** A feature's part of the overview on /admin, computed on every request. */
     overview?: (runtime: Runtime, now: Date) => Promise<OverviewPart>
-    /** What a feature has decided about somebody and what is his, the newest first. */
+    /** A feature's decisions about a user and their content, newest first. */
     decidedAbout?: (runtime: Runtime, personId: string) => Promise<DecidedAbout[]>
   }
 }

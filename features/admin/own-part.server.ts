@@ -5,24 +5,24 @@ import { countUnanswered, listSupportMessages } from '../support/support-answers
 import { queueName, refusalWords } from './machinery/machinery.ts'
 import type { OverviewPart } from './overview/overview.ts'
 
-/** So many of a kind are named on the overview at most. */
-const most = 5
+/** Limit of each kind on the overview. */
+const maxItems = 5
 
-/** What waits in this feature's own sections. */
+/** Returns this feature's part of the overview: support messages, failed jobs and bounced emails. */
 export async function ownPart(runtime: Runtime): Promise<OverviewPart> {
-  const [unanswered, messages, failedCount, failed, returnedCount, returned] = await Promise.all([
+  const [unanswered, messages, failedCount, failed, bounceCount, bounces] = await Promise.all([
     countUnanswered(runtime),
-    listSupportMessages(runtime, false, most),
+    listSupportMessages(runtime, false, maxItems),
     runtime.jobs.countFailed(),
-    runtime.jobs.failed(most),
+    runtime.jobs.failed(maxItems),
     countReturned(runtime.db),
-    listReturned(runtime.db, most),
+    listReturned(runtime.db, maxItems),
   ])
   return {
     figures: [],
-    counts: { 'poruke-podrsci': unanswered, poslovi: failedCount, 'vracene-poruke': returnedCount },
+    counts: { 'poruke-podrsci': unanswered, poslovi: failedCount, 'vracene-poruke': bounceCount },
     waiting: [
-      // Whose words they are is for those with a second step; that somebody waits is for all.
+      // Neither the sender nor the text, since administrators without two-factor authentication see this too.
       ...messages.map(({ id, createdAt }) => ({
         kind: 'support' as const,
         title: 'Poruka podršci',
@@ -37,12 +37,12 @@ export async function ownPart(runtime: Runtime): Promise<OverviewPart> {
         path: 'poslovi',
         since: failedAt.toISOString(),
       })),
-      ...returned.map(letter => ({
+      ...bounces.map(bounce => ({
         kind: 'letter' as const,
         title: 'Email je vraćen',
-        text: refusalWords(letter),
+        text: refusalWords(bounce),
         path: 'vracene-poruke',
-        since: letter.createdAt.toISOString(),
+        since: bounce.createdAt.toISOString(),
       })),
     ],
   }

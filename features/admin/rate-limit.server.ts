@@ -1,4 +1,4 @@
 import type { RateLimit } from '../../platform/server/rate-limits.server.ts'
 
-/** What one administrator decides: more than a person can, less than a stolen session would. */
+/** Limit of one administrator's actions: more than a human makes, fewer than a stolen session would try. */
 export const decisions: RateLimit = { name: 'admin', points: 300, seconds: 600 }

@@ -4,7 +4,7 @@ import { useApp } from '../../tests/harness.ts'
 
 const app = useApp({ RATE_LIMITS: 'on' })
 
-test('300 decisions of one administrator in ten minutes, then a word about waiting; another one goes on', async () => {
+test('limits one administrator to 300 actions in ten minutes without affecting another', async () => {
   const [boss, other] = [await administrator(app), await administrator(app)]
   const person = await app.person('regular')
   const signOut = (as: typeof boss) => decide(app, as, person, 'sign-out')

@@ -4,7 +4,7 @@ import { Badge } from '../../ui/badge/badge.tsx'
 import type { ArticleCardData } from './article.ts'
 import { pictureOf } from './article-picture.ts'
 
-/** An article in a list; the whole card is one link. */
+/** A card of an article in a list; the whole card is one link. */
 function ArticleCard({ article, level, eager }: { article: ArticleCardData; level: 2 | 3; eager: boolean }) {
   const Title = `h${level}` as const
   return (
@@ -35,7 +35,7 @@ function ArticleCard({ article, level, eager }: { article: ArticleCardData; leve
   )
 }
 
-/** Articles side by side; as a page's main list (level 2) the first picture is the largest thing seen first. */
+/** Cards side by side. With level 2 they are the page's main list, so the first picture is loaded eagerly. */
 export function ArticleCards({ articles, level = 3 }: { articles: ArticleCardData[]; level?: 2 | 3 }) {
   return (
     <ul className="cards cards-3">

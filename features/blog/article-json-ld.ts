@@ -1,13 +1,18 @@
 import type { BlogPosting, BreadcrumbList, WithContext } from 'schema-dts'
 import type { Article } from './article.ts'
 
-/** An article for search engines. */
+/** Returns an article's structured data for search engines. */
 export function articleJsonLd(
   article: Article,
   origin: string,
 ): [WithContext<BlogPosting>, WithContext<BreadcrumbList>] {
   const url = `${origin}/blog/${article.slug}`
-  const us = { '@type': 'Organization', '@id': `${origin}/#organization`, name: 'Komšiluk', url: `${origin}/` } as const
+  const publisher = {
+    '@type': 'Organization',
+    '@id': `${origin}/#organization`,
+    name: 'Komšiluk',
+    url: `${origin}/`,
+  } as const
   return [
     {
       '@context': 'https://schema.org',
@@ -19,8 +24,8 @@ export function articleJsonLd(
       dateModified: article.date,
       inLanguage: 'sr-Latn-RS',
       articleSection: article.category,
-      author: us,
-      publisher: { ...us, logo: { '@type': 'ImageObject', url: `${origin}/icon-512.png` } },
+      author: publisher,
+      publisher: { ...publisher, logo: { '@type': 'ImageObject', url: `${origin}/icon-512.png` } },
       mainEntityOfPage: url,
       url,
     },

@@ -1,3 +1,3 @@
-/** The reading time of an article follows from its words. */
+/** Reading speed for an article's reading time. */
 export const wordsPerMinute = 200
 export const relatedArticles = 3

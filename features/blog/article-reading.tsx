@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArticleCards } from './article-card.tsx'
 import { articlesQuery } from './blog-queries.ts'
 
-/** Up to three articles about one kind of service, on its local page; nothing when there are none. */
+/** Up to three articles about one kind of service, for its local pages; empty without articles. */
 export function ArticleReading({ about }: { about: string }) {
   const { data } = useQuery(articlesQuery(about))
   if (!data?.items.length) return null

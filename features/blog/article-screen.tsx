@@ -11,10 +11,10 @@ import { ArticleCards } from './article-card.tsx'
 import { pictureOf } from './article-picture.ts'
 import { articleQuery } from './blog-queries.ts'
 
-/** One article, the way on to a service, and three others (docs/product.md, Blog). */
+/** An article, a link to its services, and related articles (docs/product.md, Blog). */
 export function ArticleScreen({ slug }: { slug: string }) {
   const { data: article } = useSuspenseQuery(articleQuery(slug))
-  const follow = useFollowLinks()
+  const followLink = useFollowLinks()
   return (
     <>
       <article className="wrap article">
@@ -39,7 +39,7 @@ export function ArticleScreen({ slug }: { slug: string }) {
           <img src={pictureOf[article.imageSrc]} alt="" width={880} height={440} />
         </div>
         <p className="prose prose-lead mb-6">{article.excerpt}</p>
-        <Prose html={article.content} className="prose-figures" onClick={follow} />
+        <Prose html={article.content} className="prose-figures" onClick={followLink} />
         <aside className="card card-wall article-action" aria-label="Sledeći korak">
           <div>
             <p className="flare text-xl leading-tight">{article.action.title}</p>

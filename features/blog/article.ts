@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** The drawings that stand above articles; each is a file in `pictures/`. */
+/** Drawings above articles, each a file in `pictures/`. */
 const articlePictures = ['choosing', 'prices', 'painting', 'price-list', 'photos', 'reviews'] as const
 export type ArticlePicture = (typeof articlePictures)[number]
 
 const sentence = z.string().trim().min(3)
 
-/** What stands above the text of `content/blog/{slug}.md` (docs/product.md, Blog). */
+/** Front matter of `content/blog/{slug}.md` (docs/product.md, Blog). */
 export const articleFront = z.strictObject({
   title: sentence.max(70),
   metaTitle: sentence.max(60),
@@ -26,7 +26,7 @@ export const articleCard = z.object({
   date: z.iso.date(),
   category: z.string(),
   imageSrc: z.enum(articlePictures),
-  minutes: z.number().int().describe('How long reading takes'),
+  minutes: z.number().int().describe('Reading time'),
 })
 export type ArticleCardData = z.infer<typeof articleCard>
 

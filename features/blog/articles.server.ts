@@ -21,22 +21,22 @@ const cardOf = ({ name, words, front: { title, excerpt, date, category, imageSrc
   minutes: Math.ceil(words / wordsPerMinute),
 })
 
-/** The articles, the newest first; with `about` those on one kind of service. */
+/** Returns the articles, newest first; with `about` only those about this service type. */
 export const articles = (runtime: Runtime, about?: string): ArticleCardData[] =>
   newestFirst(runtime)
     .filter(({ front }) => about === undefined || front.about.includes(about))
     .map(cardOf)
 
-/** One article with three others, first those on the same; 404 for an unknown slug. */
+/** Returns an article with three others, the most closely related first. Throws 404 for an unknown slug. */
 export function findArticle(runtime: Runtime, slug: string): Article {
   const all = newestFirst(runtime)
   const entry = all.find(each => each.name === slug)
   if (!entry) throw notFound('Blog post nije pronađen')
   const { metaTitle, metaDescription, action } = entry.front
-  const closeness = ({ front }: Entry) =>
+  const commonTopics = ({ front }: Entry) =>
     Number(front.category === entry.front.category) +
     front.about.filter(each => entry.front.about.includes(each)).length
-  const others = all.filter(each => each !== entry).toSorted((one, other) => closeness(other) - closeness(one))
+  const others = all.filter(each => each !== entry).toSorted((one, other) => commonTopics(other) - commonTopics(one))
   return {
     ...cardOf(entry),
     metaTitle,

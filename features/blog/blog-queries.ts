@@ -4,7 +4,7 @@ import type { blogApi } from './blog-api.server.ts'
 
 const api = apiClient<ReturnType<typeof blogApi>>()
 
-/** All articles, or those about one service type. */
+/** Query of all articles, or of those about one service type. */
 export const articlesQuery = (about?: string) =>
   queryOptions({
     queryKey: ['articles', 'list', about ?? null],

@@ -3,7 +3,7 @@ import { Rss } from 'lucide-react'
 import { ArticleCards } from './article-card.tsx'
 import { articlesQuery } from './blog-queries.ts'
 
-/** All articles (docs/product.md, Blog). */
+/** The list of all articles (docs/product.md, Blog). */
 export function BlogScreen() {
   const { data } = useSuspenseQuery(articlesQuery())
   return (

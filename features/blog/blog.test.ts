@@ -7,7 +7,7 @@ import { feed } from './feed.server.ts'
 const app = useApp({ APP_URL: 'http://localhost:3000' })
 
 describe('the blog', () => {
-  test('lists its articles, the newest first, without their texts', async () => {
+  test('lists its articles without their texts, newest first', async () => {
     const { status, body } = await app.call('GET', '/api/articles')
     expect(status).toBe(200)
     const dates = body.items.map(({ date }: { date: string }) => date)
@@ -17,7 +17,7 @@ describe('the blog', () => {
     )
   })
 
-  test('tells which articles are about one kind of service', async () => {
+  test('filters articles by service type', async () => {
     const about = async (name: string) =>
       (await app.call('GET', `/api/articles?about=${name}`)).body.items.map(({ slug }: { slug: string }) => slug)
     expect(await about('krecenje')).toContain('priprema-za-krecenje')
@@ -25,7 +25,7 @@ describe('the blog', () => {
     expect(await about('stolar')).toEqual([])
   })
 
-  test('has each article with its text and three others', async () => {
+  test('returns each article with its text and three related articles', async () => {
     for (const { slug } of articles(app.runtime)) {
       const { status, body } = await app.call('GET', `/api/articles/${slug}`)
       expect([status, body.slug]).toEqual([200, slug])
@@ -37,7 +37,7 @@ describe('the blog', () => {
   })
 
   test.each(['nema-ovoga', '..%2Fpages%2Fo-nama', 'o-nama', '%00', 'kako-izabrati-majstora.md'])(
-    'has nothing under the slug %s',
+    'answers 404 for the slug %s',
     async slug => {
       const { status, body } = await app.call('GET', `/api/articles/${slug}`)
       expect([status, body.code, body.title]).toEqual([404, 'not_found', 'Blog post nije pronađen'])
@@ -45,12 +45,12 @@ describe('the blog', () => {
   )
 })
 
-test('the feed escapes what would end its elements', () => {
+test('the feed escapes XML in its texts', () => {
   const config = { ...app.runtime.config, APP_NAME: 'Voda & <Struja>' }
   expect(feed({ ...app.runtime, config })).toContain('<title>Voda &amp; &lt;Struja&gt; blog</title>')
 })
 
-test('the feed has every article once, with what RSS requires', async () => {
+test('the feed lists every article once with the elements that RSS requires', async () => {
   const { status, headers, body } = await app.call('GET', '/rss.xml')
   expect([status, headers.get('content-type')]).toEqual([200, 'application/rss+xml; charset=utf-8'])
   const items = [...(body as string).matchAll(/<item>([\s\S]*?)<\/item>/g)].map(([, item]) => item!)
@@ -69,7 +69,7 @@ test('the feed has every article once, with what RSS requires', async () => {
   })
 })
 
-test('an article’s structured data has what search engines require', () => {
+test('an article’s structured data has the fields that search engines require', () => {
   const origin = 'https://komsiluk.example'
   for (const { slug } of articles(app.runtime)) {
     const article = findArticle(app.runtime, slug)

@@ -3,7 +3,7 @@ import { articles } from './articles.server.ts'
 
 export const feedPath = '/rss.xml'
 
-/** The articles as RSS 2.0. */
+/** Returns the articles as RSS 2.0. */
 export function feed(runtime: Runtime): string {
   const { APP_NAME, APP_URL } = runtime.config
   const base = APP_URL.replace(/\/$/, '')
@@ -13,7 +13,7 @@ export function feed(runtime: Runtime): string {
       <title>${escapeXml(title)}</title>
       <link>${base}/blog/${slug}</link>
       <guid isPermaLink="true">${base}/blog/${slug}</guid>
-      <pubDate>${momentOf(date)}</pubDate>
+      <pubDate>${rssDate(date)}</pubDate>
       <category>${escapeXml(category)}</category>
       <description>${escapeXml(excerpt)}</description>
     </item>`,
@@ -25,7 +25,7 @@ export function feed(runtime: Runtime): string {
     <link>${base}/blog</link>
     <description>Saveti za one koji traže majstora i za one koji to jesu.</description>
     <language>sr-latn</language>
-    <lastBuildDate>${momentOf(all[0]?.date ?? '1970-01-01')}</lastBuildDate>
+    <lastBuildDate>${rssDate(all[0]?.date ?? '1970-01-01')}</lastBuildDate>
     <atom:link href="${base}${feedPath}" rel="self" type="application/rss+xml"/>
 ${items.join('\n')}
   </channel>
@@ -33,8 +33,8 @@ ${items.join('\n')}
 `
 }
 
-/** A day as RSS dates are written; articles come out at eight in the morning. */
-const momentOf = (day: string) => new Date(`${day}T08:00:00Z`).toUTCString().replace('GMT', '+0000')
+/** Formats a day as an RSS date. Articles have no time of day, so the feed says 08:00. */
+const rssDate = (day: string) => new Date(`${day}T08:00:00Z`).toUTCString().replace('GMT', '+0000')
 
 const escapeXml = (text: string) =>
   text.replaceAll(/[&<>"]/g, sign => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!)

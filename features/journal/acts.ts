@@ -1,4 +1,4 @@
-/** What can stand in the journal, and how it is told to the operator; later features add their lines here. */
+/** Acts of the audit log with their labels on the screen. Each feature adds its own acts here. */
 export const acts = {
   ban: 'Isključen nalog',
   unban: 'Vraćen nalog',
@@ -15,7 +15,6 @@ export const acts = {
 } as const
 export type Act = keyof typeof acts
 
-/** What an act can be about. */
 export type SubjectType =
   | 'person'
   | 'service'

@@ -2,7 +2,7 @@ import { and, eq, or } from 'drizzle-orm'
 import { type PersonalData, rowsOf } from '../../platform/server/personal-data.server.ts'
 import { auditLog } from './journal-tables.server.ts'
 
-/** What somebody did as an administrator, and what was done about him; which administrator it was is not his to know. */
+/** Acts of the user as an administrator and acts about the user. The export leaves out which administrator acted. */
 export const journalPersonalData: PersonalData = {
   tables: {
     audit_log: ({ db }, userId) =>
@@ -14,6 +14,6 @@ export const journalPersonalData: PersonalData = {
         { without: [auditLog.actorId] },
       ),
   },
-  // Nothing here says who somebody was: ids alone, whose rows are empty once he has gone.
+  // Entries hold only ids, and the profile behind an id is emptied with the account.
   erase: async () => undefined,
 }

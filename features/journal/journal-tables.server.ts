@@ -5,14 +5,14 @@ import { profiles } from '../accounts/account-tables.server.ts'
 import type { Act, SubjectType } from './acts.ts'
 
 /**
- * What the operator has done, whom or what it was about, and when. Rows are only ever added: a trigger refuses UPDATE and
- * DELETE (its migration). So nothing personal may stand in one, since nobody could take it out again.
+ * Acts of administrators with their subject and time. A trigger refuses UPDATE and DELETE (see its migration), so a row
+ * must hold no personal data: it could never be removed.
  */
 export const auditLog = pgTable(
   'audit_log',
   {
     id: uuid().primaryKey(),
-    /** Null when it was done at the machine itself, by `npm run admin`. */
+    /** Null for acts of `npm run admin`. */
     actorId: uuid('actor_id').references(() => profiles.id),
     act: text().$type<Act>().notNull(),
     subjectType: text('subject_type').$type<SubjectType>().notNull(),
@@ -26,5 +26,5 @@ export const auditLog = pgTable(
   ],
 )
 
-/** Choices, dates, numbers and ids; no name, address or words of anybody. */
+/** Choices, dates, numbers and ids. Never a name, an address or text that a user wrote. */
 export type JournalDetails = Record<string, string | number | boolean | null>

@@ -7,14 +7,14 @@ import type { Act, SubjectType } from './acts.ts'
 import { auditLog, type JournalDetails } from './journal-tables.server.ts'
 
 type Entry = {
-  /** Who did it; null for what is done at the machine itself. */
+  /** Null for acts of `npm run admin`. */
   actorId: string | null
   act: Act
   subject: { type: SubjectType; id: string }
   details?: JournalDetails
 }
 
-/** Writes into the journal, in the transaction of what is done: neither is there without the other. */
+/** Writes an audit log entry in the transaction of the act, so that neither is stored without the other. */
 export async function journal(tx: Tx, { actorId, act, subject, details = {} }: Entry): Promise<void> {
   await tx
     .insert(auditLog)
@@ -23,12 +23,12 @@ export async function journal(tx: Tx, { actorId, act, subject, details = {} }: E
 
 type JournalRow = { act: Act; by: string | null; details: JournalDetails; at: Date }
 
-/** What was done about one subject, the newest first, with the name of who did it. */
-export const historyOf = ({ db }: Runtime, subject: Entry['subject'], most = 50): Promise<JournalRow[]> =>
+/** Returns the acts about one subject with the administrator's name, newest first. */
+export const historyOf = ({ db }: Runtime, subject: Entry['subject'], limit = 50): Promise<JournalRow[]> =>
   db
     .select({ act: auditLog.act, by: profiles.name, details: auditLog.details, at: auditLog.createdAt })
     .from(auditLog)
     .leftJoin(profiles, eq(profiles.id, auditLog.actorId))
     .where(and(eq(auditLog.subjectType, subject.type), eq(auditLog.subjectId, subject.id)))
     .orderBy(desc(auditLog.id))
-    .limit(most)
+    .limit(limit)

@@ -11,14 +11,14 @@ afterEach(() => void vi.restoreAllMocks())
 
 const upload = async (as: Caller) =>
   app.call('POST', '/api/media/services', { as, body: photoForm(await smallPhoto()) })
-/** Names of everything that lies below `files`, in folders of this person. */
+/** Names of all entries below `files` that belong to this user. */
 const filesOf = ({ id }: Caller) =>
   readdirSync(join(app.runtime.config.DATA_DIR, 'files'), { recursive: true, encoding: 'utf8' }).filter(name =>
     name.includes(`${id}/`),
   )
-const rowsOf = () => app.runtime.db.$count(mediaFiles)
+const countRows = () => app.runtime.db.$count(mediaFiles)
 
-/** The disk is full at the nth file, of which some bytes are there already. */
+/** Makes the nth write fail after a few bytes, as on a full disk. */
 function failAt(nth: number): void {
   const { storage } = app.runtime
   const write = storage.write.bind(storage)
@@ -31,7 +31,7 @@ function failAt(nth: number): void {
   })
 }
 
-test.each([1, 6])('a disk that is full at file %i leaves neither a row nor a file', async nth => {
+test.each([1, 6])('a disk that is full at file %i of an upload leaves neither a row nor a file', async nth => {
   const owner = await app.person('provider')
   failAt(nth)
   const { status, body, headers } = await upload(owner)
@@ -41,14 +41,14 @@ test.each([1, 6])('a disk that is full at file %i leaves neither a row nor a fil
     'Slika trenutno ne može da se sačuva. Pokušajte ponovo malo kasnije.',
     '60',
   ])
-  expect([await rowsOf(), filesOf(owner)]).toEqual([0, []])
+  expect([await countRows(), filesOf(owner)]).toEqual([0, []])
   vi.restoreAllMocks()
   expect((await upload(owner)).status).toBe(201)
-  expect([await rowsOf(), filesOf(owner)]).toEqual([1, expect.objectContaining({ length: 7 })])
+  expect([await countRows(), filesOf(owner)]).toEqual([1, expect.objectContaining({ length: 7 })])
 })
 
-/** What a process that is killed between two files leaves, too. */
-test('files that could not even be taken back are erased by a job that was asked for before they were written', async () => {
+/** A process killed between two files leaves the same state. */
+test('files that a failed upload could not delete are erased by a job scheduled before they were written', async () => {
   const owner = await app.person('provider')
   const { url } = (await upload(owner)).body
   failAt(3)
@@ -67,7 +67,7 @@ test('files that could not even be taken back are erased by a job that was asked
     jobs.flatMap(({ data }) => data.folders),
     [storedFolders],
   )
-  // The image that is stored stays.
+  // The stored image stays.
   expect(filesOf(owner)).toHaveLength(7)
   expect((await app.call('GET', `${url}/640.avif`)).status).toBe(200)
 })

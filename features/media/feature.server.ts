@@ -5,7 +5,7 @@ import { storedFolders, workOnImages } from './media-removal.server.ts'
 
 declare module '../../platform/server/feature.server.ts' {
   interface Feature {
-    /** Which images of a bucket a later feature shows to everybody; those of a bucket that none names are public. */
+    /** Access rule for the images of one bucket; a bucket without a rule is public. */
     imageAccess?: ImageAccess
   }
 }

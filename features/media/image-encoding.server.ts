@@ -3,39 +3,38 @@ import { readHeader, tooLarge, unreadableFor } from './image-header.server.ts'
 import type { Bucket } from './media.ts'
 import { imageWidths } from './media-url.ts'
 
-// One picture, one thread: there are four in all, for files and passwords too.
+// One thread per picture: libuv has four in all, and file access and password hashing need them too.
 sharp.concurrency(1)
-// What has been worked out once is never asked for again.
+// No image is processed twice.
 sharp.cache(false)
-/** A height beyond so many widths is shrunk, since it would cost as much again and again. Phones' screens have 2.3. */
-const tallest = 2.5
-/** For each step; a picture within the limits takes three seconds in all, on a machine that has little else to do. */
+/** Limits the cost of very tall pictures; those beyond this height per width are shrunk. Phone screens have 2.3. */
+const maxHeightPerWidth = 2.5
+/** Limit of each sharp step. A picture within the size limits takes three seconds in all on an idle machine. */
 const timeLimit = { seconds: 60 }
 
 export type EncodedImage = { width: number; height: number; bytes: number; files: { name: string; body: Buffer }[] }
 
 /**
- * Re-encodes an upload as AVIF and WebP in several widths. What was hidden in the original (EXIF, places, appended
- * files) is gone. `known` is its header where that has been read. Throws `not_an_image` and `unreadable_image` (415) and
- * `image_too_large` (413).
+ * Re-encodes an upload as AVIF and WebP in several widths, which drops hidden data (EXIF, location, appended files).
+ * `header` saves reading the header again. Throws `not_an_image`, `unreadable_image` (415), `image_too_large` (413).
  */
 export async function encodeImage(
   original: Uint8Array,
   bucket: Bucket = 'services',
-  known?: Metadata,
+  header?: Metadata,
 ): Promise<EncodedImage> {
-  const facts = known ?? (await readHeader(original, bucket))
-  // Phones store a photo lying and say how to turn it.
-  const isTurned = (facts.orientation ?? 1) >= 5
-  const [width, height] = isTurned ? [facts.height, facts.width] : [facts.width, facts.height]
-  /** The size under a name; a narrower original is kept at its width under every name, so that no address misses. */
-  const sizeFor = (wanted: number) => {
-    const scale = Math.min(1, wanted / width, (wanted * tallest) / height)
+  const metadata = header ?? (await readHeader(original, bucket))
+  // Phones store photos in landscape with an EXIF orientation; 5 to 8 are turned by 90°.
+  const isTurned = (metadata.orientation ?? 1) >= 5
+  const [width, height] = isTurned ? [metadata.height, metadata.width] : [metadata.width, metadata.height]
+  /** Returns a variant's size. A narrower original keeps its width in every variant, so that every URL exists. */
+  const sizeFor = (variantWidth: number) => {
+    const scale = Math.min(1, variantWidth / width, (variantWidth * maxHeightPerWidth) / height)
     return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
   }
   const largest = sizeFor(imageWidths.at(-1)!)
   try {
-    // Decoded once, straight to the largest size, which a JPEG does in a fraction of the time and memory.
+    // Decoding straight to the largest variant takes a JPEG a fraction of the time and memory.
     const decode = (bytes: Uint8Array, failOn: 'truncated' | 'warning') =>
       sharp(bytes, { limitInputPixels: width * height, failOn })
         .rotate()
@@ -45,24 +44,27 @@ export async function encodeImage(
         .raw()
         .toBuffer({ resolveWithObject: true })
     const { data, info } = await decode(original, 'truncated').catch((error: Error) => {
-      if (facts.format !== 'jpeg' || !error.message.includes('premature end')) throw error
-      // A JPEG that lacks more than its end warns of the data that is missing before the end it is given.
+      if (metadata.format !== 'jpeg' || !error.message.includes('premature end')) throw error
+      // With the end marker added, a JPEG that lacks more than its end still fails with a warning.
       return decode(withJpegEnd(original), 'warning')
     })
     const files: EncodedImage['files'] = []
-    let before: { width: number; webp: Buffer; avif: Buffer } | undefined
-    for (const wanted of imageWidths) {
-      const size = sizeFor(wanted)
-      if (before?.width !== size.width) {
+    let encoded: { width: number; webp: Buffer; avif: Buffer } | undefined
+    for (const variantWidth of imageWidths) {
+      const size = sizeFor(variantWidth)
+      if (encoded?.width !== size.width) {
         const pixels = () =>
           sharp(data, { raw: info })
             .resize({ ...size, fit: 'fill' })
             .timeout(timeLimit)
-        // One after the other, so that a picture never takes two threads.
+        // In sequence, so that a picture never takes two threads.
         const webp = await pixels().webp({ quality: 78, effort: 3 }).toBuffer()
-        before = { width: size.width, webp, avif: await pixels().avif({ quality: 52, effort: 2 }).toBuffer() }
+        encoded = { width: size.width, webp, avif: await pixels().avif({ quality: 52, effort: 2 }).toBuffer() }
       }
-      files.push({ name: `${wanted}.webp`, body: before.webp }, { name: `${wanted}.avif`, body: before.avif })
+      files.push(
+        { name: `${variantWidth}.webp`, body: encoded.webp },
+        { name: `${variantWidth}.avif`, body: encoded.avif },
+      )
     }
     const bytes = files.reduce((sum, file) => sum + file.body.byteLength, 0)
     return { ...largest, bytes, files }
@@ -71,13 +73,13 @@ export async function encodeImage(
   }
 }
 
-/** Why a picture came to nothing though its header looked right: it is cut off, or lies, or took too long. */
+/** Returns the problem of a picture with a valid header that failed: truncated, damaged or too slow. */
 export const refusalOf = (error: Error, bucket: Bucket) =>
   error.message.startsWith('timeout')
     ? tooLarge('Obrada slike traje predugo. Smanjite je i pokušajte ponovo.')
     : unreadableFor(bucket)
 
 const jpegEnd = Buffer.from([0xff, 0xd9])
-/** The picture with the end that some programs cut off; of its two bytes the first may still be there. */
+/** Appends the end marker that some programs cut off; its first byte may still be there. */
 const withJpegEnd = (original: Uint8Array) =>
   Buffer.concat([original.at(-1) === 0xff ? original.subarray(0, -1) : original, jpegEnd])

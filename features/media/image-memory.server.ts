@@ -1,34 +1,33 @@
 import type { Metadata } from 'sharp'
 import { imageWidths } from './media-url.ts'
 
-/** The most that a picture's pixels may take while it is decoded. */
+/** Limit of a picture's memory while it is decoded. */
 export const maxMegabytes = 100
 const megabyte = 1_000_000
 const bytesPerChannel: Record<string, number> = { char: 1, uchar: 1, short: 2, ushort: 2 }
-/** The decoder of AVIF holds its own planes, those it predicts from and the finished picture. */
+/** The AVIF decoder holds its own planes, reference planes and the finished picture. */
 const copiesInAvif = 6
-/** A frame of one channel is painted on a canvas of four. */
+/** A GIF frame has one channel and is painted on a canvas of four. */
 const channelsOfGif = 5
-/** A JPEG is unpacked straight to one of these fractions of its sides. */
+/** The JPEG decoder can shrink both sides by one of these factors while decoding. */
 const jpegFractions = [8, 4, 2]
 
-/** A progressive JPEG is held whole until its last scan. */
+/** Returns whether a JPEG is not progressive; a progressive one is in memory at full size until its last scan. */
 export const isPlainJpeg = ({ format, isProgressive }: Metadata) => format === 'jpeg' && !isProgressive
 
 /**
- * Megabytes that a picture's pixels take while it is decoded, at least 1: width × height × channels × bytes of a channel,
- * known from its header alone. Whether the format is unpacked line by line or whole (progressive, interlaced), it counts
- * whole, save for a plain JPEG.
+ * Estimates from the header the megabytes that decoding takes, at least 1: width × height × channels × bytes per
+ * channel. Every format counts at full size except a baseline JPEG.
  */
-export function megabytesOf(facts: Metadata): number {
-  const { format, width, height, depth } = facts
-  const channels = format === 'gif' ? channelsOfGif : facts.channels
+export function megabytesOf(metadata: Metadata): number {
+  const { format, width, height, depth } = metadata
+  const channels = format === 'gif' ? channelsOfGif : metadata.channels
   const copies = format === 'heif' ? copiesInAvif : 1
-  const fraction = isPlainJpeg(facts) ? fractionOf(facts) : 1
+  const fraction = isPlainJpeg(metadata) ? fractionOf(metadata) : 1
   const pixels = (width * height) / fraction ** 2
   return Math.max(1, Math.round((pixels * channels * (bytesPerChannel[depth] ?? 4) * copies) / megabyte))
 }
 
-/** The largest that leaves no side smaller than it is kept. */
+/** Returns the largest factor that leaves no side smaller than the widest variant. */
 const fractionOf = ({ width, height }: Metadata) =>
   jpegFractions.find(fraction => Math.min(width, height) / fraction >= imageWidths.at(-1)!) ?? 1

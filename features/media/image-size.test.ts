@@ -18,14 +18,14 @@ const sentences = {
   frames: 'Animirana slika je predugačka. Sačuvajte je kao običnu sliku i pokušajte ponovo.',
 }
 
-/** None of these has a single pixel, so that nothing but its header can be the reason. */
-describe('refused from its header alone is', () => {
+/** These files contain no pixels, so only the header can be the reason for the refusal. */
+describe('an upload is refused by its header alone:', () => {
   const refused: [string, () => Promise<Uint8Array>, string][] = [
-    ['what is 30,000 × 30,000', async () => pngOf(30_000, 30_000), sentences.pixels],
-    ['what is 6,400 × 6,400', async () => pngOf(6400, 6400), sentences.pixels],
-    ['what is 1 wide and 39,900,000 high', async () => pngOf(1, 39_900_000), sentences.sides],
-    ['what is 39,900,000 wide and 1 high', async () => pngOf(39_900_000, 1), sentences.sides],
-    ['what is one too wide', async () => pngOf(16_385, 40), sentences.sides],
+    ['a picture of 30,000 × 30,000', async () => pngOf(30_000, 30_000), sentences.pixels],
+    ['a picture of 6,400 × 6,400', async () => pngOf(6400, 6400), sentences.pixels],
+    ['a picture 1 pixel wide and 39,900,000 high', async () => pngOf(1, 39_900_000), sentences.sides],
+    ['a picture 39,900,000 pixels wide and 1 high', async () => pngOf(39_900_000, 1), sentences.sides],
+    ['a picture one pixel too wide', async () => pngOf(16_385, 40), sentences.sides],
     ['a JPEG of 200 megapixels', () => jpegClaiming(16_320, 12_240), sentences.pixels],
     ['a progressive JPEG of 102 megabytes', () => jpegClaiming(5840, 5840, true), sentences.pixels],
     [
@@ -36,8 +36,8 @@ describe('refused from its header alone is', () => {
     ['an AVIF of 2,600 × 2,600', () => plainAvif(2600, 2600), sentences.pixels],
     ['a progressive JPEG of 108 megapixels', () => jpegClaiming(12_000, 9000, true), sentences.pixels],
     ['a GIF of 25 megapixels', async () => gifOf(1, 5000, 5000), sentences.pixels],
-    ['a GIF of 1001 pictures', async () => gifOf(1001), sentences.frames],
-    ['a WebP of 1001 pictures', () => webpOf(1001), sentences.frames],
+    ['a GIF of 1001 frames', async () => gifOf(1001), sentences.frames],
+    ['a WebP of 1001 frames', () => webpOf(1001), sentences.frames],
   ]
   test.each(refused)('%s', async (_, make, sentence) => {
     const owner = await app.person('regular')
@@ -49,7 +49,7 @@ describe('refused from its header alone is', () => {
     expect(existsSync(join(app.runtime.config.DATA_DIR, 'files', 'services', owner.id))).toBe(false)
   })
 
-  test('not what phones make: 108 megapixels, and the widest panorama', async () => {
+  test('but photos of phones with 108 megapixels and the widest panoramas are accepted', async () => {
     for (const [width, height] of [
       [12_000, 9000],
       [16_382, 3900],
@@ -59,7 +59,7 @@ describe('refused from its header alone is', () => {
   })
 })
 
-test('a JPEG that is unpacked straight to a fraction counts as that, anything else counts whole', async () => {
+test('a baseline JPEG counts the memory of its reduced size, every other format that of its full size', async () => {
   const megabytes = async (picture: Uint8Array) =>
     megabytesOf(await sharp(picture, { limitInputPixels: false }).metadata())
   expect(await megabytes(await jpegClaiming(4032, 3024))).toBe(9)
@@ -70,7 +70,7 @@ test('a JPEG that is unpacked straight to a fraction counts as that, anything el
   expect(await megabytes(gifOf(1, 4000, 3000))).toBe(60)
 })
 
-test('a very high picture is shrunk, so that no variant is more than two and a half times as high as its name is wide', async () => {
+test('a very tall picture is shrunk until no variant is taller than two and a half times its nominal width', async () => {
   const { width, height, files } = await encodeImage(pngOf(400, 6400, deflateSync(Buffer.alloc(6400 * 51))))
   expect([width, height]).toEqual([200, 3200])
   const sizes = files.map(async ({ name, body }) => [name, (await sharp(body).metadata()).height])
@@ -84,7 +84,7 @@ test('a very high picture is shrunk, so that no variant is more than two and a h
   })
 })
 
-test('colours of print, 16 bits and a lying camera come out as they look', async () => {
+test('CMYK, 16-bit colours and rotated photos keep their look', async () => {
   const half = { create: { width: 60, height: 40, channels: 3, background: '#c33' } } as const
   const upright = await encodeImage(await sharp(half).withMetadata({ orientation: 6 }).jpeg().toBuffer())
   expect([upright.width, upright.height]).toEqual([40, 60])
@@ -98,8 +98,8 @@ test('colours of print, 16 bits and a lying camera come out as they look', async
   }
 })
 
-test('a picture that takes too long is told from one that is none', () => {
-  // Sharp's words.
+test('a picture that takes too long gets another problem than a damaged one', () => {
+  // The messages are sharp's.
   expect(refusalOf(new Error('timeout: 42% complete'), 'services')).toMatchObject({
     status: 413,
     title: 'Obrada slike traje predugo. Smanjite je i pokušajte ponovo.',
@@ -116,16 +116,16 @@ function gifOf(frames: number, width = 40, height = 30): Buffer {
   return Buffer.concat([head, ...Array(frames).fill(Buffer.from(frame)), Buffer.from([0x3b])])
 }
 
-/** RGBA of 16 bits, in Adam7's order. */
+/** 16-bit RGBA with Adam7 interlacing. */
 const deepInterlaced = { bits: 16, colour: 6, interlace: 1 }
 
-/** A few hundred bytes that say a large plain picture. */
+/** A large picture of one colour in a few hundred bytes. */
 const plainAvif = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c33' } })
     .avif({ effort: 0 })
     .toBuffer()
 
-/** A moving WebP whose last picture is there again and again. */
+/** An animated WebP whose last frame is repeated. */
 async function webpOf(frames: number): Promise<Buffer> {
   const picture = (background: string) =>
     sharp({ create: { width: 40, height: 30, channels: 3, background } })

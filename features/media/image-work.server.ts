@@ -5,21 +5,21 @@ import { readHeader } from './image-header.server.ts'
 import { megabytesOf } from './image-memory.server.ts'
 import type { Bucket } from './media.ts'
 
-/** Pictures of one person that wait or are worked on. */
-const picturesAtOnce = 6
-/** Counted in megabytes of pixels: a usual photo of a phone is 10, the dearest picture that is taken 100. */
-const work: RateLimit = { name: 'image-work', points: 2000, seconds: 600 }
+/** Pictures of one user that are waiting or being encoded. */
+const maxPicturesAtOnce = 6
+/** Points are megabytes of pixels: a usual phone photo costs 10, the most expensive accepted picture 100. */
+const encodingLimit: RateLimit = { name: 'image-work', points: 2000, seconds: 600 }
 
 /**
- * Encodes a picture that a person has sent, once its turn has come, and charges the person by what it takes. Throws what
- * `readHeader` and `encodeImage` do, 429 beyond the person's limit and `too_busy` (503) when there is no place.
+ * Encodes a user's picture when the queue reaches it, and charges its cost to the user's rate limit. Throws like
+ * `readHeader` and `encodeImage`, 429 beyond the rate limit and `too_busy` (503) when the queue is full.
  */
 export async function encodeInTurn(
   { runtime, user }: Acting,
   original: Uint8Array,
   { bucket, signal }: { bucket: Bucket; signal: AbortSignal },
 ): Promise<EncodedImage> {
-  const facts = await readHeader(original, bucket)
-  await runtime.rateLimits.take(work, user.id, megabytesOf(facts))
-  return runtime.imageWork.run(user.id, picturesAtOnce, () => encodeImage(original, bucket, facts), signal)
+  const header = await readHeader(original, bucket)
+  await runtime.rateLimits.take(encodingLimit, user.id, megabytesOf(header))
+  return runtime.imageWork.run(user.id, maxPicturesAtOnce, () => encodeImage(original, bucket, header), signal)
 }

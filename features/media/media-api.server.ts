@@ -22,7 +22,7 @@ const upload = createRoute({
   method: 'post',
   path: '/media/{bucket}',
   tags: ['media'],
-  summary: 'Store an image (JPEG, PNG, WEBP, GIF or, save for portraits, AVIF; 5 MB at most)',
+  summary: 'Store an image (JPEG, PNG, WEBP, GIF or, except for portraits, AVIF; at most 5 MB)',
   request: {
     params: z.object({ bucket: z.enum(buckets) }),
     query: z.object({ index: z.coerce.number().int().min(0).max(99).default(0) }),
@@ -46,7 +46,7 @@ const list = createRoute({
   method: 'get',
   path: '/media/{bucket}',
   tags: ['media'],
-  summary: 'The caller’s images in a bucket, by name ascending',
+  summary: 'The caller’s images in a bucket, ordered by name',
   middleware: signedIn(),
   request: {
     params: z.object({ bucket: z.enum(buckets) }),
@@ -75,16 +75,16 @@ const variant = /^[A-Za-z0-9_-]+\/(320|640|1280)\.(avif|webp)$/
 
 export type StoredFile = { body: Buffer<ArrayBuffer>; headers: Record<string, string> }
 
-/** Where a picture's file lies; null for what can be none. */
+/** Returns the storage path of a picture's file; null for a malformed address. */
 const pathOf = (bucket: string, owner: string, rest: string): string | null =>
   (buckets as readonly string[]).includes(bucket) && isUuid(owner) && variant.test(rest)
     ? `${bucket}/${owner}/${rest}`
     : null
 
-/** Seconds for which a browser keeps the way to a file that it fetches from S3 itself; it leads there for twice as long. */
-const wayLasts = 3600
+/** Seconds for which a browser caches the redirect to S3. The signed URL is valid for twice as long. */
+const redirectMaxAge = 3600
 
-/** A stored image’s file, `{name}/{width}.{format}` of this owner, as it goes out; null when there is none. */
+/** Reads an image's file (`rest` is `{name}/{width}.{format}`) with its response headers; null when there is none. */
 export async function readVariant(
   { storage }: Runtime,
   bucket: string,
@@ -100,26 +100,25 @@ export async function readVariant(
   if (!body) return null
   const headers = {
     'content-type': rest.endsWith('.avif') ? 'image/avif' : 'image/webp',
-    // Opened by itself it is a picture under a harmless name, and the standing policy lets it load nothing.
+    // A harmless file name for the file opened on its own; the default CSP lets it load nothing.
     'content-disposition': contentDisposition('inline', rest.replace('/', '-')),
     'cache-control': 'public, max-age=31536000, immutable',
-    // What stands at an address never changes.
     etag: `"${rest}"`,
   }
   return { body: Buffer.from(body), headers }
 }
 
-/** Whether everybody may see an image of this bucket; until then its owner and administrators alone. */
+/** Access rule of a bucket. An image that is not public is visible to its owner and administrators only. */
 export type ImageAccess = {
   bucket: Bucket
   isPublic(runtime: Runtime, image: { ownerId: string; url: string }): Promise<boolean>
 }
 
-const forOneself = 'private, no-store'
+const privateNoStore = 'private, no-store'
 
 /**
- * `/media/{bucket}/{owner}/{name}/{width}.{format}`: never changed once written, and public save where a bucket's `access`
- * says that it is not shown yet; to strangers such an image is not there.
+ * Serves `/media/{bucket}/{owner}/{name}/{width}.{format}`. Files never change and are public unless the bucket's
+ * access rule says otherwise; other users then get 404.
  */
 export function mediaFilesRoute(access: ImageAccess[]) {
   return new Hono<HttpEnv>().get('/media/:bucket/:owner/*', async c => {
@@ -128,20 +127,20 @@ export function mediaFilesRoute(access: ImageAccess[]) {
     const { config, storage } = c.var.runtime
     const path = pathOf(bucket, owner, rest)
     if (!path) throw notFound()
-    const guard = access.find(each => each.bucket === bucket)
-    const isPublic = !guard || (await guard.isPublic(c.var.runtime, { ownerId: owner, url: imageOf(c.req.path) }))
+    const rule = access.find(each => each.bucket === bucket)
+    const isPublic = !rule || (await rule.isPublic(c.var.runtime, { ownerId: owner, url: imageOf(c.req.path) }))
     if (!isPublic) {
       const caller = await c.var.identify()
       if (caller?.id !== owner && !caller?.isAdmin) throw notFound()
     }
     if (config.STORAGE_URL && config.STORAGE_READS === 'redirect') {
-      const way = await storage.temporaryUrl(path, { expiresAt: Date.now() + 2000 * wayLasts })
-      c.header('cache-control', isPublic ? `public, max-age=${wayLasts}` : forOneself)
-      return c.redirect(way, 302)
+      const signedUrl = await storage.temporaryUrl(path, { expiresAt: Date.now() + 2000 * redirectMaxAge })
+      c.header('cache-control', isPublic ? `public, max-age=${redirectMaxAge}` : privateNoStore)
+      return c.redirect(signedUrl, 302)
     }
     const image = await readVariant(c.var.runtime, bucket, owner, rest)
     if (!image) throw notFound()
-    const headers = isPublic ? image.headers : { ...image.headers, 'cache-control': forOneself }
+    const headers = isPublic ? image.headers : { ...image.headers, 'cache-control': privateNoStore }
     if (c.req.header('if-none-match')?.includes(headers.etag!)) return c.body(null, 304, headers)
     return c.body(image.body, 200, { ...headers, 'content-length': String(image.body.byteLength) })
   })

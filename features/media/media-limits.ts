@@ -1,3 +1,3 @@
 export const maxImageBytes = 5 * 1024 * 1024
-/** Pictures of one person. */
+/** Limit of stored images per user. */
 export const filesPerOwner = 1000

@@ -5,7 +5,7 @@ import { inTurn } from './upload-turn.ts'
 
 const api = apiClient<ReturnType<typeof mediaApi>>()
 
-/** Stores one image; `index` is its place among those sent together. */
+/** Uploads an image; `index` is its position among those sent together. */
 export const uploadImage = (bucket: Bucket, file: File, index = 0, signal?: AbortSignal): Promise<StoredImage> =>
   inTurn(
     () =>

@@ -8,9 +8,9 @@ import { mediaFiles } from './media-tables.server.ts'
 const eraseQueue = 'media-erase'
 const sweepQueue = 'media-sweep'
 const dayInMs = 86_400_000
-const batch = 500
+const batchSize = 500
 
-/** Images of this owner are gone with the transaction; their files follow by a durable job. */
+/** Deletes the rows of the owner's images in the transaction and enqueues the job that deletes their files. */
 export async function removeImages(
   { jobs }: Runtime,
   tx: Tx,
@@ -18,43 +18,43 @@ export async function removeImages(
 ): Promise<void> {
   const keys = urls.map(url => url.replace(/^\/media\//, ''))
   if (!keys.length) return
-  const gone = await tx
+  const deleted = await tx
     .delete(mediaFiles)
     .where(and(eq(mediaFiles.ownerId, ownerId), inArray(mediaFiles.key, keys)))
     .returning({ key: mediaFiles.key })
   await eraseLater(
     jobs,
     tx,
-    gone.map(row => row.key),
+    deleted.map(row => row.key),
   )
 }
 
 /**
- * For before files are written: in an hour they are erased, unless their row is stored by then. So nothing stays of
- * an upload that broke off, not even when the process was killed.
+ * Schedules the deletion of files in an hour unless their row exists by then. Called before files are written, so that
+ * an aborted upload leaves nothing, even if the process is killed.
  */
 export async function eraseUnlessStored({ db, jobs }: Runtime, key: string): Promise<void> {
   await jobs.send(db, eraseQueue, { folders: [key] }, { startAfter: 3600 })
 }
 
-/** These folders' files go by a durable job, when the transaction is through. */
+/** Enqueues the deletion of these folders when the transaction commits. */
 export async function eraseLater(jobs: Runtime['jobs'], tx: Tx, folders: string[]): Promise<void> {
   if (folders.length) await jobs.send(tx, eraseQueue, { folders })
 }
 
-/** Which of these folders are an image's that is stored. */
+/** Returns those of the folders that belong to a stored image. */
 export async function storedFolders({ db }: Runtime, folders: string[]): Promise<string[]> {
   const rows = await db.select({ key: mediaFiles.key }).from(mediaFiles).where(inArray(mediaFiles.key, folders))
   return rows.map(({ key }) => key)
 }
 
-/** Erases the files of what is not, or no more, stored. */
+/** Deletes those of the folders that belong to no stored row. */
 export async function eraseFolders(runtime: Runtime, folders: string[], stored: StoredFolders[]): Promise<void> {
-  const kept = new Set((await Promise.all(stored.map(find => find(runtime, folders)))).flat())
-  for (const folder of folders) if (!kept.has(folder)) await runtime.storage.deleteDirectory(folder)
+  const inUse = new Set((await Promise.all(stored.map(find => find(runtime, folders)))).flat())
+  for (const folder of folders) if (!inUse.has(folder)) await runtime.storage.deleteDirectory(folder)
 }
 
-/** Everything this person has ever stored. */
+/** Deletes all images of the owner. */
 export async function removeAllImages({ jobs }: Runtime, tx: Tx, ownerId: string): Promise<void> {
   await tx.delete(mediaFiles).where(eq(mediaFiles.ownerId, ownerId))
   await eraseLater(
@@ -65,8 +65,8 @@ export async function removeAllImages({ jobs }: Runtime, tx: Tx, ownerId: string
 }
 
 /**
- * Uploads that are older than a day and shown nowhere: forms that were never sent, pictures taken out of a service.
- * Answers how many there were.
+ * Removes uploads older than a day that nothing refers to: forms never submitted, pictures taken out of a service.
+ * Returns their number.
  */
 export async function sweepImages(runtime: Runtime, references: ImageReferences[], now = new Date()): Promise<number> {
   const { db } = runtime
@@ -79,27 +79,27 @@ export async function sweepImages(runtime: Runtime, references: ImageReferences[
       .from(mediaFiles)
       .where(and(old, gt(mediaFiles.key, last)))
       .orderBy(asc(mediaFiles.key))
-      .limit(batch)
+      .limit(batchSize)
     const images = rows.map(({ key, ownerId }) => ({ ownerId, url: `/media/${key}` }))
-    const shown = new Set((await Promise.all(references.map(find => find(runtime, images)))).flat())
-    const unused = images.filter(image => !shown.has(image.url))
+    const referenced = new Set((await Promise.all(references.map(find => find(runtime, images)))).flat())
+    const unused = images.filter(image => !referenced.has(image.url))
     for (const { ownerId, url } of unused) {
       await db.transaction(tx => removeImages(runtime, tx, { ownerId, urls: [url] }))
     }
     swept += unused.length
-    if (rows.length < batch) return swept
+    if (rows.length < batchSize) return swept
     last = rows.at(-1)!.key
   }
 }
 
-/** The jobs of images: erasing files, and every night the sweep. */
+/** Registers the jobs that erase files and, every night, remove unused images. */
 export async function workOnImages(
   runtime: Runtime,
   references: ImageReferences[],
   stored: StoredFolders[],
 ): Promise<void> {
   const { jobs, log } = runtime
-  // A folder's name has its owner's id in it.
+  // The job is forgotten when done, since a folder's name contains its owner's id.
   const options = { expireInSeconds: 600, retryLimit: 10, retryDelay: 60, forget: true }
   await jobs.work<{ folders: string[] }>(eraseQueue, options, ({ folders }) => eraseFolders(runtime, folders, stored))
   await jobs.work(sweepQueue, { expireInSeconds: 3600, retryLimit: 2 }, async () => {

@@ -6,7 +6,7 @@ import type { Bucket } from './media.ts'
 export const mediaFiles = pgTable(
   'media_files',
   {
-    /** `{bucket}/{owner}/{name}`, as it stands in the URL. */
+    /** `{bucket}/{owner}/{name}`, as in the URL. */
     key: text().primaryKey(),
     ownerId: uuid('owner_id').notNull(),
     bucket: text().$type<Bucket>().notNull(),

@@ -12,8 +12,8 @@ import { mediaFiles } from './media-tables.server.ts'
 import { refuseMalicious } from './virus-scan.server.ts'
 
 /**
- * Stores what was encoded under the owner's id; the name keeps the given stem and ends in a random part. The files come
- * first and the row when they are all there; a job that is asked for before both erases what an end in between left.
+ * Stores an encoded image under the owner's id, named by the stem and a random part. The row is inserted after all files
+ * are written; a job scheduled before both erases the files if the process ends in between.
  */
 export async function storeImage(
   runtime: Runtime,
@@ -31,20 +31,20 @@ export async function storeImage(
   return toStoredImage(stored!)
 }
 
-/** All of the files or none; a disk that is full or away is told to the person and to the log. */
+/** Writes all files or none. A storage failure is logged and thrown as `storage_failed` (503). */
 export async function writeFiles({ storage, log }: Runtime, key: string, files: EncodedImage['files']): Promise<void> {
   try {
     for (const file of files) await storage.write(`${key}/${file.name}`, file.body)
   } catch (error) {
     log.error({ err: error, key }, 'files could not be stored')
-    // When this fails too, the job does it later.
+    // If this fails too, the job scheduled by the caller erases the files.
     await storage.deleteDirectory(key).catch(failure => log.warn({ err: failure, key }, 'files are left for the job'))
-    const sentence = 'Slika trenutno ne može da se sačuva. Pokušajte ponovo malo kasnije.'
-    throw new Problem(503, 'storage_failed', sentence, { retryAfter: 60 })
+    const title = 'Slika trenutno ne može da se sačuva. Pokušajte ponovo malo kasnije.'
+    throw new Problem(503, 'storage_failed', title, { retryAfter: 60 })
   }
 }
 
-/** An upload by a signed-in person (docs/product.md, Offering services), given up when `signal` ends before its turn. */
+/** Stores a user's upload (docs/product.md, Offering services); `signal` cancels it while it is still queued. */
 export async function uploadImage(
   acting: Acting,
   signal: AbortSignal,
@@ -59,7 +59,7 @@ export async function uploadImage(
   return storeImage(runtime, user, bucket, stem, image)
 }
 
-/** The caller's images in a bucket, by name; 100 unless asked for fewer. */
+/** Lists the caller's images in a bucket, ordered by name. */
 export async function listImages({ runtime, user }: Acting, bucket: Bucket, limit: number): Promise<StoredImage[]> {
   const rows = await runtime.db
     .select()
@@ -70,7 +70,7 @@ export async function listImages({ runtime, user }: Acting, bucket: Bucket, limi
   return rows.map(toStoredImage)
 }
 
-/** Which of these addresses are images the person stored in that bucket. */
+/** Returns those of the URLs that are images of the caller in the bucket. */
 export async function ownImages({ runtime, user }: Acting, bucket: Bucket, urls: string[]): Promise<Set<string>> {
   const keys = urls.map(url => url.replace(/^\/media\//, ''))
   const rows = keys.length

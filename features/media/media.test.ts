@@ -10,7 +10,7 @@ function upload(as: Caller, content: Uint8Array | string, path = 'services', nam
 }
 const list = (as: Caller, query = '') => app.call('GET', `/api/media/services${query}`, { as })
 
-/** A stored variant as the browser gets it. */
+/** Fetches a stored variant. */
 async function served(url: string) {
   const response = await app.fetch(new Request(`http://localhost:3000${url}`))
   return { headers: response.headers, status: response.status, bytes: Buffer.from(await response.arrayBuffer()) }
@@ -18,7 +18,7 @@ async function served(url: string) {
 const painting = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c33' } })
 describe('an upload', () => {
-  test('is stored anew in three widths and two formats, whichever of five it comes in', async () => {
+  test('is re-encoded in three widths and two formats from each of five formats', async () => {
     const owner = await app.person('regular')
     const { status, body } = await upload(owner, await painting(1400, 700).jpeg().toBuffer(), 'services?index=3')
     expect(status).toBe(201)
@@ -54,7 +54,7 @@ describe('an upload', () => {
     }
   })
 
-  test('keeps a narrow picture at its width under every name', async () => {
+  test('keeps the width of a narrow picture in every variant', async () => {
     const owner = await app.person('regular')
     const { body } = await upload(owner, await painting(500, 250).png().toBuffer())
     expect([body.width, body.height]).toEqual([500, 250])
@@ -66,7 +66,7 @@ describe('an upload', () => {
       expect((await sharp((await served(`${body.url}/${width}.webp`)).bytes).metadata()).width).toBe(real)
   })
 
-  test('loses what was hidden in it: the place, the camera, an appended page', async () => {
+  test('loses hidden data: the location, the camera, an appended page', async () => {
     const owner = await app.person('regular')
     const secret = {
       IFD0: { Make: 'Kamera' },
@@ -77,7 +77,7 @@ describe('an upload', () => {
     const polyglot = Buffer.concat([photo, Buffer.from('<html><script>alert(1)</script></html>')])
     const { status, body } = await upload(owner, polyglot, 'services', 'photo.html')
     expect(status).toBe(201)
-    // It stands upright, since the note of its turning is gone too.
+    // The pixels are rotated, since the EXIF orientation is gone too.
     expect([body.width, body.height]).toEqual([200, 400])
     for (const variant of ['320.webp', '320.avif', '1280.webp', '1280.avif']) {
       const { bytes } = await served(`${body.url}/${variant}`)
@@ -88,7 +88,7 @@ describe('an upload', () => {
     }
   })
 
-  test('shows the first picture of a moving one', async () => {
+  test('stores the first frame of an animation', async () => {
     const owner = await app.person('regular')
     const pictures = [await painting(40, 30).png().toBuffer(), await painting(40, 30).negate().png().toBuffer()]
     const frames = await sharp(pictures, { join: { animated: true } })
@@ -98,13 +98,13 @@ describe('an upload', () => {
     expect([body.width, body.height]).toEqual([40, 30])
   })
 
-  test('goes into one of the three buckets', async () => {
+  test('is stored in one of the three buckets', async () => {
     const owner = await app.person('regular')
     const photo = await smallPhoto()
     for (const bucket of ['avatars', 'services', 'website_images']) {
       const { status, body } = await upload(owner, photo, bucket)
       expect([status, body.url]).toEqual([201, `/media/${bucket}/${owner.id}/${body.name}`])
-      // What is for a website is everybody's once it stands there (site-photos.test.ts).
+      // Website images become public when the published site shows them (site-photos.test.ts).
       expect((await served(`${body.url}/320.webp`)).status).toBe(bucket === 'website_images' ? 404 : 200)
     }
     expect((await upload(owner, photo, 'secrets')).status).toBe(404)
@@ -112,7 +112,7 @@ describe('an upload', () => {
     expect((await upload(owner, photo, 'services?index=100')).status).toBe(422)
   })
 
-  test('takes a JPEG without its last bytes, a progressive one too', async () => {
+  test('accepts a JPEG without its last bytes, a progressive one too', async () => {
     const owner = await app.person('regular')
     for (const photo of [await cutJpeg(-2), await cutJpeg(-2, true), await cutJpeg(-1, true)]) {
       const { status, body } = await upload(owner, photo)
@@ -120,7 +120,7 @@ describe('an upload', () => {
     }
   })
 
-  test('of more than 1000 pictures is refused', async () => {
+  test('is refused beyond 1000 pictures of one user', async () => {
     const owner = await app.person('regular')
     await app.runtime.database.exec(`INSERT INTO media_files (key, owner_id, bucket, name, width, height, bytes)
       SELECT n, '${owner.id}', 'services', n, 1, 1, 1 FROM generate_series(1, 1000) n`)
@@ -130,8 +130,8 @@ describe('an upload', () => {
   })
 })
 
-describe('the list', () => {
-  test('is of one’s own pictures in that bucket, by name', async () => {
+describe('the list of images', () => {
+  test('has the caller’s own pictures of the bucket, ordered by name', async () => {
     const [owner, other] = [await app.person('provider'), await app.person('provider')]
     const photo = await smallPhoto()
     const names: string[] = []
@@ -144,7 +144,7 @@ describe('the list', () => {
     expect((await app.call('GET', '/api/media/secrets', { as: owner })).status).toBe(404)
   })
 
-  test('shows 100 at most', async () => {
+  test('has at most 100 pictures', async () => {
     const owner = await app.person('provider')
     await app.runtime.database.exec(`INSERT INTO media_files (key, owner_id, bucket, name, width, height, bytes)
       SELECT n, '${owner.id}', 'services', to_char(n, 'FM000'), 1, 1, 1 FROM generate_series(101, 1, -1) n`)
@@ -154,7 +154,7 @@ describe('the list', () => {
   })
 })
 
-test('a file’s address leads to variants alone, never elsewhere on the disk', async () => {
+test('a file’s URL reaches only variants, never other files on the disk', async () => {
   const owner = await app.person('provider')
   const { url, name } = (await upload(owner, await smallPhoto())).body
   expect((await served(`${url}/320.webp`)).status).toBe(200)

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
-/** Where images lie; the same three buckets the specification names. */
+/** Storage buckets of images, as named in the specification. */
 export const buckets = ['avatars', 'services', 'website_images'] as const
 export type Bucket = (typeof buckets)[number]
 
-/** Whether a chosen file is a picture; a browser that does not know HEIC gives it no type. */
+/** Returns whether a chosen file is a picture. Browsers that do not know HEIC give it no type, so its name decides. */
 export const isPicture = ({ type, name }: Pick<File, 'type' | 'name'>) =>
   type ? type.startsWith('image/') : /\.(hei[cf]|avif|jxl|tiff?|bmp)$/i.test(name)
 
-/** What a portrait may be, and what is said of one that is not (docs/product.md, Offering services). */
+/** Accepted portrait formats (docs/product.md, Offering services). */
 export const portraitFormats = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
 export const portraitWords = {
   missing: 'Morate odabrati sliku za upload.',

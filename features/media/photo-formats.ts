@@ -1,2 +1,2 @@
-/** The `accept` of a file input for photos. Named one by one, so that a phone turns its own format into one of these. */
+/** `accept` of a file input for photos. It lists single formats so that a phone converts HEIC to one of them. */
 export const photoFormats = 'image/jpeg,image/png,image/webp,image/gif,image/avif'

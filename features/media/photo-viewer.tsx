@@ -8,18 +8,16 @@ type PhotoViewerProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string
-  /** Below the title. */
   subtitle?: string | undefined
-  /** Below the photos, which then have small ones to choose from. */
+  /** Text below the photos. When set, even if empty, thumbnails are shown too. */
   caption?: string | undefined
-  /** They can be saved as files. */
   canSave?: boolean
   photos: { url: string; alt: string }[]
   shown: number
   onShow: (index: number) => void
 }
 
-/** The photos over the whole screen: swiped or moved by arrow keys; a press doubles one, which is then moved about. */
+/** Full-screen photo viewer, moved by swiping or arrow keys. A press zooms to double size, where the photo scrolls. */
 export default function PhotoViewer(props: PhotoViewerProps) {
   const { open, onOpenChange, title, subtitle, caption, canSave, photos, shown, onShow } = props
   const [zoomed, setZoomed] = useState(false)
@@ -29,15 +27,15 @@ export default function PhotoViewer(props: PhotoViewerProps) {
     setZoomed(false)
     onShow(next)
   }
-  const latest = useRef(go)
-  latest.current = go
+  const latestGo = useRef(go)
+  latestGo.current = go
   useEffect(() => {
     if (!open || zoomed) return
     const onKeyDown = ({ key }: KeyboardEvent) => {
-      if (key === 'ArrowRight') latest.current(1)
-      if (key === 'ArrowLeft') latest.current(-1)
+      if (key === 'ArrowRight') latestGo.current(1)
+      if (key === 'ArrowLeft') latestGo.current(-1)
     }
-    // The dialog keeps arrow keys to itself on their way up.
+    // The dialog stops arrow keys from bubbling, so they are caught on the way down.
     window.addEventListener('keydown', onKeyDown, { capture: true })
     return () => window.removeEventListener('keydown', onKeyDown, { capture: true })
   }, [open, zoomed])
@@ -125,19 +123,19 @@ function Foot({ caption, photos, shown, onShow }: FootProps) {
   )
 }
 
-/** Two presses so soon after each other are one, as of a finger that taps twice. */
-const doublePress = 350
+/** A second press within this time is ignored: users double-tap to zoom. */
+const doublePressMs = 350
 
 type RowProps = Pick<PhotoViewerProps, 'photos' | 'shown' | 'onShow'> & { zoomed: boolean; onZoom: () => void }
 
 function Row({ photos, shown, zoomed, onShow, onZoom }: RowProps) {
   const row = useRef<HTMLUListElement>(null)
-  const pressed = useRef(0)
+  const lastPress = useRef(0)
   const press = () => {
-    if (Date.now() - pressed.current > doublePress) onZoom()
-    pressed.current = Date.now()
+    if (Date.now() - lastPress.current > doublePressMs) onZoom()
+    lastPress.current = Date.now()
   }
-  // The one that was pressed stands there from the start; later ones are brought there by arrows.
+  // Scrolls to the photo that was opened, and to those chosen by arrows or thumbnails.
   useEffect(() => {
     const element = row.current
     const width = element?.clientWidth ?? 0

@@ -3,15 +3,14 @@ import { imageSrcSet, imageVariant } from './media-url.ts'
 export type PictureProps = {
   url: string
   alt: string
-  /** How wide it is shown, as in the `sizes` attribute. */
   sizes: string
   width: number
   height: number
-  /** The first picture of a page is fetched at once, the others as they come near. */
+  /** For the first picture of a page; the others are loaded when they come near the viewport. */
   eager?: boolean
 }
 
-/** A stored image, in the best format and size the browser can use. */
+/** A stored image in the best format and size for the browser. */
 export function Picture({ url, alt, sizes, width, height, eager }: PictureProps) {
   return (
     <picture className="contents">

@@ -18,7 +18,7 @@ const unreadable = {
   title: `Ovu sliku ne možemo da pročitamo. Dozvoljeni formati slika su: JPG, PNG, WEBP, GIF i AVIF. ${saveAsJpg}`,
 }
 
-describe('refused is', () => {
+describe('an upload is refused:', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><script>alert(1)</script></svg>'
   const refused: [string, () => Promise<Uint8Array | string>, string?][] = [
     ['SVG', async () => svg, 'a.svg'],
@@ -28,8 +28,8 @@ describe('refused is', () => {
     ['PDF', async () => '%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF', 'a.jpg'],
     ['text', async () => 'Ovo nije slika.'],
     ['nothing', async () => ''],
-    ['a film', async () => Buffer.from('\0\0\0\x20ftypisom\0\0\x02\0isomiso2avc1mp41')],
-    ['a text that begins as a bitmap does', async () => 'BMW 320d, prodajem, kao nov'],
+    ['a video', async () => Buffer.from('\0\0\0\x20ftypisom\0\0\x02\0isomiso2avc1mp41')],
+    ['a text that begins like a bitmap', async () => 'BMW 320d, prodajem, kao nov'],
   ]
   test.each(refused)('%s', async (_, make, name) => {
     const owner = await app.person('regular')
@@ -52,13 +52,13 @@ describe('refused is', () => {
           .toBuffer(),
     ],
     ['BMP', async () => bitmap()],
-    ['a JPEG that is cut off', async () => cutJpeg(2000)],
+    ['a truncated JPEG', async () => cutJpeg(2000)],
     ['a JPEG without its last twenty bytes', async () => cutJpeg(-20)],
     ['a progressive JPEG without its last twenty bytes', async () => cutJpeg(-20, true)],
-    ['a PNG that is cut off', async () => noise(100, 100).then(bytes => bytes.subarray(0, bytes.length / 2))],
-    ['the mere beginning of a JPEG', async () => Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
+    ['a truncated PNG', async () => noise(100, 100).then(bytes => bytes.subarray(0, bytes.length / 2))],
+    ['only the beginning of a JPEG', async () => Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
   ]
-  test.each(pictures)('a picture that cannot be read, with how to save it: %s', async (_, make) => {
+  test.each(pictures)('an unreadable picture, with advice how to save it: %s', async (_, make) => {
     const owner = await app.person('regular')
     const { status, body } = await upload(owner, await make())
     expect([status, body]).toEqual([
@@ -72,7 +72,7 @@ describe('refused is', () => {
     expect(await app.runtime.db.$count(mediaFiles)).toBe(0)
   })
 
-  test('a file of more than 5 MB, with the sentence of the specification', async () => {
+  test('a file of more than 5 MB, with the message of the specification', async () => {
     const owner = await app.person('regular')
     const photo = await smallPhoto()
     const padded = (bytes: number) => Buffer.concat([photo, Buffer.alloc(bytes - photo.byteLength)])

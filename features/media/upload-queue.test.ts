@@ -11,7 +11,7 @@ const upload = async (as: Caller) =>
 const stored = () => app.runtime.db.$count(mediaFiles)
 
 let release = async () => {}
-/** Somebody else's pictures take as long as the test wants. */
+/** Occupies both lanes of the queue until `release` is called. */
 function holdLanes(): void {
   const { promise, resolve } = Promise.withResolvers<void>()
   const held = [0, 1].map(() => app.runtime.imageWork.run('somebody else', 2, () => promise))
@@ -22,8 +22,8 @@ function holdLanes(): void {
 }
 afterEach(() => release())
 
-describe('while others’ pictures are being worked on', () => {
-  test('the site answers, an upload waits, and is stored when its turn has come', async () => {
+describe('while other users’ pictures occupy the queue', () => {
+  test('the site answers, and an upload waits and is stored when its turn comes', async () => {
     const owner = await app.person('provider')
     const { url } = (await upload(owner)).body
     holdLanes()
@@ -41,11 +41,11 @@ describe('while others’ pictures are being worked on', () => {
     expect(await stored()).toBe(2)
   })
 
-  test('one person has six places; a seventh picture is told when to come again, and others still get in', async () => {
+  test('a user’s seventh picture is refused with Retry-After, and other users can still upload', async () => {
     const [owner, other] = [await app.person('provider'), await app.person('provider')]
     holdLanes()
     const sent = Array.from({ length: 7 }, () => upload(owner))
-    // The others have to wait, so the one that is refused is answered first.
+    // The accepted uploads wait, so the refused one is answered first.
     const refused = await Promise.race(sent)
     expect([refused.status, refused.headers.get('retry-after'), refused.body]).toEqual([
       503,
@@ -64,21 +64,21 @@ describe('while others’ pictures are being worked on', () => {
     expect((await upload(owner)).status).toBe(201)
   })
 
-  test('whoever goes away while he waits leaves his place, and nothing of his is stored', async () => {
+  test('an upload aborted while it waits frees its place and stores nothing', async () => {
     const owner = await app.person('provider')
     holdLanes()
-    const leaving = new AbortController()
+    const abort = new AbortController()
     const form = photoForm(await smallPhoto())
     const request = () =>
       new Request('http://localhost:3000/api/media/services', {
         method: 'POST',
         headers: { cookie: owner.cookie, origin: 'http://localhost:3000' },
         body: form,
-        signal: leaving.signal,
+        signal: abort.signal,
       })
     const sent = Array.from({ length: 7 }, () => app.fetch(request()))
     expect((await Promise.race(sent)).status).toBe(503)
-    leaving.abort()
+    abort.abort()
     await Promise.allSettled(sent)
     const next = upload(owner)
     await release()
@@ -87,15 +87,15 @@ describe('while others’ pictures are being worked on', () => {
   })
 })
 
-test('of eight pictures sent at once two are worked on at a time, each by one thread', async () => {
+test('two of eight pictures sent at once are encoded at a time, each by one thread', async () => {
   const photo = await sharp({ create: { width: 640, height: 320, channels: 3, background: '#c33' } })
     .jpeg()
     .toBuffer()
   const owners = [await app.person('provider'), await app.person('provider')]
-  let most = 0
+  let maxRunning = 0
   const count = () => {
     const { queue, process } = sharp.counters()
-    most = Math.max(most, queue + process)
+    maxRunning = Math.max(maxRunning, queue + process)
   }
   sharp.queue.on('change', count)
   const sent = Array.from({ length: 4 }, () => owners).flat()
@@ -104,6 +104,6 @@ test('of eight pictures sent at once two are worked on at a time, each by one th
   )
   sharp.queue.off('change', count)
   expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201))
-  // A step that has just ended is counted until the next one of its picture has begun.
-  expect(most).toBeLessThanOrEqual(4)
+  // A finished step still counts until the next step of its picture begins.
+  expect(maxRunning).toBeLessThanOrEqual(4)
 })

@@ -8,7 +8,7 @@ const busy = new ApiError(503, { code: 'too_busy', title, retry_after: 5 })
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('an upload that is told to come again does so by itself, after the time it was told', async () => {
+test('an upload refused as too busy is retried after the server’s `retry_after`', async () => {
   const send = vi.fn().mockRejectedValueOnce(busy).mockRejectedValueOnce(busy).mockResolvedValue('stored')
   const sent = inTurn(send)
   await vi.advanceTimersByTimeAsync(4999)
@@ -18,20 +18,20 @@ test('an upload that is told to come again does so by itself, after the time it 
   expect(await sent).toBe('stored')
 })
 
-test('it gives up after the fourth try, when its page is gone, and at once when anything else is wrong', async () => {
-  const tried = async (refusal: ApiError, signal?: AbortSignal) => {
+test('an upload gives up after the fourth attempt, when aborted, and at once on any other error', async () => {
+  const attempts = async (refusal: ApiError, signal?: AbortSignal) => {
     const send = vi.fn().mockRejectedValue(refusal)
     const refused = inTurn(send, signal).catch(error => error)
     await vi.runAllTimersAsync()
     return [await refused, send.mock.calls.length]
   }
-  expect(await tried(busy)).toEqual([busy, 4])
-  expect(await tried(busy, AbortSignal.abort())).toEqual([busy, 1])
+  expect(await attempts(busy)).toEqual([busy, 4])
+  expect(await attempts(busy, AbortSignal.abort())).toEqual([busy, 1])
   const wrong = new ApiError(415, { code: 'not_an_image' })
-  expect(await tried(wrong)).toEqual([wrong, 1])
+  expect(await attempts(wrong)).toEqual([wrong, 1])
 })
 
-test('being too busy is told in the server’s words, a failure nobody foresaw in the screen’s', () => {
+test('shows the server’s message for `too_busy` and the screen’s own for an unexpected failure', () => {
   expect(sentenceOf(busy, 'Greška pri otpremanju slike')).toBe(title)
   const failure = new ApiError(500, { code: 'unexpected', title: 'Došlo je do neočekivane greške.' })
   expect(sentenceOf(failure, 'Greška pri otpremanju slike')).toBe('Greška pri otpremanju slike')

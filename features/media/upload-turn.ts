@@ -1,16 +1,16 @@
 import { ApiError } from '../../platform/browser/api.ts'
 
-const mostTries = 4
+const maxAttempts = 4
 
-/** Sends; while the server is too busy, waits as long as it says and sends again, a few times. */
+/** Sends, and retries after the server's `retry_after` while it is too busy (503 `too_busy`). */
 export async function inTurn<Result>(send: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
-  for (let tries = 1; ; tries += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       return await send()
     } catch (error) {
       const isBusy = error instanceof ApiError && error.code === 'too_busy'
-      if (!isBusy || tries === mostTries || signal?.aborted) throw error
-      await new Promise(done => setTimeout(done, (error.retryAfter ?? 1) * 1000))
+      if (!isBusy || attempt === maxAttempts || signal?.aborted) throw error
+      await new Promise(resolve => setTimeout(resolve, (error.retryAfter ?? 1) * 1000))
     }
   }
 }

@@ -3,48 +3,47 @@ import { Problem } from '../../platform/server/http/problem.server.ts'
 import { hostOf } from '../../platform/server/outward/encrypted-addresses.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 
-/** ClamAV needs a fraction of a second for five megabytes; a clamd that takes longer is away. */
-const patience = 20_000
-const usualPort = 3310
-const longestAnswer = 4096
+/** ClamAV needs a fraction of a second for five megabytes; a clamd that takes this long is considered down. */
+const timeoutMs = 20_000
+const defaultPort = 3310
+const maxResponseChars = 4096
 
 /**
- * Has clamd (CLAMD_URL) look at what was uploaded, before anything here opens it (ASVS 5.0, 5.4.3). Throws 422
- * `malicious_file` for what it knows as malicious, 503 when it does not answer. Without the setting nothing is asked:
- * then of pictures nothing but pixels drawn anew is kept, and a PDF is only
- * ever handed to the other one of a conversation, as a download.
+ * Has clamd (CLAMD_URL) scan an upload before anything here opens it (ASVS 5.0, 5.4.3). Throws 422 `malicious_file` for
+ * a known signature and 503 when clamd does not answer. Without the setting nothing is scanned: pictures are re-encoded
+ * anyway, and a PDF reaches only the other participant of a conversation, as a download.
  */
 export async function refuseMalicious({ config, log }: Runtime, original: Uint8Array): Promise<void> {
   if (!config.CLAMD_URL) return
-  const found = await scan(new URL(config.CLAMD_URL), original).catch(error => {
+  const signature = await scan(new URL(config.CLAMD_URL), original).catch(error => {
     log.error({ err: error }, 'clamd does not answer')
     throw new Problem(503, 'scan_failed', unavailable, { retryAfter: 60 })
   })
-  if (!found) return
-  log.warn({ event: 'malicious file', signature: found }, 'event')
+  if (!signature) return
+  log.warn({ event: 'malicious file', signature }, 'event')
   throw new Problem(422, 'malicious_file', malicious, { fields: { file: malicious } })
 }
 
-/** The name of what was found; null when there is nothing. */
+/** Returns the signature that clamd found; null for a clean file. */
 async function scan(url: URL, bytes: Uint8Array): Promise<string | null> {
   const host = hostOf(url)
-  const socket = connect(host.startsWith('/') ? { path: host } : { host, port: Number(url.port) || usualPort })
-  socket.setTimeout(patience, () => socket.destroy(new Error('no answer in time')))
-  // As clamd wants it: the command, then pieces with their length before them, the last one empty.
+  const socket = connect(host.startsWith('/') ? { path: host } : { host, port: Number(url.port) || defaultPort })
+  socket.setTimeout(timeoutMs, () => socket.destroy(new Error('no answer in time')))
+  // clamd's INSTREAM protocol: the command, then chunks with their length in front, the last one empty.
   const size = Buffer.alloc(4)
   size.writeUInt32BE(bytes.length)
   socket.write(Buffer.concat([Buffer.from('zINSTREAM\0'), size, bytes, Buffer.alloc(4)]))
-  const answer = await answerOf(socket)
-  const [, name] = /^stream: (.+) FOUND$/.exec(answer) ?? []
-  if (!name && answer !== 'stream: OK') throw new Error(`unexpected answer: ${answer.slice(0, 100)}`)
+  const response = await readResponse(socket)
+  const [, name] = /^stream: (.+) FOUND$/.exec(response) ?? []
+  if (!name && response !== 'stream: OK') throw new Error(`unexpected answer: ${response.slice(0, 100)}`)
   return name ?? null
 }
 
-async function answerOf(socket: Socket): Promise<string> {
+async function readResponse(socket: Socket): Promise<string> {
   let text = ''
   for await (const part of socket) {
     text += part
-    if (text.includes('\0') || text.length > longestAnswer) break
+    if (text.includes('\0') || text.length > maxResponseChars) break
   }
   return text.replace(/\0[\s\S]*$/, '')
 }

@@ -4,10 +4,10 @@ import { useApp } from '../../tests/harness.ts'
 import { photoForm, smallPhoto } from '../../tests/photos.ts'
 import { mediaFiles } from './media-tables.server.ts'
 
-/** Speaks as clamd does, of files with these words in them. */
-const known = 'X5O!P%@AP-TEST'
+const signature = 'X5O!P%@AP-TEST'
 const received: Buffer[] = []
 let answer: (bytes: Buffer) => string | null
+/** A fake clamd that finds a virus in files with `signature`. */
 const clamd: Server = createServer((socket: Socket) => {
   let all = Buffer.alloc(0)
   socket.on('error', () => {})
@@ -20,9 +20,9 @@ const clamd: Server = createServer((socket: Socket) => {
     expect(all.subarray(-4)).toEqual(Buffer.alloc(4))
     const bytes = all.subarray(command + 4, command + 4 + size)
     received.push(bytes)
-    const said = answer(bytes)
-    if (said === null) socket.destroy()
-    else socket.end(`${said}\0`)
+    const response = answer(bytes)
+    if (response === null) socket.destroy()
+    else socket.end(`${response}\0`)
   })
 })
 await new Promise<void>(done => clamd.listen(0, '127.0.0.1', done))
@@ -30,22 +30,22 @@ afterAll(() => void clamd.close())
 const app = useApp({ CLAMD_URL: `tcp://127.0.0.1:${(clamd.address() as { port: number }).port}` })
 beforeEach(() => {
   received.length = 0
-  answer = bytes => (bytes.includes(known) ? 'stream: Eicar-Signature FOUND' : 'stream: OK')
+  answer = bytes => (bytes.includes(signature) ? 'stream: Eicar-Signature FOUND' : 'stream: OK')
 })
 async function upload(bytes: Uint8Array) {
   const as = await app.person('regular')
   return app.call('POST', '/api/media/services', { as, body: photoForm(bytes) })
 }
 
-test('what is uploaded is looked at as it came, and a clean picture is stored', async () => {
+test('scans the original bytes of an upload and stores a clean picture', async () => {
   const photo = await smallPhoto()
   expect((await upload(photo)).status).toBe(201)
   expect(received).toEqual([Buffer.from(photo)])
 })
 
-test('what is known as malicious is refused, told to the log and left nowhere', async () => {
+test('refuses and logs a malicious file and stores nothing', async () => {
   const warn = vi.spyOn(app.runtime.log, 'warn').mockImplementation(() => {})
-  const { status, body } = await upload(Buffer.concat([await smallPhoto(), Buffer.from(known)]))
+  const { status, body } = await upload(Buffer.concat([await smallPhoto(), Buffer.from(signature)]))
   const sentence = 'Ovaj fajl je prepoznat kao zlonameran i nije sačuvan.'
   expect([status, body.code, body.fields]).toEqual([422, 'malicious_file', { file: sentence }])
   expect(warn).toHaveBeenCalledWith({ event: 'malicious file', signature: 'Eicar-Signature' }, 'event')
@@ -54,10 +54,10 @@ test('what is known as malicious is refused, told to the log and left nowhere', 
 })
 
 test.each([
-  ['breaks off', null],
-  ['cannot look', 'INSTREAM size limit exceeded. ERROR'],
-])('when clamd %s nothing is taken unseen', async (_, said) => {
-  answer = () => said
+  ['closes the connection', null],
+  ['answers with an error', 'INSTREAM size limit exceeded. ERROR'],
+])('refuses an upload when clamd %s', async (_, response) => {
+  answer = () => response
   const error = vi.spyOn(app.runtime.log, 'error').mockImplementation(() => {})
   const { status, body, headers } = await upload(await smallPhoto())
   expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'scan_failed', '60'])

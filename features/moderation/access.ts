@@ -11,9 +11,9 @@ import {
 } from '../../tests/access-rows.ts'
 import { attachmentForm, smallPdf, smallPhoto } from '../../tests/photos.ts'
 
-/** For everybody else there is no such thing. */
+/** Other users get 404: the endpoints look missing to them. */
 const admins: AccessRow['expected'] = [401, 401, 404, 200, 404, 404]
-const adminsDone: AccessRow['expected'] = [401, 401, 404, 204, 404, 404]
+const adminsNoContent: AccessRow['expected'] = [401, 401, 404, 204, 404, 404]
 
 let reportId = ''
 let decisionId = ''
@@ -24,16 +24,16 @@ const reportBody = ({ service }: Street) => ({
   subject_id: service.id,
   reason: 'untrue',
 })
-/** The customer has reported the provider's service; the administrator has a second step. */
-const reported = async (app: App, street: Street) => {
+/** Reports the provider's service as the customer, and enables the administrator's two-factor authentication. */
+const fileReport = async (app: App, street: Street) => {
   const { seeker, admin } = street.people
   await app.runtime.database.query('UPDATE profiles SET two_factor_enabled = true WHERE id = $1', [admin!.id])
   reportId = (await app.call('POST', '/api/reports', { as: seeker, body: reportBody(street) })).body.id
 }
 let [photo, file] = ['', '']
-/** The provider has reported a message with a photo and a PDF. */
-const withPhoto = async (app: App, street: Street) => {
-  await reported(app, street)
+/** Reports a message with a photo and a PDF as the provider. */
+const reportMessage = async (app: App, street: Street) => {
+  await fileReport(app, street)
   const { seeker, provider } = street.people
   const at = `/api${conversation(street)}`
   photo = (await app.call('POST', `${at}/photos`, { as: seeker, body: attachmentForm(await smallPhoto()) })).body.id
@@ -44,24 +44,24 @@ const withPhoto = async (app: App, street: Street) => {
   const body = { ...reportBody(street), subject_type: 'message', subject_id, reason: 'abuse' }
   reportId = (await app.call('POST', '/api/reports', { as: provider, body })).body.id
 }
-const claimed = async (app: App, street: Street) => {
-  await reported(app, street)
+const claimReport = async (app: App, street: Street) => {
+  await fileReport(app, street)
   await app.call('POST', `/api/admin/reports/${reportId}/claim`, { as: street.people.admin })
 }
 const verdict = { action: 'warn', reason: 'untrue', explanation: 'Ispravite cenu u opisu.' }
-const decided = async (app: App, street: Street) => {
-  await claimed(app, street)
+const decideReport = async (app: App, street: Street) => {
+  await claimReport(app, street)
   await app.call('POST', `/api/admin/reports/${reportId}/decide`, { as: street.people.admin, body: verdict })
   decisionId = (await app.call('GET', '/api/decisions/mine', { as: street.people.provider })).body.items[0].id
 }
 const atReport =
-  (what = '') =>
+  (path = '') =>
   () =>
-    `/admin/reports/${reportId}${what}`
+    `/admin/reports/${reportId}${path}`
 
-/** Who may call which of this feature's endpoints (tests/access.test.ts). */
+/** Expected status of each endpoint for each role (tests/access.test.ts). */
 export const access: Access = {
-  // Of one's own nothing is reported.
+  // The owner cannot report their own service.
   'POST /reports': { body: reportBody, expected: [401, 401, 201, 201, 201, 409] },
   'GET /reports/mine': { expected: signedIn },
   'GET /reports/subjects/{type}/{id}': {
@@ -77,12 +77,12 @@ export const access: Access = {
   'DELETE /blocks/{id}': { at: ({ people }) => `/blocks/${people.provider!.id}`, expected: done },
   'GET /decisions/mine': { expected: signedIn },
   'GET /decisions/{id}': {
-    before: decided,
+    before: decideReport,
     at: () => `/decisions/${decisionId}`,
     expected: [401, 401, 404, 404, 404, 200],
   },
   'POST /decisions/{id}/appeal': {
-    before: decided,
+    before: decideReport,
     at: () => `/decisions/${decisionId}/appeal`,
     body: { text: 'Cena je po satu, tako i piše.' },
     expected: [401, 401, 404, 404, 404, 201],
@@ -90,30 +90,30 @@ export const access: Access = {
   'GET /admin/queue': { expected: admins },
   'GET /admin/journal': { expected: admins },
   'GET /admin/decision-week': { expected: admins },
-  'GET /admin/reports/{id}': { before: reported, at: atReport(), expected: admins },
+  'GET /admin/reports/{id}': { before: fileReport, at: atReport(), expected: admins },
   'GET /admin/reports/{id}/photos/{photo}/{variant}': {
-    before: withPhoto,
+    before: reportMessage,
     at: () => `/admin/reports/${reportId}/photos/${photo}/320.webp`,
     expected: admins,
   },
   'GET /admin/reports/{id}/files/{file}': {
-    before: withPhoto,
+    before: reportMessage,
     at: () => `/admin/reports/${reportId}/files/${file}`,
     expected: admins,
   },
-  'POST /admin/reports/{id}/claim': { before: reported, at: atReport('/claim'), expected: adminsDone },
-  'DELETE /admin/reports/{id}/claim': { before: claimed, at: atReport('/claim'), expected: adminsDone },
+  'POST /admin/reports/{id}/claim': { before: fileReport, at: atReport('/claim'), expected: adminsNoContent },
+  'DELETE /admin/reports/{id}/claim': { before: claimReport, at: atReport('/claim'), expected: adminsNoContent },
   'POST /admin/reports/{id}/decide': {
-    before: claimed,
+    before: claimReport,
     at: atReport('/decide'),
     body: verdict,
-    expected: adminsDone,
+    expected: adminsNoContent,
   },
-  'GET /admin/decisions/{id}': { before: decided, at: () => `/admin/decisions/${decisionId}`, expected: admins },
+  'GET /admin/decisions/{id}': { before: decideReport, at: () => `/admin/decisions/${decisionId}`, expected: admins },
   'POST /admin/decisions/{id}/restore': {
-    before: decided,
+    before: decideReport,
     at: () => `/admin/decisions/${decisionId}/restore`,
     body: { explanation: 'Pogrešili smo, usluga je u redu.' },
-    expected: adminsDone,
+    expected: adminsNoContent,
   },
 }

@@ -13,7 +13,7 @@ import { blockedQuery, refreshBlocks, unblock } from './moderation-queries.ts'
 
 const BlockDialog = lazyDialog<BlockDialogProps>(() => import('./block/block-dialog.tsx'))
 
-/** What can be done about the other one in a conversation. */
+/** Menu of a conversation: block or unblock the other participant. */
 export function ChatMenu({ conversation }: { conversation: Conversation }) {
   const [open, setOpen] = useState(false)
   const { data } = useQuery(blockedQuery)

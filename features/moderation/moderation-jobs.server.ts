@@ -7,32 +7,32 @@ import { keptReportDays } from './moderation-limits.ts'
 import { reports } from './moderation-tables.server.ts'
 import { flagPerson } from './queue/flags.server.ts'
 
-const bursts = 'sign-up-bursts'
-const retention = 'report-retention'
-/** So many new accounts from one address within an hour; a school or an office stays below it. */
-const burst = 8
+const burstsQueue = 'sign-up-bursts'
+const retentionQueue = 'report-retention'
+/** New accounts from one IP address within an hour that count as a burst; a school or an office stays below. */
+const minBurst = 8
 
 export async function workOnModeration(runtime: Runtime): Promise<void> {
   const options = { expireInSeconds: 600, retryLimit: 3 }
-  await runtime.jobs.work(bursts, options, () => noticeBursts(runtime))
-  await runtime.jobs.schedule(bursts, '*/10 * * * *')
-  await runtime.jobs.work(retention, options, () => forgetOldReports(runtime))
-  await runtime.jobs.schedule(retention, '50 3 * * *')
+  await runtime.jobs.work(burstsQueue, options, () => noticeBursts(runtime))
+  await runtime.jobs.schedule(burstsQueue, '*/10 * * * *')
+  await runtime.jobs.work(retentionQueue, options, () => forgetOldReports(runtime))
+  await runtime.jobs.schedule(retentionQueue, '50 3 * * *')
 }
 
-/** New accounts by where they were made; the last one of a burst stands for all of it in the queue. */
+/** Flags the last account of each burst of sign-ups from one address. */
 export async function noticeBursts(
   { database, db }: Pick<Runtime, 'database' | 'db'>,
   now = new Date(),
 ): Promise<void> {
-  const found = await database.rows<{ last: string; count: number }>(
+  const bursts = await database.rows<{ last: string; count: number }>(
     `SELECT (array_agg(p.id ORDER BY p.id DESC))[1] AS last, count(DISTINCT p.id)::int AS count
      FROM profiles p JOIN sessions s ON s.user_id = p.id
      WHERE p.id > $1::uuid AND p.deleted_at IS NULL AND s.ip_address IS NOT NULL AND s.ip_address <> ''
-     GROUP BY s.ip_address HAVING count(DISTINCT p.id) >= ${burst}`,
+     GROUP BY s.ip_address HAVING count(DISTINCT p.id) >= ${minBurst}`,
     [firstIdSince(new Date(now.getTime() - 3_600_000))],
   )
-  for (const { last, count } of found) {
+  for (const { last, count } of bursts) {
     const text = `${plural(count, 'nov nalog', 'nova naloga', 'novih naloga')} sa iste mreže za sat vremena.`
     await flagPerson(db, last, 'burst', text)
   }

@@ -1,8 +1,8 @@
-/** An appeal can be made for so long after a decision. */
+/** Deadline of an appeal after the decision. */
 export const appealMonths = 6
 export const decisionLengths = { explanation: 2000, appeal: 2000 }
 export const reportLengths = { text: 2000 }
-/** A claimed case goes back to the queue after so long. */
+/** A claimed case returns to the queue after this time. */
 export const claimMinutes = 30
-/** Two years, as long as somebody may still ask why; the decision itself stays. */
+/** Two years, in which users may ask for reasons. The decision itself is never deleted. */
 export const keptReportDays = 730

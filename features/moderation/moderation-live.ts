@@ -2,23 +2,23 @@ import type { HearLive } from '../../platform/browser/hear-live.ts'
 import { decisionsKey } from './moderation-queries.ts'
 
 /**
- * Something was decided about oneself: what shows it, one's services too, is asked for again. In the operator's room,
- * something in the queue is not as it was.
+ * Refetches after live events: decisions and services after a decision about the user, queue and overview after a change
+ * of the queue.
  */
 export const hearLive: HearLive = queryClient => {
-  const decided = () => {
+  const refetchDecisions = () => {
     void queryClient.invalidateQueries({ queryKey: decisionsKey })
     void queryClient.invalidateQueries({ queryKey: ['services'] })
   }
-  const queue = () => {
+  const refetchQueue = () => {
     void queryClient.invalidateQueries({ queryKey: ['admin', 'queue'] })
     void queryClient.invalidateQueries({ queryKey: ['admin', 'overview'] })
   }
   return {
-    events: { decision: decided, queue },
+    events: { decision: refetchDecisions, queue: refetchQueue },
     onBack() {
       void queryClient.invalidateQueries({ queryKey: decisionsKey })
-      queue()
+      refetchQueue()
     },
   }
 }

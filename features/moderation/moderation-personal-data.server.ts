@@ -4,8 +4,8 @@ import { blocks } from '../accounts/block-tables.server.ts'
 import { appeals, decisions, reports } from './moderation-tables.server.ts'
 
 /**
- * What somebody has reported and what was decided about him; who has reported him or who has blocked him is not his to
- * know. Decisions stay, by ids alone; of reports what was written and shown goes.
+ * The user's reports and decisions about them, without the users who reported or blocked them. Decisions are kept, since
+ * they hold only ids; texts and snapshots of reports are erased.
  */
 export const moderationPersonalData: PersonalData = {
   tables: {
@@ -20,8 +20,8 @@ export const moderationPersonalData: PersonalData = {
     blocks: ({ db }, userId) => rowsOf(db, blocks, blocks.blockedId, eq(blocks.blockerId, userId)),
   },
   async erase(_runtime, tx, userId) {
-    const gone = { kind: 'gone', title: 'Obrisano' } as const
-    // What is open about somebody who is gone, or was said by him, has nothing left to be decided about.
+    const erased = { kind: 'gone', title: 'Obrisano' } as const
+    // Open reports about or by the erased user leave nothing to decide.
     const closed = {
       text: null,
       status: sql`CASE status WHEN 'open' THEN 'dismissed' ELSE status END`,
@@ -29,15 +29,15 @@ export const moderationPersonalData: PersonalData = {
     }
     await tx
       .update(reports)
-      .set({ ...closed, snapshot: gone })
+      .set({ ...closed, snapshot: erased })
       .where(eq(reports.personId, userId))
-    // A message is kept with what its reader had written.
+    // The snapshot of a message also contains messages that the reporter wrote.
     await tx
       .update(reports)
       .set({
         ...closed,
         reporterId: null,
-        snapshot: sql`CASE subject_type WHEN 'message' THEN ${JSON.stringify(gone)}::jsonb ELSE snapshot END`,
+        snapshot: sql`CASE subject_type WHEN 'message' THEN ${JSON.stringify(erased)}::jsonb ELSE snapshot END`,
       })
       .where(eq(reports.reporterId, userId))
     await tx.update(appeals).set({ text: '' }).where(eq(appeals.personId, userId))

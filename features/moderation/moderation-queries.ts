@@ -36,7 +36,7 @@ export const block = (id: string, cancel_bookings: boolean) =>
 
 export const unblock = (id: string) => answer(blocks.blocks[':id'].$delete(byId(id)))
 
-/** Whom one may write to has changed. */
+/** Refetches blocks and conversations, since reachability has changed. */
 export async function refreshBlocks(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries(blockedQuery),

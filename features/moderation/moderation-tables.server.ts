@@ -7,28 +7,27 @@ import type { DecisionReason, FlagReason, ReportReason } from './reasons.ts'
 import type { ReportStatus, SubjectType } from './report/report.ts'
 import type { Snapshot } from './report/snapshot.ts'
 
-/** What waits in the queue, and what has waited: reports, flags, first looks and appeals. */
+/** Entries of the queue, open and decided: reports, flags, pre-moderation and appeals. */
 export const reports = pgTable(
   'reports',
   {
     id: uuid().primaryKey(),
-    /** Null where the house itself has noticed something, and when who has reported is gone. */
+    /** Null for flags of the system, and for reports whose reporter was erased. */
     reporterId: uuid('reporter_id').references(() => profiles.id),
     subjectType: text('subject_type').$type<SubjectType>().notNull(),
-    /** No foreign key: the report outlives what it is about. */
+    /** No foreign key: the report outlives its subject. */
     subjectId: uuid('subject_id').notNull(),
-    /** Whose it is. */
+    /** Owner of the subject. */
     personId: uuid('person_id')
       .notNull()
       .references(() => profiles.id),
     reason: text().$type<ReportReason | FlagReason>().notNull(),
     text: text(),
-    /** What it was like when it was reported. */
+    /** The subject's state at the time of the report. */
     snapshot: jsonb().$type<Snapshot>().notNull(),
     status: text().$type<ReportStatus>().notNull().default('open'),
     claimedBy: uuid('claimed_by').references(() => profiles.id),
     claimedAt: timestamptz('claimed_at'),
-    /** What was decided on it. */
     decisionId: uuid('decision_id'),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
     decidedAt: timestamptz('decided_at'),
@@ -53,13 +52,13 @@ export const decisions = pgTable(
     id: uuid().primaryKey(),
     subjectType: text('subject_type').$type<SubjectType>().notNull(),
     subjectId: uuid('subject_id').notNull(),
-    /** Whom it is about; no foreign keys, since nothing here may ever change. */
+    /** The user whom it is about. No foreign keys, since rows may never change. */
     personId: uuid('person_id').notNull(),
     action: text().$type<Action>().notNull(),
     reason: text().$type<DecisionReason>(),
     explanation: text().notNull(),
     actorId: uuid('actor_id').notNull(),
-    /** The earlier decision that this one takes back. */
+    /** The earlier decision that this one reverts. */
     undoes: uuid(),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
@@ -70,7 +69,7 @@ export const decisions = pgTable(
   ],
 )
 
-/** One for each decision, within six months of it. */
+/** At most one appeal per decision. */
 export const appeals = pgTable(
   'appeals',
   {

@@ -1,4 +1,4 @@
-/** What is reported and decided in the same words. */
+/** Reasons of both reports and decisions. */
 const offences = {
   untrue: 'Cena ili opis nisu istiniti',
   copied: 'Tuđe slike ili tekst',
@@ -6,14 +6,14 @@ const offences = {
   abuse: 'Uvrede, pretnje, mržnja',
 } as const
 
-/** What somebody can say of what he reports, in the order of the dialog. */
+/** Reasons of reports, in the order of the dialog. */
 export const reportReasons = {
   ...offences,
   other: 'Nešto drugo',
 } as const
 export type ReportReason = keyof typeof reportReasons
 
-/** Why something is in the queue that nobody has reported. */
+/** Reasons of queue entries other than reports of users. */
 export const flagReasons = {
   first_look: 'Prvi pregled',
   same_text: 'Isti tekst sa više naloga',
@@ -23,7 +23,7 @@ export const flagReasons = {
 } as const
 export type FlagReason = keyof typeof flagReasons
 
-/** Why something was decided, as it is called for whom it is about. */
+/** Reasons of decisions, worded for the user they are about. */
 export const decisionReasons = {
   ...offences,
   spam: 'Neželjene poruke i reklame',

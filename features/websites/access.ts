@@ -8,10 +8,10 @@ async function publishedSite(app: App, street: Street) {
   await app.call('PATCH', '/api/website', { as, body: { contact_phone: '063 555 0142' } })
   await app.call('PUT', '/api/website/publication', { as, body: { published: true } })
 }
-/** The other provider has not begun his. */
+/** The second provider (403) has no website yet. */
 const ownSite: AccessRow['expected'] = [401, 401, 404, 403, 403, 200]
 
-/** Who may call which of this feature's endpoints (tests/access.test.ts). */
+/** Expected status of each endpoint for each role (tests/access.test.ts). */
 export const access: Access = {
   'GET /website': { expected: providers },
   'PATCH /website': { body: { site_title: 'Moj sajt' }, before: website, expected: ownSite },
@@ -34,7 +34,7 @@ export const access: Access = {
   'GET /hosts': { at: () => '/hosts?domain=localhost', expected: everybody },
   'DELETE /website/images/{name}': {
     before: website,
-    // None of them has uploaded it.
+    // No image has this name.
     at: () => '/website/images/1763800000000-nepoznata',
     expected: [401, 401, 404, 403, 403, 404],
   },

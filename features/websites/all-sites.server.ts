@@ -15,7 +15,7 @@ type Row = {
   createdAt: Date
   updatedAt: Date
 }
-/** A site as the operator sees it, published or not, with where it answers. */
+/** A site as administrators see it, published or not, with its address. */
 type AnySite = Row & { address: string }
 
 const conditions: Record<SitesState, string> = {
@@ -24,7 +24,7 @@ const conditions: Record<SitesState, string> = {
   neobjavljeni: 'NOT w.published',
 }
 
-/** Everybody's sites by parts of title, address or the owner's name, the newest first; from after `after` on. */
+/** Searches all sites by title, address or owner's name, newest first; `after` is the cursor. */
 export async function searchAllSites(
   { database, config }: Runtime,
   { q, state, after, limit }: { q: string; state: SitesState; after?: string | undefined; limit: number },
@@ -38,7 +38,7 @@ export async function searchAllSites(
        AND ($1::uuid IS NULL OR (w.created_at, w.id) < (SELECT created_at, id FROM provider_websites WHERE id = $1))
        AND sr_key(w.site_title || ' ' || w.subdomain || ' ' || p.name) LIKE '%' || sr_key($3) || '%'
      ORDER BY w.created_at DESC, w.id DESC LIMIT $2`,
-    // What stands for anything in a pattern stands for itself here.
+    // Wildcards of LIKE are escaped.
     [after ?? null, limit, q.trim().replace(/[\\%_]/g, '\\$&')],
   )
   return rows.map(row => ({ ...row, address: addressOf(config, row) }))

@@ -13,7 +13,7 @@ import { providerWebsites, websiteSections } from './website-tables.server.ts'
 export type WebsiteRow = typeof providerWebsites.$inferSelect
 type SectionRow = typeof websiteSections.$inferSelect
 
-/** The caller's site, locked; throws 404 before he has begun one. */
+/** Locks and returns the caller's site. Throws 404 when there is none. */
 export async function lockOwn(tx: Tx, { user }: Acting): Promise<WebsiteRow> {
   const [row] = await tx.select().from(providerWebsites).where(eq(providerWebsites.providerId, user.id)).for('update')
   if (!row) throw missing()
@@ -59,7 +59,7 @@ export const toSection = (row: SectionRow) => ({
   questions: row.questions,
 })
 
-/** Where a provider's published site answers; null without one. */
+/** Returns the address of a provider's published site; null without one. */
 export async function findPublishedAddress({ db, config }: Runtime, providerId: string): Promise<string | null> {
   const [row] = await db
     .select()
@@ -74,7 +74,7 @@ export async function findPublishedAddress({ db, config }: Runtime, providerId: 
   return row ? addressOf(config, row) : null
 }
 
-/** Its own domain while that leads here, else the one below our name. */
+/** Returns a site's address: its own domain while that is live, otherwise its subdomain. */
 export function addressOf(
   { APP_URL }: Runtime['config'],
   { subdomain, domain, domainLive }: Pick<WebsiteRow, 'subdomain' | 'domain' | 'domainLive'>,
@@ -83,7 +83,7 @@ export function addressOf(
   return domain && domainLive ? `${protocol}//${domain}${port && `:${port}`}` : `${protocol}//${subdomain}.${host}`
 }
 
-/** Where its own domain stands, as its owner sees it. */
+/** Returns the state of the site's own domain for its owner. */
 function domainOf({ APP_URL }: Runtime['config'], row: WebsiteRow): Website['domain'] {
   const { domain, domainToken: token } = row
   if (!domain || !token) return null
@@ -97,7 +97,7 @@ function domainOf({ APP_URL }: Runtime['config'], row: WebsiteRow): Website['dom
   }
 }
 
-/** What visitors see once it is published. */
+/** Returns the site as the API has it. */
 export function toWebsite({ config }: Pick<Runtime, 'config'>, row: WebsiteRow, sections: SectionRow[]): Website {
   const { host } = new URL(config.APP_URL)
   return {

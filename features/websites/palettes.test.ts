@@ -3,13 +3,13 @@ import { palettes } from './palettes.ts'
 import { contrast, leastContrast } from './site/colors.ts'
 import { readColor } from './website.ts'
 
-test.each(palettes)('$name carries white writing, and its colours can be told apart', ({ primary, secondary }) => {
+test.each(palettes)('$name is readable with white text, and its colours differ visibly', ({ primary, secondary }) => {
   expect([readColor(primary), readColor(secondary)]).toEqual([primary, secondary])
   expect(contrast(primary, '#ffffff')).toBeGreaterThanOrEqual(leastContrast)
   expect(contrast(primary, secondary)).toBeGreaterThan(1.5)
 })
 
-test('no pair is there twice', () => {
+test('has no duplicate palette', () => {
   expect(new Set(palettes.map(({ primary, secondary }) => primary + secondary)).size).toBe(palettes.length)
   expect(new Set(palettes.map(({ name }) => name)).size).toBe(palettes.length)
 })

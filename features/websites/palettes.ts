@@ -1,9 +1,6 @@
 export type Palette = { name: string; primary: string; secondary: string }
 
-/**
- * Pairs of colours that go together, for who has none of his own. Each first one carries white writing, and each second
- * one can be told from it.
- */
+/** Pairs of matching colours. White text is readable on each primary, and the secondary differs visibly from it. */
 export const palettes: readonly Palette[] = [
   { name: 'Plava i oker', primary: '#2563eb', secondary: '#f59e0b' },
   { name: 'Mastilo i nebo', primary: '#1e40af', secondary: '#7dd3fc' },

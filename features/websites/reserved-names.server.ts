@@ -10,7 +10,7 @@ import { root } from '../../platform/server/root.server.ts'
 const file = 'content/reserved-names.yaml'
 const shape = z.record(z.string(), z.array(z.string().regex(/^[a-z][a-z0-9-]*$/)))
 
-/** A name as it is compared: digits and hyphens make no other one of it. */
+/** Returns a name for comparison, without digits and hyphens. */
 const bare = (name: string) => name.replace(/[0-9-]/g, '')
 
 function readNames(): Set<string> {
@@ -21,8 +21,8 @@ function readNames(): Set<string> {
 }
 const reserved = readNames()
 
-/** Digits and pairs of letters that are taken for another one. */
-const readAs = (name: string, one: string) =>
+/** Replaces digits and letter pairs by the letters they look like; `one` is that of the digit 1. */
+const unmasked = (name: string, one: string) =>
   name
     .replaceAll('-', '')
     .replaceAll('0', 'o')
@@ -34,15 +34,15 @@ const readAs = (name: string, one: string) =>
     .replaceAll('vv', 'w')
 
 /**
- * Whether a website's address is one that is kept from everybody, differs from one only by digits or hyphens, or looks
- * like one (`adm1n`, `komsi-luk-pomoc`); and `xn--…`, which browsers show as other letters than the ones that are written.
+ * Returns whether a website's address is reserved, differs from a reserved one only by digits or hyphens, or looks like
+ * one (`adm1n`, `komsi-luk-pomoc`). `xn--…` is reserved too, since browsers show it as other letters.
  */
 export function isReserved(subdomain: string): boolean {
-  const looks = [subdomain, ...['i', 'l'].map(one => readAs(subdomain, one))].map(bare)
-  return /^..--/.test(subdomain) || looks.some(name => reserved.has(name) || name.includes('komsiluk'))
+  const variants = [subdomain, ...['i', 'l'].map(one => unmasked(subdomain, one))].map(bare)
+  return /^..--/.test(subdomain) || variants.some(name => reserved.has(name) || name.includes('komsiluk'))
 }
 
-/** Throws 422 with the field where somebody takes a reserved name; one that he has from before stays his. */
+/** Throws 422 for a reserved name, unless the site already has it. */
 export function refuseReserved(subdomain: string | undefined, own: string): void {
   if (subdomain !== undefined && subdomain !== own && isReserved(subdomain))
     throw invalidInput({ subdomain: 'Ova adresa nije dostupna. Izaberite drugu.' })

@@ -9,11 +9,11 @@ type SiteFile = { body: Buffer; type: string; cacheControl: string }
 
 const kinds = [
   { folder: 'fonts', ending: '.woff2', type: 'font/woff2', cacheControl: 'public, max-age=31536000, immutable' },
-  // One may be drawn anew under its name.
+  // A drawing may change under the same name.
   { folder: 'scenes', ending: '.svg', type: 'image/svg+xml', cacheControl: 'public, max-age=86400' },
 ]
 
-// Few and small, so they are kept.
+// Few and small, so they are kept in memory.
 const files = new Map<string, SiteFile>(
   kinds.flatMap(({ folder, ending, ...headers }) => {
     const path = join(root, 'features/websites', folder)
@@ -24,13 +24,13 @@ const files = new Map<string, SiteFile>(
   }),
 )
 
-/** Where fonts and drawings of the mini-sites are. */
+/** Paths of the fonts and drawings of mini-sites. */
 export const siteFilePaths = kinds.map(({ folder }) => `/website-${folder}/*`)
 
-/** One of them by its path, such as `/website-fonts/inter-latin.woff2` or `/website-scenes/newBoard.svg`. */
+/** Returns a file by its path, such as `/website-fonts/inter-latin.woff2` or `/website-scenes/newBoard.svg`. */
 export const readSiteFile = (path: string) => files.get(path)
 
-/** The same files on the main site, for the preview in the website builder. */
+/** Serves the same files on the main site, for the preview in the website builder. */
 export function siteFilesRoute() {
   const answer = (c: Context<HttpEnv>) => {
     const file = readSiteFile(c.req.path)

@@ -9,18 +9,18 @@ import type { SiteDraft } from './draft/site-draft.ts'
 import { lockOwn, selectSections, toWebsite } from './own-website.server.ts'
 import { providerWebsites } from './website-tables.server.ts'
 
-/** Only pictures the caller has uploaded for his site or for his services, or that the site shows already (`kept`). */
+/** Throws 422 unless every image is on the site already (`current`) or was uploaded by the caller for site or services. */
 export async function checkImages(
   acting: Acting,
-  kept: (string | null)[],
-  given: (string | null | undefined)[],
+  current: (string | null)[],
+  images: (string | null | undefined)[],
 ): Promise<void> {
-  const urls = given.filter(url => typeof url === 'string')
+  const urls = images.filter(url => typeof url === 'string')
   if (!urls.length) return
   const own = new Set([
     ...(await ownImages(acting, 'website_images', urls)),
     ...(await ownImages(acting, 'services', urls)),
-    ...kept,
+    ...current,
   ])
   if (urls.some(url => !own.has(url))) throw invalidInput({ image_url: 'Slika nije pronađena. Dodajte je ponovo.' })
 }
@@ -29,7 +29,7 @@ type WithPictures = Pick<SiteDraft, 'cover_image_url' | 'header_image_url' | 'lo
   sections: Pick<SiteDraft['sections'][number], 'image_url' | 'pictures'>[]
 }
 
-/** Every picture that a site or its draft shows. */
+/** Returns all pictures of a site or draft. */
 export const picturesOf = (site: WithPictures): (string | null)[] => [
   site.cover_image_url,
   site.header_image_url,
@@ -37,7 +37,7 @@ export const picturesOf = (site: WithPictures): (string | null)[] => [
   ...site.sections.flatMap(section => [section.image_url, ...section.pictures.map(({ url }) => url)]),
 ]
 
-/** What was uploaded for a site is everybody's to see once the published site shows it. */
+/** Makes an image uploaded for a site public while the published site shows it. */
 export const siteImageAccess: ImageAccess = {
   bucket: 'website_images',
   async isPublic(runtime, { ownerId, url }) {
@@ -47,13 +47,13 @@ export const siteImageAccess: ImageAccess = {
   },
 }
 
-/** Takes one of the caller's uploads away for good; throws 409 while the site or its draft shows it. */
+/** Deletes one of the caller's uploads. Throws 409 while the site or its draft shows it. */
 export async function deleteSiteImage(acting: Acting, name: string): Promise<void> {
   const { runtime, user } = acting
   const url = `/media/website_images/${user.id}/${name}`
   if (!(await ownImages(acting, 'website_images', [url])).size) throw notFound('Slika nije pronađena.')
   await runtime.db.transaction(async tx => {
-    // Under the site's lock, so that nobody puts the picture on it meanwhile.
+    // The site is locked, so that the picture cannot be added to it meanwhile.
     const row = await lockOwn(tx, acting)
     const site = toWebsite(runtime, row, await selectSections(tx, row.id))
     const { content: draft } = await findDraft(tx, row.id)

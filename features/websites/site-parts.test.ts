@@ -22,7 +22,7 @@ describe('sections', () => {
     pictures: [],
   }
 
-  test('are stored as a whole, in the order of the list', async () => {
+  test('are replaced as a whole, in the order of the list', async () => {
     const milan = await app.person('provider')
     await get(milan)
     const contact = { ...section, section_type: 'contact', is_visible: false, button_url: null }
@@ -34,7 +34,7 @@ describe('sections', () => {
     expect(body.sections[1]).toMatchObject({ button_url: 'https://primer.rs/cene', background_color: '#ffeecc' })
   })
 
-  test('are refused with anything wrong in them, and stand once each', async () => {
+  test('are refused with invalid values or a duplicate type', async () => {
     const milan = await app.person('provider')
     await get(milan)
     for (const wrong of [
@@ -52,7 +52,7 @@ describe('sections', () => {
 })
 
 describe('a template', () => {
-  test('replaces all sections, takes written words over by type and leaves chosen colours alone', async () => {
+  test('replaces all sections, keeps texts by section type and keeps the owner’s colours', async () => {
     const milan = await app.person('provider')
     const { body: before } = await get(milan)
     const sections = before.sections.map(({ id, section_order, ...rest }: any) =>
@@ -79,21 +79,21 @@ describe('a template', () => {
     expect((await put(milan, 'template', { template_id: 'brutal' })).status).toBe(422)
   })
 
-  test('shows again what was hidden, unless it is to stay hidden', async () => {
+  test('shows hidden sections again unless `keep_hidden` is set', async () => {
     const milan = await app.person('provider')
     const { body } = await get(milan)
     const sections = body.sections.map((each: any) => ({ ...each, is_visible: each.section_type !== 'about' }))
     const hidden = (site: any) =>
       site.sections.filter((each: any) => !each.is_visible).map((each: any) => each.section_type)
     await put(milan, 'sections', { sections })
-    const kept = await put(milan, 'template', { template_id: 'business', keep_hidden: true })
-    expect(hidden(kept.body)).toEqual(['about'])
+    const applied = await put(milan, 'template', { template_id: 'business', keep_hidden: true })
+    expect(hidden(applied.body)).toEqual(['about'])
     expect(hidden((await put(milan, 'template', { template_id: 'modern' })).body)).toEqual([])
   })
 })
 
 describe('a picture uploaded for the site', () => {
-  test('can be deleted by its owner alone, and not while the site shows it', async () => {
+  test('can be deleted only by its owner, and not while the site shows it', async () => {
     const [milan, ana] = [await app.person('provider'), await app.person('provider')]
     const { body } = await get(milan)
     await get(ana)
@@ -114,7 +114,7 @@ describe('a picture uploaded for the site', () => {
     expect((await put(milan, 'sections', { sections: [gallery] })).status).toBe(422)
   })
 
-  test('stands in the gallery when it was chosen, in the chosen order, with its words', async () => {
+  test('is shown in the gallery in the chosen order with its caption', async () => {
     const milan = await app.person('provider')
     const { body } = await get(milan)
     const [one, two] = [await siteImage(milan), await siteImage(milan)]
@@ -132,14 +132,14 @@ describe('a picture uploaded for the site', () => {
     expect((await put(milan, 'sections', { sections: [twice] })).status).toBe(422)
     const foreign = { ...gallery, pictures: [{ url: await siteImage(await app.person('provider')), caption: null }] }
     expect((await put(milan, 'sections', { sections: [foreign] })).status).toBe(422)
-    // Another template takes them along.
+    // Another template keeps the pictures.
     const applied = await put(milan, 'template', { template_id: 'business' })
-    const taken = applied.body.sections.find((each: any) => each.section_type === 'gallery')
-    expect(taken.pictures).toEqual(saved.body.sections[0].pictures)
+    const appliedGallery = applied.body.sections.find((each: any) => each.section_type === 'gallery')
+    expect(appliedGallery.pictures).toEqual(saved.body.sections[0].pictures)
   })
 })
 
-test('the gallery offers uploads first, then the pictures of services, each once', async () => {
+test('the gallery dialog lists uploads first, then pictures of services, each once', async () => {
   const milan = await app.person('provider')
   const service = await app.service(milan)
   const uploaded = await siteImage(milan)
@@ -150,7 +150,7 @@ test('the gallery offers uploads first, then the pictures of services, each once
   ])
 })
 
-test('the content is that of active services, real ratings and one’s own pictures', async () => {
+test('the site’s content has active services, real ratings and the owner’s pictures', async () => {
   const [milan, jelena] = [await app.person('provider'), await app.person('regular', { name: 'Jelena Stojković' })]
   const service = await app.service(milan)
   await app.service(milan, { title: 'Pauzirana usluga', active: false })

@@ -49,7 +49,7 @@ export const templates: Record<TemplateId, Template> = {
   },
 }
 
-/** How each type of section is called in the editor. */
+/** Labels of sections in the editor. */
 export const sectionNames: Record<SectionType, string> = {
   hero: 'Uvod',
   about: 'O meni',
@@ -76,9 +76,9 @@ const empty = {
   questions: [],
 }
 
-/** The words a section begins with; they are true of every provider, so a site may be published with them. */
+/** Returns a new section with default texts that are true of every provider, so a site can be published with them. */
 export function newSection(type: SectionType, site: { title: string; description: string }): SiteSection {
-  const words: Record<SectionType, Partial<SiteSection>> = {
+  const defaults: Record<SectionType, Partial<SiteSection>> = {
     hero: { title: site.title, subtitle: site.description || null, button_text: 'Javite se' },
     about: {
       title: 'O meni',
@@ -92,12 +92,12 @@ export function newSection(type: SectionType, site: { title: string; description
     contact: { title: 'Kontakt', subtitle: 'Pozovite me ili pošaljite poruku.' },
     default: { title: 'Dobro je znati' },
   }
-  return { ...empty, section_type: type, ...words[type] }
+  return { ...empty, section_type: type, ...defaults[type] }
 }
 
 const texts = ['title', 'subtitle', 'content', 'image_url', 'button_text', 'button_url'] as const
 
-/** Whether somebody has written into a section, so that there is something to keep. */
+/** Returns whether a section differs from a new one. */
 export const isEdited = (section: SiteSection, site: { title: string; description: string }): boolean => {
   const fresh = newSection(section.section_type, site)
   return (
@@ -106,8 +106,8 @@ export const isEdited = (section: SiteSection, site: { title: string; descriptio
 }
 
 /**
- * A template's sections in its order; what was written is taken over by type, colours begin anew. What was hidden is
- * shown again unless it is to stay hidden.
+ * Returns a template's sections with the texts of the existing ones of the same type. Section colours are reset, and
+ * hidden sections are shown again unless `keepsHidden`.
  */
 export function sectionsOf(
   template: TemplateId,
@@ -116,21 +116,21 @@ export function sectionsOf(
   keepsHidden = false,
 ): SiteSection[] {
   return templates[template].sections.map(type => {
-    const known = before.find(section => section.section_type === type)
+    const existing = before.find(section => section.section_type === type)
     const fresh = newSection(type, site)
-    if (!known) return fresh
-    const written = Object.fromEntries(texts.map(name => [name, known[name]]))
+    if (!existing) return fresh
+    const keptTexts = Object.fromEntries(texts.map(name => [name, existing[name]]))
     return {
       ...fresh,
-      ...written,
-      pictures: known.pictures,
-      questions: known.questions,
-      is_visible: known.is_visible || !keepsHidden,
+      ...keptTexts,
+      pictures: existing.pictures,
+      questions: existing.questions,
+      is_visible: existing.is_visible || !keepsHidden,
     }
   })
 }
 
-/** What a template changes besides the sections: only a look nobody has chosen himself. */
+/** Returns the colour and font after a template change; values chosen by the owner are kept. */
 export function lookOf(template: TemplateId, now: { primary: string; font: FontName }, current: TemplateId) {
   const [from, to] = [templates[knownTemplate(current)], templates[template]]
   return {

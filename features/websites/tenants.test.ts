@@ -19,7 +19,7 @@ const { put, image } = ownSite(app)
 
 type Tenant = { owner: Caller; name: string; hosts: string[]; files: string[]; draftPicture: string }
 
-/** Published with a service and a picture at a domain of his own, and a draft with another picture that nobody may see. */
+/** Publishes a site with a service, a picture, an own domain, and a draft with another, private picture. */
 async function tenant(name: string): Promise<Tenant> {
   const owner = await app.person('provider')
   const domain = `www.${name.toLowerCase()}.rs`
@@ -34,27 +34,27 @@ async function tenant(name: string): Promise<Tenant> {
   const draft = { version, content: { ...content, site_title: `Nacrt ${name}`, cover_image_url: draftPicture } }
   expect((await put(owner, 'draft', draft)).status).toBe(200)
   const hosts = [`${subdomain}.localhost:3000`, `${domain}:3000`]
-  const page = (await ask(hosts[0]!, '/')).text.match(/href="(\/usluge\/[^"]+)"/)![1]!
+  const page = (await request(hosts[0]!, '/')).text.match(/href="(\/usluge\/[^"]+)"/)![1]!
   const files = [`${picture}/320.webp`, `${service.image_url}/320.webp`, page, `${page}/share.png`]
   return { owner, name, hosts, files, draftPicture }
 }
 
-/** A request whose `Host` and other headers a visitor has made up. */
-async function ask(host: string, path: string, headers: Record<string, string> = {}) {
+/** Sends a request with a forged `Host` and other headers. */
+async function request(host: string, path: string, headers: Record<string, string> = {}) {
   const response = await app.fetch(new Request(`http://${host}${path}`, { headers }))
   return { status: response.status, text: await response.text() }
 }
 
-test('no site ever answers with another’s words, services, pictures or draft, whatever the request pretends', async () => {
+test('no forged request makes a site answer with another site’s texts, services, pictures or draft', async () => {
   const tenants = [await tenant('Ana'), await tenant('Bora')]
   for (const { name, hosts } of tenants)
     for (const host of hosts)
-      await expect.poll(async () => (await ask(host, '/')).text.includes(`Sajt ${name}`), soon).toBe(true)
+      await expect.poll(async () => (await request(host, '/')).text.includes(`Sajt ${name}`), soon).toBe(true)
   for (const own of tenants) {
     for (const other of tenants) {
       const isOwn = own === other
       for (const host of own.hosts) {
-        // Nothing but the host that the connection is for says whose site it is.
+        // Only the request's host selects the site.
         const forged = [
           {},
           ...other.hosts.flatMap(name => [
@@ -66,21 +66,21 @@ test('no site ever answers with another’s words, services, pictures or draft, 
         ]
         for (const headers of forged) {
           for (const path of ['/', '/llms.txt', `/?subdomain=${other.hosts[0]}`, `/?host=${other.hosts[1]}`]) {
-            const { status, text } = await ask(host, path, headers)
+            const { status, text } = await request(host, path, headers)
             expect([status, text.includes(`Sajt ${own.name}`)]).toEqual([200, true])
             expect([text.includes(`Sajt ${other.name}`), text.includes('Nacrt')]).toEqual([isOwn, false])
             expect(text).not.toContain(own.draftPicture)
           }
           for (const file of other.files)
-            expect([file, (await ask(host, file, headers)).status]).toEqual([file, isOwn ? 200 : 404])
+            expect([file, (await request(host, file, headers)).status]).toEqual([file, isOwn ? 200 : 404])
           if (isOwn) continue
-          expect((await ask(host, `${other.draftPicture}/320.webp`, headers)).status).toBe(404)
+          expect((await request(host, `${other.draftPicture}/320.webp`, headers)).status).toBe(404)
         }
       }
-      // Names that only look like one of a site, and names with something around them.
+      // Hosts that only resemble that of a site.
       const [sub, domain] = other.hosts as [string, string]
       for (const host of [`x.${sub}`, `x.${domain}`, domain.slice(4), `${domain.split(':')[0]}.localhost:3000`]) {
-        const { text } = await ask(host, '/')
+        const { text } = await request(host, '/')
         expect([host, /Sajt|Nacrt/.test(text)]).toEqual([host, false])
       }
     }

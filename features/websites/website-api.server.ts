@@ -21,20 +21,20 @@ import { galleryImage, sectionsInput, websiteChanges } from './website.ts'
 import { websiteWrites } from './website-rate-limit.server.ts'
 import { applyTemplate, findOrCreateWebsite, saveSections, setPublished, updateWebsite } from './websites.server.ts'
 
-/** A draft is saved while one types. */
+/** Drafts are saved while the user types. */
 const draftWrites: RateLimit = { name: 'website-draft', points: 900, seconds: 600 }
 
 const tags = ['websites']
-/** His page on the main site names the address. */
-const changesItsOwner = changes(c => [personTag(c.var.acting.user.id)])
+/** The provider's page on the main site shows the address of the website. */
+const changesOwnersPage = changes(c => [personTag(c.var.acting.user.id)])
 const middleware = providersOnly()
-const stored = json(ownWebsite, 'The site as it is stored now')
+const stored = json(ownWebsite, 'The stored site')
 
 const find = createRoute({
   method: 'get',
   path: '/website',
   tags,
-  summary: 'The caller’s website; the first time it is made, unpublished and with a free address',
+  summary: 'The caller’s website; the first call creates it, unpublished and with a free address',
   middleware,
   responses: { 200: json(ownWebsite, 'The site'), ...problems(401, 403) },
 })
@@ -43,8 +43,8 @@ const change = createRoute({
   method: 'patch',
   path: '/website',
   tags,
-  summary: 'Change some of the site’s data; what is left out stays',
-  middleware: [middleware, limited(websiteWrites), changesItsOwner] as const,
+  summary: 'Change some of the site’s data; omitted fields stay',
+  middleware: [middleware, limited(websiteWrites), changesOwnersPage] as const,
   request: { body: jsonBody(websiteChanges) },
   responses: { 200: stored, ...problems(401, 403, 404, 409, 422, 429) },
 })
@@ -53,7 +53,7 @@ const sections = createRoute({
   method: 'put',
   path: '/website/sections',
   tags,
-  summary: 'Replace all sections; their order is that of the list, each type stands once',
+  summary: 'Replace all sections, in the order of the list; each type at most once',
   middleware: [middleware, limited(websiteWrites), changesNothingPublic] as const,
   request: { body: jsonBody(sectionsInput) },
   responses: { 200: stored, ...problems(401, 403, 404, 409, 422, 429) },
@@ -61,14 +61,14 @@ const sections = createRoute({
 
 const templateChoice = z.object({
   template_id: z.enum(templateIds, 'Molimo izaberite šablon'),
-  keep_hidden: z.boolean().default(false).describe('Sections that are hidden stay hidden'),
+  keep_hidden: z.boolean().default(false).describe('Keeps hidden sections hidden'),
 })
 
 const template = createRoute({
   method: 'put',
   path: '/website/template',
   tags,
-  summary: 'Apply a template: its sections replace all others, written texts are taken over by type',
+  summary: 'Apply a template: its sections replace all others, texts are kept by section type',
   middleware: [middleware, limited(websiteWrites), changesNothingPublic] as const,
   request: { body: jsonBody(templateChoice) },
   responses: { 200: stored, ...problems(401, 403, 404, 409, 422, 429) },
@@ -76,15 +76,19 @@ const template = createRoute({
 
 const publicationChoice = z.object({
   published: z.boolean(),
-  draft_version: z.number().int().optional().describe('The draft that is meant; another one by now is refused'),
+  draft_version: z
+    .number()
+    .int()
+    .optional()
+    .describe('Version of the draft to publish; refused if there is another by now'),
 })
 
 const publication = createRoute({
   method: 'put',
   path: '/website/publication',
   tags,
-  summary: 'Publish the site with its draft at its address, or take it away from there',
-  middleware: [middleware, limited(websiteWrites), changesItsOwner] as const,
+  summary: 'Publish the site with its draft, or withdraw it',
+  middleware: [middleware, limited(websiteWrites), changesOwnersPage] as const,
   request: { body: jsonBody(publicationChoice) },
   responses: { 200: stored, ...problems(401, 403, 404, 409, 422, 429) },
 })
@@ -93,31 +97,29 @@ const draft = createRoute({
   method: 'put',
   path: '/website/draft',
   tags,
-  summary: 'Keep what is changed on a published site; visitors see it when it is published',
+  summary: 'Save the draft of a published site; visitors see it once it is published',
   middleware: [middleware, limited(draftWrites), changesNothingPublic] as const,
   request: {
-    body: jsonBody(
-      z.object({ version: z.number().int().describe('Of the draft it was written over'), content: siteDraft }),
-    ),
+    body: jsonBody(z.object({ version: z.number().int().describe('Version it is based on'), content: siteDraft })),
   },
-  responses: { 200: json(savedDraft, 'It is kept'), ...problems(401, 403, 404, 409, 422, 429) },
+  responses: { 200: json(savedDraft, 'Saved'), ...problems(401, 403, 404, 409, 422, 429) },
 })
 
 const dropDraft = createRoute({
   method: 'delete',
   path: '/website/draft',
   tags,
-  summary: 'Drop what is changed and not published',
+  summary: 'Discard the draft',
   middleware: [middleware, limited(draftWrites), changesNothingPublic] as const,
   request: { query: z.object({ version: z.coerce.number().int() }) },
-  responses: { 200: json(savedDraft, 'It is gone'), ...problems(401, 403, 404, 409, 422, 429) },
+  responses: { 200: json(savedDraft, 'Discarded'), ...problems(401, 403, 404, 409, 422, 429) },
 })
 
 const content = createRoute({
   method: 'get',
   path: '/website/content',
   tags,
-  summary: 'What the site shows beside its own texts: active services, ratings with words, pictures',
+  summary: 'Automatic content of the site: active services, ratings with text, pictures',
   middleware,
   responses: { 200: json(siteContent, 'The content'), ...problems(401, 403) },
 })
@@ -126,7 +128,7 @@ const images = createRoute({
   method: 'get',
   path: '/website/images',
   tags,
-  summary: 'The pictures that can be put on the site: uploads, then those of the caller’s services',
+  summary: 'Pictures for the site: uploads, then those of the caller’s services',
   middleware,
   responses: { 200: json(z.object({ items: z.array(galleryImage) }), 'The pictures'), ...problems(401, 403) },
 })
@@ -135,10 +137,10 @@ const deleteImage = createRoute({
   method: 'delete',
   path: '/website/images/{name}',
   tags,
-  summary: 'Delete one of the caller’s uploads for good; not while the site shows it',
+  summary: 'Delete one of the caller’s uploads, unless the site shows it',
   middleware: [middleware, limited(websiteWrites), changesNothingPublic] as const,
   request: { params: z.object({ name: z.string().regex(/^[A-Za-z0-9_-]{1,100}$/) }) },
-  responses: { 204: { description: 'It is gone' }, ...problems(401, 403, 404, 409, 422, 429) },
+  responses: { 204: { description: 'Deleted' }, ...problems(401, 403, 404, 409, 422, 429) },
 })
 
 /** The website builder's endpoints (docs/product.md, A website of one's own); every one acts on the caller's own site. */

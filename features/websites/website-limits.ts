@@ -1,4 +1,4 @@
-/** Lengths of what a provider writes on his website (docs/product.md, A website of one's own). */
+/** Maximum lengths of a website's texts (docs/product.md, A website of one's own). */
 export const websiteLengths = {
   title: 100,
   description: 250,
@@ -16,11 +16,9 @@ export const websiteLengths = {
   question: 150,
   answer: 1000,
 }
-/** The site's own address, the part before the domain. */
-export const subdomainLength = { least: 3, most: 30 }
-/** Questions and answers on a site. */
+export const subdomainLength = { min: 3, max: 30 }
 export const maxQuestions = 8
-/** A gallery is looked at on a phone. */
+/** Small enough for a phone. */
 export const maxGalleryPictures = 24
-/** A site is one page; what is beyond these is on Komšiluk. */
+/** Items shown on a site, which is one page; the others are on Komšiluk. */
 export const mostOnSite = { services: 12, testimonials: 9, gallery: 12 }

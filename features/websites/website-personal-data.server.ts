@@ -4,7 +4,7 @@ import { type PersonalData, rowsOf } from '../../platform/server/personal-data.s
 import { picturesOf } from './site-images.server.ts'
 import { providerWebsites, websiteDrafts, websiteSections } from './website-tables.server.ts'
 
-/** A provider's website with its sections; it goes with its owner, and its address is free again. */
+/** A provider's website, sections and draft. Erasing them frees the address. */
 export const websitePersonalData: PersonalData = {
   tables: {
     provider_websites: ({ db }, userId) =>
@@ -31,8 +31,8 @@ export const websitePersonalData: PersonalData = {
 }
 
 /**
- * Pictures that a website or its draft shows, for the sweep of images; and all that were uploaded for websites, which the builder goes
- * on offering until their owner deletes them.
+ * Returns the images that must not be removed as unused: those of websites and drafts, and all uploads for websites, which
+ * the builder offers until their owner deletes them.
  */
 export const websiteImageReferences: ImageReferences = async ({ db }, images) => {
   const urls = images.map(image => image.url)
@@ -65,11 +65,11 @@ export const websiteImageReferences: ImageReferences = async ({ db }, images) =>
     .from(websiteDrafts)
     .innerJoin(providerWebsites, eq(providerWebsites.id, websiteDrafts.websiteId))
     .where(inArray(providerWebsites.providerId, owners))
-  const shown = [
+  const referenced = [
     ...drafts.flatMap(({ content }) => (content ? picturesOf(content) : [])),
     ...sites.flatMap(site => [site.cover, site.header, site.logo]),
     ...sections.flatMap(section => [section.url, ...section.pictures.map(picture => picture.url)]),
   ]
-  const kept = urls.filter(url => url.startsWith('/media/website_images/'))
-  return [...kept, ...shown.filter(url => url !== null)]
+  const uploads = urls.filter(url => url.startsWith('/media/website_images/'))
+  return [...uploads, ...referenced.filter(url => url !== null)]
 }

@@ -11,13 +11,13 @@ import type { websiteApi } from './website-api.server.ts'
 const api = apiClient<ReturnType<typeof websiteApi>>()
 const domains = apiClient<ReturnType<typeof domainApi>>()
 
-/** One's own site; asking for it the first time makes it. */
+/** The caller's own site; the first request creates it. */
 export const websiteQuery = queryOptions({
   queryKey: ['website'],
   queryFn: (): Promise<OwnWebsite> => answer(api.website.$get()),
 })
 
-/** What the site shows beside its own texts. */
+/** Automatic content of the caller's site. */
 export const siteContentQuery = queryOptions({
   queryKey: ['website', 'content'],
   queryFn: (): Promise<SiteContent> => answer(api.website.content.$get()),
@@ -42,7 +42,7 @@ export const deleteSiteImage = (name: string) => answer(api.website.images[':nam
 export const publishWebsite = (published: boolean, draft_version?: number): Promise<OwnWebsite> =>
   answer(api.website.publication.$put({ json: { published, draft_version } }))
 
-/** Keeps the draft that was written over `version`. */
+/** Saves the draft that is based on `version`. */
 export const saveDraft = (version: number, content: SiteDraft) =>
   answer(api.website.draft.$put({ json: { version, content } }))
 

@@ -1,4 +1,4 @@
 import type { RateLimit } from '../../platform/server/rate-limits.server.ts'
 
-/** Whatever is stored of a site, its domain too. */
+/** Shared limit of all changes to a site and its domain. */
 export const websiteWrites: RateLimit = { name: 'website', points: 120, seconds: 600 }

@@ -5,7 +5,7 @@ import { profiles } from '../accounts/account-tables.server.ts'
 import type { SiteDraft } from './draft/site-draft.ts'
 import type { FontName, SectionType, SitePicture, SiteQuestion, TemplateId } from './site/site.ts'
 
-/** One small website per provider; it answers at {subdomain}.{host} once it is published. */
+/** One website per provider, served at {subdomain}.{host} once published. */
 export const providerWebsites = pgTable(
   'provider_websites',
   {
@@ -22,38 +22,38 @@ export const providerWebsites = pgTable(
     fontFamily: text('font_family').$type<FontName>().notNull(),
     templateId: text('template_id').$type<TemplateId>().notNull(),
     published: boolean().notNull().default(false),
-    /** Of the builder's four steps; sites from before this was kept have been through all. */
+    /** The furthest open step of the builder's four; sites older than this column have all steps open. */
     furthestStep: smallint('furthest_step').notNull().default(4),
-    /** Published or not, nobody sees it: an administrator has decided so. */
+    /** Hidden by an administrator, whether published or not. */
     hidden: boolean().notNull().default(false),
-    /** Addresses below /media, of the owner's own images. */
+    /** URLs below /media of the owner's images. */
     coverImageUrl: text('cover_image_url'),
     headerImageUrl: text('header_image_url'),
     logoUrl: text('logo_url'),
     contactEmail: text('contact_email'),
     contactPhone: text('contact_phone'),
-    /** Where customers come to, for who has such a place. */
+    /** Address of a place that customers come to. */
     contactAddress: text('contact_address'),
-    /** The places he goes to, with commas between them. */
+    /** Comma-separated places where the provider works. */
     serviceArea: text('service_area'),
-    /** The hours of his diary stand on the site. */
+    /** Shows the diary's working hours on the site. */
     showsHours: boolean('shows_hours').notNull().default(true),
-    /** What a message that begins on the site begins with. */
+    /** Prefilled text of messages that begin on the site. */
     openingMessage: text('opening_message'),
     socialFacebook: text('social_facebook'),
     socialInstagram: text('social_instagram'),
     socialLinkedin: text('social_linkedin'),
-    /** The host of its own that its owner has named, in lower case; anybody's until it is proved whose it is. */
+    /** The site's own domain in lower case. Several sites can claim one; only a proved claim can be live. */
     domain: text(),
-    /** What its DNS has to say for that. */
+    /** Token of the TXT record that proves the ownership. */
     domainToken: text('domain_token'),
-    /** Proved, and it leads here: the site answers there. */
+    /** The site answers there: the ownership is proved and the domain points here. */
     domainLive: boolean('domain_live').notNull().default(false),
     domainCheckedAt: timestamptz('domain_checked_at'),
-    /** It leads elsewhere since then. */
+    /** Time since when a live domain points elsewhere. */
     domainFailingSince: timestamptz('domain_failing_since'),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
-    /** Moves with every change of the site and of its sections. */
+    /** Changes with every change of the site and its sections. */
     updatedAt: timestamptz('updated_at').notNull().defaultNow(),
   },
   table => [
@@ -62,7 +62,7 @@ export const providerWebsites = pgTable(
   ],
 )
 
-/** The parts of a site from top to bottom; each type stands once, since its type is its anchor. */
+/** Sections of a site. Each type exists at most once, since the type is the anchor. */
 export const websiteSections = pgTable(
   'website_sections',
   {
@@ -81,9 +81,9 @@ export const websiteSections = pgTable(
     buttonUrl: text('button_url'),
     backgroundColor: text('background_color'),
     textColor: text('text_color'),
-    /** Of the gallery alone. */
+    /** Only for the gallery. */
     pictures: jsonb().$type<SitePicture[]>().notNull().default([]),
-    /** Of the frequent questions alone. */
+    /** Only for the frequent questions. */
     questions: jsonb().$type<SiteQuestion[]>().notNull().default([]),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
     updatedAt: timestamptz('updated_at').notNull().defaultNow(),
@@ -91,12 +91,12 @@ export const websiteSections = pgTable(
   table => [unique('website_sections_type').on(table.websiteId, table.sectionType)],
 )
 
-/** What its owner has changed on a published site and not published yet. Nothing that visitors see is read from here. */
+/** Unpublished changes of published sites, never shown to visitors. */
 export const websiteDrafts = pgTable('website_drafts', {
   websiteId: uuid('website_id')
     .primaryKey()
     .references(() => providerWebsites.id, { onDelete: 'cascade' }),
-  /** Null once it was published or dropped; the number goes on, so that no tab takes a later draft for the one it knows. */
+  /** Null once published or discarded. The version keeps growing, so that no tab mistakes a later draft for its own. */
   content: jsonb().$type<SiteDraft>(),
   version: integer().notNull(),
   savedAt: timestamptz('saved_at').notNull().defaultNow(),

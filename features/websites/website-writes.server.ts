@@ -7,7 +7,7 @@ import type { WebsiteChanges } from './website.ts'
 import { websiteLengths } from './website-limits.ts'
 import { websiteSections } from './website-tables.server.ts'
 
-/** The whole list takes the place of what was there; its order is the site's. */
+/** Replaces all sections by the list, in its order. */
 export async function replaceSections(tx: Tx, websiteId: string, sections: SiteSection[]): Promise<void> {
   await tx.delete(websiteSections).where(eq(websiteSections.websiteId, websiteId))
   await insertSections(tx, websiteId, sections)
@@ -57,7 +57,7 @@ const columns = {
   social_linkedin: 'socialLinkedin',
 } as const satisfies Record<keyof WebsiteChanges, keyof WebsiteRow>
 
-/** What is given as columns of the site; what is left out stays. */
+/** Returns the changes as columns of the site; omitted fields are left out. */
 export const columnsOf = (changes: WebsiteChanges) =>
   Object.fromEntries(
     Object.entries(changes)

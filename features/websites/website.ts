@@ -7,10 +7,10 @@ import { siteDomain } from './domain/domain.ts'
 import { fontNames, sectionTypes, templateIds } from './site/site.ts'
 import { maxGalleryPictures, maxQuestions, subdomainLength, websiteLengths } from './website-limits.ts'
 
-/** What can stand in a subdomain: `Čačak` gives `cacak`; what has no place in it is left out as one types. */
+/** Converts typed text to a subdomain: `Čačak` becomes `cacak`, and characters not allowed there are dropped. */
 export const strippedSubdomain = (text: string) => plain(text).replace(/[^a-z0-9-]/g, '')
 
-/** `#F00` and `1f6b4e` are colours too; null for what is none, or not yet. */
+/** Reads a colour, also `#F00` and `1f6b4e`, as `#rrggbb`; null for an invalid or incomplete one. */
 export function readColor(text: string): string | null {
   const digits = text.trim().toLowerCase().replace(/^#/, '')
   if (/^[0-9a-f]{3}$/.test(digits)) return `#${[...digits].map(digit => digit + digit).join('')}`
@@ -32,7 +32,7 @@ const httpUrl = (sentence: string) =>
 function isHttpUrl(text: string): boolean {
   try {
     const { protocol, hostname, username, password } = new URL(text)
-    // `https://mailto:ana@primer.rs` is an address of primer.rs for somebody called mailto.
+    // In `https://mailto:ana@primer.rs`, `mailto` is a user name and primer.rs the host.
     const hasName = username || password
     return (protocol === 'https:' || protocol === 'http:') && /\.\D/.test(hostname) && !hasName
   } catch {
@@ -40,7 +40,7 @@ function isHttpUrl(text: string): boolean {
   }
 }
 
-/** `facebook.com/elektro` → `https://facebook.com/elektro`; nothing stays nothing. */
+/** Adds the scheme: `facebook.com/elektro` becomes `https://facebook.com/elektro`; an empty text stays empty. */
 export const withScheme = (text: string) => {
   const trimmed = text.trim()
   return !trimmed || /^https?:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`
@@ -48,7 +48,7 @@ export const withScheme = (text: string) => {
 const networks = { facebook: 'facebook.com/', instagram: 'instagram.com/', linkedin: 'linkedin.com/in/' }
 export type Network = keyof typeof networks
 
-/** `@petar` → `https://instagram.com/petar`: people know their name there rather than its address. */
+/** Returns the URL of a profile; accepts a user name: `@petar` becomes `https://instagram.com/petar`. */
 export function profileUrl(network: Network, text: string): string {
   const name = /^@?([\w.-]+)$/.exec(text.trim())?.[1]
   const isName = name && (text.trim().startsWith('@') || !/\.\w{2,}$/.test(name))
@@ -61,7 +61,7 @@ const socialUrl = (network: Network) =>
     .pipe(httpUrl('Unesite ispravnu adresu profila.'))
     .nullable()
 
-/** An address without spaces, with an at-sign and a dot in its domain; nothing is fine too. */
+/** Returns whether the text is empty, or an email address without spaces and with a dot in its domain. */
 export const isContactEmail = (text: string) => !text.trim() || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim())
 
 const optional = (written: () => z.ZodString) => (maxLength: number, sentence: string) =>
@@ -94,10 +94,10 @@ const image = z.string().max(300).nullable()
 const picture = z.object({
   url: z.string().max(300),
   caption: optionalLine(websiteLengths.caption, 'Opis slike može imati najviše 120 karaktera.'),
-  is_before: z.boolean().optional().describe('It stands as „Pre” beside the next picture, which is „Posle”'),
+  is_before: z.boolean().optional().describe('Pairs it with the next picture as „Pre” and „Posle”'),
 })
 
-/** Any part of the site that one step saves; what is left out stays as it is. */
+/** Changes of a site; omitted fields stay. */
 export const websiteChanges = z
   .object({
     site_title: writtenName('Naziv', 'Unesite naziv web stranice.')
@@ -108,8 +108,8 @@ export const websiteChanges = z
     subdomain: writtenLine('Unesite adresu sajta.')
       .trim()
       .min(1, 'Unesite adresu sajta.')
-      .min(subdomainLength.least, 'Adresa sajta mora imati najmanje 3 karaktera.')
-      .max(subdomainLength.most, 'Adresa sajta može imati najviše 30 karaktera.')
+      .min(subdomainLength.min, 'Adresa sajta mora imati najmanje 3 karaktera.')
+      .max(subdomainLength.max, 'Adresa sajta može imati najviše 30 karaktera.')
       .regex(/^[a-z0-9-]+$/, 'Adresa sajta može imati samo mala slova, brojeve i crtice.')
       .regex(/^[^-].*[^-]$/, 'Adresa sajta ne može da počne ni da se završi crticom.'),
     primary_color: color,
@@ -135,7 +135,7 @@ export const websiteChanges = z
 export type WebsiteChanges = z.output<typeof websiteChanges>
 export type WebsiteChangesInput = z.input<typeof websiteChanges>
 
-/** A section as its editor sends it; its place in the list is its order. */
+/** A section as the editor sends it, ordered by its position in the list. */
 const sectionInput = z.object({
   section_type: z.enum(sectionTypes),
   is_visible: z.boolean(),
@@ -188,7 +188,7 @@ const websiteSection = z.object({
   pictures: z.array(z.object({ url: z.string(), caption: z.string().nullable(), is_before: z.boolean().optional() })),
   questions: z.array(z.object({ question: z.string(), answer: z.string() })),
 })
-/** The owner's site as he edits it, with its sections from top to bottom. */
+/** A site for its owner, with its sections from top to bottom. */
 export const website = z.object({
   id: z.uuid(),
   subdomain: z.string(),
@@ -204,19 +204,19 @@ export const website = z.object({
   logo_url: z.string().nullable(),
   contact_email: z.string().nullable(),
   contact_phone: z.string().nullable(),
-  contact_numbers: z.array(phoneNumber).describe('Those in `contact_phone`'),
+  contact_numbers: z.array(phoneNumber).describe('Numbers in `contact_phone`'),
   contact_address: z.string().nullable(),
-  service_area: z.string().nullable().describe('The places he goes to, with commas between them'),
-  shows_hours: z.boolean().describe('The hours of his diary stand on the site'),
-  opening_message: z.string().nullable().describe('What a message that begins on the site begins with'),
+  service_area: z.string().nullable().describe('Comma-separated places where the provider works'),
+  shows_hours: z.boolean().describe('Shows the diary’s working hours on the site'),
+  opening_message: z.string().nullable().describe('Prefilled text of messages that begin on the site'),
   social_facebook: z.string().nullable(),
   social_instagram: z.string().nullable(),
   social_linkedin: z.string().nullable(),
   updated_at: z.iso.datetime(),
-  url: z.string().describe('Where the site answers once it is published'),
-  host: z.string().describe('What comes after the subdomain'),
+  url: z.string().describe('Address of the published site'),
+  host: z.string().describe('The part after the subdomain'),
   domain: siteDomain.nullable(),
-  furthest_step: z.number().int().describe('The last of the builder’s four steps that is open: those before are saved'),
+  furthest_step: z.number().int().describe('The furthest open step of the builder’s four; earlier ones are saved'),
   sections: z.array(websiteSection),
 })
 export type Website = z.infer<typeof website>

@@ -22,7 +22,7 @@ import { subdomainLength, websiteLengths } from './website-limits.ts'
 import { providerWebsites, websiteSections } from './website-tables.server.ts'
 import { columnsOf, insertSections, replaceSections } from './website-writes.server.ts'
 
-/** The caller's site; the first time it is made, with an address of its own and the first template's sections. */
+/** Returns the caller's site; the first call creates it with a free address and the first template's sections. */
 export async function findOrCreateWebsite(acting: Acting): Promise<OwnWebsite> {
   const found = await selectOwn(acting)
   if (found) return found
@@ -31,7 +31,7 @@ export async function findOrCreateWebsite(acting: Acting): Promise<OwnWebsite> {
     [user.name, user.email.split('@')[0]!].map(each => nameOrNone(each, websiteLengths.title)).find(Boolean) ??
     'Moja web stranica'
   await runtime.db.transaction(async tx => {
-    // Two first visits at once wait for each other here; the second one finds what the first has made.
+    // The lock makes simultaneous first visits wait, so that only one site is created.
     await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, user.id)).for('update')
     if (await tx.$count(providerWebsites, eq(providerWebsites.providerId, user.id))) return
     const id = uuidv7()
@@ -52,7 +52,7 @@ export async function findOrCreateWebsite(acting: Acting): Promise<OwnWebsite> {
   return requireOwn(acting)
 }
 
-/** A new site begins with a picture, if its owner shows one anywhere. */
+/** Returns the picture of the provider's newest active service as cover of a new site. */
 async function firstPicture(tx: Tx, userId: string): Promise<string | null> {
   const [service] = await tx
     .select({ url: services.imageUrl })
@@ -63,22 +63,22 @@ async function firstPicture(tx: Tx, userId: string): Promise<string | null> {
   return service?.url ?? null
 }
 
-/** The part of the e-mail before the at-sign with a number, redrawn while it is taken or reserved. */
+/** Returns a free subdomain: the local part of the email address with a random number. */
 async function freeSubdomain(tx: Tx, email: string): Promise<string> {
-  const given = (email.split('@')[0] ?? '').toLowerCase().replace(/[^a-z0-9]/g, '')
-  const local = !given || isReserved(given) ? 'sajt' : given
-  for (let tries = 0; ; tries += 1) {
-    // After some unlucky draws a longer number finds a free one for certain.
-    const number = String(randomInt(tries < 20 ? 1000 : 1_000_000_000))
-    const name = `${local.slice(0, subdomainLength.most - Math.max(3, number.length))}${number}`.padStart(3, '0')
+  const localPart = (email.split('@')[0] ?? '').toLowerCase().replace(/[^a-z0-9]/g, '')
+  const prefix = !localPart || isReserved(localPart) ? 'sajt' : localPart
+  for (let attempt = 0; ; attempt += 1) {
+    // After 20 collisions a longer number finds a free one.
+    const number = String(randomInt(attempt < 20 ? 1000 : 1_000_000_000))
+    const name = `${prefix.slice(0, subdomainLength.max - Math.max(3, number.length))}${number}`.padStart(3, '0')
     if (isReserved(name)) continue
     if (!(await tx.$count(providerWebsites, eq(providerWebsites.subdomain, name)))) return name
   }
 }
 
 /**
- * Saves what is given; throws 422 with the field for an address that is taken, a phone that cannot be dialled and images
- * that are not his.
+ * Saves changes of an unpublished site. Throws 422 with the field for a taken address, a phone number that cannot be
+ * dialled, or images of other users.
  */
 export async function updateWebsite(acting: Acting, changes: WebsiteChanges): Promise<OwnWebsite> {
   const before = await requireOwn(acting)
@@ -110,14 +110,14 @@ const addressTaken = (error: unknown) =>
     ? invalidInput({ subdomain: 'Ova adresa je već zauzeta. Izaberite drugu.' })
     : error
 
-/** The builder's step that is open once these are saved. */
+/** Returns the builder's step that is open after these changes. */
 function stepAfter(changes: WebsiteChanges): number {
   if (changes.contact_email !== undefined) return 4
   if (changes.cover_image_url !== undefined) return 3
   return changes.subdomain === undefined ? 1 : 2
 }
 
-/** As long as nobody has written there himself, the first section says what the site is called. */
+/** Updates hero texts that still equal the site's former title and description. */
 async function renameHero(tx: Tx, before: WebsiteRow, { site_title, site_description }: WebsiteChanges): Promise<void> {
   const hero = and(eq(websiteSections.websiteId, before.id), eq(websiteSections.sectionType, 'hero'))
   if (site_title !== undefined) {
@@ -132,7 +132,7 @@ async function renameHero(tx: Tx, before: WebsiteRow, { site_title, site_descrip
   }
 }
 
-/** Replaces all sections by the template's, in one transaction; what was written is taken over by type. */
+/** Replaces all sections by the template's in one transaction; texts are kept by section type. */
 export async function applyTemplate(acting: Acting, template: TemplateId, keepsHidden: boolean): Promise<OwnWebsite> {
   await acting.runtime.db.transaction(async tx => {
     const row = await lockOwn(tx, acting)
@@ -149,7 +149,7 @@ export async function applyTemplate(acting: Acting, template: TemplateId, keepsH
   return requireOwn(acting)
 }
 
-/** The whole list as its editor shows it: what is not in it is gone, its order is the site's. */
+/** Replaces all sections by the list, in its order. */
 export async function saveSections(acting: Acting, sections: SectionInput[]): Promise<OwnWebsite> {
   const before = await requireOwn(acting)
   await checkImages(
@@ -167,8 +167,8 @@ export async function saveSections(acting: Acting, sections: SectionInput[]): Pr
 }
 
 /**
- * Publishes the site as it is edited, its draft included, or takes it away. `draftVersion` is the draft its owner has
- * before his eyes; throws 409 when there is another by now, and 422 with the fields that are not finished.
+ * Publishes the site with its draft, or withdraws it. Throws 409 when the draft is not at `draftVersion` any more, and
+ * 422 with the invalid fields.
  */
 export async function setPublished(acting: Acting, published: boolean, draftVersion?: number): Promise<OwnWebsite> {
   try {
@@ -195,7 +195,7 @@ export async function setPublished(acting: Acting, published: boolean, draftVers
   return requireOwn(acting)
 }
 
-/** By telephone, by e-mail, or by a message about a service. */
+/** Returns whether visitors can call, email, or write about a service. */
 async function canBeReached(tx: Tx, { providerId, contactEmail, contactPhone }: WebsiteRow): Promise<boolean> {
   if (contactEmail || contactPhone) return true
   const active = and(eq(services.userId, providerId), eq(services.status, 'active'), isNull(services.deletedAt))

@@ -12,8 +12,8 @@ const app = useApp()
 
 const { get, put, patch, image: siteImage } = ownSite(app)
 
-describe('the first visit', () => {
-  test('makes a site with a free address, the first template and the provider’s name', async () => {
+describe('the first request', () => {
+  test('creates a site with a free address, the first template and the provider’s name', async () => {
     const milan = await app.person('provider', { name: 'Milan Jovanović' })
     const { status, body } = await get(milan)
     expect(status).toBe(200)
@@ -39,15 +39,15 @@ describe('the first visit', () => {
     ])
   })
 
-  test('makes one site, also when two tabs come at once', async () => {
+  test('creates only one site for simultaneous requests', async () => {
     const milan = await app.person('provider')
     const answers = await Promise.all([get(milan), get(milan), get(milan)])
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
   })
 })
 
-describe('saving', () => {
-  test('refuses a telephone that cannot be dialled, also when a draft is published', async () => {
+describe('saving a site', () => {
+  test('refuses a phone number that cannot be dialled, also when a draft is published', async () => {
     const milan = await app.person('provider')
     await get(milan)
     const refused = { status: 422, body: { fields: { contact_phone: 'Unesite ispravan broj telefona.' } } }
@@ -55,12 +55,12 @@ describe('saving', () => {
     await patch(milan, { contact_phone: '013/331-234, 064/123-45-67' })
     await put(milan, 'publication', { published: true })
     expect(await changePublished(app, milan, { contact_phone: '12345' })).toMatchObject(refused)
-    // A number stored before the rule may stay.
+    // A number stored before this rule may stay.
     await app.runtime.db.update(providerWebsites).set({ contactPhone: '12345' })
     expect((await changePublished(app, milan, { contact_phone: '12345', site_title: 'Elektro' })).status).toBe(200)
   })
 
-  test('keeps what is left out, trims, empties to null and puts https:// before profiles', async () => {
+  test('keeps omitted fields, trims, turns empty texts into null and adds https:// to profiles', async () => {
     const milan = await app.person('provider')
     await get(milan)
     await patch(milan, { site_title: '  Elektro Jovanović ', site_description: 'Struja bez brige' })
@@ -81,11 +81,11 @@ describe('saving', () => {
       social_instagram: null,
       social_linkedin: 'http://linkedin.com/in/elektro',
     })
-    // Nobody has written into the first section himself, so it goes along.
+    // The hero was never edited, so it follows the title.
     expect(body.sections[0]).toMatchObject({ title: 'Elektro Jovanović', subtitle: 'Struja bez brige' })
   })
 
-  test('refuses what is wrong with a sentence at the field, and changes nothing', async () => {
+  test('refuses an invalid value with a message at its field, and changes nothing', async () => {
     const milan = await app.person('provider')
     const before = (await get(milan)).body
     for (const [field, value] of wrong) {
@@ -120,7 +120,7 @@ describe('saving', () => {
     ['cover_image_url', '/media/website_images/neko/drugi'],
   ]
 
-  test('takes colours and names on networks as people write them', async () => {
+  test('accepts common spellings of colours and profile names', async () => {
     const milan = await app.person('provider')
     await get(milan)
     for (const [field, written, stored] of [
@@ -133,7 +133,7 @@ describe('saving', () => {
       expect((await patch(milan, { [field]: written })).body[field]).toBe(stored)
   })
 
-  test('lets an address be typed in Serbian', () => {
+  test('converts a Serbian address to its subdomain', () => {
     expect(['Čačak', 'Đorđe', 'Šišanje kod Žike', 'Чачак'].map(strippedSubdomain)).toEqual([
       'cacak',
       'djordje',
@@ -142,7 +142,7 @@ describe('saving', () => {
     ])
   })
 
-  test('says when an address is taken, and reserves our own', async () => {
+  test('refuses a taken address, and reserves our own', async () => {
     const [milan, ana] = [await app.person('provider'), await app.person('provider')]
     await get(milan)
     await get(ana)
@@ -153,18 +153,18 @@ describe('saving', () => {
   })
 
   test.each([
-    ['ours', ['podrska', 'onama', 'web1']],
+    ['of Komšiluk', ['podrska', 'onama', 'web1']],
     ['of mail', ['mta-sts', 'autoconfig', 'webmail2', 'e-mail']],
     ['of signing in', ['auth', 'sso', 'prijava', 'secure-1']],
     ['of infrastructure', ['wpad', 'www2', 'ns3', 'n-s-1', 'cdn01']],
     ['of money', ['placanja', 'nbs', 'banka', 'b4nka', 'ips-nbs']],
     ['of authorities', ['policija', 'euprava', 'e-uprava', 'mup24']],
     ['of towns', ['pancevo', 'pancevo26', 'novi-sad', 'nis', 'n1s']],
-  ])('reserves names %s, and what differs from them by digits', (_, names) => {
+  ])('reserves names %s, also with digits or hyphens', (_, names) => {
     expect(names.filter(name => !isReserved(name))).toEqual([])
   })
 
-  test('refuses a reserved name when a draft is published, and leaves a name from before to its owner', async () => {
+  test('refuses a reserved name when a draft is published, but keeps one that a site already has', async () => {
     const ana = await app.person('provider')
     const { body: site } = await get(ana)
     const { db } = app.runtime
@@ -179,7 +179,7 @@ describe('saving', () => {
     expect((await get(ana)).body.subdomain).toBe('banka')
   })
 
-  test('refuses addresses that look like ours, or like other letters', async () => {
+  test('refuses addresses that look like ours, and punycode', async () => {
     const ana = await app.person('provider')
     await get(ana)
     for (const subdomain of ['xn--komiluk-6hb', 'ab--cd', 'adm1n', 'a-p-i', 'rnail', 'komsiluk-pomoc', 'k0ms1luk']) {
@@ -190,25 +190,25 @@ describe('saving', () => {
     for (const subdomain of ['elektro-1', 'salon-ana', 'majstor24']) {
       expect([subdomain, (await patch(ana, { subdomain })).status]).toEqual([subdomain, 200])
     }
-    // Whose e-mail reads like ours gets another address to begin with.
+    // An email address that resembles ours does not become the address of the site.
     const named = await app.person('provider')
     await app.runtime.db.update(profiles).set({ email: 'komsiluk.podrska@primer.rs' }).where(eq(profiles.id, named.id))
     expect((await get(named)).body.subdomain).toMatch(/^sajt\d+$/)
   })
 
-  test('takes one’s own pictures only, those of services too', async () => {
+  test('accepts only the owner’s pictures, including those of services', async () => {
     const [milan, ana] = [await app.person('provider'), await app.person('provider')]
     await get(milan)
     await get(ana)
     const [own, fromService, foreign] = [await siteImage(milan), await app.picture(milan), await siteImage(ana)]
-    const kept = await patch(milan, { cover_image_url: own, header_image_url: fromService })
-    expect(kept.body).toMatchObject({ cover_image_url: own, header_image_url: fromService })
+    const saved = await patch(milan, { cover_image_url: own, header_image_url: fromService })
+    expect(saved.body).toMatchObject({ cover_image_url: own, header_image_url: fromService })
     expect((await patch(milan, { cover_image_url: foreign })).status).toBe(422)
     expect((await patch(milan, { cover_image_url: null })).body.cover_image_url).toBe(null)
   })
 })
 
-test('others cannot change a site: every call acts on the caller’s own', async () => {
+test('every call acts only on the caller’s own site', async () => {
   const [milan, ana] = [await app.person('provider'), await app.person('provider')]
   const { body: mine } = await get(milan)
   await get(ana)
@@ -218,7 +218,7 @@ test('others cannot change a site: every call acts on the caller’s own', async
   expect((await get(milan)).body).toEqual(mine)
 })
 
-test('a site on which nobody could be reached is not published', async () => {
+test('refuses to publish a site without phone, email or active service, or without visible section', async () => {
   const milan = await app.person('provider')
   await get(milan)
   const refused = await put(milan, 'publication', { published: true })
@@ -228,14 +228,14 @@ test('a site on which nobody could be reached is not published', async () => {
   await app.call('PUT', `/api/services/${service.id}/active`, { as: milan, body: { active: false } })
   expect((await put(milan, 'publication', { published: true })).status).toBe(409)
   expect((await changePublished(app, milan, { contact_email: 'milan@primer.rs' })).status).toBe(200)
-  // Nor is one without a visible section.
+  // A site without a visible section is refused too.
   const empty = await app.person('provider')
   await get(empty)
   await put(empty, 'sections', { sections: [] })
   expect((await put(empty, 'publication', { published: true })).body.code).toBe('nothing_to_publish')
 })
 
-test('a step of the builder is open once those before it are saved', async () => {
+test('opens a step of the builder once the earlier ones are saved', async () => {
   const milan = await app.person('provider')
   const { body } = await get(milan)
   expect(body.furthest_step).toBe(1)

@@ -10,17 +10,17 @@ import { KindWindow } from '../room/waiting-rows.tsx'
 import { type FailedJob, queueName } from './machinery.ts'
 import { jobsQuery, retryJob } from './machinery-queries.ts'
 
-/** What the house should have done by itself and could not. */
+/** Failed background jobs. */
 export default function JobsScreen() {
-  const asked = useQuery(jobsQuery)
+  const query = useQuery(jobsQuery)
   return (
     <>
       <h1 className="text-2xl">Neuspeli zadaci</h1>
       <p className="mt-1 mb-4.5 text-ink-2">Svaki je pokrenut više puta. Posle nedelju dana nestaju sa spiska.</p>
-      <SectionState asked={asked} failure="Spisak zadataka nije učitan.">
-        {asked.data?.length ? (
+      <SectionState query={query} failure="Spisak zadataka nije učitan.">
+        {query.data?.length ? (
           <ul className="card room-rows">
-            {asked.data.map(job => (
+            {query.data.map(job => (
               <JobLine key={job.id} job={job} />
             ))}
           </ul>
@@ -34,7 +34,7 @@ export default function JobsScreen() {
 
 function JobLine({ job }: { job: FailedJob }) {
   const queryClient = useQueryClient()
-  const again = useMutation({
+  const retry = useMutation({
     mutationFn: () => retryJob(job),
     onSuccess: () => toast.success('Zadatak je ponovo pokrenut.'),
     onError: error => toast.error(sentenceOf(error, 'Zadatak nije pokrenut. Pokušajte ponovo.')),
@@ -54,9 +54,9 @@ function JobLine({ job }: { job: FailedJob }) {
         size="small"
         variant="secondary"
         icon={<RotateCcw />}
-        busy={again.isPending}
+        busy={retry.isPending}
         aria-label={`Pokušaj ponovo: ${queueName(job.queue)}`}
-        onClick={() => again.mutate()}
+        onClick={() => retry.mutate()}
         {...row}
       >
         Pokušaj ponovo

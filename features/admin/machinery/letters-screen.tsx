@@ -11,20 +11,20 @@ import { KindWindow } from '../room/waiting-rows.tsx'
 import { type ReturnedLetter, refusalWords } from './machinery.ts'
 import { lettersQuery, removeLetter } from './machinery-queries.ts'
 
-/** Whom the house could not write to. */
+/** Bounced emails. */
 export default function LettersScreen() {
-  const asked = useQuery(lettersQuery)
+  const query = useQuery(lettersQuery)
   return (
     <>
       <h1 className="text-2xl">Vraćene poruke</h1>
       <p className="mt-1 mb-4.5 text-ink-2">
         Poruke koje je server primaoca odbio zauvek. Njihov tekst se ne čuva, a posle mesec dana nestaju sa spiska.
       </p>
-      <SectionState asked={asked} failure="Spisak vraćenih poruka nije učitan.">
-        {asked.data?.length ? (
+      <SectionState query={query} failure="Spisak vraćenih poruka nije učitan.">
+        {query.data?.length ? (
           <ul className="card room-rows">
-            {asked.data.map(letter => (
-              <LetterLine key={letter.id} letter={letter} />
+            {query.data.map(bounce => (
+              <BounceLine key={bounce.id} bounce={bounce} />
             ))}
           </ul>
         ) : (
@@ -35,10 +35,10 @@ export default function LettersScreen() {
   )
 }
 
-function LetterLine({ letter }: { letter: ReturnedLetter }) {
+function BounceLine({ bounce }: { bounce: ReturnedLetter }) {
   const queryClient = useQueryClient()
-  const seen = useMutation({
-    mutationFn: () => removeLetter(letter.id),
+  const remove = useMutation({
+    mutationFn: () => removeLetter(bounce.id),
     onError: error => toast.error(sentenceOf(error, 'Poruka je ostala na spisku. Pokušajte ponovo.')),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
   })
@@ -46,26 +46,26 @@ function LetterLine({ letter }: { letter: ReturnedLetter }) {
     <li>
       <KindWindow kind="letter" />
       <span className="min-w-0">
-        <b className="font-semibold">{refusalWords(letter)}</b>
+        <b className="font-semibold">{refusalWords(bounce)}</b>
         <span className="block text-sm text-ink-2">
           <Link
             to="/admin/{-$section}/{-$id}"
             params={{ section: 'osobe', id: undefined }}
-            search={{ q: letter.recipient }}
+            search={{ q: bounce.recipient }}
             className="link break-all"
             {...row}
           >
-            {letter.recipient}
+            {bounce.recipient}
           </Link>
-          , {letter.subject ? `„${letter.subject}”` : 'poruka sa kodom ili linkom'},{' '}
-          {formatRelative(letter.returned_at)}
+          , {bounce.subject ? `„${bounce.subject}”` : 'poruka sa kodom ili linkom'},{' '}
+          {formatRelative(bounce.returned_at)}
         </span>
-        <code className="room-error">{letter.reason}</code>
+        <code className="room-error">{bounce.reason}</code>
       </span>
       <IconButton
-        label={`Skloni sa spiska: ${letter.recipient}`}
-        disabled={seen.isPending}
-        onClick={() => seen.mutate()}
+        label={`Skloni sa spiska: ${bounce.recipient}`}
+        disabled={remove.isPending}
+        onClick={() => remove.mutate()}
       >
         <Check />
       </IconButton>

@@ -10,14 +10,14 @@ import { decisions } from '../rate-limit.server.ts'
 import { failedJob, returnedLetter } from './machinery.ts'
 
 const tags = ['admin']
-const deciding = [guardedAdministratorsOnly, limited(decisions), changesNothingPublic] as const
-const most = 100
+const decisionMiddleware = [guardedAdministratorsOnly, limited(decisions), changesNothingPublic] as const
+const maxItems = 100
 
 const jobs = createRoute({
   method: 'get',
   path: '/admin/jobs',
   tags,
-  summary: 'Jobs that have failed for good, the newest 100',
+  summary: 'The newest 100 jobs that have failed after all retries',
   middleware: guardedAdministratorsOnly,
   responses: { 200: json(z.object({ items: z.array(failedJob) }), 'The newest first'), ...problems(401, 403, 404) },
 })
@@ -26,17 +26,17 @@ const retry = createRoute({
   method: 'post',
   path: '/admin/jobs/{queue}/{id}/retry',
   tags,
-  summary: 'Begin a failed job anew',
-  middleware: [...deciding] as const,
+  summary: 'Retry a failed job',
+  middleware: [...decisionMiddleware] as const,
   request: { params: z.object({ queue: z.string().max(80), id: z.uuid() }) },
-  responses: { 204: { description: 'It is under way' }, ...problems(401, 403, 404, 422, 429) },
+  responses: { 204: { description: 'The job is queued again' }, ...problems(401, 403, 404, 422, 429) },
 })
 
-const letters = createRoute({
+const bounces = createRoute({
   method: 'get',
   path: '/admin/returned-letters',
   tags,
-  summary: 'Letters that were refused for good, the newest 100',
+  summary: 'The newest 100 emails that were refused for good',
   middleware: guardedAdministratorsOnly,
   responses: {
     200: json(z.object({ items: z.array(returnedLetter) }), 'The newest first'),
@@ -44,42 +44,42 @@ const letters = createRoute({
   },
 })
 
-const seen = createRoute({
+const removeBounce = createRoute({
   method: 'delete',
   path: '/admin/returned-letters/{id}',
   tags,
-  summary: 'Take a returned letter off the list',
-  middleware: [...deciding] as const,
+  summary: 'Remove a bounced email from the list',
+  middleware: [...decisionMiddleware] as const,
   request: byId,
-  responses: { 204: { description: 'It is off the list' }, ...problems(401, 403, 404, 422, 429) },
+  responses: { 204: { description: 'Removed' }, ...problems(401, 403, 404, 422, 429) },
 })
 
-/** What the house does by itself, where it did not go through. */
+/** Endpoints of failed jobs and bounced emails. */
 export function machineryApi() {
   return createRouter()
     .openapi(jobs, async c => {
-      const found = await c.var.runtime.jobs.failed(most)
+      const found = await c.var.runtime.jobs.failed(maxItems)
       const items = found.map(({ failedAt, ...job }) => ({ ...job, failed_at: failedAt.toISOString() }))
       return c.json({ items }, 200)
     })
     .openapi(retry, async c => {
       const { queue, id } = c.req.valid('param')
       const { runtime, user } = c.var.acting
-      const isRunning = await runtime.jobs.retry(queue, id, tx =>
+      const isQueued = await runtime.jobs.retry(queue, id, tx =>
         journal(tx, { actorId: user.id, act: 'retry_job', subject: { type: 'job', id }, details: { queue } }),
       )
-      if (!isRunning) throw notFound('Ovaj posao više nije među neuspelima.')
+      if (!isQueued) throw notFound('Ovaj posao više nije među neuspelima.')
       return c.body(null, 204)
     })
-    .openapi(letters, async c => {
-      const found = await listReturned(c.var.runtime.db, most)
-      const items = found.map(({ about: _, createdAt, ...letter }) => ({
-        ...letter,
+    .openapi(bounces, async c => {
+      const found = await listReturned(c.var.runtime.db, maxItems)
+      const items = found.map(({ about: _, createdAt, ...bounce }) => ({
+        ...bounce,
         returned_at: createdAt.toISOString(),
       }))
       return c.json({ items }, 200)
     })
-    .openapi(seen, async c => {
+    .openapi(removeBounce, async c => {
       if (!(await removeReturned(c.var.runtime.db, c.req.valid('param').id))) throw notFound()
       return c.body(null, 204)
     })

@@ -17,18 +17,18 @@ beforeEach(async () => {
 })
 const get = async (path: string) => (await app.call('GET', `/api/admin/${path}`, { as: boss })).body
 
-async function message(words = 'Ne stiže mi link.'): Promise<string> {
+async function message(text = 'Ne stiže mi link.'): Promise<string> {
   const id = randomUUID()
-  const row = { id, digest: id, name: 'Ana Nikolić', email: 'ana@primer.rs', message: words }
+  const row = { id, digest: id, name: 'Ana Nikolić', email: 'ana@primer.rs', message: text }
   await app.runtime.db.insert(supportMessages).values(row)
   return id
 }
 const answer = (id: string, body: object, as = boss) =>
   app.call('POST', `/api/admin/support-messages/${id}/answers`, { as, body })
-const letters = async () => (await app.runtime.mail.outbox!()).filter(({ to }) => to === 'ana@primer.rs')
+const sentEmails = async () => (await app.runtime.mail.outbox!()).filter(({ to }) => to === 'ana@primer.rs')
 
 describe('a message to support', () => {
-  test('waits on the overview until it is answered by letter, once', async () => {
+  test('waits on the overview until it is answered, and is answered by one email', async () => {
     const id = await message()
     expect((await get('overview')).counts['poruke-podrsci']).toBe(1)
     expect((await get('overview')).waiting).toMatchObject([{ kind: 'support', path: `poruke-podrsci/${id}` }])
@@ -37,18 +37,18 @@ describe('a message to support', () => {
     const [first, again] = [await answer(id, body), await answer(id, body)]
     expect([first.status, again.status]).toEqual([200, 200])
     expect(again.body.answers).toMatchObject([{ text: body.text, by: 'Uprava' }])
-    const [letter, ...more] = await letters()
+    const [sent, ...more] = await sentEmails()
     expect(more).toEqual([])
-    expect(letter).toMatchObject({ subject: 'Odgovor podrške', headers: { 'Reply-To': 'pomoc@primer.rs' } })
-    expect(letter!.text).toContain('Pogledajte neželjenu poštu.')
-    expect(letter!.text).toContain('Pisali ste nam: Ne stiže mi link.')
+    expect(sent).toMatchObject({ subject: 'Odgovor podrške', headers: { 'Reply-To': 'pomoc@primer.rs' } })
+    expect(sent!.text).toContain('Pogledajte neželjenu poštu.')
+    expect(sent!.text).toContain('Pisali ste nam: Ne stiže mi link.')
     expect((await get('overview')).counts['poruke-podrsci']).toBe(0)
     expect((await get('support-messages')).items).toEqual([])
     expect((await get('support-messages?state=odgovoreno')).items).toMatchObject([{ id }])
     expect(await app.runtime.db.select().from(auditLog)).toMatchObject([{ act: 'answer_support', subjectId: id }])
   })
 
-  test('is not answered by two without knowing of each other; empty answers are refused', async () => {
+  test('refuses a second administrator’s simultaneous answer, and an empty one', async () => {
     const id = await message()
     const other = await administrator(app)
     const both = await Promise.all(
@@ -56,7 +56,7 @@ describe('a message to support', () => {
     )
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(both.find(({ status }) => status === 409)!.body.code).toBe('answered_meanwhile')
-    expect(await letters()).toHaveLength(1)
+    expect(await sentEmails()).toHaveLength(1)
     expect((await answer(id, { id: randomUUID(), text: 'Još nešto.', seen: 1 })).status).toBe(200)
     const empty = await answer(id, { id: randomUUID(), text: '   ', seen: 2 })
     expect([empty.status, empty.body.fields]).toEqual([422, { text: 'Napišite odgovor.' }])
@@ -65,7 +65,7 @@ describe('a message to support', () => {
   })
 })
 
-test('a job that has failed is told, and begun anew once', async () => {
+test('lists a failed job and retries it once', async () => {
   const id = randomUUID()
   const { jobs, db, database } = app.runtime
   await jobs.send(db, 'forget-expired', {}, { id, startAfter: 3600 })
@@ -78,17 +78,17 @@ test('a job that has failed is told, and begun anew once', async () => {
     { id, queue: 'forget-expired', tries: 4, error: 'database is away' },
   ])
   expect((await get('overview')).failed).toMatchObject([{ kind: 'job', path: 'poslovi' }])
-  const again = (queue: string) => app.call('POST', `/api/admin/jobs/${queue}/${id}/retry`, { as: boss })
-  expect((await again('mail')).status).toBe(404)
-  expect((await again('forget-expired')).status).toBe(204)
-  expect((await again('forget-expired')).status).toBe(404)
+  const retry = (queue: string) => app.call('POST', `/api/admin/jobs/${queue}/${id}/retry`, { as: boss })
+  expect((await retry('mail')).status).toBe(404)
+  expect((await retry('forget-expired')).status).toBe(204)
+  expect((await retry('forget-expired')).status).toBe(404)
   expect((await get('jobs')).items).toEqual([])
   const { rows } = await database.query('SELECT state FROM pgboss.job WHERE id = $1', [id])
   expect(rows).not.toEqual([{ state: 'failed' }])
   expect(await db.select().from(auditLog)).toMatchObject([{ act: 'retry_job', subjectId: id }])
 })
 
-test('a letter that came back is told with its reason until it is seen to', async () => {
+test('lists a bounced email with its reason until it is removed', async () => {
   const id = randomUUID()
   const reason = '552 5.2.2 Mailbox full'
   await app.runtime.db
@@ -96,8 +96,8 @@ test('a letter that came back is told with its reason until it is seen to', asyn
     .values({ id, recipient: 'ana@primer.rs', subject: 'Podsetnik', status: 552, reason })
   expect((await get('returned-letters')).items).toMatchObject([{ id, recipient: 'ana@primer.rs', reason }])
   expect((await get('overview')).failed).toMatchObject([{ kind: 'letter', text: 'Puno sanduče' }])
-  const seen = () => app.call('DELETE', `/api/admin/returned-letters/${id}`, { as: boss })
-  expect([(await seen()).status, (await seen()).status]).toEqual([204, 404])
+  const remove = () => app.call('DELETE', `/api/admin/returned-letters/${id}`, { as: boss })
+  expect([(await remove()).status, (await remove()).status]).toEqual([204, 404])
   expect((await get('overview')).counts['vracene-poruke']).toBe(0)
 })
 
@@ -106,6 +106,6 @@ test.each([
   [550, '550 5.2.2 Over quota', 'Puno sanduče'],
   [554, '554 5.7.1 Rejected as spam', 'Odbijeno kao nepoželjno'],
   [553, '553 sorry', 'Odbijeno zauvek'],
-])('%i “%s” is told as %s', (status, reason, words) => {
-  expect(refusalWords({ status, reason })).toBe(words)
+])('shows the refusal %i “%s” as %s', (status, reason, label) => {
+  expect(refusalWords({ status, reason })).toBe(label)
 })

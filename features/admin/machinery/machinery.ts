@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A job that has failed for good. */
+/** A job that has failed after all retries. */
 export const failedJob = z.object({
   id: z.uuid(),
   queue: z.string(),
@@ -10,11 +10,11 @@ export const failedJob = z.object({
 })
 export type FailedJob = z.infer<typeof failedJob>
 
-/** A letter that its receiver's server has refused for good. */
+/** An email that the recipient's server has refused for good. */
 export const returnedLetter = z.object({
   id: z.uuid(),
   recipient: z.string(),
-  /** Null where it would tell a code. */
+  /** Null for subjects that contain a code. */
   subject: z.string().nullable(),
   status: z.number().int(),
   reason: z.string(),
@@ -22,7 +22,7 @@ export const returnedLetter = z.object({
 })
 export type ReturnedLetter = z.infer<typeof returnedLetter>
 
-const queueWords: Record<string, string> = {
+const queueLabels: Record<string, string> = {
   mail: 'Slanje emaila',
   'message-letters': 'Email o novim porukama',
   'every-minute': 'Poslovi svakog minuta',
@@ -40,10 +40,10 @@ const queueWords: Record<string, string> = {
   'forget-replies': 'Brisanje starih odgovora asistenta',
 }
 
-/** What a queue does, for people; a new one goes by its own name. */
-export const queueName = (queue: string) => queueWords[queue] ?? queue
+/** Returns the label of a queue; a queue without one is shown by its own name. */
+export const queueName = (queue: string) => queueLabels[queue] ?? queue
 
-/** What a server's refusal mostly means (RFC 3463); the server's own words stand beside it. */
+/** Returns the usual meaning of a mail server's refusal (RFC 3463), shown beside the server's own text. */
 export function refusalWords({ status, reason }: Pick<ReturnedLetter, 'status' | 'reason'>): string {
   const [code] = /\b5\.\d{1,3}\.\d{1,3}\b/.exec(reason) ?? []
   if (code === '5.2.2' || status === 552) return 'Puno sanduče'

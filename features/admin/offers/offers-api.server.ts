@@ -14,17 +14,17 @@ const services = createRoute({
   method: 'get',
   path: '/admin/services',
   tags,
-  summary: 'Everybody’s services by parts of the title or of the owner’s name, the newest first',
+  summary: 'Search all services by title or owner’s name, newest first',
   middleware: administratorsOnly,
   request: { query: servicesQuery },
-  responses: { 200: json(page(serviceRow), 'Thirty, and where they go on'), ...problems(401, 404, 422) },
+  responses: { 200: json(page(serviceRow), 'One page of thirty'), ...problems(401, 404, 422) },
 })
 
 const service = createRoute({
   method: 'get',
   path: '/admin/services/{id}',
   tags,
-  summary: 'One service with all that was written, shown to visitors or not',
+  summary: 'One service with all its texts, even if visitors do not see it',
   middleware: administratorsOnly,
   request: byId,
   responses: { 200: json(wholeService, 'The service'), ...problems(401, 404, 422) },
@@ -34,24 +34,24 @@ const sites = createRoute({
   method: 'get',
   path: '/admin/sites',
   tags,
-  summary: 'Everybody’s sites by parts of title, address or the owner’s name, the newest first',
+  summary: 'Search all sites by title, address or owner’s name, newest first',
   middleware: administratorsOnly,
   request: { query: sitesQuery },
-  responses: { 200: json(page(siteRow), 'Thirty, and where they go on'), ...problems(401, 404, 422) },
+  responses: { 200: json(page(siteRow), 'One page of thirty'), ...problems(401, 404, 422) },
 })
 
-const most = 30
-/** One more than is shown says whether there are more. */
+const pageSize = 30
+/** Makes a page of rows fetched with one extra, which shows whether there is a next page. */
 const paged = <Row extends { id: string }>(found: Row[]) => ({
-  items: found.slice(0, most),
-  next: found.length > most ? found[most - 1]!.id : null,
+  items: found.slice(0, pageSize),
+  next: found.length > pageSize ? found[pageSize - 1]!.id : null,
 })
 
-/** What people offer: everybody's services and sites. */
+/** Endpoints of all users' services and sites. */
 export function offersApi() {
   return createRouter()
     .openapi(services, async c => {
-      const found = await searchAllServices(c.var.runtime, { ...c.req.valid('query'), limit: most + 1 })
+      const found = await searchAllServices(c.var.runtime, { ...c.req.valid('query'), limit: pageSize + 1 })
       return c.json(paged(found.map(toRow)), 200)
     })
     .openapi(service, async c => {
@@ -61,7 +61,7 @@ export function offersApi() {
       return c.json({ ...toRow(found), description, images, keywords, updated_at: updatedAt.toISOString() }, 200)
     })
     .openapi(sites, async c => {
-      const found = await searchAllSites(c.var.runtime, { ...c.req.valid('query'), limit: most + 1 })
+      const found = await searchAllSites(c.var.runtime, { ...c.req.valid('query'), limit: pageSize + 1 })
       const rows = found.map(({ id, title, description, address, published, ownerId, ownerName, updatedAt }) => ({
         ...{ id, title, description, address, published },
         owner: { id: ownerId, name: ownerName },

@@ -11,16 +11,16 @@ import { SectionState } from '../room/section-state.tsx'
 import type { WholeService } from './offers.ts'
 import { serviceQuery } from './offers-queries.ts'
 
-/** One service as it was written, also where visitors do not see it. */
+/** One service with all its texts, even if visitors do not see it. */
 export function ServiceScreen({ id, search }: { id: string; search: RoomSearch }) {
-  const asked = useQuery(serviceQuery(id))
+  const query = useQuery(serviceQuery(id))
   return (
     <div className="max-w-220">
       <BackLink section="usluge" search={search}>
         Usluge
       </BackLink>
-      <SectionState asked={asked} failure="Usluga nije učitana.">
-        {asked.data && <Service service={asked.data} />}
+      <SectionState query={query} failure="Usluga nije učitana.">
+        {query.data && <Service service={query.data} />}
       </SectionState>
     </div>
   )

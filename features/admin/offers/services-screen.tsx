@@ -14,14 +14,14 @@ import { ServiceScreen } from './service-screen.tsx'
 
 const states = { sve: 'Sve', vidljive: 'Vidljive', pauzirane: 'Pauzirane' }
 
-/** Everybody's services, or the one that is open. */
+/** All services, or the open one. */
 export default function ServicesScreen({ id, search }: SectionProps) {
   return id ? <ServiceScreen id={id} search={search} /> : <Services search={search} />
 }
 
 function Services({ search }: Pick<SectionProps, 'search'>) {
   const state = servicesStates.find(each => each === search.stanje) ?? 'sve'
-  const asked = useInfiniteQuery(servicesQuery(search.q ?? '', state))
+  const query = useInfiniteQuery(servicesQuery(search.q ?? '', state))
   return (
     <>
       <SearchHead
@@ -31,7 +31,7 @@ function Services({ search }: Pick<SectionProps, 'search'>) {
         {...{ search, states, state }}
       />
       <PagedList
-        asked={asked}
+        query={query}
         failure="Spisak usluga nije učitan."
         none="Nema usluge sa tim naslovom ni pružaoca sa tim imenom."
         more="Još usluga"

@@ -13,10 +13,10 @@ import { sitesQuery } from './offers-queries.ts'
 
 const states = { svi: 'Svi', objavljeni: 'Objavljeni', neobjavljeni: 'Neobjavljeni' }
 
-/** Everybody's sites; what is published opens where it answers. */
+/** All sites; published ones link to their address. */
 export default function SitesScreen({ search }: SectionProps) {
   const state = sitesStates.find(each => each === search.stanje) ?? 'svi'
-  const asked = useInfiniteQuery(sitesQuery(search.q ?? '', state))
+  const query = useInfiniteQuery(sitesQuery(search.q ?? '', state))
   return (
     <>
       <SearchHead
@@ -25,7 +25,7 @@ export default function SitesScreen({ search }: SectionProps) {
         field="Naslov, adresa ili ime pružaoca"
         {...{ search, states, state }}
       />
-      <PagedList asked={asked} failure="Spisak sajtova nije učitan." none="Nema takvog sajta." more="Još sajtova">
+      <PagedList query={query} failure="Spisak sajtova nije učitan." none="Nema takvog sajta." more="Još sajtova">
         {({ title, address, published, owner, updated_at }) => (
           <div className="room-row">
             <span className="room-window" aria-hidden="true">

@@ -10,37 +10,37 @@ const show = createRoute({
   method: 'get',
   path: '/admin/overview',
   tags: ['admin'],
-  summary: 'The day’s figures, and what waits longest',
+  summary: 'The day’s figures, and the items waiting longest',
   middleware: administratorsOnly,
   responses: { 200: json(overview, 'The overview'), ...problems(401, 404) },
 })
 
-/** How many of what waits are named here; the others are in their sections. */
-const most = 5
+/** Limit per list; the other items are in their sections. */
+const maxItems = 5
 
-type AskPart = (runtime: Runtime, now: Date) => Promise<OverviewPart>
+type BuildPart = (runtime: Runtime, now: Date) => Promise<OverviewPart>
 
-export function overviewApi(parts: AskPart[]) {
+export function overviewApi(parts: BuildPart[]) {
   return createRouter().openapi(show, async c => {
     const { runtime } = c.var
     const now = new Date()
     const [figures, ...others] = await Promise.all([
       figuresOfDay(runtime, now),
-      ...parts.map(part => part(runtime, now)),
+      ...parts.map(buildPart => buildPart(runtime, now)),
     ])
     const waiting = others.flatMap(part => part.waiting).sort((one, other) => one.since.localeCompare(other.since))
-    // People's own words are for administrators with a second step.
-    const seesWords = await hasSecondStep(runtime, c.var.acting.user.id)
-    const hasFailed = ({ kind }: (typeof waiting)[number]) => kind === 'job' || kind === 'letter'
+    // Texts that users wrote are only for administrators with two-factor authentication.
+    const canSeeTexts = await hasSecondStep(runtime, c.var.acting.user.id)
+    const isFailure = ({ kind }: (typeof waiting)[number]) => kind === 'job' || kind === 'letter'
     return c.json(
       {
         figures: [...others.flatMap(part => part.figures), ...figures],
         counts: Object.assign({}, ...others.map(part => part.counts)),
         waiting: waiting
-          .filter(each => !hasFailed(each))
-          .slice(0, most)
-          .map(each => (seesWords ? each : { ...each, text: '' })),
-        failed: waiting.filter(hasFailed).slice(-most).reverse(),
+          .filter(each => !isFailure(each))
+          .slice(0, maxItems)
+          .map(each => (canSeeTexts ? each : { ...each, text: '' })),
+        failed: waiting.filter(isFailure).slice(-maxItems).reverse(),
       },
       200,
     )

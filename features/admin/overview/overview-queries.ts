@@ -7,6 +7,5 @@ const api = apiClient<ReturnType<typeof overviewApi>>()
 export const overviewQuery = queryOptions({
   queryKey: ['admin', 'overview'],
   queryFn: () => answer(api.admin.overview.$get()),
-  // Somebody who has the room open sees what has come in meanwhile.
   refetchInterval: 60_000,
 })

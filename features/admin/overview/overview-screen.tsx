@@ -12,7 +12,7 @@ import { WaitingRows } from '../room/waiting-rows.tsx'
 import { overviewQuery } from './overview-queries.ts'
 import { greeting, waitSentence } from './overview-words.ts'
 
-/** How the day stands, and what to do first. `queue` is the section of what is decided, `children` are its panels. */
+/** The start page of the admin console. `queue` is the section of cases to decide, `children` are its panels. */
 export function OverviewScreen({ queue, children }: { queue: string; children: ReactNode }) {
   const { data, isError, refetch, isFetching } = useQuery(overviewQuery)
   if (isError && !data)
@@ -28,14 +28,14 @@ export function OverviewScreen({ queue, children }: { queue: string; children: R
       </Loading>
     )
   const inQueue = data.counts[queue] ?? 0
-  const waits = inQueue + (data.counts['poruke-podrsci'] ?? 0)
+  const waitingCount = inQueue + (data.counts['poruke-podrsci'] ?? 0)
   return (
     <>
       <div className="row between mb-4.5 flex-wrap gap-3">
         <div>
           <h1 className="text-2xl">{greeting(present())}</h1>
           <p className="mt-1 text-ink-2">
-            {dayWords(present())} {waitSentence(waits)}
+            {formatToday(present())} {waitSentence(waitingCount)}
           </p>
         </div>
         {inQueue > 0 && (
@@ -89,8 +89,8 @@ export function OverviewScreen({ queue, children }: { queue: string; children: R
 }
 
 const weekday = momentFormat({ weekday: 'long', day: 'numeric', month: 'long' })
-/** `Nedelja, 22. novembar.` */
-function dayWords(now: Date): string {
-  const words = weekday.format(now)
-  return `${words[0]!.toUpperCase()}${words.slice(1)}.`
+/** Returns the day as `Nedelja, 22. novembar.` */
+function formatToday(now: Date): string {
+  const text = weekday.format(now)
+  return `${text[0]!.toUpperCase()}${text.slice(1)}.`
 }

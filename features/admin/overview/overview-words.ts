@@ -1,28 +1,27 @@
 import { formatTime, plural } from '../../../platform/serbian/dates.ts'
 
-/** By Belgrade's clock. */
+/** Returns the greeting for the time of day in Belgrade. */
 export function greeting(now: Date): string {
   const hour = Number(formatTime(now).slice(0, 2))
   return hour < 4 || hour >= 18 ? 'Dobro veče' : hour < 10 ? 'Dobro jutro' : 'Dobar dan'
 }
 
-/** `Devet stvari čeka` in figures: they are read faster. */
+/** Returns how many items wait, in figures because they are read faster than `Devet stvari čeka`. */
 export const waitSentence = (count: number): string =>
   count ? `${plural(count, 'stvar čeka', 'stvari čekaju', 'stvari čeka')} na vas.` : 'Ništa ne čeka na vas.'
 
-const hour = 3_600_000
-/** From then on somebody has waited too long. */
-export const isLate = (since: string, now: Date): boolean => now.getTime() - Date.parse(since) > 24 * hour
+/** Returns whether an item has waited for more than a day, which is too long. */
+export const isLate = (since: string, now: Date): boolean => now.getTime() - Date.parse(since) > 24 * 3_600_000
 
 export const justNow = 'upravo sada'
 
-/** How long something waits. */
+/** Returns how long an item has waited. */
 export function ageWords(since: string, now: Date): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / 60_000))
   return minutes < 1 ? justNow : minutesWords(minutes)
 }
 
-/** `26 sati`, from two days on `2 dana`. */
+/** Formats minutes as `26 sati`, from two days on as `2 dana`. */
 export function minutesWords(minutes: number): string {
   if (minutes < 60) return plural(minutes, 'minut', 'minuta', 'minuta')
   const hours = Math.floor(minutes / 60)

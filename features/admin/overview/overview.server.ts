@@ -8,11 +8,11 @@ import { newRatings } from '../../ratings/rating-figures.server.ts'
 import { countNewServices } from '../../services/service-figures.server.ts'
 import type { Figure } from './overview.ts'
 
-/** The day's figures against those of the whole day before, as each feature counts them. */
+/** Returns the day's figures, each beside that of the whole previous day where there is one. */
 export async function figuresOfDay(runtime: Runtime, now: Date): Promise<Figure[]> {
   const today = dayOf(now)
   const [start, end, before] = [today, addDays(today, 1), addDays(today, -1)].map(startOfDay) as [Date, Date, Date]
-  const [people, services, servicesBefore, talks, talksBefore, bookings, ratings] = await Promise.all([
+  const [people, services, servicesBefore, conversations, conversationsBefore, bookings, ratings] = await Promise.all([
     countNewPeople(runtime, start, end),
     countNewServices(runtime, start, end),
     countNewServices(runtime, before, start),
@@ -24,14 +24,14 @@ export async function figuresOfDay(runtime: Runtime, now: Date): Promise<Figure[
   return [
     { label: 'Novi korisnici', value: people.all, note: `pružalaca ${people.providers}` },
     { label: 'Nove usluge', value: services, note: `juče ${servicesBefore}` },
-    { label: 'Razgovori', value: talks, note: `juče ${talksBefore}` },
+    { label: 'Razgovori', value: conversations, note: `juče ${conversationsBefore}` },
     { label: 'Zakazivanja', value: bookings.all, note: `dogovoreno ${bookings.agreed}` },
     {
       label: 'Ocene',
       value: ratings.count,
-      note: ratings.mean === null ? 'danas još nijedna' : `prosek ${comma(ratings.mean)}`,
+      note: ratings.mean === null ? 'danas još nijedna' : `prosek ${withComma(ratings.mean)}`,
     },
   ]
 }
 
-const comma = (mean: number) => mean.toFixed(1).replace('.', ',')
+const withComma = (mean: number) => mean.toFixed(1).replace('.', ',')

@@ -6,7 +6,7 @@ import { ageWords, greeting, isLate, waitSentence } from './overview-words.ts'
 
 const app = useApp()
 
-test('the day’s figures are those of the tables', async () => {
+test('the overview counts the day’s users, services, conversations, bookings and ratings', async () => {
   const boss = await administrator(app)
   const [provider, customer] = [await app.person('provider'), await app.person('regular')]
   await talking(app).ratedJob(provider, customer, await app.service(provider), { review: 'Brzo i uredno.' })
@@ -24,7 +24,7 @@ test('the day’s figures are those of the tables', async () => {
   expect(later.body.figures[2]).toEqual({ label: 'Nove usluge', value: 0, note: 'juče 1' })
 })
 
-test('everybody’s services and sites are found by title, address and owner, also where visitors do not see them', async () => {
+test('finds services and sites by title, address and owner, even if visitors do not see them', async () => {
   const boss = await administrator(app)
   const provider = await app.person('provider', { name: 'Đorđe Šušić' })
   const service = await app.service(provider, { title: 'Čišćenje dimnjaka', description: 'Bez prašine.' })
@@ -45,7 +45,7 @@ test('everybody’s services and sites are found by title, address and owner, al
   expect((await find('sites?state=objavljeni')).items).toEqual([])
 })
 
-test('how long something waits is told in the unit one thinks in, and when it is too long', () => {
+test('shows a waiting time in minutes, hours or days, and marks it as late after a day', () => {
   const now = new Date('2026-11-22T10:00:00Z')
   const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString()
   expect([0, 1, 22, 60, 119, 26 * 60, 47 * 60, 48 * 60, 5 * 1440].map(each => ageWords(ago(each), now))).toEqual([

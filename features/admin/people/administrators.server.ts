@@ -9,21 +9,21 @@ import { isBanned } from '../../accounts/ban.ts'
 import { signOutEverywhere } from '../../accounts/bans.server.ts'
 import { journal } from '../../journal/journal.server.ts'
 
-/* What is done at the machine itself (`npm run admin`), and stands in the journal as nobody's. Each answers what to tell. */
+/* Commands of `npm run admin`. They are in the audit log without an administrator, and return the text to print. */
 
-/** Whoever has this address becomes an administrator; an account is made when there is none. */
+/** Makes the user with this address an administrator; creates the account if there is none. */
 export const createAdministrator = (runtime: Runtime, email: string): Promise<string> =>
   runtime.db.transaction(async tx => {
-    const [known] = await tx.select().from(profiles).where(eq(profiles.email, email)).for('update')
-    if (known && isBanned(known)) throw new StartFault(`${email} is banned; an administrator cannot be.`)
-    if (known?.role === 'admin') return `${email} is an administrator already.`
-    const id = known?.id ?? uuidv7()
-    // Who reads the letters of an address has it: he comes in by one.
-    if (known) await tx.update(profiles).set({ role: 'admin', updatedAt: new Date() }).where(eq(profiles.id, id))
+    const [account] = await tx.select().from(profiles).where(eq(profiles.email, email)).for('update')
+    if (account && isBanned(account)) throw new StartFault(`${email} is banned; an administrator cannot be.`)
+    if (account?.role === 'admin') return `${email} is an administrator already.`
+    const id = account?.id ?? uuidv7()
+    // The address counts as verified: the user can sign in only with a code sent to it.
+    if (account) await tx.update(profiles).set({ role: 'admin', updatedAt: new Date() }).where(eq(profiles.id, id))
     else await tx.insert(profiles).values({ id, name: '', email, emailVerified: true, role: 'admin' })
     await journal(tx, { actorId: null, act: 'make_admin', subject: { type: 'person', id } })
     const { APP_URL } = runtime.config
-    return known
+    return account
       ? `${email} is an administrator now: ${APP_URL}/admin`
       : `${email} is an administrator now. Sign in at ${APP_URL}/login with a code from a letter, then open ${APP_URL}/admin`
   })
@@ -38,7 +38,7 @@ export async function listAdministrators({ db }: Runtime): Promise<string> {
   return rows.map(row => `${row.email}  second step ${row.twoFactorEnabled ? 'on' : 'off'}`).join('\n')
 }
 
-/** For an administrator who has lost his phone and his backup codes. Whoever has them is signed out. */
+/** Switches off the two-factor authentication of an administrator who lost the devices, and signs out everywhere. */
 export const resetSecondStep = (runtime: Runtime, email: string): Promise<string> =>
   inOneTransaction(runtime, async tx => {
     const [person] = await tx.select().from(profiles).where(eq(profiles.email, email)).for('update')

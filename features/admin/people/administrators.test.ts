@@ -10,15 +10,15 @@ const app = useApp()
 const email = 'milica@primer.rs'
 const row = async () => (await app.runtime.db.select().from(profiles).where(eq(profiles.email, email)))[0]
 
-test('on an empty database the first administrator is made, and comes in by a code from the mail', async () => {
+test('creates the first administrator on an empty database, who signs in with an emailed code', async () => {
   expect(await listAdministrators(app.runtime)).toMatch(/^There is no administrator yet/)
   expect(await createAdministrator(app.runtime, email)).toMatch(/is an administrator now\. Sign in at/)
   expect(await createAdministrator(app.runtime, email)).toBe(`${email} is an administrator already.`)
   expect(await listAdministrators(app.runtime)).toBe(`${email}  second step off`)
   const browser = visitor(app)
   await browser.auth('/email-otp/send-verification-otp', { email })
-  const [letter] = await app.runtime.mail.outbox!()
-  const otp = letter!.subject.slice(0, 6)
+  const [sent] = await app.runtime.mail.outbox!()
+  const otp = sent!.subject.slice(0, 6)
   expect((await browser.auth('/sign-in/email-otp', { email, otp })).status).toBe(200)
   expect(await browser.me()).toMatchObject({ is_admin: true, role: null })
   expect((await app.runtime.db.select().from(auditLog)).map(({ actorId, act }) => [actorId, act])).toEqual([
@@ -26,7 +26,7 @@ test('on an empty database the first administrator is made, and comes in by a co
   ])
 })
 
-test('somebody who is here already becomes one and keeps what he has; who is banned does not', async () => {
+test('makes an existing provider an administrator without losing the profile, but refuses a banned user', async () => {
   const person = await app.person('provider', { name: 'Milica Radov' })
   expect(await createAdministrator(app.runtime, person.email)).toContain('is an administrator now')
   const { body } = await app.call('GET', '/api/me', { as: person })
@@ -36,7 +36,7 @@ test('somebody who is here already becomes one and keeps what he has; who is ban
   await expect(createAdministrator(app.runtime, banned.email)).rejects.toThrow('is banned')
 })
 
-test('a lost second step is reset at the machine: he is signed out, told by letter, and signs in without it', async () => {
+test('the reset command switches two-factor authentication off, signs out everywhere and sends an email', async () => {
   const { db } = app.runtime
   await createAdministrator(app.runtime, email)
   const { id } = (await row())!
@@ -48,8 +48,8 @@ test('a lost second step is reset at the machine: he is signed out, told by lett
   expect(await resetSecondStep(app.runtime, email)).toMatch(/is off/)
   expect((await row())!.twoFactorEnabled).toBe(false)
   expect([await db.$count(twoFactors), await db.$count(sessions)]).toEqual([0, 0])
-  const [letter] = await app.runtime.mail.outbox!()
-  expect(letter).toMatchObject({ to: email, subject: 'Provera u dva koraka je isključena' })
+  const [sent] = await app.runtime.mail.outbox!()
+  expect(sent).toMatchObject({ to: email, subject: 'Provera u dva koraka je isključena' })
   const customer = await app.person('regular')
   await expect(resetSecondStep(app.runtime, customer.email)).rejects.toThrow('is no administrator')
   expect((await db.select().from(auditLog)).map(({ act }) => act).sort()).toEqual(['make_admin', 'reset_second_step'])

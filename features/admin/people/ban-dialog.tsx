@@ -21,7 +21,7 @@ type BanDialogProps = {
   onBanned: (now: Person) => void
 }
 
-/** Why somebody is shut out, and until when. */
+/** Asks for the reason and the last day of a ban. */
 export default function BanDialog({ person, open, onOpenChange, onBanned }: BanDialogProps) {
   const { props, problems, busy, text } = useForm({
     check: () => ({ reason: text('reason') ? undefined : 'Izaberite razlog.' }),

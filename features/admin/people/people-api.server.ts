@@ -19,18 +19,18 @@ import { banInput, peopleQuery, person, personRow, roleInput } from './person.ts
 
 const tags = ['admin']
 const params = z.object({ id: z.uuid() })
-const answered = { 200: json(person, 'The person as he is now'), ...problems(401, 403, 404, 409, 422, 429) }
-const deciding = [guardedAdministratorsOnly, limited(decisions)] as const
+const updated = { 200: json(person, 'The user’s current state'), ...problems(401, 403, 404, 409, 422, 429) }
+const decisionMiddleware = [guardedAdministratorsOnly, limited(decisions)] as const
 
 const list = createRoute({
   method: 'get',
   path: '/admin/people',
   tags,
-  summary: 'People by parts of a name, address or number, the newest first',
+  summary: 'Search users by name, email address or phone number, newest first',
   middleware: guardedAdministratorsOnly,
   request: { query: peopleQuery },
   responses: {
-    200: json(z.object({ items: z.array(personRow), next: z.uuid().nullable() }), 'Thirty, and where they go on'),
+    200: json(z.object({ items: z.array(personRow), next: z.uuid().nullable() }), 'One page of thirty'),
     ...problems(401, 403, 404, 422),
   },
 })
@@ -39,61 +39,61 @@ const find = createRoute({
   method: 'get',
   path: '/admin/people/{id}',
   tags,
-  summary: 'One person: what he has, where he is signed in, what was decided about him',
+  summary: 'A user with figures of their content, signed-in devices and decisions about them',
   middleware: guardedAdministratorsOnly,
   request: { params },
-  responses: answered,
+  responses: updated,
 })
 
-// A ban and its end change whatever of the person is shown anywhere, so they say nothing, and all is emptied.
-const shutOut = createRoute({
+// A ban and its end can change any public page. Without cache tags, the whole public cache is emptied.
+const banRoute = createRoute({
   method: 'post',
   path: '/admin/people/{id}/ban',
   tags,
-  summary: 'Shut somebody out, until the end of a day or for good; he is told why, and all of his ends at once',
-  middleware: [...deciding] as const,
+  summary: 'Ban a user until the end of a day or for good; they get the reason by email, and sessions end at once',
+  middleware: [...decisionMiddleware] as const,
   request: { params, body: jsonBody(banInput) },
-  responses: answered,
+  responses: updated,
 })
 
-const letIn = createRoute({
+const unbanRoute = createRoute({
   method: 'post',
   path: '/admin/people/{id}/unban',
   tags,
-  summary: 'Let somebody in again',
-  middleware: [...deciding] as const,
+  summary: 'End a ban',
+  middleware: [...decisionMiddleware] as const,
   request: { params },
-  responses: answered,
+  responses: updated,
 })
 
-const close = createRoute({
+const signOutRoute = createRoute({
   method: 'post',
   path: '/admin/people/{id}/sign-out',
   tags,
-  summary: 'Sign somebody out everywhere',
-  middleware: [...deciding, changesNothingPublic] as const,
+  summary: 'Sign a user out everywhere',
+  middleware: [...decisionMiddleware, changesNothingPublic] as const,
   request: { params },
-  responses: answered,
+  responses: updated,
 })
 
-const role = createRoute({
+const roleRoute = createRoute({
   method: 'put',
   path: '/admin/people/{id}/role',
   tags,
-  summary: 'Make somebody an administrator, or end that; nobody does it to himself',
-  middleware: [...deciding, changesNothingPublic] as const,
+  summary: 'Give or take the administrator role; not one’s own',
+  middleware: [...decisionMiddleware, changesNothingPublic] as const,
   request: { params, body: jsonBody(roleInput) },
-  responses: answered,
+  responses: updated,
 })
 
-const most = 30
+const limit = 30
 
 export function peopleApi(onBan: OnBan, decidedAbout: Parameters<typeof findPerson>[2]) {
-  const found = (acting: Acting, id: string) => findPerson(acting, id, decidedAbout)
+  const readPerson = (acting: Acting, id: string) => findPerson(acting, id, decidedAbout)
   return createRouter()
     .openapi(list, async c => {
-      const found = await searchPeople(c.var.runtime, { ...c.req.valid('query'), limit: most + 1 })
-      const items = found.slice(0, most).map(({ avatarUrl, accountRole, isAdmin, isBanned, createdAt, ...row }) => ({
+      const found = await searchPeople(c.var.runtime, { ...c.req.valid('query'), limit: limit + 1 })
+      const items = found.slice(0, limit).map(({ avatarUrl, accountRole, isAdmin, isBanned, createdAt, ...row }) => ({
         ...row,
         avatar_url: avatarUrl,
         role: accountRole,
@@ -101,27 +101,27 @@ export function peopleApi(onBan: OnBan, decidedAbout: Parameters<typeof findPers
         is_banned: isBanned,
         created_at: createdAt.toISOString(),
       }))
-      return c.json({ items, next: found.length > most ? items.at(-1)!.id : null }, 200)
+      return c.json({ items, next: found.length > limit ? items.at(-1)!.id : null }, 200)
     })
-    .openapi(find, async c => c.json(await found(c.var.acting, c.req.valid('param').id), 200))
-    .openapi(shutOut, async c => {
+    .openapi(find, async c => c.json(await readPerson(c.var.acting, c.req.valid('param').id), 200))
+    .openapi(banRoute, async c => {
       const { id } = c.req.valid('param')
       await ban(c.var.acting, id, c.req.valid('json'), onBan)
-      return c.json(await found(c.var.acting, id), 200)
+      return c.json(await readPerson(c.var.acting, id), 200)
     })
-    .openapi(letIn, async c => {
+    .openapi(unbanRoute, async c => {
       const { id } = c.req.valid('param')
       await unban(c.var.acting, id)
-      return c.json(await found(c.var.acting, id), 200)
+      return c.json(await readPerson(c.var.acting, id), 200)
     })
-    .openapi(close, async c => {
+    .openapi(signOutRoute, async c => {
       const { id } = c.req.valid('param')
       await signOut(c.var.acting, id)
-      return c.json(await found(c.var.acting, id), 200)
+      return c.json(await readPerson(c.var.acting, id), 200)
     })
-    .openapi(role, async c => {
+    .openapi(roleRoute, async c => {
       const { id } = c.req.valid('param')
       await changeRole(c.var.acting, id, c.req.valid('json').is_admin)
-      return c.json(await found(c.var.acting, id), 200)
+      return c.json(await readPerson(c.var.acting, id), 200)
     })
 }

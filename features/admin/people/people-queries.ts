@@ -5,7 +5,7 @@ import type { peopleApi } from './people-api.server.ts'
 import type { BanInput } from './person.ts'
 
 const api = apiClient<ReturnType<typeof peopleApi>>()
-const one = api.admin.people[':id']
+const person = api.admin.people[':id']
 
 export const peopleQuery = (q: string, state: PeopleState) =>
   infiniteQueryOptions({
@@ -19,11 +19,12 @@ export const peopleQuery = (q: string, state: PeopleState) =>
 export const personQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'person', id],
-    queryFn: () => answer(one.$get(byId(id))),
+    queryFn: () => answer(person.$get(byId(id))),
     staleTime: 0,
   })
 
-export const banPerson = (id: string, json: BanInput) => answer(one.ban.$post({ ...byId(id), json }))
-export const unbanPerson = (id: string) => answer(one.unban.$post(byId(id)))
-export const signOutPerson = (id: string) => answer(one['sign-out'].$post(byId(id)))
-export const changeRole = (id: string, is_admin: boolean) => answer(one.role.$put({ ...byId(id), json: { is_admin } }))
+export const banPerson = (id: string, json: BanInput) => answer(person.ban.$post({ ...byId(id), json }))
+export const unbanPerson = (id: string) => answer(person.unban.$post(byId(id)))
+export const signOutPerson = (id: string) => answer(person['sign-out'].$post(byId(id)))
+export const changeRole = (id: string, is_admin: boolean) =>
+  answer(person.role.$put({ ...byId(id), json: { is_admin } }))

@@ -21,14 +21,14 @@ const states: Record<PeopleState, string> = {
   administratori: 'Administratori',
 }
 
-/** Everybody who is here, or the one who is open. */
+/** All users, or the open one. */
 export default function PeopleScreen({ id, search }: SectionProps) {
   return id ? <PersonScreen id={id} search={search} /> : <People search={search} />
 }
 
 function People({ search }: Pick<SectionProps, 'search'>) {
   const state = peopleStates.find(each => each === search.stanje) ?? 'svi'
-  const asked = useInfiniteQuery(peopleQuery(search.q ?? '', state))
+  const query = useInfiniteQuery(peopleQuery(search.q ?? '', state))
   return (
     <>
       <SearchHead
@@ -40,7 +40,7 @@ function People({ search }: Pick<SectionProps, 'search'>) {
         state={state}
       />
       <PagedList
-        asked={asked}
+        query={query}
         failure="Spisak korisnika nije učitan."
         none="Nikoga nema pod tim imenom, adresom ili brojem."
         more="Još korisnika"

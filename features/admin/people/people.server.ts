@@ -10,8 +10,8 @@ import { journal } from '../../journal/journal.server.ts'
 import { type BanInput, banReasonWords, endOfBan } from './person.ts'
 
 /**
- * Shuts somebody out until the end of a day, or for good, and tells him why; in the journal stands the kind of reason. The
- * same ban asked for again changes, tells and notes nothing.
+ * Bans a user until the end of a day or for good and emails the reason; the audit log holds only the kind of reason.
+ * Repeating the same ban changes nothing, sends nothing and logs nothing.
  */
 export async function ban(
   { runtime, user }: Acting,
@@ -20,15 +20,15 @@ export async function ban(
   onBan: OnBan,
 ) {
   if (id === user.id) throw conflict('own_account', 'Ne možete da isključite sami sebe.')
-  const words = [banReasonWords[reason], explanation].filter(Boolean).join(': ')
+  const fullReason = [banReasonWords[reason], explanation].filter(Boolean).join(': ')
   const end = until === null ? null : endOfBan(until)
   await inOneTransaction(runtime, async tx => {
     const person = await lockPerson(tx, id)
-    const isSame = person.banReason === words && person.banExpires?.getTime() === end?.getTime()
+    const isSame = person.banReason === fullReason && person.banExpires?.getTime() === end?.getTime()
     if (isBanned(person) && isSame) return
-    const close = await banPerson(runtime, tx, { userId: id, reason: words, until: end }, onBan)
-    await journal(tx, { actorId: user.id, act: 'ban', subject: aPerson(id), details: { reason, until } })
-    await sendBanned(runtime, person.email, banSentence({ banReason: words, banExpires: end }))
+    const close = await banPerson(runtime, tx, { userId: id, reason: fullReason, until: end }, onBan)
+    await journal(tx, { actorId: user.id, act: 'ban', subject: personSubject(id), details: { reason, until } })
+    await sendBanned(runtime, person.email, banSentence({ banReason: fullReason, banExpires: end }))
     afterTransaction(runtime, close)
   })
 }
@@ -36,9 +36,8 @@ export async function ban(
 export async function unban({ runtime, user }: Acting, id: string) {
   await inOneTransaction(runtime, async tx => {
     const person = await lockPerson(tx, id)
-    // Asked for twice it is done once.
     if (!(await unbanPerson(tx, id))) return
-    await journal(tx, { actorId: user.id, act: 'unban', subject: aPerson(id) })
+    await journal(tx, { actorId: user.id, act: 'unban', subject: personSubject(id) })
     await sendUnbanned(runtime, person.email)
   })
 }
@@ -46,16 +45,16 @@ export async function unban({ runtime, user }: Acting, id: string) {
 export async function signOut({ runtime, user }: Acting, id: string) {
   await inOneTransaction(runtime, async tx => {
     const close = await signOutEverywhere(runtime, tx, id)
-    await journal(tx, { actorId: user.id, act: 'sign_out', subject: aPerson(id) })
+    await journal(tx, { actorId: user.id, act: 'sign_out', subject: personSubject(id) })
     afterTransaction(runtime, close)
   })
 }
 
-/** Makes somebody an administrator, or ends that; nobody does it to himself, so there always is one. */
+/** Gives or takes the administrator role. Administrators cannot change their own, so at least one always remains. */
 export async function changeRole({ runtime, user }: Acting, id: string, isAdmin: boolean) {
   if (id === user.id) throw conflict('own_account', 'Svoju ulogu ne možete sami da promenite.')
   await inOneTransaction(runtime, async tx => {
-    // In one order, so that of two administrators who end each other's role at once the second finds that he is none.
+    // Locked in id order: if two administrators take each other's role at once, the second is no administrator any more.
     const both = await tx
       .select()
       .from(profiles)
@@ -70,9 +69,9 @@ export async function changeRole({ runtime, user }: Acting, id: string, isAdmin:
       .update(profiles)
       .set({ role: isAdmin ? 'admin' : 'user', updatedAt: new Date() })
       .where(eq(profiles.id, id))
-    await journal(tx, { actorId: user.id, act: isAdmin ? 'make_admin' : 'end_admin', subject: aPerson(id) })
+    await journal(tx, { actorId: user.id, act: isAdmin ? 'make_admin' : 'end_admin', subject: personSubject(id) })
     await sendAdminRole(runtime, person.email, isAdmin)
   })
 }
 
-const aPerson = (id: string) => ({ type: 'person' as const, id })
+const personSubject = (id: string) => ({ type: 'person' as const, id })

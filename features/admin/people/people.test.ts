@@ -12,10 +12,10 @@ const find = (as: Caller, query: string) => app.call('GET', `/api/admin/people?$
 const names = async (as: Caller, query: string) =>
   (await find(as, query)).body.items.map(({ name }: { name: string }) => name)
 const acts = async (id: string) => (await historyOf(app.runtime, { type: 'person', id })).map(({ act }) => act)
-const lettersTo = async ({ email }: Caller) =>
+const emailsTo = async ({ email }: Caller) =>
   (await app.runtime.mail.outbox!()).filter(({ to }) => to === email).map(({ subject }) => subject)
 
-describe('people are found', () => {
+describe('users are found', () => {
   test('by parts of name, address and number, in both scripts and without diacritics', async () => {
     const boss = await administrator(app)
     const djordje = await app.person('provider', { name: 'Đorđe Živković', phone: '+381 64 123 45 67' })
@@ -31,7 +31,7 @@ describe('people are found', () => {
     ])
       expect([q, await names(boss, `q=${encodeURIComponent(q)}`)]).toEqual([q, ['Đorđe Živković']])
     expect(await names(boss, `q=${encodeURIComponent(djordje.email)}`)).toEqual(['Đorđe Živković'])
-    // What stands for anything in a pattern stands for itself.
+    // Wildcards of LIKE are matched literally.
     expect(await names(boss, 'q=%25')).toEqual(['Ana_100% Ćirić'])
     expect(await names(boss, 'q=_')).toEqual(['Ana_100% Ćirić'])
     expect(await names(boss, `q=${encodeURIComponent('\\')}`)).toEqual([])
@@ -39,7 +39,7 @@ describe('people are found', () => {
     expect([status, body.fields.q]).toEqual([422, 'Pretraga može imati najviše 120 karaktera.'])
   })
 
-  test('by what they are, thirty at a time, none twice', async () => {
+  test('by role and ban, in pages of thirty without duplicates', async () => {
     const boss = await administrator(app)
     for (let at = 0; at < 33; at += 1) await app.person(at % 2 ? 'provider' : 'regular', { name: `Osoba ${at}` })
     const first = (await find(boss, '')).body
@@ -55,7 +55,7 @@ describe('people are found', () => {
   })
 })
 
-test('one person’s page says what he has, where he is signed in and what was decided, and none of his words', async () => {
+test('a user’s page shows figures, devices and decisions, but no messages or secrets', async () => {
   const boss = await administrator(app)
   const provider = await app.person('provider', { name: 'Milan Jovanović' })
   const customer = await app.person('regular')
@@ -81,7 +81,7 @@ test('one person’s page says what he has, where he is signed in and what was d
 })
 
 describe('an administrator', () => {
-  test('without a second step sees figures and services, but nobody’s own, and decides nothing', async () => {
+  test('without two-factor authentication sees figures and services, but no personal data, and decides nothing', async () => {
     const [boss, person] = [await administrator(app), await app.person('regular')]
     await app.runtime.db.update(profiles).set({ twoFactorEnabled: false })
     for (const path of ['overview', 'services', 'sites'])
@@ -114,7 +114,7 @@ describe('an administrator', () => {
     expect(await app.runtime.db.$count(auditLog)).toBe(0)
   })
 
-  test('signs a person’s devices out, and closes what is open there', async () => {
+  test('signs out all devices of a user and closes their live connections', async () => {
     const [boss, person] = [await administrator(app), await app.person('regular')]
     const other = await app.signIn(person.email)
     const closed = vi.spyOn(app.runtime.live, 'disconnect')
@@ -126,7 +126,7 @@ describe('an administrator', () => {
     expect(await acts(person.id)).toEqual(['sign_out'])
   })
 
-  test('bans once and for whom it can be: not himself, nor another administrator; what is missing is named', async () => {
+  test('bans a user once, cannot ban administrators or itself, and gets a message for each invalid field', async () => {
     const [boss, other, person] = [await administrator(app), await administrator(app), await app.person('regular')]
     const own = await ban(app, boss, boss)
     expect([own.status, own.body.title]).toEqual([409, 'Ne možete da isključite sami sebe.'])
@@ -143,28 +143,28 @@ describe('an administrator', () => {
     ])
     const { body } = await ban(app, boss, person, { explanation: 'Tri ocene.' })
     expect([body.is_banned, body.ban]).toEqual([true, { reason: 'Lažne ocene: Tri ocene.', until: null }])
-    // The same once more tells nobody and stands nowhere; another end is another ban.
+    // Repeating the same ban sends and logs nothing; another end is another ban.
     expect((await ban(app, boss, person, { explanation: 'Tri ocene.' })).status).toBe(200)
-    expect([await lettersTo(person), await acts(person.id)]).toEqual([['Vaš nalog je isključen'], ['ban']])
+    expect([await emailsTo(person), await acts(person.id)]).toEqual([['Vaš nalog je isključen'], ['ban']])
     await ban(app, boss, person, { explanation: 'Tri ocene.', until: today() })
     expect(await acts(person.id)).toEqual(['ban', 'ban'])
     await Promise.all([decide(app, boss, person, 'unban'), decide(app, boss, person, 'unban')])
     expect(await acts(person.id)).toEqual(['unban', 'ban', 'ban'])
-    expect(await lettersTo(person)).toEqual([
+    expect(await emailsTo(person)).toEqual([
       'Vaš nalog je ponovo uključen',
       'Vaš nalog je isključen',
       'Vaš nalog je isključen',
     ])
   })
 
-  test('makes another one, who is told; nobody changes his own role, and of two who end each other’s one stays', async () => {
+  test('makes another user an administrator, cannot change the own role, and one of two always remains', async () => {
     const [boss, person] = [await administrator(app), await app.person('regular')]
-    const role = (as: Caller, whom: Caller, is_admin: boolean) =>
-      app.call('PUT', `/api/admin/people/${whom.id}/role`, { as, body: { is_admin } })
+    const role = (as: Caller, target: Caller, is_admin: boolean) =>
+      app.call('PUT', `/api/admin/people/${target.id}/role`, { as, body: { is_admin } })
     expect((await role(boss, boss, false)).body.code).toBe('own_account')
     expect((await role(boss, person, true)).body.is_admin).toBe(true)
     expect(await me(person)).toMatchObject({ is_admin: true })
-    expect(await lettersTo(person)).toEqual(['Postali ste administrator'])
+    expect(await emailsTo(person)).toEqual(['Postali ste administrator'])
     expect(await acts(person.id)).toEqual(['make_admin'])
     await app.runtime.db.update(profiles).set({ twoFactorEnabled: true }).where(eq(profiles.id, person.id))
     const both = await Promise.all([role(boss, person, false), role(person, boss, false)])
@@ -172,7 +172,7 @@ describe('an administrator', () => {
     expect(await app.runtime.db.$count(profiles, eq(profiles.role, 'admin'))).toBe(1)
   })
 
-  test('finds the library’s own doors shut, as everybody does', async () => {
+  test('cannot use the admin endpoints of better-auth, nor can anybody else', async () => {
     const [boss, person] = [await administrator(app), await app.person('regular')]
     const paths =
       'ban-user unban-user revoke-user-sessions impersonate-user set-user-password set-role create-user update-user remove-user'

@@ -10,24 +10,23 @@ import type { Person } from './person.ts'
 
 const BanDialog = lazyDialog(() => import('./ban-dialog.tsx'))
 
-type Asking = 'ban' | 'sign_out' | 'role' | null
+type OpenDialog = 'ban' | 'sign_out' | 'role' | null
 
-/** What an administrator can do about somebody; what cannot be taken back is asked once more. */
+/** An administrator's actions on a user. Each but ending a ban is confirmed in a dialog. */
 export function PersonActions({ person }: { person: Person }) {
   const queryClient = useQueryClient()
-  const [asking, setAsking] = useState<Asking>(null)
-  const close = () => setAsking(null)
-  /** The answer is the person as he is now. */
-  function taken(now: Person) {
-    queryClient.setQueryData(personQuery(person.id).queryKey, now)
+  const [openDialog, setOpenDialog] = useState<OpenDialog>(null)
+  const close = () => setOpenDialog(null)
+  function showUpdated(updated: Person) {
+    queryClient.setQueryData(personQuery(person.id).queryKey, updated)
     void queryClient.invalidateQueries({ queryKey: ['admin', 'people'] })
     close()
   }
   const change = useMutation({
-    mutationFn: ({ run }: { run: () => Promise<Person>; told: string }) => run(),
-    onSuccess(now, { told }) {
-      taken(now)
-      toast.success(told)
+    mutationFn: ({ run }: { run: () => Promise<Person>; message: string }) => run(),
+    onSuccess(updated, { message }) {
+      showUpdated(updated)
+      toast.success(message)
     },
     onError: error => toast.error(sentenceOf(error, 'Promena nije sačuvana. Pokušajte ponovo.')),
   })
@@ -37,30 +36,30 @@ export function PersonActions({ person }: { person: Person }) {
       {person.ban ? (
         <Button
           busy={change.isPending}
-          onClick={() => change.mutate({ run: () => unbanPerson(person.id), told: 'Nalog je ponovo uključen.' })}
+          onClick={() => change.mutate({ run: () => unbanPerson(person.id), message: 'Nalog je ponovo uključen.' })}
         >
           Uključi nalog
         </Button>
       ) : (
         person.can.ban && (
-          <Button variant="danger" onClick={() => setAsking('ban')}>
+          <Button variant="danger" onClick={() => setOpenDialog('ban')}>
             Isključi nalog
           </Button>
         )
       )}
       {person.sessions.length > 0 && (
-        <Button variant="secondary" onClick={() => setAsking('sign_out')}>
+        <Button variant="secondary" onClick={() => setOpenDialog('sign_out')}>
           Odjavi svuda
         </Button>
       )}
       {person.can.change_role && (
-        <Button variant="secondary" onClick={() => setAsking('role')}>
+        <Button variant="secondary" onClick={() => setOpenDialog('role')}>
           {is_admin ? 'Oduzmi ulogu administratora' : 'Dodeli ulogu administratora'}
         </Button>
       )}
-      <BanDialog person={person} open={asking === 'ban'} onOpenChange={close} onBanned={taken} />
+      <BanDialog person={person} open={openDialog === 'ban'} onOpenChange={close} onBanned={showUpdated} />
       <ConfirmDialog
-        open={asking === 'sign_out'}
+        open={openDialog === 'sign_out'}
         onOpenChange={close}
         title="Odjaviti sa svih uređaja?"
         description="Otvorene stranice se odmah zatvaraju, a raniji linkovi i kodovi više ne važe. Ponovna prijava je moguća odmah."
@@ -69,14 +68,14 @@ export function PersonActions({ person }: { person: Person }) {
           variant="danger"
           busy={change.isPending}
           onClick={() =>
-            change.mutate({ run: () => signOutPerson(person.id), told: 'Odjava je izvršena na svim uređajima.' })
+            change.mutate({ run: () => signOutPerson(person.id), message: 'Odjava je izvršena na svim uređajima.' })
           }
         >
           Odjavi svuda
         </Button>
       </ConfirmDialog>
       <ConfirmDialog
-        open={asking === 'role'}
+        open={openDialog === 'role'}
         onOpenChange={close}
         title={is_admin ? 'Oduzeti ulogu administratora?' : 'Dodeliti ulogu administratora?'}
         description={
@@ -91,7 +90,7 @@ export function PersonActions({ person }: { person: Person }) {
           onClick={() =>
             change.mutate({
               run: () => changeRole(person.id, !is_admin),
-              told: is_admin ? 'Uloga administratora je oduzeta.' : 'Uloga administratora je dodeljena.',
+              message: is_admin ? 'Uloga administratora je oduzeta.' : 'Uloga administratora je dodeljena.',
             })
           }
         >

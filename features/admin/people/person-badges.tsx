@@ -1,7 +1,7 @@
 import { Badge } from '../../../ui/badge/badge.tsx'
 import type { PersonRow } from './person.ts'
 
-/** What somebody is here, where it is not a plain customer. */
+/** Badges of a user's role and ban; none for a plain customer. */
 export function PersonBadges({ person }: { person: Pick<PersonRow, 'role' | 'is_admin' | 'is_banned'> }) {
   return (
     <>

@@ -15,16 +15,16 @@ import type { Person } from './person.ts'
 import { PersonActions } from './person-actions.tsx'
 import { PersonBadges } from './person-badges.tsx'
 
-/** One person with all that can be decided about him. */
+/** One user, with the actions on the account. */
 export function PersonScreen({ id, search }: { id: string; search: RoomSearch }) {
-  const asked = useQuery(personQuery(id))
+  const query = useQuery(personQuery(id))
   return (
     <>
       <BackLink section="osobe" search={search}>
         Korisnici
       </BackLink>
-      <SectionState asked={asked} failure="Podaci o ovoj osobi nisu učitani.">
-        {asked.data && <Details person={asked.data} />}
+      <SectionState query={query} failure="Podaci o ovoj osobi nisu učitani.">
+        {query.data && <Details person={query.data} />}
       </SectionState>
     </>
   )
@@ -82,10 +82,10 @@ function Details({ person }: { person: Person }) {
                   <span>
                     {path ? (
                       <Link to={`/admin/${path}` as string} className="link link-touch">
-                        {decidedWords(act, note)}
+                        {decisionText(act, note)}
                       </Link>
                     ) : (
-                      decidedWords(act, note)
+                      decisionText(act, note)
                     )}
                     <span className="block text-ink-3">{by || 'Komandna linija'}</span>
                   </span>
@@ -101,7 +101,7 @@ function Details({ person }: { person: Person }) {
   )
 }
 
-const decidedWords = (act: string, note: string | null) => (note ? `${act}: ${note}` : act)
+const decisionText = (act: string, note: string | null) => (note ? `${act}: ${note}` : act)
 
 const accountFacts = (person: Person) => [
   { label: 'Email', value: person.email, href: null },

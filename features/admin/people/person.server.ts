@@ -16,20 +16,20 @@ import { countServicesOf } from '../../services/service-figures.server.ts'
 import { findPublishedAddress } from '../../websites/own-website.server.ts'
 import { type BanReason, banReasonWords, type DecidedAbout, type Person } from './person.ts'
 
-type TellDecided = (runtime: Runtime, personId: string) => Promise<DecidedAbout[]>
+type ListDecisions = (runtime: Runtime, personId: string) => Promise<DecidedAbout[]>
 
-/** All that the operator may know of somebody. What he writes to others is not among it. */
-export async function findPerson({ runtime, user }: Acting, id: string, decidedAbout: TellDecided[]): Promise<Person> {
-  const here = and(eq(profiles.id, id), isNull(profiles.deletedAt))
-  const [row] = await runtime.db.select().from(profiles).where(here)
+/** Returns all that an administrator may know of a user, which excludes messages to others. */
+export async function findPerson({ runtime, user }: Acting, id: string, sources: ListDecisions[]): Promise<Person> {
+  const isNotDeleted = and(eq(profiles.id, id), isNull(profiles.deletedAt))
+  const [row] = await runtime.db.select().from(profiles).where(isNotDeleted)
   if (!row) throw notFound('Ova osoba nije pronađena.')
-  const [has, devices, history, decided] = await Promise.all([
-    whatHasHe(runtime, row),
+  const [figures, devices, history, decisions] = await Promise.all([
+    countContent(runtime, row),
     devicesOf(runtime, id),
     historyOf(runtime, { type: 'person', id }),
-    Promise.all(decidedAbout.map(tell => tell(runtime, id))),
+    Promise.all(sources.map(listDecisions => listDecisions(runtime, id))),
   ])
-  const done = history.map(({ act, by, details, at }) => ({
+  const acted = history.map(({ act, by, details, at }) => ({
     act: acts[act],
     by,
     note: noteOf(details),
@@ -52,19 +52,19 @@ export async function findPerson({ runtime, user }: Acting, id: string, decidedA
     has_second_step: row.twoFactorEnabled,
     last_seen_at: row.lastSeenAt?.toISOString() ?? null,
     ban: banned ? { reason: row.banReason, until: row.banExpires?.toISOString() ?? null } : null,
-    has,
+    has: figures,
     sessions: devices,
-    history: [...done, ...decided.flat()].sort((one, other) => other.at.localeCompare(one.at)),
+    history: [...acted, ...decisions.flat()].sort((one, other) => other.at.localeCompare(one.at)),
     can: { ban: id !== user.id && row.role !== 'admin', change_role: id !== user.id && !banned },
   }
 }
 
-/** Each feature counts its own. */
-async function whatHasHe(
+/** Returns the labelled figures of the user's content. */
+async function countContent(
   runtime: Runtime,
   { id, slug, accountRole }: typeof profiles.$inferSelect,
 ): Promise<Person['has']> {
-  const [services, talks, bookings, ratings, site] = await Promise.all([
+  const [services, conversations, bookings, ratings, site] = await Promise.all([
     countServicesOf(runtime, id),
     countConversationsOf(runtime, id),
     countBookingsAhead(runtime, id),
@@ -85,7 +85,7 @@ async function whatHasHe(
         ]
       : []),
     { label: 'Date ocene', value: String(ratings.given), href: null },
-    { label: 'Razgovori', value: String(talks), href: null },
+    { label: 'Razgovori', value: String(conversations), href: null },
     { label: 'Termini koji predstoje', value: String(bookings), href: null },
   ]
 }
@@ -104,11 +104,11 @@ async function devicesOf({ db }: Runtime, userId: string): Promise<Person['sessi
   }))
 }
 
-/** Of a ban its reason and end. */
+/** Returns the reason and end of a ban. */
 function noteOf({ reason, until }: JournalDetails): string | null {
-  const words = [
+  const parts = [
     ...(typeof reason === 'string' ? [banReasonWords[reason as BanReason] ?? reason] : []),
     ...(typeof until === 'string' ? [`do ${inGenitive(formatLongDate(until))}`] : []),
   ]
-  return words.join(', ') || null
+  return parts.join(', ') || null
 }

@@ -19,17 +19,17 @@ export const banReasonWords: Record<BanReason, string> = {
 }
 
 export const explanationLength = 300
-const furthest = () => dayOf(new Date(Date.now() + 3653 * 86_400_000))
+const latestBanDay = () => dayOf(new Date(Date.now() + 3653 * 86_400_000))
 
-/** The last day on which somebody is shut out: not over yet, and at most ten years away. */
+/** The last day of a ban: not before today, and at most ten years away. */
 export const lastBannedDay = writtenDay('Izaberite dan.')
   .refine(day => day >= dayOf(new Date()), 'Izaberite današnji ili neki naredni dan.')
-  .refine(day => day <= furthest(), 'Najviše deset godina, ili bez roka.')
+  .refine(day => day <= latestBanDay(), 'Najviše deset godina, ili bez roka.')
 
-/** The moment at which a ban is over: the midnight in Belgrade that ends its last day. */
+/** Returns the end of a ban: the midnight in Belgrade that ends its last day. */
 export const endOfBan = (lastDay: string): Date => startOfDay(addDays(lastDay, 1))
 
-/** Why somebody is shut out, what he is told besides, and his last day outside; for good without one. */
+/** A ban's reason, an explanation for the user, and its last day; without one the ban never ends. */
 export const banInput = z.object({
   reason: z.enum(banReasons, 'Izaberite razlog.'),
   explanation: writtenText()
@@ -66,7 +66,7 @@ const decidedAbout = z.object({
   by: z.string().nullable(),
   note: z.string().nullable(),
   at: z.iso.datetime(),
-  /** Where it stands in the room, below /admin, when it does. */
+  /** Address of its screen below /admin; null when it has none. */
   path: z.string().nullable(),
 })
 export type DecidedAbout = z.infer<typeof decidedAbout>
@@ -75,14 +75,13 @@ export const person = personRow.extend({
   email_verified: z.boolean(),
   has_second_step: z.boolean(),
   last_seen_at: z.iso.datetime().nullable(),
-  /** The ban in force. */
   ban: z.object({ reason: z.string().nullable(), until: z.iso.datetime().nullable() }).nullable(),
-  /** What he has here, in the order shown. */
+  /** Figures of the user's content, in the order shown. */
   has: z.array(z.object({ label: z.string(), value: z.string(), href: z.string().nullable() })),
   sessions: z.array(
     z.object({ device: z.string().nullable(), signed_in_at: z.iso.datetime(), seen_at: z.iso.datetime() }),
   ),
-  /** What administrators have done about him, the newest first. */
+  /** Acts and decisions of administrators about the user, newest first. */
   history: z.array(decidedAbout),
   can: z.object({ ban: z.boolean(), change_role: z.boolean() }),
 })

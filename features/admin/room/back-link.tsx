@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { RoomSearch } from './section.ts'
 import { back } from './use-room-keys.ts'
 
-/** To the section's list, as it was left. */
+/** Link back to the section's list with its search and filter. */
 export function BackLink({ section, search, children }: { section: string; search: RoomSearch; children: string }) {
   return (
     <p className="mb-2">

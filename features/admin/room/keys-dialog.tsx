@@ -10,15 +10,15 @@ const keys: [string[], string][] = [
   [['?'], 'ove prečice'],
 ]
 
-/** What each key does. */
+/** Lists the keyboard shortcuts. */
 export default function KeysDialog(props: { open: boolean; onOpenChange: (open: boolean) => void }) {
   return (
     <Dialog {...props} title="Prečice na tastaturi" closable>
       <dl className="room-keys">
-        {keys.map(([names, what]) => (
-          <div key={what}>
+        {keys.map(([names, effect]) => (
+          <div key={effect}>
             <dt>{names.map(name => (name === '–' ? <span key={name}>–</span> : <kbd key={name}>{name}</kbd>))}</dt>
-            <dd>{what}</dd>
+            <dd>{effect}</dd>
           </div>
         ))}
       </dl>

@@ -4,21 +4,21 @@ import { Button } from '../../../ui/button/button.tsx'
 import { SectionState } from './section-state.tsx'
 
 type PagedListProps<Item extends { id: string }> = {
-  asked: UseInfiniteQueryResult<InfiniteData<{ items: Item[] }>>
+  query: UseInfiniteQueryResult<InfiniteData<{ items: Item[] }>>
   failure: string
-  /** Said where there is nothing. */
+  /** Text for an empty list. */
   none: string
-  /** On the button that asks for more. */
+  /** Label of the button that loads the next page. */
   more: string
   children: (item: Item) => ReactNode
 }
 
-/** A list that goes on at the press of a button. */
+/** A list with a button that loads the next page. */
 export function PagedList<Item extends { id: string }>(props: PagedListProps<Item>) {
-  const { asked, failure, none, more, children } = props
-  const items = asked.data?.pages.flatMap(page => page.items) ?? []
+  const { query, failure, none, more, children } = props
+  const items = query.data?.pages.flatMap(page => page.items) ?? []
   return (
-    <SectionState asked={asked} failure={failure}>
+    <SectionState query={query} failure={failure}>
       {items.length ? (
         <ul className="card room-rows">
           {items.map(item => (
@@ -28,12 +28,12 @@ export function PagedList<Item extends { id: string }>(props: PagedListProps<Ite
       ) : (
         <p className="card pad text-ink-2">{none}</p>
       )}
-      {asked.hasNextPage && (
+      {query.hasNextPage && (
         <Button
           variant="secondary"
           className="mt-4"
-          busy={asked.isFetchingNextPage}
-          onClick={() => void asked.fetchNextPage()}
+          busy={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
         >
           {more}
         </Button>

@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { Section } from './section.ts'
 
-/** The sections with what waits in each: down the side of a desk, along the top of a phone. */
+/** Navigation of the sections with the number of waiting items: at the side, on a phone along the top. */
 export function Rail(props: { sections: Section[]; open: string; counts: Record<string, number> }) {
   const { sections, open, counts } = props
   const nav = useRef<HTMLElement>(null)
-  // On a phone there is room for some of them; the open one is always among these.
+  // A phone shows only some of the sections; the open one is scrolled into view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when another one is opened
   useEffect(() => {
     nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })

@@ -16,15 +16,15 @@ import { displayName } from '../../accounts/display-name.ts'
 import { portraitOf } from '../../media/media-url.ts'
 import { overviewQuery } from '../overview/overview-queries.ts'
 import { Rail } from './rail.tsx'
-import type { RoomSearch, Section } from './section.ts'
+import type { Section, SectionProps } from './section.ts'
 import { useRoomKeys } from './use-room-keys.ts'
 
 const KeysDialog = lazyDialog(() => import('./keys-dialog.tsx'))
 
-type RoomProps = { me: OwnAccount; sections: Section[]; name: string; id: string | undefined; search: RoomSearch }
+type AdminLayoutProps = SectionProps & { me: OwnAccount; sections: Section[]; name: string }
 
-/** The operator's room: the way to every section beside the one that is open. */
-export function Room({ me, sections, name, id, search }: RoomProps) {
+/** The admin console: navigation beside the open section. */
+export function Room({ me, sections, name, id, search }: AdminLayoutProps) {
   const [keysOpen, setKeysOpen] = useState(false)
   const counts = useQuery(overviewQuery).data?.counts ?? {}
   useRoomKeys(sections, () => setKeysOpen(true))
@@ -61,7 +61,7 @@ export function Room({ me, sections, name, id, search }: RoomProps) {
         <Rail sections={sections} open={name} counts={counts} />
         <div id="soba" tabIndex={-1} className="room-main">
           <Suspense key={name} fallback={<SectionLoading />}>
-            {/* The answer with the counts may come before the section's code; hydrated with it, a section would differ from the server's HTML. */}
+            {/* Only in the browser: a section's data may arrive before its code, and hydration would differ. */}
             {open ? (
               <ClientOnly fallback={<SectionLoading />}>
                 <open.screen id={id} search={search} />

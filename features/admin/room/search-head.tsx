@@ -10,15 +10,15 @@ import { searchField } from './use-room-keys.ts'
 type SearchHeadProps<State extends string> = {
   section: string
   title: string
-  /** What can be searched for. */
+  /** Label of the search field. */
   field: string
   search: RoomSearch
-  /** The first of them is the usual one and not in the address. */
+  /** Filters with their labels. The first is the default and is left out of the address. */
   states: Record<State, string>
   state: State
 }
 
-/** A list's title, its search and what of it is shown; all of it stands in the address. */
+/** A list's title, search field and filters. Search and filter are kept in the address. */
 export function SearchHead<State extends string>(props: SearchHeadProps<State>) {
   const { section, title, field, search, states, state } = props
   const navigate = useNavigate()

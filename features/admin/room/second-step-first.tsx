@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ShieldCheck } from 'lucide-react'
 import { buttonClass } from '../../../ui/button/button.tsx'
 
-/** Whoever decides about others, or sees what they keep to themselves, guards his own account first. */
+/** Asks an administrator to set up two-factor authentication before seeing personal data and deciding cases. */
 export function SecondStepFirst() {
   return (
     <section className="card pad stack max-w-150 gap-3" aria-labelledby="drugi-korak">

@@ -5,14 +5,11 @@ import { Loading } from '../../../ui/loading/loading.tsx'
 import { RowSkeletons } from '../../../ui/loading/skeleton.tsx'
 import { SecondStepFirst } from './second-step-first.tsx'
 
-type Asked = { data: unknown; error: Error | null; isFetching: boolean; refetch: () => Promise<unknown> }
+type Query = { data: unknown; error: Error | null; isFetching: boolean; refetch: () => Promise<unknown> }
 
-/**
- * What stands in a section until its data is there: its shape, what went wrong, or the way to a second step for who has
- * none; then `children`.
- */
-export function SectionState({ asked, failure, children }: { asked: Asked; failure: string; children: ReactNode }) {
-  const { data, error, isFetching, refetch } = asked
+/** Shows a section's loading state, error or missing two-factor authentication; `children` once its data is there. */
+export function SectionState({ query, failure, children }: { query: Query; failure: string; children: ReactNode }) {
+  const { data, error, isFetching, refetch } = query
   if (data !== undefined) return children
   if (error instanceof ApiError && error.code === 'second_step_required') return <SecondStepFirst />
   if (error)

@@ -1,25 +1,25 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 
-/** What the room's address says: `/admin/osobe/{id}?q=…&stanje=…`. */
+/** Search parameters of a section's address: `/admin/osobe/{id}?q=…&stanje=…`. */
 export type RoomSearch = { q?: string; stanje?: string }
 
 export type SectionProps = {
-  /** What is open in the section. */
+  /** The open item of the section. */
   id: string | undefined
   search: RoomSearch
 }
 
-/** One entry of the room's navigation (app/admin/admin-sections.ts). */
+/** A section of the admin console (app/admin/admin-sections.ts). */
 export type Section = {
-  /** Its part of the address, below /admin; empty for the overview. */
+  /** Path segment below /admin; empty for the overview. */
   name: string
   label: string
   icon: LucideIcon
-  /** Loaded when it is opened. */
+  /** Lazily loaded screen. */
   screen: ComponentType<SectionProps>
-  /** What waits there wants a decision: its count stands out. */
+  /** Highlights the count, since its items need a decision. */
   isUrgent?: boolean
-  /** A line is drawn above it. */
+  /** Draws a line above the entry. */
   startsGroup?: boolean
 }

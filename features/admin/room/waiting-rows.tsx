@@ -16,17 +16,17 @@ const kinds: Record<Waiting['kind'], [LucideIcon, string]> = {
   letter: [MailWarning, ''],
 }
 
-/** The kind of a case, as its window. */
+/** The icon of an item's kind, drawn as a window. */
 export function KindWindow({ kind }: { kind: Waiting['kind'] }) {
-  const [Icon, look] = kinds[kind]
+  const [Icon, className] = kinds[kind]
   return (
-    <span className={`room-window ${look}`} aria-hidden="true">
+    <span className={`room-window ${className}`} aria-hidden="true">
       <Icon className="icon-medium" />
     </span>
   )
 }
 
-/** How long something waits; when it is too long, one sees it. */
+/** The time an item has waited; highlighted when too long. */
 export function Age({ since }: { since: string }) {
   const now = present()
   return (
@@ -36,7 +36,7 @@ export function Age({ since }: { since: string }) {
   )
 }
 
-/** Cases of the overview, each with the way to where it is seen to; `children` say that there are none. */
+/** Items of the overview, each a link to its screen; `children` for an empty list. */
 export function WaitingRows({ items, children }: { items: Waiting[]; children: ReactNode }) {
   if (!items.length) return <p className="px-4.5 pb-5 text-ink-2">{children}</p>
   return (

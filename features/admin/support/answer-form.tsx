@@ -11,7 +11,7 @@ import { toast } from '../../../ui/toast/toast.tsx'
 import { answerLength, type SupportMessage } from './support.ts'
 import { answerSupport, supportMessageQuery } from './support-queries.ts'
 
-/** Sends a letter to whoever wrote. Tried again it stays the same answer. */
+/** Emails an answer to the sender. A retry has the same id, so it is sent once. */
 export function AnswerForm({ message }: { message: SupportMessage }) {
   const queryClient = useQueryClient()
   const id = useRef(uuidv7())
@@ -19,10 +19,10 @@ export function AnswerForm({ message }: { message: SupportMessage }) {
     check: () => ({ text: text('text').trim().length < 2 ? 'Napišite odgovor.' : undefined }),
     async send() {
       const input = { id: id.current, text: text('text'), seen: message.answers.length }
-      const now = await answerSupport(message.id, input)
+      const updated = await answerSupport(message.id, input)
       id.current = uuidv7()
       reset()
-      queryClient.setQueryData(supportMessageQuery(message.id).queryKey, now)
+      queryClient.setQueryData(supportMessageQuery(message.id).queryKey, updated)
       toast.success('Odgovor je poslat.')
       await queryClient.invalidateQueries({ queryKey: ['admin'] })
     },

@@ -15,7 +15,7 @@ const list = createRoute({
   method: 'get',
   path: '/admin/support-messages',
   tags,
-  summary: 'What people have written to support: without an answer the oldest 100, with one the newest 100',
+  summary: 'Support messages: the oldest 100 without an answer, or the newest 100 with one',
   middleware: guardedAdministratorsOnly,
   request: { query: supportQuery },
   responses: { 200: json(z.object({ items: z.array(supportRow) }), 'Messages'), ...problems(401, 403, 404, 422) },
@@ -35,29 +35,29 @@ const respond = createRoute({
   method: 'post',
   path: '/admin/support-messages/{id}/answers',
   tags,
-  summary: 'Answer a message by letter; the id is the client’s, so repeating it answers once',
+  summary: 'Answer a message by email; the id is the client’s, so a repeated request answers once',
   middleware: [guardedAdministratorsOnly, limited(decisions), changesNothingPublic] as const,
   request: { params, body: jsonBody(answerInput) },
   responses: { 200: json(supportMessage, 'The message with the answer'), ...problems(401, 403, 404, 409, 422, 429) },
 })
 
-const most = 100
+const maxItems = 100
 
 export function supportApi() {
   return createRouter()
     .openapi(list, async c => {
-      const found = await listSupportMessages(c.var.runtime, c.req.valid('query').state === 'odgovoreno', most)
+      const found = await listSupportMessages(c.var.runtime, c.req.valid('query').state === 'odgovoreno', maxItems)
       return c.json({ items: found.map(toRow) }, 200)
     })
-    .openapi(find, async c => c.json(await whole(c.var.runtime, c.req.valid('param').id), 200))
+    .openapi(find, async c => c.json(await readMessage(c.var.runtime, c.req.valid('param').id), 200))
     .openapi(respond, async c => {
       const { id } = c.req.valid('param')
       await answerMessage(c.var.acting, id, c.req.valid('json'))
-      return c.json(await whole(c.var.runtime, id), 200)
+      return c.json(await readMessage(c.var.runtime, id), 200)
     })
 }
 
-async function whole(runtime: Runtime, id: string) {
+async function readMessage(runtime: Runtime, id: string) {
   const { answers, ...row } = await findSupportMessage(runtime, id)
   return {
     ...toRow(row),

@@ -8,16 +8,16 @@ import { AnswerForm } from './answer-form.tsx'
 import type { SupportMessage } from './support.ts'
 import { supportMessageQuery } from './support-queries.ts'
 
-/** One message to support, what was answered, and the answer to write. */
+/** A message to support, its answers, and the form for the next one. */
 export function SupportMessageScreen({ id, search }: { id: string; search: RoomSearch }) {
-  const asked = useQuery(supportMessageQuery(id))
+  const query = useQuery(supportMessageQuery(id))
   return (
     <div className="max-w-180">
       <BackLink section="poruke-podrsci" search={search}>
         Poruke podršci
       </BackLink>
-      <SectionState asked={asked} failure="Poruka nije učitana.">
-        {asked.data && <Message message={asked.data} />}
+      <SectionState query={query} failure="Poruka nije učitana.">
+        {query.data && <Message message={query.data} />}
       </SectionState>
     </div>
   )
@@ -54,7 +54,7 @@ function Message({ message }: { message: SupportMessage }) {
       {!message.answers.length && (
         <p className="text-sm text-ink-2">
           Ako se traže lični podaci, njihova ispravka ili brisanje, po zakonu odgovorite do{' '}
-          {inGenitive(formatLongDate(lawfulEnd(message.created_at)))}
+          {inGenitive(formatLongDate(legalDeadline(message.created_at)))}
         </p>
       )}
       <AnswerForm message={message} />
@@ -62,8 +62,8 @@ function Message({ message }: { message: SupportMessage }) {
   )
 }
 
-/** Whoever asks about his own data is answered within 30 days (ZZPL 87/2018). */
-const lawfulEnd = (asked: string) => new Date(new Date(asked).getTime() + 30 * 86_400_000)
+/** Requests about personal data must be answered within 30 days (ZZPL 87/2018). */
+const legalDeadline = (sentAt: string) => new Date(new Date(sentAt).getTime() + 30 * 86_400_000)
 
 const Moment = ({ at }: { at: string }) => (
   <time dateTime={at}>

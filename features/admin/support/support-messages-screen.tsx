@@ -11,14 +11,14 @@ import { supportMessagesQuery } from './support-queries.ts'
 
 const states = { ceka: 'Čekaju odgovor', odgovoreno: 'Odgovorene' }
 
-/** What people have written to support, or the message that is open. */
+/** Messages to support, or the open one. */
 export default function SupportMessagesScreen({ id, search }: SectionProps) {
   return id ? <SupportMessageScreen key={id} id={id} search={search} /> : <Messages search={search} />
 }
 
 function Messages({ search }: Pick<SectionProps, 'search'>) {
   const state = supportStates.find(each => each === search.stanje) ?? 'ceka'
-  const asked = useQuery(supportMessagesQuery(state))
+  const query = useQuery(supportMessagesQuery(state))
   return (
     <>
       <h1 className="text-2xl">Poruke podršci</h1>
@@ -40,10 +40,10 @@ function Messages({ search }: Pick<SectionProps, 'search'>) {
           </Chip>
         ))}
       </ChipRow>
-      <SectionState asked={asked} failure="Poruke nisu učitane.">
-        {asked.data?.length ? (
+      <SectionState query={query} failure="Poruke nisu učitane.">
+        {query.data?.length ? (
           <ul className="card room-rows">
-            {asked.data.map(({ id, name, email, message, created_at }) => (
+            {query.data.map(({ id, name, email, message, created_at }) => (
               <li key={id}>
                 <Link
                   to="/admin/{-$section}/{-$id}"

@@ -8,7 +8,7 @@ export const supportRow = z.object({
   name: z.string(),
   email: z.string(),
   message: z.string(),
-  /** Who wrote signed in; else the address is not checked. */
+  /** The signed-in sender; for visitors null, and the email address is unverified. */
   user_id: z.uuid().nullable(),
   created_at: z.iso.datetime(),
 })
@@ -28,7 +28,7 @@ export const answerInput = z.object({
     .trim()
     .min(2, 'Napišite odgovor.')
     .max(answerLength, `Odgovor može imati najviše ${answerLength} karaktera.`),
-  /** How many answers stood on the screen. */
+  /** Number of answers that the administrator saw; if there are more by now, the answer is refused. */
   seen: z.number().int().min(0),
 })
 export type AnswerInput = z.infer<typeof answerInput>

@@ -9,39 +9,39 @@ import { decisions } from '../rate-limit.server.ts'
 import { unmetSearch } from './unmet.ts'
 
 const tags = ['admin']
-const most = 100
+const maxItems = 100
 
 const unmet = createRoute({
   method: 'get',
   path: '/admin/unmet-searches',
   tags,
-  summary: 'What was searched for in vain at least five times, the 100 most wanted; not by whom',
+  summary: 'The 100 most frequent searches without results, each made at least five times; without users',
   middleware: guardedAdministratorsOnly,
   responses: {
-    200: json(z.object({ items: z.array(unmetSearch) }), 'The most wanted first'),
+    200: json(z.object({ items: z.array(unmetSearch) }), 'The most frequent first'),
     ...problems(401, 403, 404),
   },
 })
 
-const done = createRoute({
+const remove = createRoute({
   method: 'delete',
   path: '/admin/unmet-searches/{key}',
   tags,
-  summary: 'Take a search off the list; it comes back when it is asked for five times more',
+  summary: 'Remove a search from the list; it returns after five more searches',
   middleware: [guardedAdministratorsOnly, limited(decisions), changesNothingPublic] as const,
   request: { params: z.object({ key: z.string().min(1).max(200) }) },
-  responses: { 204: { description: 'It is off the list' }, ...problems(401, 403, 404, 422, 429) },
+  responses: { 204: { description: 'Removed' }, ...problems(401, 403, 404, 422, 429) },
 })
 
-/** Where the dictionary of problems has to grow. */
+/** Endpoints of unmet searches, which show where the dictionary of problems has gaps. */
 export const unmetApi = () =>
   createRouter()
     .openapi(unmet, async c => {
-      const found = await listUnmet(c.var.runtime, most)
+      const found = await listUnmet(c.var.runtime, maxItems)
       const items = found.map(({ lastAt, ...each }) => ({ ...each, last_at: lastAt.toISOString() }))
       return c.json({ items }, 200)
     })
-    .openapi(done, async c => {
+    .openapi(remove, async c => {
       if (!(await removeUnmet(c.var.runtime, c.req.valid('param').key)))
         throw notFound('Ova pretraga više nije na spisku.')
       return c.body(null, 204)

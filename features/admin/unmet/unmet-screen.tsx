@@ -10,19 +10,19 @@ import { row } from '../room/use-room-keys.ts'
 import type { UnmetSearch } from './unmet.ts'
 import { removeUnmet, unmetQuery } from './unmet-queries.ts'
 
-/** What people look for and do not find: from here the dictionary of problems grows. */
+/** Unmet searches, which show where the dictionary of problems has gaps. */
 export default function UnmetScreen() {
-  const asked = useQuery(unmetQuery)
+  const query = useQuery(unmetQuery)
   return (
     <>
       <h1 className="text-2xl">Pretrage bez pogotka</h1>
       <p className="mt-1 mb-4.5 text-ink-2">
         Šta je traženo uzalud bar pet puta. Ne beleži se ko je tražio. Šta nedostaje, dodajte u rečnik problema.
       </p>
-      <SectionState asked={asked} failure="Spisak pretraga nije učitan.">
-        {asked.data?.length ? (
+      <SectionState query={query} failure="Spisak pretraga nije učitan.">
+        {query.data?.length ? (
           <ul className="card room-rows">
-            {asked.data.map(each => (
+            {query.data.map(each => (
               <SearchLine key={each.key} unmet={each} />
             ))}
           </ul>
@@ -36,7 +36,7 @@ export default function UnmetScreen() {
 
 function SearchLine({ unmet }: { unmet: UnmetSearch }) {
   const queryClient = useQueryClient()
-  const done = useMutation({
+  const dismiss = useMutation({
     mutationFn: () => removeUnmet(unmet.key),
     onError: error => toast.error(sentenceOf(error, 'Pretraga je ostala na spisku. Pokušajte ponovo.')),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
@@ -51,7 +51,11 @@ function SearchLine({ unmet }: { unmet: UnmetSearch }) {
           {plural(unmet.times, 'put', 'puta', 'puta')}, poslednji put {formatRelative(unmet.last_at)}
         </span>
       </span>
-      <IconButton label={`Skloni sa spiska: ${unmet.search}`} disabled={done.isPending} onClick={() => done.mutate()}>
+      <IconButton
+        label={`Skloni sa spiska: ${unmet.search}`}
+        disabled={dismiss.isPending}
+        onClick={() => dismiss.mutate()}
+      >
         <Check />
       </IconButton>
     </li>

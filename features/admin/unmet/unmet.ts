@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** What people have searched for and not found. */
+/** A search without results. */
 export const unmetSearch = z.object({
   key: z.string(),
   search: z.string(),
-  times: z.number().int().describe('How often, five at least; once a day from one network'),
+  times: z.number().int().describe('Number of searches, at least five; one network counts once a day'),
   last_at: z.iso.datetime(),
 })
 export type UnmetSearch = z.infer<typeof unmetSearch>

@@ -21,7 +21,7 @@ const list = createRoute({
   method: 'get',
   path: '/blocks',
   tags,
-  summary: 'Whom the caller has blocked, the last first',
+  summary: 'Users blocked by the caller, newest first',
   middleware: signedIn(),
   responses: { 200: json(z.object({ items: z.array(blocked) }), 'The people'), ...problems(401) },
 })
@@ -30,8 +30,9 @@ const put = createRoute({
   method: 'put',
   path: '/blocks/{id}',
   tags,
-  summary: 'Block a person: neither can write to or book the other; he is not told. 409 `open_bookings` asks first',
-  // Free time that cancelled bookings give back is told with the news of them.
+  summary:
+    'Block a user without notifying them: neither can write to or book the other. 409 `open_bookings` asks first',
+  // Cancelling the bookings empties the cache of free slots itself.
   middleware: [
     signedIn('Da biste nekoga blokirali, uđite u svoj nalog.'),
     limited(writes),
@@ -45,7 +46,7 @@ const remove = createRoute({
   method: 'delete',
   path: '/blocks/{id}',
   tags,
-  summary: 'Take a block back; repeating it changes nothing',
+  summary: 'Unblock a user; repeating it changes nothing',
   middleware: [signedIn(), limited(writes), changesNothingPublic] as const,
   request: byId,
   responses: { 204: { description: 'Not blocked' }, ...problems(401, 404, 429) },

@@ -5,7 +5,7 @@ import type { BlockDialogProps } from './block-dialog.tsx'
 
 const BlockDialog = lazyDialog<BlockDialogProps>(() => import('./block-dialog.tsx'))
 
-/** Beside reporting somebody: having nothing more to do with him. */
+/** Button that asks to block a user, shown beside reporting. */
 export function BlockButton({ person }: { person: BlockDialogProps['person'] }) {
   const [open, setOpen] = useState(false)
   return (

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Whom one has blocked. */
+/** A user blocked by the caller. */
 export const blocked = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -13,5 +13,5 @@ export const blockInput = z.object({
   cancel_bookings: z
     .boolean()
     .default(false)
-    .describe('Bookings of the two that lie ahead are called off; without it they stand in the way'),
+    .describe('Cancels future bookings of the two users; without it such bookings prevent the block'),
 })

@@ -15,23 +15,26 @@ import { dropLettersBetween } from '../../push/held-letters.server.ts'
 import { dropNewsOfRequests } from '../../requests/request-letters.server.ts'
 import type { Blocked } from './block.ts'
 
-const talksOf = (one: string, other: string) =>
+const conversationsBetween = (one: string, other: string) =>
   or(
     and(eq(conversations.userId, one), eq(conversations.providerId, other)),
     and(eq(conversations.userId, other), eq(conversations.providerId, one)),
   )
 
 /**
- * Blocks somebody the caller has met: a provider, or whoever he has a conversation with. Their conversations are closed
- * for both, and the other one is told nothing that a person who is away would not be told as well.
+ * Blocks a provider, or a user with whom the caller has a conversation. Their conversations are closed for both, and to
+ * the blocked user the caller looks unavailable.
  */
 export async function block({ runtime, user }: Acting, otherId: string, cancelBookings: boolean): Promise<void> {
   if (otherId === user.id) throw invalidInput({ id: 'Ne možete da blokirate sebe.' })
-  const done = await inTransaction(runtime.db, async tx => {
-    // A conversation that is just being begun holds its two people; it is waited for here, and then closed too.
+  const { ids, publishCancelled } = await inTransaction(runtime.db, async tx => {
+    // Starting a conversation locks both users too, so one that is just being started is closed as well.
     const people = await lockBoth(tx, user.id, otherId)
     const other = people.find(({ id }) => id === otherId)
-    if (!other || (other.accountRole !== 'provider' && !(await tx.$count(conversations, talksOf(user.id, otherId))))) {
+    if (
+      !other ||
+      (other.accountRole !== 'provider' && !(await tx.$count(conversations, conversationsBetween(user.id, otherId))))
+    ) {
       throw notFound('Osoba nije pronađena.')
     }
     const ahead = await countAhead(tx, user.id, otherId)
@@ -41,15 +44,15 @@ export async function block({ runtime, user }: Acting, otherId: string, cancelBo
     await tx.insert(blocks).values({ blockerId: user.id, blockedId: otherId }).onConflictDoNothing()
     await dropLettersBetween(tx, user.id, otherId)
     await dropNewsOfRequests(tx, user.id, otherId)
-    const tellCancelled = await cancelAhead(runtime, tx, { userId: user.id, other: otherId })
-    return { ids: await setClosed(tx, user.id, otherId, true), tellCancelled }
+    const publishCancelled = await cancelAhead(runtime, tx, { userId: user.id, other: otherId })
+    return { ids: await setClosed(tx, user.id, otherId, true), publishCancelled }
   })
-  done.tellCancelled?.()
-  for (const id of done.ids)
+  publishCancelled?.()
+  for (const id of ids)
     runtime.live.tell([user.id, otherId], 'conversation', { conversation_id: id } satisfies LiveEvents['conversation'])
 }
 
-/** Takes it back; where the other one has blocked the caller too, they stay apart. */
+/** Unblocks a user. Conversations stay closed if the other user has blocked the caller too. */
 export async function unblock({ runtime, user }: Acting, otherId: string): Promise<void> {
   const ids = await inTransaction(runtime.db, async tx => {
     await lockBoth(tx, user.id, otherId)
@@ -61,7 +64,7 @@ export async function unblock({ runtime, user }: Acting, otherId: string): Promi
     runtime.live.tell([user.id, otherId], 'conversation', { conversation_id: id } satisfies LiveEvents['conversation'])
 }
 
-/** In one order, and before their conversations, as wherever one is begun. */
+/** Locks both users in id order and before their conversations, like the start of a conversation: no deadlock. */
 const lockBoth = (tx: Tx, one: string, other: string) =>
   tx
     .select()
@@ -74,7 +77,7 @@ async function setClosed(tx: Tx, one: string, other: string, closed: boolean): P
   const changed = await tx
     .update(conversations)
     .set({ closed })
-    .where(and(talksOf(one, other), eq(conversations.closed, !closed)))
+    .where(and(conversationsBetween(one, other), eq(conversations.closed, !closed)))
     .returning({ id: conversations.id })
   return changed.map(({ id }) => id)
 }
@@ -92,7 +95,7 @@ const countAhead = (tx: Tx, one: string, other: string): Promise<number> =>
     ),
   )
 
-/** Whom the caller has blocked, the last first. */
+/** Lists the users blocked by the caller, newest first. */
 export async function listBlocked({ runtime, user }: Acting): Promise<Blocked[]> {
   const rows = await runtime.db
     .select({ person: profiles, createdAt: blocks.createdAt })

@@ -11,21 +11,21 @@ const put = (as: Caller, id: string, body: object = {}) => app.call('PUT', `/api
 const send = (as: Caller, { id }: { id: string }) =>
   app.call('POST', `/api/conversations/${id}/messages`, { as, body: { id: randomUUID(), content: 'Halo?' } })
 
-test('a block ends writing and booking both ways, says nothing of itself, and is taken back', async () => {
+test('a block prevents messages and bookings both ways without notifying, and can be reverted', async () => {
   const { provider, customer, service } = await aStreet(app, {})
-  const talk = await app.contact(customer, service)
-  await app.say(provider, talk, 'Izvolite.')
+  const conversation = await app.contact(customer, service)
+  await app.say(provider, conversation, 'Izvolite.')
   expect((await put(provider, customer.id)).status).toBe(204)
   expect((await put(provider, customer.id)).status).toBe(204)
-  for (const who of [customer, provider]) {
-    expect((await send(who, talk)).body).toMatchObject({
+  for (const participant of [customer, provider]) {
+    expect((await send(participant, conversation)).body).toMatchObject({
       status: 409,
       code: 'other_unreachable',
       title: 'Ovaj korisnik trenutno nije dostupan.',
     })
   }
-  const seen = (await app.call('GET', `/api/conversations/${talk.id}`, { as: customer })).body
-  expect([seen.other.is_reachable, seen.can.send]).toEqual([false, false])
+  const shownConversation = (await app.call('GET', `/api/conversations/${conversation.id}`, { as: customer })).body
+  expect([shownConversation.other.is_reachable, shownConversation.can.send]).toEqual([false, false])
   const first = (await slotsOf(app, service)).days[2].slots[20].starts_at
   expect((await book(app, customer, service, first)).body.code).toBe('other_unreachable')
   expect((await slotsOf(app, service)).days[2].slots[20].starts_at).toBe(first)
@@ -36,12 +36,12 @@ test('a block ends writing and booking both ways, says nothing of itself, and is
     { id: customer.id, name: 'Ana Nikolić' },
   ])
   expect((await app.call('DELETE', `/api/blocks/${customer.id}`, { as: customer })).status).toBe(204)
-  expect((await send(customer, talk)).status).toBe(409)
+  expect((await send(customer, conversation)).status).toBe(409)
   expect((await app.call('DELETE', `/api/blocks/${customer.id}`, { as: provider })).status).toBe(204)
-  expect((await send(customer, talk)).status).toBe(201)
+  expect((await send(customer, conversation)).status).toBe(201)
 })
 
-test('a block asks first where bookings lie ahead, then calls them off', async () => {
+test('a block asks for confirmation when there are future bookings, then cancels them', async () => {
   const { provider, customer, service } = await aStreet(app, {})
   const first = (await slotsOf(app, service)).days[2].slots[20].starts_at
   const booked = (await book(app, customer, service, first)).body
@@ -55,18 +55,18 @@ test('a block asks first where bookings lie ahead, then calls them off', async (
   expect(after.body.status).toBe('cancelled')
 })
 
-test('a block is for people one has met, and never for oneself', async () => {
+test('refuses to block a stranger or oneself', async () => {
   const [me, stranger] = [await app.person('regular'), await app.person('regular')]
   expect((await put(me, stranger.id)).status).toBe(404)
   expect((await put(me, me.id)).status).toBe(422)
 })
 
-test('a block that comes while a conversation begins closes that one too', async () => {
+test('a block also closes a conversation that is started at the same time', async () => {
   const { provider, customer, service } = await street()
   for (let turn = 0; turn < 5; turn += 1) {
-    const [talk, done] = await Promise.all([app.contact(customer, service, true), put(customer, provider.id)])
+    const [conversation, done] = await Promise.all([app.contact(customer, service, true), put(customer, provider.id)])
     expect(done.status).toBe(204)
-    for (const who of [customer, provider]) expect((await send(who, talk)).status).toBe(409)
+    for (const participant of [customer, provider]) expect((await send(participant, conversation)).status).toBe(409)
     await app.call('DELETE', `/api/blocks/${provider.id}`, { as: customer })
   }
 })

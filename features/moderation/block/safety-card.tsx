@@ -13,7 +13,7 @@ import { decidedLabels, subjectName } from '../decision/decision-words.ts'
 import { blockedQuery, ownDecisionsQuery, ownReportsQuery } from '../moderation-queries.ts'
 import { type OwnReport, reportOutcomes } from '../report/report.ts'
 
-/** Whom one has blocked, what one has reported, and what was decided about oneself. */
+/** Settings card with the user's blocks, reports and decisions about them. */
 export function SafetyCard() {
   const { data, error, refetch, isFetching } = useQuery(blockedQuery)
   return (

@@ -18,7 +18,7 @@ type Row = {
   title: string | null
 }
 
-/** Decisions about the caller that he is told of, the newest first. */
+/** Lists the decisions against the caller, newest first. */
 export async function listOwnDecisions({ runtime, user }: Acting): Promise<OwnDecision[]> {
   const rows = await selectOwn(runtime, user.id).orderBy(desc(decisions.createdAt)).limit(50)
   return rows.map(row => toOwn(row))
@@ -30,12 +30,12 @@ export async function findOwnDecision({ runtime, user }: Acting, id: string): Pr
   return toOwn(row)
 }
 
-/** Puts an appeal into the queue; once for each decision, within six months of it. */
+/** Puts an appeal into the queue, once per decision and within six months of it. */
 export async function appeal(acting: Acting, decisionId: string, text: string): Promise<OwnDecision> {
   const { runtime, user } = acting
-  const before = await findOwnDecision(acting, decisionId)
-  if (before.appeal) throw conflict('appealed', 'Prigovor na ovu odluku je već uložen.')
-  if (!before.restored && !before.can.appeal) {
+  const decision = await findOwnDecision(acting, decisionId)
+  if (decision.appeal) throw conflict('appealed', 'Prigovor na ovu odluku je već uložen.')
+  if (!decision.restored && !decision.can.appeal) {
     throw conflict('too_late', 'Rok za prigovor bio je šest meseci od odluke.')
   }
   await runtime.db.transaction(async tx => {
@@ -45,7 +45,7 @@ export async function appeal(acting: Acting, decisionId: string, text: string): 
       .values({ decisionId, personId: user.id, text })
       .onConflictDoNothing()
       .returning()
-    // Sent twice at once: the other one is in the queue.
+    // A simultaneous request has already put the appeal into the queue.
     if (!stored) return
     await tx.insert(reports).values({
       id: uuidv7(),
@@ -55,7 +55,7 @@ export async function appeal(acting: Acting, decisionId: string, text: string): 
       personId: user.id,
       reason: 'appeal',
       text,
-      snapshot: { kind: 'decision', title: before.title, decision_id: decisionId },
+      snapshot: { kind: 'decision', title: decision.title, decision_id: decisionId },
     })
   })
   await tellQueue(runtime)
@@ -64,7 +64,7 @@ export async function appeal(acting: Acting, decisionId: string, text: string): 
 
 const later = alias(decisions, 'later')
 
-/** What is told to whom it is about: what takes something from him, as it was called when it was decided. */
+/** Selects decisions against the user with the subject's title at the time of the report. */
 function selectOwn({ db }: Runtime, personId: string, id?: string) {
   return db
     .select({

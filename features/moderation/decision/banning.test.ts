@@ -13,7 +13,7 @@ import { endOfBan } from '../../admin/people/person.ts'
 const app = useApp()
 const { report, settle, street, claim, decide, letters } = moderating(app)
 
-test('a decision to ban ends sessions, sockets, bookings, quotes, services and the site at once', async () => {
+test('a ban ends sessions, live connections, bookings, quotes, services and the site at once', async () => {
   const boss = await administrator(app, 'Milica Radov')
   const { provider, customer, service } = await aStreet(app)
   const call = async (method: string, path: string, body?: object) => {
@@ -28,40 +28,40 @@ test('a decision to ban ends sessions, sockets, bookings, quotes, services and t
   const site = async () => (await app.fetch(new Request(href, { headers: { host: new URL(href).host } }))).status
   const { first_free } = await slotsOf(app, service)
   const { body: booked } = await book(app, customer, service, first_free.starts_at)
-  const talk = await app.contact(customer, service)
+  const conversation = await app.contact(customer, service)
   const quote = await call('POST', '/api/quotes', {
     id: randomUUID(),
-    conversation_id: talk.id,
+    conversation_id: conversation.id,
     lines: [aLine],
     valid_until: inDays(7),
   })
-  const seen = async () => {
-    const look = async (path: string) => (await app.call('GET', path, { as: customer })).body
+  const readState = async () => {
+    const get = async (path: string) => (await app.call('GET', path, { as: customer })).body
     return [
-      (await look(`/api/bookings/${booked.id}`)).status,
-      (await look(`/api/quotes/${quote.id}`)).versions[0].status,
-      (await look('/api/services')).items.length,
+      (await get(`/api/bookings/${booked.id}`)).status,
+      (await get(`/api/quotes/${quote.id}`)).versions[0].status,
+      (await get('/api/services')).items.length,
       (await app.call('GET', '/api/me', { as: provider })).body.user?.id,
     ]
   }
-  expect(await seen()).toEqual(['requested', 'sent', 1, provider.id])
+  expect(await readState()).toEqual(['requested', 'sent', 1, provider.id])
   expect(await site()).toBe(200)
 
   const closed = vi.spyOn(app.runtime.live, 'disconnect')
   const { body } = await report(customer, 'service', service.id)
   await settle(boss, body.id, 'ban')
   expect(closed).toHaveBeenCalledTimes(1)
-  expect(await seen()).toEqual(['cancelled', 'withdrawn', 0, undefined])
+  expect(await readState()).toEqual(['cancelled', 'withdrawn', 0, undefined])
   expect(await letters(provider)).toContain('Vaš nalog je isključen')
   await vi.waitFor(async () => expect(await site()).toBe(404), 20_000)
 })
 
-describe('a ban until a day', () => {
+describe('a ban with a last day', () => {
   const endOf = async ({ id }: Caller) => {
     const [row] = await app.runtime.db.select().from(profiles).where(eq(profiles.id, id))
     return row!.banExpires!
   }
-  const lettersOf = async ({ email }: Caller) =>
+  const emailsTo = async ({ email }: Caller) =>
     ((await app.runtime.mail.outbox?.()) ?? []).filter(({ to }) => to === email).map(({ text }) => text)
   const next = new Date().getUTCFullYear() + 1
 
@@ -69,7 +69,7 @@ describe('a ban until a day', () => {
   test.each([
     { day: `${next}-07-24`, end: `${next}-07-24T22:00:00.000Z`, words: `24. jula ${next}.` },
     { day: `${next}-11-24`, end: `${next}-11-24T23:00:00.000Z`, words: `24. novembra ${next}.` },
-  ])('ends with $day in Belgrade, decided on a report or not, and its letter names that day', async expected => {
+  ])('ends with $day in Belgrade, with a report or without, and its email names that day', async expected => {
     const { boss, provider, customer, service } = await street()
     const { body } = await report(customer, 'service', service.id)
     await settle(boss, body.id, 'ban', { until: expected.day })
@@ -81,18 +81,18 @@ describe('a ban until a day', () => {
       expect(
         [-1, 0].map(milliseconds => isBanned({ banned: true, banExpires: end }, after(end, milliseconds))),
       ).toEqual([true, false])
-      expect((await lettersOf(banned)).join()).toContain(`aš nalog je isključen do kraja dana ${expected.words}`)
+      expect((await emailsTo(banned)).join()).toContain(`aš nalog je isključen do kraja dana ${expected.words}`)
     }
     const { body: page } = await app.call('GET', `/api/admin/people/${other.id}`, { as: boss })
     expect(page.history[0].note).toBe(`Lažne ocene, do ${expected.words}`)
   })
 
-  test('ends with the day on which the clock changes', () => {
+  test('ends at midnight in Belgrade also on days when the clocks change', () => {
     const ends = ['2026-03-29', '2026-10-25'].map(day => endOfBan(day).toISOString())
     expect(ends).toEqual(['2026-03-29T22:00:00.000Z', '2026-10-25T23:00:00.000Z'])
   })
 
-  test('is refused for a day that is over', async () => {
+  test('is refused when the day has passed', async () => {
     const { boss, customer, service } = await street()
     const { body } = await report(customer, 'service', service.id)
     await claim(boss, body.id)

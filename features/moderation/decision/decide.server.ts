@@ -16,8 +16,8 @@ import { type Effect, type Reactions, takeEffect, undo } from './effects.server.
 import { sendOutcomes } from './outcome-letters.server.ts'
 
 /**
- * Decides a claimed case: what is decided takes effect, is written down for good and told to both sides, all in one
- * transaction. Answers the tags of what visitors are shown differently.
+ * Decides a claimed case. In one transaction the decision takes effect, is stored for good and is sent to both sides.
+ * Returns the cache tags of the public pages that change.
  */
 export async function decide(
   acting: Acting,
@@ -26,7 +26,7 @@ export async function decide(
   reactions: Reactions,
 ): Promise<string[]> {
   const { runtime, user } = acting
-  const done = await runtime.db.transaction(async tx => {
+  const effect = await runtime.db.transaction(async tx => {
     const rows = await lockCase(tx, reportId)
     await requireFree(tx, rows, user.id)
     if (claimantOf(rows) !== user.id) throw conflict('not_claimed', 'Prvo preuzmite prijavu.')
@@ -60,13 +60,13 @@ export async function decide(
     await sendOutcomes(runtime, tx, rows, decision, input.until)
     return effect
   })
-  done.tell?.()
-  runtime.live.tell(done.people, 'decision', {})
+  effect.afterCommit?.()
+  runtime.live.tell([effect.personId], 'decision', {})
   await tellQueue(runtime)
-  return done.tags
+  return effect.tags
 }
 
-type Carried = { effect: Effect & { people: string[] }; decision: typeof decisions.$inferSelect }
+type Outcome = { effect: Effect & { personId: string }; decision: typeof decisions.$inferSelect }
 
 async function carryOut(
   { runtime, user }: Acting,
@@ -74,10 +74,10 @@ async function carryOut(
   first: ReportRow,
   input: DecisionInput,
   reactions: Reactions,
-): Promise<Carried> {
+): Promise<Outcome> {
   const { action, reason, explanation } = input
   const earlier = first.subjectType === 'decision' ? await lockDecision(tx, first.subjectId) : null
-  // An appeal is decided about what the decision was about.
+  // The outcome of an appeal applies to the subject of the original decision.
   const { subjectType, subjectId, personId } = earlier ?? first
   const [decision] = await tx
     .insert(decisions)
@@ -100,10 +100,10 @@ async function carryOut(
       .where(eq(appeals.decisionId, earlier.id))
   }
   const until = input.until ? endOfBan(input.until) : null
-  const told = reason ? decisionReasons[reason] : ''
+  const banReason = reason ? decisionReasons[reason] : ''
   const effect =
     earlier && action === 'restore'
       ? await undo(runtime, tx, earlier, reactions)
-      : await takeEffect(runtime, tx, { subjectType, subjectId, personId, action, reason: told, until }, reactions)
-  return { effect: { ...effect, people: [personId] }, decision: decision! }
+      : await takeEffect(runtime, tx, { subjectType, subjectId, personId, action, reason: banReason, until }, reactions)
+  return { effect: { ...effect, personId }, decision: decision! }
 }

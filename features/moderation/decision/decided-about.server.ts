@@ -6,16 +6,16 @@ import { namesOf } from '../queue/queue.server.ts'
 import { journalPath, reasonWords } from '../queue/queue-words.ts'
 import { decidedLabels } from './decision-words.ts'
 
-const most = 50
+const limit = 50
 
-/** What was decided about somebody, or about what is his, for his page in the room. */
+/** Lists the decisions about a user or their content for the user's page in the admin console. */
 export async function decidedAbout(runtime: Runtime, personId: string): Promise<DecidedAbout[]> {
   const rows = await runtime.db
     .select()
     .from(decisions)
     .where(eq(decisions.personId, personId))
     .orderBy(desc(decisions.createdAt))
-    .limit(most)
+    .limit(limit)
   const names = await namesOf(
     runtime,
     rows.map(({ actorId }) => actorId),

@@ -15,27 +15,27 @@ const one = createRoute({
   method: 'get',
   path: '/admin/decisions/{id}',
   tags,
-  summary: 'A decision with what it was about and what has become of it; a look at a message stands in the journal',
+  summary: 'A decision with its subject and what followed; viewing a message is written to the audit log',
   middleware: guardedAdministratorsOnly,
   request: byId,
   responses: { 200: json(decided, 'The decision'), ...problems(401, 403, 404) },
 })
 
-const back = createRoute({
+const revert = createRoute({
   method: 'post',
   path: '/admin/decisions/{id}/restore',
   tags,
-  summary: 'Take a decision back without an appeal; all is as it was, and whom it is about is told why',
+  summary: 'Revert a decision without an appeal, and tell the user why',
   middleware: [guardedAdministratorsOnly, limited(decisions)] as const,
   request: { ...byId, body: jsonBody(restoreInput) },
-  responses: { 204: { description: 'Taken back' }, ...problems(401, 403, 404, 409, 422, 429) },
+  responses: { 204: { description: 'Reverted' }, ...problems(401, 403, 404, 409, 422, 429) },
 })
 
 const week = createRoute({
   method: 'get',
   path: '/admin/decision-week',
   tags,
-  summary: 'How many decisions each of the last seven days has had, how long people waited, how many were changed',
+  summary: 'Decisions of each of the last seven days, the median waiting time, and the number reverted',
   middleware: administratorsOnly,
   responses: { 200: json(decisionWeek, 'The week'), ...problems(401, 404) },
 })
@@ -47,7 +47,7 @@ export function decidedApi(reactions: Reactions) {
       c.header('cache-control', 'private, no-store')
       return c.json(await findDecided(c.var.acting, c.req.valid('param').id), 200)
     })
-    .openapi(back, async c => {
+    .openapi(revert, async c => {
       const { explanation } = c.req.valid('json')
       c.set('changes', await restore(c.var.acting, c.req.valid('param').id, explanation, reactions))
       return c.body(null, 204)

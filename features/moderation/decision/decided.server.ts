@@ -13,8 +13,7 @@ import { taking } from './decisions.server.ts'
 const later = alias(decisions, 'later')
 
 /**
- * A decision as it was made, with what has become of it. The words of a message are seen here as in its case: each look
- * stands in the journal.
+ * Returns a decision with its subject and what followed. Viewing a message is written to the audit log, as in a case.
  */
 export async function findDecided({ runtime, user }: Acting, id: string): Promise<Decided> {
   const { db } = runtime
@@ -25,15 +24,15 @@ export async function findDecided({ runtime, user }: Acting, id: string): Promis
     .leftJoin(appeals, eq(appeals.decisionId, decisions.id))
     .where(eq(decisions.id, id))
   if (!found) throw notFound('Odluka nije pronađena.')
-  const { decision, later: undone, appeal } = found
+  const { decision, later: reversal, appeal } = found
   const rows = await db.select().from(reports).where(eq(reports.decisionId, id)).orderBy(asc(reports.id))
   const [first] = rows
   if (first?.subjectType === 'message') {
     const subject = { type: 'report', id: first.id } as const
     await db.transaction(tx => journal(tx, { actorId: user.id, act: 'see_message', subject }))
   }
-  const [names, waiting] = await Promise.all([
-    namesOf(runtime, [decision.personId, decision.actorId, ...(undone ? [undone.actorId] : [])]),
+  const [names, openAppeals] = await Promise.all([
+    namesOf(runtime, [decision.personId, decision.actorId, ...(reversal ? [reversal.actorId] : [])]),
     db
       .select({ id: reports.id })
       .from(reports)
@@ -54,19 +53,19 @@ export async function findDecided({ runtime, user }: Acting, id: string): Promis
     taken_at: first?.createdAt.toISOString() ?? null,
     link: first ? linkOf(first) : null,
     undoes: decision.undoes,
-    undone: undone && {
-      by: names.get(undone.actorId) ?? null,
-      explanation: undone.explanation,
-      created_at: undone.createdAt.toISOString(),
+    undone: reversal && {
+      by: names.get(reversal.actorId) ?? null,
+      explanation: reversal.explanation,
+      created_at: reversal.createdAt.toISOString(),
     },
     appeal: appeal && {
       text: appeal.text,
       outcome: appeal.outcome,
       created_at: appeal.createdAt.toISOString(),
-      case_id: waiting[0]?.id ?? null,
+      case_id: openAppeals[0]?.id ?? null,
     },
     can: {
-      restore: taking.includes(decision.action) && !undone && !waiting.length && decision.personId !== user.id,
+      restore: taking.includes(decision.action) && !reversal && !openAppeals.length && decision.personId !== user.id,
     },
   }
 }

@@ -14,14 +14,14 @@ import type { RateLimit } from '../../../platform/server/rate-limits.server.ts'
 import { appeal, findOwnDecision, listOwnDecisions } from './appeals.server.ts'
 import { appealInput, ownDecision } from './decision.ts'
 
-const appealing: RateLimit = { name: 'appeal', points: 20, seconds: 3600 }
+const appealLimit: RateLimit = { name: 'appeal', points: 20, seconds: 3600 }
 const tags = ['moderation']
 
 const list = createRoute({
   method: 'get',
   path: '/decisions/mine',
   tags,
-  summary: 'What was decided about the caller or what is his, the newest first',
+  summary: 'Decisions against the caller or their content, newest first',
   middleware: signedIn(),
   responses: { 200: json(z.object({ items: z.array(ownDecision) }), 'The decisions'), ...problems(401) },
 })
@@ -30,7 +30,7 @@ const one = createRoute({
   method: 'get',
   path: '/decisions/{id}',
   tags,
-  summary: 'A decision about the caller, with his appeal',
+  summary: 'A decision about the caller, with their appeal',
   middleware: signedIn(),
   request: byId,
   responses: { 200: json(ownDecision, 'The decision'), ...problems(401, 404) },
@@ -40,8 +40,8 @@ const create = createRoute({
   method: 'post',
   path: '/decisions/{id}/appeal',
   tags,
-  summary: 'Appeal against a decision about oneself, once and within six months',
-  middleware: [signedIn(), limited(appealing), changesNothingPublic] as const,
+  summary: 'Appeal against a decision about the caller, once and within six months',
+  middleware: [signedIn(), limited(appealLimit), changesNothingPublic] as const,
   request: { ...byId, body: jsonBody(appealInput) },
   responses: { 201: json(ownDecision, 'The decision with the appeal'), ...problems(401, 404, 409, 422, 429) },
 })

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ownDecisionsQuery } from '../moderation-queries.ts'
 
-/** To what was decided about something of one's own that is hidden. */
+/** Link to the decision that hid the user's content. */
 export function DecisionLink({ subjectId }: { subjectId: string }) {
   const { data } = useQuery(ownDecisionsQuery)
   const decision = data?.items.find(

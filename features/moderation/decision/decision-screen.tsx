@@ -12,7 +12,7 @@ import { decisionReasons } from '../reasons.ts'
 import { appealInput, type OwnDecision } from './decision.ts'
 import { outcomeOf } from './decision-words.ts'
 
-/** What was decided about somebody, for him: why, and how he can say that it is wrong. */
+/** A decision for the user it is about: its reason, and the form of an appeal. */
 export function DecisionScreen({ id }: { id: string }) {
   const { data: decision } = useSuspenseQuery(decisionQuery(id))
   const { subject, sentence } = outcomeOf(decision.action, decision.subject_type, decision.title)

@@ -3,7 +3,7 @@ import type { Reportable, SubjectType } from '../report/report.ts'
 import { type Snapshot, titleOf } from '../report/snapshot.ts'
 import type { Action } from './decision.ts'
 
-/** What each decision is called where it is made. */
+/** Labels of actions in the decision form. */
 export const actionLabels: Record<Action, string> = {
   none: 'Nema prekršaja',
   warn: 'Opomena',
@@ -14,7 +14,7 @@ export const actionLabels: Record<Action, string> = {
   uphold: 'Odluka ostaje',
 }
 
-/** What it is called afterwards, in lists. */
+/** Labels of decisions made, in lists. */
 export const decidedLabels: Record<Action, string> = {
   none: 'Nema prekršaja',
   warn: 'Opomena',
@@ -25,7 +25,7 @@ export const decidedLabels: Record<Action, string> = {
   uphold: 'Odluka ostaje',
 }
 
-/** What hiding takes away, by what it is. */
+/** Labels of the action `hide` by kind of subject. */
 export const hideLabels: Partial<Record<SubjectType, string>> = {
   service: 'Sakrij uslugu',
   message: 'Sakrij poruku',
@@ -51,24 +51,24 @@ const names: Record<Reportable, (title: string) => [name: string, accusative: st
   request: title => [`Zahtev: ${title}`, `zahtev „${title}”`],
 }
 
-/** The reported thing, by its kind and own name: `Poruka o usluzi „Krečenje”`, `Ocena: Ana N.`. */
+/** Returns a subject's name with its kind: `Poruka o usluzi „Krečenje”`, `Ocena: Ana N.`. */
 export const subjectName = (type: Reportable, title: string): string => names[type](title)[0]
 
-/** The same in the middle of a sentence, after `na`: `poruku o usluzi „Krečenje”`. */
-const subjectInSentence = (type: SubjectType, title: string): string =>
+/** Returns the same in the accusative, after `na` in a sentence: `poruku o usluzi „Krečenje”`. */
+const subjectInAccusative = (type: SubjectType, title: string): string =>
   type === 'decision' ? `„${title}”` : names[type](title)[1]
 
-/** The subject of a snapshot, by its kind and own name. */
+/** Returns a snapshot's name with its kind. */
 export const snapshotName = (snapshot: Snapshot): string =>
   snapshot.kind === 'decision' || snapshot.kind === 'gone'
     ? `„${snapshot.title}”`
     : subjectName(snapshot.kind, titleOf(snapshot))
 
-type Told = { subject: string; sentence: string; isAppealable: boolean }
+type Text = { subject: string; sentence: string; isAppealable: boolean }
 
-/** How a decision is told to whom it is about. */
-export function outcomeOf(action: Action, subjectType: SubjectType, title: string, until: string | null = null): Told {
-  const about = `Odnosi se na ${subjectInSentence(subjectType, title)}.`
+/** Returns the message about a decision for the user it is about. */
+export function outcomeOf(action: Action, subjectType: SubjectType, title: string, until: string | null = null): Text {
+  const about = `Odnosi se na ${subjectInAccusative(subjectType, title)}.`
   switch (action) {
     case 'warn':
       return { subject: 'Opomena', sentence: `Dobili ste opomenu. ${about}`, isAppealable: true }
@@ -116,17 +116,17 @@ export function outcomeOf(action: Action, subjectType: SubjectType, title: strin
   }
 }
 
-/** How it is told that a decision was taken back without anybody's asking. */
+/** Returns the message about a decision that was reverted without an appeal. */
 export const restored = (subjectType: SubjectType, title: string | undefined) => ({
   subject: 'Odluka je opozvana',
-  told: `Ponovo smo pogledali i opozvali odluku${title ? `. Odnosila se na ${subjectInSentence(subjectType, title)}` : ''}. Sve je vraćeno kako je bilo.`,
+  sentence: `Ponovo smo pogledali i opozvali odluku${title ? `. Odnosila se na ${subjectInAccusative(subjectType, title)}` : ''}. Sve je vraćeno kako je bilo.`,
 })
 
-/** How whoever has reported is thanked for it. */
+/** Returns the thanks for a report. */
 export const thanksFor = (subjectType: SubjectType, title: string): string =>
-  `hvala na prijavi. Odnosila se na ${subjectInSentence(subjectType, title)}.`
+  `hvala na prijavi. Odnosila se na ${subjectInAccusative(subjectType, title)}.`
 
-/** What whoever has reported is told of it; what exactly becomes of another is not his to know. */
+/** Returns the outcome for the reporter, who must not learn which measure was taken against another user. */
 export const outcomeFor = (action: Action): string =>
   action === 'none'
     ? 'Pogledali smo i nismo našli prekršaj.'

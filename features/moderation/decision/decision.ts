@@ -5,7 +5,7 @@ import { decisionLengths } from '../moderation-limits.ts'
 import { type DecisionReason, decisionReasons } from '../reasons.ts'
 import { reportable } from '../report/report.ts'
 
-/** What an administrator can decide; the first five are the keys 1 to 5. */
+/** Actions of decisions. The first five are the keys 1 to 5. */
 export const actions = ['none', 'warn', 'hide', 'hide_all', 'ban', 'restore', 'uphold'] as const
 export type Action = (typeof actions)[number]
 
@@ -15,7 +15,7 @@ const explanation = writtenText('Napišite objašnjenje.')
   .trim()
   .max(decisionLengths.explanation, 'Objašnjenje može imati najviše 2.000 karaktera.')
 
-/** Whatever takes something from somebody has a reason and an explanation. */
+/** A decision. Every measure against a user needs a reason and an explanation. */
 export const decisionInput = z
   .object({
     action: z.enum(actions, 'Izaberite odluku.'),
@@ -38,7 +38,6 @@ export const decisionInput = z
   })
 export type DecisionInput = z.output<typeof decisionInput>
 
-/** Whoever takes a decision back says why. */
 export const restoreInput = z.object({
   explanation: explanation.min(10, 'Objasnite u jednoj ili dve rečenice zašto se odluka opoziva.'),
 })
@@ -50,7 +49,7 @@ export const appealInput = z.object({
     .max(decisionLengths.appeal, 'Prigovor može imati najviše 2.000 karaktera.'),
 })
 
-/** A decision, for whom it is about. */
+/** A decision as the user it is about sees it. */
 export const ownDecision = z.object({
   id: z.uuid(),
   action: z.enum(actions),
@@ -72,7 +71,7 @@ export const ownDecision = z.object({
   restored: z
     .object({ explanation: z.string(), created_at: z.string() })
     .nullable()
-    .describe('When and why it was taken back'),
+    .describe('When and why it was reverted'),
   can: z.object({ appeal: z.boolean() }),
 })
 export type OwnDecision = z.output<typeof ownDecision>

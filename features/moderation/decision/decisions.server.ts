@@ -6,10 +6,10 @@ import type { Action } from './decision.ts'
 
 export type DecisionRow = typeof decisions.$inferSelect
 
-/** What takes something from somebody: it is told to him, he can appeal against it, and it can be taken back. */
+/** Measures against a user: the user is notified and can appeal, and the decision can be reverted. */
 export const taking: Action[] = ['warn', 'hide', 'hide_all', 'ban']
 
-/** A decision that still stands, locked: it is appealed against or taken back, one after the other. */
+/** Locks a decision in force, so that appeals and reversals happen in sequence. Throws 409 if it was reverted. */
 export async function lockDecision(tx: Tx, id: string): Promise<DecisionRow> {
   const [row] = await tx.select().from(decisions).where(eq(decisions.id, id)).for('update')
   if (!row) throw notFound('Odluka nije pronađena.')

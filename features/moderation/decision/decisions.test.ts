@@ -12,7 +12,7 @@ const app = useApp()
 const { report, queue, claim, look, decide, settle, decideAbout, appeal, undoByAppeal, decisionsOf, letters, street } =
   moderating(app)
 
-test('a decision wants a claim, and of two administrators one has it', async () => {
+test('a decision needs a claim, which only one administrator can have', async () => {
   const { boss, customer, service } = await street()
   const other = await administrator(app, 'Nikola Petrić')
   const { body } = await report(customer, 'service', service.id)
@@ -35,7 +35,7 @@ test('a decision wants a claim, and of two administrators one has it', async () 
   expect((await look(winner, body.id)).body.code).toBe('decided')
 })
 
-test('a decision needs a second step, a reason and an explanation', async () => {
+test('a decision needs two-factor authentication, a reason and an explanation', async () => {
   const { boss, customer, service } = await street()
   const { body } = await report(customer, 'service', service.id)
   await claim(boss, body.id)
@@ -49,7 +49,7 @@ test('a decision needs a second step, a reason and an explanation', async () => 
   expect((await look(boss, body.id)).body.code).toBe('second_step_required')
 })
 
-test('a decision hides all services, and shows them again', async () => {
+test('hides all services of a provider, and shows them again after an appeal', async () => {
   const { boss, provider, customer } = await street()
   await app.service(provider, { title: 'Drugi posao' })
   const count = async () => (await app.call('GET', '/api/services')).body.items.length
@@ -61,7 +61,7 @@ test('a decision hides all services, and shows them again', async () => {
   expect(own.status).toBe(404)
 })
 
-test('a decision hides a review’s words and a site', async () => {
+test('hides a review and a site', async () => {
   const { boss, provider, customer, service } = await street()
   await talking(app).ratedJob(provider, customer, service, { review: 'Užas od čoveka.' })
   const [rating] = await app.runtime.db.select().from(ratings)
@@ -78,7 +78,7 @@ test('a decision hides a review’s words and a site', async () => {
   await expect.poll(page).toBe(404)
 })
 
-test('decisions and the journal stand for good: SQL changes and deletes neither', async () => {
+test('decisions and the audit log are append-only: SQL can neither change nor delete them', async () => {
   const { boss, customer, service } = await street()
   await settle(boss, (await report(customer, 'service', service.id)).body.id, 'none', {
     reason: null,
@@ -101,7 +101,7 @@ test('decisions and the journal stand for good: SQL changes and deletes neither'
   expect((await app.runtime.db.select().from(decisions)).map(({ action }) => action)).toEqual(['none'])
 })
 
-test('a decision hides a service from everybody but its owner, is told to both, and is undone by an appeal', async () => {
+test('hides a service from all but its owner, notifies both sides, and is reverted by an appeal', async () => {
   const { boss, provider, customer, service } = await street()
   const { body } = await report(customer, 'service', service.id)
   const seenBy = async (as: Caller | null) => (await app.call('GET', `/api/services/${service.id}`, { as })).status
@@ -118,7 +118,7 @@ test('a decision hides a service from everybody but its owner, is told to both, 
   expect([await seenBy(customer), await seenBy(provider)]).toEqual([404, 200])
   const mine = async () => (await app.call('GET', '/api/services/mine', { as: provider })).body.items[0]
   expect(await mine()).toMatchObject({ status: 'withheld', review_state: 'hidden' })
-  // However he switches it, it stays hidden; what he wants is kept.
+  // The owner's choice of active or paused is stored, but the service stays hidden.
   for (const active of [false, true]) {
     await app.call('PUT', `/api/services/${service.id}/active`, { as: provider, body: { active } })
     expect(await seenBy(null)).toBe(404)
@@ -128,13 +128,13 @@ test('a decision hides a service from everybody but its owner, is told to both, 
   const own = (await app.call('GET', '/api/reports/mine', { as: customer })).body.items
   expect(own).toMatchObject([{ status: 'upheld', explanation: 'Upišite raspon ili šta se doplaćuje.' }])
 
-  const [told] = await decisionsOf(provider)
-  expect(told).toMatchObject({ action: 'hide', title: 'Klima servis', reason: 'untrue', can: { appeal: true } })
-  expect(JSON.stringify(told)).not.toContain(customer.id)
-  expect([(await appeal(null, told)).status, (await appeal(customer, told)).status]).toEqual([401, 404])
-  expect((await appeal(provider, told, 'Ne')).body.fields.text).toMatch(/bar jednu rečenicu/)
-  expect((await appeal(provider, told)).status).toBe(201)
-  expect((await appeal(provider, told)).body.code).toBe('appealed')
+  const [decision] = await decisionsOf(provider)
+  expect(decision).toMatchObject({ action: 'hide', title: 'Klima servis', reason: 'untrue', can: { appeal: true } })
+  expect(JSON.stringify(decision)).not.toContain(customer.id)
+  expect([(await appeal(null, decision)).status, (await appeal(customer, decision)).status]).toEqual([401, 404])
+  expect((await appeal(provider, decision, 'Ne')).body.fields.text).toMatch(/bar jednu rečenicu/)
+  expect((await appeal(provider, decision)).status).toBe(201)
+  expect((await appeal(provider, decision)).body.code).toBe('appealed')
   const [waiting] = await queue(boss)
   expect(waiting).toMatchObject({ kind: 'appeal', title: 'Klima servis' })
   expect((await look(boss, waiting.id)).body).toMatchObject({
@@ -145,15 +145,15 @@ test('a decision hides a service from everybody but its owner, is told to both, 
   expect(await listed()).toEqual([true, true, true, 200])
   expect(await mine()).toMatchObject({ status: 'active', review_state: 'shown' })
   expect(await letters(provider)).toContain('Odluka je promenjena')
-  const after = await app.call('GET', `/api/decisions/${told.id}`, { as: provider })
+  const after = await app.call('GET', `/api/decisions/${decision.id}`, { as: provider })
   expect(after.body.appeal).toMatchObject({ outcome: 'changed' })
 })
 
-test('a week’s decisions are counted by their days, with how long they took and how many were changed', async () => {
+test('counts a week’s decisions per day, with their median waiting time and the number reverted', async () => {
   const { boss, provider, customer, service } = await street()
-  const told = await decideAbout({ by: customer, owner: provider, boss }, 'service', service.id, 'hide')
+  const decision = await decideAbout({ by: customer, owner: provider, boss }, 'service', service.id, 'hide')
   await app.runtime.database.query(`UPDATE reports SET created_at = decided_at - interval '5 hours'`)
-  await app.call('POST', `/api/admin/decisions/${told.id}/restore`, {
+  await app.call('POST', `/api/admin/decisions/${decision.id}/restore`, {
     as: boss,
     body: { explanation: 'Pogrešili smo, cena je bila jasna.' },
   })

@@ -15,53 +15,53 @@ import { decisions } from '../moderation-tables.server.ts'
 import type { SubjectType } from '../report/report.ts'
 import type { Action } from './decision.ts'
 
-/** What other features do about somebody's services or about himself. */
+/** Reactions of other features to hidden services and bans. */
 export type Reactions = { onServiceGone: OnServiceGone; onBan: OnBan }
 
-/** What a decision is about, and what it does. */
+/** A decision to carry out. */
 export type Decided = {
   subjectType: SubjectType
   subjectId: string
   personId: string
   action: Action
-  /** Told to a banned person. */
+  /** Shown to a banned user. */
   reason: string
   until: Date | null
 }
 
-/** What visitors are shown differently now, and what is to be done after the commit. */
-export type Effect = { tags: string[]; tell?: (() => void) | undefined }
+/** Cache tags of the public pages that change, and an action to run after the commit. */
+export type Effect = { tags: string[]; afterCommit?: (() => void) | undefined }
 
-const nothing: Effect = { tags: [] }
+const noEffect: Effect = { tags: [] }
 
-/** Carries a decision out, in its transaction. */
+/** Carries out a decision in its transaction. */
 export function takeEffect(runtime: Runtime, tx: Tx, decided: Decided, reactions: Reactions): Promise<Effect> {
   const { action, personId } = decided
   switch (action) {
     case 'hide':
       return setHidden(runtime, tx, decided, true, reactions)
     case 'hide_all':
-      return showServices(runtime, tx, personId, eq(services.userId, personId), 'hidden', reactions)
+      return setReviewState(runtime, tx, personId, eq(services.userId, personId), 'hidden', reactions)
     case 'ban':
-      return shutOut(runtime, tx, decided, reactions)
+      return applyBan(runtime, tx, decided, reactions)
     case 'none':
-      // Of a first look this is the leave to be shown.
+      // In pre-moderation, 'no violation' publishes the service.
       return decided.subjectType === 'service'
-        ? showServices(runtime, tx, personId, waiting(decided.subjectId), 'shown', reactions)
-        : Promise.resolve(nothing)
+        ? setReviewState(runtime, tx, personId, isWaiting(decided.subjectId), 'shown', reactions)
+        : Promise.resolve(noEffect)
     default:
-      return Promise.resolve(nothing)
+      return Promise.resolve(noEffect)
   }
 }
 
-async function shutOut(
+async function applyBan(
   runtime: Runtime,
   tx: Tx,
   { personId: userId, reason, until }: Decided,
   { onBan }: Reactions,
 ): Promise<Effect> {
-  const tell = await banPerson(runtime, tx, { userId, reason, until }, onBan)
-  return { tags: await tagsOf(tx, userId), tell }
+  const afterCommit = await banPerson(runtime, tx, { userId, reason, until }, onBan)
+  return { tags: await tagsOf(tx, userId), afterCommit }
 }
 
 const tagsOf = async (tx: Tx, userId: string) => [
@@ -70,7 +70,7 @@ const tagsOf = async (tx: Tx, userId: string) => [
   ...(await tagsOfProvider({ db: tx }, userId)),
 ]
 
-/** Undoes what an earlier decision did. */
+/** Reverts the effect of an earlier decision. */
 export async function undo(
   runtime: Runtime,
   tx: Tx,
@@ -80,28 +80,28 @@ export async function undo(
   const { personId, action } = earlier
   if (action === 'hide') return setHidden(runtime, tx, earlier, false, reactions)
   if (action === 'hide_all') {
-    const hidden = and(eq(services.userId, personId), eq(services.reviewState, 'hidden'), hiddenByNoOther)
-    return showServices(runtime, tx, personId, hidden, 'shown', reactions)
+    const hidden = and(eq(services.userId, personId), eq(services.reviewState, 'hidden'), isNotHidden)
+    return setReviewState(runtime, tx, personId, hidden, 'shown', reactions)
   }
   if (action === 'ban') {
     await unbanPerson(tx, personId)
     return { tags: await tagsOf(tx, personId) }
   }
-  return nothing
+  return noEffect
 }
 
-const waiting = (id: string) => and(eq(services.id, id), eq(services.reviewState, 'waiting'))
+const isWaiting = (id: string) => and(eq(services.id, id), eq(services.reviewState, 'waiting'))
 
-/** A decision that nothing has taken back. */
-const stands = sql`NOT EXISTS (SELECT 1 FROM ${decisions} later WHERE later.undoes = d.id)`
+/** SQL condition: no later decision reverts `d`. */
+const isInForce = sql`NOT EXISTS (SELECT 1 FROM ${decisions} later WHERE later.undoes = d.id)`
 
-/** Services that no other decision keeps hidden: by itself, or with all that its owner had then. */
-const hiddenByNoOther = sql`NOT EXISTS (SELECT 1 FROM ${decisions} d WHERE ${stands} AND d.person_id = ${services.userId}
+/** SQL condition: no decision in force hides the service, be it `hide` or a `hide_all` made after it was created. */
+const isNotHidden = sql`NOT EXISTS (SELECT 1 FROM ${decisions} d WHERE ${isInForce} AND d.person_id = ${services.userId}
   AND (d.action = 'hide' AND d.subject_type = 'service' AND d.subject_id = ${services.id}
     OR d.action = 'hide_all' AND d.created_at > ${services.createdAt}))`
 
-async function isHiddenByAnother(tx: Tx, { subjectType, subjectId }: About): Promise<boolean> {
-  const { rows } = await tx.execute(sql`SELECT 1 FROM ${decisions} d WHERE ${stands} AND d.action = 'hide'
+async function isHidden(tx: Tx, { subjectType, subjectId }: About): Promise<boolean> {
+  const { rows } = await tx.execute(sql`SELECT 1 FROM ${decisions} d WHERE ${isInForce} AND d.action = 'hide'
     AND d.subject_type = ${subjectType} AND d.subject_id = ${subjectId} LIMIT 1`)
   return rows.length > 0
 }
@@ -116,36 +116,36 @@ async function setHidden(
   reactions: Reactions,
 ): Promise<Effect> {
   if (subjectType === 'service') {
-    const it = eq(services.id, subjectId)
+    const isService = eq(services.id, subjectId)
     return hidden
-      ? showServices(runtime, tx, personId, it, 'hidden', reactions)
-      : showServices(runtime, tx, personId, and(it, hiddenByNoOther), 'shown', reactions)
+      ? setReviewState(runtime, tx, personId, isService, 'hidden', reactions)
+      : setReviewState(runtime, tx, personId, and(isService, isNotHidden), 'shown', reactions)
   }
-  if (!hidden && (await isHiddenByAnother(tx, { subjectType, subjectId, personId }))) return nothing
+  if (!hidden && (await isHidden(tx, { subjectType, subjectId, personId }))) return noEffect
   if (subjectType === 'site') {
     await tx.update(providerWebsites).set({ hidden, updatedAt: new Date() }).where(eq(providerWebsites.id, subjectId))
     return { tags: [personTag(personId)] }
   }
   if (subjectType === 'message') {
-    return { tags: [], tell: await setMessageHidden(runtime, tx, subjectId, hidden) }
+    return { tags: [], afterCommit: await setMessageHidden(runtime, tx, subjectId, hidden) }
   }
   if (subjectType === 'request') {
     await tx.update(requests).set({ hidden }).where(eq(requests.id, subjectId))
-    return { tags: [], tell: () => runtime.live.tell([personId], 'request', { request_id: subjectId }) }
+    return { tags: [], afterCommit: () => runtime.live.tell([personId], 'request', { request_id: subjectId }) }
   }
   if (subjectType === 'review') {
     const [row] = await tx.update(ratings).set({ hidden }).where(eq(ratings.id, subjectId)).returning()
-    return row ? { tags: [serviceTag(row.serviceId), offersTag(row.providerId)] } : nothing
+    return row ? { tags: [serviceTag(row.serviceId), offersTag(row.providerId)] } : noEffect
   }
-  return nothing
+  return noEffect
 }
 
-/** Shows services or takes them from everybody's sight; what their owners want with them stays as they want it. */
-async function showServices(
+/** Sets the review state of services. The owner's own choice of active or paused is kept. */
+async function setReviewState(
   runtime: Runtime,
   tx: Tx,
   ownerId: string,
-  which: SQL | undefined,
+  condition: SQL | undefined,
   state: ReviewState,
   { onServiceGone }: Reactions,
 ): Promise<Effect> {
@@ -159,13 +159,13 @@ async function showServices(
         : sql`CASE status WHEN 'active' THEN 'withheld' ELSE status END`,
       updatedAt: new Date(),
     })
-    .where(and(which, isNull(services.deletedAt), ne(services.reviewState, state)))
+    .where(and(condition, isNull(services.deletedAt), ne(services.reviewState, state)))
     .returning({ id: services.id })
-  const tells: ((() => void) | undefined)[] = []
-  if (!isShown) for (const { id } of changed) tells.push(await onServiceGone(runtime, tx, id))
-  if (!changed.length) return nothing
+  const callbacks: ((() => void) | undefined)[] = []
+  if (!isShown) for (const { id } of changed) callbacks.push(await onServiceGone(runtime, tx, id))
+  if (!changed.length) return noEffect
   return {
     tags: [lists, offersTag(ownerId), ...changed.map(({ id }) => serviceTag(id))],
-    tell: () => tells.forEach(tell => void tell?.()),
+    afterCommit: () => callbacks.forEach(callback => void callback?.()),
   }
 }

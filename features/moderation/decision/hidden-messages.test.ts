@@ -8,33 +8,34 @@ import { writeLetters } from '../../conversations/message-letters.server.ts'
 const app = useApp()
 const { report, look, settle, decideAbout, undoByAppeal, letters, street } = moderating(app)
 const note = 'Poruka je sakrivena.'
-const words = 'Ti si lopov.'
+const insultText = 'Ti si lopov.'
 
 type Street = Awaited<ReturnType<typeof street>>
 let people: Street
-let talk: any
-let bad: any
+let conversation: any
+let insult: any
 
-/** The provider was insulted in between, and has said so. */
+/** The customer insults the provider. */
 beforeEach(async () => {
   people = await street()
-  talk = await app.contact(people.customer, people.service)
-  await app.say(people.provider, talk, 'Dobar dan.')
-  bad = await app.say(people.customer, talk, words)
+  conversation = await app.contact(people.customer, people.service)
+  await app.say(people.provider, conversation, 'Dobar dan.')
+  insult = await app.say(people.customer, conversation, insultText)
 })
 
 afterEach(() => vi.restoreAllMocks())
 
 const read = async (as: Caller) =>
-  (await app.call('GET', `/api/conversations/${talk.id}/messages`, { as })).body.items.map(
+  (await app.call('GET', `/api/conversations/${conversation.id}/messages`, { as })).body.items.map(
     ({ content, hidden }: { content: string; hidden: boolean }) => [content, hidden],
   )
-const last = async (as: Caller) => (await app.call('GET', `/api/conversations/${talk.id}`, { as })).body.last_message
+const last = async (as: Caller) =>
+  (await app.call('GET', `/api/conversations/${conversation.id}`, { as })).body.last_message
 const hide = ({ boss, provider, customer }: Street) =>
-  decideAbout({ by: provider, owner: customer, boss }, 'message', bad.id, 'hide')
+  decideAbout({ by: provider, owner: customer, boss }, 'message', insult.id, 'hide')
 const both = () => [people.customer, people.provider]
 
-test('a message is hidden from both at once, and shown again by an appeal', async () => {
+test('hides a message from both participants at once, and shows it again after an appeal', async () => {
   const { boss, customer } = people
   const tell = vi.spyOn(app.runtime.live, 'tell')
   const decision = await hide(people)
@@ -45,57 +46,57 @@ test('a message is hidden from both at once, and shown again by an appeal', asyn
     ])
     expect(await last(as)).toBe(note)
   }
-  const event = { conversation_id: talk.id, message: expect.objectContaining({ id: bad.id, content: note }) }
+  const event = { conversation_id: conversation.id, message: expect.objectContaining({ id: insult.id, content: note }) }
   expect(tell).toHaveBeenCalledWith(expect.arrayContaining([customer.id, people.provider.id]), 'message', event)
   expect(JSON.stringify(tell.mock.calls)).not.toContain('lopov')
   expect(await letters(customer)).toEqual(['Vaša poruka je sakrivena'])
 
   await undoByAppeal({ owner: customer, boss }, decision)
   for (const as of both()) {
-    expect((await read(as))[1]).toEqual([words, false])
-    expect(await last(as)).toBe(words)
+    expect((await read(as))[1]).toEqual([insultText, false])
+    expect(await last(as)).toBe(insultText)
   }
 })
 
-test('what a hidden message carries is hidden with it, and shown again', async () => {
+test('hides the attachments of a hidden message, and shows them again with it', async () => {
   const { boss, customer } = people
-  const at = `/api/conversations/${talk.id}`
+  const at = `/api/conversations/${conversation.id}`
   const form = attachmentForm(await smallPhoto())
   const { body: photo } = await app.call('POST', `${at}/photos`, { as: customer, body: form })
   const sent = { id: randomUUID(), content: '', attachments: [photo.id] }
-  bad = (await app.call('POST', `${at}/messages`, { as: customer, body: sent })).body
-  const seen = async (as: Caller) => {
+  insult = (await app.call('POST', `${at}/messages`, { as: customer, body: sent })).body
+  const readState = async (as: Caller) => {
     const { items } = (await app.call('GET', `${at}/messages`, { as })).body
     const { status } = await app.call('GET', `${at}/photos/${photo.id}/320.webp`, { as })
     return [items.at(-1).attachments.length, status, await last(as)]
   }
-  for (const as of both()) expect(await seen(as)).toEqual([1, 200, 'Slika'])
+  for (const as of both()) expect(await readState(as)).toEqual([1, 200, 'Slika'])
   const decision = await hide(people)
-  for (const as of both()) expect(await seen(as)).toEqual([0, 404, note])
+  for (const as of both()) expect(await readState(as)).toEqual([0, 404, note])
   await undoByAppeal({ owner: customer, boss }, decision)
-  for (const as of both()) expect(await seen(as)).toEqual([1, 200, 'Slika'])
+  for (const as of both()) expect(await readState(as)).toEqual([1, 200, 'Slika'])
 })
 
-test('what follows a hidden message is as it was, and nothing brings its words back', async () => {
+test('keeps later messages, and shows a hidden message’s text neither as last message nor in reports', async () => {
   const { provider, customer } = people
-  await app.say(provider, talk, 'Molim?')
+  await app.say(provider, conversation, 'Molim?')
   await hide(people)
   expect(await last(customer)).toBe('Molim?')
-  // A completion that is taken back leaves the message before it as the last one.
+  // Undoing a completion makes the message before it the last one.
   await app.runtime.database.query('DELETE FROM messages WHERE seq = 3')
-  const complete = `/api/conversations/${talk.id}`
+  const complete = `/api/conversations/${conversation.id}`
   await app.call('POST', `${complete}/complete`, { as: provider, body: { review_requested: false } })
   await app.call('POST', `${complete}/reopen`, { as: provider })
   expect(await last(provider)).toBe(note)
-  expect((await report(provider, 'message', bad.id)).status).toBe(404)
-  const next = await app.say(customer, talk, 'Idiote.')
+  expect((await report(provider, 'message', insult.id)).status).toBe(404)
+  const next = await app.say(customer, conversation, 'Idiote.')
   const { body } = await report(provider, 'message', next.id)
   const { snapshot } = (await look(people.boss, body.id)).body
   expect(JSON.stringify(snapshot)).toContain('Idiote.')
   expect(JSON.stringify(snapshot)).not.toContain('lopov')
 })
 
-test('no letter tells of a hidden message', async () => {
+test('sends no email about a hidden message', async () => {
   await hide(people)
   await app.runtime.database.query('UPDATE message_letters SET due_at = now()')
   await app.runtime.database.query('UPDATE profiles SET last_seen_at = NULL')
@@ -103,20 +104,22 @@ test('no letter tells of a hidden message', async () => {
   expect((await letters(people.provider)).filter(subject => /nova poruka/.test(subject))).toEqual([])
 })
 
-test('its writer takes his words along, its reader learns that there was one', async () => {
+test('exports the text of a hidden message for its author, and an empty text for its recipient', async () => {
   await hide(people)
   const own = async (as: Caller) => {
     const { body } = await app.call('GET', '/api/me/export', { as })
-    return (typeof body === 'string' ? JSON.parse(body) : body).messages.find(({ id }: { id: string }) => id === bad.id)
+    return (typeof body === 'string' ? JSON.parse(body) : body).messages.find(
+      ({ id }: { id: string }) => id === insult.id,
+    )
   }
-  expect(await own(people.customer)).toMatchObject({ content: words, hidden: true })
+  expect(await own(people.customer)).toMatchObject({ content: insultText, hidden: true })
   expect(await own(people.provider)).toMatchObject({ content: '', hidden: true })
 })
 
-test('one that both have deleted is decided all the same', async () => {
+test('decides a report of a message even if both participants have deleted the conversation', async () => {
   const { boss, provider } = people
-  const { body } = await report(provider, 'message', bad.id)
-  for (const as of both()) await app.call('DELETE', `/api/conversations/${talk.id}`, { as })
+  const { body } = await report(provider, 'message', insult.id)
+  for (const as of both()) await app.call('DELETE', `/api/conversations/${conversation.id}`, { as })
   await settle(boss, body.id, 'hide')
   expect((await report(provider, 'message', randomUUID())).status).toBe(404)
 })

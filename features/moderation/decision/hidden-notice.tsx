@@ -7,7 +7,7 @@ import { decisionReasons } from '../reasons.ts'
 
 type HiddenNoticeProps = { service: { id: string; review_state: ReviewState } }
 
-/** Tells an owner that the house does not show his service, why, and what he can do about it. */
+/** Notice for the owner of a service that is hidden or in pre-moderation, with its decision. */
 export function HiddenNotice({ service }: HiddenNoticeProps) {
   if (service.review_state === 'waiting') {
     return <Note tone="ochre">Vašu uslugu prvo pregledamo. Čim to uradimo, obično istog dana, videće je svi.</Note>

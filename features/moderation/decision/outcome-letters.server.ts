@@ -15,7 +15,7 @@ import { outcomeFor, outcomeOf, restored, thanksFor } from './decision-words.ts'
 
 type Decision = typeof decisions.$inferSelect
 
-/** Tells both sides: whom it is about, and everybody who has reported it. Nobody learns who the others are. */
+/** Notifies the user whom the decision is about and all reporters, by push or email, without naming the others. */
 export async function sendOutcomes(
   runtime: Runtime,
   tx: Tx,
@@ -30,34 +30,34 @@ export async function sendOutcomes(
     .select()
     .from(profiles)
     .where(inArray(profiles.id, [...new Set([decision.personId, ...reporters])]))
-  const told = people.flatMap(person => {
+  const notices = people.flatMap(person => {
     if (!person.emailVerified || person.deletedAt) return []
-    if (person.id === decision.personId) return ownerNews(runtime, person, rows, decision, until)
-    return isReachable(person) ? [reporterNews(runtime, person, first, decision)] : []
+    if (person.id === decision.personId) return ownerNotice(runtime, person, rows, decision, until)
+    return isReachable(person) ? [reporterNotice(runtime, person, first, decision)] : []
   })
-  await tellByPushOrLetter(runtime, tx, 'decision', told)
+  await tellByPushOrLetter(runtime, tx, 'decision', notices)
 }
 
 type Person = typeof profiles.$inferSelect
 
-/** Where nothing was decided about somebody he is not told that there was anything to decide. */
-function ownerNews(
+/** Returns the notice for the user whom the decision is about. Dismissed reports are not mentioned to that user. */
+function ownerNotice(
   runtime: Runtime,
   { id: userId, email }: Person,
   [first]: ReportRow[],
   decision: Decision,
   until: string | null,
 ): Told[] {
-  const isFirstLook = first!.reason === 'first_look'
-  if (decision.action === 'none' && !isFirstLook) return []
+  const isPreModeration = first!.reason === 'first_look'
+  if (decision.action === 'none' && !isPreModeration) return []
   const title = titleOf(first!.snapshot)
   const { subject, sentence, isAppealable } = outcomeOf(decision.action, decision.subjectType, title, until)
   const isBanned = decision.action === 'ban'
   const page =
-    isFirstLook && decision.action === 'none'
+    isPreModeration && decision.action === 'none'
       ? { label: 'Pogledaj uslugu', path: `/service/${decision.subjectId}` }
-      : { label: 'Pogledaj odluku', path: `/odluka/${isFirstLook ? decision.id : appealedOr(first!, decision)}` }
-  const words: LetterWords = {
+      : { label: 'Pogledaj odluku', path: `/odluka/${isPreModeration ? decision.id : pageIdOf(first!, decision)}` }
+  const content: LetterWords = {
     subject,
     paragraphs: [
       'Dobar dan,',
@@ -72,40 +72,44 @@ function ownerNews(
     ],
     ...(!isBanned && { action: { label: page.label, url: runtime.config.APP_URL + page.path } }),
   }
-  // A banned person is signed in nowhere any more.
+  // A banned user is signed out everywhere, so there is no push notification.
   return [
-    { userId, letter: letter(runtime, email, words), ...(!isBanned && { subjectId: `${decision.id} ${page.path}` }) },
+    {
+      userId,
+      letter: compose(runtime, email, content),
+      ...(!isBanned && { subjectId: `${decision.id} ${page.path}` }),
+    },
   ]
 }
 
-/** A decision was taken back by the house itself; whoever had reported it has had his answer. */
+/** Emails the user about a decision reverted without an appeal. Reporters were already answered. */
 export async function sendRestored(runtime: Runtime, tx: Tx, earlier: Decision, explanation: string): Promise<void> {
   const [person] = await tx.select().from(profiles).where(eq(profiles.id, earlier.personId))
   if (!person?.emailVerified || person.deletedAt) return
   const [report] = await tx.select().from(reports).where(eq(reports.decisionId, earlier.id)).limit(1)
-  const { subject, told } = restored(earlier.subjectType, report && titleOf(report.snapshot))
+  const { subject, sentence } = restored(earlier.subjectType, report && titleOf(report.snapshot))
   await runtime.mail.send(
-    letter(runtime, person.email, {
+    compose(runtime, person.email, {
       subject,
-      paragraphs: ['Dobar dan,', afterGreeting(told), explanation],
+      paragraphs: ['Dobar dan,', afterGreeting(sentence), explanation],
       action: { label: 'Pogledaj odluku', url: `${runtime.config.APP_URL}/odluka/${earlier.id}` },
     }),
     tx,
   )
 }
 
-/** An appeal's outcome stands on the page of the decision that was appealed against. */
-const appealedOr = (first: ReportRow, decision: Decision) =>
+/** Returns the id of the page to link: an appeal's outcome is on the page of the original decision. */
+const pageIdOf = (first: ReportRow, decision: Decision) =>
   first.subjectType === 'decision' ? first.subjectId : decision.id
 
-function reporterNews(
+function reporterNotice(
   runtime: Runtime,
   { id: userId, email }: Person,
   { subjectType, snapshot }: ReportRow,
   decision: Decision,
 ): Told {
   const path = '/settings#blokirani'
-  const words: LetterWords = {
+  const content: LetterWords = {
     subject: 'Odgovor na vašu prijavu',
     paragraphs: [
       'Dobar dan,',
@@ -115,12 +119,12 @@ function reporterNews(
     ],
     action: { label: 'Pogledaj prijavljeno', url: runtime.config.APP_URL + path },
   }
-  return { userId, letter: letter(runtime, email, words), subjectId: `${decision.id} ${path}` }
+  return { userId, letter: compose(runtime, email, content), subjectId: `${decision.id} ${path}` }
 }
 
-function letter({ config }: Runtime, to: string, words: LetterWords): Letter {
+function compose({ config }: Runtime, to: string, content: LetterWords): Letter {
   const composed = composeLetter(config.APP_NAME, to, {
-    ...words,
+    ...content,
     footer: `Ovaj email ste dobili zbog odluke na sajtu ${config.APP_NAME}.`,
   })
   return { ...composed, headers: { ...composed.headers, 'Reply-To': config.SUPPORT_EMAIL } }

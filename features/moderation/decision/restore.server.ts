@@ -9,8 +9,8 @@ import { type Reactions, undo } from './effects.server.ts'
 import { sendRestored } from './outcome-letters.server.ts'
 
 /**
- * Takes a decision back of which nobody has complained: who decides can err too. It stays written, with a later one that
- * says why it holds no more. Answers the tags of what visitors are shown differently.
+ * Reverts a wrong decision without an appeal. The decision stays stored; a later one refers to it and explains why.
+ * Returns the cache tags of the public pages that change.
  */
 export async function restore(
   { runtime, user }: Acting,
@@ -18,7 +18,7 @@ export async function restore(
   explanation: string,
   reactions: Reactions,
 ): Promise<string[]> {
-  const done = await runtime.db.transaction(async tx => {
+  const effect = await runtime.db.transaction(async tx => {
     const earlier = await lockDecision(tx, decisionId)
     const { subjectType, subjectId, personId, action, reason } = earlier
     if (!taking.includes(action)) throw conflict('nothing_taken', 'Ovom odlukom ništa nije oduzeto.')
@@ -32,7 +32,7 @@ export async function restore(
     await tx
       .insert(decisions)
       .values({ id: uuidv7(), ...about, action: 'restore', explanation, actorId: user.id, undoes: decisionId })
-    const effect = await undo(runtime, tx, earlier, reactions)
+    const undone = await undo(runtime, tx, earlier, reactions)
     await journal(tx, {
       actorId: user.id,
       act: 'restore_decision',
@@ -40,9 +40,9 @@ export async function restore(
       details: { action, reason },
     })
     await sendRestored(runtime, tx, earlier, explanation)
-    return { ...effect, personId }
+    return { ...undone, personId }
   })
-  done.tell?.()
-  runtime.live.tell([done.personId], 'decision', {})
-  return done.tags
+  effect.afterCommit?.()
+  runtime.live.tell([effect.personId], 'decision', {})
+  return effect.tags
 }

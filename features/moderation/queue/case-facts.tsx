@@ -7,8 +7,8 @@ import { decidedLabels } from '../decision/decision-words.ts'
 import type { CaseDetail } from './queue.ts'
 import { journalPath, reasonWords } from './queue-words.ts'
 
-/** What was said of it, by how many, and how often they were right before; who they are stays unsaid. */
-export function CaseSaid({ found: { said, kind } }: { found: CaseDetail }) {
+/** The reports of a case with their reporters' track record, but not their names. */
+export function CaseSaid({ detail: { said, kind } }: { detail: CaseDetail }) {
   return (
     <section className="card pad" aria-labelledby="sta-kazu">
       <h2 id="sta-kazu" className="text-lg">
@@ -35,7 +35,7 @@ export function CaseSaid({ found: { said, kind } }: { found: CaseDetail }) {
 const trackRecord = ({ reports, upheld }: { reports: number; upheld: number }) =>
   reports ? `ranije prijave iste osobe: ${reports}, osnovane: ${upheld}` : 'prva prijava'
 
-/** Whose it is, and what was decided about him before. */
+/** The owner of the subject, with earlier decisions about them. */
 export function CasePerson({ person }: { person: CaseDetail['person'] }) {
   const { id, name, avatar_url, since, services, rating, reviews, history } = person
   return (

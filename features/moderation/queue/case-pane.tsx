@@ -26,17 +26,17 @@ type CasePaneProps = {
   onDecided: () => void
 }
 
-/** One case: opening it takes it, leaving it undecided gives it back. */
+/** One case. Opening claims it; leaving it undecided releases it. */
 export function CasePane({ id, count, onPrevious, onNext, onBack, onDecided }: CasePaneProps) {
   const queryClient = useQueryClient()
-  const asked = useQuery(caseQuery(id))
-  const { refusal, isTaken, settled } = useClaim(id)
+  const query = useQuery(caseQuery(id))
+  const { refusal, isClaimed, markSettled } = useClaim(id)
   useCaseKeys({ j: onNext, k: onPrevious })
-  const found = asked.data
-  const over = asked.error instanceof ApiError && asked.error.code === 'decided' ? asked.error : null
+  const detail = query.data
+  const decidedError = query.error instanceof ApiError && query.error.code === 'decided' ? query.error : null
 
   async function decided() {
-    settled()
+    markSettled()
     onDecided()
     await queryClient.invalidateQueries({ queryKey: ['admin'], predicate: ({ queryKey }) => queryKey[1] !== 'case' })
   }
@@ -48,12 +48,12 @@ export function CasePane({ id, count, onPrevious, onNext, onBack, onDecided }: C
           Na čekanju ({count})
         </button>
         <p className="row flex-wrap gap-2">
-          {isTaken && !over && (
+          {isClaimed && !decidedError && (
             <Badge tone="ok" icon={<Lock />}>
               Preuzeli ste vi
             </Badge>
           )}
-          {found && <Badge tone="ochre">{waitWords(found.since)}</Badge>}
+          {detail && <Badge tone="ochre">{waitWords(detail.since)}</Badge>}
         </p>
         <span className="row">
           <IconButton label="Prethodna" disabled={!onPrevious} onClick={onPrevious}>
@@ -64,13 +64,13 @@ export function CasePane({ id, count, onPrevious, onNext, onBack, onDecided }: C
           </IconButton>
         </span>
       </div>
-      {over ? (
-        <Note tone="ochre">{over.title}</Note>
+      {decidedError ? (
+        <Note tone="ochre">{decidedError.title}</Note>
       ) : (
         <>
           {refusal && <Note tone="ochre">{refusal}</Note>}
-          <SectionState asked={asked} failure="Prijava nije učitana.">
-            {found && <Open found={found} isTaken={isTaken} onBack={onBack} onDecided={decided} />}
+          <SectionState query={query} failure="Prijava nije učitana.">
+            {detail && <Open detail={detail} isClaimed={isClaimed} onBack={onBack} onDecided={decided} />}
           </SectionState>
         </>
       )}
@@ -83,15 +83,15 @@ function waitWords(since: string): string {
   return age === justNow ? `Stiglo ${age}` : `Čeka ${age}`
 }
 
-/** Takes the case while it is open here; what keeps it from that is told. */
+/** Claims the case while it is open; `refusal` explains why that failed. */
 function useClaim(id: string) {
   const queryClient = useQueryClient()
-  const [isTaken, setTaken] = useState(false)
+  const [isClaimed, setClaimed] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const isSettled = useRef(false)
   useEffect(() => {
     const claimed = claimCase(id).then(
-      () => setTaken(true),
+      () => setClaimed(true),
       error => {
         isSettled.current = true
         setRefusal(sentenceOf(error, 'Prijava nije preuzeta. Otvorite je ponovo.'))
@@ -99,33 +99,33 @@ function useClaim(id: string) {
     )
     return () => {
       void claimed.then(async () => {
-        // One that was only looked at is nobody's again; a claim that could not be given back runs out.
+        // If the release fails, the claim expires by itself.
         if (!isSettled.current) await releaseCase(id).catch(() => {})
         await queryClient.invalidateQueries(queueQuery)
       })
     }
   }, [id, queryClient])
-  return { isTaken, refusal, settled: () => (isSettled.current = true) }
+  return { isClaimed, refusal, markSettled: () => (isSettled.current = true) }
 }
 
-type OpenProps = { found: CaseDetail; isTaken: boolean; onBack: () => void; onDecided: () => void }
+type OpenProps = { detail: CaseDetail; isClaimed: boolean; onBack: () => void; onDecided: () => void }
 
-function Open({ found, isTaken, onBack, onDecided }: OpenProps) {
+function Open({ detail, isClaimed, onBack, onDecided }: OpenProps) {
   const title = useRef<HTMLHeadingElement>(null)
-  // What was pressed to open it must not be pressed again by the next Enter.
+  // Moves the focus away from the pressed link, or the next Enter would press it again.
   useEffect(() => title.current?.focus({ preventScroll: true }), [])
   return (
     <>
       <h1 ref={title} tabIndex={-1} className="case-title">
-        {caseTitle(found)}
+        {caseTitle(detail)}
       </h1>
       <div className="case-columns">
         <div className="stack gap-4.5">
-          <CaseSnapshot found={found} />
-          <CaseSaid found={found} />
-          <CasePerson person={found.person} />
+          <CaseSnapshot detail={detail} />
+          <CaseSaid detail={detail} />
+          <CasePerson person={detail.person} />
         </div>
-        <DecisionForm found={found} isTaken={isTaken} onBack={onBack} onDecided={onDecided} />
+        <DecisionForm detail={detail} isClaimed={isClaimed} onBack={onBack} onDecided={onDecided} />
       </div>
     </>
   )

@@ -10,28 +10,28 @@ import type { CaseDetail } from './queue.ts'
 import { reasonWords } from './queue-words.ts'
 import { SnapshotFiles } from './snapshot-files.tsx'
 
-/** What it was like when it was reported; beside it the way to what it is like now. */
-export function CaseSnapshot({ found }: { found: CaseDetail }) {
-  return found.appealed ? <Appealed appealed={found.appealed} /> : <TakenSnapshot found={found} />
+/** The subject at the time of the report, with a link to its current state. */
+export function CaseSnapshot({ detail }: { detail: CaseDetail }) {
+  return detail.appealed ? <Appealed appealed={detail.appealed} /> : <TakenSnapshot detail={detail} />
 }
 
 type Taken = Pick<CaseDetail, 'id' | 'snapshot' | 'taken_at' | 'link'>
 
-export function TakenSnapshot({ found }: { found: Taken }) {
+export function TakenSnapshot({ detail }: { detail: Taken }) {
   return (
     <article className="case-snapshot">
       <div className="case-snapshot-head">
         <span>
-          Kako je izgledalo {inGenitive(formatLongDate(found.taken_at))} u {formatTime(found.taken_at)}
+          Kako je izgledalo {inGenitive(formatLongDate(detail.taken_at))} u {formatTime(detail.taken_at)}
         </span>
-        {found.link && (
-          <a className="link link-touch" href={found.link} target="_blank" rel="noreferrer">
+        {detail.link && (
+          <a className="link link-touch" href={detail.link} target="_blank" rel="noreferrer">
             Sada
           </a>
         )}
       </div>
       <div className="pad">
-        <Shown snapshot={found.snapshot as Snapshot} reportId={found.id} />
+        <Shown snapshot={detail.snapshot as Snapshot} reportId={detail.id} />
       </div>
     </article>
   )

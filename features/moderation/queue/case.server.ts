@@ -13,8 +13,8 @@ import { namesOf, toQueueItem } from './queue.server.ts'
 import type { CaseDetail } from './queue.ts'
 
 /**
- * A case as an administrator decides it. What stands in a message is seen only here, as it was when it was reported,
- * and each look at it is written into the journal.
+ * Returns a case for deciding. Administrators can read messages only here, as they were when reported, and each view is
+ * written to the audit log.
  */
 export async function findCase(acting: Acting, reportId: string): Promise<CaseDetail> {
   const { runtime, user } = acting
@@ -35,22 +35,22 @@ export async function findCase(acting: Acting, reportId: string): Promise<CaseDe
     snapshot: first.snapshot,
     taken_at: first.createdAt.toISOString(),
     link: linkOf(first),
-    said: await Promise.all(rows.map(row => saidBy(runtime, row))),
+    said: await Promise.all(rows.map(row => reportOf(runtime, row))),
     person: await personOf(runtime, first),
-    appealed: first.subjectType === 'decision' ? await appealedBy(runtime, first.subjectId) : null,
+    appealed: first.subjectType === 'decision' ? await appealedDecision(runtime, first.subjectId) : null,
     choices: choicesOf(first.subjectType),
   }
 }
 
-/** Where one goes to see it as it is now. */
+/** Returns the address of the subject's current state; null when it has none. */
 export function linkOf({ subjectType, subjectId, snapshot }: ReportRow): string | null {
   if (subjectType === 'service') return `/service/${subjectId}`
   return snapshot.kind === 'site' ? snapshot.url : null
 }
 
-async function saidBy({ db }: Runtime, row: ReportRow): Promise<CaseDetail['said'][number]> {
+async function reportOf({ db }: Runtime, row: ReportRow): Promise<CaseDetail['said'][number]> {
   const isAppeal = row.subjectType === 'decision'
-  const [before] =
+  const [trackRecord] =
     row.reporterId && !isAppeal
       ? await db
           .select({
@@ -71,7 +71,7 @@ async function saidBy({ db }: Runtime, row: ReportRow): Promise<CaseDetail['said
     reason: row.reason,
     text: row.text,
     created_at: row.createdAt.toISOString(),
-    reporter: before ?? null,
+    reporter: trackRecord ?? null,
   }
 }
 
@@ -107,7 +107,7 @@ async function personOf({ db }: Runtime, { personId }: ReportRow): Promise<CaseD
   }
 }
 
-async function appealedBy({ db }: Runtime, id: string): Promise<CaseDetail['appealed']> {
+async function appealedDecision({ db }: Runtime, id: string): Promise<CaseDetail['appealed']> {
   const [row] = await db.select().from(decisions).where(eq(decisions.id, id))
   if (!row) return null
   const { action, reason, explanation, createdAt } = row

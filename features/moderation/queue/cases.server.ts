@@ -11,10 +11,10 @@ import { tellQueue } from './queue-news.server.ts'
 
 export type ReportRow = typeof reports.$inferSelect
 
-/** In these words, so that the indexes of what waits are known to fit, whatever values a statement gets. */
+/** A literal instead of a parameter, so that the planner can always use the partial indexes of open reports. */
 export const isOpen = sql`${reports.status} = 'open'`
 
-/** All open reports of one subject are one case; it goes by the id of any of them. */
+/** All open reports about one subject are one case; the id of any of them identifies it. */
 const sameCase = (reportId: string) =>
   and(
     sql`(${reports.subjectType}, ${reports.subjectId}) = (SELECT r.subject_type, r.subject_id FROM ${reports} r WHERE r.id = ${reportId})`,
@@ -24,7 +24,7 @@ const sameCase = (reportId: string) =>
 export const selectCase = (db: Db | Tx, reportId: string) =>
   db.select().from(reports).where(sameCase(reportId)).orderBy(asc(reports.createdAt), asc(reports.id))
 
-/** The case, locked; 409 when somebody has decided it meanwhile. */
+/** Locks and returns a case. Throws 409 when it is already decided. */
 export async function lockCase(tx: Tx, reportId: string): Promise<ReportRow[]> {
   const rows = await tx.select().from(reports).where(sameCase(reportId)).orderBy(asc(reports.id)).for('update')
   if (rows.length) return rows.sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
@@ -32,13 +32,13 @@ export async function lockCase(tx: Tx, reportId: string): Promise<ReportRow[]> {
   throw notFound('Prijava nije pronađena.')
 }
 
-/** Who is at work on it; a claim that was left lying counts no more. */
+/** Returns the administrator who has claimed the case; expired claims do not count. */
 export function claimantOf(rows: ReportRow[], now = new Date()): string | null {
   const oldest = new Date(now.getTime() - claimMinutes * 60_000)
   return rows.find(row => row.claimedBy && row.claimedAt && row.claimedAt > oldest)?.claimedBy ?? null
 }
 
-/** Somebody else is at work on it: one matter is decided by one. */
+/** Throws 409 when another administrator has claimed the case. */
 export async function requireFree(tx: Tx, rows: ReportRow[], userId: string): Promise<void> {
   const claimant = claimantOf(rows)
   if (!claimant || claimant === userId) return
@@ -46,7 +46,7 @@ export async function requireFree(tx: Tx, rows: ReportRow[], userId: string): Pr
   throw conflict('claimed', `Ovo je već preuzeo drugi administrator: ${displayName(person ?? null)}.`)
 }
 
-/** Takes a case, so that nobody else decides it meanwhile; taking one's own again only keeps it longer. */
+/** Claims a case so that no other administrator decides it. Claiming it again extends the claim. */
 export async function claim({ runtime, user }: Acting, reportId: string): Promise<void> {
   await runtime.db.transaction(async tx => {
     const rows = await lockCase(tx, reportId)
@@ -60,7 +60,7 @@ export async function claim({ runtime, user }: Acting, reportId: string): Promis
   await tellQueue(runtime)
 }
 
-/** Gives it back; another's claim stays. */
+/** Releases the caller's claim; the claim of another administrator stays. */
 export async function release({ runtime, user }: Acting, reportId: string): Promise<void> {
   await runtime.db
     .update(reports)

@@ -18,16 +18,16 @@ import type { Decided } from './queue.ts'
 import { decidedQuery, restoreDecision } from './queue-queries.ts'
 import { journalPath, queuePath, reasonWords } from './queue-words.ts'
 
-/** A decision as it was made, what has become of it, and the way to take it back. */
+/** A decision with its subject and what followed, and the form that reverts it. */
 export function DecidedScreen({ id }: { id: string }) {
-  const asked = useQuery(decidedQuery(id))
+  const query = useQuery(decidedQuery(id))
   return (
     <>
       <BackLink section={journalPath} search={{}}>
         Dnevnik
       </BackLink>
-      <SectionState asked={asked} failure="Odluka nije učitana.">
-        {asked.data && <Details decided={asked.data} />}
+      <SectionState query={query} failure="Odluka nije učitana.">
+        {query.data && <Details decided={query.data} />}
       </SectionState>
     </>
   )
@@ -45,7 +45,7 @@ function Details({ decided }: { decided: Decided }) {
       <div className="case-columns mt-4">
         <div className="stack gap-4.5">
           {snapshot && snapshot.kind !== 'decision' && report_id && taken_at && (
-            <TakenSnapshot found={{ id: report_id, snapshot, taken_at, link }} />
+            <TakenSnapshot detail={{ id: report_id, snapshot, taken_at, link }} />
           )}
           <section className="card pad stack gap-2" aria-labelledby="odluka">
             <h2 id="odluka" className="text-lg">

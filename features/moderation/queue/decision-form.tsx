@@ -17,44 +17,45 @@ import type { CaseDetail } from './queue.ts'
 import { decideCase } from './queue-queries.ts'
 import { useCaseKeys } from './use-case-keys.ts'
 
-type DecisionFormProps = { found: CaseDetail; isTaken: boolean; onBack: () => void; onDecided: () => void }
+type DecisionFormProps = { detail: CaseDetail; isClaimed: boolean; onBack: () => void; onDecided: () => void }
 
 const reasons = Object.entries(decisionReasons).map(([value, label]) => ({ value, label }))
-const given = (reason: string): DecisionReason => (reason in decisionReasons ? (reason as DecisionReason) : 'rules')
+const initialReason = (reason: string): DecisionReason =>
+  reason in decisionReasons ? (reason as DecisionReason) : 'rules'
 
-/** What is decided: by mouse, or by 1 to 5 and Enter. The words are suggested, and whoever decides changes them. */
-export function DecisionForm({ found, isTaken, onBack, onDecided }: DecisionFormProps) {
+/** Form of a decision, by mouse or by the keys 1 to 5 and Enter. It suggests an explanation that can be edited. */
+export function DecisionForm({ detail, isClaimed, onBack, onDecided }: DecisionFormProps) {
   const [action, setAction] = useState<Action>()
-  const [reason, setReason] = useState<DecisionReason>(given(found.reason))
-  /** Null while nobody has touched it. */
-  const [words, setWords] = useState<string | null>(null)
+  const [reason, setReason] = useState<DecisionReason>(initialReason(detail.reason))
+  /** Null while the suggestion is unedited. */
+  const [editedText, setEditedText] = useState<string | null>(null)
   const [until, setUntil] = useState('')
-  const explanation = words ?? suggestion(action, reason)
-  const wantsWords = action !== undefined && action !== 'none'
+  const explanation = editedText ?? suggestion(action, reason)
+  const needsExplanation = action !== undefined && action !== 'none'
   const decision = () => ({
     action,
-    reason: action === 'none' || found.kind === 'appeal' ? null : reason,
+    reason: action === 'none' || detail.kind === 'appeal' ? null : reason,
     explanation,
     until: action === 'ban' && until ? until : null,
   })
   const { props, problems, busy, run } = useForm({
     check: () =>
-      isTaken ? problemsOf(decisionInput.safeParse(decision())) : { form: 'Prijavu sada rešava neko drugi.' },
+      isClaimed ? problemsOf(decisionInput.safeParse(decision())) : { form: 'Prijavu sada rešava neko drugi.' },
     async send() {
-      await decideCase(found.id, decisionInput.parse(decision()))
+      await decideCase(detail.id, decisionInput.parse(decision()))
       toast.success(`${decidedLabels[action!]}.`)
       onDecided()
     },
     failure: 'Odluka nije sačuvana. Pokušajte ponovo.',
     tell: toast.error,
-    refused: error => (isOver(error) ? { form: error.title } : undefined),
+    refused: error => (isUnavailable(error) ? { form: error.title } : undefined),
   })
   const choose = (next: Action) => {
     setAction(next)
-    setWords(null)
+    setEditedText(null)
   }
   useCaseKeys({
-    ...Object.fromEntries(found.choices.map((choice, at) => [`${at + 1}`, () => choose(choice)])),
+    ...Object.fromEntries(detail.choices.map((choice, at) => [`${at + 1}`, () => choose(choice)])),
     enter: () => void run(),
     u: onBack,
   })
@@ -66,7 +67,7 @@ export function DecisionForm({ found, isTaken, onBack, onDecided }: DecisionForm
         </h2>
         <fieldset className="case-choices" data-field="action" tabIndex={-1}>
           <legend className="sr-only">Šta odlučujete</legend>
-          {found.choices.map((choice, at) => (
+          {detail.choices.map((choice, at) => (
             <RadioRow
               key={choice}
               name="decision"
@@ -75,21 +76,21 @@ export function DecisionForm({ found, isTaken, onBack, onDecided }: DecisionForm
               checked={action === choice}
               onChange={() => choose(choice)}
             >
-              <b className="block">{actionLabel(choice, found.subject_type)}</b>
-              <small className="block text-sm text-ink-2">{actionHint(choice, found)}</small>
+              <b className="block">{actionLabel(choice, detail.subject_type)}</b>
+              <small className="block text-sm text-ink-2">{actionHint(choice, detail)}</small>
               <kbd className="case-key">{at + 1}</kbd>
             </RadioRow>
           ))}
         </fieldset>
         {problems.action && <FieldError>{problems.action}</FieldError>}
-        {wantsWords && found.kind !== 'appeal' && (
+        {needsExplanation && detail.kind !== 'appeal' && (
           <Field label="Razlog" error={problems.reason}>
             <Select
               options={reasons}
               value={reason}
               onValueChange={next => {
                 setReason(next as DecisionReason)
-                setWords(null)
+                setEditedText(null)
               }}
             />
           </Field>
@@ -106,7 +107,7 @@ export function DecisionForm({ found, isTaken, onBack, onDecided }: DecisionForm
         )}
         <Field
           label="Objašnjenje"
-          note={wantsWords ? undefined : '(opciono)'}
+          note={needsExplanation ? undefined : '(opciono)'}
           hint="Dobijaju ga obe strane. Ko je prijavio, ne pominje se."
           error={problems.explanation}
         >
@@ -115,7 +116,7 @@ export function DecisionForm({ found, isTaken, onBack, onDecided }: DecisionForm
             rows={4}
             maxLength={decisionLengths.explanation}
             value={explanation}
-            onChange={({ target }) => setWords(target.value)}
+            onChange={({ target }) => setEditedText(target.value)}
           />
         </Field>
         {problems.form && <FieldError>{problems.form}</FieldError>}
@@ -124,15 +125,15 @@ export function DecisionForm({ found, isTaken, onBack, onDecided }: DecisionForm
             Vrati na čekanje
           </Button>
           <Button type="submit" busy={busy} busyText="Slanje...">
-            {action ? actionLabel(action, found.subject_type) : 'Odluči'}
+            {action ? actionLabel(action, detail.subject_type) : 'Odluči'}
           </Button>
         </div>
         <p className="row gap-1.5 text-xs text-ink-3 max-lg:hidden">
-          <kbd>1</kbd>–<kbd>{found.choices.length}</kbd> izbor <kbd>↵</kbd> potvrda <kbd>u</kbd> vrati na čekanje
+          <kbd>1</kbd>–<kbd>{detail.choices.length}</kbd> izbor <kbd>↵</kbd> potvrda <kbd>u</kbd> vrati na čekanje
         </p>
       </form>
     </section>
   )
 }
 
-const isOver = ({ code }: ApiError) => code === 'decided' || code === 'claimed'
+const isUnavailable = ({ code }: ApiError) => code === 'decided' || code === 'claimed'

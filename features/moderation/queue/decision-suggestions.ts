@@ -4,7 +4,7 @@ import type { DecisionReason } from '../reasons.ts'
 import type { SubjectType } from '../report/report.ts'
 import type { CaseDetail } from './queue.ts'
 
-/** What a decision is called on its button; of a first look the best one is to show it. */
+/** Returns the label of an action's button. */
 export const actionLabel = (action: Action, type: SubjectType): string =>
   action === 'hide' ? (hideLabels[type] ?? actionLabels.hide) : actionLabels[action]
 
@@ -13,7 +13,7 @@ const hideHints: Partial<Record<SubjectType, string>> = {
   message: 'Obe strane odmah vide samo da je sakrivena',
 }
 
-/** What it does, in a few words. */
+/** Returns a short description of an action's effect. */
 export function actionHint(action: Action, { kind, subject_type }: CaseDetail): string {
   const hints: Record<Action, string> = {
     none: kind === 'first_look' ? 'Usluga se objavljuje' : 'Sve ostaje kako jeste',
@@ -27,7 +27,7 @@ export function actionHint(action: Action, { kind, subject_type }: CaseDetail): 
   return hints[action]
 }
 
-const words: Record<DecisionReason, string> = {
+const explanations: Record<DecisionReason, string> = {
   untrue:
     'Ono što piše ne slaže se sa onim što su ljudi dobili. Ispravite cenu ili opis, pa uložite prigovor i ponovo ćemo pogledati.',
   copied: 'Slike ili tekst nisu vaši. Stavite svoje, pa uložite prigovor i ponovo ćemo pogledati.',
@@ -38,9 +38,9 @@ const words: Record<DecisionReason, string> = {
   rules: 'Ovo nije u skladu sa pravilima Komšiluka.',
 }
 
-/** Words to begin with; who decides makes them fit. */
+/** Returns a suggested explanation that the administrator can edit. */
 export function suggestion(action: Action | undefined, reason: DecisionReason): string {
   if (!action || action === 'none' || action === 'restore') return ''
   if (action === 'uphold') return 'Ponovo smo pogledali i odluka ostaje ista.'
-  return words[reason]
+  return explanations[reason]
 }

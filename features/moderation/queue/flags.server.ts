@@ -21,44 +21,41 @@ type Flag = {
   snapshot: Snapshot
 }
 
-/** Puts something into the queue that the house has noticed; by this alone nothing is taken from anybody. */
-const flag = async (db: Db | Tx, noticed: Flag): Promise<void> => {
+/** Puts a flag of the system into the queue. A flag alone has no effect on the user. */
+const addFlag = async (db: Db | Tx, flag: Flag): Promise<void> => {
   await db
     .insert(reports)
-    .values({ id: uuidv7(), ...noticed })
+    .values({ id: uuidv7(), ...flag })
     .onConflictDoNothing()
 }
 
 type ServiceRow = typeof services.$inferSelect
 
-/** Shorter descriptions are alike by chance. */
-const tellingLength = 40
-/** So many others who say the same to the letter are no chance. */
-const fewestOthers = 2
+/** Shorter descriptions are equal by chance. */
+const minComparedLength = 40
+/** Other accounts with exactly the same description that make a flag. */
+const minOtherAccounts = 2
 
-/**
- * The first service of somebody new waits for a look where the operator wants that (FIRST_LOOK); one that says what
- * several others say too is noticed.
- */
+/** Holds back a provider's first service with pre-moderation on (FIRST_LOOK); otherwise flags copied descriptions. */
 export const onServiceWritten: OnServiceWritten = async (runtime, tx, service, isNew) => {
-  if (isNew && runtime.config.FIRST_LOOK && (await isFirst(tx, service))) await hold(tx, service)
-  else await noticeSameText(tx, service)
+  if (isNew && runtime.config.FIRST_LOOK && (await isFirst(tx, service))) await holdBack(tx, service)
+  else await flagSameText(tx, service)
   return undefined
 }
 
 const isFirst = async (tx: Tx, { id, userId }: ServiceRow) =>
   !(await tx.$count(services, and(eq(services.userId, userId), ne(services.id, id), eq(services.reviewState, 'shown'))))
 
-async function hold(tx: Tx, service: ServiceRow): Promise<void> {
+async function holdBack(tx: Tx, service: ServiceRow): Promise<void> {
   await tx
     .update(services)
     .set({ reviewState: 'waiting', status: sql`CASE status WHEN 'active' THEN 'withheld' ELSE status END` })
     .where(eq(services.id, service.id))
-  await flag(tx, { ...(await aboutService(tx, service)), reason: 'first_look', text: null })
+  await addFlag(tx, { ...(await aboutService(tx, service)), reason: 'first_look', text: null })
 }
 
-async function noticeSameText(tx: Tx, service: ServiceRow): Promise<void> {
-  if (service.description.length < tellingLength) return
+async function flagSameText(tx: Tx, service: ServiceRow): Promise<void> {
+  if (service.description.length < minComparedLength) return
   const [row] = await tx
     .select({ others: sql<number>`count(DISTINCT ${services.userId})::int` })
     .from(services)
@@ -70,9 +67,9 @@ async function noticeSameText(tx: Tx, service: ServiceRow): Promise<void> {
       ),
     )
   const others = row?.others ?? 0
-  if (others < fewestOthers) return
+  if (others < minOtherAccounts) return
   const text = `Isti opis i na drugim nalozima: ${others}.`
-  await flag(tx, { ...(await aboutService(tx, service)), reason: 'same_text', text })
+  await addFlag(tx, { ...(await aboutService(tx, service)), reason: 'same_text', text })
 }
 
 async function aboutService(tx: Tx, service: ServiceRow) {
@@ -94,20 +91,20 @@ async function aboutService(tx: Tx, service: ServiceRow) {
   }
 }
 
-/** A link, or six digits and more: a number to call. */
-const contacts = '(https?://|www[.]|[0-9][0-9 /.-]{6,}[0-9])'
-/** Honest people give their number too, but not to a whole street in one day. */
-const fewestFirsts = 4
+/** Pattern of a link or a phone number. */
+const contactPattern = '(https?://|www[.]|[0-9][0-9 /.-]{6,}[0-9])'
+/** First messages with a contact in one day that make a flag; honest users send their number too, but to fewer. */
+const minFirstMessages = 4
 
-/** What is written stays between the two; only that it is done so often is noticed. */
+/** Flags users who begin many conversations with a contact. The flag has the number of messages, not their texts. */
 export const onMessage: OnMessage = async (_runtime, tx, conversation, message) => {
   if (message.seq !== 1 || message.senderId !== conversation.userId) return undefined
-  if (!new RegExp(contacts).test(message.content)) return undefined
+  if (!new RegExp(contactPattern).test(message.content)) return undefined
   const { rows } = await tx.execute<{ count: number }>(sql`
     SELECT count(DISTINCT c.provider_id)::int AS count FROM conversations c JOIN messages m ON m.conversation_id = c.id AND m.seq = 1
-    WHERE c.user_id = ${message.senderId} AND c.created_at > now() - interval '1 day' AND m.content ~ ${contacts}`)
+    WHERE c.user_id = ${message.senderId} AND c.created_at > now() - interval '1 day' AND m.content ~ ${contactPattern}`)
   const count = rows[0]?.count ?? 0
-  if (count < fewestFirsts) return undefined
+  if (count < minFirstMessages) return undefined
   const text = `${plural(count, 'prva poruka', 'prve poruke', 'prvih poruka')} sa linkom ili brojem telefona za jedan dan.`
   await flagPerson(tx, message.senderId, 'contacts', text)
   return undefined
@@ -116,7 +113,7 @@ export const onMessage: OnMessage = async (_runtime, tx, conversation, message) 
 export async function flagPerson(db: Db | Tx, personId: string, reason: FlagReason, text: string): Promise<void> {
   const [person] = await db.select().from(profiles).where(eq(profiles.id, personId))
   if (!person || person.deletedAt) return
-  await flag(db, {
+  await addFlag(db, {
     subjectType: 'person',
     subjectId: personId,
     personId,

@@ -11,7 +11,7 @@ const open = async () =>
   (await app.runtime.db.select().from(reports)).map(({ reason, subjectId, status }) => [reason, subjectId, status])
 const listed = async () => (await app.call('GET', '/api/services')).body.items.map(({ id }: { id: string }) => id)
 
-test('the first look holds back the first service of somebody new until it is let through', async () => {
+test('pre-moderation holds back a new provider’s services until one is published', async () => {
   const [boss, provider] = [await administrator(app), await app.person('provider', { name: 'Moler Ilić' })]
   const first = await app.service(provider, { title: 'Krečenje' })
   expect(first).toMatchObject({ status: 'withheld', review_state: 'waiting' })
@@ -31,44 +31,48 @@ test('the first look holds back the first service of somebody new until it is le
     expect(status).toBe(204)
   }
   expect(await listed()).toEqual([first.id])
-  // He is known now.
+  // The provider has a published service now.
   expect((await app.service(provider, { title: 'Lepljenje tapeta' })).status).toBe('active')
 })
 
-describe('what is noticed', () => {
+describe('flags', () => {
   const description = 'Najjeftiniji krediti bez odlaska u banku, javite se odmah na naš sajt.'
 
-  test('the same text of several accounts, and it stays where it is', async () => {
+  test('the same description of several accounts without hiding it', async () => {
     const [one, two, three] = [await app.person('provider'), await app.person('provider'), await app.person('provider')]
-    const made = []
-    for (const each of [one, two, three]) made.push(await app.service(each, { title: 'Prva' }))
+    const created = []
+    for (const each of [one, two, three]) created.push(await app.service(each, { title: 'Prva' }))
     await app.runtime.database.query(`UPDATE services SET review_state = 'shown', status = 'active'`)
     await app.runtime.db.delete(reports)
-    for (const each of [one, two, three]) made.push(await app.service(each, { title: 'Krediti', description }))
-    expect(await open()).toEqual([['same_text', made.at(-1).id, 'open']])
+    for (const each of [one, two, three]) created.push(await app.service(each, { title: 'Krediti', description }))
+    expect(await open()).toEqual([['same_text', created.at(-1).id, 'open']])
     expect((await listed()).length).toBe(6)
   })
 
-  test('first messages with numbers to many in one day, without their words', async () => {
+  test('a user whose first messages to many providers have a phone number, without their texts', async () => {
     const spammer = await app.person('regular', { name: 'Brza Zarada' })
     for (let turn = 0; turn < 5; turn += 1) {
       const provider = await app.person('provider')
       const service = await app.service(provider)
       await app.runtime.database.query(`UPDATE services SET review_state = 'shown', status = 'active'`)
-      const talk = await app.contact(spammer, service)
-      await app.say(spammer, talk, turn < 2 ? 'Dobar dan, imate li vremena?' : 'Zovite 064 123 45 67 za zaradu.')
-      await app.say(spammer, talk, 'Moj broj je 064 123 45 67.')
+      const conversation = await app.contact(spammer, service)
+      await app.say(
+        spammer,
+        conversation,
+        turn < 2 ? 'Dobar dan, imate li vremena?' : 'Zovite 064 123 45 67 za zaradu.',
+      )
+      await app.say(spammer, conversation, 'Moj broj je 064 123 45 67.')
     }
-    const noticed = async () => (await open()).filter(([reason]) => reason === 'contacts')
-    expect(await noticed()).toEqual([])
+    const contactFlags = async () => (await open()).filter(([reason]) => reason === 'contacts')
+    expect(await contactFlags()).toEqual([])
     const service = await app.service(await app.person('provider'))
     await app.runtime.database.query(`UPDATE services SET review_state = 'shown', status = 'active'`)
     await app.say(spammer, await app.contact(spammer, service), 'Zovite 064 123 45 67 za zaradu.')
-    expect(await noticed()).toEqual([['contacts', spammer.id, 'open']])
+    expect(await contactFlags()).toEqual([['contacts', spammer.id, 'open']])
     expect(JSON.stringify(await app.runtime.db.select().from(reports))).not.toMatch(/064 123|zaradu/)
   })
 
-  test('many new accounts from one address within an hour, once', async () => {
+  test('many new accounts from one IP address within an hour, once', async () => {
     for (let turn = 0; turn < 9; turn += 1) {
       const { id } = await app.person('regular')
       const ipAddress = turn < 8 ? '203.0.113.9' : '203.0.113.10'
@@ -76,8 +80,8 @@ describe('what is noticed', () => {
     }
     await noticeBursts(app.runtime)
     await noticeBursts(app.runtime)
-    const found = await open()
-    expect(found.map(([reason]) => reason)).toEqual(['burst'])
+    const flags = await open()
+    expect(flags.map(([reason]) => reason)).toEqual(['burst'])
     await noticeBursts(app.runtime, new Date(Date.now() + 2 * 3_600_000))
     expect(await app.runtime.db.$count(reports)).toBe(1)
   })

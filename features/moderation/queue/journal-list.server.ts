@@ -5,7 +5,7 @@ import { displayName } from '../../accounts/display-name.ts'
 import { auditLog } from '../../journal/journal-tables.server.ts'
 import type { JournalEntry } from './queue.ts'
 
-/** What administrators have done and looked at, the newest first; their ids are in the order of time. */
+/** Lists audit log entries, newest first. Their ids are ordered by time, so an id is the cursor. */
 export async function listJournal(
   { db }: Runtime,
   { limit, before, act }: { limit: number; before?: string | undefined; act?: string | undefined },
@@ -22,9 +22,9 @@ export async function listJournal(
     )
     .orderBy(desc(auditLog.id))
     .limit(limit + 1)
-  const shown = rows.slice(0, limit)
+  const page = rows.slice(0, limit)
   return {
-    items: shown.map(({ entry, actor }) => ({
+    items: page.map(({ entry, actor }) => ({
       id: entry.id,
       actor: entry.actorId && displayName(actor),
       act: entry.act,
@@ -33,6 +33,6 @@ export async function listJournal(
       details: entry.details,
       created_at: entry.createdAt.toISOString(),
     })),
-    next_cursor: rows.length > limit ? shown.at(-1)!.entry.id : null,
+    next_cursor: rows.length > limit ? page.at(-1)!.entry.id : null,
   }
 }

@@ -12,21 +12,21 @@ import type { JournalEntry } from './queue.ts'
 import { journalQuery } from './queue-queries.ts'
 import { journalPath, reasonWords } from './queue-words.ts'
 
-/** What administrators have done and looked at; nobody can change a line of it. A decision is opened from it. */
+/** The audit log, or the open decision. */
 export default function JournalScreen({ id }: SectionProps) {
   return id ? <DecidedScreen key={id} id={id} /> : <Journal />
 }
 
 function Journal() {
-  const asked = useInfiniteQuery(journalQuery())
-  const entries = asked.data?.pages.flatMap(page => page.items) ?? []
+  const query = useInfiniteQuery(journalQuery())
+  const entries = query.data?.pages.flatMap(page => page.items) ?? []
   return (
     <>
       <h1 className="text-2xl">Dnevnik</h1>
       <p className="mt-1 mb-4 text-ink-2">
         Šta je ko od administratora uradio i pogledao. Ništa se ovde ne menja i ne briše.
       </p>
-      <SectionState asked={asked} failure="Dnevnik nije učitan.">
+      <SectionState query={query} failure="Dnevnik nije učitan.">
         {!entries.length && <p className="card pad text-ink-2">Još ništa nije zapisano.</p>}
         {entries.length > 0 && (
           <ol className="card room-rows journal">
@@ -35,13 +35,13 @@ function Journal() {
             ))}
           </ol>
         )}
-        {asked.hasNextPage && (
+        {query.hasNextPage && (
           <Button
             variant="secondary"
             className="mt-4"
-            busy={asked.isFetchingNextPage}
+            busy={query.isFetchingNextPage}
             busyText="Učitavanje..."
-            onClick={() => void asked.fetchNextPage()}
+            onClick={() => void query.fetchNextPage()}
           >
             Prikaži još
           </Button>
@@ -59,7 +59,7 @@ function Entry({ entry }: { entry: JournalEntry }) {
         {formatDay(created_at)}, {formatTime(created_at)}
       </time>
       <span className="min-w-0">
-        <b className="font-semibold">{actWords(act, details)}</b>
+        <b className="font-semibold">{actText(act, details)}</b>
         <span className="block text-sm text-ink-2">{actor ?? 'Komandna linija'}</span>
       </span>
       {subject_type === 'person' && (
@@ -88,7 +88,7 @@ function Entry({ entry }: { entry: JournalEntry }) {
   )
 }
 
-function actWords(act: string, details: Record<string, unknown>): string {
+function actText(act: string, details: Record<string, unknown>): string {
   const name = (acts as Record<string, string>)[act] ?? act
   const action = details.action as keyof typeof decidedLabels | undefined
   if (!['decide_report', 'restore_decision'].includes(act) || !action) return name

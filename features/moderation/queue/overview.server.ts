@@ -5,7 +5,7 @@ import { addDays, startOfDay } from '../../appointments/belgrade.ts'
 import { readCases } from './queue.server.ts'
 import { caseTitle, queuePath } from './queue-words.ts'
 
-/** What the queue tells on /admin: how many reports came in today, and what waits longest. */
+/** Returns the queue's part of the overview: reports of today and waiting cases. */
 export async function moderationOverview(runtime: Runtime, now: Date): Promise<OverviewPart> {
   const today = dayOf(now)
   const [cases, [counted]] = await Promise.all([

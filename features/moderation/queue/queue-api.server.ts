@@ -28,7 +28,7 @@ const queue = createRoute({
   method: 'get',
   path: '/admin/queue',
   tags,
-  summary: 'What waits for a decision, the longest waiting first; all reports of one thing are one',
+  summary: 'Cases that wait for a decision, the longest waiting first; all reports of one subject are one case',
   middleware: administratorsOnly,
   responses: { 200: json(z.object({ items: z.array(queueItem) }), 'The queue'), ...problems(401, 404) },
 })
@@ -37,7 +37,7 @@ const one = createRoute({
   method: 'get',
   path: '/admin/reports/{id}',
   tags,
-  summary: 'A case with all that is said about it; a look at a message stands in the journal. 409 once it is decided',
+  summary: 'A case with all its reports; viewing a message is written to the audit log. 409 once it is decided',
   middleware: guardedAdministratorsOnly,
   request: byId,
   responses: { 200: json(caseDetail, 'The case'), ...problems(401, 403, 404, 409) },
@@ -47,7 +47,7 @@ const photo = createRoute({
   method: 'get',
   path: '/admin/reports/{id}/photos/{photo}/{variant}',
   tags,
-  summary: 'A photo of a reported message; a look at it stands in the journal',
+  summary: 'A photo of a reported message; viewing it is written to the audit log',
   middleware: guardedAdministratorsOnly,
   request: photoRequest,
   responses: { ...photoResponses, ...problems(401, 403, 404) },
@@ -56,37 +56,37 @@ const pdf = createRoute({
   method: 'get',
   path: '/admin/reports/{id}/files/{file}',
   tags,
-  summary: 'A PDF of a reported message; a look at it stands in the journal',
+  summary: 'A PDF of a reported message; viewing it is written to the audit log',
   middleware: guardedAdministratorsOnly,
   request: pdfRequest,
   responses: { ...pdfResponses, ...problems(401, 403, 404) },
 })
 
-const take = createRoute({
+const claimRoute = createRoute({
   method: 'post',
   path: '/admin/reports/{id}/claim',
   tags,
-  summary: 'Take a case for half an hour; 409 when another administrator has it',
+  summary: 'Claim a case for half an hour; 409 when another administrator has it',
   middleware: [guardedAdministratorsOnly, limited(decisions), changesNothingPublic] as const,
   request: byId,
-  responses: { 204: { description: 'Taken' }, ...problems(401, 403, 404, 409, 429) },
+  responses: { 204: { description: 'Claimed' }, ...problems(401, 403, 404, 409, 429) },
 })
 
-const back = createRoute({
+const releaseRoute = createRoute({
   method: 'delete',
   path: '/admin/reports/{id}/claim',
   tags,
-  summary: 'Give one’s own case back into the queue',
+  summary: 'Release the caller’s claim of a case',
   middleware: [guardedAdministratorsOnly, limited(decisions), changesNothingPublic] as const,
   request: byId,
-  responses: { 204: { description: 'Given back' }, ...problems(401, 403, 404, 429) },
+  responses: { 204: { description: 'Released' }, ...problems(401, 403, 404, 429) },
 })
 
-const settle = createRoute({
+const decideRoute = createRoute({
   method: 'post',
   path: '/admin/reports/{id}/decide',
   tags,
-  summary: 'Decide a claimed case; it takes effect at once and is told to both sides',
+  summary: 'Decide a claimed case; takes effect at once and notifies both sides',
   middleware: [guardedAdministratorsOnly, limited(decisions)] as const,
   request: { ...byId, body: jsonBody(decisionInput) },
   responses: { 204: { description: 'Decided' }, ...problems(401, 403, 404, 409, 422, 429) },
@@ -96,7 +96,7 @@ const journalRoute = createRoute({
   method: 'get',
   path: '/admin/journal',
   tags,
-  summary: 'What administrators have done and looked at, the newest first',
+  summary: 'The audit log of administrators, newest first',
   middleware: administratorsOnly,
   request: {
     query: z.object({
@@ -126,15 +126,15 @@ export function queueApi(reactions: Reactions) {
       const { id, file } = c.req.valid('param')
       return answerPdf(c, await findReported(c.var.acting, id, file))
     })
-    .openapi(take, async c => {
+    .openapi(claimRoute, async c => {
       await claim(c.var.acting, c.req.valid('param').id)
       return c.body(null, 204)
     })
-    .openapi(back, async c => {
+    .openapi(releaseRoute, async c => {
       await release(c.var.acting, c.req.valid('param').id)
       return c.body(null, 204)
     })
-    .openapi(settle, async c => {
+    .openapi(decideRoute, async c => {
       const tags = await decide(c.var.acting, c.req.valid('param').id, c.req.valid('json'), reactions)
       c.set('changes', tags)
       return c.body(null, 204)

@@ -19,7 +19,7 @@ type QueueListProps = { all: QueueItem[]; shown: QueueItem[]; open: string | und
 /** The queue, the longest waiting first. */
 export function QueueList({ all, shown, open, search }: QueueListProps) {
   const count = (kind: QueueKind) => all.filter(item => item.kind === kind).length
-  // What is open beside it is what the page is about.
+  // An open case has the page's h1.
   const Title = open ? 'h2' : 'h1'
   const to = { to: '/admin/{-$section}/{-$id}', params: { section: queuePath, id: undefined } } as const
   return (
@@ -53,18 +53,18 @@ export function QueueList({ all, shown, open, search }: QueueListProps) {
       </div>
       {!shown.length && <p className="pad text-ink-2">Ovde ništa ne čeka.</p>}
       {shown.map(item => {
-        const isTaken = item.claimed_by !== null && !item.is_mine
+        const isClaimed = item.claimed_by !== null && !item.is_mine
         return (
           <Link
             key={item.id}
             to="/admin/{-$section}/{-$id}"
             params={{ section: queuePath, id: item.id }}
             search={search}
-            className={isTaken ? 'queue-row queue-row-taken' : 'queue-row'}
+            className={isClaimed ? 'queue-row queue-row-taken' : 'queue-row'}
             aria-current={item.id === open || undefined}
             {...row}
           >
-            {isTaken ? (
+            {isClaimed ? (
               <span className="room-window" aria-hidden="true">
                 <Lock className="icon-medium" />
               </span>

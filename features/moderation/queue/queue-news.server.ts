@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Runtime } from '../../../platform/server/runtime.server.ts'
 import { profiles } from '../../accounts/account-tables.server.ts'
 
-/** Something has come into the queue, was taken, given back or decided: every administrator's open room asks again. */
+/** Makes the admin consoles of all administrators refetch the queue. */
 export async function tellQueue({ db, live }: Runtime): Promise<void> {
   const rows = await db
     .select({ id: profiles.id })

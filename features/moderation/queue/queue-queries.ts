@@ -10,7 +10,6 @@ const decided = apiClient<ReturnType<typeof decidedApi>>()
 export const queueQuery = queryOptions({
   queryKey: ['admin', 'queue'],
   queryFn: () => answer(api.admin.queue.$get()),
-  // Somebody who has it open sees what has come in meanwhile.
   refetchInterval: 30_000,
 })
 
@@ -18,7 +17,7 @@ export const caseQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'case', id],
     queryFn: () => answer(api.admin.reports[':id'].$get(byId(id))),
-    // Each look at a message stands in the journal: there is none that nobody has taken.
+    // Never refetched by itself: each fetch of a message is written to the audit log as a view.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -28,7 +27,7 @@ export const caseQuery = (id: string) =>
 export const claimCase = (id: string) => answer(api.admin.reports[':id'].claim.$post(byId(id)))
 export const releaseCase = (id: string) => answer(api.admin.reports[':id'].claim.$delete(byId(id)))
 
-/** A claim that has run out, or was given back in another tab, is taken anew, so that what was written here is not lost. */
+/** Decides a case. Claims it again if the claim has expired or was released in another tab. */
 export async function decideCase(id: string, json: DecisionInput) {
   const decide = () => answer(api.admin.reports[':id'].decide.$post({ ...byId(id), json }))
   try {
@@ -44,7 +43,7 @@ export const decidedQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'decided', id],
     queryFn: () => answer(decided.admin.decisions[':id'].$get(byId(id))),
-    // As with a case: each look at a message stands in the journal.
+    // Never refetched by itself, like a case.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

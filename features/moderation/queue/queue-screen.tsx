@@ -8,11 +8,11 @@ import { QueueList } from './queue-list.tsx'
 import { queueQuery } from './queue-queries.ts'
 import { queuePath } from './queue-words.ts'
 
-/** What waits for a decision beside the one that is open; on a phone the one or the other. */
+/** The queue beside the open case; a phone shows only one of them. */
 export default function QueueScreen({ id, search }: SectionProps) {
   const navigate = useNavigate()
-  const asked = useQuery(queueQuery)
-  const all = asked.data?.items ?? []
+  const query = useQuery(queueQuery)
+  const all = query.data?.items ?? []
   const shown = all.filter(({ kind }) => !search.stanje || kind === search.stanje)
   const at = shown.findIndex(item => item.id === id)
 
@@ -20,7 +20,7 @@ export default function QueueScreen({ id, search }: SectionProps) {
     void navigate({ to: '/admin/{-$section}/{-$id}', params: { section: queuePath, id: caseId }, search })
   }
   return (
-    <SectionState asked={asked} failure="Spisak nije učitan.">
+    <SectionState query={query} failure="Spisak nije učitan.">
       <div className={id ? 'queue queue-open' : 'queue'}>
         <QueueList all={all} shown={shown} open={id} search={search} />
         {id ? (

@@ -2,7 +2,7 @@ import { plural } from '../../../platform/serbian/dates.ts'
 import { decisionReasons, flagReasons, reportReasons } from '../reasons.ts'
 import type { QueueItem } from './queue.ts'
 
-/** Where the queue and the journal stand below /admin. */
+/** Paths of the queue and the audit log below /admin. */
 export const queuePath = 'prijave'
 export const journalPath = 'dnevnik'
 
@@ -15,26 +15,26 @@ const short: Record<string, string> = {
   ...flagReasons,
 }
 
-/** What a case is called in the queue. */
+/** Returns the title of a case. */
 export const caseTitle = ({
   reason,
   subject_type,
   title,
 }: Pick<QueueItem, 'reason' | 'subject_type' | 'title'>): string => {
-  const said = short[reason]
-  if (subject_type === 'message') return `${said} u poruci`
-  if (subject_type === 'review') return `${said} u oceni: ${title}`
-  return subject_type === 'request' ? `${said} u zahtevu: ${title}` : `${said}: „${title}”`
+  const label = short[reason]
+  if (subject_type === 'message') return `${label} u poruci`
+  if (subject_type === 'review') return `${label} u oceni: ${title}`
+  return subject_type === 'request' ? `${label} u zahtevu: ${title}` : `${label}: „${title}”`
 }
 
-/** The line below: how many have said it and what, or who is at work on it. */
+/** Returns the line below the title: the administrator who has claimed it, or the reports and their text. */
 export function caseLine({ claimed_by, is_mine, reports, text, kind }: QueueItem): string {
   if (claimed_by && !is_mine) return `Preuzeto: ${claimed_by}`
   const count = kind === 'report' && reports > 1 ? plural(reports, 'prijava', 'prijave', 'prijava') : ''
-  const noticed = kind === 'flag' ? (text ?? 'Označio sistem, ništa nije sakriveno') : (text ?? '')
-  return [count, noticed].filter(Boolean).join(' · ')
+  const description = kind === 'flag' ? (text ?? 'Označio sistem, ništa nije sakriveno') : (text ?? '')
+  return [count, description].filter(Boolean).join(' · ')
 }
 
-/** A reason in whole words, whoever has given it. */
+/** Returns the label of a reason of a report, flag or decision. */
 export const reasonWords = (reason: string): string =>
   ({ ...decisionReasons, ...reportReasons, ...flagReasons })[reason] ?? reason

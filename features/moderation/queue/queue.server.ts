@@ -10,25 +10,22 @@ import { titleOf } from '../report/snapshot.ts'
 import { claimantOf, isOpen, type ReportRow } from './cases.server.ts'
 import type { QueueItem, QueueKind } from './queue.ts'
 
-/** More than anybody decides at one sitting; those that have come later follow when these are done. */
-const most = 300
+/** More than one administrator decides at a time; later reports follow when these are decided. */
+const maxReports = 300
 
-/**
- * The queue of decisions, the longest waiting first; all reports of one thing are one. People's words in them
- * is left out until the caller has a second step.
- */
+/** Lists the cases, the longest waiting first. Without two-factor authentication the caller sees no texts of users. */
 export async function listQueue(acting: Acting): Promise<QueueItem[]> {
-  const seesWords = await hasSecondStep(acting.runtime, acting.user.id)
+  const canSeeTexts = await hasSecondStep(acting.runtime, acting.user.id)
   const cases = await selectCases(acting.runtime)
   const names = await namesOf(
     acting.runtime,
     cases.flatMap(each => claimantOf(each) ?? []),
   )
   const items = cases.map(each => toQueueItem(each, acting.user.id, names))
-  return seesWords ? items : items.map(item => ({ ...item, text: null }))
+  return canSeeTexts ? items : items.map(item => ({ ...item, text: null }))
 }
 
-/** The same without saying who is at work on what. */
+/** Lists the cases without claims and with all texts. */
 export const readCases = async (runtime: Runtime): Promise<QueueItem[]> =>
   (await selectCases(runtime)).map(each => toQueueItem(each, null, new Map()))
 
@@ -38,7 +35,7 @@ async function selectCases({ db }: Runtime): Promise<ReportRow[][]> {
     .from(reports)
     .where(isOpen)
     .orderBy(asc(reports.createdAt), asc(reports.id))
-    .limit(most)
+    .limit(maxReports)
   return [...Map.groupBy(rows, row => `${row.subjectType} ${row.subjectId}`).values()]
 }
 
@@ -64,7 +61,7 @@ export function toQueueItem(rows: ReportRow[], userId: string | null, names: Map
   }
 }
 
-/** What people have said goes before what the house has noticed by itself. */
+/** Returns a case's kind. Reports of users take precedence over flags of the system. */
 function kindOf(rows: ReportRow[]): QueueKind {
   const [first] = rows as [ReportRow]
   if (first.subjectType === 'decision') return 'appeal'

@@ -2,12 +2,11 @@ import { z } from 'zod'
 import { actions } from '../decision/decision.ts'
 import { reportable } from '../report/report.ts'
 
-/** What waits can be narrowed to. */
 const queueKinds = ['report', 'first_look', 'flag', 'appeal'] as const
 export type QueueKind = (typeof queueKinds)[number]
 
 export const queueItem = z.object({
-  id: z.uuid().describe('Of the oldest report of the case; any of its reports names it'),
+  id: z.uuid().describe('Id of the oldest report of the case; that of any other identifies the case too'),
   kind: z.enum(queueKinds),
   subject_type: z.enum([...reportable, 'decision']),
   title: z.string(),
@@ -15,10 +14,10 @@ export const queueItem = z.object({
   text: z
     .string()
     .nullable()
-    .describe('The first words that somebody wrote about it; null also before the caller has a second step'),
+    .describe('Text of the first report with one; null also without two-factor authentication'),
   reports: z.number().int(),
   since: z.string(),
-  claimed_by: z.string().nullable().describe('The name of who is at work on it'),
+  claimed_by: z.string().nullable().describe('Name of the administrator who has claimed it'),
   is_mine: z.boolean(),
 })
 export type QueueItem = z.output<typeof queueItem>
@@ -28,7 +27,7 @@ const snapshot = z.record(z.string(), z.unknown()).and(z.object({ kind: z.string
 export const caseDetail = queueItem.extend({
   snapshot,
   taken_at: z.string().describe('When the snapshot was taken'),
-  link: z.string().nullable().describe('Where the thing stands now, if it does'),
+  link: z.string().nullable().describe('Address of the subject’s current state'),
   said: z.array(
     z.object({
       id: z.uuid(),
@@ -38,7 +37,7 @@ export const caseDetail = queueItem.extend({
       reporter: z
         .object({ reports: z.number().int(), upheld: z.number().int() })
         .nullable()
-        .describe('How often he was right before; null for what the house has noticed itself'),
+        .describe('Earlier reports of the reporter and how many were upheld; null for flags of the system'),
     }),
   ),
   person: z.object({
@@ -57,12 +56,12 @@ export const caseDetail = queueItem.extend({
   appealed: z
     .object({ action: z.enum(actions), reason: z.string().nullable(), explanation: z.string(), created_at: z.string() })
     .nullable()
-    .describe('Of an appeal: the decision it is against'),
+    .describe('For an appeal: the decision it is against'),
   choices: z.array(z.enum(actions)),
 })
 export type CaseDetail = z.output<typeof caseDetail>
 
-/** A decision as an administrator looks at it later. */
+/** A decision as administrators see it later. */
 export const decided = z.object({
   id: z.uuid(),
   action: z.enum(actions),
@@ -72,33 +71,37 @@ export const decided = z.object({
   created_at: z.string(),
   decided_by: z.string().nullable(),
   person: z.object({ id: z.uuid(), name: z.string() }),
-  reports: z.number().int().describe('How many it was the answer to'),
-  snapshot: snapshot.nullable().describe('What it was about; null once its reports have ended'),
-  report_id: z.uuid().nullable().describe('The report whose snapshot it is'),
+  reports: z.number().int().describe('Number of reports it decided'),
+  snapshot: snapshot.nullable().describe('The subject; null once its reports are deleted'),
+  report_id: z.uuid().nullable().describe('The report with the snapshot'),
   taken_at: z.string().nullable(),
   link: z.string().nullable(),
-  undoes: z.uuid().nullable().describe('The earlier decision that this one takes back'),
+  undoes: z.uuid().nullable().describe('The earlier decision that this one reverts'),
   undone: z
     .object({ by: z.string().nullable(), explanation: z.string(), created_at: z.string() })
     .nullable()
-    .describe('Who has taken it back, and why'),
+    .describe('The administrator who reverted it, and why'),
   appeal: z
     .object({
       text: z.string(),
       outcome: z.enum(['upheld', 'changed']).nullable(),
       created_at: z.string(),
-      case_id: z.uuid().nullable().describe('Where it waits in the queue'),
+      case_id: z.uuid().nullable().describe('The open case of the appeal'),
     })
     .nullable(),
   can: z.object({ restore: z.boolean() }),
 })
 export type Decided = z.output<typeof decided>
 
-/** What was decided in the last seven days. */
+/** Statistics of the last seven days. */
 export const decisionWeek = z.object({
   days: z.array(z.object({ day: z.iso.date(), decisions: z.number().int() })),
-  usual_minutes: z.number().int().nullable().describe('From a report to its decision, the median; null without any'),
-  changed: z.number().int().describe('How many of these decisions were taken back'),
+  usual_minutes: z
+    .number()
+    .int()
+    .nullable()
+    .describe('Median time from a report to its decision; null without decisions'),
+  changed: z.number().int().describe('Number of these decisions that were reverted'),
 })
 export type DecisionWeek = z.output<typeof decisionWeek>
 

@@ -3,7 +3,7 @@ import type { Attachment } from '../../attachments/attachment.ts'
 import { sizeInWords } from '../../attachments/file-size.ts'
 import { imageVariant } from '../../media/media-url.ts'
 
-/** What was sent with a reported message or request; each opens by itself. */
+/** Photos and files of a reported message or request. */
 export function SnapshotFiles({ reportId, attachments }: { reportId: string; attachments: Attachment[] }) {
   const at = `/api/admin/reports/${reportId}`
   return (

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 
-/** By the key's name in small letters. */
+/** Actions by `event.key` in lower case. */
 type Keys = Record<string, (() => void) | undefined>
 
-/** Where one types, chooses from a list or is asked something, a key is what it always is. */
-const isElsewhere = ({ target, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+/** Returns whether the key belongs to a field, a list, a dialog or a browser shortcut. */
+const isForOtherControl = ({ target, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   ctrlKey ||
   metaKey ||
   altKey ||
@@ -12,18 +12,18 @@ const isElsewhere = ({ target, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
     'input:not([type=radio]), textarea, [role=listbox], [role=combobox], [role=dialog]',
   ) !== null
 
-/** Keys of an open case; they go before those of the room. Enter on a button or a link stays theirs. */
+/** Adds shortcuts of an open case, which precede those of the console. Enter on a button or link keeps its meaning. */
 export function useCaseKeys(keys: Keys): void {
-  const now = useRef(keys)
-  now.current = keys
+  const latest = useRef(keys)
+  latest.current = keys
   useEffect(() => {
     function press(event: KeyboardEvent) {
-      if (event.defaultPrevented || isElsewhere(event)) return
+      if (event.defaultPrevented || isForOtherControl(event)) return
       if (event.key === 'Enter' && (event.target as HTMLElement).closest('a, button')) return
-      const act = now.current[event.key.toLowerCase()]
-      if (!act) return
+      const action = latest.current[event.key.toLowerCase()]
+      if (!action) return
       event.preventDefault()
-      act()
+      action()
     }
     document.addEventListener('keydown', press, { capture: true })
     return () => document.removeEventListener('keydown', press, { capture: true })

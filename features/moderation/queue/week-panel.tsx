@@ -7,10 +7,10 @@ import { weekQuery } from './queue-queries.ts'
 
 const weekday = dayFormat({ weekday: 'long' })
 const nameOf = (day: string) => weekday.format(new Date(`${day}T12:00:00Z`))
-/** In pixels; a day without a decision keeps its sill. */
-const [tallest, sill] = [78, 4]
+/** A day without a decision keeps the sill of its window. */
+const [maxHeightPx, sillHeightPx] = [78, 4]
 
-/** What was decided in the last seven days, a window for each, on the overview. */
+/** Decisions of the last seven days on the overview, one window per day. */
 export function WeekPanel() {
   const { data } = useQuery(weekQuery)
   if (!data) return null
@@ -20,23 +20,23 @@ export function WeekPanel() {
         Odluke za sedam dana
       </h2>
       <Days days={data.days} />
-      <p className="mt-3.5 border-line border-t pt-3 text-ink-2 text-sm">{sentence(data)}</p>
+      <p className="mt-3.5 border-line border-t pt-3 text-ink-2 text-sm">{summaryOf(data)}</p>
     </section>
   )
 }
 
 function Days({ days }: Pick<DecisionWeek, 'days'>) {
-  const most = Math.max(1, ...days.map(({ decisions }) => decisions))
-  const said = days.map(({ day, decisions }) => `${nameOf(day)} ${decisions}`).join(', ')
+  const maxDecisions = Math.max(1, ...days.map(({ decisions }) => decisions))
+  const label = days.map(({ day, decisions }) => `${nameOf(day)} ${decisions}`).join(', ')
   return (
-    <div role="img" aria-label={`Odluke po danima: ${said}`} className="week-days">
+    <div role="img" aria-label={`Odluke po danima: ${label}`} className="week-days">
       {days.map(({ day, decisions }) => (
         <span key={day}>
           <b className="text-sm">{decisions}</b>
           <svg
             className="week-window"
             width="44"
-            height={sill + Math.round((tallest * decisions) / most)}
+            height={sillHeightPx + Math.round((maxHeightPx * decisions) / maxDecisions)}
             aria-hidden="true"
           />
           <span className="text-ink-3 text-xs">{nameOf(day).slice(0, 3)}</span>
@@ -46,14 +46,14 @@ function Days({ days }: Pick<DecisionWeek, 'days'>) {
   )
 }
 
-function sentence({ days, usual_minutes, changed }: DecisionWeek): string {
-  const made = days.reduce((sum, { decisions }) => sum + decisions, 0)
-  if (!made) return 'Ovih dana nije bilo odluka.'
+function summaryOf({ days, usual_minutes, changed }: DecisionWeek): string {
+  const total = days.reduce((sum, { decisions }) => sum + decisions, 0)
+  if (!total) return 'Ovih dana nije bilo odluka.'
   const waited =
     usual_minutes === null
       ? ''
       : `Od prijave do odluke obično prođe ${usual_minutes ? minutesWords(usual_minutes) : 'manje od minuta'}. `
-  if (made === 1) return `${waited}${changed ? 'Odluka je kasnije promenjena.' : 'Odluka nije promenjena.'}`
-  const words = plural(made, 'odluke', 'odluke', 'odluka')
-  return `${waited}${changed ? `Promenjeno: ${changed} od ${words}.` : `Nijedna od ${words} nije promenjena.`}`
+  if (total === 1) return `${waited}${changed ? 'Odluka je kasnije promenjena.' : 'Odluka nije promenjena.'}`
+  const totalText = plural(total, 'odluke', 'odluke', 'odluka')
+  return `${waited}${changed ? `Promenjeno: ${changed} od ${totalText}.` : `Nijedna od ${totalText} nije promenjena.`}`
 }

@@ -6,7 +6,7 @@ import type { DecisionWeek } from './queue.ts'
 
 const days = 7
 
-/** How many decisions each of the last seven days has had, how long people waited for them, and how many were changed. */
+/** Returns the decisions per day of the last week, the median waiting time of reports, and the number reverted. */
 export async function decisionsOfWeek({ database }: Runtime, now: Date): Promise<DecisionWeek> {
   const today = dayOf(now)
   const first = addDays(today, 1 - days)
@@ -23,11 +23,11 @@ export async function decisionsOfWeek({ database }: Runtime, now: Date): Promise
       [since],
     ),
   ])
-  const made = Map.groupBy(rows, ({ at }) => dayOf(new Date(at)))
+  const byDay = Map.groupBy(rows, ({ at }) => dayOf(new Date(at)))
   return {
     days: Array.from({ length: days }, (_, ahead) => {
       const day = addDays(first, ahead)
-      return { day, decisions: made.get(day)?.length ?? 0 }
+      return { day, decisions: byDay.get(day)?.length ?? 0 }
     }),
     usual_minutes: waited?.minutes ?? null,
     changed: rows.filter(({ changed }) => changed).length,

@@ -8,19 +8,19 @@ import { listOwnReports, report } from './reports.server.ts'
 import { titleOf } from './snapshot.ts'
 import { findSubject } from './subjects.server.ts'
 
-/** Somebody who has met a whole nest of lies reports it in an hour; nobody floods the queue. */
-const reporting: RateLimit = { name: 'report', points: 20, seconds: 3600 }
-const looks: RateLimit = { name: 'report-subject', points: 120, seconds: 600 }
+/** Enough to report many related fakes in an hour, too few to flood the queue. */
+const reportLimit: RateLimit = { name: 'report', points: 20, seconds: 3600 }
+const subjectLimit: RateLimit = { name: 'report-subject', points: 120, seconds: 600 }
 const tags = ['moderation']
 
 const create = createRoute({
   method: 'post',
   path: '/reports',
   tags,
-  summary: 'Report something one sees; while it is open a second report of the same by the same person is the first',
+  summary: 'Report something visible to the caller; repeated while the report is open, it returns the same report',
   middleware: [
     signedIn('Da biste poslali prijavu, uđite u svoj nalog.'),
-    limited(reporting),
+    limited(reportLimit),
     changesNothingPublic,
   ] as const,
   request: { body: jsonBody(reportInput) },
@@ -31,7 +31,7 @@ const mine = createRoute({
   method: 'get',
   path: '/reports/mine',
   tags,
-  summary: 'What the caller has reported and what has become of it, the newest first',
+  summary: 'The caller’s reports with their outcomes, newest first',
   middleware: signedIn(),
   responses: { 200: json(z.object({ items: z.array(ownReport) }), 'The reports'), ...problems(401) },
 })
@@ -40,8 +40,8 @@ const subject = createRoute({
   method: 'get',
   path: '/reports/subjects/{type}/{id}',
   tags,
-  summary: 'What something that can be reported is called, for whoever can see it',
-  middleware: limited(looks),
+  summary: 'The name of something that can be reported, if the caller can see it',
+  middleware: limited(subjectLimit),
   request: { params: z.object({ type: z.enum(reportable), id: z.uuid() }) },
   responses: { 200: json(z.object({ title: z.string() }), 'Its name'), ...problems(404, 429) },
 })

@@ -10,11 +10,11 @@ type ReportButtonProps = {
   type: Reportable
   id: string
   what: string
-  /** Beside many of its kind it is its sign alone. */
+  /** Shows only the icon, for use in lists. */
   short?: boolean
 }
 
-/** Quiet, for hardly anybody needs it; said whole to whoever hears the page. */
+/** An unobtrusive button; screen readers hear what it reports. */
 export function ReportButton({ type, id, what, short }: ReportButtonProps) {
   const [open, setOpen] = useState(false)
   return (

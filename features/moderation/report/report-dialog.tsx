@@ -6,7 +6,7 @@ import { ReportForm } from './report-form.tsx'
 export type ReportDialogProps = {
   type: Reportable
   id: string
-  /** What is reported, in words: “Usluga „Klima servis””. */
+  /** Name of the subject: “Usluga „Klima servis””. */
   what: string
   open: boolean
   onOpenChange: (open: boolean) => void

@@ -5,11 +5,11 @@ export type ReportDraft = { reason: ReportReason | ''; text: string }
 
 const keyOf = (type: Reportable, id: string) => `report:${type}:${id}`
 
-/** What a visitor has written survives signing in, in this tab alone; signing out empties it. */
+/** Reads the draft of a report, which survives signing in. It is stored for this tab and removed by signing out. */
 export function readReportDraft(type: Reportable, id: string): ReportDraft {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(keyOf(type, id)) ?? 'null') as Partial<ReportDraft> | null
-    return { reason: kept?.reason ?? '', text: kept?.text ?? '' }
+    const stored = JSON.parse(sessionStorage.getItem(keyOf(type, id)) ?? 'null') as Partial<ReportDraft> | null
+    return { reason: stored?.reason ?? '', text: stored?.text ?? '' }
   } catch {
     return { reason: '', text: '' }
   }

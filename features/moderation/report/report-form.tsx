@@ -19,21 +19,21 @@ type ReportFormProps = {
   type: Reportable
   id: string
   onDone: () => void
-  /** The buttons; `busy` while it is sent. */
+  /** Renders the buttons. */
   actions: (busy: boolean) => ReactNode
 }
 
-/** Leaves alone what has been written since. */
-function fillIn(form: HTMLFormElement, kept: ReportDraft): void {
+/** Fills empty fields from the draft; the user may have typed before hydration. */
+function fillIn(form: HTMLFormElement, draft: ReportDraft): void {
   const reason = form.elements.namedItem('reason')
   const text = form.elements.namedItem('text')
-  if (reason instanceof RadioNodeList) reason.value ||= kept.reason
-  if (text instanceof HTMLTextAreaElement) text.value ||= kept.text
+  if (reason instanceof RadioNodeList) reason.value ||= draft.reason
+  if (text instanceof HTMLTextAreaElement) text.value ||= draft.text
 }
 
 const reasons = Object.entries(reportReasons) as [ReportReason, string][]
 
-/** Why something is reported, and what has happened; in the dialog and on the page without one. */
+/** Form of a report, used in the dialog and on its own page. */
 export function ReportForm({ type, id, onDone, actions }: ReportFormProps) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -41,7 +41,7 @@ export function ReportForm({ type, id, onDone, actions }: ReportFormProps) {
   const { props, problems, busy, text } = useForm({
     check: () => (text('reason') ? {} : { reason: 'Izaberite razlog.' }),
     async send() {
-      const { reason, text } = written()
+      const { reason, text } = readDraft()
       await sendReport({ id: reportId, subject_type: type, subject_id: id, reason: reason as ReportReason, text })
       keepReportDraft(type, id, null)
       void queryClient.invalidateQueries(ownReportsQuery)
@@ -52,18 +52,18 @@ export function ReportForm({ type, id, onDone, actions }: ReportFormProps) {
     tell: toast.error,
     refused: error => (error.status === 401 ? askToSignIn() : undefined),
   })
-  // The fields keep what they hold themselves: what is chosen before the page is alive counts too.
-  const written = (): ReportDraft => ({ reason: text('reason') as ReportDraft['reason'], text: text('text') })
+  // Read from the uncontrolled fields, so that input made before hydration counts too.
+  const readDraft = (): ReportDraft => ({ reason: text('reason') as ReportDraft['reason'], text: text('text') })
   const form = props.ref
-  // Not before the page is alive: the server does not know what is kept here.
+  // After hydration, since the server does not know the stored draft.
   useEffect(() => {
     if (form.current) fillIn(form.current, readReportDraft(type, id))
   }, [form, type, id])
 
-  /** Whoever reports is known to the operator; what is written waits here meanwhile. */
+  /** Sends the user to the sign-in page and stores the draft: reports need an account. */
   function askToSignIn(): true {
-    const draft = written()
-    // Leaving empties what this tab keeps, so the words come after it.
+    const draft = readDraft()
+    // Signing out clears the tab's storage, so the draft is stored after it.
     leaveEverywhere(queryClient)
     keepReportDraft(type, id, draft)
     toast.info('Pre slanja uđite u svoj nalog. Ono što ste napisali vas čeka.')

@@ -7,7 +7,7 @@ import { subjectQuery } from '../moderation-queries.ts'
 import type { Reportable } from './report.ts'
 import { ReportForm } from './report-form.tsx'
 
-/** The form as a page: for mini-sites, which have no script, and for who had to sign in first. */
+/** The report form as a page, for mini-sites (no JavaScript) and after signing in. */
 export function ReportScreen({ type, id }: { type: Reportable; id: string }) {
   const { data } = useSuspenseQuery(subjectQuery(type, id))
   const [isSent, setSent] = useState(false)

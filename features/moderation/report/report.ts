@@ -3,11 +3,10 @@ import { writtenText } from '../../../platform/browser/written-text.ts'
 import { reportLengths } from '../moderation-limits.ts'
 import { type ReportReason, reportReasons } from '../reasons.ts'
 
-/** What can be reported. */
 export const reportable = ['service', 'person', 'message', 'review', 'site', 'request'] as const
 export type Reportable = (typeof reportable)[number]
 
-/** What can stand in the queue: what was reported or flagged, and a decision that is appealed against. */
+/** Subjects of queue entries: reported or flagged content and users, and decisions under appeal. */
 export type SubjectType = Reportable | 'decision'
 
 const reasons = Object.keys(reportReasons) as [ReportReason, ...ReportReason[]]
@@ -26,18 +25,18 @@ export const reportInput = z.object({
 })
 export type ReportInput = z.output<typeof reportInput>
 
-/** What has become of it, for who has reported. */
+/** Labels of a report's status for the reporter. */
 export const reportOutcomes = { open: 'Čeka odluku', upheld: 'Usvojena', dismissed: 'Nema prekršaja' } as const
 export type ReportStatus = keyof typeof reportOutcomes
 
 export const ownReport = z.object({
   id: z.uuid(),
   subject_type: z.enum(reportable),
-  title: z.string().describe('What was reported, as it was called then'),
+  title: z.string().describe('The subject’s title at the time of the report'),
   reason: z.enum(reasons),
   text: z.string().nullable(),
   status: z.enum(['open', 'upheld', 'dismissed']),
-  explanation: z.string().nullable().describe('What the operator has decided, once he has'),
+  explanation: z.string().nullable().describe('Explanation of the decision, once made'),
   created_at: z.string(),
 })
 export type OwnReport = z.output<typeof ownReport>

@@ -9,14 +9,13 @@ import { type OwnReport, type Reportable, type ReportInput, reportable } from '.
 import { titleOf } from './snapshot.ts'
 import { findSubject } from './subjects.server.ts'
 
-/** The newest; who has reported more knows them by now. */
-const mostShown = 50
+const maxReports = 50
 
 type Row = typeof reports.$inferSelect
 
 /**
- * Keeps a report with what it is about as it stands now. While one of the same person about the same thing is open, it
- * is that one, however often it is sent.
+ * Stores a report with a snapshot of its subject. While an earlier report of the caller about the same subject is open,
+ * returns that one.
  */
 export async function report(acting: Acting, input: ReportInput): Promise<OwnReport> {
   const { runtime, user } = acting
@@ -43,7 +42,7 @@ export async function report(acting: Acting, input: ReportInput): Promise<OwnRep
   return toOwnReport(stored, null)
 }
 
-/** The caller's reports with what has become of them, the newest first. */
+/** Lists the caller's reports with their outcomes, newest first. */
 export async function listOwnReports({ runtime, user }: Acting): Promise<OwnReport[]> {
   const rows = await runtime.db
     .select({ report: reports, explanation: decisions.explanation })
@@ -51,7 +50,7 @@ export async function listOwnReports({ runtime, user }: Acting): Promise<OwnRepo
     .leftJoin(decisions, eq(decisions.id, reports.decisionId))
     .where(and(eq(reports.reporterId, user.id), inArray(reports.subjectType, [...reportable])))
     .orderBy(desc(reports.createdAt))
-    .limit(mostShown)
+    .limit(maxReports)
   return rows.map(({ report, explanation }) => toOwnReport(report, explanation))
 }
 

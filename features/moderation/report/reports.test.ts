@@ -9,7 +9,7 @@ import { reports } from '../moderation-tables.server.ts'
 const app = useApp()
 const { report, queue, look, settle, street } = moderating(app)
 
-test('a report keeps what it is about as it was, and is one while it is open', async () => {
+test('a report keeps a snapshot of its subject, and is not duplicated while it is open', async () => {
   const { boss, provider, customer, service } = await street()
   const first = await report(customer, 'service', service.id)
   expect(first.body).toMatchObject({ title: 'Klima servis', status: 'open', text: 'Rekao 900, tražio 4.800.' })
@@ -24,10 +24,10 @@ test('a report keeps what it is about as it was, and is one while it is open', a
   expect((await look(boss, item.id)).body.snapshot).toMatchObject({ kind: 'service', title: 'Klima servis' })
 })
 
-test('a report is refused of one’s own, of what one cannot see and of what is not there', async () => {
+test('refuses a report of one’s own content, of invisible content and of missing content', async () => {
   const { provider, customer, service } = await street()
-  const talk = await app.contact(customer, service)
-  const message = await app.say(customer, talk, 'Koliko košta?')
+  const conversation = await app.contact(customer, service)
+  const message = await app.say(customer, conversation, 'Koliko košta?')
   const stranger = await app.person('regular')
   expect((await report(provider, 'service', service.id)).body.code).toBe('own')
   for (const as of [stranger, customer]) expect((await report(as, 'message', message.id)).status).toBe(404)
@@ -39,23 +39,23 @@ test('a report is refused of one’s own, of what one cannot see and of what is 
   expect(empty.body.fields).toEqual({ reason: 'Izaberite razlog.' })
 })
 
-test('a report of a message is the only way to it, and each look stands in the journal', async () => {
+test('administrators see a message only through its report, and each view is in the audit log', async () => {
   const { boss, provider, customer, service } = await street()
-  const talk = await app.contact(customer, service)
-  await app.say(provider, talk, 'Dobar dan.')
-  const bad = await app.say(customer, talk, 'Ti si lopov.')
-  await app.say(provider, talk, 'Molim?')
-  for (const path of [`/conversations/${talk.id}`, `/conversations/${talk.id}/messages`]) {
+  const conversation = await app.contact(customer, service)
+  await app.say(provider, conversation, 'Dobar dan.')
+  const insult = await app.say(customer, conversation, 'Ti si lopov.')
+  await app.say(provider, conversation, 'Molim?')
+  for (const path of [`/conversations/${conversation.id}`, `/conversations/${conversation.id}/messages`]) {
     expect((await app.call('GET', `/api${path}`, { as: boss })).status).toBe(404)
   }
-  const { body } = await report(provider, 'message', bad.id, { reason: 'abuse', text: null })
+  const { body } = await report(provider, 'message', insult.id, { reason: 'abuse', text: null })
   expect(JSON.stringify(await queue(boss))).not.toContain('lopov')
   const { snapshot } = (await look(boss, body.id)).body
   expect(snapshot.messages.map((each: { content: string }) => each.content)).toEqual(['Dobar dan.', 'Ti si lopov.'])
   expect(snapshot.messages.map((each: { by_reported: boolean }) => each.by_reported)).toEqual([false, true])
   await look(boss, body.id)
-  const looks = await app.runtime.db.select().from(auditLog).where(eq(auditLog.act, 'see_message'))
-  expect(looks.map(({ actorId, subjectId }) => [actorId, subjectId])).toEqual([
+  const views = await app.runtime.db.select().from(auditLog).where(eq(auditLog.act, 'see_message'))
+  expect(views.map(({ actorId, subjectId }) => [actorId, subjectId])).toEqual([
     [boss.id, body.id],
     [boss.id, body.id],
   ])
@@ -63,7 +63,7 @@ test('a report of a message is the only way to it, and each look stands in the j
   expect(journal.body.items[0]).toMatchObject({ act: 'see_message', actor: 'Milica Radov' })
 })
 
-test('a report that is decided says so to nobody else’s reports', async () => {
+test('a decided report is shown only to its reporter, who can report again', async () => {
   const { boss, customer, service } = await street()
   const stranger = await app.person('regular')
   await settle(boss, (await report(customer, 'service', service.id)).body.id, 'none', { reason: null, explanation: '' })
@@ -72,7 +72,7 @@ test('a report that is decided says so to nobody else’s reports', async () => 
   expect(await app.runtime.db.$count(reports)).toBe(2)
 })
 
-test('shows the words of reports only to administrators with a second step', async () => {
+test('shows the texts of reports only to administrators with two-factor authentication', async () => {
   const { boss, customer, service } = await street()
   await report(customer, 'service', service.id, { text: 'Tražio je 4.800.' })
   const overview = async () => (await app.call('GET', '/api/admin/overview', { as: boss })).body.waiting

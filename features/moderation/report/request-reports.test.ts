@@ -14,7 +14,7 @@ const { report, look, settle, undoByAppeal, decisionsOf, letters, street } = mod
 const { fetched } = attaching(app)
 const { post, offer, see, board } = requesting(app)
 
-async function asked(as: Caller): Promise<{ id: string; photo: string }> {
+async function postRequest(as: Caller): Promise<{ id: string; photo: string }> {
   const id = randomUUID()
   const { body } = await app.call('POST', `/api/requests/${id}/photos`, {
     as,
@@ -24,18 +24,18 @@ async function asked(as: Caller): Promise<{ id: string; photo: string }> {
   return { id, photo: body.id }
 }
 
-test('a reported request is hidden from everybody but its customer, and shown again when that is taken back', async () => {
+test('hides a reported request from all but its customer, and shows it again after an appeal', async () => {
   const { boss, provider, customer, service } = await street()
   const plumbing = await app.service(provider, { title: 'Vodoinstalater', category: 'Vodoinstalater' })
-  const { id, photo } = await asked(customer)
+  const { id, photo } = await postRequest(customer)
   expect((await report(customer, 'request', id)).body.code).toBe('own')
   expect((await report(provider, 'request', randomUUID())).status).toBe(404)
   const reported = (await report(provider, 'request', id)).body
-  // The reporter knows by it no more of who asks than before.
+  // The response does not reveal the customer.
   expect(JSON.stringify(reported)).not.toContain(customer.id)
-  const found = (await look(boss, reported.id)).body
-  expect(found.snapshot).toMatchObject({ kind: 'request', area: 'Kotež', photos: [{ id: photo }] })
-  expect(found.choices).toContain('hide')
+  const detail = (await look(boss, reported.id)).body
+  expect(detail.snapshot).toMatchObject({ kind: 'request', area: 'Kotež', photos: [{ id: photo }] })
+  expect(detail.choices).toContain('hide')
 
   await settle(boss, reported.id, 'hide')
   expect(await board(provider)).toEqual([])
@@ -52,10 +52,10 @@ test('a reported request is hidden from everybody but its customer, and shown ag
   expect(service.id).not.toBe(plumbing.id)
 })
 
-test('a report keeps the photos of a request that is gone, for whoever decides on it and for nobody else', async () => {
+test('a report keeps the photos of a deleted request, visible to administrators only', async () => {
   const { boss, provider, customer } = await street()
   await app.service(provider, { title: 'Vodoinstalater', category: 'Vodoinstalater' })
-  const { id, photo } = await asked(customer)
+  const { id, photo } = await postRequest(customer)
   const reported = (await report(provider, 'request', id)).body
   await app.runtime.database.query('DELETE FROM requests WHERE id = $1', [id])
   await app.runtime.database.query('UPDATE attachments SET request_id = NULL, message_id = NULL WHERE id = $1', [photo])

@@ -10,10 +10,10 @@ import { auditLog } from '../../journal/journal-tables.server.ts'
 import { reports } from '../moderation-tables.server.ts'
 import type { Snapshot } from './snapshot.ts'
 
-/** The photos of one look at a case come one by one, and are one look. */
-const oneLook = 60 * 60_000
+/** Requests within this time count as one view, since the photos of a case are fetched one by one. */
+const viewMs = 60 * 60_000
 
-/** What a report's snapshot keeps of what was sent along, also when the message or the request itself is gone. */
+/** Returns the attachments that snapshots refer to, even when the message or request itself is deleted. */
 export const attachmentReferences: AttachmentReferences = async ({ db }, ids) => {
   if (!ids.length) return []
   const { rows } = await db.execute<{ id: string }>(sql`
@@ -25,8 +25,8 @@ export const attachmentReferences: AttachmentReferences = async ({ db }, ids) =>
 }
 
 /**
- * A photo or file of a reported message or request, before its decision and after it; who has looked at a message stands
- * in the journal.
+ * Returns an attachment of a reported message or request, before and after the decision. Views of messages are written to
+ * the audit log.
  */
 export async function findReported(
   { runtime, user }: Acting,
@@ -35,7 +35,7 @@ export async function findReported(
 ): Promise<AttachmentRow | undefined> {
   const [report] = await runtime.db.select({ snapshot: reports.snapshot }).from(reports).where(eq(reports.id, reportId))
   if (!report || !filesOf(report.snapshot).some(({ id }) => id === attachmentId)) return undefined
-  if (report.snapshot.kind === 'message') await noteLook(runtime, user.id, reportId)
+  if (report.snapshot.kind === 'message') await recordView(runtime, user.id, reportId)
   const [row] = await runtime.db.select().from(attachments).where(eq(attachments.id, attachmentId))
   return row
 }
@@ -45,15 +45,15 @@ function filesOf(snapshot: Snapshot): Attachment[] {
   return snapshot.kind === 'message' ? snapshot.messages.flatMap(each => each.attachments ?? []) : []
 }
 
-async function noteLook({ db }: Runtime, actorId: string, reportId: string): Promise<void> {
-  const seen = and(
+async function recordView({ db }: Runtime, actorId: string, reportId: string): Promise<void> {
+  const isSameView = and(
     eq(auditLog.actorId, actorId),
     eq(auditLog.act, 'see_message'),
     eq(auditLog.subjectId, reportId),
-    gt(auditLog.createdAt, new Date(Date.now() - oneLook)),
+    gt(auditLog.createdAt, new Date(Date.now() - viewMs)),
   )
   const subject = { type: 'report', id: reportId } as const
   await db.transaction(async tx => {
-    if (!(await tx.$count(auditLog, seen))) await journal(tx, { actorId, act: 'see_message', subject })
+    if (!(await tx.$count(auditLog, isSameView))) await journal(tx, { actorId, act: 'see_message', subject })
   })
 }

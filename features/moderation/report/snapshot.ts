@@ -2,8 +2,8 @@ import type { Attachment } from '../../attachments/attachment.ts'
 import type { Urgency } from '../../requests/request.ts'
 
 /**
- * A reported thing as it was then, in one of the few forms in which it is shown. `title` is its own name: a message has
- * that of its service, a rating that of its author, a request its category.
+ * A subject's state at the time of the report. `title` is its own name; a message has that of its service, a rating that
+ * of its author, a request its category.
  */
 export type Snapshot = { title: string } & (
   | {
@@ -27,7 +27,7 @@ export type Snapshot = { title: string } & (
   | { kind: 'gone' }
 )
 
-/** The bare name of what was reported. Earlier snapshots have its kind in their title. */
+/** Returns the subject's own name. Titles of older snapshots contain the kind, which is removed. */
 export function titleOf(snapshot: Snapshot): string {
   if (snapshot.kind === 'message') return snapshot.service
   if (snapshot.kind === 'request') return snapshot.category

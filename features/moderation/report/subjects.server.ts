@@ -18,12 +18,12 @@ import { providerWebsites, websiteSections } from '../../websites/website-tables
 import type { Reportable } from './report.ts'
 import type { Snapshot } from './snapshot.ts'
 
-/** What is reported, whose it is, and what it is like just now. */
+/** The subject of a report: its owner and its current state. */
 export type Subject = { personId: string; snapshot: Snapshot }
 
 const missing = () => notFound('To što prijavljujete više nije tu.')
 
-/** Found only by somebody who can see it: what is not his to see cannot be reported, nor found out in this way. */
+/** Finds a subject that the caller can see. Throws 404 otherwise, so that reporting reveals nothing. */
 export const findSubject = (
   runtime: Runtime,
   type: Reportable,
@@ -31,8 +31,8 @@ export const findSubject = (
   caller: Identity | null,
 ): Promise<Subject> => finders[type](runtime, id, caller)
 
-/** What somebody has written and both can read. */
-const reportableMessage = and(eq(messages.messageType, 'text'), eq(messages.hidden, false))
+/** SQL condition: the message was written by a user and is not hidden. */
+const isReportable = and(eq(messages.messageType, 'text'), eq(messages.hidden, false))
 
 type Find = (runtime: Runtime, id: string, caller: Identity | null) => Promise<Subject>
 
@@ -67,7 +67,7 @@ const finders: Record<Reportable, Find> = {
     }
   },
 
-  /** One that the caller was sent, with the two before it: words alone seldom tell what they mean. */
+  /** A message that the caller received, with the two messages before it as context. */
   async message({ db }, id, caller) {
     if (!caller) throw missing()
     const [found] = await db
@@ -75,13 +75,13 @@ const finders: Record<Reportable, Find> = {
       .from(messages)
       .innerJoin(conversations, eq(conversations.id, messages.conversationId))
       .innerJoin(services, eq(services.id, conversations.serviceId))
-      .where(and(eq(messages.id, id), eq(messages.recipientId, caller.id), reportableMessage))
+      .where(and(eq(messages.id, id), eq(messages.recipientId, caller.id), isReportable))
     if (!found) throw missing()
     const { conversationId, seq, senderId } = found.message
     const shown = await db
       .select()
       .from(messages)
-      .where(and(eq(messages.conversationId, conversationId), lte(messages.seq, seq), reportableMessage))
+      .where(and(eq(messages.conversationId, conversationId), lte(messages.seq, seq), isReportable))
       .orderBy(desc(messages.seq))
       .limit(3)
     return {
@@ -121,7 +121,7 @@ const finders: Record<Reportable, Find> = {
     }
   },
 
-  /** One that the caller may see, as he sees it: words without numbers, and never by whom. */
+  /** A request as the caller sees it: phone numbers masked, the customer unnamed. */
   async request(runtime, id, caller) {
     if (!caller) throw missing()
     const acting = { runtime, user: caller }

@@ -24,7 +24,7 @@ const names = [
   'font_family',
 ] as const
 
-/** The site's name, address and colours (docs/product.md, A website of one's own). */
+/** Step of the site's name, address, colours and font (docs/product.md, A website of one's own). */
 export function BasicStep({
   stored,
   draft,
@@ -32,16 +32,16 @@ export function BasicStep({
   content,
   save,
   editing,
-  found,
+  publishProblems,
   isShownBelow,
   onNext,
   onBack,
 }: StepProps) {
-  const typed = () => Object.fromEntries(names.map(name => [name, draft[name]]))
+  const typedValues = () => Object.fromEntries(names.map(name => [name, draft[name]]))
   const form = useForm({
-    check: () => problemsOf(websiteChanges.safeParse(typed())),
+    check: () => problemsOf(websiteChanges.safeParse(typedValues())),
     async send() {
-      await save(typed())
+      await save(typedValues())
       toast.success('Osnovni podaci su sačuvani')
       onNext()
     },
@@ -50,7 +50,7 @@ export function BasicStep({
     tell: toast.error,
   })
   const { props, busy } = form
-  const problems = { ...found, ...form.problems }
+  const problems = { ...publishProblems, ...form.problems }
   const edited = { draft, change, problems }
 
   const address = `${draft.subdomain || '…'}.${stored.host}`
@@ -85,7 +85,7 @@ export function BasicStep({
             autoComplete="off"
             after={`.${stored.host}`}
             hasCount
-            maxLength={subdomainLength.most}
+            maxLength={subdomainLength.max}
             read={strippedSubdomain}
           />
           {hasMoved ? (

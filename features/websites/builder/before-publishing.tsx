@@ -2,16 +2,16 @@ import { Check, Circle, Lightbulb } from 'lucide-react'
 import type { Site } from '../site/site.ts'
 import type { SiteContent } from '../site/site-content.ts'
 
-type CheckedThing = {
+type ChecklistItem = {
   isDone: boolean
   text: string
   otherwise: string
-  /** Something of ours stands in for it: it is recommended, and not missing. */
+  /** Komšiluk has a replacement, so the item is recommended but does not count as missing. */
   hasStandIn?: boolean
 }
 
-/** What makes a site worth looking at, and whether it is there; nothing of it is required. */
-function checksOf(site: Site, content: SiteContent): CheckedThing[] {
+/** Returns the checklist of a good site; no item is required for publishing. */
+function checksOf(site: Site, content: SiteContent): ChecklistItem[] {
   const hero = site.sections.find(section => section.section_type === 'hero')
   return [
     {

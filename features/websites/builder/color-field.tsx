@@ -10,11 +10,11 @@ type ColorFieldProps = {
   value: string
   error?: string | undefined
   onChange: (value: string) => void
-  /** May be left to the template. */
+  /** Can be empty, so that the template's colour is used. */
   clearable?: boolean
 }
 
-/** A colour by the browser's own picker, or typed: `#1f6b4e`, `1f6b4e`, `#f00`. */
+/** Field of a colour, chosen with the browser's picker or typed as `#1f6b4e`, `1f6b4e` or `#f00`. */
 export function ColorField({ label, name, value, error, onChange, clearable }: ColorFieldProps) {
   return (
     <Field label={label} error={error} {...(clearable && { note: '(opciono)' })}>

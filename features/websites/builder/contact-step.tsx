@@ -21,11 +21,11 @@ const social = [
   { network: 'linkedin', example: 'linkedin.com/in/vas-profil' },
 ] as const
 
-/** How visitors reach the provider; everything may stay empty (docs/product.md, A website of one's own). */
-export function ContactStep({ draft, change, content, save, found, onNext, onBack }: StepProps) {
+/** Step of the contact data, all optional (docs/product.md, A website of one's own). */
+export function ContactStep({ draft, change, content, save, publishProblems, onNext, onBack }: StepProps) {
   const hint = useId()
   const isValid = isContactEmail(draft.contact_email)
-  const [isWriting, setWriting] = useState(false)
+  const [isFocused, setFocused] = useState(false)
   const { data: me } = useQuery(meQuery)
 
   const form = useForm({
@@ -40,7 +40,7 @@ export function ContactStep({ draft, change, content, save, found, onNext, onBac
     tell: toast.error,
   })
   const { props, busy } = form
-  const edited = { draft, change, problems: { ...found, ...form.problems } }
+  const edited = { draft, change, problems: { ...publishProblems, ...form.problems } }
 
   return (
     <form {...props}>
@@ -56,12 +56,12 @@ export function ContactStep({ draft, change, content, save, found, onNext, onBac
           inputMode="email"
           autoComplete="email"
           maxLength={websiteLengths.email}
-          problem={isValid || isWriting ? undefined : 'Unesite ispravnu email adresu.'}
+          problem={isValid || isFocused ? undefined : 'Unesite ispravnu email adresu.'}
           aria-invalid={isValid ? undefined : true}
-          onFocus={() => setWriting(true)}
-          onBlur={() => setWriting(false)}
+          onFocus={() => setFocused(true)}
+          onBlur={() => setFocused(false)}
         />
-        <FromProfile is={draft.contact_email} offered={me?.email} onTake={contact_email => change({ contact_email })} />
+        <FromProfile value={draft.contact_email} saved={me?.email} onUse={contact_email => change({ contact_email })} />
         <DraftField
           edited={edited}
           name="contact_phone"
@@ -69,7 +69,7 @@ export function ContactStep({ draft, change, content, save, found, onNext, onBac
           autoComplete="tel"
           maxLength={websiteLengths.phone}
         />
-        <FromProfile is={draft.contact_phone} offered={me?.phone} onTake={contact_phone => change({ contact_phone })} />
+        <FromProfile value={draft.contact_phone} saved={me?.phone} onUse={contact_phone => change({ contact_phone })} />
         <DraftField
           edited={edited}
           hint="Ako vam klijenti dolaze. Na sajtu vodi na mapu."
@@ -129,20 +129,20 @@ export function ContactStep({ draft, change, content, save, found, onNext, onBac
   )
 }
 
-type FromProfileProps = { is: string; offered: string | null | undefined; onTake: (text: string) => void }
+type FromProfileProps = { value: string; saved: string | null | undefined; onUse: (text: string) => void }
 
-/** What stands in the profile, for one tap, while the field is empty: on a site it is public, so it is only offered. */
-function FromProfile({ is, offered, onTake }: FromProfileProps) {
-  if (is.trim() || !offered) return null
+/** Offers the profile's value while the field is empty. Never filled in by itself, since it becomes public. */
+function FromProfile({ value, saved, onUse }: FromProfileProps) {
+  if (value.trim() || !saved) return null
   return (
     <Button
       variant="quiet"
       size="small"
       className="-mt-3 justify-self-start text-left wrap-anywhere"
       icon={<UserRound />}
-      onClick={() => onTake(offered)}
+      onClick={() => onUse(saved)}
     >
-      Iz profila: {offered}
+      Iz profila: {saved}
     </Button>
   )
 }

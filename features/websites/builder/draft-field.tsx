@@ -18,13 +18,13 @@ type DraftFieldProps = Omit<InputProps, 'value' | 'onChange'> & {
   /** Shown where `edited` has no message. */
   problem?: string | undefined
   hasCount?: boolean
-  /** With rows it is a text of several lines. */
+  /** Makes it a textarea. */
   rows?: number
-  /** Turns what is typed into what the draft may hold. */
+  /** Converts the typed text to the draft's value. */
   read?: (typed: string) => string
 }
 
-/** One text of the website's draft with its name, message and count. */
+/** Field of one text of the draft with its label, message and character count. */
 export function DraftField(props: DraftFieldProps) {
   const { edited, note, hint, problem, hasCount, rows, read = String, ...input } = props
   const { name, maxLength } = input

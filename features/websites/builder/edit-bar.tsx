@@ -8,9 +8,9 @@ import type { SiteEditing } from './use-site-draft.ts'
 
 type EditBarProps = { editing: SiteEditing; isPublishing: boolean; onPublish: () => void }
 
-/** Taking back and doing again; of a published site also what is not public yet, and publishing or dropping it. */
+/** Undo and redo; for a published site also the state of the draft, and buttons to publish or discard it. */
 export function EditBar({ editing, isPublishing, onPublish }: EditBarProps) {
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { isDrafting, hasChanges, stored } = editing
   return (
     <>
@@ -33,7 +33,7 @@ export function EditBar({ editing, isPublishing, onPublish }: EditBarProps) {
                     : 'Imate izmene koje nisu objavljene.'
                   : 'Posetioci vide sve što ste uneli.'}
               </b>
-              {hasChanges && <span className="text-ink-2">{stateWords[editing.saving]}</span>}
+              {hasChanges && <span className="text-ink-2">{savingLabels[editing.saving]}</span>}
             </p>
             {hasChanges && (
               <div className="edit-actions">
@@ -41,7 +41,7 @@ export function EditBar({ editing, isPublishing, onPublish }: EditBarProps) {
                   variant="quiet"
                   icon={<Trash2 className="max-sm:hidden" />}
                   disabled={isPublishing}
-                  onClick={() => setAsking(true)}
+                  onClick={() => setConfirming(true)}
                 >
                   Odbaci izmene
                 </Button>
@@ -59,19 +59,19 @@ export function EditBar({ editing, isPublishing, onPublish }: EditBarProps) {
         )}
       </section>
       <p role="status" className="sr-only">
-        {editing.said}
+        {editing.announcement}
       </p>
       {editing.saving === 'conflict' && <Conflict editing={editing} />}
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title="Odbaciti izmene?"
         description="U poljima će biti ono što posetioci sada vide. Dok ste ovde, izmene možete da vratite dugmetom „Opozovi”."
       >
         <Button
           variant="danger"
           onClick={() => {
-            setAsking(false)
+            setConfirming(false)
             editing.discard()
           }}
         >
@@ -82,19 +82,19 @@ export function EditBar({ editing, isPublishing, onPublish }: EditBarProps) {
   )
 }
 
-const stateWords = {
+const savingLabels = {
   saved: 'Sačuvano kao nacrt.',
   saving: 'Čuvanje...',
   failed: 'Nije sačuvano. Pokušavamo ponovo; ne zatvarajte stranicu.',
   conflict: 'Nije sačuvano.',
 }
 
-/** Two windows have changed the same site. Whichever stays, the other one can be brought back by taking back. */
+/** Asks which version to keep after two windows have changed the site. Undo brings back the other one. */
 function Conflict({ editing }: { editing: SiteEditing }) {
   const [isBusy, setBusy] = useState(false)
-  const settle = (whose: 'theirs' | 'ours') => {
+  const resolve = (version: 'theirs' | 'ours') => {
     setBusy(true)
-    void editing.settle(whose).finally(() => setBusy(false))
+    void editing.resolveConflict(version).finally(() => setBusy(false))
   }
   return (
     <Note tone="error" className="mb-4">
@@ -103,10 +103,10 @@ function Conflict({ editing }: { editing: SiteEditing }) {
         „Opozovi”.
       </p>
       <div className="row mt-2 flex-wrap gap-2">
-        <Button size="small" disabled={isBusy} onClick={() => settle('ours')}>
+        <Button size="small" disabled={isBusy} onClick={() => resolve('ours')}>
           Zadrži ovo
         </Button>
-        <Button variant="secondary" size="small" disabled={isBusy} onClick={() => settle('theirs')}>
+        <Button variant="secondary" size="small" disabled={isBusy} onClick={() => resolve('theirs')}>
           Učitaj izmene iz drugog prozora
         </Button>
       </div>

@@ -3,11 +3,11 @@ import { barestDraft } from '../../../tests/site-draft.ts'
 import { newSection } from '../templates.ts'
 import { begin, type EditHistory, record, redo, undo } from './edit-history.ts'
 
-const words = { title: 'Elektro', description: '' }
-/** Each change stands for itself: a minute lies between two. */
+const texts = { title: 'Elektro', description: '' }
+/** Long enough to make each change a step of its own. */
 const minute = 60_000
 
-/** The history after the title was changed to each of these. */
+/** Returns the history after the title was changed to each of these in turn. */
 const titled = (history: EditHistory, ...titles: string[]) =>
   titles.reduce((before, site_title, index) => {
     const at = before.lastAt + (index + 1) * minute
@@ -17,7 +17,7 @@ const times = (count: number, step: typeof undo, history: EditHistory) =>
   Array.from({ length: count }).reduce<EditHistory>(before => step(before), history)
 const title = (history: EditHistory) => history.present.site_title
 
-test('the last fifty changes can be taken back and done again, and not one more', () => {
+test('undoes and redoes the last fifty changes and no more', () => {
   const numbers = Array.from({ length: 53 }, (_, index) => `Naslov ${index + 1}`)
   const full = titled(begin(barestDraft), ...numbers)
   const back = times(50, undo, full)
@@ -30,7 +30,7 @@ test('the last fifty changes can be taken back and done again, and not one more'
   expect(redo(again)).toEqual(again)
 })
 
-test('a new change forgets what was taken back', () => {
+test('a new change drops the undone steps', () => {
   const two = titled(begin(barestDraft), 'Prvi', 'Drugi')
   const other = titled(undo(two), 'Treći')
   expect(other.future).toEqual([])
@@ -38,21 +38,21 @@ test('a new change forgets what was taken back', () => {
   expect(title(undo(other))).toBe('Prvi')
 })
 
-test('what is typed into one field without a pause is one change; another field is another', () => {
+test('typing into one field without a pause is one step, another field is another step', () => {
   let typed = begin(barestDraft)
   for (const [at, site_title] of ['E', 'El', 'Ele'].entries()) {
     typed = record(typed, { ...typed.present, site_title }, minute + at * 1000)
   }
   typed = record(typed, { ...typed.present, contact_phone: '064' }, minute + 2500)
-  expect(typed.past.map(step => step.what)).toEqual(['Naziv web stranice', 'Telefon'])
+  expect(typed.past.map(step => step.label)).toEqual(['Naziv web stranice', 'Telefon'])
   expect(title(times(2, undo, typed))).toBe('Elektro')
-  // After a step back the same field begins a change of its own.
+  // After an undo, typing into the same field begins a new step.
   const gone = record(undo(typed), { ...undo(typed).present, site_title: 'Elektra' }, minute + 2600)
   expect(title(undo(gone))).toBe('Ele')
 })
 
-test('what changed is told by its name; nothing changed is no step', () => {
-  const [about, faq] = [newSection('about', words), newSection('faq', words)]
+test('labels each step by what changed, and adds no step when nothing changed', () => {
+  const [about, faq] = [newSection('about', texts), newSection('faq', texts)]
   const one = record(begin(barestDraft), { ...barestDraft, sections: [about, faq] }, minute)
   const steps = [
     { sections: [faq, about] },
@@ -64,7 +64,7 @@ test('what changed is told by its name; nothing changed is no step', () => {
   const all = steps.reduce((before, changes) => {
     return record(before, { ...before.present, ...changes }, before.lastAt + minute)
   }, one)
-  expect(all.past.map(step => step.what)).toEqual([
+  expect(all.past.map(step => step.label)).toEqual([
     'Sekcije',
     'Redosled sekcija',
     'Sekcija O meni',

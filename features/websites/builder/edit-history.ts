@@ -2,45 +2,44 @@ import type { SiteDraft } from '../draft/site-draft.ts'
 import { type SiteSection, sectionTypes } from '../site/site.ts'
 import { sectionNames } from '../templates.ts'
 
-/** So many changes can be taken back. */
-const mostSteps = 50
-/** What is typed into one field without a longer pause is one change. */
-const pauseAfter = 1500
+const maxSteps = 50
+/** Typing into one field without a longer pause is one step. */
+const pauseMs = 1500
 
-type Step = { draft: SiteDraft; what: string }
+/** A draft with the label of the change that followed it, or in `future` preceded it. */
+type Step = { draft: SiteDraft; label: string }
 
-/** What stood in the fields, what stands there, and what was taken back; `what` names the change that led on from it. */
 export type EditHistory = { past: Step[]; present: SiteDraft; future: Step[]; lastAt: number }
 
 export const begin = (present: SiteDraft): EditHistory => ({ past: [], present, future: [], lastAt: 0 })
 
-/** The draft after a change; `now` in milliseconds decides whether it goes on with the last one. */
+/** Returns the history after a change, which is merged into the last step if it continues typing there. */
 export function record(history: EditHistory, next: SiteDraft, now: number): EditHistory {
-  const what = changeBetween(history.present, next)
-  if (what === null) return { ...history, present: next }
+  const label = changeBetween(history.present, next)
+  if (label === null) return { ...history, present: next }
   const last = history.past.at(-1)
-  const goesOn = last?.what === what && !history.future.length && now - history.lastAt < pauseAfter
-  const past = goesOn ? history.past : [...history.past, { draft: history.present, what }].slice(-mostSteps)
+  const isContinued = last?.label === label && !history.future.length && now - history.lastAt < pauseMs
+  const past = isContinued ? history.past : [...history.past, { draft: history.present, label }].slice(-maxSteps)
   return { past, present: next, future: [], lastAt: now }
 }
 
 export function undo(history: EditHistory): EditHistory {
   const step = history.past.at(-1)
   if (!step) return history
-  const future = [...history.future, { draft: history.present, what: step.what }]
+  const future = [...history.future, { draft: history.present, label: step.label }]
   return { past: history.past.slice(0, -1), present: step.draft, future, lastAt: 0 }
 }
 
 export function redo(history: EditHistory): EditHistory {
   const step = history.future.at(-1)
   if (!step) return history
-  const past = [...history.past, { draft: history.present, what: step.what }]
+  const past = [...history.past, { draft: history.present, label: step.label }]
   return { past, present: step.draft, future: history.future.slice(0, -1), lastAt: 0 }
 }
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** The label of each field of the builder. */
+/** Labels of the builder's fields. */
 export const fieldNames: Record<Exclude<keyof SiteDraft, 'sections'>, string> = {
   subdomain: 'Adresa sajta',
   site_title: 'Naziv web stranice',
@@ -63,15 +62,15 @@ export const fieldNames: Record<Exclude<keyof SiteDraft, 'sections'>, string> = 
   social_linkedin: 'LinkedIn',
 }
 
-/** What is another between two drafts, as it is told; null for nothing. */
+/** Returns the label of the difference between two drafts; null when they are equal. */
 function changeBetween(one: SiteDraft, other: SiteDraft): string | null {
   const fields = (Object.keys(fieldNames) as (keyof typeof fieldNames)[]).filter(name => one[name] !== other[name])
   if (fields.includes('template_id')) return fieldNames.template_id
-  const isOther = !same(one.sections, other.sections)
-  if (fields.length + Number(isOther) > 1) return 'Više izmena'
+  const hasOtherSections = !same(one.sections, other.sections)
+  if (fields.length + Number(hasOtherSections) > 1) return 'Više izmena'
   const [field] = fields
   if (field) return fieldNames[field]
-  return isOther ? sectionsBetween(one.sections, other.sections) : null
+  return hasOtherSections ? sectionsBetween(one.sections, other.sections) : null
 }
 
 function sectionsBetween(one: SiteSection[], other: SiteSection[]): string {

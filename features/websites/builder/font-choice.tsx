@@ -5,9 +5,9 @@ import { fontFaces, fontStack } from '../site/site-look.ts'
 
 type FontChoiceProps = { value: FontName; error?: string | undefined; onChange: (font: FontName) => void }
 
-/** The fonts, each written in itself. A site loads the chosen one alone. */
+/** Choice of the font, each option shown in its own font. A site loads only the chosen one. */
 export function FontChoice({ value, error, onChange }: FontChoiceProps) {
-  useSamples()
+  useFontFaces()
   return (
     <FieldGroup legend="Font" error={error}>
       <div className="fonts">
@@ -31,8 +31,8 @@ export function FontChoice({ value, error, onChange }: FontChoiceProps) {
   )
 }
 
-/** The page's policy allows no style elements; sheets made by script are another matter. */
-function useSamples() {
+/** Adds the font faces as a constructed style sheet, since the page's CSP allows no style elements. */
+function useFontFaces() {
   useEffect(() => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(fontNames.map(fontFaces).join(''))

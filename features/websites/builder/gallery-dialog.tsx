@@ -23,11 +23,11 @@ type GalleryDialogProps = {
   onClose: () => void
   chosen: string[]
   onChoose: (url: string) => void
-  /** Several are chosen and given back one after the other; else choosing one closes it. */
+  /** Keeps the dialog open after a choice. */
   isMultiple?: boolean
 }
 
-/** One's own uploads, which can be deleted here, and the pictures of one's services. */
+/** Dialog with the owner's uploads, which can be deleted here, and the pictures of their services. */
 export function GalleryDialog({ title, isOpen, onClose, chosen, onChoose, isMultiple }: GalleryDialogProps) {
   const { data: images, isPending, isError, refetch } = useQuery({ ...galleryQuery, enabled: isOpen })
   useEffect(() => {
@@ -94,15 +94,15 @@ export function GalleryDialog({ title, isOpen, onClose, chosen, onChoose, isMult
   )
 }
 
-/** For good, so it asks before. */
+/** Button that deletes an upload for good after a confirmation. */
 function DeleteImage({ name, number }: { name: string; number: number }) {
   const queryClient = useQueryClient()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { run, busy } = useForm({
     async send() {
       await deleteSiteImage(name)
       queryClient.setQueryData(galleryQuery.queryKey, before => before?.filter(image => image.name !== name))
-      setAsking(false)
+      setConfirming(false)
       toast.success('Slika je obrisana')
     },
     failure: 'Slika nije obrisana. Pokušajte ponovo.',
@@ -111,12 +111,12 @@ function DeleteImage({ name, number }: { name: string; number: number }) {
   })
   return (
     <>
-      <IconButton label={`Obriši sliku ${number}`} className="gallery-delete" onClick={() => setAsking(true)}>
+      <IconButton label={`Obriši sliku ${number}`} className="gallery-delete" onClick={() => setConfirming(true)}>
         <Trash2 />
       </IconButton>
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title="Obrisati sliku?"
         description="Slika se briše zauvek i više nećete moći da je izaberete."
       >
@@ -135,22 +135,22 @@ function UploadBar() {
   const [file, setFile] = useState<File | null>(null)
   const [isUploading, setUploading] = useState(false)
 
-  function forget() {
+  function reset() {
     setFile(null)
     if (input.current) input.current.value = ''
   }
 
-  function take(given: File | undefined) {
-    if (!given) return
-    if (!isPicture(given)) {
-      forget()
+  function select(candidate: File | undefined) {
+    if (!candidate) return
+    if (!isPicture(candidate)) {
+      reset()
       return void toast.error('Samo slike su dozvoljene za upload.')
     }
-    if (given.size > maxImageBytes) {
-      forget()
+    if (candidate.size > maxImageBytes) {
+      reset()
       return void toast.error('Slika ne sme biti veća od 5MB')
     }
-    setFile(given)
+    setFile(candidate)
   }
 
   async function upload() {
@@ -163,7 +163,7 @@ function UploadBar() {
         ...(before ?? []),
       ])
       toast.success('Slika je uspešno otpremljena')
-      forget()
+      reset()
     } catch (error) {
       toast.error(sentenceOf(error, 'Greška pri otpremanju slike'))
     } finally {
@@ -173,7 +173,7 @@ function UploadBar() {
 
   return (
     <div className="upload-bar">
-      <FileZone onFiles={([file]) => take(file)} isOff={isUploading} />
+      <FileZone onFiles={([file]) => select(file)} isOff={isUploading} />
       <ImagePlus className="icon-large" />
       <div className="min-w-0 flex-1">
         <p className="truncate font-semibold">{file ? file.name : 'Dodajte novu sliku'}</p>
@@ -188,7 +188,7 @@ function UploadBar() {
         type="file"
         accept="image/*"
         className="sr-only"
-        onChange={event => take(event.target.files?.[0])}
+        onChange={event => select(event.target.files?.[0])}
       />
       <Button
         variant="secondary"

@@ -14,10 +14,10 @@ import { GalleryDialog } from './gallery-dialog.tsx'
 
 type GalleryPicturesProps = { pictures: SitePicture[]; onChange: (pictures: SitePicture[]) => void }
 
-/** The pictures of the gallery section: which, in which order, and what is said of each. */
+/** Editor of the gallery section's pictures: choice, order, captions and pairs. */
 export function GalleryPictures({ pictures, onChange }: GalleryPicturesProps) {
   const [isOpen, setOpen] = useState(false)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
 
   function toggle(url: string) {
     if (pictures.some(picture => picture.url === url)) return onChange(pictures.filter(picture => picture.url !== url))
@@ -29,23 +29,23 @@ export function GalleryPictures({ pictures, onChange }: GalleryPicturesProps) {
   function move(from: number, to: number) {
     if (!pictures[from]) return
     onChange(withMovedItem(pictures, from, to))
-    setSaid(`Slika je na mestu ${to + 1} od ${pictures.length}.`)
+    setAnnouncement(`Slika je na mestu ${to + 1} od ${pictures.length}.`)
   }
 
   const replace = (changes: Record<number, Partial<SitePicture>>) =>
     onChange(pictures.map((picture, at) => ({ ...picture, ...changes[at] })))
 
   const { pairs } = pairsOf(pictures)
-  const partOf = (picture: SitePicture) => {
+  const roleOf = (picture: SitePicture) => {
     if (pairs.some(({ before }) => before === picture)) return 'Pre'
     return pairs.some(({ after }) => after === picture) ? 'Posle' : null
   }
   function pair(index: number) {
     const picture = pictures[index]!
-    const isBefore = partOf(picture) !== 'Pre'
-    // The later one may have been the earlier of another pair.
+    const isBefore = roleOf(picture) !== 'Pre'
+    // The later picture may have been the first of another pair.
     replace({ [index]: { is_before: isBefore }, [index + 1]: { is_before: false } })
-    setSaid(
+    setAnnouncement(
       isBefore
         ? `Slike ${index + 1} i ${index + 2} stoje jedna pored druge, kao pre i posle.`
         : `Slike ${index + 1} i ${index + 2} više nisu par.`,
@@ -64,12 +64,12 @@ export function GalleryPictures({ pictures, onChange }: GalleryPicturesProps) {
         <ol className="stack gap-2">
           {pictures.map((picture, index) => {
             const { url, caption } = picture
-            const part = partOf(picture)
+            const role = roleOf(picture)
             return (
-              <li key={url} className="gallery-picture" data-pair={part ?? undefined}>
+              <li key={url} className="gallery-picture" data-pair={role ?? undefined}>
                 <span className="gallery-part">
                   <img src={imageVariant(url, 320)} alt="" width={72} height={54} />
-                  {part && <Badge tone="photo">{part}</Badge>}
+                  {role && <Badge tone="photo">{role}</Badge>}
                 </span>
                 <Input
                   aria-label={`Opis slike ${index + 1}`}
@@ -80,10 +80,10 @@ export function GalleryPictures({ pictures, onChange }: GalleryPicturesProps) {
                   onChange={event => replace({ [index]: { caption: event.target.value || null } })}
                 />
                 <div className="row gap-0">
-                  {part !== 'Posle' && index + 1 < pictures.length && (
+                  {role !== 'Posle' && index + 1 < pictures.length && (
                     <IconButton
                       label={`Par „pre i posle”: slike ${index + 1} i ${index + 2}`}
-                      aria-pressed={part === 'Pre'}
+                      aria-pressed={role === 'Pre'}
                       onClick={() => pair(index)}
                     >
                       <SquareSplitHorizontal />
@@ -122,7 +122,7 @@ export function GalleryPictures({ pictures, onChange }: GalleryPicturesProps) {
         Izaberi slike galerije
       </Button>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       <GalleryDialog
         title="Izaberite slike galerije"

@@ -2,11 +2,10 @@ import { Rocket } from 'lucide-react'
 import { Button, type ButtonProps } from '../../../ui/button/button.tsx'
 
 type PublishButtonProps = Pick<ButtonProps, 'busy' | 'disabled' | 'onClick'> & {
-  /** Another template is chosen than the one that would be published. */
   hasUnappliedTemplate: boolean
 }
 
-/** The last step's button, with the reason beside it while it can't be pressed. */
+/** Publish button with an explanation while it is disabled. */
 export function PublishButton({ hasUnappliedTemplate, disabled, ...props }: PublishButtonProps) {
   return (
     <>

@@ -10,11 +10,11 @@ import type { Website } from '../website.ts'
 
 type PublishedCardProps = { website: Website; isBusy: boolean; onWithdraw: () => void }
 
-/** The address of a published site: to copy, to print as a code, and to take the site away again. */
+/** Address of a published site with buttons to copy it, print a QR code, share it, and withdraw the site. */
 export function PublishedCard({ website, isBusy, onWithdraw }: PublishedCardProps) {
   const [isCopied, setCopied] = useState(false)
   const [hasCode, setHasCode] = useState(false)
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
 
   async function copy() {
     try {
@@ -46,7 +46,7 @@ export function PublishedCard({ website, isBusy, onWithdraw }: PublishedCardProp
           QR kod za štampu
         </Button>
         <SendOn title={website.site_title} url={website.url} />
-        <Button variant="quiet" icon={<EyeOff />} busy={isBusy} onClick={() => setAsking(true)}>
+        <Button variant="quiet" icon={<EyeOff />} busy={isBusy} onClick={() => setConfirming(true)}>
           Sakrij sajt
         </Button>
         <span role="status" className="sr-only">
@@ -55,15 +55,15 @@ export function PublishedCard({ website, isBusy, onWithdraw }: PublishedCardProp
       </div>
       {hasCode && <CodeDialog website={website} onClose={() => setHasCode(false)} />}
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title="Sakriti sajt?"
         description="Na njegovoj adresi neće biti ničega dok ga ponovo ne objavite. Ono što ste uneli ostaje sačuvano."
       >
         <Button
           variant="danger"
           onClick={() => {
-            setAsking(false)
+            setConfirming(false)
             onWithdraw()
           }}
         >
@@ -76,7 +76,7 @@ export function PublishedCard({ website, isBusy, onWithdraw }: PublishedCardProp
 
 type Code = { size: number; path: string }
 
-/** The modules as one path, so that it prints sharp in any size. */
+/** Returns the QR code as one SVG path, which prints sharply in any size. */
 async function drawCode(text: string): Promise<Code> {
   const { encode } = await import('uqr')
   const { data, size } = encode(text, { ecc: 'M', border: 2 })
@@ -89,7 +89,7 @@ const codeSvg = ({ size, path }: Code) =>
 
 function CodeDialog({ website, onClose }: { website: Website; onClose: () => void }) {
   const [code, setCode] = useState<Code | null>(null)
-  const paper = useRef<HTMLIFrameElement>(null)
+  const printFrame = useRef<HTMLIFrameElement>(null)
   useEffect(() => {
     drawCode(website.url).then(setCode, () => toast.error('QR kod nije napravljen. Pokušajte ponovo.'))
   }, [website.url])
@@ -113,7 +113,7 @@ function CodeDialog({ website, onClose }: { website: Website; onClose: () => voi
               <Download />
               Preuzmi QR kod
             </a>
-            <Button icon={<Printer />} onClick={() => paper.current?.contentWindow?.print()}>
+            <Button icon={<Printer />} onClick={() => printFrame.current?.contentWindow?.print()}>
               Odštampaj
             </Button>
           </>
@@ -128,9 +128,9 @@ function CodeDialog({ website, onClose }: { website: Website; onClose: () => voi
             <path fill="#000" d={code.path} />
           </svg>
           <p className="text-center text-sm text-ink-2 wrap-anywhere">{address}</p>
-          {/* What is printed is this small document alone, not the page around it. */}
+          {/* A document of its own, so that only the code is printed and not the page. */}
           <iframe
-            ref={paper}
+            ref={printFrame}
             title="List za štampu"
             className="sr-only"
             tabIndex={-1}

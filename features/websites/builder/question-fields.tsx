@@ -11,7 +11,7 @@ import { maxQuestions, websiteLengths } from '../website-limits.ts'
 
 type QuestionFieldsProps = { questions: SiteQuestion[]; onChange: (questions: SiteQuestion[]) => void }
 
-/** What customers often ask, each with its answer. */
+/** Editor of frequent questions with their answers. */
 export function QuestionFields({ questions, onChange }: QuestionFieldsProps) {
   const list = useRef<HTMLOListElement>(null)
   const replace = (index: number, changes: Partial<SiteQuestion>) =>

@@ -17,17 +17,17 @@ type SectionEditorProps = {
   onChange: (sections: SiteSection[]) => void
   isChanged: boolean
   isSaving: boolean
-  /** Left out where they save themselves. */
+  /** Omitted where sections are saved automatically. */
   onSave?: (() => void) | undefined
   open: SectionType | null
   setOpen: (type: SectionType | null) => void
   error?: string | undefined
 }
 
-/** The site's parts: their words, pictures and colours, which are shown, and in which order. */
+/** Editor of the site's sections: content, visibility and order. */
 export function SectionEditor(props: SectionEditorProps) {
   const { sections, site, onChange, isChanged, isSaving, onSave, open, setOpen, error } = props
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const addRow = useRef<HTMLDivElement>(null)
   const id = useId()
 
@@ -35,7 +35,7 @@ export function SectionEditor(props: SectionEditorProps) {
     const section = sections[from]
     if (!section || to < 0 || to >= sections.length) return
     onChange(withMovedItem(sections, from, to))
-    setSaid(`${sectionNames[section.section_type]}: mesto ${to + 1} od ${sections.length}.`)
+    setAnnouncement(`${sectionNames[section.section_type]}: mesto ${to + 1} od ${sections.length}.`)
   }
   const { list, dragged, handleProps } = useDragOrder(move)
   const replace = (index: number, changes: Partial<SiteSection>) =>
@@ -45,8 +45,8 @@ export function SectionEditor(props: SectionEditorProps) {
     const section = sections[index]
     if (!section) return
     onChange(withoutItem(sections, index))
-    setSaid(`${sectionNames[section.section_type]}: sekcija je uklonjena.`)
-    // The pressed button is gone; what was taken away can be put back here.
+    setAnnouncement(`${sectionNames[section.section_type]}: sekcija je uklonjena.`)
+    // The pressed button is gone, so the focus moves to where the section can be added again.
     requestAnimationFrame(() => addRow.current?.querySelector('button')?.focus())
   }
 
@@ -122,7 +122,7 @@ export function SectionEditor(props: SectionEditorProps) {
             onClick={() => {
               onChange([...sections, newSection(type, site)])
               setOpen(type)
-              setSaid(`${sectionNames[type]}: sekcija je dodata na kraj.`)
+              setAnnouncement(`${sectionNames[type]}: sekcija je dodata na kraj.`)
             }}
           >
             {sectionNames[type]}
@@ -130,7 +130,7 @@ export function SectionEditor(props: SectionEditorProps) {
         ))}
       </div>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       {error && (
         <Note tone="error" className="mt-3">

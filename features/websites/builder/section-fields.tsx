@@ -11,8 +11,8 @@ import { QuestionFields } from './question-fields.tsx'
 
 type SectionFieldsProps = { section: SiteSection; onChange: (changes: Partial<SiteSection>) => void }
 
-/** What stands in a section besides its own words. */
-const filledBy: Partial<Record<SectionType, string>> = {
+/** Hints about automatic content of sections. */
+const contentHints: Partial<Record<SectionType, string>> = {
   services: 'Ovde se prikazuju vaše aktivne usluge iz izloga.',
   prices: 'Ovde se prikazuje vaš cenovnik i menja se čim ga promenite. Dok je prazan, sekcija se na sajtu ne vidi.',
   testimonials: 'Ovde se prikazuju recenzije koje su vam klijenti ostavili.',
@@ -23,12 +23,12 @@ const filledBy: Partial<Record<SectionType, string>> = {
 }
 const withImage: SectionType[] = ['hero', 'about', 'services', 'default']
 
-/** One section's fields. All texts are plain; what is left empty does not show. */
+/** Fields of one section. Texts are plain; empty ones are not shown on the site. */
 export function SectionFields({ section, onChange }: SectionFieldsProps) {
   const type = section.section_type
   return (
     <div className="stack gap-4">
-      {filledBy[type] && <p className="text-sm text-ink-2">{filledBy[type]}</p>}
+      {contentHints[type] && <p className="text-sm text-ink-2">{contentHints[type]}</p>}
       <Field label="Naslov">
         <Input
           value={section.title ?? ''}

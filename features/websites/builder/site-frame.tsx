@@ -11,23 +11,23 @@ import { partName, type SitePart } from './site-parts.ts'
 type SiteFrameProps = {
   site: Site
   content: SiteContent
-  /** Names the frame; without one it is a picture only, out of reach of keyboard and screen reader. */
+  /** Accessible name. Without it the frame is decorative and hidden from keyboard and screen readers. */
   label?: string
   className?: string
-  /** A part was tapped; without it the preview is only looked at. */
+  /** Called when a part is tapped; without it the preview is read-only. */
   onEdit?: ((part: SitePart) => void) | undefined
 }
 
 /**
- * The site as it is being edited, in a document of its own so that its width, its style sheet and its anchors are
- * those of a page. It is drawn by what draws the live site; only its links stay where they are.
+ * Preview of the edited site in an iframe, which gives it its own width, style sheet and anchors. The components are
+ * those of the live site; links to other pages do nothing.
  */
 function SiteFrame({ site, content, label, className, onEdit }: SiteFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
-  const [inside, setInside] = useState<Document | null>(null)
-  useSheets(inside, site, Boolean(onEdit))
+  const [frameDocument, setFrameDocument] = useState<Document | null>(null)
+  useSheets(frameDocument, site, Boolean(onEdit))
 
-  function follow(event: MouseEvent) {
+  function handleClick(event: MouseEvent) {
     const target = event.target as Element
     const link = target.closest?.('a')
     const part = !target.closest?.('.nav a, .menu, .menu-button, .skip') && partAt(target)
@@ -38,9 +38,9 @@ function SiteFrame({ site, content, label, className, onEdit }: SiteFrameProps) 
   function goTo(link: Element) {
     const target = link.getAttribute('href')
     if (!target?.startsWith('#')) return
-    const menu = inside?.querySelector<HTMLElement>('.menu')
+    const menu = frameDocument?.querySelector<HTMLElement>('.menu')
     if (menu && 'hidePopover' in menu && menu.matches(':popover-open')) menu.hidePopover()
-    inside?.querySelector(target)?.scrollIntoView()
+    frameDocument?.querySelector(target)?.scrollIntoView()
   }
 
   return (
@@ -50,12 +50,12 @@ function SiteFrame({ site, content, label, className, onEdit }: SiteFrameProps) 
         className={className}
         title={label ?? 'Umanjeni prikaz'}
         srcDoc="<!doctype html><html lang='sr-Latn'><body></body></html>"
-        onLoad={event => setInside(event.currentTarget.contentDocument)}
+        onLoad={event => setFrameDocument(event.currentTarget.contentDocument)}
         {...(!label && { tabIndex: -1, 'aria-hidden': true, inert: true })}
       />
-      {inside &&
+      {frameDocument &&
         createPortal(
-          <div className="contents" onClickCapture={follow}>
+          <div className="contents" onClickCapture={handleClick}>
             <SitePage
               site={site}
               content={content}
@@ -65,7 +65,7 @@ function SiteFrame({ site, content, label, className, onEdit }: SiteFrameProps) 
               {...(onEdit && { editSlot })}
             />
           </div>,
-          inside.body,
+          frameDocument.body,
         )}
     </>
   )
@@ -78,7 +78,7 @@ const editSlot = (part: SitePart) => (
   </button>
 )
 
-/** Which part of the site a tapped element is in. */
+/** Returns the part of the site that contains an element. */
 function partAt(element: Element): SitePart | undefined {
   const slot = element.closest('section.section, .top, .foot, .thumb')
   if (slot?.matches('.thumb')) return 'footer'
@@ -99,30 +99,30 @@ const editRules = `
   :hover > .edit-here, .edit-here:focus-visible { opacity: 1 }
 `
 
-/** The page's policy allows no style elements; sheets made by script are another matter. */
-function useSheets(inside: Document | null, site: Site, isEdited: boolean) {
-  const fonts = useSheet(inside)
-  const rules = useSheet(inside)
-  const marks = useSheet(inside)
+/** Adds constructed style sheets to the frame, since the page's CSP allows no style elements. */
+function useSheets(frameDocument: Document | null, site: Site, isEdited: boolean) {
+  const fonts = useSheet(frameDocument)
+  const rules = useSheet(frameDocument)
+  const editMarks = useSheet(frameDocument)
   const [fontCss, css] = [fontFaces(site.font_family), siteRules(site)]
   useLayoutEffect(() => void fonts?.replaceSync(fontCss), [fonts, fontCss])
   useLayoutEffect(() => void rules?.replaceSync(css), [rules, css])
-  useLayoutEffect(() => void marks?.replaceSync(isEdited ? editRules : ''), [marks, isEdited])
+  useLayoutEffect(() => void editMarks?.replaceSync(isEdited ? editRules : ''), [editMarks, isEdited])
 }
 
-function useSheet(inside: Document | null): CSSStyleSheet | null {
-  const [sheet, setSheet] = useState<CSSStyleSheet | null>(null)
+function useSheet(frameDocument: Document | null): CSSStyleSheet | null {
+  const [current, setCurrent] = useState<CSSStyleSheet | null>(null)
   useLayoutEffect(() => {
-    const view = inside?.defaultView as (Window & { CSSStyleSheet: typeof CSSStyleSheet }) | null | undefined
-    if (!inside || !view) return
-    const made = new view.CSSStyleSheet()
-    inside.adoptedStyleSheets = [...inside.adoptedStyleSheets, made]
-    setSheet(made)
-  }, [inside])
-  return sheet
+    const view = frameDocument?.defaultView as (Window & { CSSStyleSheet: typeof CSSStyleSheet }) | null | undefined
+    if (!frameDocument || !view) return
+    const sheet = new view.CSSStyleSheet()
+    frameDocument.adoptedStyleSheets = [...frameDocument.adoptedStyleSheets, sheet]
+    setCurrent(sheet)
+  }, [frameDocument])
+  return current
 }
 
-/** The site as a small picture of a page that is `width` pixels wide; its height follows from its class. */
+/** The site rendered at `width` pixels and scaled down to the box; `className` sets the height. */
 export function SiteThumbnail({ width, className, ...shown }: SiteFrameProps & { width: number }) {
   const box = useRef<HTMLDivElement>(null)
   const scale = useScale(box, width)

@@ -1,23 +1,23 @@
 import type { SectionType } from '../site/site.ts'
 import { sectionNames } from '../templates.ts'
 
-/** What can be tapped in the preview to be edited: the sections, and what stands around them. */
+/** Editable parts of the preview: sections, header and footer. */
 export type SitePart = SectionType | 'header' | 'footer'
 
-const around = {
+const frameParts = {
   header: { step: 1, field: 'site_title', name: 'Naziv i adresa' },
   footer: { step: 3, field: 'contact_phone', name: 'Kontakt podaci' },
 } as const
 
-export const isAround = (part: SitePart): part is keyof typeof around => part in around
+export const isAround = (part: SitePart): part is keyof typeof frameParts => part in frameParts
 
-/** The step that edits a part, and the field there that takes the focus; sections are all in the last. */
+/** Returns the step that edits a part, and the field to focus there. All sections are edited in the last step. */
 export const placeOf = (part: SitePart): { step: number; field?: string } =>
-  isAround(part) ? around[part] : { step: 4 }
+  isAround(part) ? frameParts[part] : { step: 4 }
 
-export const partName = (part: SitePart): string => (isAround(part) ? around[part].name : sectionNames[part])
+export const partName = (part: SitePart): string => (isAround(part) ? frameParts[part].name : sectionNames[part])
 
-/** The step with a field of the site, for what publishing has found wrong. */
+/** Returns the step with a field that publishing has rejected. */
 export function stepOfField(field: string): number {
   if (/^(contact|social|service_area|shows_hours|opening)/.test(field)) return 3
   if (/_image_url$|^logo_url$/.test(field)) return 2

@@ -11,11 +11,11 @@ import type { SitePart } from './site-parts.ts'
 type SitePreviewProps = { site: Site; content: SiteContent; stored: Website; onEdit: (part: SitePart) => void }
 
 const devices = [
-  { name: 'phone', word: 'Telefon', width: 390, icon: Smartphone, label: 'Pregled vaše web stranice na telefonu' },
-  { name: 'desk', word: 'Računar', width: 1280, icon: Monitor, label: 'Pregled vaše web stranice' },
+  { name: 'phone', title: 'Telefon', width: 390, icon: Smartphone, label: 'Pregled vaše web stranice na telefonu' },
+  { name: 'desk', title: 'Računar', width: 1280, icon: Monitor, label: 'Pregled vaše web stranice' },
 ] as const
 
-/** The site as it stands in the fields, saved or not: on a phone and at a desk, side by side where there is room. */
+/** Preview of the unsaved state on a phone and a computer, side by side on wide screens. */
 export function SitePreview({ site, content, stored, onEdit }: SitePreviewProps) {
   const [device, setDevice] = useState<'phone' | 'desk'>('phone')
   return (
@@ -39,9 +39,9 @@ export function SitePreview({ site, content, stored, onEdit }: SitePreviewProps)
         <>
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a form's look */}
           <div className="preview-switch" role="group" aria-label="Pregled kao na uređaju">
-            {devices.map(({ name, word, icon: Icon }) => (
+            {devices.map(({ name, title, icon: Icon }) => (
               <Chip key={name} icon={<Icon />} pressed={device === name} onPressedChange={() => setDevice(name)}>
-                {word}
+                {title}
               </Chip>
             ))}
           </div>

@@ -9,35 +9,31 @@ import type { SitePart } from './site-parts.ts'
 import type { SiteEditing } from './use-site-draft.ts'
 import type { WebsiteDraft } from './website-draft.ts'
 
-/** What every step gets: the stored site, what stands in the fields, and the ways on and back. */
 export type StepProps = {
   stored: Website
   draft: WebsiteDraft
   change: (changes: Partial<WebsiteDraft>) => void
   content: SiteContent
-  /** The site as it is edited, with all that can be done to it. */
   editing: SiteEditing
-  /** Saves the step, or the draft of a published site; throws when that fails. */
+  /** Saves the step, or the draft of a published site. Throws on failure. */
   save: (changes: WebsiteChangesInput) => Promise<void>
-  /** What publishing has found wrong. */
-  found: Problems
-  /** Which section stands open, and opening another. */
+  /** Problems that publishing has found. */
+  publishProblems: Problems
   openSection: SectionType | null
   setOpenSection: (type: SectionType | null) => void
-  /** A part was tapped in the preview. */
+  /** Called when a part of the preview is tapped. */
   onEdit: (part: SitePart) => void
-  /** The whole site is shown below the step. */
   isShownBelow: boolean
   isPublishing: boolean
   onPublish: (published: boolean) => void
   onNext: () => void
-  /** Goes one step back, before it is published to what is stored; undefined on the first. */
+  /** Goes one step back; an unpublished site is reset to its stored state. Undefined on the first step. */
   onBack?: (() => Promise<void>) | undefined
 }
 
 type StepActionsProps = { onBack?: (() => Promise<void>) | undefined; isBusy: boolean; children: ReactNode }
 
-/** The way back and the way on; on a phone they stay in reach of the thumb. */
+/** Buttons to the previous and next step; sticky at the bottom on a phone. */
 export function StepActions({ onBack, isBusy, children }: StepActionsProps) {
   const [isGoingBack, setGoingBack] = useState(false)
   async function back() {

@@ -23,9 +23,9 @@ import { areSectionsChanged, siteOfDraft, unfinishedQuestion } from './website-d
 
 const notSaved = 'Došlo je do greške prilikom čuvanja podataka. Pokušajte ponovo.'
 
-/** The look, the sections, the preview, and publishing. */
+/** Step of the template, the sections, the preview and publishing. */
 export function TemplateStep(props: StepProps) {
-  const { stored, draft, change, content, editing, found, openSection, setOpenSection, onBack } = props
+  const { stored, draft, change, content, editing, publishProblems, openSection, setOpenSection, onBack } = props
   const { isPublishing, onPublish } = props
   const {
     run: storeSections,
@@ -37,43 +37,43 @@ export function TemplateStep(props: StepProps) {
       if (unfinished) toast.error(unfinished)
       return unfinished ? { sections: unfinished } : {}
     },
-    send: async () => editing.keep(await saveSections(draft.sections), ['sections']),
+    send: async () => editing.applySaved(await saveSections(draft.sections), ['sections']),
     failure: notSaved,
     refusal: notSaved,
     tell: toast.error,
   })
   const [chosen, setSelected] = useState<TemplateId>()
   const selected = chosen ?? knownTemplate(draft.template_id)
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [keepsHidden, setKeepsHidden] = useState(false)
   const [isApplied, setApplied] = useState(false)
   const [isApplying, setApplying] = useState(false)
   const site = siteOfDraft(draft, stored)
-  const words = { title: stored.site_title, description: stored.site_description }
-  const isOther = selected !== draft.template_id
-  const shown = isOther ? withTemplate(site, selected, words) : site
+  const texts = { title: stored.site_title, description: stored.site_description }
+  const hasUnappliedTemplate = selected !== draft.template_id
+  const shown = hasUnappliedTemplate ? withTemplate(site, selected, texts) : site
   const hasHidden = draft.sections.some(section => !section.is_visible)
   const hasChangedSections = areSectionsChanged(draft, stored)
 
-  function askOrApply() {
-    // What was written stays with its kind of section; what the template has no place for is lost, and so are colours.
+  function confirmOrApply() {
+    // Applying loses section colours and the texts of sections that the template does not have.
     const isTouched = draft.sections.some(
-      each => isEdited(each, words) || each.background_color || each.text_color || !each.is_visible,
+      each => isEdited(each, texts) || each.background_color || each.text_color || !each.is_visible,
     )
-    if (isTouched) setAsking(true)
+    if (isTouched) setConfirming(true)
     else void apply(selected)
   }
 
   async function apply(template: TemplateId) {
-    setAsking(false)
+    setConfirming(false)
     setApplying(true)
     try {
       if (editing.isDrafting) {
-        const { template_id, primary_color, font_family, sections } = withTemplate(site, template, words, keepsHidden)
+        const { template_id, primary_color, font_family, sections } = withTemplate(site, template, texts, keepsHidden)
         change({ template_id, primary_color, font_family, sections })
         return applied()
       }
-      // Words that are only in the fields are to be taken over as well.
+      // Unsaved section texts are saved first, so that the template keeps them.
       if (hasChangedSections && !(await storeSections())) return
       editing.restart(await applyTemplate(template, keepsHidden))
       applied()
@@ -117,7 +117,7 @@ export function TemplateStep(props: StepProps) {
               }}
             />
             <SiteThumbnail
-              site={id === draft.template_id ? site : withTemplate(site, id, words)}
+              site={id === draft.template_id ? site : withTemplate(site, id, texts)}
               content={content}
               width={1000}
               className="template-picture"
@@ -134,28 +134,28 @@ export function TemplateStep(props: StepProps) {
         variant="secondary"
         className="mt-4"
         icon={<Paintbrush />}
-        disabled={isPublishing || isApplying || isSaving || !isOther}
-        onClick={askOrApply}
+        disabled={isPublishing || isApplying || isSaving || !hasUnappliedTemplate}
+        onClick={confirmOrApply}
       >
         Primeni šablon
       </Button>
       <p role="status" className="sr-only">
-        {isOther && 'U pregledu je izabrani šablon; još nije primenjen.'}
+        {hasUnappliedTemplate && 'U pregledu je izabrani šablon; još nije primenjen.'}
         {isApplied && 'Šablon je uspešno primenjen'}
       </p>
-      {isOther ? (
+      {hasUnappliedTemplate ? (
         <p className="mt-6 text-sm text-ink-2">Sekcije se uređuju kada primenite izabrani šablon.</p>
       ) : (
         <SectionEditor
           sections={draft.sections}
-          site={words}
+          site={texts}
           onChange={sections => change({ sections })}
           isChanged={hasChangedSections}
           isSaving={isSaving}
           onSave={editing.isDrafting ? undefined : saveOnly}
           open={openSection}
           setOpen={setOpenSection}
-          error={problems.sections ?? problems.image_url ?? found.sections ?? found.image_url}
+          error={problems.sections ?? problems.image_url ?? publishProblems.sections ?? publishProblems.image_url}
         />
       )}
       <SitePreview
@@ -169,15 +169,20 @@ export function TemplateStep(props: StepProps) {
       />
       {!stored.published && <BeforePublishing site={shown} content={content} />}
       {stored.published && <PublishedCard website={stored} isBusy={isPublishing} onWithdraw={() => onPublish(false)} />}
-      {stored.published && <DomainPanel website={stored} keep={editing.keepBeside} />}
+      {stored.published && <DomainPanel website={stored} keep={editing.mergeStored} />}
       <StepActions onBack={onBack} isBusy={isSaving || isPublishing}>
         {!stored.published && (
-          <PublishButton busy={isPublishing} disabled={isSaving} hasUnappliedTemplate={isOther} onClick={publish} />
+          <PublishButton
+            busy={isPublishing}
+            disabled={isSaving}
+            hasUnappliedTemplate={hasUnappliedTemplate}
+            onClick={publish}
+          />
         )}
       </StepActions>
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title="Primeniti drugi šablon?"
         description={
           <>
@@ -202,11 +207,11 @@ export function TemplateStep(props: StepProps) {
   )
 }
 
-/** How the site would look with a template that is not applied yet. */
+/** Returns the site with a template that is not applied yet. */
 function withTemplate(
   site: Site,
   template: TemplateId,
-  words: { title: string; description: string },
+  texts: { title: string; description: string },
   keepsHidden = false,
 ): Site {
   const look = lookOf(template, { primary: site.primary_color, font: site.font_family }, site.template_id)
@@ -215,6 +220,6 @@ function withTemplate(
     template_id: template,
     primary_color: look.primary,
     font_family: look.font,
-    sections: sectionsOf(template, words, site.sections, keepsHidden),
+    sections: sectionsOf(template, texts, site.sections, keepsHidden),
   }
 }

@@ -4,38 +4,38 @@ import type { OwnWebsite, SiteDraft } from '../draft/site-draft.ts'
 import { discardDraft, saveDraft } from '../website-queries.ts'
 import { draftOf } from './website-draft.ts'
 
-/** `conflict`: another window has changed the draft meanwhile; nothing is sent before somebody has chosen. */
+/** `conflict`: another window has changed the draft, and nothing is saved until the user has chosen a version. */
 export type Saving = 'saved' | 'saving' | 'failed' | 'conflict'
 
-/** Milliseconds without a change after which it is saved. */
-const pause = 700
-const retryAfter = 5000
+/** Pause after the last change before saving. */
+const pauseMs = 700
+const retryMs = 5000
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Keeps the draft of a published site on the server while it is edited. */
+/** Saves the draft of a published site while it is edited. */
 export function useAutosave({ stored, draft, isOn }: { stored: OwnWebsite; draft: SiteDraft; isOn: boolean }) {
   const [state, setState] = useState<Saving>('saved')
-  /** What the server has. */
-  const known = useRef(stored.draft)
+  /** The draft that the server has. */
+  const serverDraft = useRef(stored.draft)
   const latest = useRef({ draft, stored })
   latest.current = { draft, stored }
   const running = useRef<Promise<boolean> | null>(null)
 
-  /** Nothing, where it says what visitors see anyway. */
-  const wanted = () => {
+  /** Returns the draft to store; null when it equals the published site. */
+  const draftToStore = () => {
     const { draft, stored } = latest.current
     return same(draft, draftOf(stored)) ? null : draft
   }
-  const isBehind = () => !same(wanted(), known.current.content)
+  const isBehind = () => !same(draftToStore(), serverDraft.current.content)
 
   async function run(): Promise<boolean> {
     while (isBehind()) {
-      const content = wanted()
-      const { version } = known.current
+      const content = draftToStore()
+      const { version } = serverDraft.current
       setState('saving')
       try {
-        known.current = { content, ...(await (content ? saveDraft(version, content) : discardDraft(version))) }
+        serverDraft.current = { content, ...(await (content ? saveDraft(version, content) : discardDraft(version))) }
       } catch (error) {
         setState(error instanceof ApiError && error.code === 'draft_changed' ? 'conflict' : 'failed')
         return false
@@ -44,28 +44,28 @@ export function useAutosave({ stored, draft, isOn }: { stored: OwnWebsite; draft
     setState('saved')
     return true
   }
-  /** Saves what is not saved yet; answers whether the server has it all. */
+  /** Saves unsaved changes. Returns whether the server has all of them. */
   function flush(): Promise<boolean> {
     running.current ??= run().finally(() => {
       running.current = null
     })
     return running.current
   }
-  const send = useRef(flush)
-  send.current = flush
+  const latestFlush = useRef(flush)
+  latestFlush.current = flush
 
   useEffect(() => {
-    if (!isOn || state === 'conflict' || same(draft, known.current.content)) return
-    const timer = setTimeout(() => void send.current(), state === 'failed' ? retryAfter : pause)
+    if (!isOn || state === 'conflict' || same(draft, serverDraft.current.content)) return
+    const timer = setTimeout(() => void latestFlush.current(), state === 'failed' ? retryMs : pauseMs)
     return () => clearTimeout(timer)
   }, [draft, isOn, state])
   useEffect(() => {
     if (!isOn) return
-    const atOnce = () => void send.current()
-    document.addEventListener('visibilitychange', atOnce)
+    const saveNow = () => void latestFlush.current()
+    document.addEventListener('visibilitychange', saveNow)
     return () => {
-      document.removeEventListener('visibilitychange', atOnce)
-      atOnce()
+      document.removeEventListener('visibilitychange', saveNow)
+      saveNow()
     }
   }, [isOn])
 
@@ -73,10 +73,10 @@ export function useAutosave({ stored, draft, isOn }: { stored: OwnWebsite; draft
     state,
     flush,
     isBehind,
-    version: () => known.current.version,
-    /** The server was asked anew and has this. */
-    take(website: OwnWebsite) {
-      known.current = website.draft
+    version: () => serverDraft.current.version,
+    /** Records a draft that was loaded from the server. */
+    markLoaded(website: OwnWebsite) {
+      serverDraft.current = website.draft
       setState('saved')
     },
   }

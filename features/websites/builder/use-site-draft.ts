@@ -6,95 +6,95 @@ import { begin, record, redo, undo } from './edit-history.ts'
 import { useAutosave } from './use-autosave.ts'
 import { draftOf, isChanged, typedFields } from './website-draft.ts'
 
-const editedOf = (website: OwnWebsite) => website.draft.content ?? draftOf(website)
+const editedContent = (website: OwnWebsite) => website.draft.content ?? draftOf(website)
 
 /**
- * The site as it is edited. Before it was published each step is saved by itself; a published one has a draft beside
- * what visitors see, which saves itself.
+ * State of the edited site. An unpublished site is saved step by step; a published one has a draft that is saved
+ * automatically and that visitors do not see.
  */
 export function useSiteDraft(initial: OwnWebsite) {
   const queryClient = useQueryClient()
   const [stored, setStored] = useState(initial)
-  const [history, setHistory] = useState(() => begin(editedOf(initial)))
-  const [said, setSaid] = useState('')
+  const [history, setHistory] = useState(() => begin(editedContent(initial)))
+  const [announcement, setAnnouncement] = useState('')
   const draft = history.present
   const isDrafting = stored.published || stored.draft.content !== null
   const autosave = useAutosave({ stored, draft, isOn: isDrafting })
 
   const load = () => queryClient.fetchQuery({ ...websiteQuery, staleTime: 0 })
-  /** Takes over what the server has, as it has written it, but for what was typed and not sent: `sent` are the names. */
-  function keep(website: OwnWebsite, sent: string[] = Object.keys(draft)) {
-    autosave.take(website)
+  /** Applies the server's response; fields typed since and not named in `sent` keep the typed value. */
+  function applySaved(website: OwnWebsite, sent: string[] = Object.keys(draft)) {
+    autosave.markLoaded(website)
     setStored(website)
     setHistory(before => ({ ...before, present: mergedWith(before.present, stored, website, sent) }))
   }
   const replace = (next: SiteDraft) => setHistory(before => record(before, next, Date.now()))
-  function move(step: typeof undo, told: string) {
-    const what = (step === undo ? history.past : history.future).at(-1)?.what
-    if (!what) return
+  function move(step: typeof undo, verb: string) {
+    const label = (step === undo ? history.past : history.future).at(-1)?.label
+    if (!label) return
     setHistory(step)
-    setSaid(`${told}: ${what}.`)
+    setAnnouncement(`${verb}: ${label}.`)
   }
 
   return {
     stored,
     draft,
     isDrafting,
-    /** Visitors do not see all that stands in the fields. */
+    /** True when the fields differ from the stored site. */
     hasChanges: isChanged(draft, stored),
     saving: autosave.state,
     isUnsaved: () => (isDrafting ? autosave.isBehind() : isChanged(draft, stored)),
-    said,
+    announcement,
     change: (changes: Partial<SiteDraft>) =>
       setHistory(before => record(before, { ...before.present, ...changes }, Date.now())),
-    keep,
-    /** A new beginning, behind which nothing is taken back: the server has replaced what was there. */
+    applySaved,
+    /** Clears the history after the server has replaced the content. */
     restart(website: OwnWebsite) {
-      keep(website)
-      setHistory(begin(editedOf(website)))
+      applySaved(website)
+      setHistory(begin(editedContent(website)))
     },
-    /** Something of the site is stored that is no part of the draft. */
-    keepBeside: (website: Partial<OwnWebsite>) => setStored(before => ({ ...before, ...website })),
+    /** Updates stored data that is not part of the draft. */
+    mergeStored: (website: Partial<OwnWebsite>) => setStored(before => ({ ...before, ...website })),
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
     undo: () => move(undo, 'Opozvano'),
     redo: () => move(redo, 'Ponovljeno'),
-    /** Saves a step: what is given, or the whole draft of a published site. Throws when that fails. */
+    /** Saves the changes of a step, or the whole draft of a published site. Throws on failure. */
     async save(changes: Parameters<typeof saveWebsite>[0]) {
-      if (!isDrafting) return keep(await saveWebsite(changes), Object.keys(changes))
+      if (!isDrafting) return applySaved(await saveWebsite(changes), Object.keys(changes))
       if (!(await autosave.flush())) throw new Error('the draft was not saved')
     },
-    /** What is stored takes the place of the fields; it can be taken back. */
+    /** Resets the fields to the stored state; can be undone. */
     async reload() {
       const website = await load()
       setStored(website)
-      autosave.take(website)
-      replace(editedOf(website))
+      autosave.markLoaded(website)
+      replace(editedContent(website))
     },
     discard() {
       replace(draftOf(stored))
-      setSaid('Izmene su odbačene.')
+      setAnnouncement('Izmene su odbačene.')
     },
-    /** With all that stands in the fields, or away. */
+    /** Publishes the site with all changes, or withdraws it. */
     async publish(published: boolean) {
       if (isDrafting) {
         if (!(await autosave.flush())) throw new Error('the draft was not saved')
-        return keep(await publishWebsite(published, autosave.version()))
+        return applySaved(await publishWebsite(published, autosave.version()))
       }
       if (published && isChanged(draft, stored)) {
         await saveWebsite(typedFields(draft))
         await saveSections(draft.sections)
       }
-      keep(await publishWebsite(published))
+      applySaved(await publishWebsite(published))
     },
-    /** Another window has changed the site: theirs or ours stays, and the other one can be brought back. */
-    async settle(whose: 'theirs' | 'ours') {
+    /** Keeps this window's version or the other window's; undo brings back the other one. */
+    async resolveConflict(version: 'theirs' | 'ours') {
       const website = await load()
-      const theirs = editedOf(website)
+      const theirs = editedContent(website)
       setStored(website)
-      autosave.take(website)
+      autosave.markLoaded(website)
       setHistory(before =>
-        whose === 'theirs'
+        version === 'theirs'
           ? record(before, theirs, Date.now())
           : record({ ...before, present: theirs, lastAt: 0 }, before.present, Date.now()),
       )
@@ -102,13 +102,13 @@ export function useSiteDraft(initial: OwnWebsite) {
   }
 }
 
-/** The server's words where they were sent or nobody has typed others. */
+/** Returns the server's values, except for fields that were changed and not sent. */
 function mergedWith(typed: SiteDraft, before: OwnWebsite, website: OwnWebsite, sent: string[]): SiteDraft {
-  const [old, fresh] = [draftOf(before), editedOf(website)]
-  const own = (Object.keys(typed) as (keyof SiteDraft)[]).filter(
+  const [old, fresh] = [draftOf(before), editedContent(website)]
+  const unsent = (Object.keys(typed) as (keyof SiteDraft)[]).filter(
     name => !sent.includes(name) && JSON.stringify(typed[name]) !== JSON.stringify(old[name]),
   )
-  return { ...fresh, ...Object.fromEntries(own.map(name => [name, typed[name]])) }
+  return { ...fresh, ...Object.fromEntries(unsent.map(name => [name, typed[name]])) }
 }
 
 export type SiteEditing = ReturnType<typeof useSiteDraft>

@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react'
 
-/** Where Ctrl+Z takes back letters, it is the browser's. */
-const writes =
+/** Elements in which Ctrl+Z is the browser's own undo. */
+const textFields =
   'input:not([type=checkbox], [type=radio], [type=color]), textarea, select, [contenteditable], [role=dialog], [role=alertdialog]'
 
-/** Ctrl+Z takes back, Ctrl+Shift+Z and Ctrl+Y do again; with ⌘ on a Mac. */
+/** Binds Ctrl+Z to undo, Ctrl+Shift+Z and Ctrl+Y to redo; ⌘ on a Mac. */
 export function useUndoKeys(keys: { undo: () => void; redo: () => void }) {
   const latest = useRef(keys)
   latest.current = keys
   useEffect(() => {
     function press(event: KeyboardEvent) {
       if (!(event.ctrlKey || event.metaKey) || event.altKey) return
-      if ((event.target as Element).closest?.(writes)) return
+      if ((event.target as Element).closest?.(textFields)) return
       const key = event.key.toLowerCase()
       const isRedo = key === 'y' || (key === 'z' && event.shiftKey)
       if (!isRedo && key !== 'z') return

@@ -38,16 +38,16 @@ type WebsiteBuilderProps = {
   onStep: (step: number) => void
 }
 
-/** The four steps to a website of one's own (docs/product.md, A website of one's own). */
+/** Website builder in four steps (docs/product.md, A website of one's own). */
 export function WebsiteBuilder(props: WebsiteBuilderProps) {
   const website = useQuery({ ...websiteQuery, staleTime: 0, gcTime: 0 })
   const content = useQuery({ ...siteContentQuery, staleTime: 0 })
   const { error } = website
-  // The four steps can be gone without what the templates are filled with; their pictures then stay empty.
+  // The steps work without the content; only the previews stay empty.
   useEffect(() => {
     if (content.isError) toast.error('Greška pri učitavanju šablona')
   }, [content.isError])
-  // What was loaded once stays, with all that was typed, also when asking for it again fails.
+  // A failed refetch keeps the loaded site and everything typed.
   if (error && !website.data) {
     return (
       <Frame>
@@ -86,18 +86,18 @@ const noContent: SiteContent = {
 
 type WizardProps = WebsiteBuilderProps & { initial: OwnWebsite; content: SiteContent }
 
-function Wizard({ step: asked, onStep, initial, content }: WizardProps) {
+function Wizard({ step: requestedStep, onStep, initial, content }: WizardProps) {
   const editing = useSiteDraft(initial)
   const { stored, draft, isDrafting } = editing
-  const [isAskingToDiscard, setAskingToDiscard] = useState(false)
+  const [isConfirmingDiscard, setConfirmingDiscard] = useState(false)
   const [openSection, setOpenSection] = useState<SectionType | null>(null)
   const [isPublishing, setPublishing] = useState(false)
-  const [found, setFound] = useState<Problems>({})
+  const [publishProblems, setPublishProblems] = useState<Problems>({})
   const focus = useFocusLater()
   useUndoKeys(editing)
-  // Once there is a site, every step is open; before, an address can ask for one whose forerunners were never saved.
-  const exists = stored.published || isDrafting || stored.furthest_step === builderSteps.length
-  const step = exists ? asked : Math.min(asked, stored.furthest_step)
+  // A complete site opens every step; before that, the address may name a step whose predecessors were never saved.
+  const isComplete = stored.published || isDrafting || stored.furthest_step === builderSteps.length
+  const step = isComplete ? requestedStep : Math.min(requestedStep, stored.furthest_step)
 
   function go(to: number) {
     onStep(to)
@@ -105,12 +105,12 @@ function Wizard({ step: asked, onStep, initial, content }: WizardProps) {
   }
   async function back() {
     if (isDrafting) return go(step - 1)
-    // Its fields are quickly filled again; sections are an evening's work.
-    if (areSectionsChanged(draft, stored)) setAskingToDiscard(true)
+    // Only sections need a confirmation: other fields are quickly filled again.
+    if (areSectionsChanged(draft, stored)) setConfirmingDiscard(true)
     else await discardAndGoBack()
   }
   async function discardAndGoBack() {
-    setAskingToDiscard(false)
+    setConfirmingDiscard(false)
     try {
       await editing.reload()
       go(step - 1)
@@ -118,7 +118,7 @@ function Wizard({ step: asked, onStep, initial, content }: WizardProps) {
       toast.error('Došlo je do greške prilikom učitavanja podataka. Pokušajte ponovo.')
     }
   }
-  /** Leads from a part of the preview to what edits it. */
+  /** Opens the step that edits a part of the preview. */
   function edit(part: SitePart) {
     const place = placeOf(part)
     if (!isAround(part)) setOpenSection(part)
@@ -130,21 +130,21 @@ function Wizard({ step: asked, onStep, initial, content }: WizardProps) {
     const failure = published
       ? 'Došlo je do greške prilikom objavljivanja. Pokušajte ponovo.'
       : 'Sajt nije sakriven. Pokušajte ponovo.'
-    const done = published
+    const message = published
       ? stored.published
         ? 'Izmene su objavljene'
         : 'Vaša web stranica je uspešno objavljena!'
       : 'Vaša web stranica je sakrivena'
     setPublishing(true)
-    setFound({})
+    setPublishProblems({})
     try {
       await editing.publish(published)
-      toast.success(done)
+      toast.success(message)
     } catch (error) {
       toast.error(sentenceOf(error, failure))
       const fields = error instanceof ApiError ? error.fields : {}
       const [first] = Object.keys(fields)
-      setFound(fields)
+      setPublishProblems(fields)
       if (!first) return
       if (stepOfField(first) !== step) go(stepOfField(first))
       focus(`[name="${first}"]`)
@@ -153,7 +153,7 @@ function Wizard({ step: asked, onStep, initial, content }: WizardProps) {
     }
   }
 
-  const isShownBelow = exists && step < builderSteps.length
+  const isShownBelow = isComplete && step < builderSteps.length
   const Step = [BasicStep, ImagesStep, ContactStep, TemplateStep][step - 1] ?? BasicStep
   return (
     <Frame stored={stored} subdomain={draft.subdomain}>
@@ -161,7 +161,7 @@ function Wizard({ step: asked, onStep, initial, content }: WizardProps) {
         steps={builderSteps}
         current={step - 1}
         label="Koraci"
-        {...(exists && {
+        {...(isComplete && {
           linkTo: index => (
             <Link to="/website-builder" search={{ korak: index ? index + 1 : undefined }} ignoreBlocker />
           ),
@@ -174,13 +174,13 @@ function Wizard({ step: asked, onStep, initial, content }: WizardProps) {
         stored={stored}
         draft={draft}
         change={changes => {
-          setFound({})
+          setPublishProblems({})
           editing.change(changes)
         }}
         content={content}
         editing={editing}
         save={editing.save}
-        found={found}
+        publishProblems={publishProblems}
         openSection={openSection}
         setOpenSection={setOpenSection}
         onEdit={edit}
@@ -197,8 +197,8 @@ function Wizard({ step: asked, onStep, initial, content }: WizardProps) {
         Ako napustite stranicu, izmene koje nisu sačuvane se gube.
       </LeaveGuard>
       <ConfirmDialog
-        open={isAskingToDiscard}
-        onOpenChange={setAskingToDiscard}
+        open={isConfirmingDiscard}
+        onOpenChange={setConfirmingDiscard}
         title="Sekcije nisu sačuvane"
         description="Ako se vratite na prethodni korak, izmene sekcija se gube. Ostanite ovde da biste ih sačuvali."
         cancel="Ostani ovde"
@@ -211,23 +211,23 @@ function Wizard({ step: asked, onStep, initial, content }: WizardProps) {
   )
 }
 
-/** Gives the focus to what will be on the page once it is drawn, maybe in another step. */
+/** Returns a function that focuses an element as soon as it is rendered, perhaps in another step. */
 function useFocusLater() {
-  const [wish, setWish] = useState<{ selector: string } | null>(null)
+  const [target, setTarget] = useState<{ selector: string } | null>(null)
   useEffect(() => {
-    if (!wish) return
-    let tries = 0
-    const look = () => {
-      const element = document.querySelector<HTMLElement>(wish.selector)
+    if (!target) return
+    let attempts = 0
+    const tryFocus = () => {
+      const element = document.querySelector<HTMLElement>(target.selector)
       if (element) {
         element.focus({ preventScroll: true })
         element.scrollIntoView({ block: 'center' })
-      } else if (tries++ < 60) frame = requestAnimationFrame(look)
+      } else if (attempts++ < 60) frame = requestAnimationFrame(tryFocus)
     }
-    let frame = requestAnimationFrame(look)
+    let frame = requestAnimationFrame(tryFocus)
     return () => cancelAnimationFrame(frame)
-  }, [wish])
-  return (selector: string) => setWish({ selector })
+  }, [target])
+  return (selector: string) => setTarget({ selector })
 }
 
 function Frame(props: { stored?: Website; subdomain?: string; children: React.ReactNode }) {

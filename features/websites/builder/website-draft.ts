@@ -2,7 +2,7 @@ import type { SiteDraft } from '../draft/site-draft.ts'
 import type { Site, SiteSection } from '../site/site.ts'
 import { type Network, profileUrl, readColor, type Website, type WebsiteChangesInput } from '../website.ts'
 
-/** What stands in the builder's fields. */
+/** Values of the builder's fields. */
 export type WebsiteDraft = SiteDraft
 
 const sectionOf = (section: SiteSection): SiteSection => ({
@@ -45,7 +45,7 @@ export const draftOf = (website: Website): WebsiteDraft => ({
 
 const link = (network: Network, text: string) => profileUrl(network, text) || null
 
-/** How visitors reach the provider; an empty text is null. */
+/** Returns the contact data; empty texts are null. */
 export const contactOf = (draft: WebsiteDraft) => ({
   contact_email: draft.contact_email.trim() || null,
   contact_phone: draft.contact_phone.trim() || null,
@@ -57,12 +57,12 @@ export const contactOf = (draft: WebsiteDraft) => ({
   social_linkedin: link('linkedin', draft.social_linkedin),
 })
 
-/** All but the sections and the template, as the endpoint takes them. */
+/** Returns the input of the endpoint: everything but the sections and the template. */
 export function typedFields({ sections: _, template_id: __, ...fields }: WebsiteDraft): WebsiteChangesInput {
   return fields
 }
 
-/** The draft as the renderer takes it; a colour that is half typed waits until it is one. */
+/** Returns the draft for rendering; an invalid colour falls back to the stored one. */
 export function siteOfDraft(draft: WebsiteDraft, stored: Website): Site {
   const contact = contactOf(draft)
   return {
@@ -74,18 +74,18 @@ export function siteOfDraft(draft: WebsiteDraft, stored: Website): Site {
       contact.contact_phone === stored.contact_phone ? stored.contact_numbers : unsavedNumber(contact.contact_phone),
     sections: draft.sections.map(section => ({
       ...section,
-      ...(section.section_type === 'hero' && followed(section, draft, stored)),
+      ...(section.section_type === 'hero' && followedTexts(section, draft, stored)),
       background_color: readColor(section.background_color ?? ''),
       text_color: readColor(section.text_color ?? ''),
     })),
   }
 }
 
-/** Which numbers are in a text is known once it is saved. */
+/** Shows an unsaved phone text without links, since the server extracts the numbers. */
 const unsavedNumber = (phone: string | null) => (phone ? [{ text: phone, tel: null }] : [])
 
-/** The first section says what the site is called until somebody writes there himself; saving does the same. */
-function followed(hero: SiteSection, draft: WebsiteDraft, stored: Website): Partial<SiteSection> {
+/** Returns the hero texts that still follow the site's title and description; the server does the same. */
+function followedTexts(hero: SiteSection, draft: WebsiteDraft, stored: Website): Partial<SiteSection> {
   return {
     ...(hero.title === stored.site_title && { title: draft.site_title }),
     ...((hero.subtitle ?? '') === stored.site_description && { subtitle: draft.site_description || null }),
@@ -94,7 +94,7 @@ function followed(hero: SiteSection, draft: WebsiteDraft, stored: Website): Part
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 export const isChanged = (draft: WebsiteDraft, stored: Website) => !same(draft, draftOf(stored))
-/** The first question that lacks its words or its answer; nobody is shown half of one. */
+/** Returns a message about the first question without text or answer. */
 export function unfinishedQuestion({ sections }: Pick<WebsiteDraft, 'sections'>): string | undefined {
   const questions = sections.flatMap(section => section.questions)
   const at = questions.findIndex(({ question, answer }) => !question.trim() || !answer.trim())

@@ -4,10 +4,10 @@ import type { DomainFindings } from './domain.ts'
 
 type Claim = { domain: string; token: string }
 
-/** The record that nobody but the domain's owner can make. */
+/** Returns the TXT record that only the domain's owner can create. */
 export const proofOf = ({ domain, token }: Claim) => ({ name: `_komsiluk.${domain}`, value: `komsiluk=${token}` })
 
-/** What the domain's DNS says: the owner's proof, and whether the name leads where our own name leads. */
+/** Checks in the DNS whether the owner's proof exists and whether the domain points to the same address as ours. */
 export async function lookUpDomain(
   config: Pick<Config, 'APP_URL'> & Partial<Pick<Config, 'DNS_SERVERS'>>,
   claim: Claim,

@@ -9,13 +9,13 @@ import { checkDomain, giveUpDomain } from './domains.server.ts'
 
 const queue = 'website-domains'
 const hour = 3_600_000
-/** DNS takes its time; after two weeks nobody waits for it any more. */
-const waitedFor = 14 * 24 * hour
-const liveEvery = 20 * hour
-/** So long may it lead elsewhere, as while somebody moves, before the site goes back to its address below our name. */
+/** DNS changes take time; after two weeks the domain is considered abandoned. */
+const maxWaitMs = 14 * 24 * hour
+const liveCheckMs = 20 * hour
+/** Time for which a live domain may point elsewhere, for example during a move, before it is given up. */
 export const patience = 3 * 24 * hour
 
-/** Each hour those that wait for their proof, each day those that answer. */
+/** Registers the job that checks unproved domains hourly and live ones daily. */
 export async function watchDomains(runtime: Runtime): Promise<void> {
   const options = { expireInSeconds: 1800, retryLimit: 0, oneWaiting: true, forget: true }
   await runtime.jobs.work(queue, options, () => checkDomains(runtime))
@@ -25,36 +25,36 @@ export async function watchDomains(runtime: Runtime): Promise<void> {
 export async function checkDomains(runtime: Runtime, now = Date.now()): Promise<void> {
   const before = (time: number) => new Date(now - time)
   const { domainLive, domainCheckedAt, updatedAt, domain } = providerWebsites
-  const waits = and(eq(domainLive, false), gt(updatedAt, before(waitedFor)))
-  const isDue = and(eq(domainLive, true), lt(domainCheckedAt, before(liveEvery)))
+  const isWaiting = and(eq(domainLive, false), gt(updatedAt, before(maxWaitMs)))
+  const isDue = and(eq(domainLive, true), lt(domainCheckedAt, before(liveCheckMs)))
   const due = await runtime.db
     .select()
     .from(providerWebsites)
-    .where(and(isNotNull(domain), or(waits, isDue)))
+    .where(and(isNotNull(domain), or(isWaiting, isDue)))
     .limit(1000)
   for (const row of due) {
     try {
-      await checkAgain(runtime, row, now)
+      await recheckDomain(runtime, row, now)
     } catch (error) {
       runtime.log.warn({ err: error, website: row.id }, 'a domain could not be checked')
     }
   }
 }
 
-async function checkAgain(runtime: Runtime, before: WebsiteRow, now: number): Promise<void> {
+async function recheckDomain(runtime: Runtime, before: WebsiteRow, now: number): Promise<void> {
   await checkDomain(runtime, before, new Date(now))
   const [row] = await runtime.db.select().from(providerWebsites).where(eq(providerWebsites.id, before.id))
   if (!row?.domain) return
   const address = row.domain
   if (row.domainLive && !before.domainLive) {
-    await tellOwner(runtime, row, `Vaš sajt je na ${address}`, [
+    await emailOwner(runtime, row, `Vaš sajt je na ${address}`, [
       'Dobar dan,',
       `zapisi za ${address} su ispravni i vaš sajt sada radi na toj adresi. Stara adresa i dalje radi.`,
     ])
   } else if (row.domainLive && row.domainFailingSince && row.domainFailingSince.getTime() < now - patience) {
     await giveUpDomain(runtime, row)
     const back = addressOf(runtime.config, { ...row, domainLive: false })
-    await tellOwner(runtime, { ...row, domainLive: false }, `${address} više ne vodi na vaš sajt`, [
+    await emailOwner(runtime, { ...row, domainLive: false }, `${address} više ne vodi na vaš sajt`, [
       'Dobar dan,',
       `${address} već tri dana ne vodi na vaš sajt, pa je on opet samo na adresi ${back}.`,
       'Ako ste promenili zapise, proverite ih u uređivaču sajta. Kad budu ispravni, sajt se sam vraća na vaš domen.',
@@ -62,7 +62,7 @@ async function checkAgain(runtime: Runtime, before: WebsiteRow, now: number): Pr
   }
 }
 
-async function tellOwner(runtime: Runtime, row: WebsiteRow, subject: string, paragraphs: string[]): Promise<void> {
+async function emailOwner(runtime: Runtime, row: WebsiteRow, subject: string, paragraphs: string[]): Promise<void> {
   const [owner] = await runtime.db.select().from(profiles).where(eq(profiles.id, row.providerId))
   if (!owner?.emailVerified || !isReachable(owner)) return
   const { APP_NAME } = runtime.config

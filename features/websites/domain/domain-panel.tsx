@@ -18,7 +18,7 @@ type DomainPanelProps = { website: Website; keep: (website: Website) => void }
 
 const failure = 'Domen nije sačuvan. Pokušajte ponovo.'
 
-/** A site's own domain: named, told what its DNS needs, looked up, and given up again. */
+/** Panel to set a site's own domain, see its DNS records, check it and remove it. */
 export function DomainPanel({ website, keep }: DomainPanelProps) {
   const heading = useId()
   return (
@@ -72,17 +72,17 @@ function DomainForm({ keep }: Pick<DomainPanelProps, 'keep'>) {
 }
 
 function NamedDomain({ domain, keep }: { domain: SiteDomain } & Pick<DomainPanelProps, 'keep'>) {
-  const [found, setFound] = useState<DomainFindings | null>(null)
-  const [isAsking, setAsking] = useState(false)
+  const [findings, setFindings] = useState<DomainFindings | null>(null)
+  const [isConfirming, setConfirming] = useState(false)
   const [busy, setBusy] = useState<'check' | 'remove' | null>(null)
 
-  async function run(what: 'check' | 'remove', act: () => Promise<void>, sentence: string) {
+  async function run(action: 'check' | 'remove', perform: () => Promise<void>, failureText: string) {
     if (busy) return
-    setBusy(what)
+    setBusy(action)
     try {
-      await act()
+      await perform()
     } catch (error) {
-      toast.error(sentenceOf(error, sentence))
+      toast.error(sentenceOf(error, failureText))
     } finally {
       setBusy(null)
     }
@@ -92,14 +92,14 @@ function NamedDomain({ domain, keep }: { domain: SiteDomain } & Pick<DomainPanel
       'check',
       async () => {
         const checked = await checkDomain()
-        setFound(checked.found)
+        setFindings(checked.found)
         keep(checked.website)
         if (checked.website.domain?.is_live && !domain.is_live) toast.success(`Vaš sajt je na ${domain.name}`)
       },
       'Provera nije uspela. Pokušajte ponovo.',
     )
   const remove = () => {
-    setAsking(false)
+    setConfirming(false)
     return run('remove', async () => keep(await removeDomain()), 'Domen nije uklonjen. Pokušajte ponovo.')
   }
 
@@ -122,10 +122,10 @@ function NamedDomain({ domain, keep }: { domain: SiteDomain } & Pick<DomainPanel
             sajt. Promena se obično vidi za sat, a ponekad tek za dan. Proveravamo svakog sata i javljamo vam emailom.
           </p>
           <dl className="stack gap-3">
-            <DnsRecord type="TXT" name={domain.proof.name} value={domain.proof.value} isFound={found?.is_proved}>
+            <DnsRecord type="TXT" name={domain.proof.name} value={domain.proof.value} isFound={findings?.is_proved}>
               Potvrđuje da je domen vaš.
             </DnsRecord>
-            <DnsRecord type="CNAME" name={domain.name} value={domain.target} isFound={found?.leads_here}>
+            <DnsRecord type="CNAME" name={domain.name} value={domain.target} isFound={findings?.leads_here}>
               Vodi posetioce na vaš sajt. Za domen bez „www” izaberite ALIAS ili ANAME, ako ga ta firma nudi.
             </DnsRecord>
           </dl>
@@ -135,16 +135,16 @@ function NamedDomain({ domain, keep }: { domain: SiteDomain } & Pick<DomainPanel
         <Button variant="secondary" icon={<RefreshCw />} busy={busy === 'check'} onClick={check}>
           Proveri
         </Button>
-        <Button variant="quiet" icon={<Trash2 />} busy={busy === 'remove'} onClick={() => setAsking(true)}>
+        <Button variant="quiet" icon={<Trash2 />} busy={busy === 'remove'} onClick={() => setConfirming(true)}>
           Ukloni domen
         </Button>
         <p role="status" className="w-full text-sm text-ink-2">
-          {found && wordsFor(found)}
+          {findings && findingsText(findings)}
         </p>
       </div>
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title="Ukloniti domen?"
         description={`Na ${domain.name} više neće biti vašeg sajta. Ostaje na adresi kod nas.`}
       >
@@ -156,8 +156,8 @@ function NamedDomain({ domain, keep }: { domain: SiteDomain } & Pick<DomainPanel
   )
 }
 
-/** What a look at the DNS has shown, in a sentence. */
-function wordsFor({ is_proved, leads_here }: DomainFindings): string {
+/** Returns a sentence about the findings. */
+function findingsText({ is_proved, leads_here }: DomainFindings): string {
   if (is_proved === null || leads_here === null) return 'DNS trenutno ne odgovara. Pokušajte ponovo za koji minut.'
   if (leads_here && is_proved) return 'Oba zapisa su ispravna.'
   if (leads_here) return 'Domen vodi na vaš sajt, ali TXT zapis još nije vidljiv.'

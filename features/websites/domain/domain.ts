@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** `https://www.Majstor.rs/` → `www.majstor.rs`; null for what names no host of the open network. */
+/** Reads a domain: `https://www.Majstor.rs/` becomes `www.majstor.rs`. Returns null for anything but a public host. */
 export function readDomain(text: string): string | null {
   const bare = text.trim().replace(/^https?:\/\//i, '')
   const url = bare && parsedUrl(`http://${bare}`)
@@ -25,23 +25,23 @@ export const domainInput = z.object({
     .trim()
     .min(1, 'Upišite domen, na primer www.majstor.rs.')
     .transform((text, context) => {
-      const read = readDomain(text)
-      if (!read) context.addIssue({ code: 'custom', message: 'Domen se piše kao www.majstor.rs.' })
-      return read ?? z.NEVER
+      const domain = readDomain(text)
+      if (!domain) context.addIssue({ code: 'custom', message: 'Domen se piše kao www.majstor.rs.' })
+      return domain ?? z.NEVER
     }),
 })
 
-/** A site's own domain: whether the site answers there, and what has to stand in its DNS for that. */
+/** A site's own domain with its state and the DNS records it needs. */
 export const siteDomain = z.object({
   name: z.string(),
-  is_live: z.boolean().describe('Proved, and it leads here'),
+  is_live: z.boolean().describe('The site answers there: ownership is proved and it points here'),
   checked_at: z.iso.datetime().nullable(),
-  failing_since: z.iso.datetime().nullable().describe('It leads elsewhere since then; after three days it is given up'),
-  proof: z.object({ name: z.string(), value: z.string() }).describe('The TXT record that proves whose it is'),
-  target: z.string().describe('Where its CNAME has to lead'),
+  failing_since: z.iso.datetime().nullable().describe('Since when it points elsewhere; given up after three days'),
+  proof: z.object({ name: z.string(), value: z.string() }).describe('TXT record that proves the ownership'),
+  target: z.string().describe('Target of its CNAME record'),
 })
 export type SiteDomain = z.infer<typeof siteDomain>
 
-/** What its DNS says now; null where it did not answer. */
+/** Findings of a DNS check; null where the DNS did not answer. */
 export const domainFindings = z.object({ is_proved: z.boolean().nullable(), leads_here: z.boolean().nullable() })
 export type DomainFindings = z.infer<typeof domainFindings>

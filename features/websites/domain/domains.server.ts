@@ -10,7 +10,7 @@ import { providerWebsites } from '../website-tables.server.ts'
 import type { DomainFindings } from './domain.ts'
 import { lookUpDomain } from './domain-check.server.ts'
 
-/** Names a domain of the caller's own for his site, or with null none any more; nothing answers there before it is proved. */
+/** Sets the own domain of the caller's site, or removes it with null. The site answers there only after the proof. */
 export async function nameDomain(acting: Acting, domain: string | null): Promise<Website> {
   const { runtime } = acting
   if (domain && isOurs(runtime, domain)) throw invalidInput({ domain: 'Ovaj domen nije dostupan. Upišite svoj.' })
@@ -28,50 +28,50 @@ export async function nameDomain(acting: Acting, domain: string | null): Promise
 
 const unproved = { domainLive: false, domainCheckedAt: null, domainFailingSince: null }
 
-/** Our own name, what is below it, and what a hasty reader takes for it. */
+/** Returns whether a domain is ours, below ours, or could be mistaken for ours. */
 function isOurs({ config }: Runtime, domain: string): boolean {
   const own = new URL(config.APP_URL).hostname
   return domain === own || domain.endsWith(`.${own}`) || domain.includes('komsiluk')
 }
 
-/** Looks up the DNS of the caller's domain now; his site answers there from then on when all is as it should be. */
+/** Checks the DNS of the caller's domain; from then on the site answers there if all records are correct. */
 export async function checkOwnDomain(acting: Acting): Promise<{ website: Website; found: DomainFindings }> {
   const { id, domain } = await requireOwn(acting)
   const [row] = await acting.runtime.db.select().from(providerWebsites).where(eq(providerWebsites.id, id))
   if (!domain || !row) throw invalidInput({ domain: 'Prvo upišite svoj domen.' })
-  const found = await checkDomain(acting.runtime, row)
-  return { website: await requireOwn(acting), found }
+  const findings = await checkDomain(acting.runtime, row)
+  return { website: await requireOwn(acting), found: findings }
 }
 
 /**
- * Looks a site's domain up and writes down what was found. Whoever proves a domain gets it: another site that answers
- * there is looked at too, and gives way when the proof is not its own any more; throws 409 when it is.
+ * Checks a site's domain and stores the findings. A proof takes the domain over from another site whose own proof is
+ * gone; throws 409 when that proof still exists.
  */
 export async function checkDomain(runtime: Runtime, row: WebsiteRow, now = new Date()): Promise<DomainFindings> {
   const { domain, domainToken: token } = row
   if (!domain || !token) return { is_proved: false, leads_here: false }
-  const found = await lookUpDomain(runtime.config, { domain, token })
+  const findings = await lookUpDomain(runtime.config, { domain, token })
   const isSame = and(eq(providerWebsites.id, row.id), eq(providerWebsites.domain, domain))
-  // Who is live already may take his record away; what counts then is where the name leads.
-  const holds = found.leads_here && (row.domainLive || found.is_proved)
-  if (holds) {
+  // A live domain may drop its TXT record; then only its address counts.
+  const isConnected = findings.leads_here && (row.domainLive || findings.is_proved)
+  if (isConnected) {
     const live = { domainLive: true, domainCheckedAt: now, domainFailingSince: null }
-    // A change that is seen at the site's addresses, unless nothing has changed.
+    // `updatedAt` makes the site's pages render again, so it changes only when the domain goes live.
     const changed = row.domainLive ? live : { ...live, updatedAt: now }
-    const take = () => runtime.db.update(providerWebsites).set(changed).where(isSame)
-    await take().catch(async error => {
+    const goLive = () => runtime.db.update(providerWebsites).set(changed).where(isSame)
+    await goLive().catch(async error => {
       if (databaseErrorCode(error) !== uniqueViolation) throw error
       await releaseUnproved(runtime, domain)
-      await take()
+      await goLive()
     })
   } else {
-    const isGone = row.domainLive && found.leads_here === false
+    const isGone = row.domainLive && findings.leads_here === false
     await runtime.db
       .update(providerWebsites)
       .set({ domainCheckedAt: now, ...(isGone && { domainFailingSince: row.domainFailingSince ?? now }) })
       .where(isSame)
   }
-  return found
+  return findings
 }
 
 async function releaseUnproved(runtime: Runtime, domain: string): Promise<void> {
@@ -85,7 +85,7 @@ async function releaseUnproved(runtime: Runtime, domain: string): Promise<void> 
   await giveUpDomain(runtime, holder)
 }
 
-/** From now on the site answers below our name alone; the claim stays, for a domain that comes back. */
+/** Stops serving the site at its own domain. The domain and token are kept in case it points here again. */
 export async function giveUpDomain({ db }: Pick<Runtime, 'db'>, { id, domain }: WebsiteRow): Promise<void> {
   await db
     .update(providerWebsites)

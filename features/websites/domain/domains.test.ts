@@ -42,7 +42,7 @@ async function published(title: string): Promise<Caller> {
   return owner
 }
 
-/** With the record that proves it, and a name that leads here. */
+/** Publishes a site with a live domain of its own. */
 async function connected(title: string, domain: string): Promise<Caller> {
   const owner = await published(title)
   await prove(owner, domain)
@@ -60,7 +60,7 @@ const rowOf = async (owner: Caller) =>
   (await app.runtime.db.select().from(providerWebsites).where(eq(providerWebsites.providerId, owner.id)))[0]!
 
 describe('a domain', () => {
-  test('is read as people write it', () => {
+  test('is read in all common spellings', () => {
     expect(
       ['https://www.Majstor.rs/kontakt', ' majstor.rs ', 'www.majstor.co.rs.', 'čačak.rs'].map(readDomain),
     ).toEqual(['www.majstor.rs', 'majstor.rs', 'www.majstor.co.rs', 'xn--aak-eqab.rs'])
@@ -68,7 +68,7 @@ describe('a domain', () => {
       expect([wrong, readDomain(wrong)]).toEqual([wrong, null])
   })
 
-  test('that is none of his is refused with a sentence at the field', async () => {
+  test('is refused with a message at its field when it is invalid or ours', async () => {
     const owner = await published('Vodoinstalater Petar')
     for (const [domain, sentence] of [
       ['majstor', 'Domen se piše kao www.majstor.rs.'],
@@ -81,7 +81,7 @@ describe('a domain', () => {
     }
   })
 
-  test('answers with the site once it is proved and leads here, and not before', async () => {
+  test('serves the site only once it is proved and points here', async () => {
     const domain = 'www.prvi-majstor.rs'
     const owner = await published('Vodoinstalater Petar')
     const { body } = await name(owner, `https://${domain}/`)
@@ -103,7 +103,7 @@ describe('a domain', () => {
     expect([await titleAt(domain.toUpperCase()), await ask(domain)]).toEqual(['Vodoinstalater Petar', 200])
   })
 
-  test('is the site’s address: canonical, sitemap, robots; the address below our name answers too', async () => {
+  test('is used in canonical link, sitemap and robots.txt, while the subdomain still works', async () => {
     const domain = 'www.drugi-majstor.rs'
     const owner = await connected('Moler Ana', domain)
     const { subdomain } = await rowOf(owner)
@@ -116,7 +116,7 @@ describe('a domain', () => {
     expect((await visit(domain, '/api/services')).status).toBe(404)
   })
 
-  test('belongs to whoever proves it: a second claim changes nothing, a new owner gets it', async () => {
+  test('stays with its site until another site proves it and the old proof is gone', async () => {
     const domain = 'www.prodato.rs'
     const before = await connected('Stari vlasnik', domain)
     const after = await published('Novi vlasnik')
@@ -132,7 +132,7 @@ describe('a domain', () => {
     expect((await rowOf(before)).domainLive).toBe(false)
   })
 
-  test('shows the site while that is published and the domain is not taken away', async () => {
+  test('serves the site only while it is published and the domain is not removed', async () => {
     const domain = 'www.kratko.rs'
     const owner = await connected('Kratko', domain)
     await expect.poll(() => titleAt(domain), soon).toBe('Kratko')
@@ -149,22 +149,22 @@ describe('a domain', () => {
   })
 })
 
-describe('each hour', () => {
-  const lettersTo = async (owner: Caller) =>
+describe('the hourly domain check', () => {
+  const emailsTo = async (owner: Caller) =>
     ((await app.runtime.mail.outbox!()) ?? []).filter(letter => letter.to === owner.email).map(each => each.subject)
 
-  test('what waits for its proof is looked at, and its owner told', async () => {
+  test('connects a domain once it is proved, and emails its owner once', async () => {
     const domain = 'www.ceka.rs'
     const owner = await published('Čeka')
     await prove(owner, domain)
     await checkDomains(app.runtime)
     expect((await rowOf(owner)).domainLive).toBe(true)
-    expect(await lettersTo(owner)).toEqual([`Vaš sajt je na ${domain}`])
+    expect(await emailsTo(owner)).toEqual([`Vaš sajt je na ${domain}`])
     await checkDomains(app.runtime)
-    expect(await lettersTo(owner)).toHaveLength(1)
+    expect(await emailsTo(owner)).toHaveLength(1)
   })
 
-  test('a domain that leads elsewhere for three days is given up, and one that comes back is live again', async () => {
+  test('gives up a domain that points elsewhere for three days, and reconnects it when it returns', async () => {
     const domain = 'www.otisao.rs'
     const owner = await connected('Otišao', domain)
     dns.at(domain, { addresses: elsewhere })
@@ -175,14 +175,14 @@ describe('each hour', () => {
     expect((await rowOf(owner)).domainLive).toBe(true)
     await checkDomains(app.runtime, now + day + patience + 1000)
     expect((await rowOf(owner)).domainLive).toBe(false)
-    expect(await lettersTo(owner)).toEqual([`${domain} više ne vodi na vaš sajt`])
+    expect(await emailsTo(owner)).toEqual([`${domain} više ne vodi na vaš sajt`])
     await expect.poll(() => titleAt(domain), soon).toBe(undefined)
     dns.at(domain, { addresses: here })
     await checkDomains(app.runtime)
     expect((await rowOf(owner)).domainLive).toBe(true)
   })
 
-  test('a name server that does not answer is nobody’s fault', async () => {
+  test('changes nothing when the name server does not answer', async () => {
     const owner = await connected('Tišina', 'www.tisina.rs')
     dns.silent = true
     expect((await check(owner)).body.found).toEqual({ is_proved: null, leads_here: null })

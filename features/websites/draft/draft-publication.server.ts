@@ -14,11 +14,11 @@ import { findDraft } from './draft-row.server.ts'
 import { writeDraft } from './drafts.server.ts'
 import type { SiteDraft } from './site-draft.ts'
 
-/** Puts the draft, if there is one, into the place of what visitors see; throws 422 with the fields that are unfinished. */
+/** Copies the draft, if there is one, to the published site. Throws 422 with the invalid fields. */
 export async function applyDraft(tx: Tx, row: WebsiteRow): Promise<void> {
   const { content, version } = await findDraft(tx, row.id)
   if (!content) return
-  const { changes, sections } = finished(content, row)
+  const { changes, sections } = validated(content, row)
   refuseReserved(changes.subdomain, row.subdomain)
   requirePhone('contact_phone', changes.contact_phone, row.contactPhone)
   await tx
@@ -29,13 +29,13 @@ export async function applyDraft(tx: Tx, row: WebsiteRow): Promise<void> {
   await writeDraft(tx, row, version + 1, null)
 }
 
-/** The draft as it may be published. */
-function finished({ template_id: _, sections, ...fields }: SiteDraft, row: WebsiteRow) {
+/** Validates the draft for publishing. */
+function validated({ template_id: _, sections, ...fields }: SiteDraft, row: WebsiteRow) {
   const changes = websiteChanges.safeParse(fields)
   const parts = sectionsInput.safeParse({
     sections: sections.map(section => ({
       ...section,
-      ...(section.section_type === 'hero' && followed(section, fields, row)),
+      ...(section.section_type === 'hero' && followedTexts(section, fields, row)),
       background_color: section.background_color || null,
       text_color: section.text_color || null,
     })),
@@ -48,8 +48,8 @@ function finished({ template_id: _, sections, ...fields }: SiteDraft, row: Websi
   return { changes: changes.data, sections: parts.data.sections }
 }
 
-/** As long as nobody has written there himself, the first section says what the site is called. */
-function followed(
+/** Returns the hero texts that still follow the site's title and description. */
+function followedTexts(
   hero: SiteDraft['sections'][number],
   { site_title, site_description }: Pick<SiteDraft, 'site_title' | 'site_description'>,
   row: WebsiteRow,
@@ -65,7 +65,7 @@ function followed(
 const problemsOf = ({ issues }: z.ZodError) =>
   Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]))
 
-/** The editor of the sections has one place for what is wrong, so the section is named. */
+/** Returns the first problem with its section's name, since the section editor shows one message for all. */
 function sectionProblem({ issues }: z.ZodError, sections: SiteDraft['sections']) {
   const [issue] = issues
   const section = sections[Number(issue?.path[1])]

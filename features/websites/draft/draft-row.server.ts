@@ -4,14 +4,14 @@ import type { Runtime } from '../../../platform/server/runtime.server.ts'
 import { providerWebsites, websiteDrafts } from '../website-tables.server.ts'
 import type { StoredDraft } from './site-draft.ts'
 
-/** A site's draft; version 0 before there ever was one. */
+/** Returns a site's draft; version 0 when there never was one. */
 export async function findDraft(db: Pick<Tx, 'select'>, websiteId: string): Promise<StoredDraft> {
   const [row] = await db.select().from(websiteDrafts).where(eq(websiteDrafts.websiteId, websiteId))
   const content = row?.content ?? null
   return { version: row?.version ?? 0, content, saved_at: content && row ? row.savedAt.toISOString() : null }
 }
 
-/** Whether a provider has changed something on his site that visitors do not see. */
+/** Returns whether a provider's site has unpublished changes. */
 export async function hasDraftOf({ db }: Pick<Runtime, 'db'>, providerId: string): Promise<boolean> {
   const own = and(eq(providerWebsites.providerId, providerId), isNotNull(websiteDrafts.content))
   const found = await db

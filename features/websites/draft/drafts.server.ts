@@ -10,16 +10,16 @@ import type { SiteDraft, StoredDraft } from './site-draft.ts'
 type Saved = Pick<StoredDraft, 'version' | 'saved_at'>
 
 /**
- * Keeps what stands in the builder's fields beside the published site. `version` is the one it was written over; throws
- * 409 when there is another by now (`draft_changed`), and for a site that is saved step by step (`not_published`).
+ * Saves the draft of a published site. `version` is the version it was based on. Throws 409 `draft_changed` when there
+ * is another version by now, and `not_published` for a site that is saved step by step.
  */
 export async function saveDraft(
   acting: Acting,
   { version, content }: { version: number; content: SiteDraft },
 ): Promise<Saved> {
   const { draft, ...site } = await requireOwn(acting)
-  const shown = [...picturesOf(site), ...(draft.content ? picturesOf(draft.content) : [])]
-  await checkImages(acting, shown, picturesOf(content))
+  const current = [...picturesOf(site), ...(draft.content ? picturesOf(draft.content) : [])]
+  await checkImages(acting, current, picturesOf(content))
   return acting.runtime.db.transaction(async tx => {
     const row = await lockOwn(tx, acting)
     const before = await findDraft(tx, row.id)
@@ -31,7 +31,7 @@ export async function saveDraft(
   })
 }
 
-/** Drops what is not published; throws 409 when it is another draft by now. */
+/** Discards the draft. Throws 409 when there is another version by now. */
 export async function discardDraft(acting: Acting, version: number): Promise<Saved> {
   return acting.runtime.db.transaction(async tx => {
     const row = await lockOwn(tx, acting)
@@ -61,7 +61,7 @@ export async function writeDraft(
   return { version, saved_at: content && savedAt.toISOString() }
 }
 
-/** While there is a draft it is what its owner edits, and publishing it would undo what was changed past it. */
+/** Throws 409 when the site is edited by a draft: publishing the draft would overwrite direct changes. */
 export async function requireNoDraft(tx: Tx, row: WebsiteRow): Promise<void> {
   if (row.published || (await findDraft(tx, row.id)).content) {
     throw conflict('site_published', 'Sajt je u međuvremenu objavljen. Osvežite stranicu da biste nastavili.')

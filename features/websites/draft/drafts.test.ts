@@ -10,25 +10,25 @@ const app = useApp()
 const { visit, published } = visiting(app)
 const { get, put, patch, image } = ownSite(app)
 
-async function keep(as: Caller, changes: Partial<SiteDraft>, over?: number) {
+async function save(as: Caller, changes: Partial<SiteDraft>, basedOn?: number) {
   const { version, content } = await draftOfSite(app, as)
-  return put(as, 'draft', { version: over ?? version, content: { ...content, ...changes } })
+  return put(as, 'draft', { version: basedOn ?? version, content: { ...content, ...changes } })
 }
 const discard = (as: Caller, version: number) => app.call('DELETE', `/api/website/draft?version=${version}`, { as })
 const publish = (as: Caller, more = {}) => put(as, 'publication', { published: true, ...more })
 
 describe('a draft of a published site', () => {
-  test('is seen by nobody before it is published, and then by everybody', async () => {
+  test('is invisible to visitors until it is published', async () => {
     const milan = await app.person('provider')
     const { subdomain } = await published(milan, { site_title: 'Pre' })
     const read = async () => (await visit(subdomain)).text
     const before = (await visit(subdomain)).headers.get('etag')
     const { content } = await draftOfSite(app, milan)
     const sections = content.sections.map(each => ({ ...each, is_visible: each.section_type !== 'about' }))
-    expect((await keep(milan, { site_title: 'Posle', template_id: 'creative', sections })).status).toBe(200)
+    expect((await save(milan, { site_title: 'Posle', template_id: 'creative', sections })).status).toBe(200)
     const { body } = await get(milan)
     expect([body.site_title, body.draft.content.site_title]).toEqual(['Pre', 'Posle'])
-    // Long enough for the site to look whether it has changed.
+    // The site has re-rendered once this service appears.
     await app.service(milan, { title: 'Znak da je pogledano' })
     await vi.waitFor(async () => expect(await read()).toContain('Znak da je pogledano'), soon)
     expect(await read()).toContain('<title>Pre')
@@ -38,38 +38,38 @@ describe('a draft of a published site', () => {
     const after = await publish(milan, { draft_version: body.draft.version })
     expect(after.body).toMatchObject({ site_title: 'Posle', template_id: 'creative', draft: { content: null } })
     await vi.waitFor(async () => expect(await read()).toContain('<title>Posle'), soon)
-    // Its first section was never written by hand, so it says what the site is called now.
+    // The hero title was never edited, so it follows the site's title.
     expect(await read()).toMatch(/<h1>Posle<\/h1>/)
     expect(await read()).not.toContain('id="about"')
   })
 
-  test('can be dropped, and another one is begun', async () => {
+  test('can be discarded', async () => {
     const milan = await app.person('provider')
     await published(milan, { site_title: 'Pre' })
-    const { body } = await keep(milan, { site_title: 'Posle' })
+    const { body } = await save(milan, { site_title: 'Posle' })
     expect((await discard(milan, body.version)).body).toEqual({ version: body.version + 1, saved_at: null })
     expect((await get(milan)).body.draft.content).toBe(null)
     expect((await publish(milan)).body.site_title).toBe('Pre')
   })
 
-  test('of one tab is not lost to another: each names the draft it was written over', async () => {
+  test('is not overwritten by another tab with an older version', async () => {
     const milan = await app.person('provider')
     await published(milan)
-    expect((await keep(milan, { site_title: 'Prvi prozor' }, 0)).status).toBe(200)
+    expect((await save(milan, { site_title: 'Prvi prozor' }, 0)).status).toBe(200)
     for (const refused of [
-      await keep(milan, { site_title: 'Drugi prozor' }, 0),
+      await save(milan, { site_title: 'Drugi prozor' }, 0),
       await discard(milan, 0),
       await publish(milan, { draft_version: 0 }),
     ]) {
       expect([refused.status, refused.body.code]).toEqual([409, 'draft_changed'])
     }
     expect((await get(milan)).body.draft.content.site_title).toBe('Prvi prozor')
-    // Also when the first tab's work is published by now, and there is no draft to be seen.
+    // The same after the first tab's draft was published.
     await publish(milan)
-    expect((await keep(milan, { site_title: 'Drugi prozor' }, 0)).status).toBe(409)
+    expect((await save(milan, { site_title: 'Drugi prozor' }, 0)).status).toBe(409)
   })
 
-  test('may be half written, and is published only when it is finished', async () => {
+  test('may be incomplete, but is published only when valid', async () => {
     const milan = await app.person('provider')
     const { subdomain } = await published(milan, { site_title: 'Pre' })
     const { content } = await draftOfSite(app, milan)
@@ -77,7 +77,7 @@ describe('a draft of a published site', () => {
       each.section_type === 'faq' ? { ...each, questions: [{ question: 'Radite li nedeljom?', answer: '' }] } : each,
     )
     const wrong = { site_title: '', subdomain: 'ab', contact_email: 'milan@', primary_color: '#12', sections }
-    expect((await keep(milan, wrong)).status).toBe(200)
+    expect((await save(milan, wrong)).status).toBe(200)
     const { status, body } = await publish(milan)
     expect(status).toBe(422)
     expect(body.fields).toEqual({
@@ -89,15 +89,15 @@ describe('a draft of a published site', () => {
     })
     expect((await get(milan)).body.draft.content).toMatchObject(wrong)
     expect((await visit(subdomain)).text).toContain('<title>Pre')
-    await keep(milan, { contact_email: '', site_title: 'Pre', subdomain, primary_color: '#123456', sections: [] })
+    await save(milan, { contact_email: '', site_title: 'Pre', subdomain, primary_color: '#123456', sections: [] })
     expect((await publish(milan)).body.code).toBe('nothing_to_publish')
     expect((await get(milan)).body.sections).not.toEqual([])
   })
 
-  test('has an address that somebody may take before it is published', async () => {
+  test('does not reserve its new address before it is published', async () => {
     const [milan, ana] = [await app.person('provider'), await app.person('provider')]
     const { subdomain } = await published(milan)
-    await keep(milan, { subdomain: 'elektro-milan' })
+    await save(milan, { subdomain: 'elektro-milan' })
     expect((await visit('elektro-milan')).status).toBe(404)
     await get(ana)
     expect((await patch(ana, { subdomain: 'elektro-milan' })).status).toBe(200)
@@ -105,11 +105,11 @@ describe('a draft of a published site', () => {
     expect((await get(milan)).body).toMatchObject({ subdomain, draft: { content: { subdomain: 'elektro-milan' } } })
   })
 
-  test('is the only way to change a published site, and stays when that is withdrawn', async () => {
+  test('is the only way to change a published site, and remains when the site is withdrawn', async () => {
     const milan = await app.person('provider')
     const { body: fresh } = await get(milan)
     const { sections } = fresh
-    expect((await keep(milan, { site_title: 'Posle' })).body.code).toBe('not_published')
+    expect((await save(milan, { site_title: 'Posle' })).body.code).toBe('not_published')
     await published(milan, { site_title: 'Pre' })
     const direct = () =>
       Promise.all([
@@ -119,7 +119,7 @@ describe('a draft of a published site', () => {
       ])
     const refused = [409, 'site_published']
     expect((await direct()).map(({ status, body }) => [status, body.code])).toEqual([refused, refused, refused])
-    await keep(milan, { site_title: 'Posle' })
+    await save(milan, { site_title: 'Posle' })
     const { body } = await put(milan, 'publication', { published: false })
     expect([body.published, body.site_title, body.draft.content.site_title]).toEqual([false, 'Pre', 'Posle'])
     expect((await direct()).map(({ status, body }) => [status, body.code])).toEqual([refused, refused, refused])
@@ -127,32 +127,32 @@ describe('a draft of a published site', () => {
   })
 })
 
-test('pictures of a draft are one’s own and kept; those that visitors see are not deleted for it', async () => {
+test('accepts only the owner’s pictures in a draft, and keeps pictures of draft and published site', async () => {
   const [milan, ana] = [await app.person('provider'), await app.person('provider')]
   const [old, fresh, foreign] = [await image(milan), await image(milan), await image(ana)]
   await get(milan)
   await patch(milan, { cover_image_url: old })
   await published(milan)
-  expect((await keep(milan, { cover_image_url: foreign })).status).toBe(422)
-  expect((await keep(milan, { cover_image_url: fresh })).status).toBe(200)
+  expect((await save(milan, { cover_image_url: foreign })).status).toBe(422)
+  expect((await save(milan, { cover_image_url: fresh })).status).toBe(200)
   const remove = (url: string) => app.call('DELETE', `/api/website/images/${url.split('/').at(-1)}`, { as: milan })
   expect([(await remove(old)).body.code, (await remove(fresh)).body.code]).toEqual(['image_in_use', 'image_in_use'])
   await changePublished(app, milan, {})
   expect((await remove(old)).status).toBe(204)
-  // A picture of a service that only a draft shows is not swept away with the service.
+  // A service's picture that only a draft shows survives the deletion of the service.
   const ofService = await app.picture(milan)
-  await keep(milan, { logo_url: ofService })
+  await save(milan, { logo_url: ofService })
   const images = [{ url: ofService, ownerId: milan.id }]
   expect(await websiteImageReferences(app.runtime, images as never)).toContain(ofService)
 })
 
-test('a draft is its owner’s alone', async () => {
+test('keeps the drafts of two owners apart', async () => {
   const [milan, ana] = [await app.person('provider'), await app.person('provider')]
   await published(milan, { site_title: 'Pre' })
   await published(ana, { site_title: 'Anin' })
-  await keep(milan, { site_title: 'Tajna' })
+  await save(milan, { site_title: 'Tajna' })
   expect(JSON.stringify((await get(ana)).body)).not.toContain('Tajna')
-  await keep(ana, { site_title: 'Anin nacrt' })
+  await save(ana, { site_title: 'Anin nacrt' })
   const { version } = await draftOfSite(app, ana)
   await discard(ana, version)
   expect((await get(milan)).body.draft.content.site_title).toBe('Tajna')

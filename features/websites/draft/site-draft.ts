@@ -5,8 +5,8 @@ import { website } from '../website.ts'
 import { maxGalleryPictures, maxQuestions, subdomainLength, websiteLengths } from '../website-limits.ts'
 
 /*
- * What stands in the builder's fields of a published site. Nothing of it is public, so it may be half written: only its
- * lengths are looked at here, all else when it is published.
+ * The draft of a published site. It is not public and may be incomplete: only lengths are checked here, everything else
+ * when it is published.
  */
 
 const text = (length: number) => writtenText().max(length)
@@ -39,7 +39,7 @@ const section = z.object({
 })
 
 export const siteDraft = z.object({
-  subdomain: text(subdomainLength.most),
+  subdomain: text(subdomainLength.max),
   site_title: text(websiteLengths.title),
   site_description: text(websiteLengths.description),
   primary_color: color,
@@ -62,16 +62,16 @@ export const siteDraft = z.object({
 })
 export type SiteDraft = z.output<typeof siteDraft>
 
-/** The draft as it is stored; its number moves with every change of it, so that two tabs notice each other. */
+/** A stored draft. Its version grows with every change, which reveals edits of another tab. */
 const storedDraft = z.object({
-  version: z.number().int().describe('Moves when the draft is saved, published or dropped; never back'),
-  content: siteDraft.nullable().describe('Null: visitors see all there is'),
+  version: z.number().int().describe('Grows when the draft is saved, published or discarded'),
+  content: siteDraft.nullable().describe('Null without unpublished changes'),
   saved_at: z.iso.datetime().nullable(),
 })
 export type StoredDraft = z.infer<typeof storedDraft>
 
 export const savedDraft = storedDraft.omit({ content: true })
 
-/** The owner's site: what visitors see or will see, and beside it what he has changed since. */
+/** The owner's site with its draft. */
 export const ownWebsite = website.extend({ draft: storedDraft })
 export type OwnWebsite = z.infer<typeof ownWebsite>

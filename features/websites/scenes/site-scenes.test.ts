@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { categories } from '../../services/categories.ts'
 import { anyTrade, scenesOf, sceneUrl } from './site-scenes.ts'
 
-test('the drawings of mini-sites are the files beside it, and each trade has its own two', () => {
+test('every drawing is a file and every file is used, and each category has drawings', () => {
   const files = readdirSync(import.meta.dirname).filter(file => file.endsWith('.svg'))
   const named = new Set([...Object.values(scenesOf), anyTrade].flat().map(name => `${name}.svg`))
   expect(files.sort()).toEqual([...named].sort())

@@ -1,8 +1,8 @@
 import { type Category, isCategory } from '../../services/categories.ts'
 
 /**
- * The house's own drawings by trade, shown where a site has no picture. Each trade has two: the first is for the top of
- * the page, and services without a picture of their own take turns.
+ * Drawings by service category, shown where a site has no picture. The first of each pair is for the top of the page;
+ * services without a picture alternate between the two.
  */
 export const scenesOf: Record<Category, readonly [string, string]> = {
   Popravke: ['straightShelf', 'grindstone'],
@@ -33,10 +33,10 @@ export const scenesOf: Record<Category, readonly [string, string]> = {
   Transport: ['movingVan', 'roadToBelgrade'],
 }
 
-/** Where nothing tells the trade: a front door. */
+/** Drawings for a site without a known category: a front door. */
 export const anyTrade = ['frontDoor', 'frontDoor'] as const
 
-/** Where a trade's drawing is, `/website-scenes/newBoard.svg`; `turn` tells which of its two. */
+/** Returns the URL of a category's drawing, `/website-scenes/newBoard.svg`; an odd `turn` selects the second one. */
 export function sceneUrl(category: string | undefined, turn = 0): string {
   const [first, second] = category && isCategory(category) ? scenesOf[category] : anyTrade
   return `/website-scenes/${turn % 2 ? second : first}.svg`

@@ -7,8 +7,8 @@ import { lookOfSite } from './site-look.ts'
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map(value => `#${value.toString(16).padStart(6, '0')}`)
 
-/** What is written on what, in every part of the style sheet. */
-const writing: [ink: keyof Tones, ground: keyof Tones][] = [
+/** Pairs of text colour and background used by the style sheet. */
+const textPairs: [ink: keyof Tones, ground: keyof Tones][] = [
   ['text', 'ground'],
   ['quiet', 'ground'],
   ['accent', 'ground'],
@@ -18,23 +18,23 @@ const writing: [ink: keyof Tones, ground: keyof Tones][] = [
   ['accentOnCard', 'card'],
   ['onBadge', 'badge'],
 ]
-const shapes: [ink: keyof Tones, ground: keyof Tones][] = [
+const shapePairs: [ink: keyof Tones, ground: keyof Tones][] = [
   ['star', 'ground'],
   ['starOnCard', 'card'],
 ]
 
-test('contrast is that of WCAG', () => {
+test('computes contrast as in WCAG', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
   expect(contrast('#ffffff', '#ffffff')).toBe(1)
   expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 1)
 })
 
-test('a colour that can be read stays as it was chosen', () => {
+test('keeps a readable colour and changes an unreadable one', () => {
   expect(readable('#1f6b4e', '#ffffff')).toBe('#1f6b4e')
   expect(readable('#f59e0b', '#ffffff')).not.toBe('#f59e0b')
 })
 
-test('mixing goes from one colour to the other', () => {
+test('mixes from one colour to the other', () => {
   fc.assert(
     fc.property(color, color, (one, other) => {
       expect(mix(one, other, 0)).toBe(one)
@@ -43,7 +43,7 @@ test('mixing goes from one colour to the other', () => {
   )
 })
 
-test('whatever colours an owner chooses, everything written on his site stands out from its ground, in every template and section', () => {
+test('keeps every text readable with any chosen colours, in every template and section', () => {
   const chosen = fc.record({
     template_id: fc.constantFrom(...templateIds),
     primary: color,
@@ -82,10 +82,10 @@ test('whatever colours an owner chooses, everything written on his site stands o
       const look = lookOfSite(site)
       const sections = site.sections.map(section => look.sectionLook(section).tones)
       for (const tones of [look.page, look.header, look.footer, ...sections]) {
-        for (const [ink, ground] of writing) {
+        for (const [ink, ground] of textPairs) {
           expect([ink, ground, contrast(tones[ink], tones[ground]) >= leastContrast]).toEqual([ink, ground, true])
         }
-        for (const [ink, ground] of shapes) expect(contrast(tones[ink], tones[ground])).toBeGreaterThanOrEqual(3)
+        for (const [ink, ground] of shapePairs) expect(contrast(tones[ink], tones[ground])).toBeGreaterThanOrEqual(3)
       }
     }),
     { numRuns: 300 },

@@ -1,4 +1,4 @@
-/** Colours as `#rrggbb`; whatever an owner chooses, words on it stay readable (WCAG 2, AA). */
+/* Colours as `#rrggbb`. Text stays readable on any chosen colour (WCAG 2, AA). */
 
 export const leastContrast = 4.5
 
@@ -16,13 +16,13 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** From 1 (the same) to 21 (black on white). */
+/** Returns the contrast ratio, from 1 (equal) to 21 (black on white). */
 export function contrast(one: string, other: string): number {
   const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number]
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** `share` of the second colour in the first. */
+/** Mixes a `share` from 0 to 1 of the second colour into the first. */
 export function mix(one: string, other: string, share: number): string {
   const [from, to] = [parse(one), parse(other)]
   return format(from.map((part, index) => part + (to[index]! - part) * share) as Rgb)
@@ -31,55 +31,55 @@ export function mix(one: string, other: string, share: number): string {
 const white = '#ffffff'
 const ink = '#1b2130'
 
-/** The standard writing on a ground: white or dark; one of white and black always stands out enough. */
+/** Returns the text colour for a background: white, dark or black; white or black is always readable. */
 export const inkOn = (ground: string) =>
   [white, ink, '#000000'].find(color => contrast(color, ground) >= leastContrast) ?? white
 
-/** Dark writing where that is possible: for light grounds, on which white might only just do. */
+/** Returns dark text where it is clearly readable, since white is only just readable on light backgrounds. */
 const darkInkOn = (ground: string) => (contrast(ink, ground) >= 7 ? ink : inkOn(ground))
 
-/** The wanted colour, moved just as far towards black or white as the ground needs. */
-export function readable(wanted: string, ground: string, least = leastContrast): string {
-  if (contrast(wanted, ground) >= least) return wanted
+/** Returns the colour moved towards black or white just until it is readable on the background. */
+export function readable(color: string, ground: string, minContrast = leastContrast): string {
+  if (contrast(color, ground) >= minContrast) return color
   const end = contrast(white, ground) > contrast('#000000', ground) ? white : '#000000'
   for (let share = 0.1; share < 1; share += 0.1) {
-    const moved = mix(wanted, end, share)
-    if (contrast(moved, ground) >= least) return moved
+    const moved = mix(color, end, share)
+    if (contrast(moved, ground) >= minContrast) return moved
   }
   return end
 }
 
-/** Everything that is drawn on one ground. */
+/** All colours used on one background (`ground`). */
 export type Tones = {
   ground: string
   text: string
   quiet: string
-  /** Links, headings' marks: the site's colour, as far as it can be read here. */
+  /** Links and marks of headings: the site's colour, made readable. */
   accent: string
   button: string
   onButton: string
   line: string
-  /** Cards lie on the ground and carry the same kinds of words. */
+  /** Background of cards, which have the same kinds of text. */
   card: string
   onCard: string
   quietOnCard: string
   accentOnCard: string
-  /** A price's ground and the words on it. */
+  /** Background of prices. */
   badge: string
   onBadge: string
-  /** Shapes, not words: three to one is enough. */
+  /** Shapes need a contrast of 3 only. */
   star: string
   starOnCard: string
 }
 
-/** The colours of a part of the site, from its ground and, if it has one, its owner's own text colour. */
+/** Returns the colours on a background, with the owner's text colour if there is one. */
 export function tonesOn(
   ground: string,
   { primary, secondary, text, card }: { primary: string; secondary: string; text?: string | null; card?: string },
 ): Tones {
   const words = text ? readable(text, ground) : darkInkOn(ground)
-  const isPrimary = contrast(primary, ground) < 1.6
-  const button = isPrimary ? inkOn(ground) : primary
+  const isOnPrimary = contrast(primary, ground) < 1.6
+  const button = isOnPrimary ? inkOn(ground) : primary
   const cardGround = card ?? (contrast(white, ground) < 1.02 ? mix(primary, white, 0.95) : white)
   const onCard = darkInkOn(cardGround)
   return {
@@ -88,7 +88,7 @@ export function tonesOn(
     quiet: readable(mix(words, ground, 0.28), ground),
     accent: readable(primary, ground),
     button,
-    onButton: isPrimary ? readable(primary, button) : inkOn(button),
+    onButton: isOnPrimary ? readable(primary, button) : inkOn(button),
     line: mix(ground, words, 0.14),
     card: cardGround,
     onCard,

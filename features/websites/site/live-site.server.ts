@@ -8,9 +8,8 @@ import type { LiveSite } from './live-site.ts'
 import { findSiteContent } from './site-content.server.ts'
 
 /**
- * What a site is made of, in one look-up by its address: the site itself, its owner, his services, the ratings with
- * words, his prices, his hours and what is booked. The text is another one as soon as any of these has changed; null
- * where nothing is published.
+ * Finds the version of a published site by its subdomain. The version is a text that changes with the site, its owner,
+ * services, ratings with text, prices, working hours and bookings.
  */
 const versionQuery = `
   SELECT w.id, w.provider_id,
@@ -20,7 +19,7 @@ const versionQuery = `
       (SELECT count(*) FROM ratings r WHERE r.provider_id = w.provider_id AND r.review IS NOT NULL AND NOT r.hidden),
       (SELECT l.version FROM price_lists l WHERE l.provider_id = w.provider_id),
       (SELECT a.hours_version FROM appointment_settings a WHERE a.provider_id = w.provider_id),
-      -- Whatever changes his free time marks it there (free-day-checks.server.ts).
+      -- Every change of the provider's free time updates this mark (free-day-checks.server.ts).
       (SELECT f.marked_at FROM free_day_checks f WHERE f.provider_id = w.provider_id)) AS version,
     p.banned, p.ban_expires, p.deleted_at
   FROM provider_websites w JOIN profiles p ON p.id = w.provider_id
@@ -37,7 +36,7 @@ type VersionRow = {
   deleted_at: Date | string | null
 }
 
-/** Which site answers here and in which version; null for none, an unpublished one, and one whose owner is gone. */
+/** Returns the site and its version; null for an unknown or unpublished site and for one of an unreachable owner. */
 export async function findVersion({ database }: Runtime, subdomain: string): Promise<SiteVersion | null> {
   const [row] = await database.rows<VersionRow>(versionQuery, [subdomain])
   const date = (value: Date | string | null) => (value === null ? null : new Date(value))
@@ -47,11 +46,11 @@ export async function findVersion({ database }: Runtime, subdomain: string): Pro
     deletedAt: date(row.deleted_at),
   }
   if (!owner || !isReachable(owner)) return null
-  // A ban may also end without a change to any row.
+  // Checked in code, since a ban can expire without a change to any row.
   return { id: row.id, providerId: row.provider_id, version: row.version }
 }
 
-/** Everything the live page shows. */
+/** Loads everything that the site's pages show. */
 export async function loadLiveSite(runtime: Runtime, { id, providerId }: SiteVersion): Promise<LiveSite | null> {
   const [row] = await runtime.db
     .select({ website: providerWebsites, deletedAt: profiles.deletedAt })

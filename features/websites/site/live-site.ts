@@ -1,12 +1,12 @@
 import type { Site } from './site.ts'
 import type { SiteContent } from './site-content.ts'
 
-/** A published site with all that its pages are made of. */
+/** A published site with the content of its pages. */
 export type LiveSite = {
   id: string
   site: Site
   content: SiteContent
-  /** The site's own address, without a slash at its end. */
+  /** Address of the site without a trailing slash. */
   url: string
   appUrl: string
   year: number

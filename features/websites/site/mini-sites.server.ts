@@ -22,9 +22,8 @@ import { siteMap, siteSummary } from './site-summary.ts'
 
 type SiteEnv = {
   Bindings: Pick<HttpEnv['Bindings'], 'incoming'> & {
-    /** What stands before our own host's name. */
     subdomain: string
-    /** Called once for every look at a published page, with whose it is, and for every call that was tapped there. */
+    /** Counts a view of a provider's published page, or a tap on a phone number there. */
     countOnSite: (providerId: string, tap?: 'call') => void
   }
   Variables: { requestId: string; site: RenderedSite }
@@ -33,8 +32,8 @@ type SiteEnv = {
 const always = 'no-cache'
 
 /**
- * Everything that answers under a subdomain: that site's page, its pictures, fonts and what search engines ask for. No
- * cookie is looked at, and nothing of another provider or of the main site can be reached there.
+ * Serves a provider's site under its host: pages, pictures, fonts and files for search engines. Cookies are ignored, and
+ * nothing of another provider or of the main site can be reached here.
  */
 export function createMiniSites(runtime: Runtime): Hono<SiteEnv> {
   const cache = createSiteCache(runtime)
@@ -42,7 +41,7 @@ export function createMiniSites(runtime: Runtime): Hono<SiteEnv> {
   const { APP_NAME: appName } = runtime.config
   const appUrl = runtime.config.APP_URL.replace(/\/$/, '')
 
-  /** All headers at once: to touch a response's again is dear. */
+  /** Returns all headers at once, since changing a response's headers later is slow. */
   const headersOf = (c: Context<SiteEnv>, type: string, cacheControl: string) => ({
     ...standing,
     'content-type': type,
@@ -55,18 +54,18 @@ export function createMiniSites(runtime: Runtime): Hono<SiteEnv> {
     return new Response(html, { status: 404, headers })
   }
 
-  /** Drawing takes a processor for a while, so each picture of a site's version is drawn once. */
+  /** Share pictures per version of a site, since drawing one is expensive. */
   const drawn = new WeakMap<RenderedSite, Map<string, Promise<Buffer>>>()
   function sharePicture(site: RenderedSite, address: string, service?: SiteService): Promise<Buffer> {
     const ofSite = drawn.get(site) ?? new Map<string, Promise<Buffer>>()
     drawn.set(site, ofSite)
     const path = service?.path ?? ''
-    const known = ofSite.get(path)
-    if (known) return known
+    const cached = ofSite.get(path)
+    if (cached) return cached
     const draw = () => drawSiteShare(runtime, site, service)
     const picture = drawInTurn(runtime, address, draw)
     ofSite.set(path, picture)
-    // A refusal is not kept.
+    // A failure is not cached.
     picture.catch(() => ofSite.delete(path))
     return picture
   }
@@ -78,19 +77,19 @@ export function createMiniSites(runtime: Runtime): Hono<SiteEnv> {
     })
   }
   function answerPage(c: Context<SiteEnv>, { body, policy }: RenderedPage): Response {
-    const asked = {
+    const requestHeaders = {
       'accept-encoding': c.req.header('accept-encoding'),
       'if-none-match': c.req.header('if-none-match'),
     }
     if (c.req.method === 'GET') c.env.countOnSite(c.var.site.providerId)
     const headers = headersOf(c, 'text/html; charset=utf-8', always)
-    return answerKept(body, asked, { ...headers, 'content-security-policy': policy })
+    return answerKept(body, requestHeaders, { ...headers, 'content-security-policy': policy })
   }
 
   const sites = new Hono<SiteEnv>()
   sites.onError((error, c) => {
     const headers = headersOf(c, 'text/plain; charset=utf-8', always)
-    // The queue for drawing is full.
+    // The image queue is full.
     if (error instanceof Problem)
       return new Response(error.title, {
         status: error.status,
@@ -114,7 +113,7 @@ export function createMiniSites(runtime: Runtime): Hono<SiteEnv> {
     runtime.metrics.answered(method, `mini-site ${routePath(c)}`, c.res.status, ms)
     runtime.log.info({ request, host: hostOf(c), method, path, status: c.res.status, ms: Math.round(ms) }, 'mini-site')
   })
-  // Out of habit; the name is ours and no provider's.
+  // Visitors type www out of habit; it leads to the main site.
   sites.use(async (c, next) => {
     if (c.env.subdomain !== 'www') return next()
     const { pathname, search } = new URL(c.req.url)
@@ -132,13 +131,13 @@ export function createMiniSites(runtime: Runtime): Hono<SiteEnv> {
     c.set('site', site)
     return next()
   })
-  // What browsers tell of a tapped telephone number (`ping`); nothing of what they send is read but that it was one.
+  // Browsers `ping` this when a phone number is tapped; only the fact is counted.
   sites.post(callPath, c => {
     if (c.req.header('ping-to')?.startsWith('tel:')) c.env.countOnSite(c.var.site.providerId, 'call')
     return new Response(null, { status: 204, headers: { ...standing, 'x-request-id': c.var.requestId } })
   })
   sites.get('/', c => answerPage(c, c.var.site))
-  // Its picture is below its own address, so both have the name of the service.
+  // A service's page and its share picture below it.
   sites.get('/usluge/:name/:picture?', (c, next) => {
     const { name, picture } = c.req.param()
     const { live } = c.var.site
@@ -169,7 +168,7 @@ export function createMiniSites(runtime: Runtime): Hono<SiteEnv> {
   sites.get('/media/:bucket/:owner/*', async (c, next) => {
     const { bucket, owner } = c.req.param()
     if (owner !== c.var.site.providerId) return next()
-    // What was uploaded for the site and is not on it yet is nobody else's to see.
+    // Uploads that the published site does not show are private.
     const isShown = () => picturesOf(c.var.site.live.site).includes(imageOf(c.req.path))
     if (bucket === siteImageAccess.bucket && !isShown()) return next()
     const image = await readVariant(runtime, bucket, owner, c.req.path.split('/').slice(4).join('/'))

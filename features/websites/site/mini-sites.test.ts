@@ -14,7 +14,7 @@ const app = useApp()
 const { visit, published } = visiting(app)
 
 describe('a published site', () => {
-  test('is one document without a script, with its own title, description, sharing and structured data', async () => {
+  test('is one document without scripts, with title, description, share picture and structured data', async () => {
     const milan = await app.person('provider', { name: 'Milan' })
     const service = await app.service(milan)
     for (let at = 0; at < 5; at += 1) {
@@ -46,7 +46,7 @@ describe('a published site', () => {
     for (const font of all) expect((await visit(subdomain, font)).status).toBe(200)
     const packed = await visit(subdomain, '/', { headers: { 'accept-encoding': 'gzip' } })
     expect(packed.headers.get('content-encoding')).toBe('gzip')
-    // At most 60 kB before its images, with the three files of whichever font has the most bytes.
+    // At most 60 kB without images, with the three files of the largest font.
     const fontBytes = fontNames.map(font =>
       [...fontFaces(font).matchAll(/src:url\(([^)]+)\)/g)].reduce(
         (bytes, [, path]) => bytes + readSiteFile(path!)!.body.byteLength,
@@ -56,7 +56,7 @@ describe('a published site', () => {
     expect(packed.bytes.byteLength + Math.max(...fontBytes)).toBeLessThan(60_000)
   })
 
-  test('has the first free slots as plain links to booking, and none that is taken', async () => {
+  test('links the first free slots to booking, without booked ones', async () => {
     const { provider, customer, service } = await aStreet(app)
     const { subdomain } = await published(provider)
     const linked = async () =>
@@ -77,7 +77,7 @@ describe('a published site', () => {
     await expect.poll(linked, soon).toEqual([])
   })
 
-  test('has the price list as it is now, and no section without one', async () => {
+  test('shows the current price list, and no section without one', async () => {
     const milan = await app.person('provider', { name: 'Milan' })
     await app.service(milan)
     const { subdomain } = await published(milan)
@@ -108,7 +108,7 @@ describe('a published site', () => {
     await expect.poll(read, soon).not.toContain('href="#prices"')
   })
 
-  test('has the hours of the diary, whether it is open now, and where its owner goes to', async () => {
+  test('shows working hours, whether it is open now, and the service area', async () => {
     const { provider } = await aStreet(app)
     const { subdomain } = await published(provider, {
       service_area: 'Pančevo, Starčevo',
@@ -132,7 +132,7 @@ describe('a published site', () => {
     const { body: saved } = await app.call('GET', '/api/appointments/hours', { as: provider })
     const night = { weekday: 5, start: '22:00', end: '02:00' }
     expect((await save({ weekly: [night], version: saved.version })).status).toBe(200)
-    // Structured data says so of a night: it closes earlier than it opens, on the next day.
+    // In structured data a night shift closes earlier than it opens, which means the next day.
     await expect.poll(read, soon).toContain('"dayOfWeek":"Friday","opens":"22:00","closes":"02:00"')
     expect(await read()).toContain('22–2')
     await changePublished(app, provider, { shows_hours: false })
@@ -140,7 +140,7 @@ describe('a published site', () => {
     expect(await read()).not.toMatch(/Sada (ne )?radi/)
   })
 
-  test('answers frequent questions, and begins the conversation in its owner’s words', async () => {
+  test('shows frequent questions, and prefills messages with the owner’s opening text', async () => {
     const milan = await app.person('provider')
     const service = await app.service(milan)
     const { subdomain } = await published(milan, { opening_message: 'Dobar dan, treba mi & hitno' })
@@ -159,7 +159,7 @@ describe('a published site', () => {
     expect(await read()).toContain('"@type":"FAQPage"')
   })
 
-  test('tells its rating, and its reviews in words', async () => {
+  test('shows its rating and its reviews with text', async () => {
     const [milan, jelena] = [await app.person('provider'), await app.person('regular', { name: 'Jelena Stojković' })]
     const service = await app.service(milan)
     await talking(app).ratedJob(milan, jelena, service, { review: 'Preporuka.' })
@@ -168,13 +168,13 @@ describe('a published site', () => {
     expect(text).toContain('Preporuka.')
     expect(text).toMatch(/<b>Jelena S\.<\/b>, <time dateTime="[^"]+">\d+\. \p{L}+ 20\d\d\.<\/time>/u)
     expect(text).toContain('<b>4,7</b> (1 ocena)')
-    // Four stars, and as much of the fifth.
+    // Four full stars and a part of the fifth.
     const stars = text.match(/aria-label="Ocena 4,7 od 5">(.*?)<\/span>/)![1]!
     expect([stars.split('class="on"').length - 1, stars.includes('class="on" width="15.7"')]).toEqual([5, true])
     expect(text).toContain('"aggregateRating":{"@type":"AggregateRating","ratingValue":4.7,"reviewCount":1')
   })
 
-  test('is answered again from its mark, and anew soon after a change', async () => {
+  test('answers 304 to a known ETag until the site changes', async () => {
     const milan = await app.person('provider')
     const { subdomain } = await published(milan, { site_title: 'Pre' })
     const first = await visit(subdomain)
@@ -187,21 +187,21 @@ describe('a published site', () => {
     await expect.poll(async () => (await visit(subdomain)).text.includes('Nova usluga na sajtu'), soon).toBe(true)
   })
 
-  test('with an unknown template looks like modern with plain rounded buttons, and takes a known one', async () => {
+  test('falls back to modern with rounded buttons for an unknown template, and accepts a known one', async () => {
     const milan = await app.person('provider', { name: 'Milan' })
     const { subdomain } = await published(milan)
-    // The address of the picture for sharing names the site's version.
-    const look = async () => (await visit(subdomain)).text.replace(/share\.png\?v=\d+/g, '')
-    const modern = await look()
+    // The share picture's URL contains the version.
+    const html = async () => (await visit(subdomain)).text.replace(/share\.png\?v=\d+/g, '')
+    const modern = await html()
     await app.runtime.db.update(providerWebsites).set({ templateId: 'kasniji' as TemplateId, updatedAt: new Date() })
-    await expect.poll(look, soon).toContain('.site{--br:6px}')
-    expect((await look()).replace('.site{--br:6px}', '')).toBe(modern)
+    await expect.poll(html, soon).toContain('.site{--br:6px}')
+    expect((await html()).replace('.site{--br:6px}', '')).toBe(modern)
     await app.call('PUT', '/api/website/publication', { as: milan, body: { published: false } })
     const applied = await app.call('PUT', '/api/website/template', { as: milan, body: { template_id: 'creative' } })
     expect([applied.status, applied.body.template_id]).toEqual([200, 'creative'])
   })
 
-  test('has a sitemap, robots, an icon of its initials and a picture for sharing', async () => {
+  test('has a sitemap, robots.txt, an icon of its initials and a share picture', async () => {
     const milan = await app.person('provider')
     const { subdomain, url } = await published(milan, { site_title: 'Elektro Šabac' })
     expect((await visit(subdomain, '/robots.txt')).text).toContain(`Sitemap: ${url}/sitemap.xml`)
@@ -210,8 +210,8 @@ describe('a published site', () => {
     expect(icon.headers.get('content-type')).toBe('image/svg+xml')
     expect(icon.text).toContain('<path')
     expect(icon.text).not.toContain('<text')
-    // While the queue is full the picture is refused, and the refusal is not kept.
-    const places = Array.from({ length: 32 }, (_, n) => app.runtime.imageWork.enter(`somebody ${n}`, 1))
+    // While the queue is full the picture is refused, and the refusal is not cached.
+    const places = Array.from({ length: 32 }, (_, n) => app.runtime.imageWork.enter(`other ${n}`, 1))
     const refused = await visit(subdomain, '/share.png')
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
     for (const place of places) place.leave()
@@ -221,7 +221,7 @@ describe('a published site', () => {
     expect(picture.bytes.readUInt32BE(20)).toBe(630)
   })
 
-  test('calls each of two numbers without its extension, and shows what is no number as text', async () => {
+  test('links each of two phone numbers without its extension, and shows other text unlinked', async () => {
     const milan = await app.person('provider')
     const two = '013/331-234 lok. 8, 0641234567'
     const { subdomain } = await published(milan, { contact_phone: two })
@@ -235,7 +235,7 @@ describe('a published site', () => {
     expect(await read()).not.toContain('"telephone"')
   })
 
-  test('leads into a conversation where there is neither telephone nor e-mail', async () => {
+  test('links to a conversation when there is neither phone nor email', async () => {
     const milan = await app.person('provider')
     const service = await app.service(milan)
     const { subdomain } = await published(milan, { contact_phone: null })

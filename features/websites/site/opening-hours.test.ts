@@ -13,10 +13,10 @@ const hours: Hours = {
   ],
 }
 const plain = (words?: string) => words?.replaceAll('\u00a0', ' ')
-/** A moment of November 2026, in Belgrade; the 23rd is a Monday. */
+/** A time of November 2026 in Belgrade; the 23rd is a Monday. */
 const at = (day: number, time: string) => new Date(`2026-11-${day}T${time}:00+01:00`)
 
-describe('whether somebody works now', () => {
+describe('opening hours', () => {
   test.each([
     [23, '07:00', false, 'Sada ne radi; ponovo danas od 8 h', '08:00'],
     [23, '08:00', true, 'Sada radi, do 12 h', '12:00'],
@@ -27,7 +27,7 @@ describe('whether somebody works now', () => {
     [27, '23:00', true, 'Sada radi, do 2 h', '24:00'],
     [28, '01:00', true, 'Sada radi, do 2 h', '02:00'],
     [28, '03:00', false, 'Sada ne radi; ponovo u ponedeljak od 8 h', '24:00'],
-  ])('on the %i at %s', (day, time, isOpen, words, until) => {
+  ])('show the state on the %i at %s', (day, time, isOpen, words, until) => {
     const shown = hoursAt(hours, at(day, time))
     expect(shown).toMatchObject({ is_open: isOpen })
     expect(plain(shown?.words)).toBe(words)
@@ -40,12 +40,12 @@ describe('whether somebody works now', () => {
     [27, '23:00', 'Sada radi, do 2 h'],
     [28, '01:59', 'Sada radi, do 2 h'],
     [28, '02:00', 'Sada ne radi; ponovo u petak od 22 h'],
-  ])('knows a night as one stretch: on the %i at %s', (day, time, words) => {
+  ])('treat a night shift as one interval: on the %i at %s', (day, time, words) => {
     const night = { ...hours, weekly: [{ weekday: 5, start: '22:00', end: '02:00' }] }
     expect(plain(hoursAt(night, at(day, time))?.words)).toBe(words)
   })
 
-  test('counts a night to the evening on which it begins, and leaves out days off that are over', () => {
+  test('assign a night shift to the day on which it begins, and omit past days off', () => {
     const night = { ...hours, weekly: [{ weekday: 5, start: '22:00', end: '02:00' }] }
     const off = { ...night, daysOff: [{ first: '2026-11-27', last: '2026-11-27' }] }
     expect(hoursAt(off, at(28, '01:00'))).toMatchObject({ is_open: false, days_off: [] })
@@ -53,14 +53,14 @@ describe('whether somebody works now', () => {
     expect(hoursAt(next, at(28, '01:00'))).toMatchObject({ is_open: true, days_off: next.daysOff })
   })
 
-  test('knows days off, and the day beyond the next week', () => {
+  test('respect days off, and find the next day beyond a week', () => {
     const away = { ...hours, daysOff: [{ first: '2026-11-23', last: '2026-12-06' }] }
     expect(plain(hoursAt(away, at(23, '09:00'))?.words)).toBe('Sada ne radi; ponovo u ponedeljak, 7. decembra od 8 h')
     const gone = { ...hours, daysOff: [{ first: '2026-11-01', last: '2027-12-31' }] }
     expect(hoursAt(gone, at(23, '09:00'))?.words).toBe('Sada ne radi')
   })
 
-  test('says no end where there is none, and nothing where nobody works', () => {
+  test('name no end when always open, and are null without working hours', () => {
     const always = {
       ...hours,
       weekly: [1, 2, 3, 4, 5, 6, 7].map(weekday => ({ weekday, start: '00:00', end: '24:00' })),
@@ -70,7 +70,7 @@ describe('whether somebody works now', () => {
   })
 })
 
-test('the week stands as on a door', () => {
+test('formats the week’s hours per day and marks today', () => {
   const week = weekOf(hoursAt(hours, at(23, '09:00'))!)
   expect(week.map(({ hours }) => hours)).toEqual(['8–12, 14–18:30', null, null, null, '18–24', '0–2', null])
   expect(week.filter(({ isToday }) => isToday).map(({ name }) => name)).toEqual(['Ponedeljak'])

@@ -5,20 +5,19 @@ import type { Hours } from '../../appointments/hours.ts'
 import { workMoments } from '../../appointments/open-slots.ts'
 import type { SiteHours } from './site-content.ts'
 
-/** So far ahead is looked for the next day of work. */
-const daysAhead = 60
+const maxDaysAhead = 60
 const day = 86_400_000
 
 const weekdays = ['Ponedeljak', 'Utorak', 'Sreda', 'Četvrtak', 'Petak', 'Subota', 'Nedelja']
 const weekdayOf = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay() || 7
 
-/** The hours as a site shows them at `now`; null where he never works. */
+/** Returns the hours as a site shows them at `now`; null without working hours. */
 export function hoursAt(hours: Hours, now: Date): SiteHours | null {
   if (!hours.weekly.length) return null
   const today = dayOf(now)
-  const next = nextWork(hours, now)
+  const next = currentOrNextWork(hours, now)
   const isOpen = next !== null && next.from <= now.getTime()
-  // What is said of today ends with it.
+  // Texts about today are valid until midnight.
   const midnight = startOfDay(addDays(today, 1)).getTime()
   const change = next ? (isOpen ? next.to : next.from) : midnight
   return {
@@ -31,16 +30,16 @@ export function hoursAt(hours: Hours, now: Date): SiteHours | null {
   }
 }
 
-/** The stretch of work that goes on or comes next; beyond midnight where it goes on there. */
-function nextWork(hours: Hours, now: Date): { from: number; to: number } | null {
+/** Returns the current or next interval of work, merged with intervals that continue it past midnight. */
+function currentOrNextWork(hours: Hours, now: Date): { from: number; to: number } | null {
   const today = dayOf(now)
   let found: { from: number; to: number } | null = null
-  // The evening before may go on until now.
-  for (let ahead = -1; ahead <= daysAhead; ahead += 1) {
-    for (const stretch of workMoments(addDays(today, ahead), hours)) {
-      if (found && stretch.from > found.to) return found
-      if (found) found = { from: found.from, to: Math.max(found.to, stretch.to) }
-      else if (stretch.to > now.getTime()) found = stretch
+  // Yesterday's shift may still be running.
+  for (let ahead = -1; ahead <= maxDaysAhead; ahead += 1) {
+    for (const interval of workMoments(addDays(today, ahead), hours)) {
+      if (found && interval.from > found.to) return found
+      if (found) found = { from: found.from, to: Math.max(found.to, interval.to) }
+      else if (interval.to > now.getTime()) found = interval
     }
   }
   return found
@@ -57,17 +56,17 @@ function closedWords(from: number | undefined, now: Date): string {
   return `Sada ne radi; ponovo ${dayFromNow(start, now)} od ${hourInWords(start)}`
 }
 
-/** `8–18`, `8:30–12, 14–24` */
-const short = (time: string) => time.replace(/^0(?=\d)/, '').replace(':00', '')
+/** Shortens a time: `08:00` to `8`, `08:30` to `8:30`. */
+const shortTime = (time: string) => time.replace(/^0(?=\d)/, '').replace(':00', '')
 
-/** The week from Monday on, as it is written on a door; `hours` is null on a day without work. */
+/** Returns the week from Monday on; `hours` is null on a day without work. */
 export const weekOf = ({ weekly, today }: SiteHours) =>
   weekdays.map((name, index) => ({
     name,
     hours:
       weekly
         .filter(({ weekday }) => weekday === index + 1)
-        .map(({ start, end }) => `${short(start)}–${short(end)}`)
+        .map(({ start, end }) => `${shortTime(start)}–${shortTime(end)}`)
         .join(', ') || null,
     isToday: today === index + 1,
   }))

@@ -3,8 +3,8 @@ import type { SitePicture } from './site.ts'
 export type PicturePair = { before: SitePicture; after: SitePicture }
 
 /**
- * The gallery's pictures in their order: those marked as 'before' stand with the one that follows them. The last one has
- * none after it and stands alone, whatever it is marked as.
+ * Splits a gallery into pairs and single pictures: a picture marked `is_before` pairs with the next one. The last picture
+ * is single even when marked.
  */
 export function pairsOf(pictures: SitePicture[]): { pairs: PicturePair[]; single: SitePicture[] } {
   const [pairs, single]: [PicturePair[], SitePicture[]] = [[], []]

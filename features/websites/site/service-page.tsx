@@ -11,7 +11,7 @@ import { Slots } from './site-slots.tsx'
 
 type ServicePageProps = { page: SitePageProps; service: SiteService }
 
-/** One service with everything about it: all words and pictures, prices, the first free slots. */
+/** Page of one service: its full text and pictures, prices and the first free slots. */
 export function ServicePage({ page, service }: ServicePageProps) {
   const { prices, services } = page.content
   const links = linksFromBeside(page)

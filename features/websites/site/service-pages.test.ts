@@ -12,7 +12,7 @@ const dataOf = (text: string) =>
   [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json]) => JSON.parse(json!))
 const pathIn = (text: string) => text.match(/href="(\/usluge\/[^"]+)"/)?.[1] ?? ''
 
-test('each service has a page of its own with all its words, its slots and its place in the site', async () => {
+test('each service has its own page with its full text, slots and breadcrumbs', async () => {
   const { provider, service } = await aStreet(app)
   const description = `Prvi red <b>opisa</b>.\n${'Reč po reč. '.repeat(40)}Kraj opisa.`
   const shown = { title: 'Popravka Šporeta & bojlera', description }
@@ -30,10 +30,10 @@ test('each service has a page of its own with all its words, its slots and its p
   expect(page.text).toContain('<title>Popravka Šporeta &amp; bojlera · Elektro Savić</title>')
   expect(page.text.match(/\?termin=/g)).toHaveLength(3)
   expect([...page.text.matchAll(/<script\b[^>]*>/g)]).toHaveLength(2)
-  const [about, way] = dataOf(page.text)
+  const [about, breadcrumbs] = dataOf(page.text)
   expect(about).toMatchObject({ '@type': 'Service', url: url + path, provider: { '@id': `${url}/#firma` } })
-  expect(way).toMatchObject({ '@type': 'BreadcrumbList' })
-  expect(way.itemListElement.map((each: any) => each.item)).toEqual([`${url}/`, url + path])
+  expect(breadcrumbs).toMatchObject({ '@type': 'BreadcrumbList' })
+  expect(breadcrumbs.itemListElement.map((each: any) => each.item)).toEqual([`${url}/`, url + path])
 
   expect((await visit(subdomain, '/sitemap.xml')).text).toContain(`<loc>${url}${path}</loc>`)
   const summary = await visit(subdomain, '/llms.txt')
@@ -41,14 +41,14 @@ test('each service has a page of its own with all its words, its slots and its p
   expect(summary.text).toContain(`# Elektro Savić\n`)
   expect(summary.text).toContain(`](${url}${path})`)
 
-  // The address of its former name leads to the present one; a paused service has none.
+  // The address of a former title redirects to the current one; a paused service has no page.
   const former = await visit(subdomain, `/usluge/stari-naziv-${path.slice(-8)}`)
   expect([former.status, former.headers.get('location')]).toEqual([301, url + path])
   await app.call('PUT', `/api/services/${service.id}/active`, { as: provider, body: { active: false } })
   await expect.poll(async () => (await visit(subdomain, path)).status, soon).toBe(404)
 })
 
-test('a page of a service is shared with a picture of its own', async () => {
+test('a service’s page has its own share picture', async () => {
   const milan = await app.person('provider')
   await app.service(milan)
   const { subdomain, url } = await published(milan)

@@ -16,7 +16,7 @@ import { servicePath } from './service-path.ts'
 import type { SiteContent } from './site-content.ts'
 import { findSiteSlots } from './site-slots.server.ts'
 
-/** What a provider's site shows beside its own texts: his active services and prices, real ratings with words, his pictures. */
+/** Loads the automatic content of a provider's site: active services, prices, ratings with text, pictures and hours. */
 export async function findSiteContent(
   { db, config }: Pick<Runtime, 'db' | 'config'>,
   providerId: string,
@@ -76,14 +76,14 @@ export async function findSiteContent(
   }
 }
 
-/** The beginning of a description, cut between words. */
+/** Shortens a description between words. */
 function shortened(text: string, length = 160): string {
   const plain = singleSpaced(text)
   if (plain.length <= length) return plain
   return `${plain.slice(0, length).replace(/\s+\S*$/, '')}…`
 }
 
-/** What the gallery dialog offers: uploads for the site, then the pictures of the caller's services. */
+/** Lists the pictures of the gallery dialog: uploads for the site, then pictures of the caller's services. */
 export async function listGallery(acting: Acting): Promise<GalleryImage[]> {
   const uploads = await listImages(acting, 'website_images', 100)
   const rows = await acting.runtime.db

@@ -8,31 +8,31 @@ import { isKnownTemplate, type Site, type TemplateId } from './site.ts'
 import { fontFaces, fontStack, lookOfSite } from './site-look.ts'
 
 const templates: Record<TemplateId, string> = { modern, business, creative, craft, salon }
-/** A template that this version does not know looks like the first one, with plain rounded buttons. */
-const unknown = `${modern}.site{--br:6px}`
-const templateCss = (id: string) => (isKnownTemplate(id) ? templates[id] : unknown)
+/** Fallback for a template stored by a newer version: the modern one with slightly rounded buttons. */
+const unknownTemplate = `${modern}.site{--br:6px}`
+const templateCss = (id: string) => (isKnownTemplate(id) ? templates[id] : unknownTemplate)
 
-/** The style sheet of one site. Nothing else is loaded. */
+/** Returns the complete style sheet of a site. */
 export const siteCss = (site: Site) => fontFaces(site.font_family) + siteRules(site)
 
-/** A base for all, the template's look, the site's font and its colours. */
+/** Returns the rules of the base, the template, the font and the colours. */
 export function siteRules(site: Site): string {
-  const look = lookOfSite(site)
+  const style = lookOfSite(site)
   const tones = [
-    tonesRule('.t-page', look.page),
-    tonesRule('.t-head', look.header),
-    tonesRule('.t-foot', look.footer),
-    ...site.sections.map((section, index) => tonesRule(`.t-${index}`, look.sectionLook(section).tones)),
+    tonesRule('.t-page', style.page),
+    tonesRule('.t-head', style.header),
+    tonesRule('.t-foot', style.footer),
+    ...site.sections.map((section, index) => tonesRule(`.t-${index}`, style.sectionLook(section).tones)),
   ]
   const font = `.site{font-family:${fontStack(site.font_family)};--letters:${lettersOf(headOf(site))}}`
   return [base, templateCss(site.template_id), font, ...tones].join('').replace(/\n\s*/g, '')
 }
 
-/** What stands largest on the page. */
+/** Returns the text of the largest heading. */
 const headOf = ({ sections, site_title }: Site) =>
   sections.find(({ section_type: type }) => type === 'hero')?.title || site_title
 
-/** Of its longest word: so much has to stand on one line. */
+/** Returns the length of the longest word, which must fit on one line. */
 const lettersOf = (text: string) => Math.max(6, ...text.split(/[\s-]+/).map(word => [...word].length))
 
 const tonesRule = (selector: string, tones: Tones) =>

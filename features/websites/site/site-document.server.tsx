@@ -11,7 +11,7 @@ import { businessJsonLd, questionsJsonLd, serviceJsonLd } from './site-json-ld.t
 import { fontFaces, lookOfSite, preloadedFontUrls } from './site-look.ts'
 import { photoAtTop, SitePage } from './site-page.tsx'
 
-/** A whole document with the policy it needs: its one style sheet by its hash, no script at all. */
+/** A document with its CSP, which allows the style sheet by its hash and no scripts. */
 export type SiteDocument = { html: string; policy: string }
 
 const document = ({
@@ -27,7 +27,7 @@ const document = ({
 }) => ({
   html: [
     `<!doctype html><html lang="sr-Latn"><head>${renderToStaticMarkup(head)}<style>${css}</style>`,
-    // JSON in a document: nothing in it can end the element that carries it.
+    // Escaped, so that no text can close the script element.
     ...data.map(
       each => `<script type="application/ld+json">${JSON.stringify(each).replaceAll('<', '\\u003c')}</script>`,
     ),
@@ -38,7 +38,7 @@ const document = ({
     `style-src 'sha256-${createHash('sha256').update(css).digest('base64')}'`,
     `img-src 'self'`,
     `font-src 'self'`,
-    // Nothing on the page asks for anything; browsers' own tools look at robots.txt in its name.
+    // The page fetches nothing, but browser tools such as Lighthouse fetch robots.txt on its behalf.
     `connect-src 'self'`,
     `base-uri 'none'`,
     `form-action 'none'`,
@@ -46,7 +46,7 @@ const document = ({
   ].join('; '),
 })
 
-/** What one page of a site says of itself. */
+/** Metadata of a page. */
 type PageHead = { title: string; description: string; path: string; picture: string; cover: string | null | undefined }
 
 function headOf({ site, url, updatedAt }: LiveSite, { title, description, path, picture, cover }: PageHead): ReactNode {
@@ -95,7 +95,7 @@ function headOf({ site, url, updatedAt }: LiveSite, { title, description, path, 
 const titleOf = (site: Site) => site.site_title || 'Naziv web stranice'
 const pageOf = ({ id, site, content, appUrl, year }: LiveSite) => ({ site, siteId: id, content, appUrl, year })
 
-/** The live page of a published site. */
+/** Renders the main page of a published site. */
 export function siteDocument(live: LiveSite): SiteDocument {
   const { site, content } = live
   const page = pageOf(live)
@@ -114,7 +114,7 @@ export function siteDocument(live: LiveSite): SiteDocument {
   })
 }
 
-/** The page of one of its services. */
+/** Renders the page of one service. */
 export function serviceDocument(live: LiveSite, service: SiteService): SiteDocument {
   const head = headOf(live, {
     title: `${service.title} · ${titleOf(live.site)}`,
@@ -140,7 +140,7 @@ function descriptionOf({ site, content }: LiveSite): string {
 
 const missingCss = `${fontFaces('Commissioner')}*{box-sizing:border-box}body{margin:0;min-height:100vh;display:grid;place-items:center;padding:1.5rem;background:#fbfaf8;color:#1a2138;font:1.0625rem/1.55 "Commissioner",system-ui,sans-serif;text-align:center}main{max-width:34rem}.plate{display:inline-block;margin-bottom:1.5rem;padding:.6rem 1.2rem;border-radius:8px;background:#1f4199;color:#fff;box-shadow:inset 0 0 0 3px #1f4199,inset 0 0 0 5px #fff;font-weight:800;overflow-wrap:anywhere}h1{margin:0 0 .75rem;font-size:clamp(1.6rem,5vw,2.4rem);line-height:1.15;letter-spacing:-.018em;text-wrap:balance}p{margin:0 0 1.5rem;color:#474d63}a{display:inline-flex;align-items:center;min-height:48px;padding:0 1.5rem;border-radius:12px;background:#1f4199;color:#fff;font-weight:700;text-decoration:none}a:focus-visible{outline:3px solid #1a2138;outline-offset:3px}`
 
-/** What stands where there is no site, no longer or not yet; which of these it is, is nobody's business. */
+/** Renders the page for hosts without a site. It does not reveal whether there was or will be one. */
 export function missingSite({
   host,
   appUrl,

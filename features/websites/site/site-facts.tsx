@@ -4,7 +4,7 @@ import { weekOf } from './opening-hours.ts'
 import { SiteStar } from './site-icons.tsx'
 import type { SitePageProps } from './site-section.tsx'
 
-/** Whether it is open now and what customers think, with a way to their reviews; nothing where neither is known. */
+/** "Open now" and the rating with a link to the reviews; empty without both. */
 export function Facts({ page, reviews }: { page: SitePageProps; reviews?: string | undefined }) {
   if (!shownHours(page) && !page.content.rating.count) return null
   return (
@@ -15,23 +15,23 @@ export function Facts({ page, reviews }: { page: SitePageProps; reviews?: string
   )
 }
 
-/** His own word decides whether the hours of his diary are on the site. */
+/** Returns the diary's working hours if the owner wants them on the site. */
 export const shownHours = ({ site, content }: Pick<SitePageProps, 'site' | 'content'>) =>
   site.shows_hours ? content.hours : null
 
-/** `Sada radi, do 18 h` */
+/** Text such as `Sada radi, do 18 h`. */
 export function OpenNow({ page }: { page: SitePageProps }) {
   const hours = shownHours(page)
   return hours && <p className={`open${hours.is_open ? ' is-open' : ''}`}>{hours.words}</p>
 }
 
-/** Prices and hours are looked for together; without prices the hours stand by the contact. */
+/** Returns whether hours are shown beside the prices; without prices they are shown with the contact data. */
 export const hasHoursByPrices = ({ site, content }: Pick<SitePageProps, 'site' | 'content'>): boolean =>
   Boolean(shownHours({ site, content })) &&
   content.prices.items.length > 0 &&
   site.sections.some(section => section.section_type === 'prices' && section.is_visible)
 
-/** `4,9 (27 ocena)`; never without how many they are. */
+/** Average rating with the number of ratings: `4,9 (27 ocena)`. */
 export function Mean({ page, href }: { page: SitePageProps; href?: string | undefined }) {
   const { average, count } = page.content.rating
   if (!count) return null
@@ -52,7 +52,7 @@ export function Mean({ page, href }: { page: SitePageProps; href?: string | unde
   )
 }
 
-/** Filled as far as the average goes, tenths of a star too, as Komšiluk itself draws it. */
+/** Stars filled to a tenth, like those on Komšiluk. */
 export function Stars({ average }: { average: number }) {
   return (
     <span className="stars" role="img" aria-label={`Ocena ${oneDecimal(average)} od 5`}>
@@ -63,7 +63,7 @@ export function Stars({ average }: { average: number }) {
   )
 }
 
-/** The week as it stands on the door, today in bold, and where he goes to. */
+/** Working hours of the week with today in bold, and the service area. */
 export function WorkingHours({ page, level: Level = 'h3' }: { page: SitePageProps; level?: 'h2' | 'h3' }) {
   const hours = shownHours(page)
   const { service_area: area } = page.site

@@ -6,7 +6,7 @@ import { fontFaces } from './site-look.ts'
 
 const urlsOf = (rules: string) => [...rules.matchAll(/src:url\(([^)]+)\)/g)].map(([, url]) => url!)
 
-test.each(fontNames)('%s has only coordinates that Firefox reads, and keeps its weights there', async font => {
+test.each(fontNames)('%s has only variation coordinates that Firefox accepts', async font => {
   for (const url of urlsOf(fontFaces(font))) {
     const tables = await tablesOf(readSiteFile(url)!.body)
     expect([...tables.keys()], url).toEqual(expect.arrayContaining(['fvar', 'gvar', 'HVAR']))
@@ -17,7 +17,7 @@ test.each(fontNames)('%s has only coordinates that Firefox reads, and keeps its 
   }
 })
 
-/** The tables of a font by their tags. */
+/** Returns the tables of a font by their tags. */
 async function tablesOf(woff2: Buffer): Promise<Map<string, Buffer>> {
   const font = Buffer.from(await decompress(woff2))
   const records = Array.from({ length: font.readUInt16BE(4) }, (_, at) => font.subarray(12 + 16 * at, 28 + 16 * at))
@@ -33,7 +33,7 @@ const coordinateAt = (table: Buffer, at: number) => table.readInt16BE(at) / 0x40
 const embeddedPeak = 0x8000
 const intermediateRegion = 0x4000
 
-/** The coordinates that stand with the glyphs of a gvar table: peaks, and where a region begins and ends. */
+/** Returns the coordinates in a gvar table's glyphs: peaks and bounds of regions. */
 function glyphCoordinates(table: Buffer): number[] {
   const axisCount = table.readUInt16BE(4)
   const glyphCount = table.readUInt16BE(12)
@@ -57,7 +57,7 @@ function glyphCoordinates(table: Buffer): number[] {
   return found
 }
 
-/** The coordinates of the regions in the item variation store of an HVAR table. */
+/** Returns the coordinates of the regions in an HVAR table's item variation store. */
 function regionCoordinates(table: Buffer): number[] {
   const store = table.readUInt32BE(4)
   const regions = store + table.readUInt32BE(store + 2)

@@ -8,8 +8,8 @@ const app = useApp()
 const { visit, published } = visiting(app)
 const gone = 'Na ovoj adresi trenutno nema web stranice'
 
-describe('there is nothing at the address', () => {
-  test('of a site that is not published, of no site, and below another name', async () => {
+describe('a host has no site', () => {
+  test('when the site is unpublished or unknown, or for a deeper subdomain', async () => {
     const milan = await app.person('provider')
     const { body } = await app.call('GET', '/api/website', { as: milan })
     for (const host of [body.subdomain, 'nema-me', `a.${body.subdomain}`, 'a--', 'xn--80a']) {
@@ -20,7 +20,7 @@ describe('there is nothing at the address', () => {
     }
   })
 
-  test('after it was withdrawn, and when its owner is banned or has deleted his account', async () => {
+  test('after the site was withdrawn, and when its owner is banned or deleted', async () => {
     const { runtime } = app
     const milan = await app.person('provider')
     const { subdomain } = await published(milan)
@@ -43,7 +43,7 @@ describe('there is nothing at the address', () => {
     await expect.poll(isThere, soon).toBe(404)
   })
 
-  test('for a paused service: the site stands without it', async () => {
+  test('but a site with a paused service is served without the service', async () => {
     const milan = await app.person('provider')
     const service = await app.service(milan, { title: 'Zamena bojlera' })
     const { subdomain } = await published(milan)
@@ -55,8 +55,8 @@ describe('there is nothing at the address', () => {
   })
 })
 
-describe('a host name', () => {
-  test('reaches nothing of the main site, whoever is signed in', async () => {
+describe('the host of a site', () => {
+  test('serves nothing of the main site, even to a signed-in user', async () => {
     const milan = await app.person('provider')
     const { subdomain } = await published(milan)
     const headers = { cookie: milan.cookie }
@@ -80,12 +80,12 @@ describe('a host name', () => {
     }
   })
 
-  test('is not www: that leads to the main site', async () => {
+  test('redirects www to the main site', async () => {
     const { status, headers } = await visit('www', '/services?search=struja')
     expect([status, headers.get('location')]).toEqual([301, 'http://localhost:3000/services?search=struja'])
   })
 
-  test('reaches no other provider’s pictures, and its own only as pictures', async () => {
+  test('serves only its own provider’s pictures, with safe headers', async () => {
     const [milan, ana] = [await app.person('provider'), await app.person('provider')]
     const [mine, hers] = [await app.picture(milan), await app.picture(ana)]
     const { subdomain } = await published(milan)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The few drawings of a mini-site, in its own markup: there is no script and no second file there. */
+/** Icons of mini-sites as inline SVG, since a site has neither scripts nor further files. */
 const shapes = {
   menu: <path d="M4 6h16M4 12h16M4 18h16" />,
   close: <path d="M6 6l12 12M18 6L6 18" />,
@@ -42,10 +42,10 @@ export function SiteIcon({ name, className }: { name: keyof typeof shapes; class
   )
 }
 
-/** Between its leftmost and its rightmost point a star is this much of its square of 24. */
+/** Horizontal extent of the star within its 24-pixel square. */
 const star = { left: 2.8, width: 18.4 }
 
-/** A star of which a share, from 0 to 1, is filled: the rest of the filled one is cut off by the frame around it. */
+/** A star filled to a `share` from 0 to 1: a filled star is clipped above an empty one. */
 export function SiteStar({ share }: { share: number }) {
   const isPart = share > 0 && share < 1
   return (

@@ -12,7 +12,7 @@ import type { LiveSite } from './live-site.ts'
 import type { SiteHours, SiteService } from './site-content.ts'
 import { shownHours } from './site-facts.tsx'
 
-/** The firm, for searchers: who, where, when, for whom, and what others say. */
+/** Returns structured data about the business. */
 export function businessJsonLd({ site, content, url }: LiveSite): WithContext<LocalBusiness> {
   const social = [site.social_facebook, site.social_instagram, site.social_linkedin].filter(each => each !== null)
   const picture = site.cover_image_url ?? content.gallery[0]
@@ -69,7 +69,7 @@ export function businessJsonLd({ site, content, url }: LiveSite): WithContext<Lo
   }
 }
 
-/** One service and who does it, and where its page stands in the site. */
+/** Returns structured data about a service and its breadcrumbs. */
 export function serviceJsonLd({ site, content, url }: LiveSite, service: SiteService): object[] {
   const about: WithContext<Service> = {
     '@context': 'https://schema.org',
@@ -81,7 +81,7 @@ export function serviceJsonLd({ site, content, url }: LiveSite, service: SiteSer
     provider: { '@type': 'LocalBusiness', '@id': `${url}/#firma`, name: site.site_title },
     areaServed: areasOf({ site, content }).map(name => ({ '@type': 'City', name })),
   }
-  const way: WithContext<BreadcrumbList> = {
+  const breadcrumbs: WithContext<BreadcrumbList> = {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
     itemListElement: [
@@ -89,10 +89,10 @@ export function serviceJsonLd({ site, content, url }: LiveSite, service: SiteSer
       { '@type': 'ListItem', position: 2, name: service.title, item: `${url}/${service.path}` },
     ],
   }
-  return [about, way]
+  return [about, breadcrumbs]
 }
 
-/** The frequent questions that are on the page; null without any. */
+/** Returns structured data about the visible frequent questions; null without any. */
 export function questionsJsonLd({ site }: LiveSite): WithContext<FAQPage> | null {
   const section = site.sections.find(each => each.section_type === 'faq' && each.is_visible)
   if (!section?.questions.length) return null
@@ -107,7 +107,7 @@ export function questionsJsonLd({ site }: LiveSite): WithContext<FAQPage> | null
   }
 }
 
-/** Where he goes to, place by place; his own town while he has not said. */
+/** Returns the places of the service area; the provider's own town if there are none. */
 export const areasOf = ({ site, content }: Pick<LiveSite, 'site' | 'content'>): string[] =>
   (site.service_area ?? content.location ?? '')
     .split(',')
@@ -116,7 +116,7 @@ export const areasOf = ({ site, content }: Pick<LiveSite, 'site' | 'content'>): 
 
 const weekdays: DayOfWeek[] = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-/** The week, and the days on which he does not work whatever the week says. */
+/** Returns the weekly hours and the days off. */
 function hoursJsonLd({ weekly, days_off }: SiteHours) {
   const week: OpeningHoursSpecification[] = weekly.map(({ weekday, start, end }) => ({
     '@type': 'OpeningHoursSpecification',

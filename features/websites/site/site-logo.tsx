@@ -2,7 +2,7 @@ import { imageVariant } from '../../media/media-url.ts'
 import { inkOn } from './colors.ts'
 import type { Site } from './site.ts'
 
-/** The first letters of the first two words of the site's title. */
+/** Returns the initials of the first two words of the site's title. */
 export const siteInitials = (title: string) =>
   title
     .split(/\s+/)
@@ -12,7 +12,7 @@ export const siteInitials = (title: string) =>
     .join('')
     .toUpperCase()
 
-/** The owner's own, or the site's initials on its second colour. */
+/** The owner's logo, or the site's initials in the style of its template. */
 export function SiteLogo({ site }: { site: Site }) {
   if (site.logo_url) {
     return <img className="logo" src={imageVariant(site.logo_url, 320)} alt="" width={120} height={44} />
@@ -32,7 +32,7 @@ export function SiteLogo({ site }: { site: Site }) {
 
 type DrawnLogo = { site: Site; initials: string }
 
-/** Four tiles with their joints, the letters on two of them. */
+/** Logo of four tiles, with a letter on two of them. */
 const TileLogo = ({ site: { primary_color: primary }, initials }: DrawnLogo) => (
   <svg className="logo tiles initials" viewBox="0 0 64 64" aria-hidden="true">
     <path d="M0 0h30v30H0zM34 34h30v30H34z" fill="#ffffff" />
@@ -52,7 +52,7 @@ const TileLogo = ({ site: { primary_color: primary }, initials }: DrawnLogo) => 
   </svg>
 )
 
-/** A mirror's arch with the letters in it. */
+/** Logo of an arched mirror with the initials in it. */
 const ArchLogo = ({ site: { primary_color: primary }, initials }: DrawnLogo) => (
   <svg className="logo arch initials" viewBox="0 0 52 64" aria-hidden="true">
     <path d="M0 26a26 26 0 0 1 52 0v38H0z" fill={primary} />

@@ -4,7 +4,7 @@ import { pairsOf } from './picture-pairs.ts'
 import { type FontName, fontNames } from './site.ts'
 import { fontFaces, fontStack, preloadedFontUrls } from './site-look.ts'
 
-test.each(fontNames)('%s is there, in Latin, Serbian and Cyrillic', font => {
+test.each(fontNames)('%s has files for Latin, Serbian and Cyrillic', font => {
   const files = [...fontFaces(font).matchAll(/src:url\(([^)]+)\)/g)].map(([, path]) => path!)
   expect(files).toHaveLength(3)
   expect(preloadedFontUrls(font)).toEqual(files.slice(0, 2))
@@ -12,13 +12,13 @@ test.each(fontNames)('%s is there, in Latin, Serbian and Cyrillic', font => {
   expect(new Set(fontNames.flatMap(preloadedFontUrls)).size).toBe(2 * fontNames.length)
 })
 
-test('a font that a later version has stored does not take the site away', () => {
+test('falls back to a known font for one stored by a newer version', () => {
   const later = 'Kasniji' as FontName
   expect(fontStack(later)).toMatch(/^"Kasniji", .*sans-serif$/)
   expect(readSiteFile(preloadedFontUrls(later)[0]!)).toBeDefined()
 })
 
-test('a picture from before stands with the one that follows it; the last one has none', () => {
+test('pairs a picture marked as before with the next one, except the last', () => {
   const [one, two, three, four] = ['1', '2', '3', '4'].map(url => ({ url, caption: null })) as [any, any, any, any]
   const before = (picture: object) => ({ ...picture, is_before: true })
   expect(pairsOf([one, two])).toEqual({ pairs: [], single: [one, two] })

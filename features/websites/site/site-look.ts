@@ -3,10 +3,10 @@ import { type FontName, knownTemplate, type Site, type SiteSection, type Templat
 
 const paper = '#ffffff'
 const darkFooter = '#111827'
-/** The head of the craft's look. */
+/** Header of the craft template. */
 const slate = '#17222e'
 
-/** What a template's pages are written on. */
+/** Page background of each template. */
 const pages: Record<TemplateId, string> = {
   modern: paper,
   business: paper,
@@ -15,7 +15,7 @@ const pages: Record<TemplateId, string> = {
   salon: '#fff9f5',
 }
 
-/** The grounds on which a template's parts stand; an owner's own background goes over them. */
+/** Returns a section's background in a template, used when the owner has chosen none. */
 function groundOf(template: TemplateId, { section_type: type }: SiteSection, primary: string): string {
   const page = pages[template]
   const tint = mix(primary, page, 0.95)
@@ -29,11 +29,11 @@ function groundOf(template: TemplateId, { section_type: type }: SiteSection, pri
 
 export type SectionLook = {
   tones: Tones
-  /** The colours lie on a rounded panel on the page instead of reaching its edges. */
+  /** Shows the section as a rounded panel instead of at full width. */
   isPanel: boolean
 }
 
-/** Every colour of a site. All writing in it stands out from its ground, whatever was chosen. */
+/** Returns all colours of a site. Text is readable on its background with any chosen colours. */
 export function lookOfSite(site: Site) {
   const { primary_color: primary, secondary_color: secondary } = site
   const template = knownTemplate(site.template_id)
@@ -44,7 +44,7 @@ export function lookOfSite(site: Site) {
     const { section_type: type, background_color: own, text_color: text } = section
     const ground = own ?? groundOf(template, section, primary)
     const isTintedCard = ground === paper && type === 'testimonials'
-    // The salon's cards have no ground of their own.
+    // Cards of the salon template have no background of their own.
     const card = template === 'salon' ? ground : isTintedCard ? mix(primary, paper, 0.95) : paper
     return {
       tones: on(ground, { text, card }),
@@ -70,7 +70,7 @@ export function lookOfSite(site: Site) {
 
 const sans = 'system-ui, sans-serif'
 const serif = 'Georgia, serif'
-/** `weights` is from the lightest to the heaviest that is in the file. */
+/** Font files; `weights` is the range that the file contains. */
 const fontFiles: Record<FontName, { file: string; stack: string; weights: string }> = {
   Inter: { file: 'inter', stack: sans, weights: '400 800' },
   Commissioner: { file: 'commissioner', stack: sans, weights: '300 900' },
@@ -81,7 +81,7 @@ const fontFiles: Record<FontName, { file: string; stack: string; weights: string
   'Noto Serif': { file: 'noto-serif-2', stack: serif, weights: '400 800' },
   Alegreya: { file: 'alegreya', stack: serif, weights: '400 800' },
 }
-/** One that this version does not know, stored by another, is answered by the first. */
+/** Returns a font's files; those of the first font for one stored by a newer version. */
 const filesOf = (font: FontName) => fontFiles[font] ?? fontFiles.Inter
 export const fontStack = (font: FontName) => `"${font}", ${filesOf(font).stack}`
 
@@ -92,7 +92,7 @@ const subsets = {
 }
 const fontUrl = (font: FontName, subset: keyof typeof subsets) => `/website-fonts/${filesOf(font).file}-${subset}.woff2`
 
-/** The files that nearly every Serbian page needs, to be fetched along with it. */
+/** Returns the files to preload, which nearly every Serbian page needs. */
 export const preloadedFontUrls = (font: FontName) => [fontUrl(font, 'latin'), fontUrl(font, 'serbian')]
 
 export const fontFaces = (font: FontName) =>

@@ -5,7 +5,7 @@ import { type SiteLink, SiteShell } from './site-shell.tsx'
 
 type Shown = { section: SiteSection; index: number }
 
-/** What is on the page; its owner also sees what is still empty. */
+/** Returns the visible sections; the preview also shows empty ones. */
 const shownSections = ({ site, content, isPreview = false }: SitePageProps): Shown[] =>
   site.sections
     .map((section, index) => ({ section, index }))
@@ -20,19 +20,17 @@ const siteLinks = (shown: Shown[], home: string): SiteLink[] => [
 
 const anchorsOf = (shown: Shown[]) => shown.map(({ section }) => section.section_type)
 
-/** The photo that a visitor sees first; null where there is none at the top. */
+/** Returns the photo at the top of the page; null when there is none. */
 export function photoAtTop(page: SitePageProps): string | null {
   const shown = shownSections(page)
   const hero = shown.find(({ section }) => section.section_type === 'hero')
   return hero ? heroPhoto({ section: hero.section, page, anchors: anchorsOf(shown) }) : null
 }
 
-/** The site's parts, as a page beside it leads to them. */
+/** Returns the navigation links for a service's page, which lead back to the main page. */
 export const linksFromBeside = (page: SitePageProps): SiteLink[] => siteLinks(shownSections(page), '/')
 
-/**
- * One provider's site from header to footer: the live page and its preview are both made of this. It needs no script.
- */
+/** The main page of a site from header to footer, used by the live page and the preview. It needs no script. */
 export function SitePage(props: SitePageProps) {
   const shown = shownSections(props)
   const links = siteLinks(shown, '')

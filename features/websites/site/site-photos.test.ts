@@ -13,7 +13,7 @@ const { visit, published, takeTemplate } = visiting(app)
 const { image } = ownSite(app)
 
 describe('a published site', () => {
-  test('shows no upload before it is chosen for the gallery and saved', async () => {
+  test('shows an upload only after it is chosen for the gallery and published', async () => {
     const milan = await app.person('provider')
     await app.service(milan)
     const { subdomain } = await published(milan)
@@ -21,12 +21,12 @@ describe('a published site', () => {
     const url = await image(milan)
     await vi.waitFor(async () => expect((await visit(subdomain)).text).toContain('id="gallery"'), soon)
     expect((await visit(subdomain)).text).not.toContain(url)
-    // Nor is its file anybody's to fetch, at the site or with us, save its owner's and the operator's.
-    const [other, operator] = [await app.person('provider'), await administrator(app)]
+    // Only the owner and administrators can fetch its file.
+    const [other, boss] = [await app.person('provider'), await administrator(app)]
     const at = (as: typeof milan | null) =>
       app.fetch(new Request(`http://localhost:3000${url}/320.webp`, { headers: as ? { cookie: as.cookie } : {} }))
     const statuses = async () => [
-      ...(await Promise.all([null, other, milan, operator].map(async as => (await at(as)).status))),
+      ...(await Promise.all([null, other, milan, boss].map(async as => (await at(as)).status))),
       (await visit(subdomain, `${url}/320.webp`)).status,
     ]
     expect(await statuses()).toEqual([404, 404, 200, 200, 404])
@@ -42,15 +42,15 @@ describe('a published site', () => {
     expect(text).toContain('<figcaption aria-hidden="true">Tabla &amp; osigurači</figcaption>')
     expect(await statuses()).toEqual([200, 200, 200, 200, 200])
     expect((await at(null)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-    // Taken off the site it is his alone again.
+    // Removed from the site, it is private again.
     await changePublished(app, milan, { sections })
     await vi.waitFor(async () => expect(await statuses()).toEqual([404, 404, 200, 200, 404]), soon)
   })
 
-  test('has a drawing of its trade where there is no picture, in every look', async () => {
+  test('shows a drawing of its category where there is no picture, in every template', async () => {
     const milan = await app.person('provider')
     const service = await app.service(milan, { category: 'Stolarstvo' })
-    // As services from before pictures were asked for.
+    // Older services may have no picture.
     await app.runtime.db.update(services).set({ imageUrl: null }).where(eq(services.id, service.id))
     const { subdomain } = await published(milan)
     const read = async () => (await visit(subdomain)).text
@@ -69,14 +69,14 @@ describe('a published site', () => {
     expect([drawing.status, drawing.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
     expect((await visit(subdomain, '/website-scenes/nije.svg')).status).toBe(404)
     expect((await app.fetch(new Request('http://localhost:3000/website-scenes/mendedChair.svg'))).status).toBe(200)
-    // His own picture takes its place.
+    // The owner's picture replaces the drawing.
     const cover_image_url = await app.picture(milan)
     expect((await changePublished(app, milan, { cover_image_url })).status).toBe(200)
     await expect.poll(read, soon).toContain(`src="${cover_image_url}/640.webp"`)
     expect((await read()).match(/website-scenes/g)).toHaveLength(1)
   })
 
-  test('has before and after side by side, once that is saved', async () => {
+  test('shows before and after side by side once that is saved', async () => {
     const milan = await app.person('provider')
     await app.service(milan)
     const { subdomain } = await published(milan)
@@ -99,21 +99,21 @@ describe('a published site', () => {
     const saved = await save(pictures)
     expect(saved.body.sections.find((each: any) => each.section_type === 'gallery').pictures).toEqual(pictures)
     await expect.poll(alts, soon).toEqual(['Pre: Kupatilo', 'Posle: Kupatilo', 'Slika 1 od 1'])
-    // In the craft's look they reach into the head.
+    // In the craft template they overlap the header.
     expect((await visit(subdomain)).text).toMatch(/class="section gallery [^"]*raised"/)
-    // A picture that stands among them is not at the top once more, another one is.
+    // A cover picture that is also in the gallery is not shown twice.
     const atTop = async () =>
       (await visit(subdomain)).text.match(/<section id="hero".*?<\/section>/)![0].includes('<img')
     expect(await atTop()).toBe(true)
     await changePublished(app, milan, { cover_image_url: alone })
     await expect.poll(atTop, soon).toBe(false)
     expect((await visit(subdomain)).text).not.toContain('rel="preload" as="image"')
-    // The last one has none after it.
+    // A marked picture without a next one is single.
     await save(pictures.slice(0, 2))
     await expect.poll(alts, soon).toEqual(['Slika 1 od 2', 'Slika 2 od 2'])
   })
 
-  test('has its owner’s logo, else one of its initials; nobody else’s', async () => {
+  test('shows the owner’s logo, otherwise its initials, and refuses another user’s picture', async () => {
     const [milan, ana] = [await app.person('provider'), await app.person('provider')]
     const { subdomain } = await published(milan, { site_title: 'Elektro Šabac' })
     const read = async () => (await visit(subdomain)).text

@@ -2,7 +2,7 @@ import { Picture } from '../../media/picture.tsx'
 import { type PicturePair, pairsOf } from './picture-pairs.ts'
 import type { SitePicture } from './site.ts'
 
-/** Pairs of before and after first, then all other pictures in a grid; without words of their own these are numbered. */
+/** Pairs of before and after, then the other pictures in a grid; pictures without a caption are numbered. */
 export function Photos({ pictures, named = 'Slika' }: { pictures: SitePicture[]; named?: string }) {
   const { pairs, single } = pairsOf(pictures)
   return (
@@ -38,7 +38,7 @@ export function Photos({ pictures, named = 'Slika' }: { pictures: SitePicture[];
   )
 }
 
-/** Side by side, since there is no script to draw one over the other. What is said of the later one is said of both. */
+/** Before and after side by side: a slider would need a script. The caption of the later picture applies to both. */
 function Pair({ before, after }: PicturePair) {
   const caption = after.caption ?? before.caption
   const halves = [

@@ -8,7 +8,7 @@ import type { RenderedSite } from './site-cache.server.ts'
 import type { SiteService } from './site-content.ts'
 import { siteInitials } from './site-logo.tsx'
 
-/** The site's initials on its colour; the letters are outlines, so that every browser draws the same. */
+/** Returns an icon of the site's initials; letters are outlines, so that every browser draws the same. */
 export async function siteIcon(keeper: Keeper, { site_title, primary_color }: Site): Promise<string> {
   const initials = siteInitials(site_title) || 'K'
   const letters = await openLettering(keeper, 'sign', initials.length > 1 ? 30 : 40)
@@ -20,8 +20,7 @@ export async function siteIcon(keeper: Keeper, { site_title, primary_color }: Si
 const [width, height, margin, photoWidth] = [1200, 630, 72, 460]
 
 /**
- * What other sites show when a page is shared, in the site's colours: its title and description with its cover beside
- * them, or those of one service.
+ * Draws the share picture of a site or of one service in the site's colours: title and text with a picture beside them.
  */
 export async function drawSiteShare(
   runtime: Pick<Runtime, 'storage' | 'kept'>,
@@ -35,7 +34,7 @@ export async function drawSiteShare(
   const file =
     cover && (await runtime.storage.readToUint8Array(`${cover.replace(/^\/media\//, '')}/1280.webp`).catch(() => null))
   const photo = file && (await sharp(file).resize(photoWidth, height, { fit: 'cover' }).toBuffer())
-  const room = width - 2 * margin - (photo ? photoWidth : 0)
+  const textWidth = width - 2 * margin - (photo ? photoWidth : 0)
   const { primary_color: ground, secondary_color: mark } = site
   const ink = inkOn(ground)
   const quiet = readable(mix(ink, ground, 0.2), ground)
@@ -44,17 +43,17 @@ export async function drawSiteShare(
   const size = heading.length > 34 ? 62 : 78
   let y = 200
   let drawn = ''
-  for (const line of wrapped(title, heading, room, 3)) {
+  for (const line of wrapped(title, heading, textWidth, 3)) {
     drawn += title.draw(line, margin, y, ink)
     y += size * 1.1
   }
   const text = await openLettering(runtime, 'text', 34)
-  for (const line of wrapped(text, words, room, 3)) {
+  for (const line of wrapped(text, words, textWidth, 3)) {
     drawn += text.draw(line, margin, y, quiet)
     y += 46
   }
   const small = await openLettering(runtime, 'text', 30)
-  drawn += small.draw(wrapped(small, new URL(url).host, room, 1)[0] ?? '', margin, height - margin, quiet)
+  drawn += small.draw(wrapped(small, new URL(url).host, textWidth, 1)[0] ?? '', margin, height - margin, quiet)
   const sheet = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <rect width="${width}" height="${height}" fill="${ground}"/>
     <rect x="${margin}" y="84" width="96" height="12" rx="6" fill="${mark}"/>${drawn}</svg>`

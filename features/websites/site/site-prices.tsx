@@ -5,7 +5,7 @@ import type { SiteContent } from './site-content.ts'
 import { hasHoursByPrices, WorkingHours } from './site-facts.tsx'
 import { Heading, type PartProps, SectionButton } from './site-section.tsx'
 
-/** The provider's price list, as his services' pages have it, and his hours beside it. */
+/** Section with the price list, and the working hours beside it. */
 export function Prices(props: PartProps) {
   const { section, page } = props
   const { items } = page.content.prices

@@ -1,6 +1,6 @@
 import { Heading, type PartProps, SectionButton } from './site-section.tsx'
 
-/** Frequent questions; an answer opens without a script. */
+/** Section with frequent questions; answers open without a script. */
 export function Questions(props: PartProps) {
   const { section, page } = props
   return (

@@ -9,25 +9,24 @@ import { SiteIcon } from './site-icons.tsx'
 export type SitePageProps = {
   site: Site
   content: SiteContent
-  /** Where Komšiluk itself is, `https://komsiluk.rs`; '' when the site is shown inside it. */
+  /** Origin of Komšiluk, `https://komsiluk.rs`; empty in the preview. */
   appUrl: string
   year: number
-  /** Of the live page, by which it can be reported. */
+  /** Id for the report link of the live page. */
   siteId?: string
-  /** Shown to its owner: parts that are still empty say what will stand there. */
+  /** Preview for the owner: empty parts explain what will be shown there. */
   isPreview?: boolean
-  /** What its owner gets in each part of the preview, to edit it. */
+  /** Renders the edit button of each part in the preview. */
   editSlot?: (part: SectionType | 'header' | 'footer') => ReactNode
 }
 
-/** What each kind of section gets. */
 export type PartProps = {
   section: SiteSection
-  /** Its place among all sections, hidden ones too: the style sheet has a rule for each. */
+  /** Index among all sections, including hidden ones: the style sheet has a rule for each. */
   index: number
   isFirst: boolean
   page: SitePageProps
-  /** The sections that are on the page. */
+  /** Types of the sections on the page. */
   anchors: SectionType[]
 }
 
@@ -41,7 +40,7 @@ export function Photo({ url, alt, isFirst }: { url: string; alt: string; isFirst
 
 type SceneProps = { category: string | undefined; turn?: number; isFirst?: boolean }
 
-/** The house's drawing of a trade, where there is no picture; `turn` tells which of its two. */
+/** Drawing of a category in place of a picture; an odd `turn` selects the second one. */
 export const Scene = ({ category, turn, isFirst }: SceneProps) => (
   <img
     src={sceneUrl(category, turn)}
@@ -53,13 +52,13 @@ export const Scene = ({ category, turn, isFirst }: SceneProps) => (
   />
 )
 
-/** What was chosen for the gallery; the pictures of the services while nothing was. */
+/** Returns the pictures chosen for the gallery, or those of the services if none are chosen. */
 export const picturesOfGallery = ({ pictures }: SiteSection, { gallery }: SiteContent): SitePicture[] =>
   pictures.length ? pictures : gallery.map(url => ({ url, caption: null }))
 
 /**
- * Leads where its owner says, else to the contact section, else to a conversation about the first service; there too
- * when the contact section has neither a telephone nor an e-mail address.
+ * Button of a section. It leads to the owner's link, otherwise to a contact section with phone or email, otherwise to a
+ * conversation about the first service.
  */
 export function SectionButton({ section, page, anchors }: PartProps) {
   if (!section.button_text) return null
@@ -80,22 +79,22 @@ export function SectionButton({ section, page, anchors }: PartProps) {
   )
 }
 
-/** Komšiluk's conversation about this service; whoever is not signed in signs in there first. */
+/** Returns the URL of a new conversation about a service; visitors sign in there first. */
 export function contactUrl({ appUrl, site }: SitePageProps, serviceId: string): string {
   const { opening_message: opening } = site
   return `${appUrl}/contact/${serviceId}${opening ? `?poruka=${encodeURIComponent(opening)}` : ''}`
 }
 
-/** Where a browser tells that a telephone number was tapped; the page itself has no script that could. */
+/** Path that browsers `ping` when a phone number is tapped, since the page has no script. */
 export const callPath = '/poziv'
 
-/** The numbers that can be called; in the preview also one that is typed and not yet saved. */
+/** Returns the numbers that can be called; in the preview also unsaved ones. */
 export const callable = ({ site, isPreview }: SitePageProps): PhoneNumber[] =>
   site.contact_numbers.filter(({ tel }) => tel !== null || isPreview)
 
 type CallProps = { number: PhoneNumber; children: ReactNode }
 
-/** A button that calls. Browsers that know `ping` say that it was tapped, the others only call. */
+/** Call button. Taps are counted in browsers that support `ping`. */
 export function CallButton({ number: { tel }, children }: CallProps) {
   return (
     <a className="button" {...(tel && { href: `tel:${tel}`, ping: callPath })}>
@@ -105,7 +104,7 @@ export function CallButton({ number: { tel }, children }: CallProps) {
   )
 }
 
-/** Each number of the site on a line of its own; what is no number is text. */
+/** Lines of the site's phone numbers; other text is shown without a link. */
 export const PhoneLines = ({ site }: { site: Site }) =>
   site.contact_numbers.map(({ text, tel }) => {
     const words = (
@@ -125,7 +124,7 @@ export const PhoneLines = ({ site }: { site: Site }) =>
     )
   })
 
-/** Komšiluk's page on which this slot is booked; a link, since a site has no form. */
+/** Returns the URL on Komšiluk at which a slot is booked; a site itself has no forms. */
 export const slotUrl = ({ appUrl }: SitePageProps, serviceId: string, startsAt: string) =>
   `${appUrl}/zakazi/${serviceId}?termin=${encodeURIComponent(startsAt)}`
 

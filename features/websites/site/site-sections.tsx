@@ -20,7 +20,7 @@ import {
   SectionButton,
 } from './site-section.tsx'
 
-/** Whether a visitor would see anything but a heading. */
+/** Returns whether a section has more than a heading. */
 export function hasSomething(section: SiteSection, content: SiteContent): boolean {
   const { section_type: type } = section
   if (type === 'services') return content.services.length > 0
@@ -63,8 +63,8 @@ export function SiteSectionPart(props: PartProps) {
 }
 
 /**
- * In the craft's look works stand directly under the head and reach into it, as long as nothing but their heading would
- * stand above them: these, or none.
+ * Returns the gallery pictures that overlap the header in the craft template. There are some only if the gallery follows
+ * the hero and has neither subtitle nor text.
  */
 function raisedWorks({ page, anchors: [first, second] }: Pick<PartProps, 'page' | 'anchors'>): SitePicture[] {
   const { template_id: template, sections } = page.site
@@ -73,13 +73,13 @@ function raisedWorks({ page, anchors: [first, second] }: Pick<PartProps, 'page' 
   return gallery.subtitle || gallery.content ? [] : picturesOfGallery(gallery, page.content)
 }
 
-/** The owner's photo at the top; none where it stands among the works right below. */
+/** Returns the owner's photo at the top; null if the pictures right below already contain it. */
 export function heroPhoto(props: Pick<PartProps, 'section' | 'page' | 'anchors'>): string | null {
   const photo = props.section.image_url ?? props.page.site.cover_image_url
   return raisedWorks(props).some(({ url }) => url === photo) ? null : photo
 }
 
-/** On a panel the picture reaches the edges, the words keep away from them. */
+/** Panel with padded text and a picture that reaches the edges. */
 function Panel({ tone, ...props }: PartProps & { tone: string }) {
   const picture = props.section.section_type === 'hero' && <HeroPicture {...props} />
   return (
@@ -91,7 +91,7 @@ function Panel({ tone, ...props }: PartProps & { tone: string }) {
 }
 
 function Hero(props: PartProps) {
-  // Where works stand right below, a drawing or one of them once more would only say the same.
+  // With pictures right below, a drawing or a repeated picture would add nothing.
   if (raisedWorks(props).length && !heroPhoto(props)) return <HeroWords {...props} />
   return (
     <div className="two">
@@ -101,7 +101,7 @@ function Hero(props: PartProps) {
   )
 }
 
-/** The owner's picture, else a drawing of his trade: no site looks abandoned. */
+/** The owner's picture, otherwise a drawing of the first service's category. */
 function HeroPicture(props: PartProps) {
   const { page, isFirst } = props
   const photo = heroPhoto(props)
@@ -117,7 +117,7 @@ function HeroWords(props: PartProps) {
   const { section, page, anchors } = props
   const { template_id: template } = page.site
   const reviews = anchors.includes('testimonials') ? '#testimonials' : undefined
-  // The two looks for who is called rather than written to.
+  // The craft and salon templates prefer calls to messages.
   const numbers = template === 'craft' || template === 'salon' ? callable(page) : []
   const isSalon = template === 'salon'
   return (
@@ -172,7 +172,7 @@ function About(props: PartProps) {
   )
 }
 
-const mostAsked = 6
+const maxContactButtons = 6
 
 const mapUrl = (place: string) => `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`
 
@@ -219,7 +219,7 @@ function Contact(props: PartProps) {
               {services.length > 1 ? 'Pošaljite poruku o usluzi:' : 'Pošaljite poruku:'}
             </p>
             <p className="asks">
-              {services.slice(0, mostAsked).map(service => (
+              {services.slice(0, maxContactButtons).map(service => (
                 <a key={service.id} className="button" href={contactUrl(page, service.id)} rel="nofollow">
                   {service.title}
                 </a>

@@ -10,7 +10,7 @@ export type SiteLink = { href: string; label: string }
 
 type SiteShellProps = Links & { children: ReactNode }
 
-/** What each page of a site has around it; the first of the links leads to its beginning. */
+/** Header, menu and footer around a page of a site; the first link leads to the start of the main page. */
 export function SiteShell({ page, links, children }: SiteShellProps) {
   return (
     <div className={`site site-${knownTemplate(page.site.template_id)} t-page`}>
@@ -28,7 +28,7 @@ export function SiteShell({ page, links, children }: SiteShellProps) {
   )
 }
 
-/** On a phone the call stays within the thumb's reach, down to the end of the page. */
+/** Call bar that stays at the bottom of a phone's screen. */
 function Thumb(props: SitePageProps) {
   const [number] = callable(props)
   const [service] = props.content.services
@@ -72,8 +72,8 @@ function Header({ page: { site, editSlot }, links }: Links) {
 }
 
 /**
- * The small screen's navigation, opened and closed by the browser itself (`popover`), so that it leaves nothing in the
- * history. A link in it gives the focus to the part it leads to, and then the menu is not shown (`site-css.ts`).
+ * Navigation of small screens as a native `popover`, which leaves no history entries. A link in it focuses its section,
+ * and CSS hides the menu while the main content has the focus (`site-css.ts`).
  */
 function Menu({ page: { site }, links }: Links) {
   return (
@@ -145,11 +145,11 @@ function Footer({ site, siteId, appUrl, year, editSlot }: SitePageProps) {
 }
 
 function SocialLinks({ site }: { site: Site }) {
-  const given = socialNetworks.filter(({ field }) => site[field])
-  if (!given.length) return null
+  const networks = socialNetworks.filter(({ field }) => site[field])
+  if (!networks.length) return null
   return (
     <ul className="social">
-      {given.map(({ field, name, icon }) => (
+      {networks.map(({ field, name, icon }) => (
         <li key={field}>
           <a href={site[field] ?? ''} target="_blank" rel="noopener noreferrer nofollow" aria-label={name}>
             <SiteIcon name={icon} />

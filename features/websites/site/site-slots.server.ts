@@ -6,12 +6,12 @@ import { findHours } from '../../appointments/hours.server.ts'
 import { firstOpenSlots, lastDay } from '../../appointments/open-slots.ts'
 import type { SiteContent } from './site-content.ts'
 
-/** So many are links; the rest is on Komšiluk. */
-const shown = 3
+/** Slots linked on a site; the others are on Komšiluk. */
+const maxSlots = 3
 
 type Slots = SiteContent['services'][number]['slots']
 
-/** The first free slots of a service, by its length; none where the provider cannot be booked. */
+/** Returns a function from a service's duration to its first free slots; none if the provider takes no bookings. */
 export async function findSiteSlots(
   db: Db,
   providerId: string,
@@ -21,7 +21,7 @@ export async function findSiteSlots(
   if (!hours.acceptsBookings) return () => []
   const busy = await findBusy(db, providerId, { from: dayOf(now), to: lastDay(hours, now), gap: hours.gap })
   return length =>
-    firstOpenSlots(shown, hours, length ?? hours.duration, busy, now).map(({ starts_at }) => ({
+    firstOpenSlots(maxSlots, hours, length ?? hours.duration, busy, now).map(({ starts_at }) => ({
       starts_at,
       label: momentInWords(starts_at),
     }))

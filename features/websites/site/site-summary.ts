@@ -8,7 +8,7 @@ import { weekOf } from './opening-hours.ts'
 import { shownHours } from './site-facts.tsx'
 import { areasOf } from './site-json-ld.ts'
 
-/** Every page of a site, for search engines. */
+/** Returns the sitemap of a site. */
 export function siteMap({ url, updatedAt, content }: LiveSite): string {
   const pages = ['', ...content.services.map(({ path }) => path)].map(
     path => `<url><loc>${url}/${path}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`,
@@ -16,7 +16,7 @@ export function siteMap({ url, updatedAt, content }: LiveSite): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${pages.join('')}</urlset>\n`
 }
 
-/** `llms.txt`: the same as the page, in plain words for programs that answer questions about it. */
+/** Returns `llms.txt`: the page's content as plain text for language models. */
 export function siteSummary(live: LiveSite): string {
   const { site, content, url } = live
   const hours = shownHours(live)
@@ -38,8 +38,8 @@ export function siteSummary(live: LiveSite): string {
     listed(
       'Usluge',
       content.services.map(({ title, path, price, description }) => {
-        const words = [price && priceLabel(price), description].filter(Boolean).join('. ')
-        return `[${singleSpaced(title).replace(/[[\]]/g, '')}](${url}/${path}): ${singleSpaced(words)}`
+        const summary = [price && priceLabel(price), description].filter(Boolean).join('. ')
+        return `[${singleSpaced(title).replace(/[[\]]/g, '')}](${url}/${path}): ${singleSpaced(summary)}`
       }),
     ),
     listed(

@@ -1,11 +1,11 @@
 import type { PhoneNumber } from '../../../platform/serbian/phone-number.ts'
 
-/** What a site is made of, without a word of how it is stored; the renderer needs no more. */
+/* A site as the renderer needs it, independent of how it is stored. */
 
 export const templateIds = ['modern', 'business', 'creative', 'craft', 'salon'] as const
 export type TemplateId = (typeof templateIds)[number]
 export const isKnownTemplate = (id: string): id is TemplateId => (templateIds as readonly string[]).includes(id)
-/** The template whose look a site has: one that this version does not know, stored by a later one, looks like the first. */
+/** Returns the template, or the first one for a template stored by a newer version. */
 export const knownTemplate = (id: string): TemplateId => (isKnownTemplate(id) ? id : 'modern')
 
 export const sectionTypes = [
@@ -33,15 +33,14 @@ export const fontNames = [
 ] as const
 export type FontName = (typeof fontNames)[number]
 
-/** A picture of the gallery, with what its owner says of it. */
+/** A picture of the gallery. */
 export type SitePicture = {
   url: string
   caption: string | null
-  /** It shows how it was before what the next picture shows: the two stand side by side as 'Pre' and 'Posle'. */
+  /** Pairs it with the next picture, side by side as 'Pre' and 'Posle'. */
   is_before?: boolean | undefined
 }
 
-/** What customers often ask, and what he says to it. */
 export type SiteQuestion = { question: string; answer: string }
 
 export type SiteSection = {
@@ -55,9 +54,8 @@ export type SiteSection = {
   button_url: string | null
   background_color: string | null
   text_color: string | null
-  /** What the gallery shows, in this order; none, and it shows the pictures of the services. */
+  /** Pictures of the gallery in order; if empty, it shows those of the services. */
   pictures: SitePicture[]
-  /** What the frequent questions are made of. */
   questions: SiteQuestion[]
 }
 
@@ -70,7 +68,7 @@ export type Site = {
   template_id: TemplateId
   cover_image_url: string | null
   header_image_url: string | null
-  /** A picture; without one the logo is made of the initials. */
+  /** Without a picture the logo consists of the initials. */
   logo_url: string | null
   contact_email: string | null
   contact_phone: string | null

@@ -10,17 +10,17 @@ import { templateIds } from './site.ts'
 const app = useApp()
 const { visit, published, takeTemplate } = visiting(app)
 
-// A number that is wider than a small phone has to break somewhere.
+// A phone number wider than a small screen must be able to break.
 const validator = htmlValidator({ 'tel-non-breaking': 'off' })
 
-async function complaints(text: string): Promise<string[]> {
+async function validationErrors(text: string): Promise<string[]> {
   const { results } = await validator.validateString(text)
   return results.flatMap(({ messages }) =>
     messages.map(({ ruleId, message, line, column }) => `${line}:${column} ${ruleId} ${message}`),
   )
 }
 
-test('every look is valid, with little and with much, without a script and small', async () => {
+test('every template is valid HTML, script-free and small, with little and with much content', async () => {
   const little = await app.person('provider')
   const { subdomain: empty } = await published(little)
   const { provider } = await aStreet(app)
@@ -43,15 +43,15 @@ test('every look is valid, with little and with much, without a script and small
     for (const owner of [little, provider]) await takeTemplate(owner, template_id)
     for (const host of [empty, subdomain])
       await expect.poll(async () => (await visit(host)).text, soon).toContain(`site-${template_id} `)
-    expect(await complaints((await visit(empty)).text)).toEqual([])
+    expect(await validationErrors((await visit(empty)).text)).toEqual([])
     const home = (await visit(subdomain)).text
     expect(home).toContain('Radno vreme')
     expect(home).toContain('Pitanje 7?')
     const service = (await visit(subdomain, home.match(/href="(\/usluge\/[^"]+)"/)![1])).text
     for (const text of [home, service]) {
-      expect(await complaints(text)).toEqual([])
+      expect(await validationErrors(text)).toEqual([])
       expect(text).not.toMatch(/<script(?! type="application\/ld\+json")/)
-      // With any of the fonts a usual one is at most 60 kB (mini-sites.test.ts).
+      // The total with fonts is checked in mini-sites.test.ts.
       expect(gzipSync(text).byteLength).toBeLessThan(15_000)
     }
   }

@@ -1,6 +1,6 @@
 /**
- * A craftsman's: a dark head with the joints of tiles, square corners, heavy letters, and works that reach into the head
- * (docs/product.md, A website of one's own).
+ * Styles of the craft template: a dark header with tile joints, square corners, heavy letters, and pictures of works
+ * that overlap the header (docs/product.md, A website of one's own).
  */
 export const craft = `
 .site{--r:0px;--br:4px;--head:-.03em;font-variation-settings:"FLAR" 0;--h1:clamp(2.4rem,1.2rem + 5vw,4.9rem)}

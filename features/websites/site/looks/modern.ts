@@ -1,4 +1,4 @@
-/** Round buttons, cards with a hairline, a dark foot. */
+/** Styles of the modern template: round buttons, cards with a hairline, a dark footer. */
 export const modern = `
 .site{--r:12px;--br:999px;--head:-.03em}
 .card{border:1px solid var(--line);overflow:hidden}

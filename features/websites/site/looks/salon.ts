@@ -1,7 +1,4 @@
-/**
- * A salon's: thin large letters, every picture in a mirror's arch, the price list as a menu
- * (docs/product.md, A website of one's own).
- */
+/** Styles of the salon template: thin large letters, pictures in arches (docs/product.md, A website of one's own). */
 export const salon = `
 .site{--r:0px;--br:999px;--head:-.03em;--arch:999px 999px 0 0;font-variation-settings:normal;--char:.52;--h1:clamp(2.75rem,1.2rem + 6vw,6rem)}
 .site :is(h1,h2){font-weight:300;font-variation-settings:"FLAR" 100}
