@@ -15,27 +15,27 @@ afterEach(() => void vi.restoreAllMocks())
 /** Limits whose requests are counted in another way, by their names and where their tests are. */
 const testedElsewhere: Record<string, string[]> = {
   // Below, since several limits hold at once, or a name is what is counted.
-  'asking for a letter: confirmation link, code, new password': ['letter', 'letter-first', 'letter-account'],
+  'requesting an email: confirmation link, code, new password': ['letter', 'letter-first', 'letter-account'],
   'certificates for new names of a website': ['certificate-names', 'certificate-name'],
   // features/accounts/auth/second-step-guessing.test.ts and account-rate-limits.test.ts
-  'codes of the second step': ['second-step', 'second-step-account'],
-  'backup codes of the second step': ['backup-code', 'sign-in-address'],
+  'two-factor codes': ['second-step', 'second-step-account'],
+  'backup codes': ['backup-code', 'sign-in-address'],
   // features/assistant/reply-rate-limits.test.ts; counted by its own rows.
   'the assistant’s answers': [],
   // features/services/search/suggest/unmet-searches.test.ts
-  'counting what was searched for in vain': ['unmet', 'unmet-again'],
+  'counting unmet searches': ['unmet', 'unmet-again'],
   // platform/server/http/receiving.test.ts; these are at the same time, not in a time.
   'receiving images and PDFs at the same time': [],
   // app/pages/share-pictures.test.ts
-  'drawing pictures to share': ['share-picture'],
+  'drawing sharing pictures': ['share-picture'],
   // features/admin/rate-limit.test.ts
-  'deciding and answering in the operator’s room': ['admin'],
+  'deciding and answering in the admin console': ['admin'],
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const table = readFileSync(`${root}docs/rate-limits.md`, 'utf8')
 const documented = new Map(
-  [...table.matchAll(/^\| (?!what |-)([^|]+?) \| ([^|]+?) \|/gm)].map(([, what, many]) => [what!, many!]),
+  [...table.matchAll(/^\| (?!action |-)([^|]+?) \| ([^|]+?) \|/gm)].map(([, what, many]) => [what!, many!]),
 )
 
 test('every limit of the document has its case, and the code has no other', () => {
@@ -105,10 +105,10 @@ function expectDocumented(what: string, { points, seconds }: RateLimit) {
   expect([Number(many.replace(',', '')), secondsOf[time]]).toEqual([points, seconds])
 }
 
-/** A person is counted wherever he asks from, an address whoever asks. */
+/** A limit per user counts from any address, a limit per address counts any user. */
 function expectCounted(what: string, key: string, { as, from }: { as: Caller | null; from: string }) {
   const [, whom = ''] = / per (\w+(?: and \w+)?)/.exec(documented.get(what)!)!
-  if (whom === 'person') expect(key).toBe(as!.id)
+  if (whom === 'user') expect(key).toBe(as!.id)
   if (whom === 'address') expect(key).toBe(from)
   if (whom.startsWith('address and')) expect(key.startsWith(`${from}|`)).toBe(true)
   if (whom === 'network') expect(key).toContain(from)
