@@ -16,7 +16,7 @@ import { anything, type KeptAnswer } from './public-cache.server.ts'
  */
 export function fromPublicCache(runtime: Runtime): MiddlewareHandler<HttpEnv> {
   const { config, metrics, cache } = runtime
-  const standingHeaderValues = Object.fromEntries(standingHeaders(config))
+  const securityHeaderValues = Object.fromEntries(standingHeaders(config))
   const lifetime = config.PUBLIC_CACHE_SECONDS * 1000
 
   function send(c: HttpContext, { body, headers, at, until }: KeptAnswer, requestId: string, isHit = false): Response {
@@ -25,7 +25,7 @@ export function fromPublicCache(runtime: Runtime): MiddlewareHandler<HttpEnv> {
       'if-none-match': c.req.header('if-none-match'),
     }
     return answerKept(body, requestHeaders, {
-      ...standingHeaderValues,
+      ...securityHeaderValues,
       ...headers,
       'x-request-id': requestId,
       ...(until <= Date.now() && { age: String(Math.round((Date.now() - at) / 1000)) }),

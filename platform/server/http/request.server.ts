@@ -46,7 +46,7 @@ export function requestFrame(
   runtime: Runtime,
   identify: (headers: Headers) => Promise<Identity | null>,
 ): MiddlewareHandler<HttpEnv> {
-  const standingHeaderValues = standingHeaders(runtime.config)
+  const securityHeaderValues = standingHeaders(runtime.config)
   return async (c, next) => {
     const started = performance.now()
     const requestId = randomUUID()
@@ -68,7 +68,7 @@ export function requestFrame(
     // Public responses have set their own header.
     if (c.req.path.startsWith('/api/') && !headers.has('cache-control'))
       headers.set('cache-control', 'private, no-store')
-    for (const [name, value] of standingHeaderValues) if (!headers.has(name)) headers.set(name, value)
+    for (const [name, value] of securityHeaderValues) if (!headers.has(name)) headers.set(name, value)
     headers.set('x-request-id', requestId)
     tellRequest(runtime, c, { status: c.res.status, route: routeOf(c), started, request: requestId })
   }

@@ -54,7 +54,7 @@ type LiveConfig = Pick<Config, 'REDIS_URL' | 'APP_URL'> & Partial<Pick<Config, '
 
 export async function createLive(config: LiveConfig, log: Logger): Promise<Live> {
   const subdomainOf = subdomainFinder(config.APP_URL)
-  const standingHeaderValues = standingHeaders(config)
+  const securityHeaderValues = standingHeaders(config)
   const io = new Server({
     path: '/socket.io',
     serveClient: false,
@@ -157,7 +157,7 @@ export async function createLive(config: LiveConfig, log: Logger): Promise<Live>
       http.on('upgrade', (_request, socket) => socket.on('error', () => socket.destroy()))
       io.attach(http)
       io.engine.use((_request: unknown, response: ServerResponse, next: () => void) => {
-        for (const [name, value] of standingHeaderValues) response.setHeader(name, value)
+        for (const [name, value] of securityHeaderValues) response.setHeader(name, value)
         next()
       })
     },
