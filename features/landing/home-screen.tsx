@@ -21,7 +21,6 @@ type HomeScreenProps = {
   me: OwnAccount | null
   launch: Launch
   localPages: LocalLink[]
-  /** The card that installs the app. */
   install: ReactNode
 }
 

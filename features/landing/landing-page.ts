@@ -28,7 +28,6 @@ export const landingPage = landingFront.extend({
 })
 export type LandingPage = z.infer<typeof landingPage>
 
-/** A link to a local page. */
 export const localPage = z.object({
   label: z.string(),
   path: z.string(),

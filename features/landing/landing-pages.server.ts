@@ -17,7 +17,6 @@ export function landingPages(runtime: Runtime): LandingPage[] {
     .toSorted((one, other) => one.order - other.order)
 }
 
-/** Returns the links to the local pages, for menus, footer and home page. */
 export const localPages = (runtime: Runtime): LocalPage[] =>
   landingPages(runtime).map(({ label, path, service_type, location, category }) => ({
     label,
@@ -27,7 +26,6 @@ export const localPages = (runtime: Runtime): LocalPage[] =>
     category,
   }))
 
-/** True if a kind of service has a local page in any town. */
 export const isServiceType = (runtime: Runtime, name: string): boolean =>
   localPages(runtime).some(page => page.service_type === name)
 

@@ -20,7 +20,6 @@ import { landingQuery, localServicesQuery } from './landing-queries.ts'
 type LandingScreenProps = {
   serviceType: string
   location: string
-  /** The other local pages. */
   others: LocalPage[]
   /** Blog articles about this kind of service. */
   reading: ReactNode

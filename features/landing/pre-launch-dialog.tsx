@@ -15,7 +15,6 @@ type PreLaunchDialogProps = {
   onClose: () => void
 }
 
-/** Announces the launch, links to the chosen category and invites providers. */
 export default function PreLaunchDialog({ me, open, category, launch, onClose }: PreLaunchDialogProps) {
   return (
     <LightDialog

@@ -31,7 +31,6 @@ export function ProviderFacts({ provider: { rating, reviews, jobs, answer_minute
   )
 }
 
-/** Returns the words after the number, as `plural` chooses them. */
 const jobsWord = (count: number) =>
   plural(count, 'posao završen', 'posla završena', 'poslova završeno').replace(/^\S+ /, '')
 

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { type PersonalData, rowsOf } from '../../platform/server/personal-data.server.ts'
 import { providerFacts } from './provider-tables.server.ts'
 
-/** A provider's answering time. */
 export const providerPersonalData: PersonalData = {
   tables: {
     provider_facts: ({ db }, userId) =>

@@ -11,7 +11,6 @@ import type { ProviderPage } from './provider.ts'
 
 type ProviderRatingsProps = {
   provider: ProviderPage
-  /** The link that reports a review. */
   about: (review: ProviderReview) => ReactNode
 }
 
@@ -52,7 +51,6 @@ export function ProviderRatings({ provider, about }: ProviderRatingsProps) {
 
 const marks = [5, 4, 3, 2, 1]
 
-/** A bar and the count of each mark, five first. */
 function Spread({ counts, of }: { counts: number[]; of: number }) {
   return (
     <ul className="provider-spread" aria-label="Raspodela ocena">

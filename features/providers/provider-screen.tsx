@@ -12,14 +12,11 @@ import { ProviderSide } from './provider-side.tsx'
 type ProviderScreenProps = {
   slug: string
   isSignedIn: boolean
-  /** The button that contacts the provider about a service. */
   contact: (serviceId: string) => ReactNode
-  /** The button that saves the provider. */
   save: (provider: ProviderPage) => ReactNode
   /** The links that report or block the provider, and that report a review. */
   about: (provider: ProviderPage) => ReactNode
   aboutReview: (review: ProviderReview) => ReactNode
-  /** The price list. */
   prices: (providerId: string) => ReactNode
 }
 

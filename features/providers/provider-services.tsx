@@ -4,7 +4,6 @@ import { Price, ServicePhoto } from '../services/card/service-card.tsx'
 import type { ServiceCardData } from '../services/service.ts'
 import type { ProviderPage } from './provider.ts'
 
-/** The provider's services, each a row that links to its page. */
 export function ProviderServices({ provider: { services } }: { provider: ProviderPage }) {
   return (
     <section id="usluge" className="scroll-mt-20" aria-labelledby="njegove-usluge">

@@ -3,7 +3,6 @@ import { shownAddress } from '../../platform/browser/shown-address.ts'
 import { fallbackCity } from '../../platform/serbian/cities.ts'
 import type { ProviderPage } from './provider.ts'
 
-/** The provider's town and website. */
 export function ProviderSide({ provider: { location, website } }: { provider: ProviderPage }) {
   return (
     <aside className="grid gap-4">

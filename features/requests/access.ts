@@ -18,14 +18,12 @@ const post = async (app: App, { people }: Street) => {
   const { body } = await app.call('POST', '/api/requests', { as: people.seeker, body: request() })
   requestId = body.id
 }
-/** Posts a request of the seeker with a photo. */
 const postWithPhoto = async (app: App, { people }: Street) => {
   const { id, ...rest } = request()
   const as = people.seeker
   photoId = (await app.call('POST', `/api/requests/${id}/photos`, { as, body: attachmentForm(smallGif) })).body.id
   requestId = (await app.call('POST', '/api/requests', { as, body: { ...rest, id, photos: [photoId] } })).body.id
 }
-/** Posts a request of the seeker and an offer of the provider. */
 const postAndOffer = async (app: App, street: Street) => {
   await post(app, street)
   const body = offer(street)

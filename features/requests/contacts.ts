@@ -25,7 +25,6 @@ const address = new RegExp(
   'gu',
 )
 
-/** Digits with their usual separators. */
 const digits = /\(?\+?\d(?:[\s.,:/()_*·|-]{0,3}\d)*/g
 /** A phone number; the shortest that can be called has seven digits. */
 const number = /\(?(?:\+|00)?\d(?:[\s./()_*·|-]{0,3}\d){6,}/g
@@ -87,7 +86,6 @@ function readCharacters(text: string): { plain: string; from: number[] } {
   return withFigures(written, at)
 }
 
-/** Replaces the words of numbers by digits. */
 function withFigures(written: string, at: number[]): { plain: string; from: number[] } {
   const from: number[] = []
   let done = 0

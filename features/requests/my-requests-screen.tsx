@@ -8,7 +8,6 @@ import { OpenRequest, RequestCards } from './request-list.tsx'
 import { myRequestsQuery } from './request-queries.ts'
 import { statusWords } from './request-words.ts'
 
-/** 'Moji zahtevi': the caller's own requests. */
 export function MyRequestsScreen() {
   const { data, isError, isFetching, refetch } = useQuery(myRequestsQuery)
   const newRequestLink = (

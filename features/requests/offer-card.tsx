@@ -13,7 +13,6 @@ import type { Offer } from './request.ts'
 import { chooseOffer, sharedRequest } from './request-queries.ts'
 import { offerSum } from './request-words.ts'
 
-/** An offer as the customer sees it. */
 export function OfferCard({ offer, canChoose }: { offer: Offer; canChoose: boolean }) {
   const [isConfirming, setConfirming] = useState(false)
   const change = useSharedChange(sharedRequest, 'Odgovor je izabran. Dogovorite se u razgovoru.')

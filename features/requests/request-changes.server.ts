@@ -25,7 +25,6 @@ const HOUR_MS = 3_600_000
 /** A request for today is open until midnight, but at least this long. */
 const MIN_TODAY_MS = 6 * HOUR_MS
 
-/** Returns the time at which a request of an urgency expires. */
 export function endOf(urgency: Urgency, now: Date): Date {
   if (urgency !== 'today') return new Date(now.getTime() + openDays[urgency] * 24 * HOUR_MS)
   const midnight = startOfDay(addDays(dayOf(now), 1))

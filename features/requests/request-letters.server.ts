@@ -60,7 +60,6 @@ export async function tellWanted(runtime: Runtime, tx: Tx, request: RequestRow, 
   await tellByPushOrLetter(runtime, tx, 'offer', notifications)
 }
 
-/** Notifies the customer of an offer. */
 export async function tellOfOffer(runtime: Runtime, tx: Tx, request: RequestRow, offer: OfferRow): Promise<void> {
   const people = await tx
     .select()

@@ -1,7 +1,5 @@
 export const requestLengths = { least: 10, most: 1000, words: { least: 2, most: 1000 } }
-/** The number of offers to one request. */
 export const mostOffers = 5
-/** The number of open requests of one customer. */
 export const mostOpen = 5
 /**
  * The number of providers notified of one request: enough for five offers, without notifying everyone of every request.

@@ -18,7 +18,6 @@ export const UrgencyBadge = ({ urgency }: { urgency: Urgency }) => (
   </Badge>
 )
 
-/** Badges with urgency, area and category of a request. */
 export function RequestBadges({ request: { urgency, area, category } }: { request: ListedRequest }) {
   return (
     <span className="row flex-wrap gap-2">

@@ -3,7 +3,6 @@ import { type PersonalData, rowsOf } from '../../platform/server/personal-data.s
 import { providerAreas, requestOffers, requests, requestTellings } from './request-tables.server.ts'
 import { endRequestsOf } from './request-work.server.ts'
 
-/** A user's requests, offers, areas and time of the last notification. */
 export const requestPersonalData: PersonalData = {
   tables: {
     requests: ({ db }, userId) => rowsOf(db, requests, requests.id, eq(requests.customerId, userId)),

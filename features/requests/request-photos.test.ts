@@ -32,7 +32,6 @@ beforeEach(async () => {
   service = await app.service(plumber)
 })
 
-/** Posts a request of Ana with photos. */
 async function withPhotos(count: number): Promise<{ id: string; photos: string[] }> {
   const id = randomUUID()
   const photos: string[] = []

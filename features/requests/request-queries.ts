@@ -36,7 +36,6 @@ export const withdrawOffer = (id: string) => answer(api.offers[':id'].withdraw.$
 export const changeReach = (change: { added: string[]; removed: string[] }) =>
   answer(api.requests.reach.$put({ json: change }))
 
-/** Caches a changed request and marks the lists as stale. */
 export function takeRequest(queryClient: QueryClient, request: RequestPage): void {
   queryClient.setQueryData(requestQuery(request.id).queryKey, request)
   void queryClient.invalidateQueries(myRequestsQuery)

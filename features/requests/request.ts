@@ -93,7 +93,6 @@ const boardItem = requestShown.extend({
 })
 export type BoardItem = z.output<typeof boardItem>
 
-/** An offer as the customer sees it. */
 const offer = z.object({
   id: z.uuid(),
   words: z.string(),

@@ -13,7 +13,6 @@ type RequestsScreenProps = {
   /** The search from which the user came to a new request. */
   searched: string | undefined
   origin: string
-  /** The button that reports another user's request. */
   report: (id: string) => ReactNode
 }
 

@@ -70,7 +70,6 @@ const activeServicesOf = (db: Db | Tx, userId: string, of?: Category[]) =>
     )
     .orderBy(asc(services.createdAt), asc(services.id))
 
-/** Returns the services with which a provider may make an offer to a request. */
 export const fittingServices = (db: Db | Tx, userId: string, wanted: Category) =>
   activeServicesOf(db, userId, servedBy(wanted))
 
@@ -141,7 +140,6 @@ export async function listBoard(acting: Acting): Promise<BoardItem[]> {
     .map(({ row, own }) => ({ ...toListed(row, false, true), mine: own && toMine(own, row) }))
 }
 
-/** Lists the caller's own requests, the newest first. */
 export async function listMine({ runtime: { db }, user }: Acting): Promise<ListedRequest[]> {
   const rows = await db
     .select()

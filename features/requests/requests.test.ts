@@ -9,7 +9,6 @@ import { endRequestsOf } from './request-work.server.ts'
 const app = useApp()
 const { post, offer, see, board, choose, withdraw, close } = requesting(app)
 
-/** Adds a provider with a plumber's service. */
 async function provider(): Promise<{ as: Caller; service: { id: string } }> {
   const as = await app.person('provider', { name: 'Dragan Petrović' })
   return { as, service: await app.service(as) }

@@ -13,7 +13,6 @@ const options = categoryGroups.flatMap(({ parent, leaves }) => [
 type TradeFieldProps = {
   /** The category guessed from the text, or empty. */
   guessed: string
-  /** The category chosen by the user, or empty. */
   chosen: string
   onChoose: (category: string) => void
   error: string | undefined

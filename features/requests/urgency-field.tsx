@@ -12,7 +12,6 @@ const hints: Record<Urgency, string> = {
 
 type UrgencyFieldProps = {
   legend: ReactNode
-  /** The initial choice. */
   chosen: Urgency | ''
   onChoose: (urgency: Urgency) => void
   error: string | undefined

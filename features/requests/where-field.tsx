@@ -17,7 +17,6 @@ type WhereFieldProps = {
   error: string | undefined
 }
 
-/** The area of a request, chosen from a list or on the map. */
 export function WhereField({ label, area, onChoose, error }: WhereFieldProps) {
   const [isMapOpen, setMapOpen] = useState(false)
   return (

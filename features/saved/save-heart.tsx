@@ -2,7 +2,6 @@ import { Heart } from 'lucide-react'
 import type { SaveButtonProps } from './save-button.tsx'
 import { useSaved } from './use-saved.ts'
 
-/** The heart on a card. */
 export default function SaveHeart({ kind, id, what }: SaveButtonProps) {
   const { isSaved, toggle } = useSaved(kind, id)
   return (

@@ -10,7 +10,6 @@ import {
   quickTrades,
 } from './categories.ts'
 
-/** The browse categories (docs/product.md, Services). */
 const browsed = [
   'Popravke',
   'Gradjevinarstvo',

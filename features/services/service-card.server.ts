@@ -1,7 +1,6 @@
 import { shownPrice } from './price.ts'
 import { ownService, type ServiceCardData, serviceCard } from './service.ts'
 
-/** The characters of a description in a list. */
 const EXCERPT_LENGTH = 200
 
 /** Columns that are not the service's column of the same name. */

@@ -1,6 +1,5 @@
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 
-/** Counts the services created from `from` until before `to`. */
 export async function countNewServices({ database }: Runtime, from: Date, to: Date): Promise<number> {
   const [found] = await database.rows<{ count: number }>(
     'SELECT count(*)::int AS count FROM services WHERE created_at >= $1 AND created_at < $2',
@@ -9,7 +8,6 @@ export async function countNewServices({ database }: Runtime, from: Date, to: Da
   return found!.count
 }
 
-/** Counts a user's services, and those of them that are active. */
 export async function countServicesOf({ database }: Runtime, userId: string) {
   const [found] = await database.rows<{ all: number; active: number }>(
     `SELECT count(*)::int AS all, (count(*) FILTER (WHERE status = 'active'))::int AS active

@@ -3,7 +3,6 @@ import type { ImageReferences } from '../../platform/server/feature.server.ts'
 import { type PersonalData, rowsOf } from '../../platform/server/personal-data.server.ts'
 import { services } from './service-tables.server.ts'
 
-/** The services of a user, also deleted ones. */
 export const servicePersonalData: PersonalData = {
   tables: {
     services: ({ db }, userId) =>

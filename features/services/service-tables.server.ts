@@ -11,7 +11,6 @@ export const services = pgTable(
   'services',
   {
     id: uuid().primaryKey(),
-    /** The owner, a provider. */
     userId: uuid('user_id')
       .notNull()
       .references(() => profiles.id),
@@ -26,7 +25,6 @@ export const services = pgTable(
     areas: text().array(),
     /** A browse category or one of its leaves. */
     category: text().notNull(),
-    /** The browse category that `category` belongs to. */
     parentCategory: text('parent_category').notNull(),
     /** Free text, in euros unless it names another currency. */
     price: text(),
@@ -38,7 +36,6 @@ export const services = pgTable(
     status: text().$type<ServiceStatus>().notNull(),
     /** Only a `shown` service can be active; another one that its owner wants active is `withheld`. */
     reviewState: text('review_state').$type<ReviewState>().notNull().default('shown'),
-    /** The number of completed jobs. */
     bookings: integer().notNull().default(0),
     /** The length of a booked visit; null for the provider's default length. */
     durationMinutes: smallint('duration_minutes'),
@@ -154,7 +151,6 @@ export const unmetSearches = pgTable(
   {
     /** The words as `wordsOf` returns them. */
     key: text().primaryKey(),
-    /** The first spelling. */
     search: text().notNull(),
     times: integer().notNull().default(1),
     lastAt: timestamptz('last_at').notNull().defaultNow(),

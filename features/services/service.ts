@@ -50,11 +50,9 @@ export const serviceInput = z.object({
 })
 export type ServiceInput = z.output<typeof serviceInput>
 
-/** The form with the version that it changes. */
 export const serviceChange = serviceInput.extend({ version: readVersion })
 export type ServiceChange = z.output<typeof serviceChange>
 
-/** The form of a new service. */
 export const newServiceInput = serviceInput.extend({
   id: z.uuid().optional(),
   replaces: z
@@ -86,7 +84,6 @@ type FilterSchema<Filter> = Filter extends { maxLength: number }
     : Filter extends { oneOf: readonly (infer One extends string)[] }
       ? ReturnType<typeof choice<One>>
       : never
-/** The schemas of the filters of service-filters.ts. */
 const filters = Object.fromEntries(
   Object.entries(serviceFilters).map(([name, filter]) => [
     name,
@@ -94,7 +91,6 @@ const filters = Object.fromEntries(
   ]),
 ) as { [Name in keyof Declared]: FilterSchema<Declared[Name]> }
 
-/** The filters of service-filters.ts, and the page. */
 export const serviceQuery = z.object({
   ...filters,
   category: filters.category.describe('A browse category includes its leaves'),
@@ -147,7 +143,6 @@ export const serviceDetail = serviceCard.extend({
 })
 export type ServiceDetail = z.infer<typeof serviceDetail>
 
-/** `GET /services/{id}/phone` */
 export const providerPhone = z.object({
   phone: z.string().describe('The provider’s text'),
   numbers: z.array(phoneNumber),

@@ -44,7 +44,6 @@ export type OnServiceWritten = (
   isNew: boolean,
 ) => Promise<(() => void) | undefined>
 
-/** The hooks of later features. */
 export type ServiceReactions = { onGone: OnServiceGone; onWritten: OnServiceWritten }
 
 /**
@@ -129,7 +128,6 @@ export async function createService(
   return toOwnService(stored)
 }
 
-/** Sets the provider's name unless there is one. */
 const setMissingName = (tx: Tx, { user }: Acting, name: string) =>
   tx
     .update(profiles)
@@ -157,7 +155,6 @@ export async function updateService(
   return now
 }
 
-/** Pauses or activates a service. */
 export async function setActive(
   acting: Acting,
   id: string,
@@ -168,7 +165,6 @@ export async function setActive(
   return findOwn(acting, id)
 }
 
-/** Marks a service as deleted, since conversations and ratings refer to it. */
 export async function deleteService(acting: Acting, id: string, reactions: ServiceReactions): Promise<void> {
   if (!(await change(acting, id, { deletedAt: new Date() }, reactions))) throw missingOwn()
 }
@@ -179,7 +175,6 @@ export async function deleteService(acting: Acting, id: string, reactions: Servi
 const statusFor = (active: boolean): SQL<ServiceStatus> | 'paused' =>
   active ? sql<ServiceStatus>`CASE review_state WHEN 'shown' THEN 'active' ELSE 'withheld' END` : 'paused'
 
-/** True if the stored service has the values of the form. */
 const isStored = (stored: OwnService, { images, active, ...input }: ServiceInput) =>
   isDeepStrictEqual(
     { ...input, images, active },

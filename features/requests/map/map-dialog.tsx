@@ -6,12 +6,10 @@ import { TownMap } from './town-map.tsx'
 export type MapDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** The id of an area, or empty. */
   area: string
   onChoose: (area: string) => void
 }
 
-/** Lets the user choose one area on the map. */
 export default function MapDialog({ open, onOpenChange, area, onChoose }: MapDialogProps) {
   return (
     <Dialog

@@ -15,7 +15,6 @@ type PhotoFieldProps = {
   error: string | undefined
 }
 
-/** The photos of a new request as tiles. */
 export function PhotoField({ photos, onAdd, onRemove, onRetry, error }: PhotoFieldProps) {
   const list = useRef<HTMLUListElement>(null)
   const [announcement, setAnnouncement] = useState('')

@@ -22,7 +22,6 @@ export function SmallPhotos({ requestId, photos }: { requestId: string; photos: 
   )
 }
 
-/** All photos of a request; each opens over the whole screen. */
 export function RequestPhotos({
   requestId,
   photos,

@@ -4,10 +4,8 @@ import { amounts, dinarsOf, isRange, priceFrom } from '../price.ts'
 /** A price on a card: `amount` in large type, `unit` small after it. */
 export type CardPrice = { amount: string; unit: string }
 
-/** A unit after an amount: `/m²`, `po dolasku`, `mesečno`. */
 const unit = /^\s*(?:€|eura?|evra|din(?:ara)?\.?|rsd)?\s*(\/\s?\S{1,12}|(?:po|na|za) .{1,16}|mesečno|nedeljno|dnevno)$/i
 const MAX_TEXT_LENGTH = 24
-/** Short forms of the most frequent units. */
 const shortUnits: Record<string, string> = {
   'po komadu': '/kom.',
   'na sat': '/sat',

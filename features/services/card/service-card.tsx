@@ -20,11 +20,8 @@ type ServiceCardProps = {
   shape: 'row' | 'narrow'
   level?: 2 | 3
   eager?: boolean
-  /** The first free day. */
   free?: ReactNode
-  /** The button that saves it. */
   save?: ReactNode
-  /** Called before its page opens. */
   onOpen?: () => void
 }
 
@@ -96,7 +93,6 @@ function Person({ service, nameless }: { service: ServiceCardData; nameless: str
   )
 }
 
-/** A price with its unit small after it: `od 1.800 RSD`. */
 export function Price({ price }: { price: string | null }) {
   const { amount, unit } = cardPrice(price, useEuroRate())
   return (

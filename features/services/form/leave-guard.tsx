@@ -4,7 +4,6 @@ import { Button } from '../../../ui/button/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 
 type LeaveGuardProps = {
-  /** Called when the user leaves. */
   isUnsaved: () => boolean
   title: string
   /** A sentence about what happens to the typed text. */

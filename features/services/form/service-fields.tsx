@@ -25,7 +25,6 @@ const categoryOptions = categoryGroups.flatMap(({ parent, leaves }) => [
   ...leaves.map(leaf => ({ value: leaf, label: leaf, under: parent })),
 ])
 
-/** The fields of the form below the images. */
 export function ServiceFields({ asksName, ...field }: FieldProps & { asksName?: boolean | undefined }) {
   return (
     <>

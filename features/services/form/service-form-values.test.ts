@@ -11,7 +11,6 @@ const typed = {
   price: ' od 15 ',
 }
 
-/** Returns the first problem of each field. */
 function refusals(values: typeof typed) {
   const result = serviceFormSchema.safeParse(values)
   return Object.fromEntries(result.error?.issues.map(issue => [issue.path.join('.'), issue.message]).reverse() ?? [])

@@ -6,7 +6,6 @@ import { profileInput } from '../../accounts/profile/profile.ts'
 import { type OwnService, serviceInput, splitKeywords } from '../service.ts'
 import { isWanted } from '../service-status.ts'
 
-/** The values of the form, as they are typed. */
 export const serviceFormValues = z.object({
   images: z.array(z.string()),
   title: z.string(),

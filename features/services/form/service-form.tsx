@@ -13,11 +13,8 @@ import { ServiceFields } from './service-fields.tsx'
 import { differencesOf, problemsIn, type ServiceFormValues, serviceFormSchema } from './service-form-values.ts'
 
 type ServiceFormProps = {
-  /** The stored values, or an empty form. */
   stored: ServiceFormValues
-  /** True if the provider has no name yet. */
   asksName?: boolean
-  /** The values typed before a reload. */
   draft?: ServiceFormValues | undefined
   onDraft?: (values: ServiceFormValues | null) => void
   save: (input: ServiceInput) => Promise<unknown>
@@ -35,7 +32,6 @@ type ServiceFormProps = {
   theirs?: ServiceFormValues | undefined
   onStale?: () => Promise<void>
   onTake?: () => void
-  /** Shown beside the submit button. */
   children?: ReactNode
 }
 

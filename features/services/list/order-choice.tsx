@@ -12,15 +12,10 @@ const choices = [
 
 /** The most used orders of the list, and an explanation of them; the others are behind 'Filtriraj'. */
 export function OrderChoice({ order, onChoose }: { order: Sorting; onChoose: (order: Sorting) => void }) {
-  const [isExplained, setExplained] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <button
-        type="button"
-        className="link link-touch text-sm"
-        aria-haspopup="dialog"
-        onClick={() => setExplained(true)}
-      >
+      <button type="button" className="link link-touch text-sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Zašto ovaj redosled?
       </button>
       <fieldset className="segments">
@@ -36,7 +31,7 @@ export function OrderChoice({ order, onChoose }: { order: Sorting; onChoose: (or
           </button>
         ))}
       </fieldset>
-      <WhyThisOrder open={isExplained} onOpenChange={setExplained} />
+      <WhyThisOrder open={isOpen} onOpenChange={setOpen} />
     </>
   )
 }

@@ -21,12 +21,10 @@ type ServicesScreenProps = {
   filters: ServiceFilters
   /** The caller's town, whose services come first unless an order is chosen. */
   town: string | null
-  /** The button that saves a service. */
   save: (service: ServiceCardData) => ReactNode
   onChange: (filters: ServiceFilters) => void
 }
 
-/** The public list: search, categories, filters and cards. */
 export function ServicesScreen({ filters, town, save, onChange }: ServicesScreenProps) {
   const [filtering, setFiltering] = useState(false)
   const openFilters = () => setFiltering(true)
@@ -73,7 +71,6 @@ export function ServicesScreen({ filters, town, save, onChange }: ServicesScreen
   )
 }
 
-/** The browse categories, and the leaves of the chosen one below. */
 function CategoryChips(props: { chosen: string | undefined; onChoose: (category: string | undefined) => void }) {
   const { chosen, onChoose } = props
   const parent = chosen && isCategory(chosen) ? parentCategory(chosen) : undefined

@@ -24,17 +24,13 @@ type ServiceScreenProps = {
   /** The absolute address of the page. */
   url: string
   isSignedIn: boolean
-  /** The button that contacts the provider. */
   contact: (service: ServiceDetail) => ReactNode
   freeSlots: (service: ServiceDetail) => ReactNode
-  /** The provider's price list. */
   prices: (service: ServiceDetail) => ReactNode
   reviews: (service: ServiceDetail) => ReactNode
   /** A notice for the owner, such as that the service is not shown. */
   notice: (service: ServiceDetail) => ReactNode
-  /** The button that saves the service. */
   save: (service: ServiceDetail) => ReactNode
-  /** The link that reports the service. */
   report: (service: ServiceDetail) => ReactNode
 }
 

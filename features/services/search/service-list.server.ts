@@ -34,7 +34,6 @@ type ListRequest = {
   database: Database
   query: SortedFilters
   cursor: ListCursor | null
-  /** The town whose services come before all others. */
   firstTown: string | null
   /** One more than a page, to see whether there is a next one. */
   limit: number
@@ -102,7 +101,6 @@ export async function listServices(
 
 const nothing: Found = { rows: [], total: null }
 
-/** Reads a list without a search, which has a single stage. */
 async function findAll({ database, query, cursor, firstTown, limit }: ListRequest): Promise<Found> {
   const rows: FoundRow[] = []
   const towns = townsOf(firstTown)
@@ -139,7 +137,6 @@ async function findBySearch(runtime: Runtime, request: ListRequest, text: string
 
 type Fallback = Awaited<ReturnType<typeof readFallback>>
 
-/** Reads other forms of the words, words in descriptions and similar words. */
 async function readFallback(database: Database, search: Search) {
   const [forms, described, guesses] = await Promise.all([
     readForms(database, search),

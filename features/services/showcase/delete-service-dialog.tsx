@@ -13,7 +13,6 @@ type DeleteServiceDialogProps = {
   onDeleted: () => void | Promise<void>
 }
 
-/** Asks for confirmation before a service is deleted. */
 export function DeleteServiceDialog({ service, open, onOpenChange, onDeleted }: DeleteServiceDialogProps) {
   const [busy, setBusy] = useState(false)
 

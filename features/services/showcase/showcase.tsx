@@ -114,7 +114,6 @@ function ShowcaseCard({ service, eager }: { service: OwnService; eager: boolean 
   )
 }
 
-/** Pauses or activates a service without opening the form. */
 function ActiveButton({ service: { id, title, status } }: { service: OwnService }) {
   const queryClient = useQueryClient()
   const isActive = isWanted(status)

@@ -12,7 +12,6 @@ export type Filters = Omit<ServiceQuery, 'sort'>
 export type SortedFilters = Filters & { sort: Sorting }
 
 type Condition<Name extends FilterName> = {
-  /** Returns the SQL condition on the services `s`. */
   where: (input: NonNullable<Filters[Name]>, value: Value) => string
   /**
    * The indexes in the list's order begin with this column. Without such an index a scan may take long to find a page.
@@ -20,7 +19,6 @@ type Condition<Name extends FilterName> = {
   isIndexPrefix?: true
 }
 
-/** The SQL of each filter that service-filters.ts declares. */
 const conditions: { [Name in FilterName]: Condition<Name> } = {
   location: { isIndexPrefix: true, where: (location, value) => inTown(canonicalTown(location), value) },
   category: {
@@ -50,7 +48,6 @@ const isIndexPrefix = (name: FilterName) => conditions[name].isIndexPrefix ?? fa
 const conditionOf = <Name extends FilterName>(query: Filters, name: Name, value: Value) =>
   conditions[name].where(query[name]!, value)
 
-/** True if any filter is set; the search is none. */
 export const isNarrowed = (query: Filters) => names.some(name => isSet(query, name))
 
 /** True if a filter is set that no index in the list's order begins with. */
@@ -64,13 +61,11 @@ export const asksForNothing = ({ category, near }: Filters) =>
 export const leading = (query: Filters, value: Value) =>
   names.filter(name => isSet(query, name) && isIndexPrefix(name)).map(name => conditionOf(query, name, value))
 
-/** Returns the other conditions. */
 export const filtering = (query: Filters, value: Value) =>
   names.filter(name => isSet(query, name) && !isIndexPrefix(name)).map(name => conditionOf(query, name, value))
 
 const inTown = (town: string, value: Value) => `s.town_key = sr_key(${value(town)})`
 
-/** Returns the condition of one half of a list that begins with a town. */
 export function inPart(town: TownPart | null, value: Value): string[] {
   if (!town) return []
   if (town.is === 'first') return [inTown(town.name, value)]

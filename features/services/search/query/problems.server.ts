@@ -13,7 +13,6 @@ export type Problem = { text: string; category: Category; words: string[]; stems
 const file = 'content/problems.yaml'
 const shape = z.partialRecord(z.enum(categories), z.array(z.string().min(2)))
 
-/** Reads the dictionary; throws if the file is not in its format. */
 export function readProblems(): Problem[] {
   const { data, error } = shape.safeParse(parse(readFileSync(join(root, file), 'utf8')))
   if (error) throw new Error(`${file}: ${error.issues[0]!.path.join('.')}: ${error.issues[0]!.message}`)

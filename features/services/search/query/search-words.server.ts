@@ -76,7 +76,7 @@ export async function readForms(database: Database, { key }: Search): Promise<Gu
 }
 
 /**
- * Words in more descriptions than this are ignored. The bound must not exceed COMMON_WORD_THRESHOLD: above it the list
+ * Words in more descriptions than this are ignored. The bound must not exceed commonWordThreshold: above it the list
  * is scanned, and a scan checks only the conditions of a stage, not those of its source.
  */
 const MAX_DESCRIPTIONS = common

@@ -28,7 +28,6 @@ type Declared = typeof serviceFilters
 /** The filters that decide which services are listed, without the search. */
 export type FilterName = Exclude<keyof Declared, 'search' | 'sort'>
 
-/** The filters as the page's address has them. */
 export type ServiceFilters = {
   [Name in keyof Declared]?: Declared[Name] extends { oneOf: readonly (infer One)[] } ? One : string
 }

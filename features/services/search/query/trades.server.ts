@@ -12,7 +12,6 @@ const sameTrade: Category[][] = [
   ['Gradjevinarstvo', 'Građevinski radovi'],
   ['Medicinske usluge', 'Zdravlje'],
 ]
-/** Returns all categories of a category's trade. */
 export const tradeOf = (category: Category): Category[] => sameTrade.find(each => each.includes(category)) ?? [category]
 
 /** Words around a problem, which say nothing about it. */

@@ -37,7 +37,6 @@ export function stretchesOf(sort: Sorting, place: Place | null): Stretch[] {
   ]
 }
 
-/** Returns the conditions on the services of a price group. */
 export const inStretch = ({ prices, after }: Stretch, sort: Sorting, value: Value): string[] => [
   ...(prices ? [`s.price_from ${prices}`] : []),
   ...(after ? [isAfter(after, sort, value)] : []),

@@ -20,10 +20,8 @@ export type Source = {
 export type Match = { decide(value: Value): string[] } & ({ source: Source } | { trade: Category[] })
 export type Stages = Map<Stage, Match>
 type Entry = [Stage, Match]
-/** Writes one condition on the service `s`. */
 type Fits = (value: Value) => string
 
-/** The expression of the index of words. */
 const words = 'search_words(s.title_key, s.keywords_key)'
 
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
@@ -120,7 +118,6 @@ function sourceOfWords(search: Search, byLetters: typeof hasLetters): Source {
   }
 }
 
-/** Returns the condition that title, keywords or description name the problem. */
 const namesProblem =
   (said: Said): Fits =>
   value =>
@@ -144,7 +141,6 @@ function indexedWords(search: Search, value: Value): string[] {
   ]
 }
 
-/** Returns the conditions of the services that the stages of the search itself have. */
 const inEarlierStages = (search: Search, trade: Category[]): Fits[] => [
   value => inTitle(search, value),
   value => inKeywords(search, value),

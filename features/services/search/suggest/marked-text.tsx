@@ -1,6 +1,5 @@
 import { plain } from '../../../../platform/serbian/plain.ts'
 
-/** A text with the typed beginnings of its words marked. */
 export function MarkedText({ text, typed }: { text: string; typed: string }) {
   const beginnings = plain(typed)
     .split(/[^a-z0-9]+/)

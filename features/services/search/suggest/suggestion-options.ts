@@ -5,7 +5,6 @@ import type { Suggestions } from './suggestions.ts'
 /** The least number of letters that get suggestions. */
 export const leastTyped = 2
 
-/** One suggestion. */
 export type SuggestionOption =
   | { kind: 'problem' | 'category'; group: string; text: string; category: Category; under: string }
   | { kind: 'service'; group: string; text: string; under: string; id: string; image: string | null }

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { writtenText } from '../../../../platform/browser/written-text.ts'
 
-/** Suggestions for a text that is being typed. */
 export const suggestions = z.object({
   problems: z
     .array(z.object({ text: z.string(), category: z.string(), services: z.number().int() }))

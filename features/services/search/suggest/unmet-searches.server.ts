@@ -8,9 +8,7 @@ import { wordsOf } from '../query/problems.server.ts'
 /** The least count that is shown: a rarer search may be one person's own words. */
 const MIN_TIMES = 5
 const STORED_DAYS = 90
-/** Counts a search once per network and day. */
 const perSearch: RateLimit = { name: 'unmet-again', points: 1, seconds: 86_400 }
-/** Keeps one network from filling the table. */
 const perNetwork: RateLimit = { name: 'unmet', points: 20, seconds: 86_400 }
 
 /** Counts a search that found nothing, without the user; skips what may be a phone number or an email address. */

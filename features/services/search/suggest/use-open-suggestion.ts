@@ -2,7 +2,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { rememberSearch } from './recent-searches.ts'
 import type { SuggestionOption } from './suggestion-options.ts'
 
-/** Returns a function that opens the page of a suggestion. */
 export function useOpenSuggestion() {
   const navigate = useNavigate()
   return (option: SuggestionOption) => {

@@ -92,7 +92,6 @@ export function useSearchField(input: RefObject<HTMLInputElement | null>, { list
     show: (open: boolean, count: number, choose: (at: number) => void) => {
       shown.current = { isOpen: open, count, choose }
     },
-    /** Closes the list and puts `chosen` into the field. */
     close: (chosen?: string) => {
       setOpen(false)
       setActive(-1)
