@@ -1,5 +1,5 @@
 /**
- * A rule that a reply breaks if it matches `pattern` and the facts say nothing like it. A match of `unless` close before
+ * A rule that a reply breaks if it matches `pattern` and the facts do not say so. A match of `unless` close before
  * it excuses it. `mayBeUnknown` allows to say that the matter is unknown. With `isWhole` the facts only need the whole
  * word.
  */

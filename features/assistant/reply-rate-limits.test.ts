@@ -34,7 +34,7 @@ async function scene() {
   }
   return { contact, addReplies }
 }
-const waiting = async () =>
+const countWaiting = async () =>
   (await app.runtime.db.select().from(assistantReplies)).filter(row => row.status === 'waiting').length
 
 test('limits the replies of a provider per day, also for concurrent messages', async () => {
@@ -45,7 +45,7 @@ test('limits the replies of a provider per day, also for concurrent messages', a
   await addReplies(second.conversation.id, 30, 1)
   const others = await Promise.all(Array.from({ length: 6 }, contact))
   await Promise.all(others.map(({ customer, conversation }) => app.say(customer, conversation, 'Dobar dan')))
-  expect(await waiting()).toBe(3)
+  expect(await countWaiting()).toBe(3)
 })
 
 test('limits the replies in one conversation to 40 per day', async () => {
@@ -53,7 +53,7 @@ test('limits the replies in one conversation to 40 per day', async () => {
   const [one, other] = [await contact(), await contact()]
   await addReplies(one.conversation.id, 40)
   await app.say(one.customer, one.conversation, 'Dobar dan')
-  expect(await waiting()).toBe(0)
+  expect(await countWaiting()).toBe(0)
   await app.say(other.customer, other.conversation, 'Dobar dan')
-  expect(await waiting()).toBe(1)
+  expect(await countWaiting()).toBe(1)
 })

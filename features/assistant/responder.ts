@@ -173,14 +173,14 @@ function freeSentence(question: string, days: FreeDay[] | null): string | null {
   if (!days) return null
   const timesOn = ({ date, times }: FreeDay) => `${onDay(date, days)} u ${enumeration(times.slice(0, max.times))}`
   const open = days.filter(day => day.times.length)
-  const wanted = findNamedDay(question, days)
+  const named = findNamedDay(question, days)
   if (!open.length) return 'Narednih dana nema slobodnih termina.'
-  if (wanted?.times.length) {
-    const more = wanted.times.length > max.times ? ', a ima i kasnijih' : ''
-    return `Slobodni termini: ${timesOn(wanted)}${more}. Termin važi kad bude potvrđen.`
+  if (named?.times.length) {
+    const more = named.times.length > max.times ? ', a ima i kasnijih' : ''
+    return `Slobodni termini: ${timesOn(named)}${more}. Termin važi kad bude potvrđen.`
   }
   const instead = open.slice(0, max.days).map(timesOn).join('; ')
-  const taken = wanted ? `Za taj dan nema slobodnih termina. ` : ''
+  const taken = named ? `Za taj dan nema slobodnih termina. ` : ''
   return `${taken}Najbliži slobodni termini: ${instead}. Termin važi kad bude potvrđen.`
 }
 

@@ -42,9 +42,9 @@ export class Texts {
 
   /** Returns the question's words that the texts have, and whether it names a thing that they lack (`namesUnknown`). */
   objectsIn(question: string): Objects {
-    const things = (text: string) => wordsIn(text).filter(word => !generic.has(word))
-    const known = things(question).filter(word => this.#stems.has(word))
-    const named = [...question.matchAll(namesObject)].flatMap(([, words]) => things(words!))
+    const specificWords = (text: string) => wordsIn(text).filter(word => !generic.has(word))
+    const known = specificWords(question).filter(word => this.#stems.has(word))
+    const named = [...question.matchAll(namesObject)].flatMap(([, words]) => specificWords(words!))
     return { known, namesUnknown: named.some(word => !this.#stems.has(word)) }
   }
 

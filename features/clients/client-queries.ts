@@ -56,19 +56,19 @@ export async function writeClient(
 
 /** Shows a card with an edit applied, so that the next edit starts from the new version. */
 export function showWritten(queryClient: QueryClient, id: string, { phone, note, version }: Written): void {
-  const isEditable = (known: Client | undefined) => known !== undefined && known.version <= version
-  const applyEdit = (known: Client): Client => {
-    const card = { ...known, phone: phone.trim() || null, note: note.trim() || null, version: version + 1 }
+  const isNotNewer = (cached: Client | undefined) => cached !== undefined && cached.version <= version
+  const applyEdit = (cached: Client): Client => {
+    const card = { ...cached, phone: phone.trim() || null, note: note.trim() || null, version: version + 1 }
     const shownPhone = card.phone ?? card.profile_phone
-    if (shownPhone === (known.phone ?? known.profile_phone)) return card
+    if (shownPhone === (cached.phone ?? cached.profile_phone)) return card
     // Only the server parses phone numbers.
     return { ...card, numbers: shownPhone ? [{ text: shownPhone, tel: null }] : [] }
   }
-  queryClient.setQueryData(clientQuery(id).queryKey, known =>
-    isEditable(known) ? { ...known!, ...applyEdit(known!) } : undefined,
+  queryClient.setQueryData(clientQuery(id).queryKey, cached =>
+    isNotNewer(cached) ? { ...cached!, ...applyEdit(cached!) } : undefined,
   )
   queryClient.setQueryData(clientsQuery.queryKey, all =>
-    isEditable(all?.find(client => client.id === id))
+    isNotNewer(all?.find(client => client.id === id))
       ? all!.map(client => (client.id === id ? applyEdit(client) : client))
       : undefined,
   )

@@ -101,7 +101,7 @@ export async function lockConversationOf(tx: Tx, parties: PartiesOfService, fres
     await tx
       .insert(conversations)
       .values({ id: uuidv7(), ...parties, closed: areApart(parties.userId, parties.providerId) })
-      // Of two concurrent inserts the unique index accepts one; the loop finds it, unless it is completed just then.
+      // The unique index accepts one of two concurrent inserts; the loop finds it, unless it is completed just then.
       .onConflictDoNothing()
   }
 }

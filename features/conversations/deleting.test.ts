@@ -78,11 +78,11 @@ describe('deleting a conversation', () => {
       for (const { status } of removals) expect(removing === 1 ? [204] : [204, 404]).toContain(status)
       const accepted = sends.filter(({ status }) => status === 201).map(({ body }) => body.id)
       for (const { status, body } of sends) if (status !== 201) expect(body).toMatchObject(missing)
-      const kept = await app.runtime.db.select().from(messages).where(eq(messages.conversationId, conversation.id))
-      if ((await see(customer, conversation.id)).status === 404) expect(kept).toEqual([])
+      const stored = await app.runtime.db.select().from(messages).where(eq(messages.conversationId, conversation.id))
+      if ((await see(customer, conversation.id)).status === 404) expect(stored).toEqual([])
       else {
-        expect(kept.map(row => row.id)).toEqual(expect.arrayContaining(accepted))
-        expect(kept.map(row => row.seq).sort((a, b) => a - b)).toEqual(kept.map((_, index) => index + 1))
+        expect(stored.map(row => row.id)).toEqual(expect.arrayContaining(accepted))
+        expect(stored.map(row => row.seq).sort((a, b) => a - b)).toEqual(stored.map((_, index) => index + 1))
         expect(accepted).toHaveLength(sending)
       }
     }

@@ -92,8 +92,11 @@ async function sendDueEmail(runtime: Runtime, { conversationId, readerId }: DueE
     const emailedAt = isCustomer ? conversation.userNotifiedAt : conversation.providerNotifiedAt
     if (!newest || (emailedAt && newest.createdAt <= emailedAt)) return
 
-    const seen = reader.lastSeenAt
-    const due = Math.max(seen ? seen.getTime() + letterAfterMs : 0, emailedAt ? emailedAt.getTime() + letterPauseMs : 0)
+    const lastSeenAt = reader.lastSeenAt
+    const due = Math.max(
+      lastSeenAt ? lastSeenAt.getTime() + letterAfterMs : 0,
+      emailedAt ? emailedAt.getTime() + letterPauseMs : 0,
+    )
     if (due > Date.now()) {
       await tx.insert(messageLetters).values({ conversationId, readerId, dueAt: new Date(due) })
       return

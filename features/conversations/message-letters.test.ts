@@ -16,7 +16,7 @@ beforeEach(() => app.runtime.db.delete(messageLetters))
 const pair = () => pairOf(app)
 const emailsTo = async ({ email }: Caller) => (await app.runtime.mail.outbox!()).filter(({ to }) => to === email)
 
-const waiting = async () => (await app.runtime.db.select().from(messageLetters)).length
+const countPending = async () => (await app.runtime.db.select().from(messageLetters)).length
 /** Runs the task now instead of within a minute. */
 const sendDue = () => writeLetters(app.runtime)
 
@@ -43,17 +43,17 @@ describe('an email about a new message', () => {
     await markSeen(app.runtime, provider.id)
     await app.say(customer, conversation, 'Dobar dan')
     await sendDue()
-    expect([await waiting(), await emailsTo(provider)]).toEqual([1, []])
+    expect([await countPending(), await emailsTo(provider)]).toEqual([1, []])
     await letPass(app.runtime, 4 * minute)
     // The provider was seen again without reading it, so the five minutes start again.
     await markSeen(app.runtime, provider.id)
     await letPass(app.runtime, 2 * minute)
     await sendDue()
-    expect([await waiting(), await emailsTo(provider)]).toEqual([1, []])
+    expect([await countPending(), await emailsTo(provider)]).toEqual([1, []])
     await letPass(app.runtime, 3 * minute + 1)
     await sendDue()
     expect(await emailsTo(provider)).toHaveLength(1)
-    expect(await waiting()).toBe(0)
+    expect(await countPending()).toBe(0)
   })
 
   test('is not sent when the message was read in time', async () => {
@@ -63,7 +63,7 @@ describe('an email about a new message', () => {
     await app.call('POST', `/api/conversations/${conversation.id}/read`, { as: provider, body: { up_to: seq } })
     await letPass(app.runtime, 6 * minute)
     await sendDue()
-    expect([await waiting(), await emailsTo(provider)]).toEqual([0, []])
+    expect([await countPending(), await emailsTo(provider)]).toEqual([0, []])
   })
 
   test('is sent at most once an hour for each conversation', async () => {
@@ -74,7 +74,7 @@ describe('an email about a new message', () => {
     await app.say(customer, conversation, 'Druga')
     await app.say(customer, conversation, 'Treća')
     await sendDue()
-    expect([await waiting(), (await emailsTo(provider)).length]).toEqual([1, 1])
+    expect([await countPending(), (await emailsTo(provider)).length]).toEqual([1, 1])
 
     const other = await app.person('regular', { name: 'Ana Nikolić' })
     const second = await app.contact(other, await app.service(provider))
@@ -91,7 +91,7 @@ describe('an email about a new message', () => {
     // Without a new message there is no further email.
     await letPass(app.runtime, 61 * minute)
     await sendDue()
-    expect([await waiting(), (await emailsTo(provider)).length]).toEqual([0, 3])
+    expect([await countPending(), (await emailsTo(provider)).length]).toEqual([0, 3])
   })
 
   test('is not sent to users who have switched it off, are banned or have not confirmed their address', async () => {
@@ -99,16 +99,16 @@ describe('an email about a new message', () => {
       const { provider, customer, conversation } = await pair()
       await markSeen(app.runtime, provider.id)
       await app.say(customer, conversation, 'Dobar dan')
-      expect(await waiting()).toBe(1)
+      expect(await countPending()).toBe(1)
       await app.runtime.db.update(profiles).set(change).where(eq(profiles.id, provider.id))
       await letPass(app.runtime, 6 * minute)
       await sendDue()
-      expect([change, await waiting(), await emailsTo(provider)]).toEqual([change, 0, []])
+      expect([change, await countPending(), await emailsTo(provider)]).toEqual([change, 0, []])
     }
     const { provider, customer, conversation } = await pair()
     await app.call('PUT', '/api/me/settings', { as: provider, body: { notify_messages: false } })
     await app.say(customer, conversation, 'Dobar dan')
-    expect([await waiting(), await emailsTo(provider)]).toEqual([0, []])
+    expect([await countPending(), await emailsTo(provider)]).toEqual([0, []])
   })
 
   test('notifies the customer of a request for a rating, and the provider of the rating', async () => {

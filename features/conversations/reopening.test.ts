@@ -88,8 +88,8 @@ describe('undoing a completion', () => {
   test('is refused once the customer has begun a new conversation', async () => {
     const { provider, customer, service, conversation } = await scene()
     await app.contact(customer, service, true)
-    const begun = 'Korisnik je već započeo novi razgovor, pa završetak više ne može da se opozove.'
-    isRefused(await reopen(provider, conversation.id), 'begun_anew', begun)
+    const title = 'Korisnik je već započeo novi razgovor, pa završetak više ne može da se opozove.'
+    isRefused(await reopen(provider, conversation.id), 'begun_anew', title)
     expect((await see(provider, conversation.id)).body).toMatchObject({
       is_completed: true,
       undo_ms: expect.any(Number),

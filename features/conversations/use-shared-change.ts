@@ -17,21 +17,25 @@ export const currentOf = <Shared>({ current }: SharedRecord<Shared>, error: unkn
   error instanceof ApiError ? current(error.also) : undefined
 
 /**
- * Changes a record that the other side may change at the same time, and shows the result everywhere with the sentence
- * `done`. When the other side was quicker, shows the server's sentence and the current record.
+ * Changes a record that the other side may change at the same time, and shows the result everywhere with
+ * `sentence`. When the other side was quicker, shows the server's sentence and the current record.
  */
-export const useSharedChange = <Shared>(kind: SharedRecord<Shared>, done?: Sentence<Shared>) =>
-  useMutation(sharedChange(useQueryClient(), kind, done))
+export const useSharedChange = <Shared>(kind: SharedRecord<Shared>, sentence?: Sentence<Shared>) =>
+  useMutation(sharedChange(useQueryClient(), kind, sentence))
 
 type Sentence<Shared> = string | ((record: Shared) => string)
 
-export const sharedChange = <Shared>(queryClient: QueryClient, kind: SharedRecord<Shared>, done?: Sentence<Shared>) =>
+export const sharedChange = <Shared>(
+  queryClient: QueryClient,
+  kind: SharedRecord<Shared>,
+  sentence?: Sentence<Shared>,
+) =>
   mutationOptions({
     mutationFn: (change: () => Promise<Shared>) => change(),
     // The change is under way until the screen shows its result: its button could otherwise be pressed again.
     onSuccess: async record => {
       const isShown = kind.show(queryClient, record)
-      if (done) toast.success(typeof done === 'string' ? done : done(record))
+      if (sentence) toast.success(typeof sentence === 'string' ? sentence : sentence(record))
       await isShown
     },
     onError: async error => {

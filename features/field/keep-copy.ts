@@ -88,15 +88,15 @@ export async function fetchCopy(queryClient: QueryClient, userId: string): Promi
 
 function answersOf({ at, conversations, messages, diary }: FieldCopy): KeptAnswer[] {
   const answers: KeptAnswer[] = []
-  const keep = ({ queryKey }: { queryKey: QueryKey }, data: unknown) =>
+  const add = ({ queryKey }: { queryKey: QueryKey }, data: unknown) =>
     answers.push({ hash: hashKey(queryKey), data, at: Date.parse(at) })
-  keep(conversationsQuery, { pages: [conversations], pageParams: [''] })
-  for (const conversation of conversations.items) keep(conversationQuery(conversation.id), conversation)
-  for (const { conversation_id, ...page } of messages) keep(messagesQuery(conversation_id), firstLoaded(page))
-  for (const day of diary?.days ?? []) keep(dayQuery(day.date), day)
-  for (const week of diary?.weeks ?? []) keep(weekQuery(week.days[0]!.date), week)
-  for (const booking of diary?.bookings ?? []) keep(bookingQuery(booking.id), booking)
-  if (diary) keep(clientsQuery, diary.clients)
+  add(conversationsQuery, { pages: [conversations], pageParams: [''] })
+  for (const conversation of conversations.items) add(conversationQuery(conversation.id), conversation)
+  for (const { conversation_id, ...page } of messages) add(messagesQuery(conversation_id), firstLoaded(page))
+  for (const day of diary?.days ?? []) add(dayQuery(day.date), day)
+  for (const week of diary?.weeks ?? []) add(weekQuery(week.days[0]!.date), week)
+  for (const booking of diary?.bookings ?? []) add(bookingQuery(booking.id), booking)
+  if (diary) add(clientsQuery, diary.clients)
   return answers
 }
 

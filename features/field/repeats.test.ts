@@ -51,9 +51,9 @@ test('repeats a completion after it was undone', async () => {
   const finish = (id: string, as = provider) =>
     app.call('POST', `/api/conversations/${conversation.id}/complete`, { as, body: { id, review_requested: true } })
   const id = randomUUID()
-  const done = await finish(id)
-  expect(done.body.is_completed).toBe(true)
-  expect((await finish(id)).body).toMatchObject({ is_completed: true, last_message_at: done.body.last_message_at })
+  const completed = await finish(id)
+  expect(completed.body.is_completed).toBe(true)
+  expect((await finish(id)).body).toMatchObject({ is_completed: true, last_message_at: completed.body.last_message_at })
   await app.call('POST', `/api/conversations/${conversation.id}/reopen`, { as: provider })
   const before = (await see(provider, conversation.id)).body
 

@@ -55,10 +55,10 @@ export function useConversation(id: string, userId: string) {
 
   const isAssistantTyping = useAssistantTyping(id)
   // The list's `assistant_typing_ms` and `undo_ms` may be outdated.
-  const known = conversation.isPlaceholderData ? undefined : conversation.data
+  const fetched = conversation.isPlaceholderData ? undefined : conversation.data
   useEffect(() => {
-    if (known) seeAssistantTyping(id, known.assistant_typing_ms)
-  }, [id, known])
+    if (fetched) seeAssistantTyping(id, fetched.assistant_typing_ms)
+  }, [id, fetched])
 
   useEffect(() => {
     if (messages.error) toast.error('Greška pri učitavanju poruka')
@@ -106,7 +106,7 @@ export function useConversation(id: string, userId: string) {
   return {
     conversation: conversation.data,
     /** The time until which the provider can undo the completion. */
-    undoUntil: known ? conversation.dataUpdatedAt + known.undo_ms : 0,
+    undoUntil: fetched ? conversation.dataUpdatedAt + fetched.undo_ms : 0,
     isMissing: conversation.error instanceof ApiError && conversation.error.status === 404,
     error: conversation.error ?? messages.error,
     retry: () => {

@@ -26,8 +26,8 @@ describe('completing a conversation', () => {
 
   test('posts the request for a rating, counts the booking, and lets neither side write', async () => {
     const { provider, customer, conversation } = await scene()
-    const done = await complete(provider, conversation.id)
-    expect([done.status, done.body]).toEqual([
+    const completed = await complete(provider, conversation.id)
+    expect([completed.status, completed.body]).toEqual([
       200,
       expect.objectContaining({
         is_completed: true,
@@ -77,9 +77,9 @@ describe('completing a conversation', () => {
 
   test('happens once when many requests arrive at once', async () => {
     const { provider, conversation } = await scene()
-    const done = await times(many, index => complete(provider, conversation.id, index % 2 === 0))
-    expect(new Set(done.map(({ status }) => status))).toEqual(new Set([200]))
-    expect(new Set(done.map(({ body }) => body.review_requested)).size).toBe(1)
+    const completed = await times(many, index => complete(provider, conversation.id, index % 2 === 0))
+    expect(new Set(completed.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(new Set(completed.map(({ body }) => body.review_requested)).size).toBe(1)
     expect(await bookings()).toBe(1)
     expect(await app.runtime.db.$count(messages)).toBe(2)
   })
