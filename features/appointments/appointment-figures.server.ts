@@ -10,7 +10,6 @@ export const appointmentsByDay = ({ database }: Runtime, providerId: string, fro
     [providerId, from.toISOString(), to.toISOString()],
   )
 
-/** Counts the confirmed appointments that are still to come. */
 export async function countAhead({ database }: Runtime, providerId: string, now: Date): Promise<number> {
   const [row] = await database.rows<{ count: number }>(
     `SELECT count(*)::int AS count FROM appointments

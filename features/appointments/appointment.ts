@@ -52,7 +52,6 @@ export const slot = z.object({
 
 export const day = writtenDay().describe('A day in Belgrade, 2026-11-21')
 
-/** One day of the diary; appointments in order of time. */
 export const diaryDay = z.object({
   date: day,
   items: z.array(appointment),
@@ -61,7 +60,6 @@ export const diaryDay = z.object({
 })
 export type DiaryDay = z.infer<typeof diaryDay>
 
-/** Consecutive days of the diary for the week view. */
 export const diaryWeek = z.object({
   days: z.array(
     z.object({

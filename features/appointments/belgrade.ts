@@ -28,7 +28,6 @@ export function clockOf(day: string): (minutes: number) => Date | null {
   }
 }
 
-/** Returns the first midnight of a day. */
 export const startOfDay = (day: string): Date => clockOf(day)(0)!
 
 export const addDays = (day: string, days: number): string => toDay(utcMidnight(day) + days * 24 * hourMs)

@@ -7,7 +7,6 @@ import { appointmentSettings } from './appointment-tables.server.ts'
 import { type AppointmentSettings, defaultSettings, type Interval } from './slots.ts'
 import { noLength } from './working-week.ts'
 
-/** Returns a provider's hours and interval for own entries, or the defaults. */
 export async function findSettings(db: Db | Tx, providerId: string): Promise<AppointmentSettings> {
   const [row] = await db.select().from(appointmentSettings).where(eq(appointmentSettings.providerId, providerId))
   return row ? { start: row.start, end: row.end, interval: row.interval as Interval } : defaultSettings

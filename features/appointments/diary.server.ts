@@ -99,7 +99,6 @@ async function findProposed(db: Db | Tx, providerId: string, from: string, days:
 
 const groupByDay = (items: Appointment[]) => Map.groupBy(items, item => dayOf(item.appointment_time))
 
-/** Returns consecutive days of the caller's diary with the hours in which customers can book. */
 export async function findWeek({ runtime: { db }, user }: Acting, from: string, days: number): Promise<DiaryWeek> {
   const [items, suggestions, hours] = await Promise.all([
     findAppointments(db, user.id, from, days).then(groupByDay),

@@ -3,9 +3,8 @@ import type { Db, Tx } from '../../platform/server/database/db.server.ts'
 import { appointments } from './appointment-tables.server.ts'
 
 /**
- * Marks a provider's expired requests in a time range as expired and returns whether there were any. A constraint
- * cannot depend on the present time, so a caller that needs the range does this first. Locks rows in order of their
- * ids.
+ * Marks a provider's expired requests in a time range as expired; returns whether there were any. A constraint cannot
+ * depend on the time, so a caller that needs the range does this first. Locks rows in order of their ids.
  */
 export async function endExpired(db: Db | Tx, providerId: string, busy: string): Promise<boolean> {
   const expired = db
@@ -29,7 +28,6 @@ export async function endExpired(db: Db | Tx, providerId: string, busy: string):
   return ended.length > 0
 }
 
-/** Columns of an expired request. */
 export const expiry = {
   status: 'expired' as const,
   changedBy: null,

@@ -2,8 +2,7 @@ import { addDays } from './belgrade.ts'
 
 /**
  * Returns Serbia's public holidays of a year (Official Gazette 43/2001, 101/2007, 92/2011; docs/product.md, Bookings).
- * A state holiday on a Sunday moves to the next working day (article 3a), after Easter Sunday to Tuesday; church ones
- * stay.
+ * A state holiday on a Sunday moves to the next working day (article 3a), after Easter Sunday to Tuesday.
  */
 export function holidaysOf(year: number): string[] {
   const easter = orthodoxEaster(year)

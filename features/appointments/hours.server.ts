@@ -16,18 +16,18 @@ const first = sql<string>`lower(${daysOff.days})::text`
 /** Last day; the stored range excludes its end. */
 const last = sql<string>`(upper(${daysOff.days}) - 1)::text`
 
-const selectSettings = (db: Db | Tx, providerId: string) =>
+const settingsOf = (db: Db | Tx, providerId: string) =>
   db.select().from(appointmentSettings).where(eq(appointmentSettings.providerId, providerId))
 
-/** Selects the stored working week; empty if it was never set. */
-const selectWeek = (db: Db | Tx, providerId: string) =>
+/** The stored working week; empty if it was never set. */
+const weekOf = (db: Db | Tx, providerId: string) =>
   db
     .select({ weekday: workingHours.weekday, start: workingHours.start, end: workingHours.end })
     .from(workingHours)
     .where(eq(workingHours.providerId, providerId))
     .orderBy(asc(workingHours.weekday), asc(workingHours.start))
 
-const selectDaysOff = (db: Db | Tx, providerId: string, from: string) =>
+const daysOffOf = (db: Db | Tx, providerId: string, from: string) =>
   db
     .select({ first, last, note: daysOff.note })
     .from(daysOff)
@@ -53,34 +53,27 @@ const toHours = (row: Settings | undefined, weekly: Hours['weekly'], off: Hours[
   daysOff: off,
 })
 
-/**
- * Returns when a provider can be booked from `from` on, or the defaults; a shift of the day before may pass midnight.
- */
+/** Returns the booking hours from `from` on, or the defaults; a shift of the day before may pass midnight. */
 export async function findHours(db: Db | Tx, providerId: string, from = dayOf(new Date())): Promise<Hours> {
   // Sequential, since a transaction has one connection.
-  const [row] = await selectSettings(db, providerId)
+  const [row] = await settingsOf(db, providerId)
   if (!row?.acceptsBookings) return toHours(row, [], [])
-  return toHours(row, await selectWeek(db, providerId), await selectDaysOff(db, providerId, addDays(from, -1)))
+  return toHours(row, await weekOf(db, providerId), await daysOffOf(db, providerId, addDays(from, -1)))
 }
 
 /** Returns when a provider works, even if bookings are off; null if nothing was ever set. */
 export async function findOpeningHours(db: Db, providerId: string): Promise<Hours | null> {
-  const [row] = await selectSettings(db, providerId)
+  const [row] = await settingsOf(db, providerId)
   if (!row || !(row.hoursVersion || row.acceptsBookings)) return null
-  return toHours(
-    row,
-    await selectWeek(db, providerId),
-    await selectDaysOff(db, providerId, addDays(dayOf(new Date()), -1)),
-  )
+  return toHours(row, await weekOf(db, providerId), await daysOffOf(db, providerId, addDays(dayOf(new Date()), -1)))
 }
 
-/** Returns the caller's own rules with everything that the settings show. */
 export async function findOwnHours({ runtime: { db }, user }: Acting): Promise<OwnHours> {
   const today = dayOf(new Date())
   const [[row], week, off, own] = await Promise.all([
-    selectSettings(db, user.id),
-    selectWeek(db, user.id),
-    selectDaysOff(db, user.id, today),
+    settingsOf(db, user.id),
+    weekOf(db, user.id),
+    daysOffOf(db, user.id, today),
     db
       .select({ id: services.id, title: services.title, duration_minutes: services.durationMinutes })
       .from(services)

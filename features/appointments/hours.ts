@@ -118,7 +118,6 @@ export const daysOffInput = z.object({
 })
 export type DaysOffInput = z.output<typeof daysOffInput>
 
-/** A provider's own rules for the settings screen. */
 export const ownHours = ruleFields.extend({
   days_off: z.array(z.object({ first: day, last: day, note: z.string().nullable() })),
   next_holidays: z.array(day).describe('The next public holidays, up to four'),

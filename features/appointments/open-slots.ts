@@ -15,10 +15,8 @@ export type OpenDay = { date: string; state: 'open' | 'full' | 'closed'; slots: 
 
 const minuteMs = 60_000
 
-/** Returns the last day that can be booked. */
 export const lastDay = (hours: Hours, now: Date): string => addDays(dayOf(now), hours.daysAhead)
 
-/** Minutes between two offered starts. */
 const stepMinutes = (length: number) => (length < 30 ? 15 : 30)
 
 /**
@@ -51,8 +49,8 @@ export const workWithin = (date: string, hours: Hours) =>
 /** Returns the work that begins on a day as ranges in epoch milliseconds; adjacent ones are joined. */
 export const workMoments = (date: string, hours: Hours): { from: number; to: number }[] =>
   joinAdjacent(workStartingOn(date, hours)).map(({ from, to }) => ({
-    from: momentOf(date, from),
-    to: momentOf(date, to),
+    from: momentAt(date, from),
+    to: momentAt(date, to),
   }))
 
 /** Returns the work that begins `days` after a date, in minutes from the midnight of that date. */
@@ -79,7 +77,7 @@ function computeSlots(
   const step = stepMinutes(length)
   const slots: OpenSlot[] = []
   for (const { from, to } of isWholeDay ? fromOpeningToClosing(workStartingOn(date, hours)) : work) {
-    const closing = momentOf(date, to)
+    const closing = momentAt(date, to)
     const first = from < 0 ? from + Math.ceil(-from / step) * step : from
     for (let clockMinutes = first; clockMinutes < Math.min(to, dayMinutes); clockMinutes += step) {
       const startMs = at(clockMinutes)?.getTime()
@@ -116,10 +114,8 @@ function joinAdjacent(stretches: Stretch[]): Stretch[] {
   return all
 }
 
-/**
- * Returns the moment of these minutes after a date's midnight, or the first one after a time that is skipped in spring.
- */
-function momentOf(date: string, minutes: number): number {
+/** Returns the moment of these minutes after midnight, or the first one after a time that is skipped in spring. */
+function momentAt(date: string, minutes: number): number {
   const days = Math.floor(minutes / dayMinutes)
   const at = clockOf(addDays(date, days))
   for (let clockMinutes = minutes - days * dayMinutes; ; clockMinutes += 1) {
@@ -141,7 +137,6 @@ function* openDays(...[hours, length, busy, now]: OpenDayArgs): Generator<OpenDa
   return null
 }
 
-/** Returns the first day with open slots, or null. */
 export const firstOpenDay = (...args: OpenDayArgs): OpenDay | null => openDays(...args).next().value
 
 /** Returns the first `count` open slots, from several days if needed. */

@@ -24,8 +24,7 @@ export function bookableDays(now: Date): { first: string; last: string } {
 /**
  * Computes a day's free slots for own entries (docs/product.md, Appointments): from the start of the working hours in
  * steps of the interval, the end excluded; later than now; none that begins within an appointment; none on past days,
- * after the last bookable day, or without working hours. Slots after midnight belong to the next day. Times are
- * Belgrade's.
+ * after the last bookable day, or without working hours. Slots after midnight belong to the next day.
  */
 export function slotsOf(day: string, settings: AppointmentSettings, busy: readonly Busy[], now: Date): Slot[] {
   const { start, end, interval } = settings

@@ -1,10 +1,7 @@
 const hourMs = 3_600_000
 const fiveMinutesMs = 300_000
 
-/**
- * Returns the deadline for answering a request: a day before it begins, or half of the remaining time if that is nearly
- * over.
- */
+/** Returns the deadline of an answer: a day before the start, or half of the time left if that is nearly over. */
 export function answerBy(start: Date, now: Date): Date {
   const dayBefore = start.getTime() - 24 * hourMs
   if (dayBefore - now.getTime() >= 2 * hourMs) return new Date(dayBefore)

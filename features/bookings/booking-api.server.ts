@@ -42,8 +42,7 @@ const reads: RateLimit = { name: 'slot-read', points: 600, seconds: 60, here: tr
 const books: RateLimit = { name: 'booking', points: 30, seconds: 600 }
 const writes: RateLimit = { name: 'booking-write', points: 120, seconds: 600 }
 
-// Visitors see bookings only as missing slots, whose cache is emptied when the change is published
-// (booking-changed.server.ts).
+// Visitors see bookings as missing slots; publishing a change empties that cache (booking-changed.server.ts).
 const tags = ['bookings']
 const requireSignIn = signedIn('Da biste zakazali termin, morate da se prijavite.')
 const refusals = {

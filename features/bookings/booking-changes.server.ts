@@ -40,14 +40,7 @@ export const confirmBooking = (acting: Acting, id: string, version: number): Pro
     const suggested = awaitsAnswerToProposal(row) ? row.proposedTime : null
     if (suggested) return moveRow(acting, tx, row, side, suggested, 'confirmed')
     const after = await updateRow(tx, row, side, { status: 'confirmed', expiresAt: null })
-    return finishChange(
-      acting,
-      tx,
-      after,
-      side,
-      `Termin je potvrđen: ${momentInWords(after.appointmentTime)}.`,
-      'confirmed',
-    )
+    return finish(acting, tx, after, side, `Termin je potvrđen: ${momentInWords(after.appointmentTime)}.`, 'confirmed')
   })
 
 /** Declines a request, or only a suggested time: then the agreed one stays. */
@@ -56,24 +49,16 @@ export const declineBooking = (acting: Acting, id: string, version: number, reas
     if (awaitsAnswerToProposal(row)) {
       const after = await updateRow(tx, row, side, { proposedTime: null, proposedBy: null, reason: null })
       const stays = momentInWords(after.appointmentTime)
-      return finishChange(acting, tx, after, side, `Predlog nije prihvaćen, ostaje ${stays}.`, 'proposal_declined')
+      return finish(acting, tx, after, side, `Predlog nije prihvaćen, ostaje ${stays}.`, 'proposal_declined')
     }
     const after = await updateRow(tx, row, side, { status: 'declined', reason })
-    return finishChange(acting, tx, after, side, 'Zahtev za termin je odbijen.', 'declined')
+    return finish(acting, tx, after, side, 'Zahtev za termin je odbijen.', 'declined')
   })
 
-/** Cancels an upcoming booking. */
 export const cancelBooking = (acting: Acting, id: string, version: number, reason: string | null): Promise<Booking> =>
   changeBooking(acting, id, version, 'cancel', async (tx, row, side) => {
     const after = await updateRow(tx, row, side, { status: 'cancelled', reason, proposedTime: null, proposedBy: null })
-    return finishChange(
-      acting,
-      tx,
-      after,
-      side,
-      `Termin je otkazan: ${momentInWords(after.appointmentTime)}.`,
-      'cancelled',
-    )
+    return finish(acting, tx, after, side, `Termin je otkazan: ${momentInWords(after.appointmentTime)}.`, 'cancelled')
   })
 
 /**
@@ -91,7 +76,7 @@ export async function moveBooking(acting: Acting, id: string, input: MoveInput):
     const isAtOnce = side === 'customer' && (isOwnRequest || bookable.hours.confirmsByItself)
     const status = bookable.hours.confirmsByItself ? 'confirmed' : 'requested'
     if (isAtOnce) return moveRow(acting, tx, row, side, startsAt, status)
-    await resolveSlot(tx, bookable, row, side, startsAt)
+    await findSlot(tx, bookable, row, side, startsAt)
     const expiresAt = row.status === 'requested' ? earlier(answerBy(startsAt, new Date()), row.appointmentTime) : null
     const after = await updateRow(tx, row, side, {
       proposedTime: startsAt,
@@ -99,7 +84,7 @@ export async function moveBooking(acting: Acting, id: string, input: MoveInput):
       reason: input.reason,
       expiresAt,
     })
-    return finishChange(acting, tx, after, side, `Predložen je drugi termin: ${momentInWords(startsAt)}.`, 'proposed')
+    return finish(acting, tx, after, side, `Predložen je drugi termin: ${momentInWords(startsAt)}.`, 'proposed')
   })
 }
 
@@ -168,7 +153,7 @@ async function updateRow(tx: Tx, row: BookingRow, side: BookingSide, set: Partia
 }
 
 /** Completes every change: sets reminders, posts the line in the conversation, and notifies by push or email. */
-async function finishChange(
+async function finish(
   { runtime }: Acting,
   tx: Tx,
   row: BookingRow,
@@ -196,7 +181,7 @@ async function moveRow(
   status: 'requested' | 'confirmed',
 ): Promise<Change> {
   const bookable = await findBookable(tx, row.serviceId!)
-  const slot = await resolveSlot(tx, bookable, row, row.proposedBy ?? side, startsAt)
+  const slot = await findSlot(tx, bookable, row, row.proposedBy ?? side, startsAt)
   await tx.update(appointments).set({ status: 'moved' }).where(eq(appointments.id, row.id))
   const now = new Date()
   const { id: _, appointmentTime, minutes: __, busy: ___, ...columns } = row
@@ -214,28 +199,22 @@ async function moveRow(
   })
   if (!moved) throw await slotTaken(tx, bookable, startsAt)
   const text = `Termin je pomeren: ${momentInWords(startsAt)} umesto ${untilMoment(appointmentTime)}.`
-  return finishChange(acting, tx, moved, side, text, status === 'confirmed' ? 'moved' : 'requested')
+  return finish(acting, tx, moved, side, text, status === 'confirmed' ? 'moved' : 'requested')
 }
 
 /** Returns the slot at a time: an offered one for a customer, any time within six months for a provider. */
-async function resolveSlot(
-  tx: Tx,
-  bookable: Bookable,
-  row: BookingRow,
-  by: BookingSide,
-  startsAt: Date,
-): Promise<OpenSlot> {
-  if (by === 'customer') return requireSlot(tx, bookable, startsAt, row.bookingId!)
+async function findSlot(tx: Tx, bookable: Bookable, row: BookingRow, by: BookingSide, time: Date): Promise<OpenSlot> {
+  if (by === 'customer') return requireSlot(tx, bookable, time, row.bookingId!)
   const now = new Date()
-  if (startsAt <= now) throw invalidInput({ starts_at: 'To vreme je prošlo. Izaberite drugo.' })
-  if (dayOf(startsAt) > bookableDays(now).last) {
+  if (time <= now) throw invalidInput({ starts_at: 'To vreme je prošlo. Izaberite drugo.' })
+  if (dayOf(time) > bookableDays(now).last) {
     throw invalidInput({ starts_at: 'Termin može da bude najviše 6 meseci unapred.' })
   }
-  if (startsAt.getTime() % 60_000) throw invalidInput({ starts_at: 'Izaberite termin.' })
+  if (time.getTime() % 60_000) throw invalidInput({ starts_at: 'Izaberite termin.' })
   return {
-    time: formatTime(startsAt),
-    starts_at: startsAt.toISOString(),
-    ends_at: endOf(row, startsAt).toISOString(),
+    time: formatTime(time),
+    starts_at: time.toISOString(),
+    ends_at: endOf(row, time).toISOString(),
   }
 }
 

@@ -39,9 +39,7 @@ export async function tellOfBooking(
   await tellByPushOrLetter(runtime, tx, 'booking', newsOf(runtime, booking, kind, only))
 }
 
-/**
- * Kinds that end a booking or a suggestion: sent without delay, since no further changes follow that could be merged.
- */
+/** Kinds that end a booking or suggestion: sent at once, since no further changes follow to merge with. */
 const finalKinds: LetterKind[] = [...endings, 'declined', 'proposal_declined', 'expired']
 
 /** Returns the push and email for each side that can be reached. */

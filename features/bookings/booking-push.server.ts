@@ -43,13 +43,12 @@ export async function bookingPush(runtime: Runtime, userId: string, subject: str
 }
 
 function pushTitle(kind: LetterKind, { row, provider }: SelectedBooking, isForCustomer: boolean): string {
-  const titleFrom = (subject: string) =>
-    fromWhom(subject, isForCustomer ? provider.name : row.clientName, isForCustomer)
+  const fromOther = (what: string) => fromWhom(what, isForCustomer ? provider.name : row.clientName, isForCustomer)
   switch (kind) {
     case 'requested':
-      return titleFrom('Zahtev za termin')
+      return fromOther('Zahtev za termin')
     case 'booked':
-      return titleFrom('Novi termin')
+      return fromOther('Novi termin')
     case 'confirmed':
       return 'Termin je potvrđen'
     case 'declined':

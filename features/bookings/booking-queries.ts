@@ -21,7 +21,6 @@ export const slotsQuery = (serviceId: string, params: DaysParams = {}) =>
     staleTime: 5_000,
   })
 
-/** Slots to which a booking can be moved. */
 export const slotsToMoveQuery = (bookingId: string, params: DaysParams = {}) =>
   queryOptions({
     queryKey: [...bookingsKey, 'slots', 'to move', bookingId, params],
@@ -47,7 +46,6 @@ export const myBookingsQuery = ({ side, when, waiting }: ListParams = {}) =>
     getNextPageParam: page => page.next_cursor ?? undefined,
   })
 
-/** Bookings that wait for the provider's answer. */
 export const waitingQuery = myBookingsQuery({ side: 'provider', waiting: true })
 
 export type NewBooking = {

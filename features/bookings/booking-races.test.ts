@@ -72,15 +72,15 @@ test('gives concurrent confirm, cancel, move, decline and expiry one outcome, th
   const { provider, customer, service } = await aStreet(app)
   const { days } = await slotsOf(app, service, '?days=5')
   for (const [round, at] of [2, 10, 18, 26, 34, 42].entries()) {
-    const { body: asked } = await book(app, customer, service, days[2].slots[at].starts_at)
-    const { answer_by, id } = asked
+    const { body: requested } = await book(app, customer, service, days[2].slots[at].starts_at)
+    const { answer_by, id } = requested
     const actions = [
-      () => act(app, provider, asked, 'confirm'),
-      () => act(app, customer, asked, 'cancel'),
+      () => act(app, provider, requested, 'confirm'),
+      () => act(app, customer, requested, 'cancel'),
       // Only the job runs at the deadline, so that it competes with the others.
       () => doWhatIsDue(app.runtime, new Date(answer_by)),
-      () => act(app, customer, asked, 'move', { starts_at: days[3].slots[at].starts_at }),
-      () => act(app, provider, asked, 'decline'),
+      () => act(app, customer, requested, 'move', { starts_at: days[3].slots[at].starts_at }),
+      () => act(app, provider, requested, 'decline'),
     ]
     const answers = await Promise.all(actions.map((_, n) => actions[(n + round) % actions.length]!()))
     const counts = counted(answers.filter(answer => answer !== undefined))
@@ -89,9 +89,9 @@ test('gives concurrent confirm, cancel, move, decline and expiry one outcome, th
     )
     const won = answers.find(answer => answer?.status === 200)?.body
     expect(counts).toEqual(won ? { '200': 1, '409 stale': 3 } : { '409 stale': 4 })
-    const { status, starts_at } = won ?? { status: 'expired', starts_at: asked.starts_at }
+    const { status, starts_at } = won ?? { status: 'expired', starts_at: requested.starts_at }
     for (const view of [mine, theirs]) expect([view.status, view.starts_at]).toEqual([status, starts_at])
-    const { body } = await app.call('GET', `/api/conversations/${asked.conversation_id}/messages`, { as: customer })
+    const { body } = await app.call('GET', `/api/conversations/${requested.conversation_id}/messages`, { as: customer })
     const outcomeMessages = body.items.filter((message: { content: string }) => !message.content.startsWith('Termin: '))
     expect(outcomeMessages.length, 'one message about the outcome').toBe(round + 1)
   }

@@ -17,7 +17,6 @@ const states: Record<Booking['status'], State> = {
 export const stateOf = ({ status, proposal }: Booking): State =>
   proposal ? { word: 'Predložen drugi termin', tone: 'primary', look: 'waiting', icon: 'moved' } : states[status]
 
-/** Checks whether a booking is requested or confirmed. */
 export const isLive = ({ status }: Booking): boolean => status === 'requested' || status === 'confirmed'
 
 /** Returns the time to show: the suggested one if there is one. */

@@ -10,7 +10,6 @@ import { bookingLengths, slotDays } from './booking-limits.ts'
 /** Kinds of due work: the two reminders, and the expiry of an unanswered request. */
 export type ReminderKind = 'day' | 'two_hours' | 'expiry'
 
-/** Time that can be booked. */
 export const openSlot = z.object({
   time: z.string().describe('HH:mm, as the clock in Belgrade shows it'),
   starts_at: z.iso.datetime(),

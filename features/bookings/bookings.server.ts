@@ -46,7 +46,6 @@ export function awaited(row: BookingRow, now: Date): BookingSide | null {
   return status === 'requested' ? 'provider' : null
 }
 
-/** Returns the actions that a side may take now. */
 export function canOf(row: BookingRow, side: BookingSide, isOtherReachable: boolean, now: Date): Booking['can'] {
   const status = statusAt(row, now)
   const isActive = status === 'requested' || status === 'confirmed'
@@ -139,7 +138,6 @@ function toBooking(
   }
 }
 
-/** Returns a booking of which the caller is a side. */
 export async function findBooking({ runtime, user }: Acting, bookingId: string): Promise<Booking> {
   const [booking] = await selectBookings(runtime.db).where(inForce(bookingId, user.id))
   if (!booking) throw missingBooking()

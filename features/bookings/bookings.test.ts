@@ -10,31 +10,34 @@ describe('a booking', () => {
     const { provider, customer, service } = await aStreet(app)
     const { first_free, accepts, days } = await slotsOf(app, service)
     expect([accepts, days.length]).toEqual([true, 14])
-    const asked = await book(app, customer, service, first_free.starts_at)
-    expect([asked.status, asked.body]).toMatchObject([201, { status: 'requested', side: 'customer', version: 1 }])
-    const { body: messages } = await app.call('GET', `/api/conversations/${asked.body.conversation_id}/messages`, {
+    const requested = await book(app, customer, service, first_free.starts_at)
+    expect([requested.status, requested.body]).toMatchObject([
+      201,
+      { status: 'requested', side: 'customer', version: 1 },
+    ])
+    const { body: messages } = await app.call('GET', `/api/conversations/${requested.body.conversation_id}/messages`, {
       as: provider,
     })
-    expect(messages.items).toMatchObject([{ message_type: 'system', card: { kind: 'booking', id: asked.body.id } }])
+    expect(messages.items).toMatchObject([{ message_type: 'system', card: { kind: 'booking', id: requested.body.id } }])
     expect((await slotsOf(app, service)).first_free.starts_at > first_free.starts_at).toBe(true)
 
-    const seen = await app.call('GET', `/api/bookings/${asked.body.id}`, { as: provider })
-    expect(seen.body).toMatchObject({ side: 'provider', can: { confirm: true, decline: true, cancel: false } })
-    const confirmed = await act(app, provider, asked.body, 'confirm')
+    const view = await app.call('GET', `/api/bookings/${requested.body.id}`, { as: provider })
+    expect(view.body).toMatchObject({ side: 'provider', can: { confirm: true, decline: true, cancel: false } })
+    const confirmed = await act(app, provider, requested.body, 'confirm')
     expect([confirmed.status, confirmed.body.status]).toEqual([200, 'confirmed'])
-    const again = await act(app, provider, asked.body, 'confirm')
+    const again = await act(app, provider, requested.body, 'confirm')
     expect([again.status, again.body.code, again.body.booking.status]).toEqual([409, 'stale', 'confirmed'])
     const { body: mine } = await app.call('GET', '/api/bookings/mine', { as: customer })
-    expect(mine).toMatchObject({ items: [{ id: asked.body.id }], total: 1, next_cursor: null })
+    expect(mine).toMatchObject({ items: [{ id: requested.body.id }], total: 1, next_cursor: null })
   })
 
   test('moves at once while it is a request, and by a suggestion once it is confirmed', async () => {
     const { provider, customer, service } = await aStreet(app)
     const { days } = await slotsOf(app, service, '?days=3')
     const [one, other, third] = [days[1].slots[20], days[1].slots[21], days[2].slots[4]]
-    const { body: asked } = await book(app, customer, service, one.starts_at)
-    const { body: moved } = await act(app, customer, asked, 'move', { starts_at: other.starts_at })
-    expect(moved).toMatchObject({ id: asked.id, starts_at: other.starts_at, moved_from: one.starts_at, version: 2 })
+    const { body: requested } = await book(app, customer, service, one.starts_at)
+    const { body: moved } = await act(app, customer, requested, 'move', { starts_at: other.starts_at })
+    expect(moved).toMatchObject({ id: requested.id, starts_at: other.starts_at, moved_from: one.starts_at, version: 2 })
     const { body: confirmed } = await act(app, provider, moved, 'confirm')
     const { body: proposed } = await act(app, customer, confirmed, 'move', {
       starts_at: third.starts_at,
@@ -59,19 +62,19 @@ describe('moving a booking', () => {
     const stranger = await app.person('regular')
     const { days } = await slotsOf(app, service, '?days=3')
     const [half, own, next] = days[1].slots.slice(20, 23).map((slot: { starts_at: string }) => slot.starts_at)
-    const { body: asked } = await book(app, customer, service, own)
+    const { body: requested } = await book(app, customer, service, own)
     const startsOf = (body: { days: typeof days }) =>
       body.days[1].slots.map((slot: { starts_at: string }) => slot.starts_at)
     const free = startsOf(await slotsOf(app, service, '?days=3'))
     for (const taken of [half, own, next]) expect(free).not.toContain(taken)
     for (const as of [customer, provider]) {
-      const { body } = await app.call('GET', `/api/bookings/${asked.id}/slots?days=3`, { as })
+      const { body } = await app.call('GET', `/api/bookings/${requested.id}/slots?days=3`, { as })
       expect(startsOf(body)).toEqual(
         days[1].slots.map((slot: { starts_at: string }) => slot.starts_at).filter((at: string) => at !== own),
       )
     }
-    expect((await app.call('GET', `/api/bookings/${asked.id}/slots`, { as: stranger })).status).toBe(404)
-    const moved = await act(app, customer, asked, 'move', { starts_at: half })
+    expect((await app.call('GET', `/api/bookings/${requested.id}/slots`, { as: stranger })).status).toBe(404)
+    const moved = await act(app, customer, requested, 'move', { starts_at: half })
     expect([moved.status, moved.body.starts_at]).toEqual([200, half])
   })
 
@@ -97,24 +100,25 @@ describe('moving a booking', () => {
 test('keeps the provider’s note about a booking private and through its moves', async () => {
   const { provider, customer, service } = await aStreet(app)
   const { days } = await slotsOf(app, service, '?days=3')
-  const { body: asked } = await book(app, customer, service, days[1].slots[20].starts_at)
+  const { body: requested } = await book(app, customer, service, days[1].slots[20].starts_at)
   const note = (as: typeof provider, text: string, version = 0) =>
-    app.call('PUT', `/api/bookings/${asked.id}/note`, { as, body: { note: text, version } })
+    app.call('PUT', `/api/bookings/${requested.id}/note`, { as, body: { note: text, version } })
   expect((await note(provider, '  Poneti ključ 32.  ')).body).toMatchObject({ note: 'Poneti ključ 32.', version: 1 })
   expect((await note(customer, 'Moje')).status).toBe(404)
   expect((await note(provider, 'x'.repeat(501))).body.fields).toEqual({
     note: 'Beleška može da ima najviše 500 karaktera.',
   })
-  await act(app, customer, asked, 'move', { starts_at: days[2].slots[4].starts_at })
-  const seen = async (as: typeof provider) => (await app.call('GET', `/api/bookings/${asked.id}`, { as })).body.note
-  expect([await seen(provider), await seen(customer)]).toEqual(['Poneti ključ 32.', null])
+  await act(app, customer, requested, 'move', { starts_at: days[2].slots[4].starts_at })
+  const readNote = async (as: typeof provider) =>
+    (await app.call('GET', `/api/bookings/${requested.id}`, { as })).body.note
+  expect([await readNote(provider), await readNote(customer)]).toEqual(['Poneti ključ 32.', null])
   for (const text of ['Nešto drugo.', ' ']) {
     expect(await note(provider, text)).toMatchObject({ status: 409, body: { code: 'stale' } })
   }
   expect((await note(provider, 'Poneti ključ 36.', 1)).body).toMatchObject({ note_version: 2 })
   expect((await note(provider, 'Poneti ključ 36.', 1)).status).toBe(200)
   await note(provider, ' ', 2)
-  expect(await seen(provider)).toBe(null)
+  expect(await readNote(provider)).toBe(null)
 })
 
 test('lists own bookings in pages, each booking once', async () => {
@@ -123,7 +127,7 @@ test('lists own bookings in pages, each booking once', async () => {
   const times = [5, 1, 3, 2, 4].map(day => days[day].slots[20].starts_at)
   for (const time of times) expect((await book(app, customer, service, time)).status).toBe(201)
   const readPages = async (query: string, as = customer) => {
-    const found: string[] = []
+    const startTimes: string[] = []
     for (let cursor = ''; ; ) {
       const { status, body } = await app.call(
         'GET',
@@ -131,8 +135,8 @@ test('lists own bookings in pages, each booking once', async () => {
         { as },
       )
       expect(status).toBe(200)
-      found.push(...body.items.map((item: { starts_at: string }) => item.starts_at))
-      if (!body.next_cursor) return found
+      startTimes.push(...body.items.map((item: { starts_at: string }) => item.starts_at))
+      if (!body.next_cursor) return startTimes
       cursor = body.next_cursor
     }
   }

@@ -72,7 +72,6 @@ export async function readFeed(runtime: Runtime, token: string): Promise<string 
   return writeCalendar(runtime.config, `${runtime.config.APP_NAME}: termini`, entries)
 }
 
-/** Returns one of the caller's bookings as a calendar file. */
 export async function readBookingFile({ runtime, user }: Acting, bookingId: string): Promise<string> {
   const [booking] = await selectBookings(runtime.db).where(inForce(bookingId, user.id))
   if (!booking) throw missingBooking()

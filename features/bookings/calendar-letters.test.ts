@@ -53,7 +53,7 @@ test('sends request, confirmation, move and cancellation as one event with a ris
   const { provider, customer, service } = await aStreet(app)
   const { days } = await slotsOf(app, service, '?days=6')
   const [one, other] = [days[3].slots[10].starts_at, days[5].slots[10].starts_at]
-  const { body: asked } = await book(app, customer, service, one)
+  const { body: requested } = await book(app, customer, service, one)
   const request = calendarIn(await emailTo(provider, 'Zahtev za termin'))
   const organizer = 'mailto:posta@komsiluk.rs'
   expect(request).toMatchObject({
@@ -69,7 +69,7 @@ test('sends request, confirmation, move and cancellation as one event with a ris
   const { uid } = request
   expect(request.text).not.toContain(customer.email)
 
-  const { body: agreed } = await act(app, provider, asked, 'confirm')
+  const { body: agreed } = await act(app, provider, requested, 'confirm')
   expect(calendarIn(await emailTo(customer, 'Potvrđen termin'))).toMatchObject({
     partMethod: 'REQUEST',
     method: 'REQUEST',
@@ -112,11 +112,11 @@ test('sends request, confirmation, move and cancellation as one event with a ris
 test('sends METHOD:CANCEL for a declined request that a calendar has imported', async () => {
   const { provider, customer, service } = await aStreet(app)
   const { first_free } = await slotsOf(app, service)
-  const { body: asked } = await book(app, customer, service, first_free.starts_at)
-  const { body: file } = await app.call('GET', `/api/bookings/${asked.id}/calendar`, { as: customer })
+  const { body: requested } = await book(app, customer, service, first_free.starts_at)
+  const { body: file } = await app.call('GET', `/api/bookings/${requested.id}/calendar`, { as: customer })
   expectValidLines(file)
   const imported = new ICAL.Component(ICAL.parse(file)).getFirstSubcomponent('vevent')!
-  await act(app, provider, asked, 'decline')
+  await act(app, provider, requested, 'decline')
   expect(calendarIn(await emailTo(customer, 'Termin nije prihvaćen'))).toMatchObject({
     method: 'CANCEL',
     uid: imported.getFirstPropertyValue('uid'),

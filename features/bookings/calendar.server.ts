@@ -34,7 +34,7 @@ export function writeCalendar(config: CalendarConfig, name: string, entries: Cal
 /**
  * Writes the calendar part of a booking email: METHOD:REQUEST while the booking occupies its time, METHOD:CANCEL after,
  * so that apps remove the event (RFC 5546, 3.2.2 and 3.2.5). The organizer is the site, as the sender of the email:
- * apps accept a cancellation from nobody else, and neither side learns the other's email address.
+ * apps accept a cancellation from no other, and neither side learns the other's email address.
  */
 export function writeInvitation(config: CalendarConfig, entry: CalendarEntry, attendee: string): LetterCalendar {
   const status = eventStatus(entry.row)

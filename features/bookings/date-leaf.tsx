@@ -2,10 +2,7 @@ import { leafOf } from './day-words.ts'
 
 export type LeafLook = 'agreed' | 'waiting' | 'done' | 'gone'
 
-/**
- * Day of a booking, drawn as a calendar leaf in the style of its state. Hidden from screen readers: text stands beside
- * it.
- */
+/** Day of a booking as a calendar leaf in the style of its state; screen readers read the text beside it. */
 export function DateLeaf({ moment, look }: { moment: string; look: LeafLook }) {
   const { weekday, day, month } = leafOf(moment)
   return (

@@ -5,22 +5,14 @@ import { endExpired, rangeOf } from '../appointments/expired-requests.server.ts'
 import type { OpenSlot } from '../appointments/open-slots.ts'
 import type { BookingRow } from './bookings.server.ts'
 
-type ReservationValues = Pick<
-  BookingRow,
-  'providerId' | 'clientName' | 'status' | 'bookingId' | 'customerId' | 'serviceId'
-> &
+type NewRow = Pick<BookingRow, 'providerId' | 'clientName' | 'status' | 'bookingId' | 'customerId' | 'serviceId'> &
   Partial<BookingRow>
 
 /**
  * Inserts a booking and returns its row, or null if the slot is taken: the constraint decides, without an error and
  * without deadlocks. Marks expired requests in that time first.
  */
-export async function holdSlot(
-  tx: Tx,
-  slot: OpenSlot,
-  gap: number,
-  values: ReservationValues,
-): Promise<BookingRow | null> {
+export async function holdSlot(tx: Tx, slot: OpenSlot, gap: number, values: NewRow): Promise<BookingRow | null> {
   const start = new Date(slot.starts_at)
   const minutes = (Date.parse(slot.ends_at) - start.getTime()) / 60_000
   const endWithGap = new Date(Date.parse(slot.ends_at) + gap * 60_000)

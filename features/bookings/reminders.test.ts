@@ -42,21 +42,21 @@ test('expires an unanswered request, notifies its customer, and frees its time e
   const { customer, service } = await aStreet(app)
   const { days } = await slotsOf(app, service, '?days=5')
   const { starts_at } = days[3].slots[10]
-  const { body: asked } = await book(app, customer, service, starts_at)
+  const { body: requested } = await book(app, customer, service, starts_at)
   await app.runtime.database.exec(`UPDATE appointments SET expires_at = now() - interval '1 minute'`)
   // Not marked as expired yet, but shown as expired.
-  const seen = await app.call('GET', `/api/bookings/${asked.id}`, { as: customer })
-  expect(seen.body).toMatchObject({ status: 'expired', can: { cancel: false, book_again: true } })
+  const view = await app.call('GET', `/api/bookings/${requested.id}`, { as: customer })
+  expect(view.body).toMatchObject({ status: 'expired', can: { cancel: false, book_again: true } })
   const other = await app.person('regular', { name: 'Petar Simić' })
   expect((await book(app, other, service, starts_at)).status).toBe(201)
   await app.runtime.database.exec(`UPDATE appointment_reminders SET due_at = now() - interval '1 minute'
-    WHERE appointment_id IN (SELECT id FROM appointments WHERE booking_id = '${asked.id}')`)
+    WHERE appointment_id IN (SELECT id FROM appointments WHERE booking_id = '${requested.id}')`)
   await doWhatIsDue(app.runtime)
   await doWhatIsDue(app.runtime)
   expect(await subjectsTo(customer.email)).toEqual(['Bez odgovora'])
   const rows = await app.runtime.db.select().from(appointments)
   expect(rows.map(({ status }) => status).sort()).toEqual(['expired', 'requested'])
-  const { body: messages } = await app.call('GET', `/api/conversations/${asked.conversation_id}/messages`, {
+  const { body: messages } = await app.call('GET', `/api/conversations/${requested.conversation_id}/messages`, {
     as: customer,
   })
   expect(messages.items.at(-1).content).toBe('Zahtev za termin je istekao bez odgovora, pa je termin oslobođen.')

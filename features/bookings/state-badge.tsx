@@ -5,7 +5,6 @@ import { stateOf } from './booking-state.ts'
 
 const icons = { waiting: Clock, agreed: Check, moved: CalendarClock, done: CircleCheck, gone: X }
 
-/** Badge with the state of a booking. */
 export function StateBadge({ booking }: { booking: Booking }) {
   const { word, tone, icon } = stateOf(booking)
   const Icon = icons[icon]

@@ -11,20 +11,20 @@ const newQuote = ({ conversation }: Street) => ({
   valid_until: inDays(7),
 })
 /** Sends a quote in the conversation as its provider. */
-const sendQuote = async (app: App, street: Street) => {
+const send = async (app: App, street: Street) => {
   const { body } = await app.call('POST', '/api/quotes', { as: street.people.provider, body: newQuote(street) })
   quote = body
 }
-const sendAndAccept = async (app: App, street: Street) => {
+const accept = async (app: App, street: Street) => {
   await app.call('PUT', '/api/payment-account', {
     as: street.people.provider,
     body: { holder: 'Milan Jovanović', account: '165-55-74', version: 0 },
   })
-  await sendQuote(app, street)
+  await send(app, street)
   await app.call('POST', `/api/quotes/${quote.id}/accept`, { as: street.people.seeker, body: seenVersion() })
 }
 const seenVersion = () => ({ version: 1, sha256: quote.versions[0]!.sha256 })
-const quotePath =
+const path =
   (suffix = '') =>
   () =>
     `/quotes/${quote.id}${suffix}`
@@ -50,50 +50,50 @@ export const access: Access = {
   'GET /quotes/mine': { expected: signedIn },
   'GET /quotes/figures': { expected: providers },
   'GET /quotes/csv': { expected: providers },
-  'GET /quotes/{id}': { before: sendQuote, at: quotePath(), expected: [401, 401, 404, 404, 200, 200] },
+  'GET /quotes/{id}': { before: send, at: path(), expected: [401, 401, 404, 404, 200, 200] },
   'POST /quotes/{id}/versions': {
-    before: sendQuote,
-    at: quotePath('/versions'),
+    before: send,
+    at: path('/versions'),
     body: () => ({ after: 1, lines: [aLine, { ...aLine, name: 'Zamena sifona' }], valid_until: inDays(7) }),
     blocked: { provider: 409 },
     expected: [401, 401, 404, 403, 403, 200],
   },
   'POST /quotes/{id}/accept': {
-    before: sendQuote,
-    at: quotePath('/accept'),
+    before: send,
+    at: path('/accept'),
     body: seenVersion,
     blocked: { seeker: 409 },
     expected: [401, 401, 404, 404, 200, 403],
   },
   'POST /quotes/{id}/decline': {
-    before: sendQuote,
-    at: quotePath('/decline'),
+    before: send,
+    at: path('/decline'),
     body: seenVersion,
     blocked: { seeker: 409 },
     expected: [401, 401, 404, 404, 200, 403],
   },
   'POST /quotes/{id}/withdraw': {
-    before: sendQuote,
-    at: quotePath('/withdraw'),
+    before: send,
+    at: path('/withdraw'),
     body: { version: 1 },
     blocked: { provider: 409 },
     expected: [401, 401, 404, 404, 403, 200],
   },
   'POST /quotes/{id}/paid': {
-    before: sendAndAccept,
-    at: quotePath('/paid'),
+    before: accept,
+    at: path('/paid'),
     body: { version: 1 },
     blocked: { provider: 409 },
     expected: [401, 401, 404, 404, 403, 200],
   },
   'GET /quotes/{id}/ips.svg': {
-    before: sendAndAccept,
-    at: quotePath('/ips.svg'),
+    before: accept,
+    at: path('/ips.svg'),
     expected: [401, 401, 404, 404, 200, 409],
   },
   'GET /quotes/{id}/ips.png': {
-    before: sendAndAccept,
-    at: quotePath('/ips.png'),
+    before: accept,
+    at: path('/ips.png'),
     expected: [401, 401, 404, 404, 200, 409],
   },
 }

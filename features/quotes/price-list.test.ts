@@ -16,7 +16,7 @@ async function savePrices(provider: Caller, lines: Record<string, number>, unit 
   expect(status).toBe(200)
 }
 
-const listServices = async (query: string): Promise<[string, string][]> => {
+const search = async (query: string): Promise<[string, string][]> => {
   const { body } = await app.call('GET', `/api/services?${query}`)
   return body.items.map(({ title, price }: { title: string; price: string }) => [title, price])
 }
@@ -26,15 +26,15 @@ test('filters and sorts services by their own price, or by the price list if the
   const silent = await app.service(milan, { title: 'Česme', price: '' })
   await app.service(milan, { title: 'Bojleri', price: 'od 30 €' })
   await app.service(ana, { title: 'Struja', price: '2.344 din' })
-  expect(await listServices('price_max=25')).toEqual([['Struja', '2.344 din']])
+  expect(await search('price_max=25')).toEqual([['Struja', '2.344 din']])
 
   // 1.172 and 5.860 dinars are 10 and 50 euros.
   await savePrices(milan, { Dolazak: 1172, 'Ceo dan': 5860 })
-  expect(await listServices('price_max=25&sort=price_asc')).toEqual([
+  expect(await search('price_max=25&sort=price_asc')).toEqual([
     ['Česme', 'Po cenovniku'],
     ['Struja', '2.344 din'],
   ])
-  expect(await listServices('price_min=9&price_max=10')).toEqual([['Česme', 'Po cenovniku']])
+  expect(await search('price_min=9&price_max=10')).toEqual([['Česme', 'Po cenovniku']])
   // Its page, other services of the provider and saved services show the same.
   expect((await app.call('GET', `/api/services/${silent.id}`)).body).toMatchObject({
     price: null,
@@ -45,33 +45,28 @@ test('filters and sorts services by their own price, or by the price list if the
   // The owner's form shows the stored value.
   const { body: listed } = await app.call('GET', '/api/services/mine', { as: milan })
   expect(listed.items.find(({ id }: { id: string }) => id === silent.id).price).toBe(null)
-  expect((await listServices('sort=price_asc')).map(([title]) => title)).toEqual(['Česme', 'Struja', 'Bojleri'])
+  expect((await search('sort=price_asc')).map(([title]) => title)).toEqual(['Česme', 'Struja', 'Bojleri'])
 
   // Services added later use the list too, and a change of the list changes them.
   await app.service(milan, { title: 'Sifoni', price: 'po dogovoru' })
-  expect(await listServices('price_max=10&sort=newest')).toEqual([
+  expect(await search('price_max=10&sort=newest')).toEqual([
     ['Sifoni', 'po dogovoru'],
     ['Česme', 'Po cenovniku'],
   ])
   await savePrices(milan, { 'Ceo dan': 5860 })
-  expect(await listServices('price_max=49')).toEqual([
+  expect(await search('price_max=49')).toEqual([
     ['Struja', '2.344 din'],
     ['Bojleri', 'od 30 €'],
   ])
   const { body } = await app.call('GET', `/api/services/${silent.id}`, { as: milan })
   const own = { ...body, price: '20 €', images: [body.image_url], active: true }
   expect((await app.call('PUT', `/api/services/${silent.id}`, { as: milan, body: own })).status).toBe(200)
-  expect(await listServices('price_min=20&price_max=20')).toEqual([
+  expect(await search('price_min=20&price_max=20')).toEqual([
     ['Struja', '2.344 din'],
     ['Česme', '20 €'],
   ])
   await savePrices(milan, {})
-  expect((await listServices('sort=price_desc')).map(([title]) => title)).toEqual([
-    'Bojleri',
-    'Struja',
-    'Česme',
-    'Sifoni',
-  ])
+  expect((await search('sort=price_desc')).map(([title]) => title)).toEqual(['Bojleri', 'Struja', 'Česme', 'Sifoni'])
 })
 
 test('recomputes compared prices for a new euro rate and leaves prices in euros alone', async () => {

@@ -4,7 +4,6 @@ import { categories } from '../services/categories.ts'
 import { mostPrice } from './money.ts'
 import { mostPriceItems, priceLengths } from './quote-limits.ts'
 
-/** Suggested units of work. */
 export const usualUnits = ['po komadu', 'po satu', 'po dolasku', 'po m²', 'po metru', 'po danu']
 
 export const price = z

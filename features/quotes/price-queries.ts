@@ -6,14 +6,12 @@ import type { priceListApi } from './price-list-api.server.ts'
 
 const api = apiClient<ReturnType<typeof priceListApi>>()
 
-/** A provider's public price list. */
 export const pricesQuery = (providerId: string) =>
   queryOptions({
     queryKey: ['prices', providerId],
     queryFn: () => answer(api.providers[':id'].prices.$get(byId(providerId))),
   })
 
-/** Price ranges of the jobs of one trade in one town. */
 export const priceRangesQuery = (category: Category, location: string) =>
   queryOptions({
     queryKey: ['prices', 'ranges', category, location],

@@ -5,7 +5,6 @@ import { versionWords } from './quote-words.ts'
 
 type QuoteBadgeProps = { quote: Pick<Quote, 'paid_at' | 'accepted'>; version: ListedQuote['version'] }
 
-/** State of a quote version as text and icon. */
 export function QuoteBadge({ quote, version }: QuoteBadgeProps) {
   const { status } = version
   if (quote.paid_at && version.version === quote.accepted) {

@@ -16,9 +16,9 @@ import { type QuoteRow, quoteExpiries, quotes, quoteVersions, type VersionRow } 
 import { findQuote, missingQuote, quoteOf, standingOf } from './quotes.server.ts'
 
 type SeenVersion = { version: number; sha256?: string }
+type DeclinedVersion = SeenVersion & { reason: string | null }
 type ChangeStep = (tx: Tx, locked: Locked) => Promise<Change | null>
 
-/** Returns the 409 `stale` problem with the present quote. */
 export async function stale(acting: Acting, quoteId: string): Promise<Problem> {
   const quote = await findQuote(acting, quoteId)
   return new Problem(409, 'stale', 'Ponuda je u međuvremenu promenjena. Pogledajte šta sada piše.', { also: { quote } })
@@ -39,9 +39,7 @@ async function changeQuote(acting: Acting, quoteId: string, side: QuoteSide, ste
   return findQuote(acting, quoteId)
 }
 
-/**
- * Returns the quote's provider, locked so that the payment account stays until the commit (payment-accounts.server.ts).
- */
+/** Returns the provider, locked so that the payment account stays until the commit (payment-accounts.server.ts). */
 async function lockProvider(tx: Tx, quoteId: string, userId: string): Promise<string> {
   const [row] = await tx.select({ providerId: quotes.providerId }).from(quotes).where(quoteOf(quoteId, userId))
   if (!row) throw missingQuote()
@@ -89,11 +87,7 @@ export const acceptQuote = (acting: Acting, quoteId: string, seen: SeenVersion):
     return { row, message }
   })
 
-export const declineQuote = (
-  acting: Acting,
-  quoteId: string,
-  seen: SeenVersion & { reason: string | null },
-): Promise<Quote> =>
+export const declineQuote = (acting: Acting, quoteId: string, seen: DeclinedVersion): Promise<Quote> =>
   changeQuote(acting, quoteId, 'customer', async (tx, locked) => {
     const waiting = findSeenVersion(locked, seen)
     if (!waiting) return null

@@ -48,17 +48,7 @@ export async function findQuoteFigures({ runtime, user }: Acting, now = new Date
   }
 }
 
-const headers = [
-  'Broj',
-  'Verzija',
-  'Poslata',
-  'Naručilac',
-  'Usluga',
-  'Iznos (RSD)',
-  'Stanje',
-  'Odgovor',
-  'Uplata stigla',
-]
+const head = ['Broj', 'Verzija', 'Poslata', 'Naručilac', 'Usluga', 'Iznos (RSD)', 'Stanje', 'Odgovor', 'Uplata stigla']
 
 /** Columns of a version without its lines, which are large and not in the table. */
 const { lines: _, ...versionWithoutLines } = getTableColumns(quoteVersions)
@@ -83,7 +73,7 @@ export async function writeQuotesCsv({ runtime, user }: Acting, now = new Date()
     formatMoment(version.decidedAt),
     version.version === row.paidVersion ? formatMoment(row.paidAt) : '',
   ])
-  return `\ufeff${[headers, ...rows].map(row => row.map(cell).join(';')).join('\r\n')}\r\n`
+  return `\ufeff${[head, ...rows].map(row => row.map(cell).join(';')).join('\r\n')}\r\n`
 }
 
 const formatMoment = (at: Date | null) => (at ? `${dayOf(at)} ${formatTime(at)}` : '')

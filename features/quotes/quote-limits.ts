@@ -1,10 +1,8 @@
 export const quoteLengths = { note: 1000, changeNote: 300, reason: 300 }
-/** Maximum of lines of a quote. */
 export const mostLines = 50
 /** Maximum of versions of a quote; more need a new quote. */
 export const mostVersions = 50
 /** Days for which a quote is valid: default and maximum. */
 export const validDays = { default: 7, max: 365 }
 export const priceLengths = { name: 80, unit: 40 }
-/** Maximum of items of a price list. */
 export const mostPriceItems = 60

@@ -21,7 +21,6 @@ export function paymentOf(row: QuoteRow, { total, accountSnapshot }: VersionRow)
   }
 }
 
-/** Returns a provider's present payment account. */
 export async function accountOf(tx: Tx, providerId: string): Promise<PaymentAccount | null> {
   const [row] = await tx.select().from(paymentAccounts).where(eq(paymentAccounts.providerId, providerId))
   return row ? { holder: row.holder, account: row.account } : null

@@ -64,10 +64,7 @@ export async function sendQuote(acting: Acting, input: QuoteInput): Promise<Quot
   return findQuote(acting, input.id)
 }
 
-/**
- * Sends a further version; the accepted one stays in force until this one is accepted. 409 `too_many_versions` after
- * 50.
- */
+/** Sends a further version; the accepted one stays in force until this one is. 409 `too_many_versions` after 50. */
 export async function sendVersion(acting: Acting, quoteId: string, input: VersionInput): Promise<Quote> {
   const { runtime, user } = acting
   assertValidUntil(input.valid_until)

@@ -49,7 +49,6 @@ export const priceItems = pgTable(
   ],
 )
 
-/** Account to which a provider's customers pay. */
 export const paymentAccounts = pgTable('payment_accounts', {
   providerId: profileId('provider_id').primaryKey(),
   holder: text().notNull(),
@@ -108,7 +107,6 @@ export const quoteVersions = pgTable(
     status: text().$type<VersionStatus>().notNull().default('sent'),
     sentAt: timestamptz('sent_at').notNull(),
     decidedAt: timestamptz('decided_at'),
-    /** The customer's reason for declining. */
     reason: text(),
     /** Payment account at the time of acceptance. */
     accountSnapshot: jsonb('account_snapshot').$type<PaymentAccount>(),

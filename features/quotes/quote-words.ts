@@ -17,11 +17,9 @@ export const versionWords: Record<QuoteVersion['status'], string> = {
 export const shownVersion = ({ versions, shown }: Quote): QuoteVersion =>
   versions.find(({ version }) => version === shown)!
 
-/** Returns the accepted version. */
 export const acceptedVersion = ({ versions, accepted }: Quote): QuoteVersion | undefined =>
   versions.find(({ version }) => version === accepted)
 
-/** Returns a moment of a day, for formatters. */
 const noonOf = (day: string) => `${day}T12:00:00Z`
 /** `3. decembar 2026.` */
 export const dayInWords = (day: string): string => formatLongDate(noonOf(day))

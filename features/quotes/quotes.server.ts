@@ -41,7 +41,6 @@ export function standingOf<Version extends RankedVersion>(versions: Version[], n
 
 type QuoteContext = { isOtherReachable: boolean; isApart: boolean; isCompleted: boolean }
 
-/** Returns the actions that a side may take now. */
 function canOf(row: QuoteRow, versions: VersionRow[], side: QuoteSide, context: QuoteContext, now: Date): Quote['can'] {
   const { waiting, accepted } = standingOf(versions, now)
   const isProvider = side === 'provider'
@@ -78,7 +77,6 @@ export const selectQuotes = (db: Db | Tx) =>
     .leftJoin(conversations, eq(conversations.id, quotes.conversationId))
 export type SelectedQuote = Awaited<ReturnType<typeof selectQuotes>>[number]
 
-/** Returns the fields of a quote without its versions. */
 const toHead = ({ row, service }: SelectedQuote, side: QuoteSide) => ({
   id: row.id,
   number: numberOf(row),
@@ -145,7 +143,6 @@ function toVersion(row: VersionRow, versions: VersionRow[], now: Date): Quote['v
 const lineKey = ({ name, unit, quantity, price }: VersionRow['lines'][number]) =>
   JSON.stringify([name, unit, quantity, price])
 
-/** Returns all versions of quotes, the newest first. */
 export const versionsOf = (db: Db | Tx, quoteIds: string[]): Promise<VersionRow[]> =>
   db.select().from(quoteVersions).where(inArray(quoteVersions.quoteId, quoteIds)).orderBy(desc(quoteVersions.version))
 
@@ -165,7 +162,6 @@ const listedVersionsOf = (db: Db, quoteIds: string[]) =>
     .orderBy(desc(quoteVersions.version))
 type ListedVersion = Awaited<ReturnType<typeof listedVersionsOf>>[number]
 
-/** Returns a quote of which the caller is a side. */
 export async function findQuote({ runtime: { db }, user }: Acting, quoteId: string): Promise<Quote> {
   const [selected] = await selectQuotes(db).where(quoteOf(quoteId, user.id))
   if (!selected) throw missingQuote()

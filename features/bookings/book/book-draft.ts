@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 
-/** Input of the booking page by field name. */
 export type BookDraft = {
   /** Id of the booking, so that a repeated request books once. */
   id: string

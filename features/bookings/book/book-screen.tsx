@@ -156,9 +156,7 @@ function WhereStep({ state: { draft, write, form }, provider }: { state: BookSta
   )
 }
 
-/**
- * Returns why nothing can be booked here. A chosen slot that was lost is reported in the form, which keeps its input.
- */
+/** Returns why nothing can be booked here; the form itself reports a chosen slot that was lost. */
 function unbookableReason(service: ServiceDetail, slots: ServiceSlots, hasLostSlot: boolean): string | undefined {
   if (service.can.edit) return 'Ovo je vaša usluga: kod sebe ne možete da zakažete.'
   if (!slots.accepts) return 'Za ovu uslugu trenutno ne može da se zakaže termin.'

@@ -12,7 +12,6 @@ const replacementDays = 14
 /** Checks whether a day is beyond the strip that begins today. */
 export const isFar = (day: string | undefined): boolean => day !== undefined && day > addDays(dayOf(present()), 13)
 
-/** Query of the strip of days. */
 export const stripQuery = (serviceId: string, { od, dan }: BookSearch) => {
   const from = od ?? (isFar(dan) ? dan : undefined)
   return slotsQuery(serviceId, from ? { from } : {})

@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { PlateNumber } from '../../../ui/plate/plate.tsx'
 
-/** One numbered section of the booking page. */
 export function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
   const heading = useId()
   return (

@@ -12,8 +12,8 @@ export function useChoice(serviceId: string, search: BookSearch) {
     refetchOnWindowFocus: true,
     placeholderData: keepPreviousData,
   })
-  const slotsFromThatDay = termin ? (chosen.data?.days.flatMap(day => day.slots) ?? []) : []
-  const slot = slotsFromThatDay.find(each => each.starts_at === termin)
+  const slots = termin ? (chosen.data?.days.flatMap(day => day.slots) ?? []) : []
+  const slot = slots.find(each => each.starts_at === termin)
   return {
     slots: strip.data,
     day: dan,
@@ -21,17 +21,13 @@ export function useChoice(serviceId: string, search: BookSearch) {
     slot,
     /** Chosen moment that is no longer free. */
     gone: termin && chosen.data && !chosen.isPlaceholderData && !slot ? termin : undefined,
-    nextSlots: replacements(slotsFromThatDay, termin, strip.data?.first_free),
+    nextSlots: replacements(slots, termin, strip.data?.first_free),
   }
 }
 export type Choice = Omit<ReturnType<typeof useChoice>, 'slots'>
 
 /** Returns the next three slots after the chosen one, or the very first if none follows. */
-function replacements(
-  slotsFromThatDay: OpenSlot[],
-  termin: string | undefined,
-  first: OpenSlot | null | undefined,
-): OpenSlot[] {
-  const after = slotsFromThatDay.filter(each => each.starts_at > (termin ?? '')).slice(0, 3)
+function replacements(slots: OpenSlot[], termin: string | undefined, first: OpenSlot | null | undefined): OpenSlot[] {
+  const after = slots.filter(each => each.starts_at > (termin ?? '')).slice(0, 3)
   return after.length ? after : first ? [first] : []
 }

@@ -16,7 +16,6 @@ type MoveDialogProps = {
   booking: Booking
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Initially chosen slot. */
   at?: OpenSlot | undefined
 }
 

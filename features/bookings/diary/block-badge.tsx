@@ -2,7 +2,6 @@ import { CalendarClock, Check, CircleCheck, Clock } from 'lucide-react'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import type { BlockKind } from './diary-blocks.ts'
 
-/** State of a booking in the day's list. */
 export function BlockBadge({ kind }: { kind: BlockKind }) {
   if (kind === 'requested')
     return (

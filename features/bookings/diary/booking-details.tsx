@@ -13,7 +13,6 @@ import { DateLeaf } from '../date-leaf.tsx'
 import { StateBadge } from '../state-badge.tsx'
 import { BookingNote } from './booking-note.tsx'
 
-/** Present state of a booking for its provider, with the allowed actions. */
 export function BookingDetails({ id }: { id: string }) {
   const { data: booking, isError, refetch } = useQuery(bookingQuery(id))
   if (!booking) {

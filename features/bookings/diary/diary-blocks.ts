@@ -21,7 +21,7 @@ const minutesPerDay = 24 * 60
 /** Minimum drawn length in minutes, so that a block can be read and pressed. */
 const minDrawnMinutes = 15
 /** Maximum length of a break in minutes; a longer gap separates two shifts. */
-const maxBreakMinutes = 6 * 60
+const maxBreak = 6 * 60
 
 /** Converts `08:30` to 510. */
 const toMinutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
@@ -100,11 +100,7 @@ export function restOf(work: DiaryDay['work'], first: number, last: number) {
   let from = first * 60
   for (const { start, end } of work) {
     if (toMinutes(start) > from)
-      rests.push({
-        from,
-        to: toMinutes(start),
-        isBreak: from > first * 60 && toMinutes(start) - from <= maxBreakMinutes,
-      })
+      rests.push({ from, to: toMinutes(start), isBreak: from > first * 60 && toMinutes(start) - from <= maxBreak })
     from = Math.max(from, toMinutes(end))
   }
   if (from < last * 60) rests.push({ from, to: last * 60, isBreak: false })

@@ -9,7 +9,6 @@ const longMonth = dayFormat({ month: 'long' })
 const utcMidnight = (day: string) => new Date(`${day}T00:00:00Z`)
 const dayOfMonth = (day: string) => Number(day.slice(8))
 
-/** Returns the Monday of a day's week. */
 export const mondayOf = (day: string): string => addDays(day, -((utcMidnight(day).getUTCDay() + 6) % 7))
 
 /** `pon`, or `danas`. */

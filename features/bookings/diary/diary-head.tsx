@@ -13,14 +13,12 @@ type DiaryHeadProps = {
   first: string
   last: string
   now: Date
-  /** Moves by this number of days. */
   onStep: (days: number) => void
   onToday: () => void
   onView: (view: DiaryView) => void
   onAdd: () => void
 }
 
-/** Title of the shown days, with navigation and tools. */
 export function DiaryHead({ day, view, first, last, now, onStep, onToday, onView, onAdd }: DiaryHeadProps) {
   const step = view === 'week' ? 7 : 1
   return (

@@ -1,4 +1,3 @@
-/** Legend of the block colors. */
 export const DiaryLegend = () => (
   <ul className="diary-legend" aria-label="Značenje boja">
     <li>

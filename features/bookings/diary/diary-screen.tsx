@@ -148,7 +148,6 @@ function focusForm() {
   field?.focus({ preventScroll: true })
 }
 
-/** Suggests to switch on bookings. */
 function Invitation() {
   return (
     <Note icon={<CalendarCheck />} className="mb-5">

@@ -14,7 +14,6 @@ type DiaryStripProps = {
   last: string
   now: Date
   onSelect: (day: string) => void
-  /** Moves by this number of days. */
   onWeek: (days: number) => void
 }
 

@@ -9,7 +9,6 @@ import { useDeleteEntry } from './use-delete-entry.ts'
 
 type EntryDetailsProps = { entry: Appointment; now: Date; onClose: () => void }
 
-/** Details of an own entry, which can be changed, moved and deleted. */
 export function EntryDetails({ entry, now, onClose }: EntryDetailsProps) {
   const [isEditing, setEditing] = useState(false)
   const { mutate, isPending } = useDeleteEntry(entry, onClose)

@@ -5,7 +5,6 @@ import { dayQuery } from '../../appointments/appointment-queries.ts'
 import { bookingQuery, slotsToMoveQuery } from '../booking-queries.ts'
 import { type Block, clockMinutes } from './diary-blocks.ts'
 
-/** Slot to which a block is dragged. */
 export type Drop = { block: Block; date: string; startsAt: string; time: string }
 type Slot = { starts_at: string; time: string }
 

@@ -13,7 +13,6 @@ import { DateLeaf } from '../date-leaf.tsx'
 import { SendBookingOn } from '../send-booking-on.tsx'
 import { StateBadge } from '../state-badge.tsx'
 
-/** Booking in the customer's list. */
 export function OwnBooking({ booking, siteUrl }: { booking: Booking; siteUrl: string }) {
   const { starts_at } = shownTime(booking)
   return (

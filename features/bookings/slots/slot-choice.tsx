@@ -13,7 +13,6 @@ export type SlotChoiceProps = {
   slots: ServiceSlots
   /** Day whose slots are shown; the first day with slots if it has none. */
   day: string | undefined
-  /** Moment of the chosen slot. */
   chosen?: string
   /** Link or button that shows a day, chooses a slot, or shows the days from one on; null goes back to today. */
   dayElement: (day: string) => RenderElement

@@ -8,7 +8,6 @@ import type { PriceItem } from '../price-list.ts'
 import type { QuoteVersion } from '../quote.ts'
 import { validDays } from '../quote-limits.ts'
 
-/** Line of a quote in the form. */
 export type DraftLine = { key: string; name: string; unit: string; quantity: string; price: string }
 /** Quote in the form; input stays until it is sent. */
 export type QuoteDraft = { lines: DraftLine[]; note: string; changeNote: string; validUntil: string }
@@ -53,7 +52,6 @@ function toLine({ name, unit, quantity, price }: DraftLine) {
 
 export const linesOf = (draft: QuoteDraft) => draft.lines.flatMap(line => toLine(line) ?? [])
 
-/** Returns the errors by field name. */
 export function problemsOfDraft(draft: QuoteDraft): Problems {
   const problems: Problems = {}
   if (!draft.lines.length) problems.lines = 'Dodajte bar jednu stavku.'

@@ -16,7 +16,6 @@ type QuoteLineFieldsProps = {
   onRemove: () => void
 }
 
-/** Fields of one line of a quote. */
 export function QuoteLineFields({ line, number, problems, onChange, onRemove }: QuoteLineFieldsProps) {
   const { key, name, unit, quantity, price } = line
   const quantityHint = understoodQuantity(quantity)

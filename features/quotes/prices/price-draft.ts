@@ -2,14 +2,12 @@ import type { Problems } from '../../../platform/browser/use-form.ts'
 import { mostPrice, parseMoney, typedMoney } from '../money.ts'
 import type { PriceItem, PriceList } from '../price-list.ts'
 
-/** Item of the price list in the form. */
 export type DraftItem = { id: string; name: string; unit: string; price: string }
 
 export const emptyItem = (): DraftItem => ({ id: crypto.randomUUID(), name: '', unit: '', price: '' })
 export const draftOfList = ({ items }: PriceList): DraftItem[] =>
   items.map(item => ({ ...item, price: typedMoney(item.price) }))
 
-/** Leaves out empty items. */
 const withoutEmpty = (items: DraftItem[]) => items.filter(({ name, price }) => name.trim() || price.trim())
 
 export function problemsOfItems(items: DraftItem[]): Problems {

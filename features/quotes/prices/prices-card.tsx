@@ -5,7 +5,6 @@ import { inEuros } from '../../services/price.ts'
 import { formatPrice } from '../money.ts'
 import { pricesQuery } from '../price-queries.ts'
 
-/** A provider's public price list; empty without one. */
 export function PricesCard({ providerId, className }: { providerId: string; className?: string }) {
   const rate = useEuroRate()
   const { data: list } = useQuery(pricesQuery(providerId))
