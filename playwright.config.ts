@@ -13,7 +13,7 @@ const signOnPort = port + 9
 export const dnsPort = port + 19
 /** A site with rate limits, for the happy path and the tests about limits; its language model fails. */
 const limitedPort = port + 1
-const withLimits = /(story|limits|promised\/assistant)\.spec\.ts$/
+const withLimits = /(happy-path|limits|promised\/assistant)\.spec\.ts$/
 const isLong = process.env.TEST_RING === 'long'
 /** The longest test starts first: at the end the other worker would be idle. */
 const longest = /many-actions\.spec\.ts$/

@@ -62,12 +62,12 @@ export default defineConfig(({ command }) => ({
                 // Components and icons that the home page shares with other pages.
                 {
                   name: 'cards',
-                  test: /\/ui\/[\w-]+\/(badge|chip|house|pictogram|stars)\.tsx|\/icons\/(arrow-left|arrow-right|check|download|map-pin|star)\.mjs|service-card|(categories|labels|local-flags|watch-view)\.ts/,
+                  test: /\/ui\/[\w-]+\/(badge|chip|house|pictogram|stars)\.tsx|\/icons\/(arrow-left|arrow-right|check|download|map-pin|star)\.mjs|service-card|(categories|pictograms|local-flags|watch-view)\.ts/,
                 },
                 // Further modules of /services, each hardly larger than its HTTP headers.
                 {
                   name: 'lists',
-                  test: /\/(input|field|skeleton)\.tsx|\/(early-text|dates|weekdays|free-day)\.ts|useInfiniteQuery\.js|\/icons\/(calendar-check|sliders-horizontal)/,
+                  test: /\/(input|field|skeleton)\.tsx|\/(text-before-hydration|dates|weekdays|free-day)\.ts|useInfiniteQuery\.js|\/icons\/(calendar-check|sliders-horizontal)/,
                 },
                 { name: 'icons', test: /lucide-react/, minShareCount: 6 },
               ],

@@ -1,27 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { createAuth, identify } from '../features/accounts/auth/auth.server.ts'
-import { countOnSite, countView, noteOwner } from '../features/statistics/views.server.ts'
-import { takeSupportForm } from '../features/support/support-form.server.ts'
-import { siteFinder } from '../features/websites/domain/site-hosts.server.ts'
+import { countSiteEvent, countView, excludeOwnerNetwork } from '../features/statistics/views.server.ts'
+import { handleSupportForm } from '../features/support/support-form.server.ts'
+import { createSiteFinder } from '../features/websites/domain/site-hosts.server.ts'
 import { createMiniSites } from '../features/websites/site/mini-sites.server.ts'
-import { compressed } from '../platform/server/cache/compress.server.ts'
-import { fromPublicCache } from '../platform/server/cache/from-public-cache.server.ts'
-import { changesNothingPublic } from '../platform/server/cache/public-tags.server.ts'
-import { each } from '../platform/server/feature.server.ts'
+import { compressResponse } from '../platform/server/cache/compress.server.ts'
+import { noCacheInvalidation } from '../platform/server/cache/public-tags.server.ts'
+import { servePublicCache } from '../platform/server/cache/serve-public-cache.server.ts'
+import { collect } from '../platform/server/feature.server.ts'
+import { redirectToCanonicalPath } from '../platform/server/http/canonical-path.server.ts'
 import type { HttpContext, HttpEnv } from '../platform/server/http/http.server.ts'
-import { leadToOneAddress } from '../platform/server/http/one-address.server.ts'
-import { admitOwnScripts } from '../platform/server/http/own-scripts.server.ts'
+import { hashOwnScripts } from '../platform/server/http/own-scripts.server.ts'
 import { methodNotAllowed, notFound } from '../platform/server/http/problem.server.ts'
 import {
-  answerError,
-  boundedBody,
+  bodySizeLimit,
+  errorResponse,
+  inheritPageRequest,
   ownOriginOnly,
-  requestFrame,
-  withinPage,
+  requestMiddleware,
 } from '../platform/server/http/request.server.ts'
 import { pagePolicy } from '../platform/server/http/security-headers.server.ts'
-import { answerUnavailable } from '../platform/server/http/unavailable.server.ts'
+import { unavailableResponse } from '../platform/server/http/unavailable.server.ts'
 import type { HeadTag } from '../platform/server/pictures/share-picture.server.ts'
 import type { Runtime } from '../platform/server/runtime.server.ts'
 import { tooBusy } from '../platform/server/work-queue.server.ts'
@@ -31,7 +31,7 @@ import type { PageContext } from './pages/page-context.ts'
 import { sharePicturesRoute } from './pages/share-pictures.server.ts'
 import { sitemapRoute } from './pages/sitemap.server.ts'
 import { wellKnownRoutes } from './pages/well-known.server.ts'
-import { noteEvents } from './process/log-events.server.ts'
+import { logSecurityEvents } from './process/log-events.server.ts'
 
 /** Renders one page. `html` is the document in parts, kept out of the response; a redirect has none. */
 type RenderPage = (request: Request, context: PageContext) => Promise<{ response: Response; html?: string[] }>
@@ -53,8 +53,8 @@ export function createApp(runtime: Runtime, renderPage?: RenderPage, readHead?: 
   })
   for (const feature of features) feature.start?.(runtime)
   const app = new Hono<HttpEnv>()
-  app.onError(answerError)
-  const siteAt = siteFinder(runtime)
+  app.onError(errorResponse)
+  const siteAt = createSiteFinder(runtime)
   const miniSites = createMiniSites(runtime)
   // Node's server refuses most invalid hosts, but lets 256.1.1.1 through; no later code could parse that URL.
   app.use((c, next) => (URL.canParse(c.req.url) ? next() : Promise.resolve(new Response(null, { status: 400 }))))
@@ -63,7 +63,7 @@ export function createApp(runtime: Runtime, renderPage?: RenderPage, readHead?: 
     const lookup = siteAt(c.env?.incoming?.headers.host ?? new URL(c.req.url).host)
     const subdomain = lookup instanceof Promise ? await lookup : lookup
     if (subdomain === null) return next()
-    const count = (providerId: string, tap?: 'call') => countOnSite(runtime, c, providerId, tap)
+    const count = (providerId: string, tap?: 'call') => countSiteEvent(runtime, c, providerId, tap)
     return miniSites.fetch(c.req.raw, { ...c.env, subdomain, countOnSite: count })
   })
   // Before the cache, so that a page answered from memory counts as a view too.
@@ -91,29 +91,29 @@ export function createApp(runtime: Runtime, renderPage?: RenderPage, readHead?: 
   app.use('/api/website', async (c, next) => {
     await next()
     const owner = c.res.ok && (await c.var.identify?.())
-    if (owner) noteOwner(runtime, c, owner.id)
+    if (owner) excludeOwnerNetwork(runtime, c, owner.id)
   })
-  app.use(fromPublicCache(runtime))
-  app.use((c, next) => (c.var.mayBeCached ? next() : compressed(c, next)))
-  app.use(requestFrame(runtime, headers => identify(auth, headers)))
-  app.use(leadToOneAddress)
+  app.use(servePublicCache(runtime))
+  app.use((c, next) => (c.var.mayBeCached ? next() : compressResponse(c, next)))
+  app.use(requestMiddleware(runtime, headers => identify(auth, headers)))
+  app.use(redirectToCanonicalPath)
   app.get('/healthz', c => c.text('ok'))
   app.get('/readyz', async c => {
-    if (runtime.stopping.aborted) return answerUnavailable(c)
+    if (runtime.stopping.aborted) return unavailableResponse(c)
     await runtime.database.query('SELECT 1')
     return c.text('ok')
   })
   app.use(ownOriginOnly)
-  app.use(boundedBody)
-  app.use('/api/*', noteEvents)
+  app.use(bodySizeLimit)
+  app.use('/api/*', logSecurityEvents)
   const api = createApi(auth)
   app.route('/api', api)
-  for (const routes of each(features, 'routes')) app.route('/', routes(features))
+  for (const routes of collect(features, 'routes')) app.route('/', routes(features))
   app.route('/', sitemapRoute())
   app.route('/', wellKnownRoutes())
   /** The endpoints for pages that are rendered in this process, without the middleware for network requests. */
-  const inside = new Hono<HttpEnv>().use(withinPage).route('/api', api)
-  inside.onError(answerError)
+  const inside = new Hono<HttpEnv>().use(inheritPageRequest).route('/api', api)
+  inside.onError(errorResponse)
   app.route(
     '/',
     sharePicturesRoute(async (c, path) => {
@@ -125,7 +125,7 @@ export function createApp(runtime: Runtime, renderPage?: RenderPage, readHead?: 
         return response
       }
       const request = new Request(new URL(path, runtime.config.APP_URL))
-      const head = readHead ? await readHead(request, { mark: '', api: callInside }) : null
+      const head = readHead ? await readHead(request, { scriptNonce: '', api: callInside }) : null
       // A page without its data would look as if it did not exist.
       if (isRefused) throw tooBusy()
       return head
@@ -141,8 +141,8 @@ export function createApp(runtime: Runtime, renderPage?: RenderPage, readHead?: 
     let isAvailable = true
     const { response, html: rendered } = await renderPage(request, {
       ...more,
-      mark,
-      noteRoute: pattern => c.set('route', pattern),
+      scriptNonce: mark,
+      reportRoute: pattern => c.set('route', pattern),
       // A page's own requests for data stay inside the process and carry the visitor's cookie.
       async api(request) {
         const response = await inside.fetch(request, { ...c.env, page: c.var })
@@ -153,7 +153,7 @@ export function createApp(runtime: Runtime, renderPage?: RenderPage, readHead?: 
       },
     })
     // A page without its data would say that there is nothing.
-    if (!isAvailable) return answerUnavailable(c)
+    if (!isAvailable) return unavailableResponse(c)
     c.set('shows', [...shown])
     const { headers } = response
     // If an endpoint inside refused by its rate limit, the page has its status too.
@@ -167,19 +167,19 @@ export function createApp(runtime: Runtime, renderPage?: RenderPage, readHead?: 
     if (!isForEverybody) headers.set('cache-control', isPersonal ? 'private, no-store' : 'private, no-cache')
     if (status === 404) c.var.log.info({ path: c.req.path }, 'unknown path')
     if (rendered === undefined) return new Response(response.body, { status, headers })
-    const { html, hashes } = admitOwnScripts(rendered, mark)
+    const { html, hashes } = hashOwnScripts(rendered, mark)
     headers.set('content-security-policy', pagePolicy(hashes, runtime.config))
     return new Response(html, { status, headers })
   }
-  app.post('/', changesNothingPublic, c =>
-    takeSupportForm(c, async (refusedForm, status) => {
+  app.post('/', noCacheInvalidation, c =>
+    handleSupportForm(c, async (refusedForm, status) => {
       const form = new Request(new URL('/support', c.req.url), { headers: c.req.raw.headers })
       const { body, headers } = await page(c, form, { refusedForm })
       return new Response(body, { status, headers })
     }),
   )
   // Without the page's script the browser posts a form to the page's own address and gets an explanation.
-  app.post('*', changesNothingPublic, (c, next) =>
+  app.post('*', noCacheInvalidation, (c, next) =>
     c.req.header('accept')?.includes('text/html') ? Promise.resolve(c.redirect(unsentFormPath(c), 303)) : next(),
   )
   app.all('*', c => {

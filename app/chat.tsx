@@ -1,14 +1,14 @@
 import { BookingCard } from '../features/bookings/card/booking-card.tsx'
 import { SuggestSlot } from '../features/bookings/card/suggest-slot.tsx'
-import { bookingCard } from '../features/bookings/card-kind.ts'
+import { bookingCardKind } from '../features/bookings/card-kind.ts'
 import { ChatWindow } from '../features/conversations/chat/chat-window.tsx'
 import type { Conversation } from '../features/conversations/conversation.ts'
 import { ChatMenu } from '../features/moderation/chat-menu.tsx'
 import { DecisionLink } from '../features/moderation/decision/decision-link.tsx'
 import { ReportButton } from '../features/moderation/report/report-button.tsx'
 import { QuoteCard } from '../features/quotes/card/quote-card.tsx'
-import { quoteCard } from '../features/quotes/card-kind.ts'
-import { MakeQuote } from '../features/quotes/compose/make-quote.tsx'
+import { quoteCardKind } from '../features/quotes/card-kind.ts'
+import { ComposeQuoteButton } from '../features/quotes/compose/compose-quote-button.tsx'
 import { RatingCard } from '../features/ratings/rating-card.tsx'
 import { useSite } from './site.ts'
 
@@ -23,8 +23,8 @@ export default function Chat(props: ChatProps) {
       automaticLabel={assistant_label}
       tools={(conversation, send) => (
         <>
-          <SuggestSlot conversation={conversation} say={send} />
-          <MakeQuote conversation={conversation} />
+          <SuggestSlot conversation={conversation} sendMessage={send} />
+          <ComposeQuoteButton conversation={conversation} />
         </>
       )}
       menu={conversation => <ChatMenu conversation={conversation} />}
@@ -32,9 +32,9 @@ export default function Chat(props: ChatProps) {
         hidden ? <DecisionLink subjectId={id} /> : <ReportButton type="message" id={id} what="Poruka" short />
       }
       card={({ kind, id, version }) =>
-        kind === bookingCard ? (
+        kind === bookingCardKind ? (
           <BookingCard id={id} />
-        ) : kind === quoteCard ? (
+        ) : kind === quoteCardKind ? (
           <QuoteCard id={id} version={version} />
         ) : null
       }

@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { isLeavingPage } from '../platform/browser/leaving-page.ts'
 import { applyTheme } from '../ui/theme/theme-choice.ts'
 import { scriptArrived } from './first-paint/script-events.ts'
-import { isFromShell } from './offline/shell-page.ts'
+import { isAppShellPage } from './offline/shell-page.ts'
 
 // The content security policy forbids eval; zod would try it, and the browser would report a violation.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
@@ -18,11 +18,11 @@ startTransition(() => {
       <StartClient />
     </StrictMode>,
     {
-      // Errors of parts that fail alone (ui/loading/fails-alone.tsx).
+      // Errors of parts that fail alone (ui/loading/error-boundary.tsx).
       // biome-ignore lint/suspicious/noConsole: as React does by itself
       onCaughtError: error => isLeavingPage() || console.error(error),
       // The app shell is empty, so React always finds a mismatch and renders again, which loses the theme.
-      ...(isFromShell && { onRecoverableError: applyTheme }),
+      ...(isAppShellPage && { onRecoverableError: applyTheme }),
     },
   )
 })

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import type { OwnAccount } from '../features/accounts/account.ts'
 import { AssistantBanner } from '../features/assistant/assistant-banner.tsx'
-import { LostLine } from '../features/conversations/chat/lost-line.tsx'
+import { ConnectionLine } from '../features/conversations/chat/connection-line.tsx'
 import type { Conversation } from '../features/conversations/conversation.ts'
 import {
   conversationQuery,
@@ -10,7 +10,7 @@ import {
   startConversation,
 } from '../features/conversations/conversation-queries.ts'
 import { ConversationList } from '../features/conversations/inbox/conversation-list.tsx'
-import { sentenceOf } from '../platform/browser/api.ts'
+import { errorMessage } from '../platform/browser/api.ts'
 import { lazyPart } from '../ui/loading/lazy-part.tsx'
 import { toast } from '../ui/toast/toast.tsx'
 
@@ -29,7 +29,7 @@ export function ConversationsView({ me, open, onOpen }: ConversationsViewProps) 
   return (
     <>
       {me.role === 'provider' && <AssistantBanner me={me} />}
-      <LostLine />
+      <ConnectionLine />
       <ConversationList />
       {open && (
         <Suspense>
@@ -49,7 +49,7 @@ function useRestart(open: (id: string) => void) {
       void queryClient.invalidateQueries(conversationsQuery)
       open(conversation.id)
     },
-    onError: error => toast.error(sentenceOf(error, 'Greška pri pokretanju razgovora')),
+    onError: error => toast.error(errorMessage(error, 'Greška pri pokretanju razgovora')),
   })
   return mutate
 }

@@ -1,2 +1,2 @@
 /** Marks the current tab. Without `explicitUndefined` the first tab, unnamed in the URL, would always match. */
-export const byTab = { includeSearch: true, explicitUndefined: true }
+export const tabActiveOptions = { includeSearch: true, explicitUndefined: true }

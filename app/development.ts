@@ -11,7 +11,7 @@ type EntryPoint = typeof server
 const root = fileURLToPath(new URL('..', import.meta.url))
 /** Files that are loaded once, at the start: a change in them needs a restart. */
 const LOADED_ONCE =
-  /^(platform\/server|migrations)\/|^app\/(main|development)\.ts$|^app\/(listen|start-demo|start-message|traffic)\.server\.ts$|^vite\.config\.ts$/
+  /^(platform\/server|migrations)\/|^app\/(main|development)\.ts$|^app\/process\/(listen|start-demo|start-message|traffic)\.server\.ts$|^vite\.config\.ts$/
 
 /** Serves the site from the sources and reloads them as they change; the database and the sockets stay open. */
 export async function openSources(http: Server) {
@@ -24,7 +24,7 @@ export async function openSources(http: Server) {
   function serve(runtime: OpenRuntime) {
     let current: EntryPoint | undefined
     let app: ReturnType<EntryPoint['start']>
-    const siteAt = entryPoint.siteFinder(runtime)
+    const siteAt = entryPoint.createSiteFinder(runtime)
     async function fetch(request: Request, env: HttpBindings | Http2Bindings) {
       const latest = await importEntryPoint()
       if (latest !== current) {

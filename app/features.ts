@@ -16,7 +16,7 @@ export const features = [
   'bookings',
   'quotes',
   'clients',
-  'field',
+  'offline',
   'websites',
   'providers',
   'saved',

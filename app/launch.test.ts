@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { isRedirect } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import { meQuery } from '../features/accounts/session.ts'
-import { leadBackWhileClosed } from './launch.ts'
+import { redirectHomeWhileClosed } from './launch.ts'
 import { siteQuery } from './site.ts'
 
 /** Returns the path at which a user with this role ends who opens `pathname` in this launch state. */
@@ -11,7 +11,7 @@ async function finalPath(pathname: string, launch: string, role: 'provider' | 'r
   queryClient.setQueryData(siteQuery.queryKey, { launch } as never)
   queryClient.setQueryData(meQuery.queryKey, (role && { role, is_admin: false }) as never)
   try {
-    await leadBackWhileClosed({ context: { queryClient }, location: { pathname } })
+    await redirectHomeWhileClosed({ context: { queryClient }, location: { pathname } })
     return pathname
   } catch (error) {
     if (isRedirect(error)) return error.options.to

@@ -26,7 +26,7 @@ const OPEN_PATHS = [
 ]
 
 /** Redirects visitors and customers from every other page to / while LAUNCH=closed (docs/product.md, Home). */
-export async function leadBackWhileClosed({
+export async function redirectHomeWhileClosed({
   context: { queryClient },
   location: { pathname },
 }: {

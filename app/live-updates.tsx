@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
 import type { OwnAccount } from '../features/accounts/account.ts'
-import { lazyPart, NothingInstead } from '../ui/loading/lazy-part.tsx'
-import { whenOnline } from '../ui/loading/when-online.ts'
+import { lazyPart, NoFallback } from '../ui/loading/lazy-part.tsx'
+import { loadWhenOnline } from '../ui/loading/when-online.ts'
 
 /** Visitors get no live events, so the listeners stay out of the first script. */
-const load = whenOnline(() => import('./live-hearing.ts'))
-const FieldLine = lazyPart(() => import('../features/field/field-line.tsx'), NothingInstead)
+const load = loadWhenOnline(() => import('./start-live.ts'))
+const FieldLine = lazyPart(() => import('../features/offline/offline-line.tsx'), NoFallback)
 
 /** Keeps the screen of every open tab current while a user is signed in. */
 export function LiveUpdates({ me }: { me: OwnAccount }) {
@@ -14,8 +14,8 @@ export function LiveUpdates({ me }: { me: OwnAccount }) {
   useEffect(() => {
     let isOver = false
     let end: (() => void) | undefined
-    void load().then(({ hearLive }) => {
-      if (!isOver) end = hearLive(queryClient, me.id)
+    void load().then(({ startLive }) => {
+      if (!isOver) end = startLive(queryClient, me.id)
     })
     return () => {
       isOver = true

@@ -5,7 +5,7 @@ import type { OpenRuntime } from '../platform/server/runtime.server.ts'
 import type * as server from './server.ts'
 
 type EntryPoint = typeof server
-type Traffic = ReturnType<EntryPoint['watchTraffic']>
+type Traffic = ReturnType<EntryPoint['trackTraffic']>
 type Served = { entryPoint: EntryPoint; serve: (runtime: OpenRuntime, traffic: Traffic) => void }
 
 // The process: opens the site through its one entry point, listens, and shuts down in order. Loads no other module.
@@ -17,16 +17,16 @@ await run().catch(exitWithFault)
 async function run() {
   const runtime = await entryPoint.open(process.env)
   const { config, log } = runtime
-  const traffic = entryPoint.watchTraffic(http)
+  const traffic = entryPoint.trackTraffic(http)
   serve(runtime, traffic)
   // After serve(): Socket.IO takes its path away from the listeners that exist when it is attached.
   runtime.live.attach(http)
   const stopListening = await entryPoint.listen(http, config)
-  await entryPoint.listenForMetrics(runtime)
+  await entryPoint.serveMetrics(runtime)
   stopInOrder(runtime, traffic, stopListening)
   log.info({ url: config.APP_URL, port: config.PORT, database: runtime.database.kind }, 'listening')
   const demo = await entryPoint.loadDemoOnFirstStart(runtime)
-  if (process.stdout.isTTY) entryPoint.tellStart(config, demo)
+  if (process.stdout.isTTY) entryPoint.printStartMessage(config, demo)
 }
 
 /** Loads the site as it ships, from the build. */
@@ -34,7 +34,7 @@ async function fromBuild(): Promise<Served> {
   const entryPoint = (await import(new URL('../dist/server/server.js', import.meta.url).href)) as EntryPoint
   function serve(runtime: OpenRuntime, traffic: Traffic) {
     const app = entryPoint.start(runtime)
-    const siteAt = entryPoint.siteFinder(runtime)
+    const siteAt = entryPoint.createSiteFinder(runtime)
     // A provider's website has only its own files, not ours.
     const ours = getRequestListener(entryPoint.staticFiles(app, runtime.config).fetch)
     const theirs = getRequestListener(app.fetch)
@@ -58,7 +58,7 @@ async function fromSource(): Promise<Served> {
 
 /** Prints a fault that the operator can mend in one line and exits; rethrows errors of the program. */
 function exitWithFault(error: unknown): never {
-  const fault = entryPoint.faultOf(error)
+  const fault = entryPoint.operatorFault(error)
   if (!fault) throw error
   process.stderr.write(`${fault}\n`)
   process.exit(1)

@@ -2,11 +2,11 @@ import { dehydrate, hydrate, type QueryClient, QueryClientProvider } from '@tans
 import { createRouter } from '@tanstack/react-router'
 import { getGlobalStartContext } from '@tanstack/react-start'
 import type { ReactNode } from 'react'
-import { scrollKeyOf } from '../features/services/list/list-place.ts'
+import { scrollKeyOf } from '../features/services/list/opened-list.ts'
 import { ApiError } from '../platform/browser/api.ts'
 import { FreshQueryClient } from '../platform/browser/query-client.ts'
-import { paintBeforeMoving } from './first-paint/paint-first.ts'
-import { isFromShell } from './offline/shell-page.ts'
+import { paintBeforeNavigating } from './first-paint/paint-first.ts'
+import { isAppShellPage } from './offline/shell-page.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { parseSearch, stringifySearch } from './search.ts'
 import { PageError, PageLoading, PageMissing } from './shell/page-states.tsx'
@@ -46,14 +46,15 @@ export function getRouter() {
     ...(import.meta.env.SSR && {
       dehydrate: () => ({ queries: dehydrate(queryClient, { shouldDehydrateQuery: () => true }) as never }),
       // The nonce of the inline script that carries them.
-      ssr: { nonce: getGlobalStartContext()?.mark },
+      ssr: { nonce: getGlobalStartContext()?.scriptNonce },
     }),
     hydrate: ({ queries }) => {
       hydrate(queryClient, queries)
-      if (isFromShell) return import('../features/field/copy-answers.ts').then(copy => copy.beginFromCopy(queryClient))
+      if (isAppShellPage)
+        return import('../features/offline/copied-answers.ts').then(copy => copy.startOffline(queryClient))
     },
   })
-  if (!isServer) paintBeforeMoving(router)
+  if (!isServer) paintBeforeNavigating(router)
   return router
 }
 

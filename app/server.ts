@@ -3,30 +3,30 @@
  * once, from the build or, in development, from the sources.
  */
 import { createServerEntry } from '@tanstack/react-start/server'
-import { encryptAnew } from '../features/accounts/auth/encryption.server.ts'
+import { reencryptTotpSecrets } from '../features/accounts/auth/encryption.server.ts'
 import { flushViews } from '../features/statistics/views.server.ts'
-import { siteFinder } from '../features/websites/domain/site-hosts.server.ts'
+import { createSiteFinder } from '../features/websites/domain/site-hosts.server.ts'
 import { readConfig } from '../platform/server/config.server.ts'
 import { hasOneHost } from '../platform/server/http/hosts.server.ts'
 import { createLog } from '../platform/server/log/log.server.ts'
-import { listenForMetrics } from '../platform/server/metrics/metrics-listener.server.ts'
+import { serveMetrics } from '../platform/server/metrics/metrics-listener.server.ts'
 import { type OpenRuntime, openRuntime, type Runtime } from '../platform/server/runtime.server.ts'
-import { StartFault } from '../platform/server/start-fault.server.ts'
+import { StartError } from '../platform/server/start-error.server.ts'
 import { administrate } from './admin/administrate.server.ts'
 import { createApp } from './app.server.ts'
 import { startWork } from './features.server.ts'
 import { readHead, renderPage } from './pages/render-page.server.tsx'
 import { listen } from './process/listen.server.ts'
-import { warnOfUnnamedOperator } from './process/named-operator.server.ts'
+import { warnAboutUnnamedOperator } from './process/named-operator.server.ts'
 import {
   fillDemonstration,
   loadDemoOnFirstStart,
-  refuseStrayDemo,
+  refuseDemoOnPublicSite,
   removeDemonstration,
 } from './process/start-demo.server.ts'
-import { tellStart } from './process/start-message.server.ts'
+import { printStartMessage } from './process/start-message.server.ts'
 import { staticFiles } from './process/static-files.server.ts'
-import { watchTraffic } from './process/traffic.server.ts'
+import { trackTraffic } from './process/traffic.server.ts'
 
 let app: ReturnType<typeof createApp> | undefined
 
@@ -34,11 +34,11 @@ let app: ReturnType<typeof createApp> | undefined
 export async function open(environment: NodeJS.ProcessEnv): Promise<OpenRuntime> {
   const config = readConfig(environment)
   const log = createLog(config)
-  warnOfUnnamedOperator(config, log)
+  warnAboutUnnamedOperator(config, log)
   const runtime = await openRuntime(config, log)
   try {
-    await refuseStrayDemo(runtime)
-    await encryptAnew(runtime)
+    await refuseDemoOnPublicSite(runtime)
+    await reencryptTotpSecrets(runtime)
   } catch (fault) {
     await runtime.close()
     throw fault
@@ -60,20 +60,20 @@ export async function close(runtime: OpenRuntime): Promise<void> {
 }
 
 /** Returns the message about a wrong setting or folder, for the operator; null for an error of the program. */
-export const faultOf = (error: unknown): string | null => (error instanceof StartFault ? error.message : null)
+export const operatorFault = (error: unknown): string | null => (error instanceof StartError ? error.message : null)
 
 export {
   administrate,
+  createSiteFinder,
   fillDemonstration,
   hasOneHost,
   listen,
-  listenForMetrics,
   loadDemoOnFirstStart,
+  printStartMessage,
   removeDemonstration,
-  siteFinder,
+  serveMetrics,
   staticFiles,
-  tellStart,
-  watchTraffic,
+  trackTraffic,
 }
 
 export default createServerEntry({

@@ -2,14 +2,14 @@ import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { localPage } from '../features/landing/landing-page.ts'
 import { localPages } from '../features/landing/landing-pages.server.ts'
-import { showsNothingThatChanges } from '../platform/server/cache/public-tags.server.ts'
+import { neverInvalidated } from '../platform/server/cache/public-tags.server.ts'
 import type { Config } from '../platform/server/config.server.ts'
 import { createRouter, json } from '../platform/server/http/http.server.ts'
 
 const site = createRoute({
   method: 'get',
   path: '/site',
-  middleware: showsNothingThatChanges,
+  middleware: neverInvalidated,
   tags: ['site'],
   summary: 'What every page knows of the installation',
   responses: {

@@ -1,5 +1,5 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
-import { answer, apiClient } from '../platform/browser/api.ts'
+import { apiClient, readBody } from '../platform/browser/api.ts'
 import type { siteApi } from './site-api.server.ts'
 
 const api = apiClient<ReturnType<typeof siteApi>>()
@@ -7,7 +7,7 @@ const api = apiClient<ReturnType<typeof siteApi>>()
 /** The installation's name and launch state; they change only with a restart. */
 export const siteQuery = queryOptions({
   queryKey: ['site'],
-  queryFn: () => answer(api.site.$get()),
+  queryFn: () => readBody(api.site.$get()),
   staleTime: Number.POSITIVE_INFINITY,
 })
 

@@ -2,8 +2,8 @@ import { join, resolve } from 'node:path'
 import type { Bench } from './bench.ts'
 import { sendRound } from './messages.ts'
 import { type Pair, writePairs } from './people.ts'
-import { build, root, type Server, startOurs } from './programs.ts'
-import { measure, median, type Pace, ratio } from './rounds.ts'
+import { build, root, type Server, startSite } from './programs.ts'
+import { measure, median, type Pace, ratioWithSpread } from './rounds.ts'
 import { rareWord } from './words.ts'
 
 const reads = [
@@ -35,7 +35,13 @@ type Measurement = (started: Process[]) => Promise<number[]>
  * installed. Processes of one version differ by a tenth, so each is started several times, and the earlier version runs
  * twice: its difference from itself is the noise.
  */
-export async function measureBefore({ filled, postgres, folder, isShort, say }: Bench): Promise<void> {
+export async function measureBefore({
+  databaseWith: filled,
+  postgres,
+  folder,
+  isShort,
+  print: say,
+}: Bench): Promise<void> {
   if (!process.env.BEFORE) throw new Error('BEFORE is missing: the folder of the checkout to measure against')
   const checkout = resolve(process.env.BEFORE)
   await build(checkout)
@@ -60,7 +66,7 @@ export async function measureBefore({ filled, postgres, folder, isShort, say }: 
     const started: Process[] = []
     for (const version of order) {
       const { url, checkout } = version
-      started.push({ version, server: await startOurs(folder, url, settings, { checkout }) })
+      started.push({ version, server: await startSite(folder, url, settings, { checkout }) })
     }
     for (const [label, measureRow] of rows) {
       const perSecond = await measureRow(started)
@@ -85,7 +91,7 @@ export async function measureBefore({ filled, postgres, folder, isShort, say }: 
   for (const [label, turns] of figures) {
     const of = (version: Version) => turns.map(turn => turn.get(version)!)
     const perSecond = (version: Version) => median(of(version)).toFixed(0)
-    const ratios = `${ratio(of(now), of(before))} | ${ratio(of(again), of(before))}`
+    const ratios = `${ratioWithSpread(of(now), of(before))} | ${ratioWithSpread(of(again), of(before))}`
     say(`| ${label} | ${ratios} | ${perSecond(before)} | ${perSecond(now)} |`)
   }
 }

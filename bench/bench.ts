@@ -11,6 +11,6 @@ export type Bench = {
   /** Visits per second in the soak test. */
   perSecond: number | undefined
   /** Returns the address of a database with so many services; creates it at the first call. */
-  filled(services: number): Promise<string>
-  say(line?: string): void
+  databaseWith(services: number): Promise<string>
+  print(line?: string): void
 }

@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test'
 import { chromiumArguments, findChromium } from '../tests/chromium.ts'
 import type { Bench } from './bench.ts'
-import { onStop, startOurs } from './programs.ts'
+import { onStop, startSite } from './programs.ts'
 
 const kinds = { Document: 'HTML', Script: 'script', Stylesheet: 'CSS', Font: 'fonts', Image: 'pictures' } as const
 const columns = ['HTML', 'script', 'script, later', 'CSS', 'fonts', 'pictures'] as const
@@ -11,10 +11,10 @@ type Column = (typeof columns)[number]
  * Measures the bytes of a browser's first visit, compressed and with headers, until the network is idle. `script` are
  * the files that the page names; those loaded later (a dialog, the service worker) are `script, later`.
  */
-export async function measureBytes({ filled, folder, say }: Bench): Promise<void> {
+export async function measureBytes({ databaseWith: filled, folder, print: say }: Bench): Promise<void> {
   const executablePath = findChromium()
   if (!executablePath) throw new Error('no Chromium was found; node scripts/install-chromium.ts brings one')
-  const ours = await startOurs(folder, await filled(1_000))
+  const ours = await startSite(folder, await filled(1_000))
   const browser = await chromium.launch({ executablePath, args: chromiumArguments })
   onStop(() => browser.close())
   say('kilobytes (1000) over the wire on a first visit with a phone; 1,000 services without pictures of their own')

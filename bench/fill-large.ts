@@ -3,7 +3,7 @@ import { parentCategory } from '../features/services/categories.ts'
 import { priceFrom } from '../features/services/price.ts'
 import { signupCities } from '../platform/serbian/cities.ts'
 import { openPostgres } from '../platform/server/database/postgres-db.server.ts'
-import { silent } from './programs.ts'
+import { silentLog } from './programs.ts'
 import { additions, familyNames, firstNames, prices, sentences, smallTownShare, townShares, trades } from './words.ts'
 
 /** A town with hardly more than one in a hundred users. */
@@ -15,7 +15,7 @@ export const smallTown = 'Bor'
  * the same every time. Indexes are created afterwards, and columns that triggers maintain are written directly.
  */
 export async function fillLarge(url: string, count: number): Promise<void> {
-  await (await openPostgres(() => url, 1, silent)).close()
+  await (await openPostgres(() => url, 1, silentLog)).close()
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

@@ -5,7 +5,7 @@ import { priceFrom } from '../features/services/price.ts'
 import { signupCities } from '../platform/serbian/cities.ts'
 import { openPostgres } from '../platform/server/database/postgres-db.server.ts'
 import { randomFrom } from '../tests/random.ts'
-import { silent } from './programs.ts'
+import { silentLog } from './programs.ts'
 import {
   additions,
   familyNames,
@@ -27,7 +27,7 @@ const newest = Date.UTC(2026, 10, 1)
  * same every time, and so are the planner's statistics: the tables are vacuumed and analysed.
  */
 export async function fill(url: string, count: number): Promise<void> {
-  await (await openPostgres(() => url, 1, silent)).close()
+  await (await openPostgres(() => url, 1, silentLog)).close()
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

@@ -1,14 +1,14 @@
 import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Bench } from './bench.ts'
-import { change } from './change.ts'
-import { build, root, startOurs } from './programs.ts'
+import { build, root, startSite } from './programs.ts'
+import { runStatements } from './run-statements.ts'
 
 /**
  * Measures an instance without requests: transactions in the database and processor time, on PostgreSQL and with the
  * embedded database. With `BEFORE`, the folder of another checkout with its dependencies installed, also that version.
  */
-export async function measureIdle({ postgres, folder, isShort, say }: Bench): Promise<void> {
+export async function measureIdle({ postgres, folder, isShort, print: say }: Bench): Promise<void> {
   const seconds = isShort ? 5 : 120
   const before = process.env.BEFORE
   if (before) await build(resolve(before))
@@ -20,7 +20,7 @@ export async function measureIdle({ postgres, folder, isShort, say }: Bench): Pr
       ['now', root] as const,
     ]) {
       const url = kind === 'PostgreSQL' ? await postgres.create(`idle_${name}`) : ''
-      const server = await startOurs(folder, url, { DATA_DIR: `${folder}/idle-${kind}-${name}` }, { checkout })
+      const server = await startSite(folder, url, { DATA_DIR: `${folder}/idle-${kind}-${name}` }, { checkout })
       // Waits until the work of the start is over.
       await wait(isShort ? 2_000 : 20_000)
       const [transactions, processor] = [url ? await countTransactions(url) : 0, server.cpu()]
@@ -35,7 +35,7 @@ export async function measureIdle({ postgres, folder, isShort, say }: Bench): Pr
 
 /** Counts transactions; a statement outside of one counts too, also this one. */
 const countTransactions = (url: string) =>
-  change(url, async query => {
+  runStatements(url, async query => {
     const [row] = await query(
       'SELECT (xact_commit + xact_rollback)::int AS count FROM pg_stat_database WHERE datname = current_database()',
     )

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { ownRedis } from '../tests/instances/own-redis.ts'
+import { startRedis } from '../tests/instances/own-redis.ts'
 import { randomFrom } from '../tests/random.ts'
 import type { Bench } from './bench.ts'
-import { change } from './change.ts'
-import { openOurs } from './messages.ts'
-import { onStop, type Server, startOurs } from './programs.ts'
-import { visitsOf } from './soak-visits.ts'
-import { fillStreet, type Street } from './street.ts'
+import { openLiveSocket } from './messages.ts'
+import { onStop, type Server, startSite } from './programs.ts'
+import { runStatements } from './run-statements.ts'
+import { createVisits } from './soak-visits.ts'
+import { createVisitData, type VisitData } from './visit-data.ts'
 
 const kinds = ['browse', 'search', 'chat', 'book'] as const
 type Kind = (typeof kinds)[number]
@@ -26,11 +26,11 @@ type Visits = Record<Kind, () => Promise<unknown>>
  * Raises the rate of visits until one instance does not keep up, then the same with two over one PostgreSQL and Redis.
  * Visits come at the given rate whether or not earlier ones were answered; their time counts from when they were due.
  */
-export async function measureKnee({ postgres, folder, isShort, say }: Bench): Promise<void> {
-  const redis = await ownRedis()
+export async function measureKnee({ postgres, folder, isShort, print: say }: Bench): Promise<void> {
+  const redis = await startRedis()
   onStop(() => redis.kill())
-  const street = await fillStreet(postgres, folder, 'knee', isShort ? 1_000 : 10_000)
-  await change(street.url, async query => {
+  const street = await createVisitData(postgres, folder, 'knee', isShort ? 1_000 : 10_000)
+  await runStatements(street.url, async query => {
     // A paused service has no page to book it from.
     await query(`UPDATE services SET status = 'active' WHERE status = 'paused'`)
     await query('UPDATE appointment_settings SET accepts_bookings = true')
@@ -48,7 +48,7 @@ export async function measureKnee({ postgres, folder, isShort, say }: Bench): Pr
   for (const instances of [1, 2]) {
     const settings = { TRUST_PROXY: 'on', LOG_LEVEL: 'warn', REDIS_URL: redis.url }
     const servers = await Promise.all(
-      Array.from({ length: instances }, () => startOurs(folder, street.url, settings, { name: 'localhost' })),
+      Array.from({ length: instances }, () => startSite(folder, street.url, settings, { name: 'localhost' })),
     )
     const tabs = await openTabs(servers, street)
     const visits = servers.map((server, index) => kindsOf(server, street, tabs.whenDelivered, index))
@@ -117,8 +117,13 @@ async function runVisits(visits: Visits[], rate: number, seconds: number): Promi
   return step
 }
 
-function kindsOf(server: Server, street: Street, whenDelivered: (id: string) => Promise<void>, seed: number): Visits {
-  const { reads, visit } = visitsOf({ ...server, port: new URL(server.url).port }, street)
+function kindsOf(
+  server: Server,
+  street: VisitData,
+  whenDelivered: (id: string) => Promise<void>,
+  seed: number,
+): Visits {
+  const { reads, visit } = createVisits({ ...server, port: new URL(server.url).port }, street)
   const random = randomFrom(seed + 1)
   const words = ['curi slavina', 'vodoinstalater', 'frizer', 'zamena brave', 'krecenje stana', 'selidba', 'ves masina']
   const headers = {
@@ -174,10 +179,10 @@ function kindsOf(server: Server, street: Street, whenDelivered: (id: string) => 
 }
 
 /** Opens a tab for every provider, at the instances in turn, which receives the provider's messages. */
-async function openTabs(servers: Server[], { pairs }: Street) {
+async function openTabs(servers: Server[], { pairs }: VisitData) {
   const waiting = new Map<string, () => void>()
   const sockets = await Promise.all(
-    pairs.map(({ provider }, index) => openOurs(servers[index % servers.length]!, provider)),
+    pairs.map(({ provider }, index) => openLiveSocket(servers[index % servers.length]!, provider)),
   )
   for (const socket of sockets)
     socket.on('message', data => {

@@ -21,7 +21,7 @@ const QUIET_BENCHMARK = 1_500
  * Runs Lighthouse as a phone (slow network, processor four times slower) on public pages with the demonstration data:
  * scores out of 100 and times in milliseconds, medians. Other work of the machine shows as blocked time.
  */
-export async function measureLighthouse({ folder, isShort, say }: Bench): Promise<void> {
+export async function measureLighthouse({ folder, isShort, print: say }: Bench): Promise<void> {
   const executablePath = findChromium()
   if (!executablePath) throw new Error('no Chromium: node scripts/install-chromium.ts')
   const site = await startDemoSite(folder, 'lighthouse')

@@ -1,7 +1,7 @@
 import { deepStrictEqual } from 'node:assert'
 import type { Bench } from './bench.ts'
-import { startBare, startOurs } from './programs.ts'
-import { type Measured, measure, median, type Pace, ratio, type Side } from './rounds.ts'
+import { startBareServer, startSite } from './programs.ts'
+import { measure, median, type Pace, ratioWithSpread, type Side, type SideResult } from './rounds.ts'
 import { rareWord } from './words.ts'
 
 const reads = {
@@ -29,11 +29,15 @@ export async function measureList(bench: Bench): Promise<void> {
   await growth(bench, bench.isShort ? [1_000, 2_000] : [1_000, 100_000], pace)
 }
 
-async function againstBare({ filled, folder, say }: Bench, size: number, pace: Pace): Promise<void> {
+async function againstBare(
+  { databaseWith: filled, folder, print: say }: Bench,
+  size: number,
+  pace: Pace,
+): Promise<void> {
   const url = await filled(size)
-  const ours = await startOurs(folder, url, { PUBLIC_CACHE_SECONDS: '0' })
-  const caching = await startOurs(folder, url)
-  const bare = await startBare('bare-list.ts', folder, url)
+  const ours = await startSite(folder, url, { PUBLIC_CACHE_SECONDS: '0' })
+  const caching = await startSite(folder, url)
+  const bare = await startBareServer('bare-list.ts', folder, url)
   say(
     `\n${size} services; requests per second of the bare server = 1.00, median and (least..most) of ${pace.rounds} rounds`,
   )
@@ -49,9 +53,13 @@ async function againstBare({ filled, folder, say }: Bench, size: number, pace: P
       { name: 'ours', server: ours, path },
       { name: 'cached', server: caching, path },
     ]
-    const [reference, computed, cached] = (await measure(sides, paceOf(name, pace))) as [Measured, Measured, Measured]
+    const [reference, computed, cached] = (await measure(sides, paceOf(name, pace))) as [
+      SideResult,
+      SideResult,
+      SideResult,
+    ]
     say(
-      `| ${name} | ${ratio(computed.perSecond, reference.perSecond)} | ${ratio(cached.perSecond, reference.perSecond)} | ${rounded(reference.perSecond)} | ${rounded(computed.perSecond)} | ${rounded(cached.perSecond)} | ${rounded(computed.cpu)}, ${rounded(cached.cpu)}, ${rounded(reference.cpu)} |`,
+      `| ${name} | ${ratioWithSpread(computed.perSecond, reference.perSecond)} | ${ratioWithSpread(cached.perSecond, reference.perSecond)} | ${rounded(reference.perSecond)} | ${rounded(computed.perSecond)} | ${rounded(cached.perSecond)} | ${rounded(computed.cpu)}, ${rounded(cached.cpu)}, ${rounded(reference.cpu)} |`,
     )
   }
   for (const server of [ours, caching, bare]) await server.stop()
@@ -64,9 +72,13 @@ async function answerOf(url: string): Promise<unknown> {
   return { items, more: next_cursor !== null }
 }
 
-async function growth({ filled, folder, say }: Bench, [few, many]: number[], pace: Pace): Promise<void> {
-  const small = await startOurs(folder, await filled(few!), { PUBLIC_CACHE_SECONDS: '0' })
-  const large = await startOurs(folder, await filled(many!), { PUBLIC_CACHE_SECONDS: '0' })
+async function growth(
+  { databaseWith: filled, folder, print: say }: Bench,
+  [few, many]: number[],
+  pace: Pace,
+): Promise<void> {
+  const small = await startSite(folder, await filled(few!), { PUBLIC_CACHE_SECONDS: '0' })
+  const large = await startSite(folder, await filled(many!), { PUBLIC_CACHE_SECONDS: '0' })
   say(`\nours with ${many} services against ours with ${few} (= 1.00); how many times longer a request takes`)
   say('| | times longer |')
   say('|---|---|')
@@ -76,8 +88,8 @@ async function growth({ filled, folder, say }: Bench, [few, many]: number[], pac
       { name: 'few', server: small, path },
       { name: 'many', server: large, path },
     ]
-    const [one, other] = (await measure(sides, paceOf(name, pace))) as [Measured, Measured]
-    say(`| ${name} | ${ratio(one.perSecond, other.perSecond)} |`)
+    const [one, other] = (await measure(sides, paceOf(name, pace))) as [SideResult, SideResult]
+    say(`| ${name} | ${ratioWithSpread(one.perSecond, other.perSecond)} |`)
   }
   for (const server of [small, large]) await server.stop()
 }

@@ -8,15 +8,15 @@ import { WebSocket } from 'ws'
 import type { Bench } from './bench.ts'
 import { type Pair, type Person, writePairs, writeVisitors } from './people.ts'
 import type { Postgres } from './postgres.ts'
-import { root, type Server, startBare, startOurs } from './programs.ts'
-import { load, median, ratio } from './rounds.ts'
+import { root, type Server, startBareServer, startSite } from './programs.ts'
+import { median, ratioWithSpread, sendLoad } from './rounds.ts'
 
 const content = 'Dobar dan, da li ste slobodni sutra pre podne?'
 const connections = 10
 
 /** Measures messages: how many a second, how soon they are delivered, and the memory of open connections. */
 export async function measureMessages(bench: Bench): Promise<void> {
-  const url = await bench.filled(bench.isShort ? 1_000 : 10_000)
+  const url = await bench.databaseWith(bench.isShort ? 1_000 : 10_000)
   // Many pairs, because of the rate limit per sender.
   const pairs = await writePairs(url, bench.isShort ? 100 : 400)
   await sending(bench, url, pairs)
@@ -25,13 +25,13 @@ export async function measureMessages(bench: Bench): Promise<void> {
   await listening(bench, url, pairs.slice(40, 80))
 }
 
-async function sending({ postgres, folder, isShort, say }: Bench, url: string, pairs: Pair[]): Promise<void> {
+async function sending({ postgres, folder, isShort, print: say }: Bench, url: string, pairs: Pair[]): Promise<void> {
   const [rounds, seconds] = isShort ? [2, 1] : [10, 3]
   const script = await preparePgbench(folder, url, pairs.slice(0, connections))
   // With rate limits, as in production, and without, since the database counts them too.
-  const limited = await startOurs(folder, url, { RATE_LIMITS: 'on' })
-  const unlimited = await startOurs(folder, url)
-  const bare = await startBare('bare-messages.ts', folder, url)
+  const limited = await startSite(folder, url, { RATE_LIMITS: 'on' })
+  const unlimited = await startSite(folder, url)
+  const bare = await startBareServer('bare-messages.ts', folder, url)
   const figures = { pgbench: [], bare: [], limited: [], unlimited: [] } as Record<string, number[]>
   const runs: Record<string, () => Promise<number>> = {
     pgbench: () => pgbench(postgres, url, script, seconds!),
@@ -50,7 +50,7 @@ async function sending({ postgres, folder, isShort, say }: Bench, url: string, p
   say('| | ratio | sends /s |')
   say('|---|---|---|')
   const row = (label: string, name: string) =>
-    say(`| ${label} | ${ratio(figures[name]!, figures.pgbench!)} | ${median(figures[name]!).toFixed(0)} |`)
+    say(`| ${label} | ${ratioWithSpread(figures[name]!, figures.pgbench!)} | ${median(figures[name]!).toFixed(0)} |`)
   row('pgbench', 'pgbench')
   row('bare node:http and pg', 'bare')
   row('ours', 'limited')
@@ -72,15 +72,15 @@ async function preparePgbench(folder: string, url: string, pairs: Pair[]): Promi
 
 async function pgbench(postgres: Postgres, url: string, script: string, seconds: number): Promise<number> {
   const args = ['-n', '-M', 'prepared', '-c', connections, '-j', 2, '-T', seconds, '-f', script, url].map(String)
-  const output = await postgres.program('pgbench', args)
+  const output = await postgres.runProgram('pgbench', args)
   return Number(output.match(/tps = ([\d.]+)/)![1])
 }
 
 /** Measures delivery one message at a time, so that no queue is measured. */
-async function delivering({ folder, isShort, say }: Bench, url: string, pairs: Pair[]): Promise<void> {
+async function delivering({ folder, isShort, print: say }: Bench, url: string, pairs: Pair[]): Promise<void> {
   const [rounds, messages] = isShort ? [2, 20] : [10, 100]
-  const ours = await startOurs(folder, url, { RATE_LIMITS: 'on' })
-  const bare = await startBare('bare-messages.ts', folder, url)
+  const ours = await startSite(folder, url, { RATE_LIMITS: 'on' })
+  const bare = await startBareServer('bare-messages.ts', folder, url)
   const talking = pairs.slice(0, 40)
   const toOurs = await Promise.all(talking.map(({ provider }) => listenToOurs(ours, provider)))
   const toBare = await Promise.all(talking.map(({ provider }) => listenToBare(bare, provider)))
@@ -99,7 +99,7 @@ async function delivering({ folder, isShort, say }: Bench, url: string, pairs: P
   say('| | ratio | ms |')
   say('|---|---|---|')
   say(`| bare | 1.00 | ${median(reference).toFixed(2)} |`)
-  say(`| ours | ${ratio(own, reference)} | ${median(own).toFixed(2)} |`)
+  say(`| ours | ${ratioWithSpread(own, reference)} | ${median(own).toFixed(2)} |`)
   for (const listener of [...toOurs, ...toBare]) listener.close()
   for (const server of [ours, bare]) await server.stop()
 }
@@ -156,20 +156,20 @@ async function listenToBare(server: Server, { id }: Person): Promise<Listener> {
 }
 
 /** Measures the memory of five thousand open tabs of different users, and the delivery of messages beside them. */
-async function listening({ folder, isShort, say }: Bench, url: string, talking: Pair[]): Promise<void> {
+async function listening({ folder, isShort, print: say }: Bench, url: string, talking: Pair[]): Promise<void> {
   const count = isShort ? 200 : 5_000
   const people = await writeVisitors(url, count)
-  const ours = await startOurs(folder, url, { RATE_LIMITS: 'on' }, { probe: true })
-  const bare = await startBare('bare-messages.ts', folder, url, {}, true)
+  const ours = await startSite(folder, url, { RATE_LIMITS: 'on' }, { probe: true })
+  const bare = await startBareServer('bare-messages.ts', folder, url, {}, true)
   say(`\nmemory for each of ${count} open sockets, after a full collection`)
   say('| | resident kB | heap and buffers kB |')
   say('|---|---|---|')
   await perSocket('bare ws', bare, people, ({ id }) => openBare(bare, id))
-  await perSocket('ours', ours, people, person => openOurs(ours, person))
+  await perSocket('ours', ours, people, person => openLiveSocket(ours, person))
   await bare.stop()
 
-  const quiet = await startOurs(folder, url, { RATE_LIMITS: 'on' })
-  const open = await openAll(people, person => openOurs(ours, person))
+  const quiet = await startSite(folder, url, { RATE_LIMITS: 'on' })
+  const open = await openAll(people, person => openLiveSocket(ours, person))
   const [toFew, toMany] = await Promise.all(
     [quiet, ours].map(server => Promise.all(talking.map(({ provider }) => listenToOurs(server, provider)))),
   )
@@ -180,7 +180,9 @@ async function listening({ folder, isShort, say }: Bench, url: string, talking: 
   ]
   const [few, many] = await inTurns(sides, talking, rounds!, messages!)
   const stillOpen = open.filter(({ readyState }) => readyState === WebSocket.OPEN).length
-  say(`\nfrom sending to delivery with ${stillOpen} sockets open beside, without them = 1.00: ${ratio(many, few)}`)
+  say(
+    `\nfrom sending to delivery with ${stillOpen} sockets open beside, without them = 1.00: ${ratioWithSpread(many, few)}`,
+  )
   if (stillOpen < count) throw new Error(`${count - stillOpen} of ${count} sockets were closed`)
   for (const listener of [...toFew!, ...toMany!]) listener.close()
   for (const socket of open) socket.terminate()
@@ -214,7 +216,7 @@ async function openBare(server: Server, id: string): Promise<WebSocket> {
 }
 
 /** Connects by Socket.IO's protocol without its client, since 5,000 clients would be most of the load themselves. */
-export async function openOurs(server: Pick<Server, 'url'>, { cookie }: Person): Promise<WebSocket> {
+export async function openLiveSocket(server: Pick<Server, 'url'>, { cookie }: Person): Promise<WebSocket> {
   const address = `${server.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`
   const socket = new WebSocket(address, { headers: { cookie } })
   return new Promise((done, fail) => {
@@ -239,7 +241,7 @@ function messageFrom({ customer, conversationId }: Pair) {
 
 /** Sends messages of all pairs in turn, so that no sender reaches the rate limit; returns messages per second. */
 export async function sendRound(server: Server, pairs: Pair[], seconds: number): Promise<number> {
-  const { perSecond } = await load({
+  const { perSecond } = await sendLoad({
     url: server.url,
     connections,
     seconds,

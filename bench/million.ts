@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Bench } from './bench.ts'
 import { fillLarge, smallTown } from './fill-large.ts'
 import { type Person, password, signInPeople } from './people.ts'
-import { type Server, startOurs } from './programs.ts'
+import { type Server, startSite } from './programs.ts'
 
 const page = '/api/services'
 const search = (words: string, more = '') => `${page}?search=${encodeURIComponent(words)}${more}`
@@ -60,12 +60,12 @@ type Side = { server: Server; url: string; busy: Person; usual: Person[] }
 type Times = number[]
 
 /** Measures how many times longer requests take with a million services than with a thousand, by their p95. */
-export async function measureMillion({ postgres, folder, isShort, say }: Bench): Promise<void> {
+export async function measureMillion({ postgres, folder, isShort, print: say }: Bench): Promise<void> {
   const [few, many] = [1_000, isShort ? 50_000 : 1_000_000]
   const open = async (count: number): Promise<Side> => {
     const url = await postgres.create(`large_${count}`)
     await fillLarge(url, count)
-    const server = await startOurs(folder, url, { PUBLIC_CACHE_SECONDS: '0' })
+    const server = await startSite(folder, url, { PUBLIC_CACHE_SECONDS: '0' })
     return { server, url, ...(await findPeople(url)) }
   }
   const sides = [await open(few), await open(many)] as const
@@ -144,7 +144,7 @@ async function deleteAccount({ server }: Side, { cookie }: Person): Promise<void
 
 /** Times the sitemap in a new process, since it is cached for an hour. */
 async function timeSitemap({ url }: Side, folder: string): Promise<Times> {
-  const server = await startOurs(folder, url)
+  const server = await startSite(folder, url)
   const requests = Array.from({ length: 10 }, () => timed(() => read(`${server.url}/sitemap.xml`)))
   const times = await Promise.all(requests)
   await server.stop()

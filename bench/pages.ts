@@ -2,25 +2,25 @@ import { strictEqual } from 'node:assert'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Bench } from './bench.ts'
-import { type Server, startBare, startOurs } from './programs.ts'
-import { type Measured, measure, median, type Pace, ratio, type Side } from './rounds.ts'
+import { type Server, startBareServer, startSite } from './programs.ts'
+import { measure, median, type Pace, ratioWithSpread, type Side, type SideResult } from './rounds.ts'
 
 const path = '/services'
 
 /** The parts of our page that are the same for every list. */
-export type Shell = { before: string; after: string; noImage: string }
+export type PageShell = { before: string; after: string; noImage: string }
 
 /** Measures the rendered page /services against the same page from a template string. */
-export async function measurePages({ filled, folder, isShort, say }: Bench): Promise<void> {
+export async function measurePages({ databaseWith: filled, folder, isShort, print: say }: Bench): Promise<void> {
   const pace: Pace = { rounds: isShort ? 2 : 10, seconds: isShort ? 1 : 2, connections: 10 }
   const size = isShort ? 1_000 : 10_000
   const url = await filled(size)
-  const ours = await startOurs(folder, url, { PUBLIC_CACHE_SECONDS: '0' })
-  const caching = await startOurs(folder, url)
+  const ours = await startSite(folder, url, { PUBLIC_CACHE_SECONDS: '0' })
+  const caching = await startSite(folder, url)
   const page = await textOf(ours)
   const shellFile = join(folder, 'shell.json')
   writeFileSync(shellFile, JSON.stringify(shellOf(page)))
-  const bare = await startBare('bare-page.ts', folder, url, { SHELL_FILE: shellFile })
+  const bare = await startBareServer('bare-page.ts', folder, url, { SHELL_FILE: shellFile })
   strictEqual(visibleText(await textOf(bare)), visibleText(page))
 
   const sides: Side[] = [
@@ -28,14 +28,14 @@ export async function measurePages({ filled, folder, isShort, say }: Bench): Pro
     { name: 'ours', server: ours, path },
     { name: 'cached', server: caching, path },
   ]
-  const [template, rendered, cached] = (await measure(sides, pace)) as [Measured, Measured, Measured]
+  const [template, rendered, cached] = (await measure(sides, pace)) as [SideResult, SideResult, SideResult]
   say(
     `${size} services; pages per second, the template string = 1.00, median and (least..most) of ${pace.rounds} rounds`,
   )
   say('| /services | ratio | pages /s | processor µs a page |')
   say('|---|---|---|---|')
-  const row = (name: string, { perSecond, cpu }: Measured) =>
-    say(`| ${name} | ${ratio(perSecond, template.perSecond)} | ${rounded(perSecond)} | ${rounded(cpu)} |`)
+  const row = (name: string, { perSecond, cpu }: SideResult) =>
+    say(`| ${name} | ${ratioWithSpread(perSecond, template.perSecond)} | ${rounded(perSecond)} | ${rounded(cpu)} |`)
   row('template string', template)
   row('ours, rendered', rendered)
   row('ours, from the cache', cached)
@@ -44,7 +44,7 @@ export async function measurePages({ filled, folder, isShort, say }: Bench): Pro
 
 const textOf = async ({ url }: Server) => (await fetch(url + path)).text()
 
-function shellOf(page: string): Shell {
+function shellOf(page: string): PageShell {
   const [start, end] = listOf(page)
   return {
     before: page.slice(0, start),

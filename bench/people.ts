@@ -7,14 +7,14 @@ import { conversations } from '../features/conversations/conversation-tables.ser
 import { services } from '../features/services/service-tables.server.ts'
 import type { Db } from '../platform/server/database/db.server.ts'
 import { openPostgres } from '../platform/server/database/postgres-db.server.ts'
-import { secret, silent } from './programs.ts'
+import { authSecret, silentLog } from './programs.ts'
 
 export type Person = { id: string; cookie: string }
 export type Pair = { customer: Person; provider: Person; conversationId: string }
 
 /** Writes signed-in customers into the tables, each with an open conversation with a provider of their own. */
 export async function writePairs(url: string, count: number): Promise<Pair[]> {
-  const database = await openPostgres(() => url, 1, silent)
+  const database = await openPostgres(() => url, 1, silentLog)
   try {
     const { db } = database
     const offers = await db
@@ -43,7 +43,7 @@ export async function writePairs(url: string, count: number): Promise<Pair[]> {
 
 /** Writes signed-in users without any activity. */
 export async function writeVisitors(url: string, count: number): Promise<Person[]> {
-  const database = await openPostgres(() => url, 1, silent)
+  const database = await openPostgres(() => url, 1, silentLog)
   try {
     return await writePeople(database.db, count)
   } finally {
@@ -72,7 +72,7 @@ export const password = 'komsiluk1'
 
 /** Signs in existing users and gives them a password. */
 export async function signInPeople(url: string, ids: string[]): Promise<Person[]> {
-  const database = await openPostgres(() => url, 1, silent)
+  const database = await openPostgres(() => url, 1, silentLog)
   try {
     const hash = await hashPassword(password)
     const rows = ids.map(id => ({ id: uuidv7(), userId: id, accountId: id, providerId: 'credential', password: hash }))
@@ -89,7 +89,7 @@ async function writeSessions(db: Db, userIds: string[]): Promise<Person[]> {
   await db.insert(sessions).values(rows)
   return Promise.all(
     rows.map(async ({ userId, token }) => {
-      const signed = encodeURIComponent(`${token}.${await makeSignature(token, secret)}`)
+      const signed = encodeURIComponent(`${token}.${await makeSignature(token, authSecret)}`)
       return { id: userId, cookie: `komsiluk.session_token=${signed}` }
     }),
   )

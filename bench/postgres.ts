@@ -12,7 +12,7 @@ export type Postgres = {
   /** Creates an empty database and returns its address. */
   create(name: string): Promise<string>
   /** Runs one of PostgreSQL's programs, such as pgbench, and returns its output. */
-  program(name: string, args: string[]): Promise<string>
+  runProgram(name: string, args: string[]): Promise<string>
 }
 
 /** Starts a PostgreSQL in `folder`, on the loopback, with full durability: fsync and synchronous commit are on. */
@@ -36,7 +36,7 @@ export async function startPostgres(folder: string): Promise<Postgres> {
   const urlOf = (name: string) => `postgres://postgres@127.0.0.1:${port}/${name}`
   return {
     port,
-    program,
+    runProgram: program,
     async create(name) {
       const client = new pg.Client({ connectionString: urlOf('postgres') })
       await client.connect()

@@ -7,9 +7,9 @@ import { fileURLToPath } from 'node:url'
 import { createLog } from '../platform/server/log/log.server.ts'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
-export const silent = createLog({ LOG_LEVEL: 'silent' })
+export const silentLog = createLog({ LOG_LEVEL: 'silent' })
 /** Signs the sessions of measured servers; it protects nothing. */
-export const secret = 'a-secret-for-measuring-that-is-long-enough'
+export const authSecret = 'a-secret-for-measuring-that-is-long-enough'
 
 /** Stops of everything that the run has started, to be called in reverse order, also after an error. */
 const stops: (() => Promise<void> | void)[] = []
@@ -106,7 +106,7 @@ export async function startServer(
 }
 
 /** Starts our server from the last build, without rate limits: a measurement is a flood from one address. */
-export function startOurs(
+export function startSite(
   folder: string,
   database: string,
   settings: Record<string, string> = {},
@@ -118,7 +118,7 @@ export function startOurs(
     {
       HOST: '127.0.0.1',
       DATABASE_URL: database,
-      AUTH_SECRET: secret,
+      AUTH_SECRET: authSecret,
       DATA_DIR: join(folder, 'data'),
       DEMO: 'off',
       RATE_LIMITS: 'off',
@@ -129,7 +129,7 @@ export function startOurs(
 }
 
 /** Starts one of the minimal servers of this folder, for comparison. */
-export const startBare = (
+export const startBareServer = (
   file: string,
   folder: string,
   database: string,

@@ -3,14 +3,14 @@ import type { Server } from './programs.ts'
 export type Side = { name: string; server: Server; path: string }
 export type Pace = { rounds: number; seconds: number; connections: number }
 /** One side's rounds: requests per second, and the server's processor time per request in microseconds. */
-export type Measured = { name: string; perSecond: number[]; cpu: number[] }
+export type SideResult = { name: string; perSecond: number[]; cpu: number[] }
 
 /**
  * Measures the sides in turns (A B, B A, A B …), so that other work of the machine affects all alike. One request and
  * one round of each come first as a warm-up. Throws at any answer other than 2xx.
  */
-export async function measure(sides: Side[], pace: Pace): Promise<Measured[]> {
-  const measured = sides.map(({ name }): Measured => ({ name, perSecond: [], cpu: [] }))
+export async function measure(sides: Side[], pace: Pace): Promise<SideResult[]> {
+  const measured = sides.map(({ name }): SideResult => ({ name, perSecond: [], cpu: [] }))
   for (const { server, path } of sides) await (await fetch(server.url + path)).text()
   for (const side of sides) await round(side, { ...pace, seconds: Math.max(1, pace.seconds / 2) })
   for (let at = 0; at < pace.rounds; at += 1) {
@@ -26,7 +26,7 @@ export async function measure(sides: Side[], pace: Pace): Promise<Measured[]> {
 
 async function round({ server, path }: Side, { seconds, connections }: Pace) {
   const before = server.cpu()
-  const result = await load({ url: server.url + path, connections, seconds })
+  const result = await sendLoad({ url: server.url + path, connections, seconds })
   return { ...result, cpu: ((server.cpu() - before) / result.count) * 1e6 }
 }
 
@@ -39,7 +39,7 @@ type Load = {
 }
 
 /** Sends as many requests as possible over keep-alive connections. Throws at any answer other than 2xx. */
-export async function load({ url, connections, seconds, next }: Load) {
+export async function sendLoad({ url, connections, seconds, next }: Load) {
   const requests = next && [{ setupRequest: (request: object) => ({ ...request, ...next() }) }]
   const { default: autocannon } = await import('autocannon')
   const result = await autocannon({ url, connections, duration: seconds, sampleInt: 100, requests })
@@ -57,7 +57,7 @@ export function median(values: number[]): number {
 }
 
 /** Returns the median of the rounds' ratios with its spread: `0.62 (0.58..0.66)`. */
-export function ratio(ours: number[], reference: number[]): string {
+export function ratioWithSpread(ours: number[], reference: number[]): string {
   const each = ours.map((value, index) => value / reference[index]!)
   return `${figure(median(each))} (${figure(Math.min(...each))}..${figure(Math.max(...each))})`
 }

@@ -73,7 +73,15 @@ try {
   }
   for (const name of chosen) {
     say(`\n## ${name}`)
-    await measurements[name].measure({ postgres, folder, isShort, minutes: soakMinutes, perSecond, filled, say })
+    await measurements[name].measure({
+      postgres,
+      folder,
+      isShort,
+      minutes: soakMinutes,
+      perSecond,
+      databaseWith: filled,
+      print: say,
+    })
   }
   await end(0)
 } catch (error) {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { photoForm, smallPhoto } from '../tests/photos.ts'
-import { openOurs } from './messages.ts'
+import { openLiveSocket } from './messages.ts'
 import type { Server } from './programs.ts'
-import type { Street } from './street.ts'
+import type { VisitData } from './visit-data.ts'
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 })
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
@@ -12,7 +12,7 @@ const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefo
 type RequestOptions = { method?: string; cookie?: string; body?: object | FormData; host?: string; isThere?: boolean }
 
 /** Returns everything that people do on the site as functions; each sends one request and throws at a wrong status. */
-export function visitsOf({ url, port }: Server & { port: string }, { services, pairs }: Street) {
+export function createVisits({ url, port }: Server & { port: string }, { services, pairs }: VisitData) {
   let turn = 0
   const next = <Item>(items: Item[]): Item => items[turn++ % items.length]!
   const address = () => `10.${[16, 8, 0].map(shift => (turn >> shift) & 255).join('.')}`
@@ -120,7 +120,7 @@ export function visitsOf({ url, port }: Server & { port: string }, { services, p
   }
   const view = () => visit(`/api/services/${next(services)}/views`, { method: 'POST', body: {} })
   const connect = async () => {
-    const socket = await openOurs({ url }, next(pairs).customer)
+    const socket = await openLiveSocket({ url }, next(pairs).customer)
     setTimeout(() => socket.close(), 1000 + Math.random() * 5000)
   }
   const writes = { signIn, sendMessage, read, upload, book, publish, changeSettings, rename, draft, view, connect }

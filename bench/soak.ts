@@ -1,8 +1,8 @@
 import pg from 'pg'
 import type { Bench } from './bench.ts'
-import { startOurs } from './programs.ts'
-import { visitsOf } from './soak-visits.ts'
-import { fillStreet } from './street.ts'
+import { startSite } from './programs.ts'
+import { createVisits } from './soak-visits.ts'
+import { createVisitData } from './visit-data.ts'
 
 /** Bound of the resident memory at up to 20 visits a second. */
 const MAX_RESIDENT_MB = 400
@@ -21,17 +21,17 @@ export async function measureSoak({
   isShort,
   minutes = 30,
   perSecond = 50,
-  say,
+  print: say,
 }: Bench): Promise<void> {
   const last = isShort ? 1 : minutes
-  const street = await fillStreet(postgres, folder, 'soak', 1_000)
-  const server = await startOurs(
+  const street = await createVisitData(postgres, folder, 'soak', 1_000)
+  const server = await startSite(
     folder,
     street.url,
     { RATE_LIMITS: 'on', TRUST_PROXY: 'on', LOG_LEVEL: 'warn' },
     { probe: true, name: 'localhost' },
   )
-  const { reads, writes } = visitsOf({ ...server, port: new URL(server.url).port }, street)
+  const { reads, writes } = createVisits({ ...server, port: new URL(server.url).port }, street)
   // At fifty visits a second, one signs in and one uploads a picture.
   const others = [...Object.values(writes), writes.sendMessage, writes.view]
   const counts = { answered: 0, failed: 0, slow: 0 }

@@ -7,7 +7,7 @@ const entryPoint = (await import(new URL('../dist/server/server.js', import.meta
 try {
   process.stdout.write(`${await entryPoint.administrate(process.env, process.argv.slice(2))}\n`)
 } catch (error) {
-  const fault = entryPoint.faultOf(error)
+  const fault = entryPoint.operatorFault(error)
   if (!fault) throw error
   process.stderr.write(`${fault}\n`)
   process.exitCode = 1

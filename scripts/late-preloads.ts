@@ -38,4 +38,4 @@ export const latePreloads: Plugin = {
 
 /** Returns the code that loads the list at the first dynamic import; if that fails, only styles are preloaded. */
 const loader = (name: string) =>
-  `let __list,__asked;const __needed=(n,styles=[])=>(__asked??=import("./${name}").then(l=>{__list=l.default},()=>{}),__list?.[n]??styles);\n`
+  `let __list,__requested;const __needed=(n,styles=[])=>(__requested??=import("./${name}").then(l=>{__list=l.default},()=>{}),__list?.[n]??styles);\n`

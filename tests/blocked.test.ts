@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { checkFreeDays } from '../features/appointments/free-days.server.ts'
+import { updateFreeDays } from '../features/appointments/free-days.server.ts'
 import { access } from './access.ts'
 import type { AccessRow, Street } from './access-rows.ts'
 import { useApp } from './harness.ts'
@@ -89,7 +89,7 @@ const deleteTalk = ({ people, conversation }: Street) =>
 
 /** Nothing that waits is sent or worked out by a job meanwhile. */
 async function settle() {
-  await checkFreeDays(app.runtime)
+  await updateFreeDays(app.runtime)
   await app.runtime.database.query('UPDATE requests SET tell_at = NULL', [])
   await app.runtime.database.query('DELETE FROM message_letters', [])
 }

@@ -9,7 +9,7 @@ import { readInterfaces } from './browser-floor/interfaces.ts'
 import { parseScript, unguardedUses } from './browser-floor/scripts.ts'
 import { unguardedStyles } from './browser-floor/styles.ts'
 import { chromiumOfSamsung, missingBelow } from './browser-floor/support.ts'
-import { unparsable } from './browser-floor/syntax.ts'
+import { findSyntaxFaults } from './browser-floor/syntax.ts'
 import { useBuiltApp } from './harness.ts'
 
 // Longer than other tests: it reads two megabytes of scripts, compiles them twice and looks at each of their names.
@@ -53,7 +53,8 @@ test('every script that browsers are given parses in the oldest of them', async 
     expect.arrayContaining(['service-worker.js', 'offline.js', '/, inline script 1']),
   )
   const faults: string[] = []
-  for (const [name, text] of built.scripts) for (const fault of await unparsable(text)) faults.push(`${name} ${fault}`)
+  for (const [name, text] of built.scripts)
+    for (const fault of await findSyntaxFaults(text)) faults.push(`${name} ${fault}`)
   expect(faults).toEqual([])
 })
 
@@ -128,7 +129,7 @@ describe('the check itself', () => {
     'using a = f()',
     '/[a--b]/v.test(x)',
   ])('does not let the oldest engines have %s', async text => {
-    expect(await unparsable(text)).not.toEqual([])
+    expect(await findSyntaxFaults(text)).not.toEqual([])
   })
 
   test('finds styles that older browsers do not know, unless they say it the older way as well', () => {

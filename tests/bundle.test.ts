@@ -79,10 +79,10 @@ const onlyWhenAsked = [
   'account-menu',
   'menu-drawer',
   'toast-region',
-  'live-hearing',
-  'field-line',
-  'copy-answers',
-  'page-moves',
+  'start-live',
+  'offline-line',
+  'copied-answers',
+  'page-transitions',
   'suggestion-list',
 ]
 
@@ -99,7 +99,7 @@ test('all that home loads by itself, later too, stays below 151.5 kB of gzipped 
     }
   }
   expect([...named]).toEqual(
-    expect.arrayContaining([...onlyWhenAsked, 'pre-launch-dialog', 'hero-film', 'session-keeper', 'updates']),
+    expect.arrayContaining([...onlyWhenAsked, 'pre-launch-dialog', 'hero-film', 'session-sync', 'updates']),
   )
   expect(kilobytesOf(files)).toBeLessThan(151.5)
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { articles, findArticle } from '../features/blog/articles.server.ts'
+import { findArticle, listArticles } from '../features/blog/articles.server.ts'
 import { landingPages } from '../features/landing/landing-pages.server.ts'
 import { infoPages } from '../features/support/info-pages.server.ts'
 import type { Config } from '../platform/server/config.server.ts'
@@ -20,7 +20,7 @@ function texts(): Text[] {
       html: page.mainContent,
       more: [page.intro, page.metaDescription, ...page.benefits, ...page.faq.flatMap(each => Object.values(each))],
     })),
-    ...articles(runtime).map(({ slug }) => {
+    ...listArticles(runtime).map(({ slug }) => {
       const { content, excerpt, metaDescription, action } = findArticle(runtime, slug)
       return { path: `/blog/${slug}`, html: content, more: [excerpt, metaDescription, action.title, action.text] }
     }),
@@ -62,7 +62,7 @@ describe('what is written in content/', () => {
   })
 
   test('is six articles of 800 words or more, of six days', () => {
-    const all = articles(app.runtime)
+    const all = listArticles(app.runtime)
     expect(all).toHaveLength(6)
     expect(new Set(all.map(({ date }) => date)).size).toBe(6)
     expect(new Set(all.map(({ imageSrc }) => imageSrc)).size).toBe(6)
@@ -106,18 +106,18 @@ describe('what is written in content/', () => {
         expect(known.has(href.split(/[?#]/)[0]!), `${path} → ${href}`).toBe(true)
       }
     }
-    for (const { slug } of articles(runtime)) {
+    for (const { slug } of listArticles(runtime)) {
       const { action } = findArticle(runtime, slug)
       expect(known.has(action.path), `${slug} → ${action.path}`).toBe(true)
     }
     // Articles name service types that have a local page.
     for (const { service_type } of landingPages(runtime))
-      expect(articles(runtime, service_type).length).toBeGreaterThan(0)
+      expect(listArticles(runtime, service_type).length).toBeGreaterThan(0)
   })
 
   test('has titles and descriptions of its own, of the length that search engines show', () => {
     const pages = landingPages(app.runtime)
-    const posts = articles(app.runtime).map(({ slug }) => findArticle(app.runtime, slug))
+    const posts = listArticles(app.runtime).map(({ slug }) => findArticle(app.runtime, slug))
     const titles = [...pages, ...posts].map(({ metaTitle }) => metaTitle)
     const descriptions = [...pages, ...posts].map(({ metaDescription }) => metaDescription)
     expect(new Set(titles).size).toBe(titles.length)
@@ -148,7 +148,7 @@ describe('what is written in content/', () => {
     const soon = /uskoro/i
     const about = ({ runtime }: typeof app) => [
       ...infoPages(runtime).map(({ content }) => content),
-      ...articles(runtime).map(({ slug }) => JSON.stringify(findArticle(runtime, slug))),
+      ...listArticles(runtime).map(({ slug }) => JSON.stringify(findArticle(runtime, slug))),
       ...landingPages(runtime).map(page => JSON.stringify(page)),
     ]
     expect(about(app).filter(text => soon.test(text))).toHaveLength(3)

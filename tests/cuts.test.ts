@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { useBuiltSite } from './built-site.ts'
-import { tellStory } from './cuts/story.ts'
-import { oneAddress } from './instances/address.ts'
+import { writeDuringCuts } from './cuts/write-during-cuts.ts'
+import { startTcpProxy } from './instances/tcp-proxy.ts'
 import { repetitions } from './repetitions.ts'
 
 /** One process, as it is without PostgreSQL and Redis: connections are cut, and the process is killed or stopped. */
-let address: Awaited<ReturnType<typeof oneAddress>>
+let address: Awaited<ReturnType<typeof startTcpProxy>>
 const site = useBuiltSite('cuts', async port => {
-  address = await oneAddress([port])
+  address = await startTcpProxy([port])
   return { APP_URL: address.url }
 })
 afterAll(() => address?.close())
@@ -21,9 +21,9 @@ test(`${count} cuts of connections and of the process: nothing is missing, and n
       address.cut()
     },
     async network(milliseconds: number) {
-      address.leave()
+      address.goDown()
       await wait(milliseconds)
-      address.comeBack()
+      address.goUp()
     },
     async killed() {
       await site.kill()
@@ -31,11 +31,11 @@ test(`${count} cuts of connections and of the process: nothing is missing, and n
     },
     async stopped() {
       // As a balancer does before.
-      address.leave()
+      address.goDown()
       expect(await site.stop()).toBe(0)
       await site.start()
-      address.comeBack()
+      address.goUp()
     },
   }
-  await tellStory({ address: address.url, dataDir: site.dataDir }, { cuts, count })
+  await writeDuringCuts({ address: address.url, dataDir: site.dataDir }, { cuts, count })
 }, 1_200_000)

@@ -1,5 +1,5 @@
 import { fontNames } from '../features/websites/site/site.ts'
-import { fontFaces } from '../features/websites/site/site-look.ts'
+import { fontFaces } from '../features/websites/site/site-style.ts'
 
 export const weights = [400, 700, 800]
 

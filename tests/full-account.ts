@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { profiles, sessions } from '../features/accounts/account-tables.server.ts'
-import { keepDiary } from './full-account/diary.ts'
-import { takeMoney } from './full-account/money.ts'
-import { meetOperator } from './full-account/operator.ts'
-import { askAround } from './full-account/requests.ts'
-import { beTold } from './full-account/told.ts'
-import { haveWebsite } from './full-account/website.ts'
+import { addDiary } from './full-account/diary.ts'
+import { addModerationAndSupport } from './full-account/moderation.ts'
+import { addNotifications } from './full-account/notifications.ts'
+import { addPricesAndQuotes } from './full-account/quotes.ts'
+import { addRequests } from './full-account/requests.ts'
+import { addWebsite } from './full-account/website.ts'
 import { type Caller, password, type useApp } from './harness.ts'
 import { attachmentForm, smallPdf, smallPhoto } from './photos.ts'
 
@@ -79,6 +79,7 @@ export async function fullAccount(app: App, mark: string) {
   await app.call('DELETE', `/api/conversations/${buying.id}`, as)
 
   const life = { app, db, mark, me, customer, provider, service, bought, selling, open, question }
-  for (const live of [beTold, keepDiary, takeMoney, haveWebsite, meetOperator, askAround]) await live(life)
+  for (const live of [addNotifications, addDiary, addPricesAndQuotes, addWebsite, addModerationAndSupport, addRequests])
+    await live(life)
   return { me, service, customer, provider, selling, buying, open, bought }
 }

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { parse } from 'yaml'
 import { trades } from '../bench/words.ts'
 import { type Category, parentCategory } from '../features/services/categories.ts'
-import { tradeOf } from '../features/services/search/query/trades.server.ts'
+import { categoriesOfTrade } from '../features/services/search/query/trades.server.ts'
 import { listServices } from '../features/services/search/service-list.server.ts'
 import { services } from '../features/services/service-tables.server.ts'
 import type { useApp } from './harness.ts'
@@ -44,5 +44,5 @@ export async function offerEveryTrade(app: App): Promise<void> {
 export async function tryGolden(app: App, { search, trade }: Golden) {
   const { items } = await listServices(app.runtime, { search, limit: 3 }, async () => null)
   const hits = items.map(({ category }) => category as Category)
-  return { hits, isRight: hits.some(hit => tradeOf(trade).includes(hit)) }
+  return { hits, isRight: hits.some(hit => categoriesOfTrade(trade).includes(hit)) }
 }

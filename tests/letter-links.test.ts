@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { writeLetters } from '../features/conversations/message-letters.server.ts'
+import { sendDueEmails } from '../features/conversations/message-emails.server.ts'
 import { act, aStreet, book, slotsOf } from './bookings.ts'
 import { password, useBuiltApp } from './harness.ts'
 import { quotingStreet, sendQuote } from './quotes.ts'
@@ -53,7 +53,7 @@ async function writeAllLetters(): Promise<void> {
   const street = await quotingStreet(app)
   await sendQuote(app, street)
   await app.say(street.customer, street.conversation, 'Kada možete da dođete?')
-  await writeLetters(app.runtime)
+  await sendDueEmails(app.runtime)
 }
 
 test('no link of a letter changes anything by GET or HEAD, wherever it leads', async () => {

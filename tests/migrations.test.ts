@@ -6,7 +6,7 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrationsFolder } from '../platform/server/database/db.server.ts'
-import { bringUpToDate } from '../platform/server/database/migration.server.ts'
+import { migrateDatabase } from '../platform/server/database/migration.server.ts'
 import { expectNextVersion, filling, useNextVersion } from './next-version.ts'
 
 const next = useNextVersion()
@@ -14,7 +14,7 @@ let client: PGlite
 let texts: string[] = []
 
 const update = (folder = migrationsFolder) =>
-  bringUpToDate(
+  migrateDatabase(
     text => {
       texts.push(text)
       return client.query(text)

@@ -61,7 +61,7 @@ test('no source is in two files of the build', () => {
   expect([...places].filter(([, chunks]) => chunks.length > 1)).toEqual([])
 })
 
-/** What is kept lives on the runtime (platform/server/one-per-runtime.server.ts). */
+/** What is kept lives on the runtime (platform/server/memoize-per-runtime.server.ts). */
 test('server files keep nothing in the module', () => {
   const files = ['app', 'features', 'platform'].flatMap(name =>
     readdirSync(join(root, name), { recursive: true, encoding: 'utf8' })

@@ -14,7 +14,7 @@ import { fillLargeTables, largeTables } from './large-tables.ts'
 const app = useApp()
 /** To a planner, walking past so many in their order costs no more than to look each of a page up. */
 const mostRows = 3_000
-/** A search walks through so many services before it asks the index of words (walking.server.ts). */
+/** A search walks through so many services before it asks the index of words (scan-costs.server.ts). */
 const walked = 4_000
 
 type Statement = { text: string; values: unknown[] }

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { profiles, sessions } from '../features/accounts/account-tables.server.ts'
-import { checkFreeDays } from '../features/appointments/free-days.server.ts'
+import { updateFreeDays } from '../features/appointments/free-days.server.ts'
 import { mediaFiles } from '../features/media/media-tables.server.ts'
 import { ratings } from '../features/ratings/rating-tables.server.ts'
 import { services } from '../features/services/service-tables.server.ts'
@@ -59,7 +59,7 @@ const columns = { visitor: 0, other: 2, admin: 3, seeker: 4, provider: 5 }
 
 async function street(): Promise<Street & { elsewhere: { id: string } }> {
   const { db, cache } = app.runtime
-  cache.empty()
+  cache.clear()
   const [provider, seeker, other, admin, banned] = [
     await app.person('provider', { name: 'Milan Jovanović', phone: '064 123 45 67' }),
     await app.person('regular', { name: 'Jelena Stojković' }),
@@ -117,12 +117,12 @@ async function read(path: string, headers: Record<string, string> = {}): Promise
 /** Only an answer that is asked for again is kept. */
 async function visit(all: [Kept, string][]): Promise<void> {
   for (const [, path] of all) {
-    app.runtime.cache.noteAsked(origin + path)
+    app.runtime.cache.noteRequest(origin + path)
     await read(path)
   }
 }
 /** What a job would do a second later, in the middle of another change: when services are free stands in the lists. */
-const settle = () => checkFreeDays(app.runtime)
+const settle = () => updateFreeDays(app.runtime)
 const isKept = (path: string) => Boolean(app.runtime.cache.find(origin + path))
 
 let described: string[]

@@ -1,14 +1,14 @@
 import { features } from '../app/features.server.ts'
-import { type PushWords, sendPushes } from '../features/push/push-job.server.ts'
+import { type ComposePush, sendPushes } from '../features/push/push-job.server.ts'
 import type { PushKind } from '../features/push/push-kinds.ts'
 import { pushKinds } from '../features/push/push-kinds.ts'
-import { each } from '../platform/server/feature.server.ts'
+import { collect } from '../platform/server/feature.server.ts'
 import type { Caller, useApp } from './harness.ts'
 import type { Device } from './push-service.ts'
 
 type App = ReturnType<typeof useApp>
 
-const words: Partial<Record<PushKind, PushWords>> = Object.assign({}, ...each(features, 'pushes'))
+const words: Partial<Record<PushKind, ComposePush>> = Object.assign({}, ...collect(features, 'pushes'))
 
 /** Noon in Belgrade, so many days from now: whatever the clock says while the tests run, it is no quiet hour. */
 export const noon = (days = 1) =>

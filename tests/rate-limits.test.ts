@@ -17,14 +17,14 @@ const testedElsewhere: Record<string, string[]> = {
   // Below, since several limits hold at once, or a name is what is counted.
   'requesting an email: confirmation link, code, new password': ['letter', 'letter-first', 'letter-account'],
   'certificates for new names of a website': ['certificate-names', 'certificate-name'],
-  // features/accounts/auth/second-step-guessing.test.ts and account-rate-limits.test.ts
+  // features/accounts/auth/two-factor-guessing.test.ts and account-rate-limits.test.ts
   'two-factor codes': ['second-step', 'second-step-account'],
   'backup codes': ['backup-code', 'sign-in-address'],
   // features/assistant/reply-rate-limits.test.ts; counted by its own rows.
   'the assistant’s answers': [],
   // features/services/search/suggest/unmet-searches.test.ts
   'counting unmet searches': ['unmet', 'unmet-again'],
-  // platform/server/http/receiving.test.ts; these are at the same time, not in a time.
+  // platform/server/http/body-limiter.test.ts; these are at the same time, not in a time.
   'receiving images and PDFs at the same time': [],
   // app/pages/share-pictures.test.ts
   'drawing sharing pictures': ['share-picture'],
@@ -84,12 +84,12 @@ describe('the last request within the limit is answered, the next one is 429 wit
       const contentType = typeof sent === 'string' && { 'content-type': 'application/x-www-form-urlencoded' }
       return app.call(method, path, { as, body: sent, headers: { 'x-forwarded-for': from, ...contentType } })
     }
-    const taken = vi.spyOn(app.runtime.rateLimits, 'take')
+    const taken = vi.spyOn(app.runtime.rateLimits, 'consume')
     await expectAnswer(ask)
     const [limit, key, points = 1] = taken.mock.calls.find(([each]) => each.name === name)!
     expectDocumented(what, limit)
     expectCounted(what, key, { as, from })
-    await app.runtime.rateLimits.take(limit, key, limit.points - 2 * points)
+    await app.runtime.rateLimits.consume(limit, key, limit.points - 2 * points)
     await expectAnswer(ask)
     expectRefusal(await ask())
   })

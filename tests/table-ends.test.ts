@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
-import { sessions, takenBack, verifications } from '../features/accounts/account-tables.server.ts'
-import { forgetExpired } from '../features/accounts/auth/expired.server.ts'
+import { sessions, tombstones, verifications } from '../features/accounts/account-tables.server.ts'
+import { deleteExpired } from '../features/accounts/auth/expired.server.ts'
 import { assistantReplies } from '../features/assistant/assistant-tables.server.ts'
-import { forgetOldReplies } from '../features/assistant/old-replies.server.ts'
+import { deleteOldReplies } from '../features/assistant/reply-cleanup.server.ts'
 import { viewCounts } from '../features/statistics/statistics-tables.server.ts'
-import { forgetVisitors } from '../features/statistics/views.server.ts'
+import { deleteOldVisits } from '../features/statistics/views.server.ts'
 import { deleteInSteps } from '../platform/server/database/delete-in-steps.server.ts'
 import { useApp } from './harness.ts'
 
@@ -36,7 +36,7 @@ test('sessions, links and codes go a week after they have run out', async () => 
     const row = { id: `${days}`, identifier: `${days}`, value: '', expiresAt: inDays(days) }
     await db.insert(verifications).values(row)
   }
-  await forgetExpired(app.runtime)
+  await deleteExpired(app.runtime)
   expect([await db.$count(sessions), await db.$count(verifications)]).toEqual([2, 1])
   expect((await app.call('GET', '/api/me', { as: { id: userId, cookie, email } })).body.user.id).toBe(userId)
 })
@@ -44,9 +44,9 @@ test('sessions, links and codes go a week after they have run out', async () => 
 test('what was taken back is remembered for half a year', async () => {
   const { db } = app.runtime
   const { id: userId } = await app.person('regular')
-  await db.insert(takenBack).values([-179, -181].map(days => ({ userId, id: uuidv7(), createdAt: inDays(days) })))
-  await forgetExpired(app.runtime)
-  expect(await db.$count(takenBack)).toBe(1)
+  await db.insert(tombstones).values([-179, -181].map(days => ({ userId, id: uuidv7(), createdAt: inDays(days) })))
+  await deleteExpired(app.runtime)
+  expect(await db.$count(tombstones)).toBe(1)
 })
 
 test('what the assistant was to answer goes after a month; the messages stay', async () => {
@@ -58,7 +58,7 @@ test('what the assistant was to answer goes after a month; the messages stay', a
     const row = { messageId, conversationId: conversation.id, providerId: provider.id, dueAt: new Date() }
     await db.insert(assistantReplies).values({ ...row, status: 'answered', createdAt: inDays(days) })
   }
-  await forgetOldReplies(app.runtime)
+  await deleteOldReplies(app.runtime)
   expect(await db.$count(assistantReplies)).toBe(1)
   const { body } = await app.call('GET', `/api/conversations/${conversation.id}/messages`, { as: customer })
   expect(body.items).toHaveLength(2)
@@ -69,7 +69,7 @@ test('the counts of a day stay for two years', async () => {
   const { id: providerId } = await app.person('provider')
   const days = [-729, -732].map(each => inDays(each).toISOString().slice(0, 10))
   await db.insert(viewCounts).values(days.map(day => ({ providerId, day, views: 1 })))
-  await forgetVisitors(app.runtime)
+  await deleteOldVisits(app.runtime)
   expect((await db.select().from(viewCounts)).map(row => row.day)).toEqual(days.slice(0, 1))
 })
 

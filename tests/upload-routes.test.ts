@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../app/app.server.ts'
 import { pdfFile } from '../features/attachments/uploads.server.ts'
 import { maxImageBytes } from '../features/media/media-limits.ts'
-import { mostOfNetwork, receivingOf } from '../platform/server/http/receiving.server.ts'
+import { bodyLimiterOf, MAX_BODIES_PER_NETWORK } from '../platform/server/http/body-limiter.server.ts'
 import { type Caller, useApp } from './harness.ts'
 import { attachmentForm, photoForm, smallPdf, smallPhoto } from './photos.ts'
 
@@ -60,7 +60,7 @@ describe.each(Object.keys(routes))('%s', name => {
     const answers = [await send(maxImageBytes), await send(maxImageBytes + 1), await send(2 * maxImageBytes)]
     expect(answers.map(({ status }) => status)).toEqual([201, 413, 413])
     expect(Object.keys(answers[1]!.body.fields)).toEqual(['file'])
-    expect(receivingOf(app.runtime).now()).toEqual({ keys: 0, bytes: 0 })
+    expect(bodyLimiterOf(app.runtime).now()).toEqual({ keys: 0, bytes: 0 })
   })
 })
 
@@ -103,7 +103,7 @@ describe('over a connection', () => {
     await new Promise<void>(done => {
       for (const socket of begun)
         socket.once('data', data => {
-          if (refused.push(String(data)) === begun.length - mostOfNetwork) done()
+          if (refused.push(String(data)) === begun.length - MAX_BODIES_PER_NETWORK) done()
         })
     })
     for (const answer of refused) expect(answer).toMatch(/^HTTP\/1\.1 503 [\s\S]*\r\nconnection: close\r\n/i)

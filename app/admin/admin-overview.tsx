@@ -1,5 +1,5 @@
 import { OverviewScreen } from '../../features/admin/overview/overview-screen.tsx'
-import { queuePath } from '../../features/moderation/queue/queue-words.ts'
+import { queuePath } from '../../features/moderation/queue/queue-labels.ts'
 import { WeekPanel } from '../../features/moderation/queue/week-panel.tsx'
 
 /** The overview with the features' own panels. */

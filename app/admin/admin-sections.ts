@@ -10,8 +10,8 @@ import {
   Store,
   Users,
 } from 'lucide-react'
-import type { Section } from '../../features/admin/room/section.ts'
-import { journalPath, queuePath } from '../../features/moderation/queue/queue-words.ts'
+import type { Section } from '../../features/admin/layout/section.ts'
+import { journalPath, queuePath } from '../../features/moderation/queue/queue-labels.ts'
 import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 
 /** The sections of the admin console, in the order of its navigation. */
@@ -39,13 +39,13 @@ export const sections: Section[] = [
     name: 'usluge',
     label: 'Usluge',
     icon: Store,
-    screen: lazyPart(() => import('../../features/admin/offers/services-screen.tsx')),
+    screen: lazyPart(() => import('../../features/admin/listings/services-screen.tsx')),
   },
   {
     name: 'sajtovi',
     label: 'Sajtovi',
     icon: Globe,
-    screen: lazyPart(() => import('../../features/admin/offers/sites-screen.tsx')),
+    screen: lazyPart(() => import('../../features/admin/listings/sites-screen.tsx')),
   },
   {
     name: 'poruke-podrsci',
@@ -64,13 +64,13 @@ export const sections: Section[] = [
     label: 'Zadaci',
     icon: RotateCcw,
     startsGroup: true,
-    screen: lazyPart(() => import('../../features/admin/machinery/jobs-screen.tsx')),
+    screen: lazyPart(() => import('../../features/admin/operations/jobs-screen.tsx')),
   },
   {
     name: 'vracene-poruke',
     label: 'Vraćene poruke',
     icon: MailWarning,
-    screen: lazyPart(() => import('../../features/admin/machinery/letters-screen.tsx')),
+    screen: lazyPart(() => import('../../features/admin/operations/bounces-screen.tsx')),
   },
   {
     name: journalPath,

@@ -1,11 +1,11 @@
 import type { Auth } from '../../features/accounts/auth/auth.server.ts'
-import { answerKept, type CachedBody, cacheBody } from '../../platform/server/cache/cached-body.server.ts'
-import { type createRouter, type HttpContext, limited } from '../../platform/server/http/http.server.ts'
+import { type CachedBody, cacheBody, cachedResponse } from '../../platform/server/cache/cached-body.server.ts'
+import { type createRouter, type HttpContext, rateLimited } from '../../platform/server/http/http.server.ts'
 import type { RateLimit } from '../../platform/server/rate-limits.server.ts'
 import { renderApiDocs } from './api-docs-page.server.tsx'
 
 /** Each answer is about a megabyte. */
-const readLimit: RateLimit = { name: 'api-description', points: 60, seconds: 600, here: true }
+const readLimit: RateLimit = { name: 'api-description', points: 60, seconds: 600, perProcess: true }
 
 type Schema = Parameters<typeof renderApiDocs>[0]
 
@@ -49,14 +49,14 @@ export function apiDocs(api: ReturnType<typeof createRouter>, auth: Auth): void 
     return description
   }
   let json: Promise<CachedBody> | undefined
-  api.get('/openapi.json', limited(readLimit), async c => {
+  api.get('/openapi.json', rateLimited(readLimit), async c => {
     json ??= describeApi().then(described => cacheBody(JSON.stringify(described)))
-    return answerKept(await json, cacheHeaders(c), { ...revalidate, 'content-type': 'application/json' })
+    return cachedResponse(await json, cacheHeaders(c), { ...revalidate, 'content-type': 'application/json' })
   })
   let page: Promise<CachedBody> | undefined
-  api.get('/docs', limited(readLimit), async c => {
+  api.get('/docs', rateLimited(readLimit), async c => {
     page ??= describeApi().then(described => cacheBody(renderApiDocs(described)))
-    return answerKept(await page, cacheHeaders(c), {
+    return cachedResponse(await page, cacheHeaders(c), {
       ...revalidate,
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'`,

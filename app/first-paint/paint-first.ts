@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router'
 
 /** Makes navigation wait for a paint, so that a pressed link is shown as pressed before the page starts to change. */
-export function paintBeforeMoving(router: AnyRouter): void {
+export function paintBeforeNavigating(router: AnyRouter): void {
   const { navigate } = router
   router.navigate = async target => {
     await nextPaint()

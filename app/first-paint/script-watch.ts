@@ -1,4 +1,4 @@
-import { scriptSentence } from '../../features/accounts/needs-script.tsx'
+import { needsScriptText } from '../../features/accounts/needs-script.tsx'
 import { scriptArrived, scriptFailed, scriptStarted } from './script-events.ts'
 
 /** Seconds after parsing at which a script that has not started counts as missing, although it may still come. */
@@ -35,7 +35,7 @@ export const scriptWatch = () => `(function () {
     if (button.type === 'submit' && button.form && button.form.getAttribute('action')) return
     button.isExplained = true
     var main = document.getElementById('sadrzaj')
-    var html = '<p class="needs-script">' + ${JSON.stringify(scriptSentence('Ovo dugme'))} + '</p>'
+    var html = '<p class="needs-script">' + ${JSON.stringify(needsScriptText('Ovo dugme'))} + '</p>'
     if (!main || main.contains(button)) show(html, button.parentNode, button.nextSibling)
     else show(html, main, main.firstChild).scrollIntoView()
   }

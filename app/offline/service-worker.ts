@@ -4,12 +4,12 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute, setCatchHandler } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
-import { hearPushes } from '../../features/push/push-worker.ts'
-import { alone } from '../../platform/browser/alone.ts'
-import { outboxWord } from '../../platform/browser/outbox-item.ts'
+import { handlePushEvents } from '../../features/push/push-worker.ts'
+import { outboxName } from '../../platform/browser/outbox-item.ts'
 import { sendFromWorker } from '../../platform/browser/outbox-worker.ts'
-import { fieldCache } from '../../ui/loading/when-online.ts'
-import { shellPath } from './shell-page.ts'
+import { withLock } from '../../platform/browser/with-lock.ts'
+import { appShellCache } from '../../ui/loading/when-online.ts'
+import { appShellPath } from './shell-page.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: { url: string; revision: string | null }[]
@@ -21,7 +21,7 @@ declare const self: ServiceWorkerGlobalScope & {
  * Messages from pages: `seen` (cache this page and its files), `take-over` (activate the new version), `give-way`
  * (abort requests that hold up the new version), `field` (a user is signed in: make the app open without a network).
  */
-export type WorkerNotice =
+export type WorkerMessage =
   | { type: 'seen'; path: string; files: string[] }
   | { type: 'take-over' }
   | { type: 'give-way' }
@@ -48,7 +48,7 @@ const NETWORK_TIMEOUT_SECONDS = 6
 precacheAndRoute(self.__WB_MANIFEST, { cleanURLs: false })
 cleanupOutdatedCaches()
 clientsClaim()
-hearPushes()
+handlePushEvents()
 
 /** A worker finishes its requests before the next takes over; one that never ends would block the new version. */
 let givingWay = new AbortController()
@@ -112,7 +112,7 @@ const fieldPages = ['/messages', '/dashboard', '/klijenti', '/moji-termini']
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && fieldPages.includes(url.pathname),
   async ({ request }) => {
-    const shell = () => caches.open(fieldCache).then(cache => cache.match(shellPath))
+    const shell = () => caches.open(appShellCache).then(cache => cache.match(appShellPath))
     const timeout = new Promise<void>(done => setTimeout(done, NETWORK_TIMEOUT_SECONDS * 1000)).then(shell)
     const fetched = fetch(request)
     // A network that does not answer counts as none; without a cached shell the only choice is to wait.
@@ -124,7 +124,7 @@ registerRoute(
   ({ request, url }) => request.mode === 'navigate' && url.pathname === '/' && !request.referrer,
   async options => {
     const home = await pages.handle(options).catch(() => undefined)
-    return home ?? ((await caches.has(fieldCache)) ? Response.redirect('/messages') : Response.error())
+    return home ?? ((await caches.has(appShellCache)) ? Response.redirect('/messages') : Response.error())
   },
 )
 const pages = publicFirst(names.pages, 60)
@@ -166,19 +166,19 @@ setCatchHandler(async ({ request }) =>
 )
 
 self.addEventListener('message', event => {
-  const notice = event.data as WorkerNotice
+  const notice = event.data as WorkerMessage
   if (notice.type === 'take-over') void self.skipWaiting()
   if (notice.type === 'give-way') {
     givingWay.abort()
     givingWay = new AbortController()
   }
-  if (notice.type === 'field') event.waitUntil(alone('field', cacheFieldApp))
+  if (notice.type === 'field') event.waitUntil(withLock('field', cacheFieldApp))
   if (notice.type === 'seen') event.waitUntil(cacheSeenPage(notice))
 })
 
 self.addEventListener('sync', event => {
   const { tag, waitUntil } = event as ExtendableEvent & { tag: string }
-  if (tag === outboxWord) waitUntil.call(event, sendFromWorker())
+  if (tag === outboxName) waitUntil.call(event, sendFromWorker())
 })
 
 const isOfThisBuild = async (shell: Response) =>
@@ -191,22 +191,22 @@ const isOfThisBuild = async (shell: Response) =>
  */
 async function cacheFieldApp(): Promise<void> {
   const cacheName = names.fieldFiles
-  const cachedShell = await caches.match(shellPath, { cacheName: fieldCache })
+  const cachedShell = await caches.match(appShellPath, { cacheName: appShellCache })
   const cachedFiles = await Promise.all(self.__FIELD_FILES.map(file => caches.match(file, { cacheName })))
   if (cachedShell && (await isOfThisBuild(cachedShell)) && cachedFiles.every(Boolean)) return
-  const shell = await fetchAbortable(shellPath, { credentials: 'omit' })
+  const shell = await fetchAbortable(appShellPath, { credentials: 'omit' })
   if (!isForEverybody(shell) || !(await isOfThisBuild(shell))) return
   const responses = await Promise.all(self.__FIELD_FILES.map(file => fetchAbortable(file)))
   if (responses.some(({ ok }) => !ok)) return
   const files = await caches.open(cacheName)
   await Promise.all(responses.map((response, at) => files.put(self.__FIELD_FILES[at]!, response)))
-  await (await caches.open(fieldCache)).put(shellPath, shell)
+  await (await caches.open(appShellCache)).put(appShellPath, shell)
   const isOld = ({ url }: Request) => !self.__FIELD_FILES.includes(new URL(url).pathname)
   await Promise.all((await files.keys()).filter(isOld).map(request => files.delete(request)))
 }
 
 /** Caches a page that was not seen as a navigation: opened within the site, or before the worker was there. */
-async function cacheSeenPage({ path, files }: Extract<WorkerNotice, { type: 'seen' }>): Promise<void> {
+async function cacheSeenPage({ path, files }: Extract<WorkerMessage, { type: 'seen' }>): Promise<void> {
   const url = new URL(path, self.location.origin)
   if (url.origin !== self.location.origin) return
   const cached = await (await caches.open(names.pages)).match(url.href, { ignoreVary: true })

@@ -1,5 +1,5 @@
 /** The app shell, an empty page with which the service worker answers when there is no network. */
-export const shellPath = '/okvir'
+export const appShellPath = '/okvir'
 
 /** Whether this page was loaded as the app shell; it then does not know yet whether a user is signed in. */
-export const isFromShell = typeof document !== 'undefined' && document.querySelector('meta[name="okvir"]') !== null
+export const isAppShellPage = typeof document !== 'undefined' && document.querySelector('meta[name="okvir"]') !== null

@@ -1,20 +1,20 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { toast } from '../../ui/toast/toast.tsx'
-import type { WorkerNotice } from './service-worker.ts'
+import type { WorkerMessage } from './service-worker.ts'
 
 const HOUR_MS = 3_600_000
 /** Time for a new version to take over; then the page reloads anyway. */
 const TAKE_OVER_LIMIT_MS = 3000
 /** Whether this is a developer's machine, where a service worker would answer with outdated files. */
-export const isForDevelopment = (host: string) =>
+export const isDevelopmentHost = (host: string) =>
   host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || /^\d{1,3}(\.\d{1,3}){3}$/.test(host)
 
 /**
  * Registers the service worker, checks for a new version every hour, offers it to the user, and reports seen public
  * pages to the worker. Called once, after the page has loaded.
  */
-export async function startUpdates(router: AnyRouter): Promise<void> {
-  if (!('serviceWorker' in navigator) || isForDevelopment(location.hostname)) return
+export async function startServiceWorker(router: AnyRouter): Promise<void> {
+  if (!('serviceWorker' in navigator) || isDevelopmentHost(location.hostname)) return
   const { serviceWorker } = navigator
   const registration = await serviceWorker.register('/service-worker.js', { updateViaCache: 'none' })
   setInterval(() => registration.update().catch(() => {}), HOUR_MS)
@@ -32,8 +32,8 @@ export async function startUpdates(router: AnyRouter): Promise<void> {
       serviceWorker.addEventListener('controllerchange', reload)
       // A request of another tab may still hold the new version up.
       const timeout = setTimeout(reload, TAKE_OVER_LIMIT_MS)
-      worker.postMessage({ type: 'take-over' } satisfies WorkerNotice)
-      serviceWorker.controller?.postMessage({ type: 'give-way' } satisfies WorkerNotice)
+      worker.postMessage({ type: 'take-over' } satisfies WorkerMessage)
+      serviceWorker.controller?.postMessage({ type: 'give-way' } satisfies WorkerMessage)
     }
     toast.info('Dostupna je nova verzija.', { duration: 0, action: { label: 'Osveži', run: takeOver } })
   }
@@ -48,7 +48,7 @@ export async function startUpdates(router: AnyRouter): Promise<void> {
     if (!document.querySelector('link[rel="canonical"]') || !navigator.onLine) return
     const files = performance.getEntriesByType('resource').map(entry => entry.name)
     const { pathname, search } = location
-    serviceWorker.controller?.postMessage({ type: 'seen', path: pathname + search, files } satisfies WorkerNotice)
+    serviceWorker.controller?.postMessage({ type: 'seen', path: pathname + search, files } satisfies WorkerMessage)
   }
   await serviceWorker.ready
   if (serviceWorker.controller) reportSeen()

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { io } from 'socket.io-client'
 import { describe, expect, test, vi } from 'vitest'
 import { accounts } from '../../features/accounts/account-tables.server.ts'
-import { eraseAgain } from '../../features/accounts/own-data/own-data.server.ts'
+import { repeatErasure } from '../../features/accounts/own-data/own-data.server.ts'
 import { unsubscribeFromMessages } from '../../features/accounts/settings/unsubscribe.server.ts'
-import { each } from '../../platform/server/feature.server.ts'
+import { collect } from '../../platform/server/feature.server.ts'
 import { letPass } from '../../tests/clock.ts'
 import { fullAccount } from '../../tests/full-account.ts'
 import { password, useApp } from '../../tests/harness.ts'
@@ -79,7 +79,7 @@ describe('deleting the account', () => {
     )
     // The job repeats the deletion, for rows that were written meanwhile.
     await app.runtime.database.query(`UPDATE services SET title = $1 WHERE user_id = $2`, [mark, me.id])
-    await eraseAgain(app.runtime, each(features, 'personalData'), me.id)
+    await repeatErasure(app.runtime, collect(features, 'personalData'), me.id)
     expect(await placesOf(mark)).toEqual([])
   }, 60_000)
 

@@ -4,7 +4,7 @@ import { getTableColumns, getTableName, is, sql } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../../features/accounts/account-tables.server.ts'
-import { each } from '../../platform/server/feature.server.ts'
+import { collect } from '../../platform/server/feature.server.ts'
 import { fullAccount } from '../../tests/full-account.ts'
 import { type Caller, useApp } from '../../tests/harness.ts'
 import { features } from '../features.server.ts'
@@ -35,7 +35,7 @@ beforeAll(async () => {
       .map(table => [getTableName(table), table]),
   )
 })
-const exportedTables = () => each(features, 'personalData').flatMap(part => Object.keys(part.tables))
+const exportedTables = () => collect(features, 'personalData').flatMap(part => Object.keys(part.tables))
 const exportOf = async (as: Caller) => (await app.call('GET', '/api/me/export', { as })).body
 
 /** Returns the rows that contain a user's id in any column. */

@@ -28,7 +28,7 @@ export async function requireNoRole({ context, location }: Guarded): Promise<{ m
 }
 
 /** Returns the path to go to after signing in. */
-export function afterSignIn({ role, is_admin }: OwnAccount, next?: string | undefined): string {
+export function pathAfterSignIn({ role, is_admin }: OwnAccount, next?: string | undefined): string {
   if (!role && !is_admin) return next ? `/role-selection?next=${encodeURIComponent(next)}` : '/role-selection'
   return next ?? homeOf(role)
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
-import { singleSpaced } from '../../platform/serbian/single-spaced.ts'
+import { collapseSpaces } from '../../platform/serbian/collapse-spaces.ts'
 import { siteQuery } from '../site.ts'
 
 export type PageHead = {
@@ -74,7 +74,7 @@ const MAX_DESCRIPTION_LENGTH = 160
 
 /** Returns the text on one line, cut at a word. */
 function shortened(text: string): string {
-  const line = singleSpaced(text)
+  const line = collapseSpaces(text)
   if (line.length <= MAX_DESCRIPTION_LENGTH) return line
   return `${line.slice(0, MAX_DESCRIPTION_LENGTH - 1).replace(/[\s,.;:–-]+\S*$/, '')}…`
 }

@@ -4,11 +4,11 @@ import type { HeadTag } from '../../platform/server/pictures/share-picture.serve
 /** Data that the server passes to a page's rendering (the global context of TanStack Start). */
 export type PageContext = {
   /** The nonce that distinguishes our own inline scripts from injected ones (own-scripts.server.ts). */
-  mark: string
+  scriptNonce: string
   /** The JSON endpoints, called inside the process. */
   api: (request: Request) => Promise<Response>
   /** Called with the route's pattern, for logs and metrics. */
-  noteRoute?: (pattern: string) => void
+  reportRoute?: (pattern: string) => void
   /** The refused form that the page shows again. */
   refusedForm?: RefusedForm
   /** Receive the document or the head's tags, outside of the framework's response (render-page.server.tsx). */

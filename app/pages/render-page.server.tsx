@@ -14,7 +14,7 @@ import type { PageContext } from './page-context.ts'
 const asStream = createStartHandler(defaultStreamHandler)
 const asText = createStartHandler(async ({ router, responseHeaders }) => {
   const context = getGlobalStartContext()
-  context?.noteRoute?.(router.state.matches.at(-1)?.routeId ?? 'page')
+  context?.reportRoute?.(router.state.matches.at(-1)?.routeId ?? 'page')
   try {
     context?.deliverHtml?.(
       await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />)),
@@ -48,9 +48,9 @@ export async function renderPage(
   }
   const response = await asText(request, { context: { ...context, deliverHtml } })
   if (html === undefined) return { response }
-  if (!html.includes(SUSPENDED_PART)) return { response, html: startAfterPaint(html, context.mark) }
+  if (!html.includes(SUSPENDED_PART)) return { response, html: startAfterPaint(html, context.scriptNonce) }
   const streamed = await asStream(request, { context })
-  return { response: streamed, html: startAfterPaint(await streamed.text(), context.mark) }
+  return { response: streamed, html: startAfterPaint(await streamed.text(), context.scriptNonce) }
 }
 
 /** Returns the tags of a page's head without rendering the page; null if there is no such page. */

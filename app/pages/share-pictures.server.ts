@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import type { HttpContext, HttpEnv } from '../../platform/server/http/http.server.ts'
 import { notFound, Problem } from '../../platform/server/http/problem.server.ts'
-import { drawInTurn } from '../../platform/server/pictures/drawing-turn.server.ts'
+import { queueDrawing } from '../../platform/server/pictures/drawing-queue.server.ts'
 import {
   drawSharePicture,
   type HeadTag,
@@ -49,13 +49,13 @@ export function sharePicturesRoute(readHead: ReadHead) {
   }
 
   const drawFirst = (path: string, c: HttpContext) =>
-    drawInTurn(c.var.runtime, c.var.address, async () => draw(path, await readWords(path, c), c))
+    queueDrawing(c.var.runtime, c.var.address, async () => draw(path, await readWords(path, c), c))
 
   /** Returns the drawn picture without waiting for a turn while the page's words are the same; else draws a new one. */
   async function refresh(path: string, before: Drawn, c: HttpContext): Promise<Drawn> {
     const words = await readWords(path, c)
     if (JSON.stringify(words) !== before.words)
-      return drawInTurn(c.var.runtime, c.var.address, () => draw(path, words, c))
+      return queueDrawing(c.var.runtime, c.var.address, () => draw(path, words, c))
     before.at = Date.now()
     return before
   }

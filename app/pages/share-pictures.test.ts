@@ -2,8 +2,11 @@ import { Hono } from 'hono'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import type { HttpEnv } from '../../platform/server/http/http.server.ts'
-import { answerError } from '../../platform/server/http/request.server.ts'
-import { sharePicturesAtOnce, sharePicturesOfOne } from '../../platform/server/pictures/drawing-turn.server.ts'
+import { errorResponse } from '../../platform/server/http/request.server.ts'
+import {
+  MAX_SHARE_PICTURES,
+  MAX_SHARE_PICTURES_PER_CLIENT,
+} from '../../platform/server/pictures/drawing-queue.server.ts'
 import { useApp } from '../../tests/harness.ts'
 import { sharePicturesRoute } from './share-pictures.server.ts'
 
@@ -15,7 +18,7 @@ function createRoute({ runtime } = app) {
   const read: string[] = []
   const titles = new Map<string, string>()
   const pages = new Hono<HttpEnv>()
-  pages.onError(answerError)
+  pages.onError(errorResponse)
   pages
     .use((c, next) => {
       c.set('runtime', runtime)
@@ -46,24 +49,24 @@ test('draws a picture once for concurrent requests and caches it', async () => {
 test('share pictures queue with uploads, up to a limit; beyond it they get 503 with Retry-After', async () => {
   const { read, request } = createRoute()
   const { resolve, held } = holdLanes()
-  const waiting = Array.from({ length: sharePicturesAtOnce }, (_, index) =>
+  const waiting = Array.from({ length: MAX_SHARE_PICTURES }, (_, index) =>
     request(`/page-${index}`, `198.51.100.${index}`),
   )
   const refused = await request('/one-more')
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
   expect(read).toEqual([])
   // Some places are reserved for uploads.
-  app.runtime.imageWork.enter('uploader', 6).leave()
+  app.runtime.imageWork.reserve('uploader', 6).release()
   resolve()
   await Promise.all(held)
-  expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(Array(sharePicturesAtOnce).fill(200))
+  expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(Array(MAX_SHARE_PICTURES).fill(200))
   expect((await request('/one-more')).status).toBe(200)
 })
 
 test('limits the pictures that one client has in the queue, so that others still get in', async () => {
   const { request } = createRoute()
   const { resolve, held } = holdLanes()
-  const waiting = Array.from({ length: sharePicturesOfOne }, (_, index) => request(`/page-${index}`))
+  const waiting = Array.from({ length: MAX_SHARE_PICTURES_PER_CLIENT }, (_, index) => request(`/page-${index}`))
   expect((await request('/one-more')).status).toBe(503)
   const other = request('/another', '198.51.100.1')
   resolve()
@@ -74,7 +77,7 @@ test('limits the pictures that one client has in the queue, so that others still
 test('serves a drawn picture while the queue is full, also when its page has changed', async () => {
   const { read, titles, request } = createRoute()
   const before = (await request('/blog')).headers.get('etag')
-  const places = Array.from({ length: 32 }, (_, n) => app.runtime.imageWork.enter(`client ${n}`, 1))
+  const places = Array.from({ length: 32 }, (_, n) => app.runtime.imageWork.reserve(`client ${n}`, 1))
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
   try {
     const unchanged = await request('/blog')
@@ -83,7 +86,7 @@ test('serves a drawn picture while the queue is full, also when its page has cha
     const outdated = await request('/blog')
     expect([unchanged.status, outdated.status, outdated.headers.get('etag')]).toEqual([200, 200, before])
     expect(read).toHaveLength(3)
-    for (const place of places) place.leave()
+    for (const place of places) place.release()
     vi.setSystemTime(Date.now() + 60_000)
     expect((await request('/blog')).headers.get('etag')).not.toBe(before)
   } finally {
@@ -95,7 +98,7 @@ test('after sixty in ten minutes a client gets only pictures that are already dr
   const { request } = createRoute(limitedApp)
   await request('/blog')
   const limit = { name: 'share-picture', points: 60, seconds: 600, here: true } as const
-  await limitedApp.runtime.rateLimits.take(limit, '203.0.113.1', 59)
+  await limitedApp.runtime.rateLimits.consume(limit, '203.0.113.1', 59)
   expect((await request('/new')).status).toBe(429)
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
   try {

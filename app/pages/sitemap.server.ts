@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
-import { articles } from '../../features/blog/articles.server.ts'
+import { listArticles } from '../../features/blog/articles.server.ts'
 import { localPages } from '../../features/landing/landing-pages.server.ts'
-import { providerAddresses, providerMarks } from '../../features/providers/provider-addresses.server.ts'
+import { providerAddresses, providerFileStarts } from '../../features/providers/provider-addresses.server.ts'
 import { browseCategories } from '../../features/services/categories.ts'
-import { serviceAddresses, serviceMarks } from '../../features/services/service-addresses.server.ts'
+import { serviceAddresses, serviceFileStarts } from '../../features/services/service-addresses.server.ts'
 import { infoPages } from '../../features/support/info-pages.server.ts'
-import { type HttpContext, type HttpEnv, limited } from '../../platform/server/http/http.server.ts'
+import { type HttpContext, type HttpEnv, rateLimited } from '../../platform/server/http/http.server.ts'
 import { notFound } from '../../platform/server/http/problem.server.ts'
 import type { RateLimit } from '../../platform/server/rate-limits.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
@@ -28,7 +28,7 @@ const otherPages = (runtime: Runtime): Entry[] => [
   ...browseCategories.map(category => ({ path: `/services${stringifySearch({ category })}` })),
   ...localPages(runtime).map(({ path }) => ({ path })),
   { path: '/blog' },
-  ...articles(runtime).map(({ slug, date }) => ({ path: `/blog/${slug}`, changed: date })),
+  ...listArticles(runtime).map(({ slug, date }) => ({ path: `/blog/${slug}`, changed: date })),
   ...infoPages(runtime).map(({ path }) => ({ path })),
   { path: '/support' },
   { path: '/signup/provider' },
@@ -59,7 +59,7 @@ export function sitemapRoute(perFile = MAX_ADDRESSES_PER_FILE) {
       const entries = otherPages(c.var.runtime).map(entry => urlEntry(c, entry))
       return c.body(`${header}<urlset ${schema}>\n${entries.join('')}</urlset>\n`, 200, xml)
     })
-    .get('/sitemaps/:file', limited(longFiles), async c => {
+    .get('/sitemaps/:file', rateLimited(longFiles), async c => {
       const file = c.req.param('file')
       const services = /^services(?:-([0-9a-f-]{36}))?\.xml$/.exec(file)
       const providers = /^providers(?:-([a-z0-9-]+))?\.xml$/.exec(file)
@@ -71,8 +71,8 @@ export function sitemapRoute(perFile = MAX_ADDRESSES_PER_FILE) {
 }
 
 async function writeIndex(c: HttpContext, perFile: number): Promise<string> {
-  const services = await serviceMarks(c.var.runtime, perFile)
-  const providers = await providerMarks(c.var.runtime, perFile)
+  const services = await serviceFileStarts(c.var.runtime, perFile)
+  const providers = await providerFileStarts(c.var.runtime, perFile)
   const files = [
     'pages',
     ...['services', ...services.map(mark => `services-${mark}`)],

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { createServer as createSocketServer, Server as SocketServer } from 'node:net'
 import type { Config } from '../../platform/server/config.server.ts'
-import { StartFault } from '../../platform/server/start-fault.server.ts'
+import { StartError } from '../../platform/server/start-error.server.ts'
 
 /**
  * Listens on HOST and PORT and returns a function that stops it. `localhost` means this machine's two loopback
@@ -34,7 +34,7 @@ function listenOnce(server: SocketServer, port: number, host: string): Promise<v
   return new Promise((done, fail) => {
     const onError = (error: NodeJS.ErrnoException) => {
       const fault = faults[error.code ?? '']?.(port, host)
-      fail(fault ? new StartFault(fault, { cause: error }) : error)
+      fail(fault ? new StartError(fault, { cause: error }) : error)
     }
     server.once('error', onError)
     server.listen(port, host, () => {

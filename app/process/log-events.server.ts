@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { HttpContext, HttpEnv } from '../../platform/server/http/http.server.ts'
-import { networkName } from '../../platform/server/http/network.server.ts'
+import { networkForLog } from '../../platform/server/http/network.server.ts'
 
 type Event = { method: string; path: RegExp; done?: string; refused?: string }
 
@@ -42,7 +42,7 @@ const events: Event[] = [
 ]
 
 /** Logs security events: who did it to whom, by id, and from which network, never the whole address. */
-export const noteEvents: MiddlewareHandler<HttpEnv> = async (c, next) => {
+export const logSecurityEvents: MiddlewareHandler<HttpEnv> = async (c, next) => {
   // Identified before next(): after a sign-out there is no session. The result is cached for the request.
   const event = events.find(each => each.method === c.req.method && each.path.test(c.req.path))
   const before = event && (await c.var.identify())
@@ -52,7 +52,7 @@ export const noteEvents: MiddlewareHandler<HttpEnv> = async (c, next) => {
   c.var.runtime.metrics.events.inc({ event: name })
   const { path } = c.req
   const who = (before ?? (await c.var.identify()))?.id
-  const network = networkName(c.var.address)
+  const network = networkForLog(c.var.address)
   c.var.log.info({ event: name, path, status: c.res.status, who, whom: await accountOf(c), network }, 'event')
 }
 

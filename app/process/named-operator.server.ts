@@ -4,7 +4,7 @@ import type { Logger } from '../../platform/server/log/log.server.ts'
 const settings = ['OPERATOR', 'OPERATOR_REGISTER_NUMBER', 'OPERATOR_TAX_NUMBER'] as const
 
 /** Warns at the start of a public site about missing settings of the operator, which every page must legally name. */
-export function warnOfUnnamedOperator(
+export function warnAboutUnnamedOperator(
   config: Pick<Config, (typeof settings)[number] | 'isLocal'>,
   log: Pick<Logger, 'warn'>,
 ): void {

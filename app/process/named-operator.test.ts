@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { useApp } from '../../tests/harness.ts'
-import { warnOfUnnamedOperator } from './named-operator.server.ts'
+import { warnAboutUnnamedOperator } from './named-operator.server.ts'
 
 const named = { OPERATOR: 'Petar Perić, Trg 1, Pančevo', OPERATOR_TAX_NUMBER: '101134702' }
 const complete = { ...named, OPERATOR_REGISTER_NUMBER: '12345678' }
@@ -8,9 +8,9 @@ const complete = { ...named, OPERATOR_REGISTER_NUMBER: '12345678' }
 test('a public site warns about missing settings of its operator', () => {
   const warnings: string[] = []
   const log = { warn: (sentence: string) => void warnings.push(sentence) }
-  const start = (config: Parameters<typeof warnOfUnnamedOperator>[0]) =>
-    warnOfUnnamedOperator(config, log as unknown as Parameters<typeof warnOfUnnamedOperator>[1])
-  start({ isLocal: true } as Parameters<typeof warnOfUnnamedOperator>[0])
+  const start = (config: Parameters<typeof warnAboutUnnamedOperator>[0]) =>
+    warnAboutUnnamedOperator(config, log as unknown as Parameters<typeof warnAboutUnnamedOperator>[1])
+  start({ isLocal: true } as Parameters<typeof warnAboutUnnamedOperator>[0])
   start({ ...complete, isLocal: false })
   expect(warnings).toEqual([])
   start({ ...named, OPERATOR_REGISTER_NUMBER: undefined, isLocal: false })

@@ -1,24 +1,24 @@
 import { readConfig } from '../../platform/server/config.server.ts'
-import { each } from '../../platform/server/feature.server.ts'
+import { collect } from '../../platform/server/feature.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
-import { StartFault } from '../../platform/server/start-fault.server.ts'
+import { StartError } from '../../platform/server/start-error.server.ts'
 import { features } from '../features.server.ts'
-import { within } from './within.server.ts'
+import { withRuntime } from './with-runtime.server.ts'
 
 /** Accounts to sign in with once the demonstration data is loaded. */
-export type Demo = { logins: Record<string, string>; password: string }
+export type DemoAccounts = { logins: Record<string, string>; password: string }
 
 /** Throws if the database of a public site contains demonstration users, whose passwords are public. */
-export async function refuseStrayDemo({ config, database }: Runtime): Promise<void> {
-  const { demoMayLive, demoPeopleIds } = await import('../../scripts/demo/ids.ts')
-  if (demoMayLive(config)) return
+export async function refuseDemoOnPublicSite({ config, database }: Runtime): Promise<void> {
+  const { isDemoSafe, demoUserIds } = await import('../../scripts/demo/ids.ts')
+  if (isDemoSafe(config)) return
   const { rows } = await database.query(
     'SELECT count(*)::int AS people FROM profiles WHERE id = ANY($1::uuid[]) AND deleted_at IS NULL',
-    [demoPeopleIds()],
+    [demoUserIds()],
   )
   const { people } = rows[0] as { people: number }
   if (!people) return
-  throw new StartFault(
+  throw new StartError(
     `The database holds ${people} people of the demonstration, whose passwords are public; remove them with the same settings by: npm run demo -- --remove`,
   )
 }
@@ -27,11 +27,11 @@ export async function refuseStrayDemo({ config, database }: Runtime): Promise<vo
  * Loads the demonstration data at the first start of an embedded database. The site is open before that is done: `done`
  * waits for it. Returns null where no demonstration is allowed.
  */
-export async function loadDemoOnFirstStart(runtime: Runtime): Promise<(Demo & { done: Promise<void> }) | null> {
+export async function loadDemoOnFirstStart(runtime: Runtime): Promise<(DemoAccounts & { done: Promise<void> }) | null> {
   const { config, log } = runtime
   if (config.DATABASE_URL) return null
-  const { demoIsAllowed, demoLogins, demoPassword, loadDemo } = await import('../../scripts/demo/load.ts')
-  if (!demoIsAllowed(config)) return null
+  const { isDemoAllowed, demoLogins, demoPassword, loadDemo } = await import('../../scripts/demo/load.ts')
+  if (!isDemoAllowed(config)) return null
   const done = loadDemo(runtime).then(
     () => log.info('demonstration data is in; the README says as whom to sign in'),
     error => log.error({ err: error }, 'the demonstration data could not be written'),
@@ -41,20 +41,22 @@ export async function loadDemoOnFirstStart(runtime: Runtime): Promise<(Demo & { 
 
 /** Runs `npm run demo`: loads the demonstration data where that is allowed; returns the message to print. */
 export async function fillDemonstration(environment: NodeJS.ProcessEnv): Promise<string> {
-  const { demoIsAllowed, loadDemo } = await import('../../scripts/demo/load.ts')
+  const { isDemoAllowed, loadDemo } = await import('../../scripts/demo/load.ts')
   const config = readConfig(environment)
-  if (!demoIsAllowed(config)) {
-    throw new StartFault(
+  if (!isDemoAllowed(config)) {
+    throw new StartError(
       'Demonstration data has public passwords: it needs an APP_URL on this machine, DEMO not off, and with DATABASE_URL a local database with "demo" in its name.',
     )
   }
-  await within(config, loadDemo)
+  await withRuntime(config, loadDemo)
   return 'The demonstration is in; the README says as whom to sign in.'
 }
 
 /** Runs `npm run demo -- --remove`: deletes the demonstration users with their data; returns the message to print. */
 export async function removeDemonstration(environment: NodeJS.ProcessEnv): Promise<string> {
   const { removeDemo } = await import('../../scripts/demo/remove.ts')
-  const people = await within(readConfig(environment), runtime => removeDemo(runtime, each(features, 'personalData')))
+  const people = await withRuntime(readConfig(environment), runtime =>
+    removeDemo(runtime, collect(features, 'personalData')),
+  )
   return `${people} people of the demonstration removed, with all that was theirs.`
 }

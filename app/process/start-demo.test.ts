@@ -3,15 +3,15 @@ import { expect, test } from 'vitest'
 import { accounts, profiles, sessions } from '../../features/accounts/account-tables.server.ts'
 import { ratings } from '../../features/ratings/rating-tables.server.ts'
 import { services } from '../../features/services/service-tables.server.ts'
-import { each } from '../../platform/server/feature.server.ts'
+import { collect } from '../../platform/server/feature.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
-import { StartFault } from '../../platform/server/start-fault.server.ts'
-import { demoMayLive, demoPeopleIds } from '../../scripts/demo/ids.ts'
-import { demoLogins, loadDemo, writeRows } from '../../scripts/demo/load.ts'
+import { StartError } from '../../platform/server/start-error.server.ts'
+import { demoUserIds, isDemoSafe } from '../../scripts/demo/ids.ts'
+import { demoLogins, loadDemo, writeDemoRows } from '../../scripts/demo/load.ts'
 import { removeDemo } from '../../scripts/demo/remove.ts'
 import { useApp } from '../../tests/harness.ts'
 import { features } from '../features.server.ts'
-import { refuseStrayDemo } from './start-demo.server.ts'
+import { refuseDemoOnPublicSite } from './start-demo.server.ts'
 
 const app = useApp()
 const settings = {
@@ -19,10 +19,10 @@ const settings = {
   public: { isLocal: false, DATABASE_URL: undefined },
 }
 const start = (config: Partial<Runtime['config']>) =>
-  refuseStrayDemo({ ...app.runtime, config: { ...app.runtime.config, ...config } })
+  refuseDemoOnPublicSite({ ...app.runtime, config: { ...app.runtime.config, ...config } })
 
 test('allows the demonstration only where nobody else can sign in as its users', () => {
-  const at = (DATABASE_URL: string | undefined, isLocal = true) => demoMayLive({ DATABASE_URL, isLocal })
+  const at = (DATABASE_URL: string | undefined, isLocal = true) => isDemoSafe({ DATABASE_URL, isLocal })
   expect([at(undefined), at(undefined, false)]).toEqual([true, false])
   const own = ['localhost', '127.0.0.1', '[::1]'].map(host => `postgres://${host}:5432/komsiluk_demo`)
   for (const url of [...own, 'postgres:///demo?host=/var/run/postgresql']) {
@@ -40,7 +40,7 @@ test('allows the demonstration only where nobody else can sign in as its users',
 test('demonstration users keep a public site from starting until they and their data are removed, and only theirs', async () => {
   const [neighbour, customer] = [await app.person('provider'), await app.person('regular')]
   const service = await app.service(neighbour)
-  await writeRows(app.runtime, Date.now())
+  await writeDemoRows(app.runtime, Date.now())
   await app.signIn(demoLogins.administrator)
   const jelena = await app.signIn(demoLogins.customer)
   await app.say(neighbour, await app.contact(jelena, service), 'Dobar dan')
@@ -48,10 +48,10 @@ test('demonstration users keep a public site from starting until they and their 
 
   await expect(start(settings.local)).resolves.toBeUndefined()
   const refused = await start(settings.public).catch(fault => fault)
-  expect(refused).toBeInstanceOf(StartFault)
+  expect(refused).toBeInstanceOf(StartError)
   expect(refused.message).toMatch(/^The database holds 56 people of the demonstration, .+: npm run demo -- --remove$/)
 
-  expect(await removeDemo(app.runtime, each(features, 'personalData'))).toBe(demoPeopleIds().length)
+  expect(await removeDemo(app.runtime, collect(features, 'personalData'))).toBe(demoUserIds().length)
   await expect(start(settings.public)).resolves.toBeUndefined()
   const { db } = app.runtime
   const remaining = await db.select({ id: profiles.id }).from(profiles).where(isNull(profiles.deletedAt))
@@ -68,5 +68,5 @@ test('demonstration users keep a public site from starting until they and their 
   // A later start does not load them again, even where they would be allowed.
   await loadDemo(app.runtime)
   await expect(start(settings.public)).resolves.toBeUndefined()
-  expect(await removeDemo(app.runtime, each(features, 'personalData'))).toBe(0)
+  expect(await removeDemo(app.runtime, collect(features, 'personalData'))).toBe(0)
 }, 60_000)

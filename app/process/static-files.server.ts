@@ -5,7 +5,7 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { serveStatic as serveContent } from 'hono/serve-static'
 import type { Config } from '../../platform/server/config.server.ts'
 import type { HttpEnv } from '../../platform/server/http/http.server.ts'
-import { standingHeaders } from '../../platform/server/http/security-headers.server.ts'
+import { securityHeaders } from '../../platform/server/http/security-headers.server.ts'
 import { root } from '../../platform/server/root.server.ts'
 import type { createApp } from '../app.server.ts'
 
@@ -25,7 +25,7 @@ const PAGE_HEADERS = ['referrer-policy', 'x-frame-options', 'cross-origin-opener
 export function staticFiles(app: Pick<ReturnType<typeof createApp>, 'fetch'>, config: Config): Hono<HttpEnv> {
   const folder = join(root, 'dist/client')
   const site = new Hono<HttpEnv>()
-  const pageHeaders = standingHeaders(config)
+  const pageHeaders = securityHeaders(config)
   const subresourceHeaders = pageHeaders.filter(([name]) => !PAGE_HEADERS.includes(name))
   const headersOf = (path: string, cacheControl: string): [string, string][] => {
     const policy = policies.find(([files]) => files.test(path))?.[1]

@@ -6,7 +6,7 @@ import { setTimeout as delay, setImmediate } from 'node:timers/promises'
 const QUIET_MS = 100
 
 /** Tracks connections and requests, so that the server can stop without cutting any off. Attach it first. */
-export function watchTraffic(http: Server) {
+export function trackTraffic(http: Server) {
   const sockets = new Set<Socket>()
   const running = new Set<ServerResponse>()
   let isEnding = false

@@ -2,11 +2,11 @@ import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { watchTraffic } from './traffic.server.ts'
+import { trackTraffic } from './traffic.server.ts'
 
 test('answers every connection made before it stops listening, even a hundred at once', async () => {
   const http = createServer((_, response) => response.end('da'))
-  const traffic = watchTraffic(http)
+  const traffic = trackTraffic(http)
   await new Promise<void>(done => http.listen(0, '127.0.0.1', done))
   const { port } = http.address() as AddressInfo
   const answers = Array.from({ length: 100 }, () => {
@@ -25,7 +25,7 @@ test('holds answers back until listening has stopped, so that clients reconnect 
   const http = createServer((_, response) =>
     traffic.pass(() => response.end(http.listening ? 'listens' : 'has stopped')),
   )
-  const traffic = watchTraffic(http)
+  const traffic = trackTraffic(http)
   await new Promise<void>(done => http.listen(0, '127.0.0.1', done))
   const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
   const request = () => fetch(url, { headers: { connection: 'close' } }).then(answer => answer.text())

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { ArticleReading } from '../../features/blog/article-reading.tsx'
+import { ArticlesAbout } from '../../features/blog/articles-about.tsx'
 import { articlesQuery } from '../../features/blog/blog-queries.ts'
 import { landingJsonLd } from '../../features/landing/landing-json-ld.ts'
 import { landingQuery, localServicesQuery } from '../../features/landing/landing-queries.ts'
@@ -42,7 +42,7 @@ function Landing() {
       serviceType={serviceType}
       location={location}
       others={useSite().local_pages}
-      reading={<ArticleReading about={serviceType} />}
+      reading={<ArticlesAbout about={serviceType} />}
     />
   )
 }

@@ -14,14 +14,14 @@ import { EuroRate } from '../../features/services/euro-rate.ts'
 // Listens for the browser's install prompt, which is offered once and early.
 import '../../platform/browser/installation.ts'
 import { preloadedFonts } from '../../ui/fonts/fonts.ts'
-import { FailsAlone } from '../../ui/loading/fails-alone.tsx'
-import { whenOnline } from '../../ui/loading/when-online.ts'
+import { ErrorBoundary } from '../../ui/loading/error-boundary.tsx'
+import { loadWhenOnline } from '../../ui/loading/when-online.ts'
 import { SkipLink } from '../../ui/page/skip-link.tsx'
 import { ToastProvider } from '../../ui/toast/toast.tsx'
 import { earlySubmitScript } from '../first-paint/early-submit.ts'
 import { scriptStarted } from '../first-paint/script-events.ts'
 import { scriptWatch } from '../first-paint/script-watch.ts'
-import { leadBackWhileClosed } from '../launch.ts'
+import { redirectHomeWhileClosed } from '../launch.ts'
 import { LiveUpdates } from '../live-updates.tsx'
 import { BottomBar } from '../shell/bottom-bar.tsx'
 import { Footer } from '../shell/footer.tsx'
@@ -34,7 +34,7 @@ import { themeScript } from '../theme.ts'
 const HardRefresh = import.meta.env.DEV ? lazy(() => import('../shell/hard-refresh.tsx')) : null
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
-  beforeLoad: leadBackWhileClosed,
+  beforeLoad: redirectHomeWhileClosed,
   loader: async ({ context }) => {
     const [site] = await Promise.all([
       context.queryClient.ensureQueryData(siteQuery),
@@ -110,9 +110,9 @@ function Document() {
           {staticData?.footer !== false && <Footer />}
           {!hasOwnBar && <BottomBar me={me ?? null} />}
           {me && (
-            <FailsAlone>
+            <ErrorBoundary>
               <LiveUpdates me={me} />
-            </FailsAlone>
+            </ErrorBoundary>
           )}
           {HardRefresh && (
             <Suspense>
@@ -130,7 +130,8 @@ function Document() {
 function useUpdates() {
   const router = useRouter()
   useEffect(() => {
-    const start = () => void import('../offline/updates.ts').then(({ startUpdates }) => startUpdates(router))
+    const start = () =>
+      void import('../offline/updates.ts').then(({ startServiceWorker }) => startServiceWorker(router))
     if (document.readyState === 'complete') start()
     else window.addEventListener('load', start, { once: true })
     return () => window.removeEventListener('load', start)
@@ -141,7 +142,10 @@ function useUpdates() {
 function usePageTransitions() {
   const router = useRouter()
   useEffect(() => {
-    const start = () => void whenOnline(() => import('../page-moves.ts'))().then(({ startMoves }) => startMoves(router))
+    const start = () =>
+      void loadWhenOnline(() => import('../page-transitions.ts'))().then(({ startPageTransitions }) =>
+        startPageTransitions(router),
+      )
     for (const type of ['pointerdown', 'scroll']) window.addEventListener(type, start, { once: true, passive: true })
   }, [router])
 }
@@ -153,8 +157,8 @@ function useSession() {
   useEffect(() => {
     let stop: (() => void) | undefined
     let isGone = false
-    void import('../session-keeper.ts').then(({ keepSession }) => {
-      if (!isGone) stop = keepSession(queryClient, router)
+    void import('../session-sync.ts').then(({ syncSession }) => {
+      if (!isGone) stop = syncSession(queryClient, router)
     })
     return () => {
       isGone = true

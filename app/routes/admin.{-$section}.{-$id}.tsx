@@ -1,18 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import type { RoomSearch } from '../../features/admin/room/section.ts'
+import type { SectionSearch } from '../../features/admin/layout/section.ts'
 import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 import stylesUrl from '../admin/admin.css?url'
 import { requireAdministrator } from '../pages/guards.ts'
 import { PageLoading } from '../shell/page-states.tsx'
 
-const AdminConsole = lazyPart(() => import('../admin/admin-room.tsx'))
+const AdminConsole = lazyPart(() => import('../admin/admin-console.tsx'))
 
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
 /** The admin console: `/admin`, its sections, and the entry that is open in one. */
 export const Route = createFileRoute('/admin/{-$section}/{-$id}')({
-  validateSearch: (search: Record<string, unknown>): RoomSearch => ({ q: text(search.q), stanje: text(search.stanje) }),
+  validateSearch: (search: Record<string, unknown>): SectionSearch => ({
+    q: text(search.q),
+    stanje: text(search.stanje),
+  }),
   staticData: { top: 'own', footer: false, bar: 'own' },
   beforeLoad: requireAdministrator,
   head: ({ match }) =>

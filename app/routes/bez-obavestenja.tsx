@@ -1,6 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { unsubscribe } from '../../features/accounts/profile/profile-queries.ts'
-import { LetterLinkPage } from '../../features/accounts/sign-in/letter-link-page.tsx'
+import { EmailLinkPage } from '../../features/accounts/sign-in/email-link-page.tsx'
 import { buttonClass } from '../../ui/button/button.tsx'
 
 export const Route = createFileRoute('/bez-obavestenja')({
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/bez-obavestenja')({
 function Unsubscribe() {
   const { token } = Route.useSearch()
   return (
-    <LetterLinkPage
+    <EmailLinkPage
       title="Obaveštenja emailom"
       text="Više vam nećemo slati email o novim porukama. Poruke vas i dalje čekaju na sajtu."
       button="Isključi obaveštenja o novim porukama"

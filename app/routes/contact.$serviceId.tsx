@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { leaveEverywhere } from '../../features/accounts/leaving.ts'
-import { NeedsScript } from '../../features/accounts/needs-script.tsx'
+import { NeedsScriptNote } from '../../features/accounts/needs-script.tsx'
+import { clearAllTabs } from '../../features/accounts/sign-out.ts'
 import { suggestDraft } from '../../features/conversations/chat/use-draft.ts'
 import { maxMessageLength } from '../../features/conversations/conversation-limits.ts'
 import {
@@ -10,7 +10,7 @@ import {
   conversationsQuery,
   startConversation,
 } from '../../features/conversations/conversation-queries.ts'
-import { ApiError, sentenceOf } from '../../platform/browser/api.ts'
+import { ApiError, errorMessage } from '../../platform/browser/api.ts'
 import { Loading } from '../../ui/loading/loading.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { requireAccount } from '../pages/guards.ts'
@@ -48,7 +48,7 @@ function Contact() {
       },
       error => {
         if (error instanceof ApiError && error.status === 401) {
-          leaveEverywhere(queryClient)
+          clearAllTabs(queryClient)
           toast.info('Da biste poslali poruku, morate se prijaviti.')
           void navigate({
             to: '/login',
@@ -57,7 +57,7 @@ function Contact() {
           })
           return
         }
-        toast.error(sentenceOf(error, 'Greška pri pokretanju razgovora'))
+        toast.error(errorMessage(error, 'Greška pri pokretanju razgovora'))
         void navigate({ to: '/service/$serviceId', params: { serviceId }, replace: true })
       },
     )
@@ -65,7 +65,7 @@ function Contact() {
   return (
     <div className="wrap stack min-h-[50vh] content-center gap-4">
       <Loading text="Otvaramo razgovor..." className="justify-center" />
-      <NeedsScript what="Slanje poruke" />
+      <NeedsScriptNote task="Slanje poruke" />
     </div>
   )
 }

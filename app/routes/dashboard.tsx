@@ -2,11 +2,16 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { CalendarDays, Globe, MessageCircle, Store, UserRound } from 'lucide-react'
 import { Suspense } from 'react'
-import { dayQuery, markedDaysQuery, settingsQuery, weekQuery } from '../../features/appointments/appointment-queries.ts'
+import {
+  dayQuery,
+  diarySettingsQuery,
+  markedDaysQuery,
+  weekQuery,
+} from '../../features/appointments/appointment-queries.ts'
 import { hoursQuery } from '../../features/appointments/hours-queries.ts'
 import { bookableDays } from '../../features/appointments/slots.ts'
 import { AssistantSwitch } from '../../features/assistant/assistant-switch.tsx'
-import { waitingQuery } from '../../features/bookings/booking-queries.ts'
+import { waitingBookingsQuery } from '../../features/bookings/booking-queries.ts'
 import { mondayOf } from '../../features/bookings/diary/diary-days.ts'
 import { conversationsQuery } from '../../features/conversations/conversation-queries.ts'
 import { ownServicesQuery } from '../../features/services/service-queries.ts'
@@ -16,7 +21,7 @@ import { SiteCard } from '../../features/statistics/site-card.tsx'
 import { StatCards } from '../../features/statistics/stat-cards.tsx'
 import { statisticsQuery } from '../../features/statistics/statistics-queries.ts'
 import { isDay } from '../../platform/serbian/calendar.ts'
-import { present } from '../../platform/serbian/present.ts'
+import { serverNow } from '../../platform/serbian/server-now.ts'
 import { buttonClass } from '../../ui/button/button.tsx'
 import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 import { Loading } from '../../ui/loading/loading.tsx'
@@ -24,7 +29,7 @@ import { RowSkeletons } from '../../ui/loading/skeleton.tsx'
 import { Note } from '../../ui/note/note.tsx'
 import { Tab, TabStrip } from '../../ui/tabs/tabs.tsx'
 import { ConversationsView } from '../conversations-view.tsx'
-import { byTab } from '../dashboard-tabs.ts'
+import { tabActiveOptions } from '../dashboard-tabs.ts'
 import { requireProvider } from '../pages/guards.ts'
 import { useSite } from '../site.ts'
 
@@ -59,8 +64,8 @@ export const Route = createFileRoute('/dashboard')({
     const parts = tab === 'bookings' ? [] : [queryClient.prefetchQuery(statisticsQuery)]
     if (tab === 'messages') parts.push(queryClient.prefetchInfiniteQuery(conversationsQuery))
     else if (tab === 'bookings') {
-      parts.push(queryClient.prefetchQuery(weekQuery(mondayOf(day))), queryClient.prefetchQuery(settingsQuery))
-      parts.push(queryClient.prefetchQuery(dayQuery(day)), queryClient.prefetchInfiniteQuery(waitingQuery))
+      parts.push(queryClient.prefetchQuery(weekQuery(mondayOf(day))), queryClient.prefetchQuery(diarySettingsQuery))
+      parts.push(queryClient.prefetchQuery(dayQuery(day)), queryClient.prefetchInfiniteQuery(waitingBookingsQuery))
       parts.push(queryClient.prefetchQuery(hoursQuery))
       parts.push(queryClient.prefetchQuery(markedDaysQuery(day.slice(0, 7))))
     } else parts.push(queryClient.prefetchInfiniteQuery(ownServicesQuery))
@@ -72,7 +77,7 @@ export const Route = createFileRoute('/dashboard')({
 
 /** Returns the day in the URL if the diary can show it, else today. */
 function shownDay(date: string | undefined): string {
-  const { first, last } = bookableDays(present())
+  const { first, last } = bookableDays(serverNow())
   return date && isDay(date) && date >= `${first.slice(0, 7)}-01` && date <= last ? date : first
 }
 
@@ -91,18 +96,21 @@ function Dashboard() {
         <h1>Dobrodošli, {me.email.split('@')[0] || 'korisniče'}!</h1>
       </div>
       <TabStrip label="Komandna tabla" className="mb-5 max-md:hidden">
-        <Tab icon={<Store />} render={<Link to="/dashboard" search={{ tab: undefined }} activeOptions={byTab} />}>
+        <Tab
+          icon={<Store />}
+          render={<Link to="/dashboard" search={{ tab: undefined }} activeOptions={tabActiveOptions} />}
+        >
           Moj izlog
         </Tab>
         <Tab
           icon={<CalendarDays />}
-          render={<Link to="/dashboard" search={{ tab: 'bookings' }} activeOptions={byTab} />}
+          render={<Link to="/dashboard" search={{ tab: 'bookings' }} activeOptions={tabActiveOptions} />}
         >
           Rezervacije
         </Tab>
         <Tab
           icon={<MessageCircle />}
-          render={<Link to="/dashboard" search={{ tab: 'messages' }} activeOptions={byTab} />}
+          render={<Link to="/dashboard" search={{ tab: 'messages' }} activeOptions={tabActiveOptions} />}
         >
           Poruke
         </Tab>

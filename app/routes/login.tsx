@@ -4,7 +4,7 @@ import { meQuery } from '../../features/accounts/session.ts'
 import { loginNotice } from '../../features/accounts/sign-in/login-notice.ts'
 import { LoginScreen } from '../../features/accounts/sign-in/login-screen.tsx'
 import { serviceQuery } from '../../features/services/service-queries.ts'
-import { afterSignIn, safeNext } from '../pages/guards.ts'
+import { pathAfterSignIn, safeNext } from '../pages/guards.ts'
 import { redirectTo } from '../pages/redirect-to.ts'
 import { useSite } from '../site.ts'
 
@@ -34,7 +34,7 @@ export const Route = createFileRoute('/login')({
   // Signed-in users go to /; those back from single sign-on continue to `next`.
   beforeLoad: async ({ context, search }) => {
     const me = await context.queryClient.ensureQueryData(meQuery)
-    if (me) throw redirectTo(search.povratak ? afterSignIn(me, search.next) : '/')
+    if (me) throw redirectTo(search.povratak ? pathAfterSignIn(me, search.next) : '/')
   },
   loaderDeps: ({ search }) => ({ next: search.next }),
   // Visitors from a provider's website do not know this site, so the page says whom they are about to write to.
@@ -67,7 +67,7 @@ function Login() {
       onSignedIn={async account => {
         const next = search.next ?? safeNext(readFlag('pendingNext'))
         writeFlag('pendingNext', null)
-        await router.navigate({ href: afterSignIn(account, next) })
+        await router.navigate({ href: pathAfterSignIn(account, next) })
         await router.invalidate()
       }}
     />

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { myBookingsQuery } from '../../features/bookings/booking-queries.ts'
-import { OwnBookingsScreen, type When } from '../../features/bookings/own/own-bookings-screen.tsx'
+import { type BookingPeriod, OwnBookingsScreen } from '../../features/bookings/own/own-bookings-screen.tsx'
 import { requireAccount } from '../pages/guards.ts'
 import { useSite } from '../site.ts'
 
-const whenOf = ({ prosli }: { prosli?: string }): When => (prosli ? 'past' : 'ahead')
+const whenOf = ({ prosli }: { prosli?: string }): BookingPeriod => (prosli ? 'past' : 'ahead')
 
 /** The signed-in user's own bookings. */
 export const Route = createFileRoute('/moji-termini')({

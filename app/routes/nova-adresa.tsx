@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { confirmNewAddress } from '../../features/accounts/profile/profile-queries.ts'
 import { meQuery } from '../../features/accounts/session.ts'
-import { LetterLinkPage } from '../../features/accounts/sign-in/letter-link-page.tsx'
+import { EmailLinkPage } from '../../features/accounts/sign-in/email-link-page.tsx'
 import { buttonClass } from '../../ui/button/button.tsx'
 
 export const Route = createFileRoute('/nova-adresa')({
@@ -16,7 +16,7 @@ function NewAddress() {
   const { token } = Route.useSearch()
   const queryClient = useQueryClient()
   return (
-    <LetterLinkPage
+    <EmailLinkPage
       title="Nova email adresa"
       text="Potvrdite da je ova adresa vaša. Od tada se njom prijavljujete."
       button="Potvrdi novu adresu"

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { InfoScreen } from '../../features/support/info-screen.tsx'
+import { InfoPageScreen } from '../../features/support/info-screen.tsx'
 import { pageHead } from '../pages/head.ts'
-import { loadInfo } from '../pages/info-page.ts'
+import { loadInfoHead } from '../pages/info-page.ts'
 import { publicPage } from '../pages/public-page.ts'
 
 export const Route = createFileRoute('/politika-privatnosti')({
   ...publicPage,
   codeSplitGroupings: [['loader', 'component']],
-  loader: ({ context }) => loadInfo(context.queryClient, 'politika-privatnosti'),
+  loader: ({ context }) => loadInfoHead(context.queryClient, 'politika-privatnosti'),
   head: ({ match, loaderData }) => (loaderData ? pageHead(match, loaderData) : {}),
-  component: () => <InfoScreen name="politika-privatnosti" />,
+  component: () => <InfoPageScreen name="politika-privatnosti" />,
 })

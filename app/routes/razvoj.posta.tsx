@@ -1,6 +1,6 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { ApiError, answer, apiClient } from '../../platform/browser/api.ts'
+import { ApiError, apiClient, readBody } from '../../platform/browser/api.ts'
 import { splitLinks } from '../../platform/browser/text-links.ts'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import type { outboxApi } from '../process/outbox-api.server.ts'
@@ -8,7 +8,7 @@ import type { outboxApi } from '../process/outbox-api.server.ts'
 const api = apiClient<ReturnType<typeof outboxApi>>()
 const outboxQuery = queryOptions({
   queryKey: ['outbox'],
-  queryFn: () => answer(api.razvoj.posta.$get()),
+  queryFn: () => readBody(api.razvoj.posta.$get()),
   staleTime: 0,
   refetchInterval: 3000,
 })

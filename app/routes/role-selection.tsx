@@ -3,7 +3,7 @@ import { LogOut } from 'lucide-react'
 import { RoleSelectionScreen } from '../../features/accounts/sign-in/role-selection-screen.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Logo } from '../../ui/plate/plate.tsx'
-import { afterSignIn, requireNoRole, safeNext } from '../pages/guards.ts'
+import { pathAfterSignIn, requireNoRole, safeNext } from '../pages/guards.ts'
 import { useLogOut } from '../shell/account-menu.tsx'
 
 export const Route = createFileRoute('/role-selection')({
@@ -35,7 +35,7 @@ function RoleSelection() {
       <RoleSelectionScreen
         me={me}
         onChosen={async account => {
-          await router.navigate({ href: afterSignIn(account, next) })
+          await router.navigate({ href: pathAfterSignIn(account, next) })
           await router.invalidate()
         }}
       />

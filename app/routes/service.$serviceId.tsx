@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { publicName } from '../../features/accounts/display-name.ts'
 import { meQuery } from '../../features/accounts/session.ts'
 import { slotsQuery } from '../../features/bookings/booking-queries.ts'
-import { BookOrWrite } from '../../features/bookings/slots/book-or-write.tsx'
+import { BookOrContact } from '../../features/bookings/slots/book-or-contact.tsx'
 import { FreeSlots } from '../../features/bookings/slots/free-slots.tsx'
 import { ContactButton } from '../../features/conversations/contact-button.tsx'
 import { imageVariant } from '../../features/media/media-url.ts'
@@ -15,12 +15,12 @@ import { PricesCard } from '../../features/quotes/prices/prices-card.tsx'
 import { reviewsQuery } from '../../features/ratings/rating-queries.ts'
 import { Reviews } from '../../features/ratings/reviews.tsx'
 import { SaveButton } from '../../features/saved/save-button.tsx'
+import { useLinkBack } from '../../features/services/page/link-back.ts'
 import { serviceJsonLd } from '../../features/services/page/service-json-ld.ts'
 import { ServiceScreen } from '../../features/services/page/service-screen.tsx'
-import { useWayBack } from '../../features/services/page/way-back.ts'
 import type { ServiceDetail } from '../../features/services/service.ts'
 import { otherServicesQuery, serviceQuery } from '../../features/services/service-queries.ts'
-import { tellView } from '../../features/statistics/statistics-queries.ts'
+import { reportView } from '../../features/statistics/statistics-queries.ts'
 import { ApiError } from '../../platform/browser/api.ts'
 import { buttonClass } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
@@ -72,7 +72,7 @@ const canBeBooked = ({ status, can }: ServiceDetail) => status === 'active' && !
 function Service() {
   const { serviceId } = Route.useParams()
   const { data: me } = useQuery(meQuery)
-  useEffect(() => tellView(serviceId), [serviceId])
+  useEffect(() => reportView(serviceId), [serviceId])
   return (
     <ServiceScreen
       key={serviceId}
@@ -80,7 +80,7 @@ function Service() {
       url={`${useSite().url}/service/${serviceId}`}
       isSignedIn={Boolean(me)}
       contact={service => (
-        <BookOrWrite
+        <BookOrContact
           serviceId={serviceId}
           canBeBooked={canBeBooked(service)}
           contact={isSecond => <ContactButton serviceId={serviceId} isSignedIn={Boolean(me)} isSecond={isSecond} />}
@@ -114,7 +114,7 @@ function ServiceMissing() {
         scene="scene-shutters"
         title="Usluga nije pronađena"
         action={
-          <Link to="/services" {...useWayBack(serviceId)} className={buttonClass()}>
+          <Link to="/services" {...useLinkBack(serviceId)} className={buttonClass()}>
             Nazad na usluge
           </Link>
         }

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { meQuery } from '../../features/accounts/session.ts'
 import { CardHeart } from '../../features/saved/card-heart.tsx'
 import { ServicesScreen } from '../../features/services/list/services-screen.tsx'
-import { readServiceSearch } from '../../features/services/search/query/service-filters.ts'
+import { readServiceFilters } from '../../features/services/search/query/service-filters.ts'
 import { servicesQuery } from '../../features/services/service-queries.ts'
 import { inCity } from '../../platform/serbian/cities.ts'
 import { pageHead } from '../pages/head.ts'
@@ -12,7 +12,7 @@ import { stringifySearch } from '../search.ts'
 
 export const Route = createFileRoute('/services')({
   ...publicPage,
-  validateSearch: readServiceSearch,
+  validateSearch: readServiceFilters,
   loaderDeps: ({ search }) => search,
   // The list shows its own error and toast. A changed filter or a cached list is shown at once; the screen then waits
   // for the new data itself.
@@ -45,7 +45,7 @@ function Services() {
       filters={filters}
       town={me?.location ?? null}
       save={({ id, title }) => <CardHeart kind="services" id={id} what={title} />}
-      onChange={next => navigate({ search: readServiceSearch(next), resetScroll: false })}
+      onChange={next => navigate({ search: readServiceFilters(next), resetScroll: false })}
     />
   )
 }

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { InfoScreen } from '../../features/support/info-screen.tsx'
+import { InfoPageScreen } from '../../features/support/info-screen.tsx'
 import { pageHead } from '../pages/head.ts'
-import { loadInfo } from '../pages/info-page.ts'
+import { loadInfoHead } from '../pages/info-page.ts'
 import { publicPage } from '../pages/public-page.ts'
 
 export const Route = createFileRoute('/uslovi-koriscenja')({
   ...publicPage,
   codeSplitGroupings: [['loader', 'component']],
-  loader: ({ context }) => loadInfo(context.queryClient, 'uslovi-koriscenja'),
+  loader: ({ context }) => loadInfoHead(context.queryClient, 'uslovi-koriscenja'),
   head: ({ match, loaderData }) => (loaderData ? pageHead(match, loaderData) : {}),
-  component: () => <InfoScreen name="uslovi-koriscenja" />,
+  component: () => <InfoPageScreen name="uslovi-koriscenja" />,
 })

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { type ComponentProps, Suspense, useState } from 'react'
 import type { OwnAccount } from '../../features/accounts/account.ts'
 import { displayName } from '../../features/accounts/display-name.ts'
-import { portraitOf } from '../../features/media/media-url.ts'
+import { portraitProps } from '../../features/media/media-url.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 
@@ -29,7 +29,7 @@ function Trigger({ me, ...props }: { me: OwnAccount } & ComponentProps<'button'>
   const name = displayName(me)
   return (
     <button {...props} type="button" className="topbar-account" aria-haspopup="menu">
-      <Avatar size="small" name={me.name || name} seed={me.id} {...portraitOf(me.avatar_url)} />
+      <Avatar size="small" name={me.name || name} seed={me.id} {...portraitProps(me.avatar_url)} />
       <span className="sr-only">Meni naloga, </span>
       <span className="max-w-40 truncate max-lg:sr-only">{name}</span>
       <ChevronDown className="icon-small max-md:hidden" />

@@ -12,8 +12,8 @@ import {
   UserRound,
 } from 'lucide-react'
 import type { OwnAccount } from '../../features/accounts/account.ts'
-import { signOut } from '../../features/accounts/leaving.ts'
-import { sentenceOf } from '../../platform/browser/api.ts'
+import { signOut } from '../../features/accounts/sign-out.ts'
+import { errorMessage } from '../../platform/browser/api.ts'
 import { Menu, MenuItem, MenuLink, type MenuProps } from '../../ui/popup/menu.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 
@@ -64,7 +64,7 @@ export function useLogOut() {
   return async () => {
     const signedOut = signOut(queryClient).then(
       () => toast.success('Odjavljeni ste'),
-      error => toast.error(sentenceOf(error, 'Odjava nije uspjela. Pokušajte ponovno.')),
+      error => toast.error(errorMessage(error, 'Odjava nije uspjela. Pokušajte ponovno.')),
     )
     // Navigates at once, without waiting for a slow server.
     await router.navigate({ to: '/' })

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { CalendarDays, CircleUserRound, Globe, House, MessageCircle, Search, Store } from 'lucide-react'
 import type { OwnAccount } from '../../features/accounts/account.ts'
 import { unreadQuery } from '../../features/conversations/inbox/unread-query.ts'
-import { byTab } from '../dashboard-tabs.ts'
+import { tabActiveOptions } from '../dashboard-tabs.ts'
 
 /** The navigation at a phone's lower edge, within the thumb's reach; providers get the dashboard's tabs. */
 export function BottomBar({ me }: { me: OwnAccount | null }) {
@@ -17,15 +17,15 @@ export function BottomBar({ me }: { me: OwnAccount | null }) {
 function DashboardTabs() {
   return (
     <>
-      <Link to="/dashboard" search={{ tab: undefined }} activeOptions={byTab}>
+      <Link to="/dashboard" search={{ tab: undefined }} activeOptions={tabActiveOptions}>
         <Store />
         Moj izlog
       </Link>{' '}
-      <Link to="/dashboard" search={{ tab: 'bookings' }} activeOptions={byTab}>
+      <Link to="/dashboard" search={{ tab: 'bookings' }} activeOptions={tabActiveOptions}>
         <CalendarDays />
         Rezervacije
       </Link>{' '}
-      <Link to="/dashboard" search={{ tab: 'messages' }} activeOptions={byTab}>
+      <Link to="/dashboard" search={{ tab: 'messages' }} activeOptions={tabActiveOptions}>
         <MessageCircle />
         Poruke
         <Dot />

@@ -1,12 +1,12 @@
 import { RefreshCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
-import { isForDevelopment } from '../offline/updates.ts'
+import { isDevelopmentHost } from '../offline/updates.ts'
 
 /** For developers only (docs/product.md, Who and where): removes the service worker and all caches, then reloads. */
 export default function HardRefresh() {
   const [isShown, setShown] = useState(false)
-  useEffect(() => setShown(isForDevelopment(location.hostname)), [])
+  useEffect(() => setShown(isDevelopmentHost(location.hostname)), [])
   if (!isShown) return null
   return (
     <div className="fixed bottom-20 left-3 z-50 md:bottom-3">

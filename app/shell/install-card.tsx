@@ -36,7 +36,7 @@ export function InstallCard() {
   }, [router])
 
   async function install() {
-    const offer = installOffer.take()
+    const offer = installOffer.consume()
     if (!offer) {
       toast.info(instructions[deviceOf(navigator)], { duration: 8000 })
       return

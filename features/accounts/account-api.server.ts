@@ -1,7 +1,14 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { changesNothingPublic, showsNothingThatChanges } from '../../platform/server/cache/public-tags.server.ts'
-import { byId, createRouter, json, jsonBody, problems, signedIn } from '../../platform/server/http/http.server.ts'
+import { neverInvalidated, noCacheInvalidation } from '../../platform/server/cache/public-tags.server.ts'
+import {
+  byId,
+  createRouter,
+  json,
+  jsonBody,
+  problems,
+  requireSignedIn,
+} from '../../platform/server/http/http.server.ts'
 import { ownAccount, ownSession, roleInput, security } from './account.ts'
 import { becomeProvider, findOwnAccount, findSecurity, setRole } from './accounts.server.ts'
 import { proofInput } from './profile/profile.ts'
@@ -15,7 +22,7 @@ const getMe = createRoute({
   path: '/me',
   tags,
   summary: 'The caller’s own account, or null',
-  middleware: showsNothingThatChanges,
+  middleware: neverInvalidated,
   responses: { 200: json(z.object({ user: ownAccount.nullable() }), 'The account') },
 })
 
@@ -24,7 +31,7 @@ const postRole = createRoute({
   path: '/me/role',
   tags,
   summary: 'Choose the account’s role, once, and its town',
-  middleware: [signedIn(), changesNothingPublic] as const,
+  middleware: [requireSignedIn(), noCacheInvalidation] as const,
   request: { body: jsonBody(roleInput) },
   responses: { 200: json(z.object({ user: ownAccount }), 'The account'), ...problems(401, 409, 422) },
 })
@@ -34,7 +41,7 @@ const postProvider = createRoute({
   path: '/me/provider',
   tags,
   summary: 'Turn a customer into a provider, permanently; their data stays',
-  middleware: [signedIn(), changesNothingPublic] as const,
+  middleware: [requireSignedIn(), noCacheInvalidation] as const,
   responses: { 200: json(z.object({ user: ownAccount }), 'The account'), ...problems(401, 409) },
 })
 
@@ -43,7 +50,7 @@ const getSecurity = createRoute({
   path: '/me/security',
   tags,
   summary: 'The caller’s sign-in methods',
-  middleware: signedIn(),
+  middleware: requireSignedIn(),
   responses: { 200: json(security, 'Sign-in methods'), ...problems(401) },
 })
 
@@ -52,7 +59,7 @@ const getSessions = createRoute({
   path: '/me/sessions',
   tags,
   summary: 'The caller’s sessions, the newest 100',
-  middleware: signedIn(),
+  middleware: requireSignedIn(),
   responses: { 200: json(z.object({ items: z.array(ownSession) }), 'The current one first'), ...problems(401) },
 })
 
@@ -61,7 +68,7 @@ const postConfirm = createRoute({
   path: '/me/confirm',
   tags,
   summary: 'Confirm this session by the password or an emailed code, for ten minutes',
-  middleware: [signedIn(), changesNothingPublic] as const,
+  middleware: [requireSignedIn(), noCacheInvalidation] as const,
   request: { body: jsonBody(proofInput) },
   responses: { 204: { description: 'Confirmed' }, ...problems(401, 422, 429) },
 })
@@ -71,7 +78,7 @@ const deleteOtherSessions = createRoute({
   path: '/me/sessions',
   tags,
   summary: 'Sign out every other device, from a new or confirmed session; their open pages learn of it at once',
-  middleware: [signedIn(), changesNothingPublic] as const,
+  middleware: [requireSignedIn(), noCacheInvalidation] as const,
   responses: { 204: { description: 'Signed out' }, ...problems(401, 403) },
 })
 
@@ -80,7 +87,7 @@ const deleteSession = createRoute({
   path: '/me/sessions/{id}',
   tags,
   summary: 'Sign out one device, from a new or confirmed session; its open pages learn of it at once',
-  middleware: [signedIn(), changesNothingPublic] as const,
+  middleware: [requireSignedIn(), noCacheInvalidation] as const,
   request: byId,
   responses: { 204: { description: 'Signed out' }, ...problems(401, 403, 404) },
 })

@@ -1,7 +1,7 @@
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 
 /** Counts confirmed accounts created from `from` until before `to`, and the providers among them. */
-export async function countNewPeople({ database }: Runtime, from: Date, to: Date) {
+export async function countNewUsers({ database }: Runtime, from: Date, to: Date) {
   const [row] = await database.rows<{ all: number; providers: number }>(
     `SELECT count(*)::int AS all, (count(*) FILTER (WHERE account_role = 'provider'))::int AS providers
      FROM profiles WHERE created_at >= $1 AND created_at < $2 AND email_verified`,

@@ -1,14 +1,14 @@
-import type { HearLive } from '../../platform/browser/hear-live.ts'
-import { meQuery, type SessionEnd, sessionEnded } from './session.ts'
+import type { LiveHandlerFactory } from '../../platform/browser/live-handlers.ts'
+import { meQuery, type SessionEnd, sessionEndedEvent } from './session.ts'
 
-const endSession = (detail: SessionEnd) => window.dispatchEvent(new CustomEvent(sessionEnded, { detail }))
+const endSession = (detail: SessionEnd) => window.dispatchEvent(new CustomEvent(sessionEndedEvent, { detail }))
 
 /** Ends the session in this tab when the user is banned, with the reason, or when the server refuses the session. */
-export const hearLive: HearLive = (queryClient, userId) => ({
+export const createLiveHandlers: LiveHandlerFactory = (queryClient, userId) => ({
   events: {
     banned: ({ sentence }: { sentence: string }) => endSession({ userId, sentence }),
   },
-  onRefused: isAwaited => {
+  onUnauthorized: isAwaited => {
     if (isAwaited) endSession({ userId })
     else void queryClient.invalidateQueries(meQuery)
   },

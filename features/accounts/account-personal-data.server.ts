@@ -1,14 +1,14 @@
 import { eq, inArray, or, sql } from 'drizzle-orm'
-import { returnedLetters } from '../../platform/server/mail/returned-letter-tables.server.ts'
-import { type PersonalData, rowsOf } from '../../platform/server/personal-data.server.ts'
-import { accounts, profiles, sessions, takenBack, twoFactors, verifications } from './account-tables.server.ts'
-import { confirmedId, linksAndCodes, usedStepId } from './auth/verification-names.server.ts'
+import { bounces } from '../../platform/server/mail/bounce-tables.server.ts'
+import { type PersonalData, readRows } from '../../platform/server/personal-data.server.ts'
+import { accounts, profiles, sessions, tombstones, twoFactors, verifications } from './account-tables.server.ts'
+import { isLinkOrCodeOf, sessionConfirmationId, usedTotpStepId } from './auth/verification-names.server.ts'
 
 /** The name that others see instead of a deleted user's. */
 const deletedName = 'Obrisan korisnik'
 
 const ownVerifications = (userId: string) =>
-  or(linksAndCodes(userId), inArray(verifications.id, [usedStepId(userId), confirmedId(userId)]))
+  or(isLinkOrCodeOf(userId), inArray(verifications.id, [usedTotpStepId(userId), sessionConfirmationId(userId)]))
 
 const addressOf = (userId: string) =>
   sql`(SELECT lower(${profiles.email}) FROM ${profiles} WHERE ${profiles.id} = ${userId})`
@@ -16,36 +16,34 @@ const addressOf = (userId: string) =>
 /** The user's account. The row of the profile stays anonymized, because other rows refer to it. */
 export const accountPersonalData: PersonalData = {
   tables: {
-    profiles: ({ db }, userId) => rowsOf(db, profiles, profiles.id, eq(profiles.id, userId)),
+    profiles: ({ db }, userId) => readRows(db, profiles, profiles.id, eq(profiles.id, userId)),
     sessions: ({ db }, userId) =>
-      rowsOf(db, sessions, sessions.id, eq(sessions.userId, userId), { without: [sessions.token] }),
+      readRows(db, sessions, sessions.id, eq(sessions.userId, userId), { without: [sessions.token] }),
     accounts: ({ db }, userId) =>
-      rowsOf(db, accounts, accounts.id, eq(accounts.userId, userId), {
+      readRows(db, accounts, accounts.id, eq(accounts.userId, userId), {
         without: [accounts.password, accounts.accessToken, accounts.refreshToken, accounts.idToken],
       }),
     two_factors: ({ db }, userId) =>
-      rowsOf(db, twoFactors, twoFactors.id, eq(twoFactors.userId, userId), {
+      readRows(db, twoFactors, twoFactors.id, eq(twoFactors.userId, userId), {
         without: [twoFactors.secret, twoFactors.backupCodes],
       }),
     verifications: ({ db }, userId) =>
-      rowsOf(db, verifications, verifications.id, ownVerifications(userId), {
+      readRows(db, verifications, verifications.id, ownVerifications(userId), {
         without: [verifications.identifier, verifications.value],
       }),
-    taken_back: ({ db }, userId) => rowsOf(db, takenBack, takenBack.id, eq(takenBack.userId, userId)),
+    taken_back: ({ db }, userId) => readRows(db, tombstones, tombstones.id, eq(tombstones.userId, userId)),
     returned_letters: ({ db }, userId) =>
-      rowsOf(db, returnedLetters, returnedLetters.id, eq(returnedLetters.recipient, addressOf(userId)), {
-        without: [returnedLetters.about],
+      readRows(db, bounces, bounces.id, eq(bounces.recipient, addressOf(userId)), {
+        without: [bounces.about],
       }),
   },
   async erase({ live }, tx, userId) {
-    await tx
-      .delete(returnedLetters)
-      .where(or(eq(returnedLetters.recipient, addressOf(userId)), eq(returnedLetters.about, userId)))
+    await tx.delete(bounces).where(or(eq(bounces.recipient, addressOf(userId)), eq(bounces.about, userId)))
     await tx.delete(sessions).where(eq(sessions.userId, userId))
     await tx.delete(accounts).where(eq(accounts.userId, userId))
     await tx.delete(twoFactors).where(eq(twoFactors.userId, userId))
     await tx.delete(verifications).where(ownVerifications(userId))
-    await tx.delete(takenBack).where(eq(takenBack.userId, userId))
+    await tx.delete(tombstones).where(eq(tombstones.userId, userId))
     const now = new Date()
     await tx
       .update(profiles)

@@ -123,7 +123,7 @@ export const verifications = pgTable(
 )
 
 /** Tombstones: ids of withdrawn things, so that a late retry does not create them again (tombstones.server.ts). */
-export const takenBack = pgTable(
+export const tombstones = pgTable(
   'taken_back',
   {
     userId: uuid('user_id')

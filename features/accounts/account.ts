@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { signupCities } from '../../platform/serbian/cities.ts'
 import { maxNameLength, passwordLength } from './account-limits.ts'
 import { emailPattern, normalEmail } from './email-address.ts'
-import { writtenName } from './written-name.ts'
+import { nameSchema } from './name-schema.ts'
 
 export const accountRoles = ['regular', 'provider'] as const
 export type AccountRole = (typeof accountRoles)[number]
@@ -15,7 +15,7 @@ export const emailInput = z
   .max(254, 'Email adresa je predugačka.')
   .meta({ format: 'email' })
 /** Returns the schema of a user's name; may be empty. */
-export const personName = () => writtenName('Ime').trim().max(maxNameLength, 'Ime može imati najviše 80 karaktera.')
+export const userName = () => nameSchema('Ime').trim().max(maxNameLength, 'Ime može imati najviše 80 karaktera.')
 export const passwordInput = z
   .string()
   .min(passwordLength.min, 'Lozinka mora imati najmanje 8 karaktera.')
@@ -32,7 +32,7 @@ const location = z.enum(signupCities, 'Molimo odaberite lokaciju')
 /** Input of a sign-up, for the form and the endpoint (docs/product.md, Accounts). */
 export const signUpInput = z.object({
   accountRole: z.enum(accountRoles, 'Molimo odaberite vrstu korisnika'),
-  name: personName().default(''),
+  name: userName().default(''),
   location,
   email: emailInput,
   password: passwordInput,

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { Acting, Identity } from '../../platform/server/http/http.server.ts'
+import type { ActorContext, Identity } from '../../platform/server/http/http.server.ts'
 import { conflict, Problem, unauthorized } from '../../platform/server/http/problem.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import type { OwnAccount, RoleInput, Security } from './account.ts'
@@ -12,7 +12,7 @@ export async function findOwnAccount({ db }: Runtime, caller: Pick<Identity, 'id
 }
 
 /** Sets the role once; throws 409 `role_is_set` if it is set, also by a concurrent request. */
-export async function setRole({ runtime, user }: Acting, { role, location }: RoleInput): Promise<OwnAccount> {
+export async function setRole({ runtime, user }: ActorContext, { role, location }: RoleInput): Promise<OwnAccount> {
   const [row] = await runtime.db
     .update(profiles)
     .set({ accountRole: role, location, updatedAt: new Date(), version: sql`${profiles.version} + 1` })
@@ -23,7 +23,7 @@ export async function setRole({ runtime, user }: Acting, { role, location }: Rol
 }
 
 /** Turns a customer into a provider, permanently; their data as a customer stays. Throws 409 for other roles. */
-export async function becomeProvider({ runtime, user }: Acting): Promise<OwnAccount> {
+export async function becomeProvider({ runtime, user }: ActorContext): Promise<OwnAccount> {
   const [row] = await runtime.db
     .update(profiles)
     .set({ accountRole: 'provider', updatedAt: new Date() })
@@ -35,7 +35,7 @@ export async function becomeProvider({ runtime, user }: Acting): Promise<OwnAcco
     : conflict('role_is_not_set', 'Prvo izaberite vrstu korisnika.')
 }
 
-export async function findSecurity({ runtime, user }: Acting): Promise<Security> {
+export async function findSecurity({ runtime, user }: ActorContext): Promise<Security> {
   const [row] = await runtime.db
     .select({ twoFactor: profiles.twoFactorEnabled })
     .from(profiles)
@@ -43,7 +43,7 @@ export async function findSecurity({ runtime, user }: Acting): Promise<Security>
   return {
     has_password: await hasPassword(runtime, user.id),
     two_factor: row?.twoFactor ?? false,
-    is_recent: isRecent(user),
+    is_recent: isRecentSignIn(user),
   }
 }
 
@@ -57,12 +57,12 @@ async function hasPassword({ db }: Runtime, userId: string): Promise<boolean> {
 }
 
 /** Returns whether the session began within the last minutes. */
-export const isRecent = ({ signedInAt }: Identity) => Date.now() - signedInAt.getTime() < freshMinutes * 60_000
+export const isRecentSignIn = ({ signedInAt }: Identity) => Date.now() - signedInAt.getTime() < freshMinutes * 60_000
 
 /** Requires a recent sign-in of users without a password, for changes that others confirm with it; throws 403. */
 export async function requireRecentSignIn(runtime: Runtime, user: Identity | null): Promise<void> {
   if (!user) throw unauthorized()
-  if (isRecent(user) || (await hasPassword(runtime, user.id))) return
+  if (isRecentSignIn(user) || (await hasPassword(runtime, user.id))) return
   throw new Problem(403, 'SESSION_NOT_FRESH', 'Zbog bezbednosti se odjavite i prijavite ponovo, pa pokušajte opet.')
 }
 

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/server/database/db.server.ts'
 import { conflict, notFound } from '../../platform/server/http/problem.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { profiles, sessions } from './account-tables.server.ts'
-import { voidOlderWays } from './auth/older-ways.server.ts'
+import { revokeCredentials } from './auth/revocation.server.ts'
 import { banSentence } from './ban.ts'
 
 /** A feature's reaction to a ban, in its transaction. Returns what to run after the commit. */
@@ -17,9 +17,9 @@ type Ban = {
 }
 
 /** Bans a user. Returns what to run after the commit: it shows the reason on open pages and disconnects them. */
-export async function banPerson(runtime: Runtime, tx: Tx, { userId, reason, until }: Ban, onBan: OnBan) {
+export async function banUser(runtime: Runtime, tx: Tx, { userId, reason, until }: Ban, onBan: OnBan) {
   // A concurrent sign-in waits for this lock before it adds a session, and then finds the ban.
-  const user = await lockPerson(tx, userId)
+  const user = await lockUser(tx, userId)
   if (user.role === 'admin')
     throw conflict('is_admin', 'Administrator ne može da se isključi. Prvo oduzmite ulogu administratora.')
   const ban = { banned: true, banReason: reason, banExpires: until }
@@ -30,15 +30,15 @@ export async function banPerson(runtime: Runtime, tx: Tx, { userId, reason, unti
   const close = await closeSessions(runtime, tx, userId)
   const react = await onBan(runtime, tx, userId)
   return () => {
-    runtime.live.tell([userId], 'banned', { sentence: banSentence(ban) })
+    runtime.live.send([userId], 'banned', { sentence: banSentence(ban) })
     close()
     react?.()
   }
 }
 
 /** Ends a ban. Returns false if the user was not banned. */
-export async function unbanPerson(tx: Tx, userId: string): Promise<boolean> {
-  const { banned } = await lockPerson(tx, userId)
+export async function unbanUser(tx: Tx, userId: string): Promise<boolean> {
+  const { banned } = await lockUser(tx, userId)
   const unbanned = { banned: false, banReason: null, banExpires: null, updatedAt: new Date() }
   await tx.update(profiles).set(unbanned).where(eq(profiles.id, userId))
   return banned
@@ -46,7 +46,7 @@ export async function unbanPerson(tx: Tx, userId: string): Promise<boolean> {
 
 /** Ends all sessions and revokes credentials that could open one. Returns what disconnects them after the commit. */
 export async function signOutEverywhere(runtime: Runtime, tx: Tx, userId: string): Promise<() => void> {
-  await voidOlderWays(tx, await lockPerson(tx, userId))
+  await revokeCredentials(tx, await lockUser(tx, userId))
   return closeSessions(runtime, tx, userId)
 }
 
@@ -58,7 +58,7 @@ async function closeSessions({ live }: Runtime, tx: Tx, userId: string): Promise
 }
 
 /** Locks the user's row; throws 404 for a deleted or unknown user. */
-export async function lockPerson(tx: Tx, userId: string): Promise<typeof profiles.$inferSelect> {
+export async function lockUser(tx: Tx, userId: string): Promise<typeof profiles.$inferSelect> {
   const isUser = and(eq(profiles.id, userId), isNull(profiles.deletedAt))
   const [user] = await tx.select().from(profiles).where(isUser).for('update')
   if (!user) throw notFound('Ova osoba nije pronađena.')

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
-import { sentenceOf } from '../../platform/browser/api.ts'
+import { errorMessage } from '../../platform/browser/api.ts'
 import { Art } from '../../ui/art/art.tsx'
 import { Button, buttonClass } from '../../ui/button/button.tsx'
 import { Note } from '../../ui/note/note.tsx'
@@ -32,7 +32,7 @@ export function BecomeProviderScreen({ onDone }: { onDone: () => void }) {
       onDone()
     } catch (error) {
       // Shown at the button, because a toast would cover it on a phone.
-      setFailure(sentenceOf(error, failed))
+      setFailure(errorMessage(error, failed))
       setBusy(false)
     }
   }

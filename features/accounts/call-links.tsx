@@ -1,13 +1,13 @@
 import { Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PhoneNumber } from '../../platform/serbian/phone-number.ts'
-import { type ButtonLook, buttonClass } from '../../ui/button/button.tsx'
+import { type ButtonStyle, buttonClass } from '../../ui/button/button.tsx'
 
 type CallLinksProps = {
   written: string | null
   /** The numbers in it; undefined in a response of an earlier release that this browser has cached. */
   numbers: PhoneNumber[] | undefined
-  look: ButtonLook
+  look: ButtonStyle
   verb?: string
   icon?: ReactNode
 }

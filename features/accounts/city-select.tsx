@@ -1,4 +1,4 @@
-import { activeFirst } from '../../platform/serbian/cities.ts'
+import { withActiveCityFirst } from '../../platform/serbian/cities.ts'
 import { SearchSelect, type SearchSelectProps } from '../../ui/select/search-select.tsx'
 
 type CitySelectProps = Pick<SearchSelectProps, 'value' | 'onValueChange' | 'name' | 'placeholder'> & {
@@ -13,8 +13,8 @@ export function CitySelect({ cities, first, ...props }: CitySelectProps) {
       {...props}
       title="Odaberite grad"
       searchLabel="Upišite grad"
-      none="Nema takvog grada."
-      options={[...(first ? [first] : []), ...activeFirst(cities).map(city => ({ value: city, label: city }))]}
+      emptyText="Nema takvog grada."
+      options={[...(first ? [first] : []), ...withActiveCityFirst(cities).map(city => ({ value: city, label: city }))]}
     />
   )
 }

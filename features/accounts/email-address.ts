@@ -1,4 +1,4 @@
-import { asSeen } from '../../platform/browser/written-text.ts'
+import { toVisibleText } from '../../platform/browser/text-schemas.ts'
 
 /** An address with an ASCII domain. Unlike zod's pattern it allows `xn--90a3ac`, the top-level domain `.срб`. */
 export const emailPattern =
@@ -6,7 +6,7 @@ export const emailPattern =
 
 /** Returns the address as it is stored: trimmed, the domain in ASCII (`пример.срб` is `xn--e1afmkfd.xn--90a3ac`). */
 export function normalEmail(text: string): string {
-  const email = asSeen(text).trim()
+  const email = toVisibleText(text).trim()
   const [, local, domain] = /^([^@]*)@([\p{L}\p{M}\p{N}.。-]+)$/u.exec(email) ?? []
   // biome-ignore lint/suspicious/noControlCharactersInRegex: whatever is beyond ASCII
   if (!domain || /^[\u0000-\u007f]*$/.test(domain)) return email

@@ -17,7 +17,7 @@ const flags = {
 export type LocalFlag = keyof typeof flags
 
 /** Event in this tab when a flag changes; other tabs get the browser's storage event. */
-export const flagsChanged = 'local-storage-changed'
+export const flagsChangedEvent = 'local-storage-changed'
 
 const keptAfterSignOut: LocalFlag[] = ['dismissedDialog', 'confirmedProvider']
 
@@ -35,7 +35,7 @@ export function writeFlag(flag: LocalFlag, value: string | null): void {
     if (value === null) localStorage.removeItem(flags[flag])
     else localStorage.setItem(flags[flag], value)
   } catch {}
-  window.dispatchEvent(new CustomEvent(flagsChanged))
+  window.dispatchEvent(new CustomEvent(flagsChangedEvent))
 }
 
 export function clearFlagsOnSignOut(): void {

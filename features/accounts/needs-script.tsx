@@ -3,19 +3,19 @@
  *
  * @param task The control's task, the subject of the sentence: `Prijava`.
  */
-export const scriptSentence = (task: string) =>
+export const needsScriptText = (task: string) =>
   `${task} radi samo uz JavaScript, koji ovde nije učitan, a i bez njega možete da <a href="/services">tražite i čitate usluge</a>, ocene i cene i da <a href="/support">pišete podršci</a>.`
 
 /**
  * The note beside a button in browsers without scripts; script-watch.ts also shows it when the script fails to load. It
  * is rendered only on the server, which keeps the text out of the browser's bundle.
  */
-export const NeedsScript = ({ what }: { what: string }) => (
+export const NeedsScriptNote = ({ task: what }: { task: string }) => (
   <noscript
     suppressHydrationWarning
     // biome-ignore lint/security/noDangerouslySetInnerHtml: fixed text without user input
     dangerouslySetInnerHTML={{
-      __html: import.meta.env.SSR ? `<p class="needs-script">${scriptSentence(what)}</p>` : '',
+      __html: import.meta.env.SSR ? `<p class="needs-script">${needsScriptText(what)}</p>` : '',
     }}
   />
 )

@@ -12,6 +12,6 @@ export async function markSeen({ db }: Pick<Runtime, 'db'>, userId: string): Pro
 }
 
 /** Records users from live events that visible pages send on opening and every minute. */
-export function noteWhoIsHere(runtime: Runtime): void {
+export function recordPresence(runtime: Runtime): void {
   runtime.live.onEvent('here', userId => markSeen(runtime, userId))
 }

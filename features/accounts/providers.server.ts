@@ -4,7 +4,7 @@ import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { profiles } from './account-tables.server.ts'
 import { isReachable } from './ban.ts'
 
-export const missingProvider = () => notFound('Stranica nije pronađena')
+export const providerNotFound = () => notFound('Stranica nije pronađena')
 
 /** Returns a public provider by id or slug; throws 404 if unknown, unconfirmed, banned or deleted. */
 export async function findProvider({ db }: Runtime, by: { id: string } | { slug: string }) {
@@ -18,6 +18,6 @@ export async function findProvider({ db }: Runtime, by: { id: string } | { slug:
         eq(profiles.emailVerified, true),
       ),
     )
-  if (!row || !isReachable(row)) throw missingProvider()
+  if (!row || !isReachable(row)) throw providerNotFound()
   return row
 }

@@ -8,18 +8,20 @@ export const hasBlocked = (blocker: Id, blocked: Id): SQL<boolean> =>
   sql<boolean>`EXISTS (SELECT 1 FROM blocks WHERE blocker_id = ${blocker} AND blocked_id = ${blocked})`
 
 /** SQL condition: either user has blocked the other. */
-export const areApart = (firstId: Id, secondId: Id): SQL<boolean> =>
+export const isBlockedEitherWay = (firstId: Id, secondId: Id): SQL<boolean> =>
   sql<boolean>`(${hasBlocked(firstId, secondId)} OR ${hasBlocked(secondId, firstId)})`
 
-export async function mayReach(db: Db | Tx, firstId: string, secondId: string): Promise<boolean> {
-  const { rows } = await db.execute<{ blocked: boolean }>(sql`SELECT ${areApart(firstId, secondId)} AS blocked`)
+export async function canReach(db: Db | Tx, firstId: string, secondId: string): Promise<boolean> {
+  const { rows } = await db.execute<{ blocked: boolean }>(
+    sql`SELECT ${isBlockedEitherWay(firstId, secondId)} AS blocked`,
+  )
   return !rows[0]!.blocked
 }
 
 /** Returns the error for a blocked user, which is the same as for a banned or deleted one. */
-export const unreachable = () => conflict('other_unreachable', 'Ovaj korisnik trenutno nije dostupan.')
+export const otherUnreachable = () => conflict('other_unreachable', 'Ovaj korisnik trenutno nije dostupan.')
 
 /** Throws 409 `other_unreachable` if either user has blocked the other. */
-export async function requireReach(db: Db | Tx, firstId: string, secondId: string): Promise<void> {
-  if (!(await mayReach(db, firstId, secondId))) throw unreachable()
+export async function requireReachable(db: Db | Tx, firstId: string, secondId: string): Promise<void> {
+  if (!(await canReach(db, firstId, secondId))) throw otherUnreachable()
 }

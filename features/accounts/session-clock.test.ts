@@ -13,7 +13,7 @@ function watchWith(...responses: (() => Promise<Date | null>)[]) {
   const start = Date.now()
   const onEnded = vi.fn()
   const watch = watchSession({
-    ask: () => {
+    fetchEnd: () => {
       fetchTimes.push(Date.now() - start)
       return responses[Math.min(fetchTimes.length, responses.length) - 1]!()
     },

@@ -1,4 +1,4 @@
-import { present } from '../../platform/serbian/present.ts'
+import { serverNow } from '../../platform/serbian/server-now.ts'
 
 const CHECK_INTERVAL_MS = 30_000
 const REFRESH_BELOW_MS = 90_000
@@ -6,7 +6,7 @@ const backoffMs = { first: 200, max: 30_000 }
 
 type SessionClock = {
   /** Fetches the session's end from the server, which extends the session when due; null if it is over. */
-  ask: () => Promise<Date | null>
+  fetchEnd: () => Promise<Date | null>
   /** Called once; afterwards nothing is fetched. */
   onEnded: () => void
 }
@@ -15,7 +15,7 @@ type SessionClock = {
  * Watches a session: fetches its end at once, then checks every 30 s and fetches again when 90 s or less remain. Failed
  * fetches are retried after 200 ms, 400 ms and so on, up to every 30 s. Only a response of the server ends the session.
  */
-export function watchSession({ ask, onEnded }: SessionClock): { check: () => void; stop: () => void } {
+export function watchSession({ fetchEnd: ask, onEnded }: SessionClock): { check: () => void; stop: () => void } {
   let end: Date | undefined
   let isFetching = false
   let isStopped = false
@@ -42,7 +42,7 @@ export function watchSession({ ask, onEnded }: SessionClock): { check: () => voi
     }
   }
   const checkClock = () => {
-    if (!retry && end && end.getTime() - present().getTime() <= REFRESH_BELOW_MS) void refresh()
+    if (!retry && end && end.getTime() - serverNow().getTime() <= REFRESH_BELOW_MS) void refresh()
   }
   function stop() {
     isStopped = true

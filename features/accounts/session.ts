@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { answer, apiClient } from '../../platform/browser/api.ts'
+import { apiClient, readBody } from '../../platform/browser/api.ts'
 import type { OwnAccount } from './account.ts'
 import type { accountApi } from './account-api.server.ts'
 
@@ -8,10 +8,10 @@ const api = apiClient<ReturnType<typeof accountApi>>()
 /** The signed-in account; null for a visitor. Sign-out is in sign-out.ts, which pages load only when needed. */
 export const meQuery = queryOptions({
   queryKey: ['me'],
-  queryFn: async (): Promise<OwnAccount | null> => (await answer(api.me.$get())).user,
+  queryFn: async (): Promise<OwnAccount | null> => (await readBody(api.me.$get())).user,
 })
 
 /** Event in this tab when the server has ended the session. */
-export const sessionEnded = 'session-ended'
+export const sessionEndedEvent = 'session-ended'
 /** Detail of the event: the user, and the reason. Without one, the user did something that requires a new sign-in. */
 export type SessionEnd = { userId: string; sentence?: string }

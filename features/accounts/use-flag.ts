@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react'
-import { flagsChanged, type LocalFlag, readFlag } from './local-flags.ts'
+import { flagsChangedEvent, type LocalFlag, readFlag } from './local-flags.ts'
 
 /** Returns a stored flag and follows its changes in this and other tabs. */
 export function useFlag(flag: LocalFlag): string | null {
   return useSyncExternalStore(
     onChange => {
       window.addEventListener('storage', onChange)
-      window.addEventListener(flagsChanged, onChange)
+      window.addEventListener(flagsChangedEvent, onChange)
       return () => {
         window.removeEventListener('storage', onChange)
-        window.removeEventListener(flagsChanged, onChange)
+        window.removeEventListener(flagsChangedEvent, onChange)
       }
     },
     () => readFlag(flag),

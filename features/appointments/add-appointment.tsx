@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
-import { waitingSentence } from '../../platform/browser/outbox.ts'
+import { waitingMessage } from '../../platform/browser/outbox.ts'
 import { useForm } from '../../platform/browser/use-form.ts'
 import { dayOf } from '../../platform/serbian/dates.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -10,9 +10,9 @@ import { Input } from '../../ui/field/input.tsx'
 import { Select } from '../../ui/select/select.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { Tooltip } from '../../ui/tooltip/tooltip.tsx'
-import { incomplete } from './appointment-form.ts'
 import { maxClientNameLength, maxNotesLength } from './appointment-limits.ts'
-import { writeEntry } from './entry-later.ts'
+import { incompleteMessage } from './appointment-messages.ts'
+import { addEntryWhenOnline } from './entry-outbox.ts'
 import { bookableDays, type Slot } from './slots.ts'
 
 const failure = 'Došlo je do greške prilikom dodavanja termina'
@@ -43,30 +43,30 @@ export function AddAppointment({ date, slots: loaded, now, onChanged }: AddAppoi
   const { props, problems, show, busy } = useForm({
     check() {
       const missing = {
-        ...(!chosen && { appointment_time: incomplete }),
-        ...(!name.trim() && { client_name: incomplete }),
+        ...(!chosen && { appointment_time: incompleteMessage }),
+        ...(!name.trim() && { client_name: incompleteMessage }),
       }
-      if (Object.keys(missing).length) toast.error(incomplete)
+      if (Object.keys(missing).length) toast.error(incompleteMessage)
       return missing
     },
     async send() {
-      const waiting = await writeEntry(queryClient, { id, client_name: name, appointment_time: chosen, notes })
+      const waiting = await addEntryWhenOnline(queryClient, { id, client_name: name, appointment_time: chosen, notes })
       if (!waiting) onChanged()
       setTime('')
       setName('')
       setNotes('')
       setId(uuidv7())
       if (!waiting) toast.success('Termin uspešno dodat!')
-      else toast[waiting.error ? 'error' : 'info'](waitingSentence(waiting, failure))
+      else toast[waiting.error ? 'error' : 'info'](waitingMessage(waiting, failure))
     },
-    failure,
-    refused({ status, fields, title }) {
+    failureText: failure,
+    onRefusal({ status, fields, title }) {
       onChanged()
       if (status === 409) setTime('')
       if (Object.keys(fields).length && title) toast.error(title)
       return undefined
     },
-    tell: toast.error,
+    showToast: toast.error,
   })
 
   return (

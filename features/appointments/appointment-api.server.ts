@@ -1,17 +1,17 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { writtenMonth } from '../../platform/browser/written-date.ts'
+import { monthSchema } from '../../platform/browser/date-schemas.ts'
 import { dayOf } from '../../platform/serbian/dates.ts'
-import { changesNothingPublic } from '../../platform/server/cache/public-tags.server.ts'
+import { noCacheInvalidation } from '../../platform/server/cache/public-tags.server.ts'
 import {
   byId,
   createRouter,
   json,
   jsonBody,
-  limited,
   problemSchema,
   problems,
-  providersOnly,
+  rateLimited,
+  requireProvider,
 } from '../../platform/server/http/http.server.ts'
 import type { RateLimit } from '../../platform/server/rate-limits.server.ts'
 import {
@@ -27,11 +27,11 @@ import {
 } from './appointment.ts'
 import { changeAppointment } from './appointment-change.server.ts'
 import { addAppointment, deleteAppointment } from './appointments.server.ts'
-import { findDay, findMarkedDays, findWeek } from './diary.server.ts'
-import { changeSettings, findSettings } from './diary-settings.server.ts'
+import { findDiaryDay, findDiaryWeek, findMarkedDays } from './diary.server.ts'
+import { changeDiarySettings, findDiarySettings } from './diary-settings.server.ts'
 
 const writes: RateLimit = { name: 'appointment-write', points: 2000, seconds: 600 }
-const middleware = providersOnly('Morate biti prijavljeni da biste zakazali termin.')
+const middleware = requireProvider('Morate biti prijavljeni da biste zakazali termin.')
 const tags = ['appointments']
 
 const getDay = createRoute({
@@ -67,7 +67,7 @@ const markedDays = createRoute({
   middleware,
   request: {
     query: z.object({
-      month: writtenMonth('Mesec nije ispravan.'),
+      month: monthSchema('Mesec nije ispravan.'),
     }),
   },
   responses: { 200: json(z.object({ days: z.array(day) }), 'The days, in order'), ...problems(401, 403, 422) },
@@ -78,7 +78,7 @@ const add = createRoute({
   path: '/appointments',
   tags,
   summary: 'Writes an appointment into a free slot of the caller’s diary',
-  middleware: [middleware, limited(writes), changesNothingPublic] as const,
+  middleware: [middleware, rateLimited(writes), noCacheInvalidation] as const,
   request: { body: jsonBody(appointmentInput) },
   responses: {
     201: json(appointment, 'The appointment'),
@@ -97,7 +97,7 @@ const change = createRoute({
   path: '/appointments/{id}',
   tags,
   summary: 'Changes an own entry: its texts, or its time to another free slot; absent fields stay as they are',
-  middleware: [middleware, limited(writes), changesNothingPublic] as const,
+  middleware: [middleware, rateLimited(writes), noCacheInvalidation] as const,
   request: { ...byId, body: jsonBody(appointmentChanges) },
   responses: { 200: json(appointment, 'The appointment'), ...problems(401, 403, 404, 409, 422, 429) },
 })
@@ -107,7 +107,7 @@ const remove = createRoute({
   path: '/appointments/{id}',
   tags,
   summary: 'Deletes an own entry from the caller’s diary',
-  middleware: [middleware, changesNothingPublic] as const,
+  middleware: [middleware, noCacheInvalidation] as const,
   request: byId,
   responses: { 204: { description: 'Done' }, ...problems(401, 403, 404) },
 })
@@ -126,7 +126,7 @@ const putSettings = createRoute({
   path: '/appointments/settings',
   tags,
   summary: 'Changes working hours or length of appointments; absent fields and existing appointments stay',
-  middleware: [middleware, limited(writes), changesNothingPublic] as const,
+  middleware: [middleware, rateLimited(writes), noCacheInvalidation] as const,
   request: { body: jsonBody(settingsInput) },
   responses: { 200: json(appointmentSettings, 'The stored settings'), ...problems(401, 403, 422, 429) },
 })
@@ -134,19 +134,19 @@ const putSettings = createRoute({
 export function appointmentApi() {
   return createRouter()
     .openapi(getDay, async c =>
-      c.json(await findDay(c.var.acting, c.req.valid('query').date ?? dayOf(new Date())), 200),
+      c.json(await findDiaryDay(c.var.acting, c.req.valid('query').date ?? dayOf(new Date())), 200),
     )
     .openapi(week, async c => {
       const { from = dayOf(new Date()), days } = c.req.valid('query')
-      return c.json(await findWeek(c.var.acting, from, days), 200)
+      return c.json(await findDiaryWeek(c.var.acting, from, days), 200)
     })
     .openapi(markedDays, async c =>
       c.json({ days: await findMarkedDays(c.var.acting, c.req.valid('query').month) }, 200),
     )
-    .openapi(settings, async c => c.json(await findSettings(c.var.runtime.db, c.var.acting.user.id), 200))
+    .openapi(settings, async c => c.json(await findDiarySettings(c.var.runtime.db, c.var.acting.user.id), 200))
     .openapi(putSettings, async c => {
       const { acting } = c.var
-      return c.json(await changeSettings(acting, c.req.valid('json')), 200)
+      return c.json(await changeDiarySettings(acting, c.req.valid('json')), 200)
     })
     .openapi(add, async c => {
       const { acting } = c.var

@@ -1,16 +1,16 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { dayOf } from '../../platform/serbian/dates.ts'
 import type { Tx } from '../../platform/server/database/db.server.ts'
-import type { Acting } from '../../platform/server/http/http.server.ts'
+import type { ActorContext } from '../../platform/server/http/http.server.ts'
 import { conflict, invalidInput, notFound } from '../../platform/server/http/problem.server.ts'
 import type { Appointment, AppointmentChanges } from './appointment.ts'
 import { appointments } from './appointment-tables.server.ts'
 import { toAppointment } from './diary.server.ts'
-import { findSettings } from './diary-settings.server.ts'
-import { endExpired, rangeOf } from './expired-requests.server.ts'
-import { markFreeDays } from './free-day-checks.server.ts'
-import { tellDiary } from './slot-tags.server.ts'
-import { slotsOf } from './slots.ts'
+import { publishDiaryChanged } from './diary-changes.server.ts'
+import { findDiarySettings } from './diary-settings.server.ts'
+import { expireRequests, formatTimeRange } from './expired-requests.server.ts'
+import { markFreeDaysStale } from './free-day-checks.server.ts'
+import { computeFreeSlots } from './slots.ts'
 
 type Row = typeof appointments.$inferSelect
 
@@ -19,7 +19,7 @@ type Row = typeof appointments.$inferSelect
  * reverts nothing (docs/product.md, Appointments). A new time must be a free slot; 409 `slot_taken` if it is taken.
  */
 export async function changeAppointment(
-  { runtime, user }: Acting,
+  { runtime, user }: ActorContext,
   id: string,
   { appointment_time: time, client_name, notes }: AppointmentChanges,
 ): Promise<Appointment> {
@@ -33,17 +33,23 @@ export async function changeAppointment(
     const [changed] = await tx.update(appointments).set(texts).where(own).returning()
     return changed!
   })
-  await tellDiary(runtime, user.id)
+  await publishDiaryChanged(runtime, user.id)
   return toAppointment(row)
 }
 
 /** Deletes and inserts the row: updates of two entries that swap their times would wait for each other. */
 async function moveEntry(tx: Tx, { id, providerId, clientName, notes, createdAt }: Row, startsAt: Date): Promise<Row> {
-  const settings = await findSettings(tx, providerId)
-  if (!slotsOf(dayOf(startsAt), settings, [], new Date()).some(slot => slot.starts_at === startsAt.toISOString())) {
+  const settings = await findDiarySettings(tx, providerId)
+  if (
+    !computeFreeSlots(dayOf(startsAt), settings, [], new Date()).some(slot => slot.starts_at === startsAt.toISOString())
+  ) {
     throw invalidInput({ appointment_time: 'To vreme je prošlo ili je van radnog vremena. Izaberite drugo.' })
   }
-  await endExpired(tx, providerId, rangeOf(startsAt, new Date(startsAt.getTime() + settings.interval * 60_000)))
+  await expireRequests(
+    tx,
+    providerId,
+    formatTimeRange(startsAt, new Date(startsAt.getTime() + settings.interval * 60_000)),
+  )
   await tx.delete(appointments).where(eq(appointments.id, id))
   const [row] = await tx
     .insert(appointments)
@@ -51,6 +57,6 @@ async function moveEntry(tx: Tx, { id, providerId, clientName, notes, createdAt 
     .onConflictDoNothing()
     .returning()
   if (!row) throw conflict('slot_taken', 'Ovaj termin je upravo zauzet. Izaberite drugi.')
-  await markFreeDays(tx, providerId)
+  await markFreeDaysStale(tx, providerId)
   return row
 }

@@ -1,13 +1,13 @@
-import type { HearLive } from '../../platform/browser/hear-live.ts'
-import { keepWaitingShown } from '../../platform/browser/waiting-shown.ts'
+import type { LiveHandlerFactory } from '../../platform/browser/live-handlers.ts'
+import { reapplyQueuedChanges } from '../../platform/browser/queued-changes.ts'
 import { diaryKey, type NewAppointment } from './appointment-queries.ts'
-import { entryKind, showEntry } from './entry-later.ts'
+import { cacheEntry, entryKind } from './entry-outbox.ts'
 
 /** Shows entries of the outbox in the diary, and refetches the diary when one leaves the outbox. */
-export const hearLive: HearLive = queryClient => ({
-  onEnd: keepWaitingShown(queryClient, {
+export const createLiveHandlers: LiveHandlerFactory = queryClient => ({
+  onClose: reapplyQueuedChanges(queryClient, {
     key: diaryKey[0]!,
     kind: entryKind,
-    take: ({ request }) => showEntry(queryClient, request.json as NewAppointment),
+    apply: ({ request }) => cacheEntry(queryClient, request.json as NewAppointment),
   }),
 })

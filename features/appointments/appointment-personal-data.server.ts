@@ -1,5 +1,5 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
-import { type PersonalData, rowsOf } from '../../platform/server/personal-data.server.ts'
+import { type PersonalData, readRows } from '../../platform/server/personal-data.server.ts'
 import { appointmentSettings, appointments, daysOff, freeDayChecks, workingHours } from './appointment-tables.server.ts'
 
 /**
@@ -9,20 +9,20 @@ import { appointmentSettings, appointments, daysOff, freeDayChecks, workingHours
 export const appointmentPersonalData: PersonalData = {
   tables: {
     appointments: ({ db }, userId) =>
-      rowsOf(
+      readRows(
         db,
         appointments,
         appointments.id,
         or(eq(appointments.providerId, userId), eq(appointments.customerId, userId)),
       ),
     appointment_settings: ({ db }, userId) =>
-      rowsOf(db, appointmentSettings, appointmentSettings.providerId, eq(appointmentSettings.providerId, userId)),
+      readRows(db, appointmentSettings, appointmentSettings.providerId, eq(appointmentSettings.providerId, userId)),
     // These columns are not unique, but a provider has fewer rows than a batch.
     working_hours: ({ db }, userId) =>
-      rowsOf(db, workingHours, workingHours.start, eq(workingHours.providerId, userId)),
-    days_off: ({ db }, userId) => rowsOf(db, daysOff, daysOff.days, eq(daysOff.providerId, userId)),
+      readRows(db, workingHours, workingHours.start, eq(workingHours.providerId, userId)),
+    days_off: ({ db }, userId) => readRows(db, daysOff, daysOff.days, eq(daysOff.providerId, userId)),
     free_day_checks: ({ db }, userId) =>
-      rowsOf(db, freeDayChecks, freeDayChecks.providerId, eq(freeDayChecks.providerId, userId)),
+      readRows(db, freeDayChecks, freeDayChecks.providerId, eq(freeDayChecks.providerId, userId)),
   },
   async erase(_runtime, tx, userId) {
     await tx.delete(appointments).where(and(eq(appointments.providerId, userId), isNull(appointments.bookingId)))

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { answer, apiClient, byId } from '../../platform/browser/api.ts'
+import { apiClient, byId, readBody } from '../../platform/browser/api.ts'
 import type { SettingsInput } from './appointment.ts'
 import type { appointmentApi } from './appointment-api.server.ts'
 
@@ -12,7 +12,7 @@ export const diaryKey = ['appointments']
 export const dayQuery = (date: string) =>
   queryOptions({
     queryKey: [...diaryKey, 'day', date],
-    queryFn: () => answer(api.appointments.$get({ query: { date } })),
+    queryFn: () => readBody(api.appointments.$get({ query: { date } })),
     staleTime: 5_000,
   })
 
@@ -20,29 +20,30 @@ export const dayQuery = (date: string) =>
 export const weekQuery = (from: string, days = 7) =>
   queryOptions({
     queryKey: [...diaryKey, 'week', from, days],
-    queryFn: () => answer(api.appointments.week.$get({ query: { from, days: String(days) } })),
+    queryFn: () => readBody(api.appointments.week.$get({ query: { from, days: String(days) } })),
     staleTime: 5_000,
   })
 
 export const markedDaysQuery = (month: string) =>
   queryOptions({
     queryKey: [...diaryKey, 'marked', month],
-    queryFn: async () => (await answer(api.appointments.days.$get({ query: { month } }))).days,
+    queryFn: async () => (await readBody(api.appointments.days.$get({ query: { month } }))).days,
     staleTime: 5_000,
   })
 
-export const settingsQuery = queryOptions({
+export const diarySettingsQuery = queryOptions({
   queryKey: [...diaryKey, 'settings'],
-  queryFn: () => answer(api.appointments.settings.$get()),
+  queryFn: () => readBody(api.appointments.settings.$get()),
 })
 
 export type NewAppointment = { id: string; client_name: string; appointment_time: string; notes: string }
 
-export const addAppointment = (input: NewAppointment) => answer(api.appointments.$post({ json: input }))
+export const addAppointment = (input: NewAppointment) => readBody(api.appointments.$post({ json: input }))
 
 export const changeAppointment = (id: string, input: Partial<Omit<NewAppointment, 'id'>>) =>
-  answer(api.appointments[':id'].$put({ ...byId(id), json: input }))
+  readBody(api.appointments[':id'].$put({ ...byId(id), json: input }))
 
-export const deleteAppointment = (id: string) => answer(api.appointments[':id'].$delete(byId(id)))
+export const deleteAppointment = (id: string) => readBody(api.appointments[':id'].$delete(byId(id)))
 
-export const putSettings = (settings: SettingsInput) => answer(api.appointments.settings.$put({ json: settings }))
+export const saveDiarySettings = (settings: SettingsInput) =>
+  readBody(api.appointments.settings.$put({ json: settings }))

@@ -6,7 +6,7 @@ export const bookingStatuses = ['requested', 'confirmed', 'done', 'declined', 'm
 export type BookingStatus = (typeof bookingStatuses)[number]
 
 /** States that occupy time: no two such appointments of a provider overlap (constraint `appointments_apart`). */
-export const holdingStatuses = ['requested', 'confirmed'] as const satisfies BookingStatus[]
+export const occupyingStatuses = ['requested', 'confirmed'] as const satisfies BookingStatus[]
 
 /** The party that changed a booking; null is the system, for an expired request or a deleted account. */
 export const bookingSides = ['customer', 'provider'] as const

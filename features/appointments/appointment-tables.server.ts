@@ -15,7 +15,7 @@ import { timestamptz } from '../../platform/server/database/columns.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import { services } from '../services/service-tables.server.ts'
 import type { BookingSide, BookingStatus } from './appointment-status.ts'
-import { dayRange, momentRange } from './ranges.server.ts'
+import { dayRangeColumn, timeRangeColumn } from './range-columns.server.ts'
 
 /**
  * The diary: a provider's own entries and the bookings of customers. The exclusion constraint `appointments_apart`
@@ -38,7 +38,7 @@ export const appointments = pgTable(
      * Occupied time: of a booking with the gap after it. If absent, the trigger `appointments_take_length` sets it to
      * the diary's interval, or shorter up to the next appointment.
      */
-    busy: momentRange(),
+    busy: timeRangeColumn(),
     status: text().$type<BookingStatus>().notNull().default('confirmed'),
     /** Id of a booking through all its moves, each of which is a row; null in an own entry. */
     bookingId: uuid('booking_id'),
@@ -139,7 +139,7 @@ export const daysOff = pgTable(
     providerId: uuid('provider_id')
       .notNull()
       .references(() => profiles.id),
-    days: dayRange().notNull(),
+    days: dayRangeColumn().notNull(),
     /** Visible to the provider alone. */
     note: text(),
   },

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { writtenDay, writtenMoment } from '../../platform/browser/written-date.ts'
-import { writtenLine } from '../../platform/browser/written-text.ts'
-import { incomplete } from './appointment-form.ts'
+import { daySchema, momentSchema } from '../../platform/browser/date-schemas.ts'
+import { lineSchema } from '../../platform/browser/text-schemas.ts'
 import { maxClientNameLength, maxNotesLength } from './appointment-limits.ts'
+import { incompleteMessage } from './appointment-messages.ts'
 import { bookingStatuses } from './appointment-status.ts'
-import { intervals } from './slots.ts'
+import { slotIntervals } from './slots.ts'
 
 export const appointment = z.object({
   id: z.uuid(),
@@ -22,13 +22,13 @@ export type Appointment = z.infer<typeof appointment>
 export const appointmentInput = z.object({
   /** Created by the client, so that a repeated request adds one appointment. */
   id: z.uuid().optional(),
-  client_name: writtenLine(incomplete)
+  client_name: lineSchema(incompleteMessage)
     .trim()
-    .min(1, incomplete)
+    .min(1, incompleteMessage)
     .max(maxClientNameLength, 'Ime klijenta može da ima najviše 80 karaktera.'),
   /** Rounded down to the minute. */
-  appointment_time: writtenMoment(incomplete),
-  notes: writtenLine()
+  appointment_time: momentSchema(incompleteMessage),
+  notes: lineSchema()
     .trim()
     .max(maxNotesLength, 'Opis posla može da ima najviše 20 karaktera.')
     .transform(text => text || null)
@@ -50,7 +50,7 @@ export const slot = z.object({
   starts_at: z.iso.datetime(),
 })
 
-export const day = writtenDay().describe('A day in Belgrade, 2026-11-21')
+export const day = daySchema().describe('A day in Belgrade, 2026-11-21')
 
 export const diaryDay = z.object({
   date: day,
@@ -86,7 +86,7 @@ const time = z
 const settings = z.object({
   start: time.describe('HH:mm in Belgrade; null for no slots'),
   end: time.describe('HH:mm in Belgrade, excluded; before the start it is on the next day; null for no slots'),
-  interval: z.literal([...intervals], 'Trajanje termina je 15, 30, 45 ili 60 minuta.').describe('Minutes'),
+  interval: z.literal([...slotIntervals], 'Trajanje termina je 15, 30, 45 ili 60 minuta.').describe('Minutes'),
 })
 
 /** Changed fields only; absent ones stay. */

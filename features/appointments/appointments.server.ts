@@ -1,26 +1,26 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { dayOf } from '../../platform/serbian/dates.ts'
-import type { Acting } from '../../platform/server/http/http.server.ts'
+import type { ActorContext } from '../../platform/server/http/http.server.ts'
 import { conflict, invalidInput, notFound, Problem } from '../../platform/server/http/problem.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
-import { isTakenBack, noteTakenBack } from '../accounts/taken-back.server.ts'
+import { hasTombstone, recordTombstone } from '../accounts/tombstones.server.ts'
 import type { Appointment, AppointmentInput } from './appointment.ts'
 import { appointments } from './appointment-tables.server.ts'
-import { findBusy } from './busy.server.ts'
-import { findDay, toAppointment } from './diary.server.ts'
-import { findSettings } from './diary-settings.server.ts'
-import { endExpired, rangeOf } from './expired-requests.server.ts'
-import { markFreeDays } from './free-day-checks.server.ts'
-import { tellDiary } from './slot-tags.server.ts'
-import { bookableDays, slotsOf } from './slots.ts'
+import { findBusyTimes } from './busy-times.server.ts'
+import { findDiaryDay, toAppointment } from './diary.server.ts'
+import { publishDiaryChanged } from './diary-changes.server.ts'
+import { findDiarySettings } from './diary-settings.server.ts'
+import { expireRequests, formatTimeRange } from './expired-requests.server.ts'
+import { markFreeDaysStale } from './free-day-checks.server.ts'
+import { bookableDays, computeFreeSlots } from './slots.ts'
 
 /**
  * Adds an own entry in a free slot of the caller's diary. If several requests compete for a slot, the database admits
  * one and the others get 409 `slot_taken` with the free slots. A repeated request (same id) returns the existing entry
  * in its present state, or 409 `entry_deleted`.
  */
-export async function addAppointment(acting: Acting, input: AppointmentInput): Promise<Appointment> {
+export async function addAppointment(acting: ActorContext, input: AppointmentInput): Promise<Appointment> {
   const { runtime, user } = acting
   const { db } = runtime
   const startsAt = new Date(Math.floor(Date.parse(input.appointment_time) / 60_000) * 60_000)
@@ -32,19 +32,20 @@ export async function addAppointment(acting: Acting, input: AppointmentInput): P
   const { first, last } = bookableDays(new Date())
   if (date < first) throw invalidInput({ appointment_time: 'Termin ne može da bude pre današnjeg dana.' })
   if (date > last) throw invalidInput({ appointment_time: 'Termin može da bude najviše 6 meseci unapred.' })
-  const settings = await findSettings(db, user.id)
-  const isOffered = (busy: Parameters<typeof slotsOf>[2]) =>
-    slotsOf(date, settings, busy, new Date()).some(slot => slot.starts_at === startsAt.toISOString())
+  const settings = await findDiarySettings(db, user.id)
+  const isOffered = (busy: Parameters<typeof computeFreeSlots>[2]) =>
+    computeFreeSlots(date, settings, busy, new Date()).some(slot => slot.starts_at === startsAt.toISOString())
   if (!isOffered([])) {
     throw invalidInput({ appointment_time: 'To vreme je prošlo ili je van radnog vremena. Izaberite drugo.' })
   }
-  const isFree = isOffered(await findBusy(db, user.id, { from: date, to: date, gap: 0 }))
+  const isFree = isOffered(await findBusyTimes(db, user.id, { from: date, to: date, gap: 0 }))
   const row = { id, providerId: user.id, clientName: input.client_name, appointmentTime: startsAt, notes: input.notes }
-  const range = rangeOf(startsAt, new Date(startsAt.getTime() + settings.interval * 60_000))
+  const range = formatTimeRange(startsAt, new Date(startsAt.getTime() + settings.interval * 60_000))
   const isStored =
     isFree &&
-    ((await insertEntry(runtime, row)) || ((await endExpired(db, user.id, range)) && (await insertEntry(runtime, row))))
-  if (isStored) await tellDiary(runtime, user.id)
+    ((await insertEntry(runtime, row)) ||
+      ((await expireRequests(db, user.id, range)) && (await insertEntry(runtime, row))))
+  if (isStored) await publishDiaryChanged(runtime, user.id)
   // If it was not stored, a retry of this same request was faster, or another request.
   const existingNow = await findExistingEntry(acting, id)
   if (existingNow) return existingNow
@@ -78,10 +79,10 @@ async function insertEntry({ database }: Runtime, row: OwnEntry): Promise<boolea
  * Returns the entry that an earlier attempt of this request stored, with changes made since, or null. 409 `id_taken` if
  * the id belongs to anything else.
  */
-async function findExistingEntry({ runtime, user }: Acting, id: string): Promise<Appointment | null> {
+async function findExistingEntry({ runtime, user }: ActorContext, id: string): Promise<Appointment | null> {
   const [entry] = await runtime.db.select().from(appointments).where(eq(appointments.id, id))
   if (!entry) {
-    if (await isTakenBack(runtime.db, user.id, id)) throw conflict('entry_deleted', 'Termin je u međuvremenu obrisan.')
+    if (await hasTombstone(runtime.db, user.id, id)) throw conflict('entry_deleted', 'Termin je u međuvremenu obrisan.')
     return null
   }
   if (entry.providerId !== user.id || entry.bookingId) {
@@ -90,23 +91,23 @@ async function findExistingEntry({ runtime, user }: Acting, id: string): Promise
   return toAppointment(entry)
 }
 
-async function slotTakenProblem(acting: Acting, date: string): Promise<Problem> {
-  const { free_slots } = await findDay(acting, date)
+async function slotTakenProblem(acting: ActorContext, date: string): Promise<Problem> {
+  const { free_slots } = await findDiaryDay(acting, date)
   return new Problem(409, 'slot_taken', 'Ovaj termin je upravo zauzet. Izaberite drugi.', {
-    also: { free_slots },
+    details: { free_slots },
   })
 }
 
 /** Deletes one of the caller's own entries; bookings of customers are cancelled instead (features/bookings). */
-export async function deleteAppointment({ runtime, user }: Acting, id: string): Promise<void> {
+export async function deleteAppointment({ runtime, user }: ActorContext, id: string): Promise<void> {
   await runtime.db.transaction(async tx => {
     const deleted = await tx
       .delete(appointments)
       .where(and(eq(appointments.id, id), eq(appointments.providerId, user.id), isNull(appointments.bookingId)))
       .returning({ id: appointments.id })
     if (!deleted.length) throw notFound('Termin nije pronađen.')
-    await noteTakenBack(tx, user.id, id)
-    await markFreeDays(tx, user.id)
+    await recordTombstone(tx, user.id, id)
+    await markFreeDaysStale(tx, user.id)
   })
-  await tellDiary(runtime, user.id)
+  await publishDiaryChanged(runtime, user.id)
 }

@@ -4,8 +4,8 @@ import { allAtOnce } from '../../tests/bookings.ts'
 import { type Caller, useApp } from '../../tests/harness.ts'
 import { repetitions } from '../../tests/repetitions.ts'
 import { appointments } from './appointment-tables.server.ts'
-import { addDays, addMonths, clockOf } from './belgrade.ts'
-import { freeSlots } from './diary.server.ts'
+import { addDays, addMonths, belgradeClock } from './belgrade.ts'
+import { findFreeSlots } from './diary.server.ts'
 import { bookableDays } from './slots.ts'
 
 const app = useApp()
@@ -14,7 +14,7 @@ const requestCount = repetitions('RACERS', { usual: 60, long: 1000 })
 
 const today = () => bookableDays(new Date()).first
 const at = (day: string, time: string) =>
-  clockOf(day)(Number(time.slice(0, 2)) * 60 + Number(time.slice(3)))!.toISOString()
+  belgradeClock(day)(Number(time.slice(0, 2)) * 60 + Number(time.slice(3)))!.toISOString()
 const add = (as: Caller | null, appointment_time: string, more: object = {}) =>
   app.call('POST', '/api/appointments', { as, body: { client_name: 'Petar Simić', appointment_time, ...more } })
 const dayOf = async (as: Caller, date: string) => (await app.call('GET', `/api/appointments?date=${date}`, { as })).body
@@ -259,13 +259,13 @@ test('leaves taken times out of the free slots of the coming days', async () => 
     clientName: 'Petar',
     appointmentTime: new Date('2026-10-25T10:00:00Z'),
   })
-  const offered = await freeSlots(app.runtime.db, provider.id, { days: 3, now })
+  const offered = await findFreeSlots(app.runtime.db, provider.id, { days: 3, now })
   expect(offered.map(({ date, slots }) => [date, ...slots.map(slot => slot.time)])).toEqual([
     ['2026-10-24', '11:00'],
     ['2026-10-25', '10:00'],
     ['2026-10-26', '10:00', '11:00'],
   ])
   expect(
-    (await freeSlots(app.runtime.db, unknownProvider, { from: '2026-10-26', days: 1, now }))[0]!.slots,
+    (await findFreeSlots(app.runtime.db, unknownProvider, { from: '2026-10-26', days: 1, now }))[0]!.slots,
   ).toHaveLength(16)
 })

@@ -1,4 +1,4 @@
-import { shownInBelgrade } from '../../platform/serbian/belgrade-clock.ts'
+import { toBelgradeTime } from '../../platform/serbian/belgrade-clock.ts'
 
 /** Calendar days and wall clock of Belgrade, in any zone of the process or browser. A day is `2026-11-21`. */
 
@@ -6,7 +6,7 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
 /** Returns the local time in Belgrade as if it were UTC, rounded down to the minute. */
-const toLocalTime = (moment: number) => Math.floor(shownInBelgrade(moment).getTime() / minuteMs) * minuteMs
+const toLocalTime = (moment: number) => Math.floor(toBelgradeTime(moment).getTime() / minuteMs) * minuteMs
 
 const utcMidnight = (day: string) => Date.parse(`${day}T00:00:00Z`)
 const toDay = (moment: number) => new Date(moment).toISOString().slice(0, 10)
@@ -15,7 +15,7 @@ const toDay = (moment: number) => new Date(moment).toISOString().slice(0, 10)
  * Returns a function from minutes after midnight, as the clock of that day shows them, to the moment: null for a time
  * that is skipped in spring, the first of two in autumn.
  */
-export function clockOf(day: string): (minutes: number) => Date | null {
+export function belgradeClock(day: string): (minutes: number) => Date | null {
   const start = utcMidnight(day)
   const offsetsAround = [start - 12 * hourMs, start + 24 * hourMs].map(moment => toLocalTime(moment) - moment)
   // A greater offset gives the earlier moment.
@@ -28,7 +28,7 @@ export function clockOf(day: string): (minutes: number) => Date | null {
   }
 }
 
-export const startOfDay = (day: string): Date => clockOf(day)(0)!
+export const startOfDay = (day: string): Date => belgradeClock(day)(0)!
 
 export const addDays = (day: string, days: number): string => toDay(utcMidnight(day) + days * 24 * hourMs)
 

@@ -1,34 +1,37 @@
 import { eq } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/server/database/db.server.ts'
-import type { Acting } from '../../platform/server/http/http.server.ts'
+import type { ActorContext } from '../../platform/server/http/http.server.ts'
 import { invalidInput } from '../../platform/server/http/problem.server.ts'
 import type { SettingsInput } from './appointment.ts'
 import { appointmentSettings } from './appointment-tables.server.ts'
-import { type AppointmentSettings, defaultSettings, type Interval } from './slots.ts'
-import { noLength } from './working-week.ts'
+import { type AppointmentSettings, defaultDiarySettings, type SlotInterval } from './slots.ts'
+import { emptyIntervalMessage } from './working-week.ts'
 
-export async function findSettings(db: Db | Tx, providerId: string): Promise<AppointmentSettings> {
+export async function findDiarySettings(db: Db | Tx, providerId: string): Promise<AppointmentSettings> {
   const [row] = await db.select().from(appointmentSettings).where(eq(appointmentSettings.providerId, providerId))
-  return row ? { start: row.start, end: row.end, interval: row.interval as Interval } : defaultSettings
+  return row ? { start: row.start, end: row.end, interval: row.interval as SlotInterval } : defaultDiarySettings
 }
 
 /** Stores the sent fields only, so that another tab's change of the rest survives. Existing entries stay. */
-export async function changeSettings({ runtime, user }: Acting, input: SettingsInput): Promise<AppointmentSettings> {
+export async function changeDiarySettings(
+  { runtime, user }: ActorContext,
+  input: SettingsInput,
+): Promise<AppointmentSettings> {
   const own = eq(appointmentSettings.providerId, user.id)
   const stored = await runtime.db.transaction(async tx => {
     await tx
       .insert(appointmentSettings)
-      .values({ providerId: user.id, ...defaultSettings })
+      .values({ providerId: user.id, ...defaultDiarySettings })
       .onConflictDoNothing()
     await tx.select({ id: appointmentSettings.providerId }).from(appointmentSettings).where(own).for('update')
-    const changed = { ...(await findSettings(tx, user.id)), ...input }
-    if (changed.start && changed.start === changed.end) throw invalidInput({ end: noLength })
+    const changed = { ...(await findDiarySettings(tx, user.id)), ...input }
+    if (changed.start && changed.start === changed.end) throw invalidInput({ end: emptyIntervalMessage })
     await tx
       .update(appointmentSettings)
       .set({ ...changed, updatedAt: new Date() })
       .where(own)
     return changed
   })
-  runtime.live.tell([user.id], 'appointments', { date: null })
+  runtime.live.send([user.id], 'appointments', { date: null })
   return stored
 }

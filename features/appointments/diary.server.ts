@@ -1,17 +1,17 @@
 import { and, asc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm'
 import { dayOf } from '../../platform/serbian/dates.ts'
 import type { Db, Tx } from '../../platform/server/database/db.server.ts'
-import type { Acting } from '../../platform/server/http/http.server.ts'
+import type { ActorContext } from '../../platform/server/http/http.server.ts'
 import type { Appointment, DiaryDay, DiaryWeek } from './appointment.ts'
-import { holdingStatuses } from './appointment-status.ts'
+import { occupyingStatuses } from './appointment-status.ts'
 import { appointments } from './appointment-tables.server.ts'
 import { addDays, startOfDay } from './belgrade.ts'
-import { findBusy } from './busy.server.ts'
-import { findSettings } from './diary-settings.server.ts'
+import { findBusyTimes } from './busy-times.server.ts'
+import { findDiarySettings } from './diary-settings.server.ts'
 import { isHoliday } from './holidays.ts'
-import { findHours } from './hours.server.ts'
-import { workOf, workWithin } from './open-slots.ts'
-import { bookableDays, type Slot, slotsOf } from './slots.ts'
+import { findBookingHours } from './hours.server.ts'
+import { intervalsStartingOn, workingHoursWithin } from './open-slots.ts'
+import { bookableDays, computeFreeSlots, type Slot } from './slots.ts'
 
 type Row = typeof appointments.$inferSelect
 
@@ -36,7 +36,7 @@ async function findAppointments(db: Db | Tx, providerId: string, from: string, d
         eq(appointments.providerId, providerId),
         gte(appointments.appointmentTime, startOfDay(from)),
         lt(appointments.appointmentTime, startOfDay(addDays(from, days))),
-        inArray(appointments.status, [...holdingStatuses, 'done']),
+        inArray(appointments.status, [...occupyingStatuses, 'done']),
       ),
     )
     .orderBy(asc(appointments.appointmentTime))
@@ -47,26 +47,26 @@ async function findAppointments(db: Db | Tx, providerId: string, from: string, d
  * Returns a provider's free slots for own entries from `from` (default today) on; a day without slots has an empty
  * list. Two small queries, however many days.
  */
-export async function freeSlots(
+export async function findFreeSlots(
   db: Db | Tx,
   providerId: string,
   { from, days, now = new Date() }: { from?: string; days: number; now?: Date },
 ): Promise<{ date: string; slots: Slot[] }[]> {
   const first = from ?? dayOf(now)
-  const settings = await findSettings(db, providerId)
-  const busy = await findBusy(db, providerId, { from: first, to: addDays(first, days - 1), gap: 0 })
+  const settings = await findDiarySettings(db, providerId)
+  const busy = await findBusyTimes(db, providerId, { from: first, to: addDays(first, days - 1), gap: 0 })
   return Array.from({ length: days }, (_, index) => {
     const date = addDays(first, index)
-    return { date, slots: slotsOf(date, settings, busy, now) }
+    return { date, slots: computeFreeSlots(date, settings, busy, now) }
   })
 }
 
 /** Returns one day of the caller's diary. Appointments do not overlap, so the list needs no pages. */
-export async function findDay({ runtime: { db }, user }: Acting, date: string): Promise<DiaryDay> {
+export async function findDiaryDay({ runtime: { db }, user }: ActorContext, date: string): Promise<DiaryDay> {
   const now = new Date()
   const [items, [free]] = await Promise.all([
     findAppointments(db, user.id, date, 1),
-    freeSlots(db, user.id, { from: date, days: 1, now }),
+    findFreeSlots(db, user.id, { from: date, days: 1, now }),
   ])
   const { first, last } = bookableDays(now)
   return { date, items, free_slots: free!.slots, can: { add: date >= first && date <= last } }
@@ -85,7 +85,7 @@ async function findProposed(db: Db | Tx, providerId: string, from: string, days:
       and(
         eq(appointments.providerId, providerId),
         gt(appointmentTime, sql`now()`),
-        inArray(appointments.status, [...holdingStatuses]),
+        inArray(appointments.status, [...occupyingStatuses]),
         gt(proposedTime, sql`now()`),
         gte(proposedTime, startOfDay(from)),
         lt(proposedTime, startOfDay(addDays(from, days))),
@@ -99,21 +99,27 @@ async function findProposed(db: Db | Tx, providerId: string, from: string, days:
 
 const groupByDay = (items: Appointment[]) => Map.groupBy(items, item => dayOf(item.appointment_time))
 
-export async function findWeek({ runtime: { db }, user }: Acting, from: string, days: number): Promise<DiaryWeek> {
+export async function findDiaryWeek(
+  { runtime: { db }, user }: ActorContext,
+  from: string,
+  days: number,
+): Promise<DiaryWeek> {
   const [items, suggestions, hours] = await Promise.all([
     findAppointments(db, user.id, from, days).then(groupByDay),
     findProposed(db, user.id, from, days).then(groupByDay),
-    findHours(db, user.id, from),
+    findBookingHours(db, user.id, from),
   ])
   return {
     days: Array.from({ length: days }, (_, index) => {
       const date = addDays(from, index)
-      const hasWork = hours.acceptsBookings && workOf(date, hours).length > 0
-      const usualWork = hours.acceptsBookings ? workOf(date, { ...hours, daysOff: [], holidaysOff: false }) : []
+      const hasWork = hours.acceptsBookings && intervalsStartingOn(date, hours).length > 0
+      const usualWork = hours.acceptsBookings
+        ? intervalsStartingOn(date, { ...hours, daysOff: [], holidaysOff: false })
+        : []
       const off = hasWork || !usualWork.length ? null : hours.holidaysOff && isHoliday(date) ? 'holiday' : 'day_off'
       return {
         date,
-        work: hours.acceptsBookings ? workWithin(date, hours) : [],
+        work: hours.acceptsBookings ? workingHoursWithin(date, hours) : [],
         off,
         items: items.get(date) ?? [],
         proposed: suggestions.get(date) ?? [],
@@ -123,7 +129,7 @@ export async function findWeek({ runtime: { db }, user }: Acting, from: string, 
 }
 
 /** Returns the days of a month (`2026-11`) that have appointments, with one index lookup per day. */
-export async function findMarkedDays({ runtime, user }: Acting, month: string): Promise<string[]> {
+export async function findMarkedDays({ runtime, user }: ActorContext, month: string): Promise<string[]> {
   const rows = await runtime.database.rows<{ day: string }>(
     `SELECT to_char(day, 'YYYY-MM-DD') AS day
      FROM generate_series($2::timestamp, $2::timestamp + interval '1 month - 1 day', interval '1 day') AS day

@@ -6,7 +6,7 @@ import { appointments } from './appointment-tables.server.ts'
  * Marks a provider's expired requests in a time range as expired; returns whether there were any. A constraint cannot
  * depend on the time, so a caller that needs the range does this first. Locks rows in order of their ids.
  */
-export async function endExpired(db: Db | Tx, providerId: string, busy: string): Promise<boolean> {
+export async function expireRequests(db: Db | Tx, providerId: string, busy: string): Promise<boolean> {
   const expired = db
     .select({ id: appointments.id })
     .from(appointments)
@@ -22,13 +22,13 @@ export async function endExpired(db: Db | Tx, providerId: string, busy: string):
     .for('update')
   const ended = await db
     .update(appointments)
-    .set(expiry)
+    .set(expiredColumns)
     .where(inArray(appointments.id, expired))
     .returning({ id: appointments.id })
   return ended.length > 0
 }
 
-export const expiry = {
+export const expiredColumns = {
   status: 'expired' as const,
   changedBy: null,
   changedAt: sql`${appointments.expiresAt}`,
@@ -38,4 +38,4 @@ export const expiry = {
 }
 
 /** Formats a range for the column `busy`; the end is excluded. */
-export const rangeOf = (from: Date, to: Date): string => `[${from.toISOString()},${to.toISOString()})`
+export const formatTimeRange = (from: Date, to: Date): string => `[${from.toISOString()},${to.toISOString()})`

@@ -2,12 +2,12 @@ import type { Feature } from '../../platform/server/feature.server.ts'
 import { createRouter } from '../../platform/server/http/http.server.ts'
 import { appointmentApi } from './appointment-api.server.ts'
 import { appointmentPersonalData } from './appointment-personal-data.server.ts'
-import { workOnFreeDays } from './free-days.server.ts'
+import { registerFreeDayJobs } from './free-days.server.ts'
 import { hoursApi } from './hours-api.server.ts'
 
 export const feature: Feature = {
   // Hours come first: `/appointments/{id}` would match their path.
   api: () => createRouter().route('/', hoursApi()).route('/', appointmentApi()),
-  work: workOnFreeDays,
+  work: registerFreeDayJobs,
   personalData: appointmentPersonalData,
 }

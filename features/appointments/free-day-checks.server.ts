@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/server/database/db.server.ts'
-import { onePerRuntime } from '../../platform/server/one-per-runtime.server.ts'
+import { memoizePerRuntime } from '../../platform/server/memoize-per-runtime.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { freeDayChecks } from './appointment-tables.server.ts'
 
@@ -9,17 +9,17 @@ export const freeDayQueue = 'free-days'
 const checkDelayMs = 1_000
 
 /** Marks a provider's free days as stale; belongs into the transaction that changes the free time. */
-export async function markFreeDays(tx: Db | Tx, providerId: string): Promise<void> {
+export async function markFreeDaysStale(tx: Db | Tx, providerId: string): Promise<void> {
   await tx
     .insert(freeDayChecks)
     .values({ providerId, dueAt: sql`now()` })
     .onConflictDoUpdate({ target: freeDayChecks.providerId, set: { dueAt: sql`now()`, markedAt: sql`now()` } })
 }
 
-const lastChecks = onePerRuntime('free-days', () => ({ at: 0 }))
+const lastChecks = memoizePerRuntime('free-days', () => ({ at: 0 }))
 
 /** Enqueues a check; call it after the commit. The minute job finds whatever this misses. */
-export function checkFreeDaysSoon(runtime: Runtime): void {
+export function enqueueFreeDayCheck(runtime: Runtime): void {
   const now = Date.now()
   const lastCheck = lastChecks(runtime)
   if (now - lastCheck.at < checkDelayMs) return

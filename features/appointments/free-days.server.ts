@@ -3,27 +3,27 @@ import { dayOf } from '../../platform/serbian/dates.ts'
 import type { Db, Tx } from '../../platform/server/database/db.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { services } from '../services/service-tables.server.ts'
-import { lists } from '../services/service-tags.server.ts'
+import { listsTag } from '../services/service-tags.server.ts'
 import { freeDayChecks } from './appointment-tables.server.ts'
 import { addDays, startOfDay } from './belgrade.ts'
-import { findBusy } from './busy.server.ts'
+import { findBusyTimes } from './busy-times.server.ts'
 import { freeDayQueue } from './free-day-checks.server.ts'
-import { findHours } from './hours.server.ts'
-import { firstOpenDay, lastDay } from './open-slots.ts'
+import { findBookingHours } from './hours.server.ts'
+import { findFirstOpenDay, lastBookableDay } from './open-slots.ts'
 
 /** Providers per batch. */
 const batchSize = 200
 
 /** Registers the jobs that update `services.free_day`, by which lists show and filter what is free soon. */
-export async function workOnFreeDays(runtime: Runtime): Promise<void> {
+export async function registerFreeDayJobs(runtime: Runtime): Promise<void> {
   const options = { expireInSeconds: 600, retryLimit: 0, oneWaiting: true, forget: true }
-  const check = () => checkFreeDays(runtime)
+  const check = () => updateFreeDays(runtime)
   await runtime.jobs.work(freeDayQueue, options, check)
   await runtime.jobs.everyMinute(freeDayQueue, check)
 }
 
 /** Updates the free days of every provider that is due; a failed one is tried again in a minute. */
-export async function checkFreeDays(runtime: Runtime, now = new Date()): Promise<void> {
+export async function updateFreeDays(runtime: Runtime, now = new Date()): Promise<void> {
   const { db } = runtime
   let hasChanged = false
   const failed = new Set<string>()
@@ -45,7 +45,7 @@ export async function checkFreeDays(runtime: Runtime, now = new Date()): Promise
       }
     }
   }
-  if (hasChanged) runtime.cache.changed([lists])
+  if (hasChanged) runtime.cache.invalidate([listsTag])
 }
 
 /** Updates a provider's first free days and returns whether one has changed. */
@@ -78,21 +78,25 @@ async function findFreeDays(db: Db | Tx, providerId: string, now: Date): Promise
     .select({ id: services.id, length: services.durationMinutes, status: services.status, day: services.freeDay })
     .from(services)
     .where(and(eq(services.userId, providerId), isNull(services.deletedAt)))
-  const hours = await findHours(db, providerId, dayOf(now))
+  const hours = await findBookingHours(db, providerId, dayOf(now))
   if (!hours.acceptsBookings) {
     return { days: own.filter(({ day }) => day).map(({ id }) => ({ id, day: null })), dueAt: null }
   }
-  const busy = await findBusy(db, providerId, { from: dayOf(now), to: lastDay(hours, now), gap: hours.gap })
-  const openDayByLength = new Map<number, ReturnType<typeof firstOpenDay>>()
+  const busy = await findBusyTimes(db, providerId, {
+    from: dayOf(now),
+    to: lastBookableDay(hours, now),
+    gap: hours.gapMinutes,
+  })
+  const openDayByLength = new Map<number, ReturnType<typeof findFirstOpenDay>>()
   // Tomorrow one more day can be booked.
   let due = startOfDay(addDays(dayOf(now), 1)).getTime()
   const days = own.map(({ id, length, status }) => {
     if (status !== 'active') return { id, day: null }
-    const minutes = length ?? hours.duration
-    if (!openDayByLength.has(minutes)) openDayByLength.set(minutes, firstOpenDay(hours, minutes, busy, now))
+    const minutes = length ?? hours.durationMinutes
+    if (!openDayByLength.has(minutes)) openDayByLength.set(minutes, findFirstOpenDay(hours, minutes, busy, now))
     const open = openDayByLength.get(minutes) ?? null
     // A day stays free until its last slot can no longer be booked.
-    if (open) due = Math.min(due, Date.parse(open.slots.at(-1)!.starts_at) - hours.notice * 60_000)
+    if (open) due = Math.min(due, Date.parse(open.slots.at(-1)!.starts_at) - hours.noticeMinutes * 60_000)
     return { id, day: open?.date ?? null }
   })
   const changed = days.filter(({ id, day }) => own.find(each => each.id === id)?.day !== day)

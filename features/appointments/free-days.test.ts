@@ -6,7 +6,7 @@ import { useApp } from '../../tests/harness.ts'
 import { services } from '../services/service-tables.server.ts'
 import { appointments, freeDayChecks } from './appointment-tables.server.ts'
 import { addDays, startOfDay } from './belgrade.ts'
-import { checkFreeDays } from './free-days.server.ts'
+import { updateFreeDays } from './free-days.server.ts'
 
 const app = useApp()
 
@@ -18,7 +18,7 @@ test('updates a service’s firstDay free day from the diary and the clock, and 
   const inASecond = () => new Date(Date.now() + 1_000)
   const today = dayOf(new Date())
   const tomorrow = addDays(today, 1)
-  await checkFreeDays(app.runtime, inASecond())
+  await updateFreeDays(app.runtime, inASecond())
   const firstDay = await readFreeDay()
   expect([today, tomorrow]).toContain(firstDay)
   expect((await listServices('today')).length).toBe(firstDay === today ? 1 : 0)
@@ -32,7 +32,7 @@ test('updates a service’s firstDay free day from the diary and the clock, and 
       .values({ ...busyDay, id: crypto.randomUUID(), appointmentTime: new Date(from!), busy: `[${from},${to})` })
   }
   await db.update(freeDayChecks).set({ dueAt: new Date() })
-  await checkFreeDays(app.runtime, inASecond())
+  await updateFreeDays(app.runtime, inASecond())
   expect(await readFreeDay()).toBe(addDays(today, 2))
   expect(await listServices('today')).toEqual([])
   // The next check is due when that day is over at the latest.
@@ -43,7 +43,7 @@ test('updates a service’s firstDay free day from the diary and the clock, and 
     as: provider,
     body: { accepts_bookings: false, version: 1 },
   })
-  await checkFreeDays(app.runtime, inASecond())
+  await updateFreeDays(app.runtime, inASecond())
   expect(await readFreeDay()).toBeNull()
   expect(await db.$count(freeDayChecks)).toBe(0)
 })

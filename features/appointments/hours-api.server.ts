@@ -1,19 +1,19 @@
 import { createRoute } from '@hono/zod-openapi'
-import { changesNothingPublic } from '../../platform/server/cache/public-tags.server.ts'
+import { noCacheInvalidation } from '../../platform/server/cache/public-tags.server.ts'
 import {
   createRouter,
   json,
   jsonBody,
-  limited,
   problems,
-  providersOnly,
+  rateLimited,
+  requireProvider,
 } from '../../platform/server/http/http.server.ts'
 import type { RateLimit } from '../../platform/server/rate-limits.server.ts'
 import { changeDaysOff, changeHours, findOwnHours } from './hours.server.ts'
 import { daysOffInput, hoursInput, ownHours } from './hours.ts'
 
 const writes: RateLimit = { name: 'hours-write', points: 200, seconds: 600 }
-const middleware = providersOnly('Morate biti prijavljeni da biste menjali radno vreme.')
+const middleware = requireProvider('Morate biti prijavljeni da biste menjali radno vreme.')
 const tags = ['appointments']
 
 const hours = createRoute({
@@ -30,7 +30,7 @@ const putHours = createRoute({
   path: '/appointments/hours',
   tags,
   summary: 'Stores the working week and the rules; absent fields get their defaults, bookings stay',
-  middleware: [middleware, limited(writes), changesNothingPublic] as const,
+  middleware: [middleware, rateLimited(writes), noCacheInvalidation] as const,
   request: { body: jsonBody(hoursInput) },
   responses: { 200: json(ownHours, 'The stored rules'), ...problems(401, 403, 409, 422, 429) },
 })
@@ -40,7 +40,7 @@ const putDaysOff = createRoute({
   path: '/appointments/days-off',
   tags,
   summary: 'Replaces all days off; bookings on them stay',
-  middleware: [middleware, limited(writes), changesNothingPublic] as const,
+  middleware: [middleware, rateLimited(writes), noCacheInvalidation] as const,
   request: { body: jsonBody(daysOffInput) },
   responses: { 200: json(ownHours, 'The stored rules'), ...problems(401, 403, 409, 422, 429) },
 })

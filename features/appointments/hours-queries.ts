@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { answer, apiClient } from '../../platform/browser/api.ts'
+import { apiClient, readBody } from '../../platform/browser/api.ts'
 import { diaryKey } from './appointment-queries.ts'
 import type { OwnHours } from './hours.ts'
 import type { hoursApi } from './hours-api.server.ts'
@@ -8,13 +8,13 @@ const api = apiClient<ReturnType<typeof hoursApi>>()
 
 export const hoursQuery = queryOptions({
   queryKey: [...diaryKey, 'hours'],
-  queryFn: () => answer(api.appointments.hours.$get()),
+  queryFn: () => readBody(api.appointments.hours.$get()),
 })
 
 type Rules = Omit<OwnHours, 'days_off' | 'next_holidays' | 'services'> & {
   services?: { id: string; duration_minutes: number | null }[]
 }
-export const putHours = (rules: Rules) => answer(api.appointments.hours.$put({ json: rules }))
+export const saveHours = (rules: Rules) => readBody(api.appointments.hours.$put({ json: rules }))
 
-export const putDaysOff = (items: OwnHours['days_off'], version: number) =>
-  answer(api.appointments['days-off'].$put({ json: { items, version } }))
+export const saveDaysOff = (items: OwnHours['days_off'], version: number) =>
+  readBody(api.appointments['days-off'].$put({ json: { items, version } }))

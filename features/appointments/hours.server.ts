@@ -1,16 +1,16 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { dayOf } from '../../platform/serbian/dates.ts'
 import type { Db, Tx } from '../../platform/server/database/db.server.ts'
-import type { Acting } from '../../platform/server/http/http.server.ts'
+import type { ActorContext } from '../../platform/server/http/http.server.ts'
 import { Problem } from '../../platform/server/http/problem.server.ts'
 import { services } from '../services/service-tables.server.ts'
 import { appointmentSettings, daysOff, workingHours } from './appointment-tables.server.ts'
 import { addDays } from './belgrade.ts'
-import { markFreeDays } from './free-day-checks.server.ts'
+import { publishDiaryChanged } from './diary-changes.server.ts'
+import { markFreeDaysStale } from './free-day-checks.server.ts'
 import { holidaysOf } from './holidays.ts'
-import { type DaysOffInput, type Hours, type HoursInput, type OwnHours, usualHours, usualWeek } from './hours.ts'
-import { tellDiary } from './slot-tags.server.ts'
-import { defaultSettings } from './slots.ts'
+import { type DaysOffInput, defaultHours, defaultWeek, type Hours, type HoursInput, type OwnHours } from './hours.ts'
+import { defaultDiarySettings } from './slots.ts'
 
 const first = sql<string>`lower(${daysOff.days})::text`
 /** Last day; the stored range excludes its end. */
@@ -41,20 +41,20 @@ const toHours = (row: Settings | undefined, weekly: Hours['weekly'], off: Hours[
     ? {
         acceptsBookings: row.acceptsBookings,
         holidaysOff: row.holidaysOff,
-        duration: row.duration,
-        gap: row.gap,
-        notice: row.notice,
+        durationMinutes: row.duration,
+        gapMinutes: row.gap,
+        noticeMinutes: row.notice,
         daysAhead: row.daysAhead,
         confirmsByItself: row.confirmsByItself,
       }
-    : usualHours),
+    : defaultHours),
   // A stored week without any work is valid.
-  weekly: row?.hoursVersion ? weekly : usualHours.weekly,
+  weekly: row?.hoursVersion ? weekly : defaultHours.weekly,
   daysOff: off,
 })
 
 /** Returns the booking hours from `from` on, or the defaults; a shift of the day before may pass midnight. */
-export async function findHours(db: Db | Tx, providerId: string, from = dayOf(new Date())): Promise<Hours> {
+export async function findBookingHours(db: Db | Tx, providerId: string, from = dayOf(new Date())): Promise<Hours> {
   // Sequential, since a transaction has one connection.
   const [row] = await settingsOf(db, providerId)
   if (!row?.acceptsBookings) return toHours(row, [], [])
@@ -68,7 +68,7 @@ export async function findOpeningHours(db: Db, providerId: string): Promise<Hour
   return toHours(row, await weekOf(db, providerId), await daysOffOf(db, providerId, addDays(dayOf(new Date()), -1)))
 }
 
-export async function findOwnHours({ runtime: { db }, user }: Acting): Promise<OwnHours> {
+export async function findOwnHours({ runtime: { db }, user }: ActorContext): Promise<OwnHours> {
   const today = dayOf(new Date())
   const [[row], week, off, own] = await Promise.all([
     settingsOf(db, user.id),
@@ -86,9 +86,9 @@ export async function findOwnHours({ runtime: { db }, user }: Acting): Promise<O
   return {
     accepts_bookings: hours.acceptsBookings,
     weekly: hours.weekly,
-    duration: hours.duration,
-    gap: hours.gap,
-    notice: hours.notice,
+    duration: hours.durationMinutes,
+    gap: hours.gapMinutes,
+    notice: hours.noticeMinutes,
     days_ahead: hours.daysAhead,
     confirms: hours.confirmsByItself ? 'by_itself' : 'by_hand',
     holidays_off: hours.holidaysOff,
@@ -100,7 +100,7 @@ export async function findOwnHours({ runtime: { db }, user }: Acting): Promise<O
 }
 
 /** Stores all rules at once; bookings stay. 409 `stale` if the rules have changed meanwhile. */
-export async function changeHours(acting: Acting, input: HoursInput): Promise<OwnHours> {
+export async function changeHours(acting: ActorContext, input: HoursInput): Promise<OwnHours> {
   const { runtime, user } = acting
   await runtime.db.transaction(async tx => {
     await updateAtVersion(acting, tx, input.version, {
@@ -119,17 +119,17 @@ export async function changeHours(acting: Acting, input: HoursInput): Promise<Ow
         .set({ durationMinutes: duration_minutes })
         .where(and(eq(services.id, id), eq(services.userId, user.id), isNull(services.deletedAt)))
     }
-    await markFreeDays(tx, user.id)
+    await markFreeDaysStale(tx, user.id)
   })
   return publishChange(acting)
 }
 
 /** Replaces all days off, so that past ones are dropped; bookings on them stay for the provider to move. */
-export async function changeDaysOff(acting: Acting, { items, version }: DaysOffInput): Promise<OwnHours> {
+export async function changeDaysOff(acting: ActorContext, { items, version }: DaysOffInput): Promise<OwnHours> {
   const { runtime, user } = acting
   await runtime.db.transaction(async tx => {
     await updateAtVersion(acting, tx, version, {})
-    if (!version) await setWeek(tx, user.id, usualWeek)
+    if (!version) await setWeek(tx, user.id, defaultWeek)
     await tx.delete(daysOff).where(eq(daysOff.providerId, user.id))
     const rows = items.map(({ first, last, note }) => ({
       providerId: user.id,
@@ -137,13 +137,13 @@ export async function changeDaysOff(acting: Acting, { items, version }: DaysOffI
       note,
     }))
     if (rows.length) await tx.insert(daysOff).values(rows)
-    await markFreeDays(tx, user.id)
+    await markFreeDaysStale(tx, user.id)
   })
   return publishChange(acting)
 }
 
-async function publishChange(acting: Acting): Promise<OwnHours> {
-  await tellDiary(acting.runtime, acting.user.id)
+async function publishChange(acting: ActorContext): Promise<OwnHours> {
+  await publishDiaryChanged(acting.runtime, acting.user.id)
   return findOwnHours(acting)
 }
 
@@ -153,10 +153,10 @@ async function setWeek(tx: Tx, providerId: string, weekly: Hours['weekly']): Pro
 }
 
 /** Updates the settings and their version; of two callers that read the same version one succeeds. */
-async function updateAtVersion({ user }: Acting, tx: Tx, version: number, set: Partial<Settings>): Promise<void> {
+async function updateAtVersion({ user }: ActorContext, tx: Tx, version: number, set: Partial<Settings>): Promise<void> {
   await tx
     .insert(appointmentSettings)
-    .values({ providerId: user.id, ...defaultSettings })
+    .values({ providerId: user.id, ...defaultDiarySettings })
     .onConflictDoNothing()
   const updated = await tx
     .update(appointmentSettings)

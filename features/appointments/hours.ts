@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { readVersion } from '../../platform/browser/read-version.ts'
-import { writtenDay } from '../../platform/browser/written-date.ts'
-import { writtenLine } from '../../platform/browser/written-text.ts'
+import { daySchema } from '../../platform/browser/date-schemas.ts'
+import { expectedVersion } from '../../platform/browser/expected-version.ts'
+import { lineSchema } from '../../platform/browser/text-schemas.ts'
 import { visitMinutes } from './appointment-limits.ts'
-import { problemOfDay, type WorkingInterval } from './working-week.ts'
+import { validateWeekday, type WorkingInterval } from './working-week.ts'
 
 /** Period without work; both days are included. */
 export type DaysOff = { first: string; last: string; note: string | null }
@@ -15,30 +15,34 @@ export type Hours = {
   daysOff: Pick<DaysOff, 'first' | 'last'>[]
   holidaysOff: boolean
   /** Minutes of a visit, unless the service has its own length. */
-  duration: number
+  durationMinutes: number
   /** Minutes that stay free between two visits. */
-  gap: number
+  gapMinutes: number
   /** Minutes from now within which nothing can be booked. */
-  notice: number
+  noticeMinutes: number
   daysAhead: number
   confirmsByItself: boolean
 }
 
 /** Working week of a provider who has only switched bookings on. */
-export const usualWeek: WorkingInterval[] = [1, 2, 3, 4, 5].map(weekday => ({ weekday, start: '08:00', end: '17:00' }))
-export const usualHours: Hours = {
+export const defaultWeek: WorkingInterval[] = [1, 2, 3, 4, 5].map(weekday => ({
+  weekday,
+  start: '08:00',
+  end: '17:00',
+}))
+export const defaultHours: Hours = {
   acceptsBookings: false,
-  weekly: usualWeek,
+  weekly: defaultWeek,
   daysOff: [],
   holidaysOff: true,
-  duration: 60,
-  gap: 0,
-  notice: 720,
+  durationMinutes: 60,
+  gapMinutes: 0,
+  noticeMinutes: 720,
   daysAhead: 28,
   confirmsByItself: false,
 }
 
-const day = writtenDay().describe('A day in Belgrade, 2026-11-21')
+const day = daySchema().describe('A day in Belgrade, 2026-11-21')
 const wrongTime = 'Unesite vreme, na primer 8:30.'
 const duration = z
   .number('Unesite trajanje u minutima.')
@@ -61,26 +65,28 @@ const ruleFields = z.object({
     .array(workingInterval)
     .max(70, 'Najviše deset smena dnevno.')
     .superRefine((weekly, context) => {
-      const problem = [1, 2, 3, 4, 5, 6, 7].map(weekday => problemOfDay(weekday, weekly)).find(Boolean)
+      const problem = [1, 2, 3, 4, 5, 6, 7].map(weekday => validateWeekday(weekday, weekly)).find(Boolean)
       if (problem) context.addIssue(problem)
     })
-    .default(usualWeek),
-  duration: duration.default(usualHours.duration).describe('Minutes of a visit, unless a service has its own length'),
+    .default(defaultWeek),
+  duration: duration
+    .default(defaultHours.durationMinutes)
+    .describe('Minutes of a visit, unless a service has its own length'),
   gap: z
     .number()
     .int()
     .min(0)
     .max(480, 'Razmak između termina može da bude najviše 8 sati.')
-    .default(usualHours.gap)
+    .default(defaultHours.gapMinutes)
     .describe('Minutes between two jobs'),
   notice: z
     .number()
     .int()
     .min(0)
     .max(20_160, 'Rok za zakazivanje može da bude najviše dve nedelje.')
-    .default(usualHours.notice)
+    .default(defaultHours.noticeMinutes)
     .describe('Minutes from now within which nothing can be booked'),
-  days_ahead: z.number().int().min(1).max(180, 'Zakazuje se najviše 180 dana unapred.').default(usualHours.daysAhead),
+  days_ahead: z.number().int().min(1).max(180, 'Zakazuje se najviše 180 dana unapred.').default(defaultHours.daysAhead),
   confirms: z.enum(['by_hand', 'by_itself']).default('by_hand'),
   holidays_off: z.boolean().default(true).describe('„Ne radim na državne praznike”'),
 })
@@ -91,16 +97,16 @@ export const hoursInput = ruleFields.extend({
     .max(500)
     .default([])
     .describe('Lengths of single services; absent services stay as they are'),
-  version: readVersion,
+  version: expectedVersion,
 })
 export type HoursInput = z.output<typeof hoursInput>
 
 /** Input of one period of days off, of the form and the endpoint. */
-export const oneDaysOff = z
+export const daysOffPeriod = z
   .object({
     first: day,
     last: day,
-    note: writtenLine()
+    note: lineSchema()
       .trim()
       .max(60, 'Opis može da ima najviše 60 karaktera.')
       .transform(text => text || null)
@@ -111,10 +117,10 @@ export const oneDaysOff = z
 
 export const daysOffInput = z.object({
   items: z
-    .array(oneDaysOff)
+    .array(daysOffPeriod)
     .max(200, 'Najviše 200 neradnih perioda.')
     .refine(hasNoDuplicates, 'Isti neradni dani su uneti dva puta.'),
-  version: readVersion,
+  version: expectedVersion,
 })
 export type DaysOffInput = z.output<typeof daysOffInput>
 
@@ -122,7 +128,7 @@ export const ownHours = ruleFields.extend({
   days_off: z.array(z.object({ first: day, last: day, note: z.string().nullable() })),
   next_holidays: z.array(day).describe('The next public holidays, up to four'),
   services: z.array(z.object({ id: z.uuid(), title: z.string(), duration_minutes: z.number().int().nullable() })),
-  version: readVersion,
+  version: expectedVersion,
 })
 export type OwnHours = z.infer<typeof ownHours>
 

@@ -1,24 +1,30 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dayOf } from '../../platform/serbian/dates.ts'
-import { addDays, clockOf, startOfDay } from './belgrade.ts'
-import { type Hours, usualHours } from './hours.ts'
-import { type Busy, firstOpenDay, lastDay, openDay, workWithin } from './open-slots.ts'
+import { addDays, belgradeClock, startOfDay } from './belgrade.ts'
+import { defaultHours, type Hours } from './hours.ts'
+import { type BusyTime, computeOpenDay, findFirstOpenDay, lastBookableDay, workingHoursWithin } from './open-slots.ts'
 
-const hours = (changes: Partial<Hours> = {}): Hours => ({ ...usualHours, acceptsBookings: true, notice: 0, ...changes })
+const hours = (changes: Partial<Hours> = {}): Hours => ({
+  ...defaultHours,
+  acceptsBookings: true,
+  noticeMinutes: 0,
+  ...changes,
+})
 const everyDay = (start: string, end: string) => [1, 2, 3, 4, 5, 6, 7].map(weekday => ({ weekday, start, end }))
 const minuteMs = 60_000
-const at = (day: string, time: string) => clockOf(day)(Number(time.slice(0, 2)) * 60 + Number(time.slice(3)))!.getTime()
-const taken = (day: string, from: string, to: string): Busy => ({ from: at(day, from), to: at(day, to) })
-const times = (day: string, rules: Hours, length = 60, busy: Busy[] = [], now = `${addDays(day, -1)}T03:00:00Z`) =>
-  openDay(day, rules, length, busy, new Date(now)).slots.map(slot => slot.time)
+const at = (day: string, time: string) =>
+  belgradeClock(day)(Number(time.slice(0, 2)) * 60 + Number(time.slice(3)))!.getTime()
+const taken = (day: string, from: string, to: string): BusyTime => ({ from: at(day, from), to: at(day, to) })
+const times = (day: string, rules: Hours, length = 60, busy: BusyTime[] = [], now = `${addDays(day, -1)}T03:00:00Z`) =>
+  computeOpenDay(day, rules, length, busy, new Date(now)).slots.map(slot => slot.time)
 
 describe('open slots', () => {
   test('use the default week (Monday to Friday, 8–17, booked hour) if only bookings were switched on', () => {
     const [tuesday, saturday] = ['2026-11-24', '2026-11-28']
     const slots = times(tuesday, hours())
     expect([slots[0], slots[1], slots.at(-1), slots.length]).toEqual(['08:00', '08:30', '16:00', 17])
-    expect(openDay(saturday, hours(), 60, [], new Date('2026-11-23T08:00:00Z')).state).toBe('closed')
+    expect(computeOpenDay(saturday, hours(), 60, [], new Date('2026-11-23T08:00:00Z')).state).toBe('closed')
     expect(times(tuesday, hours({ acceptsBookings: false }))).toEqual([])
   })
 
@@ -37,7 +43,7 @@ describe('open slots', () => {
   })
 
   test('keep the gap before and after an appointment', () => {
-    const rules = hours({ weekly: everyDay('08:00', '12:00'), gap: 30 })
+    const rules = hours({ weekly: everyDay('08:00', '12:00'), gapMinutes: 30 })
     // The appointment at nine blocks until 10:30, its gap included.
     expect(times('2026-11-24', rules, 60, [taken('2026-11-24', '09:00', '10:30')])).toEqual(['10:30', '11:00'])
     expect(times('2026-11-24', rules, 30, [taken('2026-11-24', '09:00', '10:30')])).toEqual([
@@ -46,7 +52,7 @@ describe('open slots', () => {
   })
 
   test('respect the notice to the millisecond', () => {
-    const rules = hours({ weekly: everyDay('08:00', '12:00'), notice: 120 })
+    const rules = hours({ weekly: everyDay('08:00', '12:00'), noticeMinutes: 120 })
     expect(times('2026-11-24', rules, 60, [], '2026-11-24T08:30:00+01:00')).toEqual(['10:30', '11:00'])
     expect(times('2026-11-24', rules, 60, [], '2026-11-24T08:30:00.001+01:00')).toEqual(['11:00'])
   })
@@ -54,13 +60,13 @@ describe('open slots', () => {
   test('are none on days off, on holidays, beyond the days ahead, and on full days', () => {
     const now = new Date('2026-11-09T10:00:00Z')
     const rules = hours({ daysOff: [{ first: '2026-11-12', last: '2026-11-13' }], daysAhead: 7 })
-    const state = (day: string, busy: Busy[] = []) => openDay(day, rules, 60, busy, now).state
+    const state = (day: string, busy: BusyTime[] = []) => computeOpenDay(day, rules, 60, busy, now).state
     expect(['2026-11-10', '2026-11-11', '2026-11-12', '2026-11-13'].map(day => state(day))).toEqual([
       ...['open', 'closed', 'closed', 'closed'],
     ])
     expect([state('2026-11-16'), state('2026-11-17')]).toEqual(['open', 'full'])
     expect(state('2026-11-10', [taken('2026-11-10', '08:00', '17:00')])).toBe('full')
-    expect(openDay('2026-11-11', { ...rules, holidaysOff: false }, 60, [], now).state).toBe('open')
+    expect(computeOpenDay('2026-11-11', { ...rules, holidaysOff: false }, 60, [], now).state).toBe('open')
   })
 
   test('offer a whole-day visit once, from opening to closing, on a day without appointments', () => {
@@ -69,18 +75,18 @@ describe('open slots', () => {
       { weekday: 2, start: '14:00', end: '19:00' },
     ]
     const now = new Date('2026-11-23T03:00:00Z')
-    const [slot, ...more] = openDay('2026-11-24', hours({ weekly }), 1440, [], now).slots
+    const [slot, ...more] = computeOpenDay('2026-11-24', hours({ weekly }), 1440, [], now).slots
     expect([slot?.time, slot?.ends_at, more]).toEqual(['08:00', '2026-11-24T18:00:00.000Z', []])
     expect(times('2026-11-24', hours({ weekly }), 1440, [taken('2026-11-24', '18:00', '18:30')])).toEqual([])
   })
 
   test('skip the missing hour in spring and offer the repeated booked once in autumn; visits keep their length', () => {
     const rules = hours({ weekly: everyDay('00:30', '05:00') })
-    const spring = openDay('2026-03-29', rules, 60, [], new Date('2026-03-28T12:00:00Z')).slots
+    const spring = computeOpenDay('2026-03-29', rules, 60, [], new Date('2026-03-28T12:00:00Z')).slots
     expect(spring.map(slot => slot.time)).toEqual(['00:30', '01:00', '01:30', '03:00', '03:30', '04:00'])
     // A visit at 01:30 ends at 03:30 on the clock.
     expect(spring[2]).toMatchObject({ starts_at: '2026-03-29T00:30:00.000Z', ends_at: '2026-03-29T01:30:00.000Z' })
-    const autumn = openDay('2026-10-25', rules, 60, [], new Date('2026-10-24T12:00:00Z')).slots
+    const autumn = computeOpenDay('2026-10-25', rules, 60, [], new Date('2026-10-24T12:00:00Z')).slots
     expect(autumn.map(slot => slot.time)).toEqual([
       ...['00:30', '01:00', '01:30', '02:00', '02:30', '03:00', '03:30', '04:00'],
     ])
@@ -93,8 +99,8 @@ describe('open slots', () => {
     const rules = hours({ weekly: night, holidaysOff: false })
     expect(times('2026-11-27', rules)).toEqual(['22:30', '23:00', '23:30'])
     expect(times('2026-11-28', rules)).toEqual(['00:00', '00:30', '01:00'])
-    expect(openDay('2026-11-29', rules, 60, [], new Date('2026-11-27T08:00:00Z')).state).toBe('closed')
-    const late = openDay('2026-11-27', rules, 60, [], new Date('2026-11-27T08:00:00Z')).slots.at(-1)
+    expect(computeOpenDay('2026-11-29', rules, 60, [], new Date('2026-11-27T08:00:00Z')).state).toBe('closed')
+    const late = computeOpenDay('2026-11-27', rules, 60, [], new Date('2026-11-27T08:00:00Z')).slots.at(-1)
     expect(late?.ends_at).toBe('2026-11-27T23:30:00.000Z')
     // An appointment after midnight blocks slots before it, and the other way around.
     expect(times('2026-11-27', rules, 60, [taken('2026-11-28', '00:00', '01:00')])).toEqual(['22:30', '23:00'])
@@ -104,7 +110,7 @@ describe('open slots', () => {
     const off = (day: string) => ({ ...rules, daysOff: [{ first: day, last: day }] })
     expect(times('2026-11-28', off('2026-11-27'))).toEqual([])
     expect(times('2026-11-28', off('2026-11-28'))).toEqual(['00:00', '00:30', '01:00'])
-    const [whole, ...more] = openDay('2026-11-27', rules, 1440, [], new Date('2026-11-27T08:00:00Z')).slots
+    const [whole, ...more] = computeOpenDay('2026-11-27', rules, 1440, [], new Date('2026-11-27T08:00:00Z')).slots
     expect([whole?.time, whole?.ends_at, more]).toEqual(['22:30', '2026-11-28T01:00:00.000Z', []])
     expect(times('2026-11-28', rules, 1440)).toEqual([])
   })
@@ -122,7 +128,7 @@ describe('open slots', () => {
   })
 
   test('of a night with a clock change keep their length and end with the shift', () => {
-    const rules = hours({ weekly: [{ weekday: 6, start: '23:00', end: '04:00' }], duration: 120 })
+    const rules = hours({ weekly: [{ weekday: 6, start: '23:00', end: '04:00' }], durationMinutes: 120 })
     const spring = ['2026-03-28', '2026-03-29'].map(day => times(day, rules, 120, [], '2026-03-28T03:00:00Z'))
     // Two hours from 00:30 end at 03:30 on the clock.
     expect(spring).toEqual([
@@ -167,12 +173,12 @@ describe('open slots', () => {
           const now = new Date(midnight + sinceMidnight * minuteMs)
           const daysOff = off ? [{ first: addDays(day, off[0]), last: addDays(day, off[0] + off[1]) }] : []
           const { gap, notice, daysAhead, holidaysOff } = rules
-          const rulesOfDay = hours({ gap, notice, daysAhead, holidaysOff, weekly, daysOff })
+          const rulesOfDay = hours({ gapMinutes: gap, noticeMinutes: notice, daysAhead, holidaysOff, weekly, daysOff })
           const busy = appointments.map(([from, long]) => ({
             from: midnight + from * minuteMs,
             to: midnight + (from + long + rules.gap) * minuteMs,
           }))
-          const { slots, state } = openDay(day, rulesOfDay, length, busy, now)
+          const { slots, state } = computeOpenDay(day, rulesOfDay, length, busy, now)
           expect(state === 'open').toBe(slots.length > 0)
           expect(new Set(slots.map(slot => slot.starts_at)).size).toBe(slots.length)
           for (const { time, starts_at, ends_at } of slots) {
@@ -181,7 +187,7 @@ describe('open slots', () => {
             expect(from).toBe(at(day, time))
             expect(from).toBeGreaterThan(now.getTime())
             expect(from - now.getTime()).toBeGreaterThanOrEqual(rules.notice * minuteMs)
-            expect(day <= lastDay(rulesOfDay, now)).toBe(true)
+            expect(day <= lastBookableDay(rulesOfDay, now)).toBe(true)
             for (const each of busy) {
               expect(each.to <= from || to + rules.gap * minuteMs <= each.from).toBe(true)
             }
@@ -191,7 +197,7 @@ describe('open slots', () => {
               ({ weekday, start, end }) => weekday === weekdayBefore && end <= start && time < end,
             )
             expect(!isOff || isLateNight).toBe(true)
-            const work = workWithin(day, rulesOfDay)
+            const work = workingHoursWithin(day, rulesOfDay)
             expect(work.some(({ start, end }) => time >= start && time < end)).toBe(true)
             if (length < 1440) expect(to - from).toBe(length * minuteMs)
           }
@@ -199,14 +205,20 @@ describe('open slots', () => {
           const booked = slots[pick % (slots.length || 1)]
           if (booked) {
             const [from, to] = [Date.parse(booked.starts_at), Date.parse(booked.ends_at)]
-            const after = openDay(day, rulesOfDay, length, [...busy, { from, to: to + rules.gap * minuteMs }], now)
+            const after = computeOpenDay(
+              day,
+              rulesOfDay,
+              length,
+              [...busy, { from, to: to + rules.gap * minuteMs }],
+              now,
+            )
             const untouched = slots.filter(({ starts_at, ends_at }) => {
               const [begin, end] = [Date.parse(starts_at), Date.parse(ends_at)]
               return begin >= to + rules.gap * minuteMs || end + rules.gap * minuteMs <= from
             })
             expect(after.slots).toEqual(untouched)
           }
-          const first = firstOpenDay(rulesOfDay, length, busy, now)
+          const first = findFirstOpenDay(rulesOfDay, length, busy, now)
           if (slots.length && day >= dayOf(now)) expect(first && first.date <= day).toBe(true)
         },
       ),

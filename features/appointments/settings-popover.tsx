@@ -8,8 +8,8 @@ import { Input } from '../../ui/field/input.tsx'
 import { Popover } from '../../ui/popup/popover.tsx'
 import { Select } from '../../ui/select/select.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
-import { diaryKey, putSettings, settingsQuery } from './appointment-queries.ts'
-import { type AppointmentSettings, defaultSettings, type Interval, intervals } from './slots.ts'
+import { diaryKey, diarySettingsQuery, saveDiarySettings } from './appointment-queries.ts'
+import { type AppointmentSettings, defaultDiarySettings, type SlotInterval, slotIntervals } from './slots.ts'
 import { passesMidnight } from './working-week.ts'
 
 /** Formats `09:00` as `09`; `09:30` stays. */
@@ -20,7 +20,7 @@ const summary = ({ start, end, interval }: AppointmentSettings) =>
 
 /** Length of appointments and working hours, behind a button that shows the present values. */
 export function SettingsPopover() {
-  const { data: settings = defaultSettings } = useQuery(settingsQuery)
+  const { data: settings = defaultDiarySettings } = useQuery(diarySettingsQuery)
   const [open, setOpen] = useState(false)
   return (
     <Popover
@@ -53,18 +53,18 @@ function SettingsForm({ settings, onSaved }: { settings: AppointmentSettings; on
   const { props, problems, busy } = useForm({
     async send() {
       const input = { start: start || null, end: end || null, interval }
-      const stored = await putSettings({
+      const stored = await saveDiarySettings({
         ...(input.start !== initial.start && { start: input.start }),
         ...(input.end !== initial.end && { end: input.end }),
         ...(input.interval !== initial.interval && { interval: input.interval }),
       })
-      queryClient.setQueryData(settingsQuery.queryKey, stored)
+      queryClient.setQueryData(diarySettingsQuery.queryKey, stored)
       void queryClient.invalidateQueries({ queryKey: diaryKey })
       toast.success('Podešavanja su sačuvana.')
       onSaved()
     },
-    failure: 'Došlo je do greške prilikom čuvanja podešavanja',
-    tell: toast.error,
+    failureText: 'Došlo je do greške prilikom čuvanja podešavanja',
+    showToast: toast.error,
   })
   return (
     <form {...props} className="stack">
@@ -72,9 +72,9 @@ function SettingsForm({ settings, onSaved }: { settings: AppointmentSettings; on
         <Select
           id="trajanje"
           name="interval"
-          options={intervals.map(each => ({ value: String(each), label: `${each} minuta` }))}
+          options={slotIntervals.map(each => ({ value: String(each), label: `${each} minuta` }))}
           value={String(interval)}
-          onValueChange={value => setInterval(Number(value) as Interval)}
+          onValueChange={value => setInterval(Number(value) as SlotInterval)}
         />
       </Field>
       <div className="grid grid-cols-2 gap-3">

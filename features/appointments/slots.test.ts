@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, addMonths, clockOf, startOfDay } from './belgrade.ts'
-import { type AppointmentSettings, bookableDays, intervals, slotsOf } from './slots.ts'
+import { addDays, addMonths, belgradeClock, startOfDay } from './belgrade.ts'
+import { type AppointmentSettings, bookableDays, computeFreeSlots, slotIntervals } from './slots.ts'
 
-const hours = (start: string | null, end: string | null, interval: (typeof intervals)[number] = 30) => ({
+const hours = (start: string | null, end: string | null, interval: (typeof slotIntervals)[number] = 30) => ({
   start,
   end,
   interval,
@@ -15,7 +15,7 @@ const busyMinutes = (moments: Date[]) =>
     return { from, to: from + 60_000 }
   })
 const times = (day: string, settings: AppointmentSettings, taken: string[] = [], now = `${day}T00:00:00+02:00`) =>
-  slotsOf(day, settings, busyMinutes(taken.map(each => new Date(each))), new Date(now)).map(slot => slot.time)
+  computeFreeSlots(day, settings, busyMinutes(taken.map(each => new Date(each))), new Date(now)).map(slot => slot.time)
 /** Noon of the day before, so that no slot of the day has passed. */
 const dayBefore = (day: string) => `${addDays(day, -1)}T12:00:00Z`
 
@@ -44,7 +44,7 @@ function clockMinutesOf(day: string): Map<number, number> {
 
 describe('free slots', () => {
   test('run from the start in steps of the interval, without the end, also past midnight', () => {
-    const timesOn = (start: string, end: string, interval: (typeof intervals)[number]) =>
+    const timesOn = (start: string, end: string, interval: (typeof slotIntervals)[number]) =>
       times('2026-11-24', hours(start, end, interval), [], dayBefore('2026-11-24'))
     expect(timesOn('09:00', '11:00', 45)).toEqual(['09:00', '09:45', '10:30'])
     expect(timesOn('22:00', '00:00', 60)).toEqual(['22:00', '23:00'])
@@ -62,10 +62,10 @@ describe('free slots', () => {
   })
 
   test('skip the missing hour in spring and have the repeated one once in autumn', () => {
-    const spring = slotsOf('2026-03-29', hours('01:00', '04:00'), [], new Date('2026-03-28T12:00:00Z'))
+    const spring = computeFreeSlots('2026-03-29', hours('01:00', '04:00'), [], new Date('2026-03-28T12:00:00Z'))
     expect(spring.map(slot => slot.time)).toEqual(['01:00', '01:30', '03:00', '03:30'])
     expect(spring[2]!.starts_at).toBe('2026-03-29T01:00:00.000Z')
-    const autumn = slotsOf('2026-10-25', hours('01:00', '04:00'), [], new Date('2026-10-24T12:00:00Z'))
+    const autumn = computeFreeSlots('2026-10-25', hours('01:00', '04:00'), [], new Date('2026-10-24T12:00:00Z'))
     expect(autumn.map(slot => slot.time)).toEqual(['01:00', '01:30', '02:00', '02:30', '03:00', '03:30'])
     expect(autumn[2]!.starts_at).toBe('2026-10-25T00:00:00.000Z')
     expect(autumn[4]!.starts_at).toBe('2026-10-25T02:00:00.000Z')
@@ -89,7 +89,7 @@ describe('free slots', () => {
         fc.constantFrom(...days),
         fc.oneof({ weight: 9, arbitrary: clock }, fc.constant(null)),
         fc.oneof({ weight: 9, arbitrary: clock }, fc.constant(null)),
-        fc.constantFrom(...intervals),
+        fc.constantFrom(...slotIntervals),
         fc.array(fc.tuple(fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 0, max: 59_999 })), { maxLength: 60 }),
         fc.integer({ min: -40 * 60, max: 26 * 60 }),
         fc.integer({ min: 0, max: 59_999 }),
@@ -116,7 +116,7 @@ describe('free slots', () => {
               }
             }
           }
-          const slots = slotsOf(day, { start, end, interval }, busyMinutes(taken), now)
+          const slots = computeFreeSlots(day, { start, end, interval }, busyMinutes(taken), now)
           expect(slots.map(slot => slot.starts_at)).toEqual(expected.sort())
           for (const { time, starts_at } of slots) expect(shown.get(inMinutes(time))).toBe(Date.parse(starts_at))
         },
@@ -137,7 +137,7 @@ describe('Belgrade’s calendar', () => {
 
   test('returns the moment of every clock minute, and null for skipped ones', () => {
     for (const day of ['2026-03-29', '2026-10-25', '2026-06-01', '2026-12-31']) {
-      const at = clockOf(day)
+      const at = belgradeClock(day)
       const shown = clockMinutesOf(day)
       for (let minutes = 0; minutes < 1440; minutes += 1) {
         expect([day, minutes, at(minutes)?.getTime()]).toEqual([day, minutes, shown.get(minutes)])

@@ -1,16 +1,16 @@
 import { dayOf, formatTime } from '../../platform/serbian/dates.ts'
-import { monthsAhead } from './appointment-limits.ts'
-import { addMonths, clockOf } from './belgrade.ts'
-import type { Busy } from './open-slots.ts'
-import { dayMinutes, shifted, stretchOf } from './working-week.ts'
+import { maxMonthsAhead } from './appointment-limits.ts'
+import { addMonths, belgradeClock } from './belgrade.ts'
+import type { BusyTime } from './open-slots.ts'
+import { minutesPerDay, shiftByDays, toMinuteRange } from './working-week.ts'
 
-export const intervals = [15, 30, 45, 60] as const
-export type Interval = (typeof intervals)[number]
+export const slotIntervals = [15, 30, 45, 60] as const
+export type SlotInterval = (typeof slotIntervals)[number]
 
 /** Working hours as `HH:mm`, with an end that may be on the next day, and the minutes of an appointment. */
-export type AppointmentSettings = { start: string | null; end: string | null; interval: Interval }
+export type AppointmentSettings = { start: string | null; end: string | null; interval: SlotInterval }
 
-export const defaultSettings: AppointmentSettings = { start: '09:00', end: '17:00', interval: 30 }
+export const defaultDiarySettings: AppointmentSettings = { start: '09:00', end: '17:00', interval: 30 }
 
 /** Free time: as the clock shows it, and the moment. */
 export type Slot = { time: string; starts_at: string }
@@ -18,7 +18,7 @@ export type Slot = { time: string; starts_at: string }
 /** Returns the first and last day for own entries: today, and the same day six months later. */
 export function bookableDays(now: Date): { first: string; last: string } {
   const first = dayOf(now)
-  return { first, last: addMonths(first, monthsAhead) }
+  return { first, last: addMonths(first, maxMonthsAhead) }
 }
 
 /**
@@ -26,15 +26,20 @@ export function bookableDays(now: Date): { first: string; last: string } {
  * steps of the interval, the end excluded; later than now; none that begins within an appointment; none on past days,
  * after the last bookable day, or without working hours. Slots after midnight belong to the next day.
  */
-export function slotsOf(day: string, settings: AppointmentSettings, busy: readonly Busy[], now: Date): Slot[] {
+export function computeFreeSlots(
+  day: string,
+  settings: AppointmentSettings,
+  busy: readonly BusyTime[],
+  now: Date,
+): Slot[] {
   const { start, end, interval } = settings
   const { first, last } = bookableDays(now)
   if (!start || !end || day < first || day > last) return []
-  const at = clockOf(day)
+  const at = belgradeClock(day)
   const slots: Slot[] = []
-  const hours = stretchOf({ start, end })
-  for (const { from, to } of [shifted(hours, -1), hours]) {
-    for (let minutes = from; minutes < Math.min(to, dayMinutes); minutes += interval) {
+  const hours = toMinuteRange({ start, end })
+  for (const { from, to } of [shiftByDays(hours, -1), hours]) {
+    for (let minutes = from; minutes < Math.min(to, minutesPerDay); minutes += interval) {
       const moment = minutes < 0 ? null : at(minutes)
       if (!moment || moment <= now || busy.some(({ from, to }) => from <= moment.getTime() && moment.getTime() < to))
         continue

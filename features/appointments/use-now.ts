@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react'
-import { onServerTime, present } from '../../platform/serbian/present.ts'
+import { onServerTime, serverNow } from '../../platform/serbian/server-now.ts'
 
 const minuteMs = 60_000
 
 /** Returns the present moment, updated every minute: started slots disappear, and midnight begins a new day. */
 export function useNow(): Date {
-  const [now, setNow] = useState(present)
+  const [now, setNow] = useState(serverNow)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
     const scheduleTick = () => {
-      timer = setTimeout(tick, minuteMs - (present().getTime() % minuteMs) + 50)
+      timer = setTimeout(tick, minuteMs - (serverNow().getTime() % minuteMs) + 50)
     }
     function tick() {
       clearTimeout(timer)
-      setNow(present())
+      setNow(serverNow())
       scheduleTick()
     }
     scheduleTick()

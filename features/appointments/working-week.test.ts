@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clippedToDay, noLength, problemOfDay, shifted, stretchOf } from './working-week.ts'
+import { clipToDay, emptyIntervalMessage, shiftByDays, toMinuteRange, validateWeekday } from './working-week.ts'
 
 const on = (weekday: number, start: string, end: string) => ({ weekday, start, end })
 const everyNight = [1, 2, 3, 4, 5, 6, 7].map(weekday => on(weekday, '22:00', '02:00'))
@@ -15,16 +15,16 @@ test.each([
   ['rejects a night shift over the same evening', 2, [on(2, '08:00', '02:00'), on(2, '18:00', '20:00')], overlaps],
   ['accepts a morning and a night shift on one day', 2, [on(2, '22:00', '02:00'), on(2, '08:00', '12:00')], null],
   ['accepts midnight as 00:00 or 24:00', 3, [on(3, '22:00', '00:00'), on(4, '00:00', '24:00')], null],
-  ['rejects an end at the start', 3, [on(3, '08:00', '08:00')], noLength],
+  ['rejects an end at the start', 3, [on(3, '08:00', '08:00')], emptyIntervalMessage],
 ])('%s', (_, weekday, weekly, problem) => {
-  expect(problemOfDay(weekday, weekly)).toBe(problem)
+  expect(validateWeekday(weekday, weekly)).toBe(problem)
 })
 
 test('splits a night shift at midnight between its two days', () => {
-  const night = stretchOf({ start: '22:30', end: '02:15' })
-  expect(clippedToDay([shifted(night, -1), night, shifted(night, 1)])).toEqual([
+  const night = toMinuteRange({ start: '22:30', end: '02:15' })
+  expect(clipToDay([shiftByDays(night, -1), night, shiftByDays(night, 1)])).toEqual([
     { start: '00:00', end: '02:15' },
     { start: '22:30', end: '24:00' },
   ])
-  expect(clippedToDay([shifted(stretchOf({ start: '22:00', end: '24:00' }), -1)])).toEqual([])
+  expect(clipToDay([shiftByDays(toMinuteRange({ start: '22:00', end: '24:00' }), -1)])).toEqual([])
 })

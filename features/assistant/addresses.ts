@@ -9,7 +9,7 @@ const dot = '(?:\\.| ?[([{<] ?(?:tacka|tocka|dot|\\.) ?[)\\]}>] ?)'
 const spokenDot = ' ?[([{<]? ?(?:tacka|tocka|dot) ?[)\\]}>]? ?'
 
 /** Patterns of site and email addresses and @-names in a plain text; the facts decide which are allowed. */
-export const addresses: RegExp[] = [
+export const addressPatterns: RegExp[] = [
   /\b(?:h(?:tt|xx)ps?|ftp) ?: ?\/ ?\/ ?\S{0,200}/g,
   /[^\s@]{0,64}@ ?\S{0,64}/g,
   /[([{<] ?(?:at|et|majmun[a-z]{0,3}) ?[)\]}>]/g,
@@ -21,5 +21,5 @@ export const addresses: RegExp[] = [
 ]
 
 /** Normalizes an address: no protocol, no `www.`, no trailing punctuation. */
-export const addressKey = (text: string): string =>
+export const normalizeAddress = (text: string): string =>
   text.replace(/^(?:https?:\/\/)?(?:www\.)?/, '').replace(/[/.,!?;:)"”“]{1,9}$/, '')

@@ -1,14 +1,14 @@
 import { createRoute } from '@hono/zod-openapi'
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { changesNothingPublic } from '../../platform/server/cache/public-tags.server.ts'
+import { noCacheInvalidation } from '../../platform/server/cache/public-tags.server.ts'
 import {
   createRouter,
   json,
   jsonBody,
-  limited,
   problems,
-  providersOnly,
+  rateLimited,
+  requireProvider,
 } from '../../platform/server/http/http.server.ts'
 import { forbidden } from '../../platform/server/http/problem.server.ts'
 import type { RateLimit } from '../../platform/server/rate-limits.server.ts'
@@ -22,7 +22,7 @@ const toggle = createRoute({
   path: '/assistant',
   tags: ['assistant'],
   summary: 'Switch the caller’s assistant on or off; it answers customers while it is on',
-  middleware: [providersOnly(), limited(changes), changesNothingPublic] as const,
+  middleware: [requireProvider(), rateLimited(changes), noCacheInvalidation] as const,
   request: { body: jsonBody(setting) },
   responses: { 200: json(setting, 'The current setting'), ...problems(401, 403, 422, 429) },
 })

@@ -1,6 +1,6 @@
 // The daily limit per provider, 200 replies, is the setting ASSISTANT_DAILY_LIMIT (platform/server/config.server.ts).
 
 /** Replies in one conversation a day, so that one customer cannot use up a provider's limit. */
-export const mostRepliesInConversation = 40
+export const maxRepliesPerConversation = 40
 /** Reply records are needed for a day's limit only; the replies themselves are messages and stay. */
-export const keptReplyDays = 30
+export const replyRetentionDays = 30

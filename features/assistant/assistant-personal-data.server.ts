@@ -1,6 +1,6 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/server/database/db.server.ts'
-import { type PersonalData, rowsOf } from '../../platform/server/personal-data.server.ts'
+import { type PersonalData, readRows } from '../../platform/server/personal-data.server.ts'
 import { conversations } from '../conversations/conversation-tables.server.ts'
 import { assistantConversations, assistantReplies } from './assistant-tables.server.ts'
 
@@ -14,14 +14,14 @@ const ownConversations = (db: Db | Tx, userId: string) =>
 export const assistantPersonalData: PersonalData = {
   tables: {
     assistant_replies: ({ db }, userId) =>
-      rowsOf(
+      readRows(
         db,
         assistantReplies,
         assistantReplies.messageId,
         inArray(assistantReplies.conversationId, ownConversations(db, userId)),
       ),
     assistant_conversations: ({ db }, userId) =>
-      rowsOf(
+      readRows(
         db,
         assistantConversations,
         assistantConversations.conversationId,

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { ApiError, answer, apiClient } from '../../platform/browser/api.ts'
+import { ApiError, apiClient, readBody } from '../../platform/browser/api.ts'
 import { readPersonal, writePersonal } from '../../platform/browser/personal-storage.ts'
 import { toast } from '../../ui/toast/toast.tsx'
 import type { OwnAccount } from '../accounts/account.ts'
@@ -23,7 +23,7 @@ const writeSync = (changes: Partial<Sync>) => writePersonal(key, { ...readSync()
 const storeLocally = (isOn: boolean) => writeFlag('assistant', String(isOn))
 
 /** Returns whether the provider's assistant is on in this browser, and a function that switches it. */
-export function useAssistant(me: OwnAccount): { isOn: boolean; set: (isOn: boolean) => void } {
+export function useAssistantSetting(me: OwnAccount): { isOn: boolean; set: (isOn: boolean) => void } {
   const queryClient = useQueryClient()
   const isOn = useAssistantIsOn(me)
 
@@ -73,7 +73,7 @@ async function sync(queryClient: QueryClient): Promise<void> {
   const isLast = () => (readFlag('assistant') === 'true') === enabled
   writeSync({ toldAt: Date.now() })
   try {
-    await answer(api.assistant.$put({ json: { enabled } }))
+    await readBody(api.assistant.$put({ json: { enabled } }))
     queryClient.setQueryData(meQuery.queryKey, me => me && { ...me, ai_assistant_enabled: enabled })
     if (isLast()) writeSync({ isUnsent: false })
   } catch (error) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aStreet, book, slotsOf } from '../../tests/bookings.ts'
 import { useApp } from '../../tests/harness.ts'
 import { findFacts } from './facts.server.ts'
-import { ungrounded } from './grounding.ts'
+import { findFaults } from './grounding.ts'
 
 const app = useApp()
 const weekly = [1, 2, 3, 4, 5, 6, 7].map(weekday => ({ weekday, start: '09:00', end: '12:00' }))
@@ -29,7 +29,7 @@ test('offers exactly the bookable times and the booking page, and no taken time'
   expect(after.times).toEqual(await bookable(service))
   expect(after.times).not.toContain(`${days[2].date} ${taken.time}`)
 
-  const faultsOf = (text: string) => ungrounded(text, after.facts)
+  const faultsOf = (text: string) => findFaults(text, after.facts)
   const day = `${Number(days[3].date.slice(8))}. ${Number(days[3].date.slice(5, 7))}.`
   const offer = (time: string, id: string) =>
     `Slobodni termini: ${day} u ${time}. Termin možete sami da zakažete ovde: http://localhost:3000/zakazi/${id}`

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Config } from '../../platform/server/config.server.ts'
-import { secretNow } from '../../platform/server/secret-files.server.ts'
+import { currentSecret } from '../../platform/server/secret-files.server.ts'
 import { ModelError } from './model-error.server.ts'
 
 /** A turn of the protocol: the customer is `user`, the provider and the assistant are `assistant`. */
@@ -10,7 +10,7 @@ type ModelConfig = Pick<Config, 'ASSISTANT_BASE_URL' | 'ASSISTANT_API_KEY' | 'AS
   Partial<Pick<Config, 'secretFiles'>>
 
 /** The time limit of all tries together. `isUnanswered` until any response, good or bad, has arrived. */
-export type Time = { waitMs: number; signal: AbortSignal; isUnanswered: boolean }
+export type TimeLimit = { waitMs: number; signal: AbortSignal; isUnanswered: boolean }
 
 /** A longer response is an error. */
 const maxAnswerBytes = 262_144
@@ -28,7 +28,12 @@ class TransientError extends ModelError {
 }
 
 /** Requests the next message by the chat completions protocol, in up to three tries; throws `ModelError`. */
-export async function complete(config: ModelConfig, system: string, history: Turn[], time: Time): Promise<unknown> {
+export async function requestCompletion(
+  config: ModelConfig,
+  system: string,
+  history: Turn[],
+  time: TimeLimit,
+): Promise<unknown> {
   const body = JSON.stringify({
     model: config.ASSISTANT_MODEL,
     messages: [{ role: 'system', content: system }, ...history],
@@ -49,13 +54,16 @@ export async function complete(config: ModelConfig, system: string, history: Tur
   }
 }
 
-async function request(config: ModelConfig, body: string, time: Time): Promise<unknown> {
+async function request(config: ModelConfig, body: string, time: TimeLimit): Promise<unknown> {
   // A try gets half of the time, so that another one is possible.
   const tryTimeout = new AbortController()
   const timer = setTimeout(() => tryTimeout.abort(), time.waitMs / 2)
   const response = await fetch(`${config.ASSISTANT_BASE_URL.replace(/\/$/, '')}/chat/completions`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${secretNow(config, 'ASSISTANT_API_KEY')}` },
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${currentSecret(config, 'ASSISTANT_API_KEY')}`,
+    },
     body,
     // A redirect would send the key and the conversation to another server.
     redirect: 'error',

@@ -59,7 +59,7 @@ export const sentencesWithFigures = (text: string): Sentences => new Sentences(t
 export const sentencesWithoutFigures = (text: string): Sentences => new Sentences(text, endWithoutFigures)
 
 /** Extracts claims from a text pattern by pattern; matched text is blanked, so that nothing is read twice. */
-export class Reader {
+export class ClaimReader {
   text: string
   readonly found: Found[] = []
   #sentences: { text: string; value: Sentences } | undefined

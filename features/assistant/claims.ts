@@ -1,10 +1,16 @@
-import { readAmount } from '../../platform/serbian/number-reading.ts'
-import { plain } from '../../platform/serbian/plain.ts'
-import { addresses } from './addresses.ts'
-import { type Claim, type DayMention, Reader, sentencesWithFigures, sentencesWithoutFigures } from './claim-reader.ts'
-import { spelled, withoutNumerals } from './numerals.ts'
+import { normalizeText } from '../../platform/serbian/normalize-text.ts'
+import { parseAmount } from '../../platform/serbian/number-reading.ts'
+import { addressPatterns } from './addresses.ts'
+import {
+  type Claim,
+  ClaimReader,
+  type DayMention,
+  sentencesWithFigures,
+  sentencesWithoutFigures,
+} from './claim-reader.ts'
+import { numeralMark, replaceNumerals } from './numerals.ts'
 
-const s = spelled
+const s = numeralMark
 // Every repetition is bounded, so that matching takes time linear in the text. A longer row of digits is never a price;
 // it counts as a phone number.
 const figure = `(?<!\\d)(?:${s}?\\d{1,3}(?:[. ]\\d{3}){1,4}(?:,\\d{1,2})?(?!\\d)|${s}?\\d{1,15}(?!\\d)(?:[.,]\\d{1,2})?)`
@@ -29,7 +35,7 @@ const weekdays = ['nedelj', 'ponedelj', 'utor', 'sred', 'cetvrt', 'pet(?:ak|kom|
 
 /** Parses `1.500,50` to 1500.5. */
 function amountOf(written: string): number {
-  return readAmount(written.replace(spelled, '')) ?? Number.NaN
+  return parseAmount(written.replace(numeralMark, '')) ?? Number.NaN
 }
 
 function currencyOf(word: string | undefined): string | null {
@@ -40,7 +46,7 @@ function currencyOf(word: string | undefined): string | null {
 }
 
 /** Normalizes a phone number: `+381 (0)64 123-45-67` and `064/1234567` become the same. */
-export function phoneDigits(written: string): string {
+export function normalizePhone(written: string): string {
   const digits = written.replace(/\(0\)/g, '').replace(/\D/g, '')
   const isAbroad = /^(?:\+|00)/.test(written.trim())
   return digits.replace(isAbroad ? /^(?:00)?3810?/ : /^381(?=\d{8,})/, '0')
@@ -54,9 +60,9 @@ const measure = /^ ?(?:%|m2|km|kg|min|sat|cas|dan|nedelj|mesec|godin|kvadrat|met
 
 /** Returns every claim in a text, in no particular order. */
 export function claimsOf(reply: string): Claim[] {
-  const reader = new Reader(withoutNumerals(plain(reply)))
+  const reader = new ClaimReader(replaceNumerals(normalizeText(reply)))
   const original = reader.text
-  for (const pattern of addresses) reader.extract(pattern, ([text]) => [{ kind: 'link', text: text! }])
+  for (const pattern of addressPatterns) reader.extract(pattern, ([text]) => [{ kind: 'link', text: text! }])
   extractDates(reader)
   extractPrices(reader)
   extractPhones(reader)
@@ -69,14 +75,14 @@ export function claimsOf(reply: string): Claim[] {
     if (!isMeasure && (isAboutPrice(at) || originalSentences.matches(at, moneyWords)))
       return [{ kind: 'price', amount: amountOf(written!), currency: null }]
     // Small numbers in words, such as `jedan`, are mostly not meant as numbers.
-    return written!.startsWith(spelled) && amountOf(written!) < 20
+    return written!.startsWith(numeralMark) && amountOf(written!) < 20
       ? []
       : [{ kind: 'number', value: amountOf(written!) }]
   })
   return assignDays(reader, original)
 }
 
-function extractDates(reader: Reader): void {
+function extractDates(reader: ClaimReader): void {
   const named = months.map(month => `${month}[a-z]*`).join('|')
   reader.extract(new RegExp(`${s}?(\\d{1,2})\\.? ?(${named})(?: (?:20\\d\\d)\\.?)?`, 'g'), ([, day, month]) => [
     { kind: 'date', day: Number(day), month: 1 + months.findIndex(each => month!.startsWith(each)) },
@@ -91,7 +97,7 @@ function extractDates(reader: Reader): void {
   ])
 }
 
-function extractPrices(reader: Reader): void {
+function extractPrices(reader: ClaimReader): void {
   const amount = (written: string, times: string | undefined) => amountOf(written) * (times ? 1000 : 1)
   // `od 20 do 40 evra` names the currency once.
   reader.extract(
@@ -112,16 +118,16 @@ function extractPrices(reader: Reader): void {
   ])
 }
 
-function extractPhones(reader: Reader): void {
+function extractPhones(reader: ClaimReader): void {
   reader.extract(/(?:\+ ?|\b00)?(?:\(0\)|\d)[\d ()/.-]{4,}\d/g, ([written]) => {
     const digits = written!.replace(/\D/g, '')
     // Two clock times or a range of hours are not a phone number.
     const isClock = /^\d{1,2}[.:]\d\d(?!\d)/.test(written!) || /^\d{1,2} ?- ?\d{1,2}$/.test(written!)
-    return digits.length >= 6 && !isClock ? [{ kind: 'phone', digits: phoneDigits(written!) }] : null
+    return digits.length >= 6 && !isClock ? [{ kind: 'phone', digits: normalizePhone(written!) }] : null
   })
   // Digits read out one by one.
   reader.extract(new RegExp(`(?:${s}\\d+[ ,-]+){3,}${s}\\d+`, 'g'), ([written]) => [
-    { kind: 'phone', digits: phoneDigits(written!) },
+    { kind: 'phone', digits: normalizePhone(written!) },
   ])
 }
 
@@ -129,7 +135,7 @@ const clockEnd = '(?: ?(?:h|cas[a-z]*|sat[a-z]*|c)(?![a-z]))'
 const clock = `${s}?([01]?\\d|2[0-4])(?:[:.,]([0-5]\\d)|(?=${clockEnd})|)`
 const other = '(?! ?(?:dan|nedelj|mesec|godin|minut|put|osob|ljud|komad|m2|m²|kvadrat|metar|metr|sprat|soba|sob|%))'
 
-function extractTimes(reader: Reader, isAboutPrice: (at: number) => boolean): void {
+function extractTimes(reader: ClaimReader, isAboutPrice: (at: number) => boolean): void {
   const minutes = (hour: string, minute: string | undefined) => Number(hour) * 60 + Number(minute ?? 0)
   const time = (hour: string, minute: string | undefined, at: number): Claim => ({
     kind: 'time',
@@ -188,7 +194,7 @@ const free = /\b(slobod|moze|termin|doci|dolaz|stiz|primi|zakaz|ima)/
 const negated = /\b(nema|nemam|nije|nisu|nisam|ne|zauzet|nazalost|zao)\b/
 
 /** Assigns each time the nearest day before it in its sentence, or else the first after it. */
-function assignDays(reader: Reader, original: string): Claim[] {
+function assignDays(reader: ClaimReader, original: string): Claim[] {
   const mentions: { at: number; day: DayMention }[] = []
   for (const [pattern, ahead] of near) {
     for (const { index } of original.matchAll(pattern)) mentions.push({ at: index, day: { ahead } })

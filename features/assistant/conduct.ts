@@ -1,5 +1,5 @@
 import { type ConductRule, conductRules } from './conduct-rules.ts'
-import { unmasked } from './disguise.ts'
+import { unmask } from './disguise.ts'
 import { Stems, wordsIn } from './stems.ts'
 
 /** Set phrases whose `ne` does not negate what follows. */
@@ -26,7 +26,7 @@ const clausesOf = (text: string): Clause[] =>
 
 /** Returns the faults of a reply that breaks a rule of conduct without support by the facts; both texts are plain. */
 export function findMisconduct(reply: string, known: string): string[] {
-  const readings = [reply, unmasked(reply)].map(text => text.replace(reassuring, ','))
+  const readings = [reply, unmask(reply)].map(text => text.replace(reassuring, ','))
   const knownClauses = clausesOf(known)
   const faults = new Set<string>()
   for (const clause of [...new Set(readings)].flatMap(clausesOf)) {

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { services } from '../../scripts/demo/demo-data.ts'
 import { providers } from '../../scripts/demo/people.ts'
-import { services } from '../../scripts/demo/street.ts'
 import { priceLabel } from '../services/price.ts'
 import type { Facts } from './facts.ts'
-import { ungrounded } from './grounding.ts'
+import { findFaults } from './grounding.ts'
 
 /** Free times from Saturday, 21 November 2026 on; none on Sunday. */
 const days = [
@@ -60,7 +60,7 @@ test('refuses all of more than 200 hostile texts for three different providers',
   const hostile = corpus('hostile')
   expect(new Set(hostile.map(({ text }) => text)).size).toBeGreaterThanOrEqual(200)
   const providersFacts = [plumber, factsOf('marija-matematika'), factsOf('milan-hitne')]
-  const sent = hostile.filter(({ text }) => providersFacts.some(facts => !ungrounded(text, facts).length))
+  const sent = hostile.filter(({ text }) => providersFacts.some(facts => !findFaults(text, facts).length))
   process.stdout.write(`hostile texts: ${hostile.length}, sent: ${sent.length}\n`)
   expect(sent).toEqual([])
 })
@@ -69,7 +69,7 @@ test('accepts at least 97 % of more than 100 honest replies about real services'
   const honest = corpus('honest')
   expect(honest.length).toBeGreaterThanOrEqual(100)
   const refused = honest
-    .map(({ heading, text }) => ({ text, faults: ungrounded(text, factsOf(heading)) }))
+    .map(({ heading, text }) => ({ text, faults: findFaults(text, factsOf(heading)) }))
     .filter(({ faults }) => faults.length)
   process.stdout.write(`honest answers: ${honest.length}, refused: ${refused.length}\n`)
   expect(refused.length / honest.length, JSON.stringify(refused)).toBeLessThanOrEqual(0.03)
@@ -77,21 +77,21 @@ test('accepts at least 97 % of more than 100 honest replies about real services'
 
 test('accepts statements that the facts make, and refuses their negation or extension', () => {
   const painter = factsOf('slobodan-krecenje')
-  expect(ungrounded('Avans se ne traži.', painter)).toEqual([])
-  expect(ungrounded('Avans se traži.', painter)).toContain('money')
+  expect(findFaults('Avans se ne traži.', painter)).toEqual([])
+  expect(findFaults('Avans se traži.', painter)).toContain('money')
   const haulier = factsOf('kombi-sut')
-  expect(ungrounded('Gvožđe i papir odvoze besplatno ako ima bar sto kila.', haulier)).toEqual([])
-  expect(ungrounded('Besplatno odvoze šut iz podruma.', haulier)).toContain('bargain')
+  expect(findFaults('Gvožđe i papir odvoze besplatno ako ima bar sto kila.', haulier)).toEqual([])
+  expect(findFaults('Besplatno odvoze šut iz podruma.', haulier)).toContain('bargain')
   const barber = factsOf('dusan-brijanje')
-  expect(ungrounded('Nedeljom ne radi.', barber)).toEqual([])
-  expect(ungrounded('Radi i nedeljom.', barber)).toContain('workday')
+  expect(findFaults('Nedeljom ne radi.', barber)).toEqual([])
+  expect(findFaults('Radi i nedeljom.', barber)).toContain('workday')
   const ownSite = { ...barber, description: `${barber.description} Slike su na brijanje-dusan.rs.` }
-  expect(ungrounded('Slike su na brijanje-dusan.rs.', ownSite)).toEqual([])
-  expect(ungrounded('Slike su na brijanje-dusan.rs.com.', ownSite)).toContain('link')
+  expect(findFaults('Slike su na brijanje-dusan.rs.', ownSite)).toEqual([])
+  expect(findFaults('Slike su na brijanje-dusan.rs.com.', ownSite)).toContain('link')
 })
 
 test('refuses a text longer than a message without reading it', () => {
-  expect(ungrounded('Cena je od 20 €. '.repeat(300), plumber)).toEqual(['length'])
+  expect(findFaults('Cena je od 20 €. '.repeat(300), plumber)).toEqual(['length'])
 })
 
 /** Pieces that are slow for regular expressions when repeated. */
@@ -126,7 +126,7 @@ test('reads 200 kB of crafted text in linear time', { timeout: 90_000 }, () => {
     import { claimsOf } from './claims.ts'
     import { findMisconduct } from './conduct.ts'
     import { isDisguised, isForeign } from './disguise.ts'
-    import { plain } from '../../platform/serbian/plain.ts'
+    import { plain } from '../../platform/serbian/normalize-text.ts'
     import { splitQuestion, normalizeQuestion } from './question.ts'
     import { hasUnknownWords } from './vocabulary.ts'
     for (const piece of ${JSON.stringify(crafted)}) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Facts } from './facts.ts'
-import { respond } from './responder.ts'
+import { composeBuiltInReply } from './responder.ts'
 
 const facts = (title: string, description: string, keywords: string[] = []): Facts => ({
   provider: 'Milan Jovanović',
@@ -121,7 +121,7 @@ describe('answers from the description', () => {
   test.each(cases.map(([question, service, answer]) => ({ question, title: service.title, answer, service })))(
     '„$question” to „$title” is answered with: $answer',
     ({ question, service, answer }) => {
-      const reply = respond(question, service, false)
+      const reply = composeBuiltInReply(question, service, false)
       if (answer === null) return expect(reply).toBe(passedOn)
       expect(reply).toContain(`„`)
       expect(reply).toContain(answer)
@@ -133,33 +133,33 @@ describe('answers from the description', () => {
   )
 
   test('quotes the opening hours for a day that they leave out, and passes the question on', () => {
-    expect(respond('Radite li ponedeljkom?', { ...salon, hours: { start: '09:00', end: '17:00' } }, false)).toBe(
-      `U opisu usluge piše: „Radim utorkom do petka od 10 do 19, subotom od 8 do 14.” ${passedOn}`,
-    )
+    expect(
+      composeBuiltInReply('Radite li ponedeljkom?', { ...salon, hours: { start: '09:00', end: '17:00' } }, false),
+    ).toBe(`U opisu usluge piše: „Radim utorkom do petka od 10 do 19, subotom od 8 do 14.” ${passedOn}`)
   })
 
   test('answers a part of a question and passes on the rest', () => {
-    expect(respond('Može li karticom?', electrician, false)).toBe(
+    expect(composeBuiltInReply('Može li karticom?', electrician, false)).toBe(
       `U opisu usluge piše: „Plaća se gotovinom.” ${passedOn}`,
     )
-    expect(respond('Koliko košta šišanje i radite li praznikom?', salon, false)).toBe(
+    expect(composeBuiltInReply('Koliko košta šišanje i radite li praznikom?', salon, false)).toBe(
       `U opisu usluge piše: „Žensko šišanje je 12 evra, dečje 8 evra.” ${passedOn}`,
     )
-    expect(respond('Dajete li garanciju? Radite li nedeljom?', washer, false)).toBe(
+    expect(composeBuiltInReply('Dajete li garanciju? Radite li nedeljom?', washer, false)).toBe(
       'U opisu usluge piše: „Na delove dajem šest meseci garancije. Nedeljom ne radim.”',
     )
   })
 
   test('quotes a condition in the next sentence too', () => {
     const strict = facts('Električar', 'Radim i nedeljom. Samo hitne slučajeve. Dolazim autom.')
-    expect(respond('Radite li nedeljom?', strict, false)).toBe(
+    expect(composeBuiltInReply('Radite li nedeljom?', strict, false)).toBe(
       'U opisu usluge piše: „Radim i nedeljom. Samo hitne slučajeve.”',
     )
   })
 
   test('quotes both sentences about the same topic', () => {
     const twice = facts('Električar', 'Nedeljom radim do podne. Kvarim dan porodici. Nedeljom je izlazak 1.000 dinara.')
-    expect(respond('Radite li nedeljom?', twice, false)).toBe(
+    expect(composeBuiltInReply('Radite li nedeljom?', twice, false)).toBe(
       'U opisu usluge piše: „Nedeljom radim do podne. Nedeljom je izlazak 1.000 dinara.”',
     )
   })

@@ -1,4 +1,4 @@
-import { plain } from '../../platform/serbian/plain.ts'
+import { normalizeText } from '../../platform/serbian/normalize-text.ts'
 
 /**
  * Returns whether a text shows a reader words that the checks miss: two scripts in one word, letters that are
@@ -8,11 +8,11 @@ export function isDisguised(text: string, known: string): boolean {
   const visible = text.normalize('NFKC').replace(/[\p{M}\p{Cf}]/gu, '')
   return (
     /\p{Script=Latin}\p{Script=Cyrillic}|\p{Script=Cyrillic}\p{Script=Latin}/u.test(visible) ||
-    (plain(text).match(/[^\P{L}a-z]/gu) ?? []).some(letter => !known.includes(letter)) ||
+    (normalizeText(text).match(/[^\P{L}a-z]/gu) ?? []).some(letter => !known.includes(letter)) ||
     // Boxed letters and flags.
     /[\u{1f100}-\u{1f1ff}]/u.test(visible) ||
-    /(?<![a-z0-9])(?:[a-z][ .\-_*|/]{1,3}){4,64}[a-z](?![a-z0-9])/.test(plain(text)) ||
-    splitWords.test(plain(text))
+    /(?<![a-z0-9])(?:[a-z][ .\-_*|/]{1,3}){4,64}[a-z](?![a-z0-9])/.test(normalizeText(text)) ||
+    splitWords.test(normalizeText(text))
   )
 }
 
@@ -27,7 +27,7 @@ const splitWords = new RegExp(
 const lookalikes: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', $: 's' }
 
 /** Returns a plain text with digits inside words replaced by similar letters, and without marks inside words. */
-export const unmasked = (plainText: string): string =>
+export const unmask = (plainText: string): string =>
   plainText
     .replace(
       /(?<=[a-z])[013457$](?=[a-z]|(?![a-z0-9]))|(?<![a-z0-9.,])[013457$](?=[a-z]{3})/g,

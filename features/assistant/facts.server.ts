@@ -5,11 +5,11 @@ import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import { appointmentSettings, appointments } from '../appointments/appointment-tables.server.ts'
 import { addDays } from '../appointments/belgrade.ts'
-import { findBusy } from '../appointments/busy.server.ts'
-import { freeSlots } from '../appointments/diary.server.ts'
-import { findSettings } from '../appointments/diary-settings.server.ts'
-import { findHours } from '../appointments/hours.server.ts'
-import { openDay } from '../appointments/open-slots.ts'
+import { findBusyTimes } from '../appointments/busy-times.server.ts'
+import { findFreeSlots } from '../appointments/diary.server.ts'
+import { findDiarySettings } from '../appointments/diary-settings.server.ts'
+import { findBookingHours } from '../appointments/hours.server.ts'
+import { computeOpenDay } from '../appointments/open-slots.ts'
 import { priceLabel } from '../services/price.ts'
 import { services } from '../services/service-tables.server.ts'
 import type { Facts, PriceFact } from './facts.ts'
@@ -54,12 +54,12 @@ const noDiary = { hours: null, days: null }
 
 /** Returns the times that customers can book; null when the provider accepts no bookings. */
 async function openTimes(db: Db, service: typeof services.$inferSelect, now: Date) {
-  const hours = await findHours(db, service.userId, dayOf(now))
+  const hours = await findBookingHours(db, service.userId, dayOf(now))
   if (!hours.acceptsBookings || service.status !== 'active') return null
   const dates = Array.from({ length: daysAhead }, (_, at) => addDays(dayOf(now), at))
-  const busy = await findBusy(db, service.userId, { from: dates[0]!, to: dates.at(-1)!, gap: hours.gap })
+  const busy = await findBusyTimes(db, service.userId, { from: dates[0]!, to: dates.at(-1)!, gap: hours.gapMinutes })
   const days = dates.map(date => {
-    const { slots } = openDay(date, hours, service.durationMinutes ?? hours.duration, busy, now)
+    const { slots } = computeOpenDay(date, hours, service.durationMinutes ?? hours.durationMinutes, busy, now)
     return { date, times: slots.map(({ time }) => time) }
   })
   // The hours fit in one sentence only if all days have the same.
@@ -71,8 +71,8 @@ async function openTimes(db: Db, service: typeof services.$inferSelect, now: Dat
 }
 
 async function diaryOf(db: Db, providerId: string, now: Date): Promise<Pick<Facts, 'hours' | 'days'>> {
-  const { start, end } = await findSettings(db, providerId)
-  const days = await freeSlots(db, providerId, { days: daysAhead, now })
+  const { start, end } = await findDiarySettings(db, providerId)
+  const days = await findFreeSlots(db, providerId, { days: daysAhead, now })
   return {
     hours: start && end ? { start, end } : null,
     days: days.map(({ date, slots }) => ({ date, times: slots.map(slot => slot.time) })),

@@ -36,10 +36,10 @@ export const weekdayOf = (date: string): number => new Date(`${date}T12:00:00Z`)
 const dayAndMonth = (date: string) => `${Number(date.slice(8))}. ${Number(date.slice(5, 7))}.`
 
 /** Formats a date as `ponedeljak, 23. 11.` */
-export const nameOfDay = (date: string): string => `${weekdays[weekdayOf(date)]}, ${dayAndMonth(date)}`
+export const formatDayName = (date: string): string => `${weekdays[weekdayOf(date)]}, ${dayAndMonth(date)}`
 
 /** Formats a date as `danas`, `sutra` or `u ponedeljak, 23. 11.`; the list of days begins with today. */
-export function onDay(date: string, days: FreeDay[]): string {
+export function dayPhrase(date: string, days: FreeDay[]): string {
   const ahead = days.findIndex(day => day.date === date)
   if (ahead === 0) return 'danas'
   if (ahead === 1) return 'sutra'
@@ -53,7 +53,7 @@ export const bookingSentence = (address: string): string => `Termin možete sami
 export const priceLine = ({ name, unit, price }: PriceFact): string => [name, price, unit].filter(Boolean).join(' ')
 
 /** Returns all texts of the provider; the numbers in them are facts. */
-export const ownWords = (facts: Facts): string =>
+export const providerTexts = (facts: Facts): string =>
   [facts.provider, facts.title, facts.description, ...facts.keywords, ...facts.prices.map(jobOf), facts.town]
     .filter(Boolean)
     .join('\n')

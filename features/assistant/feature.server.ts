@@ -1,9 +1,9 @@
-import { each, type Feature } from '../../platform/server/feature.server.ts'
+import { collect, type Feature } from '../../platform/server/feature.server.ts'
 import { assistantApi } from './assistant-api.server.ts'
 import { assistantPersonalData } from './assistant-personal-data.server.ts'
 import type { PricesOf } from './facts.server.ts'
-import { workOnOldReplies } from './old-replies.server.ts'
-import { workOnReplies } from './replies.server.ts'
+import { registerReplyJobs } from './replies.server.ts'
+import { registerReplyCleanup } from './reply-cleanup.server.ts'
 import { onMessage } from './reply-requests.server.ts'
 
 declare module '../../platform/server/feature.server.ts' {
@@ -16,8 +16,8 @@ declare module '../../platform/server/feature.server.ts' {
 export const feature: Feature = {
   api: assistantApi,
   async work(runtime, all) {
-    await workOnReplies(runtime, each(all, 'pricesOf'))
-    await workOnOldReplies(runtime)
+    await registerReplyJobs(runtime, collect(all, 'pricesOf'))
+    await registerReplyCleanup(runtime)
   },
   onMessage,
   personalData: assistantPersonalData,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Facts } from './facts.ts'
-import { ungrounded } from './grounding.ts'
-import { withoutNumerals } from './numerals.ts'
+import { findFaults } from './grounding.ts'
+import { replaceNumerals } from './numerals.ts'
 import { systemPrompt } from './prompt.ts'
 
 /** Facts on Saturday, 21 November 2026; nothing is free on Sunday. */
@@ -113,16 +113,16 @@ const invented: [string, string][] = [
 
 describe('a reply', () => {
   test.each(good)('may be sent: %s', reply => {
-    expect(ungrounded(reply, facts)).toEqual([])
+    expect(findFaults(reply, facts)).toEqual([])
   })
 
   test.each(invented)('is held back for a made-up %s: %s', (fault, reply) => {
-    expect(ungrounded(reply, facts)).toContain(fault)
+    expect(findFaults(reply, facts)).toContain(fault)
   })
 
   test('may repeat what the provider has written in the conversation', () => {
-    expect(ungrounded('Može za 40 €, u sredu u 19h.', facts)).not.toEqual([])
-    expect(ungrounded('Može za 40 €, u sredu u 19h.', facts, ['Za dva bojlera 40 evra, sreda u 19 časova.'])).toEqual(
+    expect(findFaults('Može za 40 €, u sredu u 19h.', facts)).not.toEqual([])
+    expect(findFaults('Može za 40 €, u sredu u 19h.', facts, ['Za dva bojlera 40 evra, sreda u 19 časova.'])).toEqual(
       [],
     )
   })
@@ -136,7 +136,7 @@ describe('a reply', () => {
       'Broj je 064/123-45-67.',
       'Sutra može.',
     ])
-      expect([reply, ungrounded(reply, bare)]).not.toEqual([reply, []])
+      expect([reply, findFaults(reply, bare)]).not.toEqual([reply, []])
   })
 })
 
@@ -152,5 +152,5 @@ test('replaces numbers in words by digits', () => {
     ['nista posebno', 'nista posebno'],
     ['2 hiljade', '2 hiljade'],
   ]
-  for (const [words, digits] of cases) expect(withoutNumerals(words)).toBe(digits)
+  for (const [words, digits] of cases) expect(replaceNumerals(words)).toBe(digits)
 })

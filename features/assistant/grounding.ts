@@ -1,13 +1,13 @@
-import { plain } from '../../platform/serbian/plain.ts'
+import { normalizeText } from '../../platform/serbian/normalize-text.ts'
 import { maxMessageLength } from '../conversations/conversation-limits.ts'
-import { addressKey } from './addresses.ts'
+import { normalizeAddress } from './addresses.ts'
 import type { Claim, DayMention } from './claim-reader.ts'
-import { claimsOf, phoneDigits } from './claims.ts'
+import { claimsOf, normalizePhone } from './claims.ts'
 import { findMisconduct } from './conduct.ts'
 import { isDisguised, isForeign } from './disguise.ts'
-import { bookingSentence, type Facts, type FreeDay, ownWords, weekdayOf } from './facts.ts'
-import { figuresOf, fromList, mixesPrices } from './price-lines.ts'
-import { rules } from './prompt.ts'
+import { bookingSentence, type Facts, type FreeDay, providerTexts, weekdayOf } from './facts.ts'
+import { mixesPrices, numbersInJobNames, priceListOpening } from './price-lines.ts'
+import { promptRules } from './prompt.ts'
 import { hasUnknownWords } from './vocabulary.ts'
 
 /**
@@ -15,18 +15,18 @@ import { hasUnknownWords } from './vocabulary.ts'
  * be sent. Prices, times, dates, phone numbers and links must be in the facts or in the provider's own messages.
  * Doubtful ones count as faults, because the built-in reply is safe.
  */
-export function ungrounded(reply: string, facts: Facts, providersMessages: string[] = []): string[] {
+export function findFaults(reply: string, facts: Facts, providersMessages: string[] = []): string[] {
   if (reply.length > maxMessageLength) return ['length']
   const known = knownOf(facts, providersMessages)
-  const text = plain(reply)
+  const text = normalizeText(reply)
   const faults = claimsOf(reply)
     .filter(claim => !isKnown(claim, facts, known))
     .map(claim => claim.kind as string)
   if (repeatsRules(reply)) faults.push('rules')
   if (isDisguised(reply, known.text)) faults.push('disguise')
   if (isForeign(text, known.text)) faults.push('language')
-  const templates = [facts.booking ? bookingSentence(facts.booking) : '', facts.prices.length ? fromList : '']
-  const allowedText = [known.text, ...templates.map(plain)].join('\n')
+  const templates = [facts.booking ? bookingSentence(facts.booking) : '', facts.prices.length ? priceListOpening : '']
+  const allowedText = [known.text, ...templates.map(normalizeText)].join('\n')
   if (mixesPrices(reply, facts, providersMessages)) faults.push('price')
   if (hasUnknownWords(text, allowedText)) faults.push('words')
   if (claimsIdentity(reply)) faults.push('itself')
@@ -46,7 +46,7 @@ type Known = {
 /** Indexes the claims of the facts by the keys that `isKnown` looks up. */
 function knownOf(facts: Facts, providersMessages: string[]): Known {
   const texts = [
-    ownWords(facts),
+    providerTexts(facts),
     ...providersMessages,
     facts.price ? `cena ${facts.price}` : '',
     ...facts.prices.map(({ price }) => price),
@@ -67,9 +67,9 @@ function knownOf(facts: Facts, providersMessages: string[]): Known {
       if (!claim.currency) add('number', claim.amount)
     }
   }
-  if (facts.phone) add('phone', phoneDigits(facts.phone))
+  if (facts.phone) add('phone', normalizePhone(facts.phone))
   if (facts.booking) for (const claim of claimsOf(facts.booking)) add(claim.kind, keyOf(claim))
-  return { text: plain(texts.join('\n')), sets, bounds, prices, figures: figuresOf(facts.prices) }
+  return { text: normalizeText(texts.join('\n')), sets, bounds, prices, figures: numbersInJobNames(facts.prices) }
 }
 
 function keyOf(claim: Claim): unknown {
@@ -87,7 +87,7 @@ function keyOf(claim: Claim): unknown {
     case 'phone':
       return claim.digits
     case 'link':
-      return addressKey(claim.text)
+      return normalizeAddress(claim.text)
     case 'number':
       return claim.value
   }
@@ -134,11 +134,11 @@ function daysOf(days: FreeDay[] | null, mention: DayMention | null): FreeDay[] {
   return days.filter(({ date }) => Number(date.slice(8)) === mention.day && Number(date.slice(5, 7)) === mention.month)
 }
 
-const wordsOf = (text: string) => plain(text).match(/[a-z]+/g) ?? []
+const wordsOf = (text: string) => normalizeText(text).match(/[a-z]+/g) ?? []
 /** Equal words in a row that count as a quotation of the rules. */
 const shingleLength = 6
 const ruleShingles = new Set(
-  rules.flatMap(rule => {
+  promptRules.flatMap(rule => {
     const words = wordsOf(rule)
     return words.slice(0, -shingleLength + 1).map((_, at) => words.slice(at, at + shingleLength).join(' '))
   }),
@@ -148,7 +148,7 @@ const ruleShingles = new Set(
 function repeatsRules(reply: string): boolean {
   const words = wordsOf(reply)
   return (
-    /\bpodaci\b[\s\S]{0,40}\busluga:/.test(plain(reply)) ||
+    /\bpodaci\b[\s\S]{0,40}\busluga:/.test(normalizeText(reply)) ||
     words.some((_, at) => ruleShingles.has(words.slice(at, at + shingleLength).join(' ')))
   )
 }

@@ -1,28 +1,36 @@
-import { onePerRuntime } from '../../platform/server/one-per-runtime.server.ts'
+import { memoizePerRuntime } from '../../platform/server/memoize-per-runtime.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { maxMessageLength } from '../conversations/conversation-limits.ts'
-import { complete, type Time, type Turn } from './chat-completion.server.ts'
-import { ModelError, ModelSilent } from './model-error.server.ts'
+import { requestCompletion, type TimeLimit, type Turn } from './chat-completion.server.ts'
+import { ModelError, ModelTimeout } from './model-error.server.ts'
 
 /** After this many timeouts in a row the model is not called for a while, so that customers do not wait in vain. */
 const maxTimeouts = 2
 const pauseMs = 30_000
 
 type Availability = { timeouts: number; pausedUntil: number }
-export const patienceOf = onePerRuntime('assistant-model', (): Availability => ({ timeouts: 0, pausedUntil: 0 }))
+export const modelAvailability = memoizePerRuntime(
+  'assistant-model',
+  (): Availability => ({ timeouts: 0, pausedUntil: 0 }),
+)
 
 /**
  * Requests the next message from an OpenAI-compatible server (docs/product.md, The reply assistant): temperature 0.7,
  * 500 tokens. All tries together end at `until` (milliseconds). Throws `ModelError` when there is no usable text.
  */
-export async function askModel(runtime: Runtime, system: string, history: Turn[], until: number): Promise<string> {
-  const availability = patienceOf(runtime)
+export async function requestModelReply(
+  runtime: Runtime,
+  system: string,
+  history: Turn[],
+  until: number,
+): Promise<string> {
+  const availability = modelAvailability(runtime)
   const waitMs = until - Date.now()
-  if (waitMs <= 0) throw new ModelSilent('no time left')
-  if (Date.now() < availability.pausedUntil) throw new ModelSilent('paused after timeouts')
-  const time: Time = { waitMs, signal: AbortSignal.timeout(waitMs), isUnanswered: true }
+  if (waitMs <= 0) throw new ModelTimeout('no time left')
+  if (Date.now() < availability.pausedUntil) throw new ModelTimeout('paused after timeouts')
+  const time: TimeLimit = { waitMs, signal: AbortSignal.timeout(waitMs), isUnanswered: true }
   try {
-    const text = requireText(await complete(runtime.config, system, history, time))
+    const text = requireText(await requestCompletion(runtime.config, system, history, time))
     availability.timeouts = 0
     return text
   } catch (error) {
@@ -32,7 +40,7 @@ export async function askModel(runtime: Runtime, system: string, history: Turn[]
     }
     availability.timeouts += 1
     if (availability.timeouts >= maxTimeouts) availability.pausedUntil = Date.now() + pauseMs
-    throw new ModelSilent('no answer in time')
+    throw new ModelTimeout('no answer in time')
   }
 }
 

@@ -6,16 +6,16 @@ import { appointmentSettings } from '../appointments/appointment-tables.server.t
 import { conversations, messages } from '../conversations/conversation-tables.server.ts'
 import { services } from '../services/service-tables.server.ts'
 import { assistantConversations, assistantReplies } from './assistant-tables.server.ts'
-import { askModel, patienceOf } from './model.server.ts'
-import { ModelSilent } from './model-error.server.ts'
-import { composeReply, failureSentence } from './reply-text.server.ts'
+import { modelAvailability, requestModelReply } from './model.server.ts'
+import { ModelTimeout } from './model-error.server.ts'
+import { composeReply, failureText } from './reply-text.server.ts'
 
 const server = await startModelServer()
 const key = 'tajni-kljuc-modela'
 const app = useApp({ ASSISTANT_BASE_URL: server.url, ASSISTANT_API_KEY: key, ASSISTANT_TIMEOUT: '4' })
 afterAll(() => server.close())
 beforeEach(() => {
-  Object.assign(patienceOf(app.runtime), { timeouts: 0, pausedUntil: 0 })
+  Object.assign(modelAvailability(app.runtime), { timeouts: 0, pausedUntil: 0 })
   server.asked.length = 0
   server.behave(says('Proslediću vašu poruku.'))
 })
@@ -165,7 +165,7 @@ describe('a failing model server', () => {
       server.behave(behaviour)
       const warn = vi.spyOn(app.runtime.log, 'warn').mockImplementation(() => {})
       const begun = performance.now()
-      expect([how, (await compose(s)).text]).toEqual([how, failureSentence])
+      expect([how, (await compose(s)).text]).toEqual([how, failureText])
       expect(performance.now() - begun, how).toBeLessThan(8000)
       expect(server.asked.length, how).toBeGreaterThanOrEqual(tries)
       expect(warn).toHaveBeenCalledTimes(1)
@@ -187,7 +187,7 @@ describe('a failing model server', () => {
     expect((await compose(s)).text).toBe(answer)
     expect(server.asked).toHaveLength(requests)
     // After the pause it is called again.
-    patienceOf(app.runtime).pausedUntil = 0
+    modelAvailability(app.runtime).pausedUntil = 0
     server.behave(says('Proslediću vašu poruku.'))
     expect((await compose(s)).text).toBe('Proslediću vašu poruku.')
   })
@@ -201,13 +201,13 @@ describe('a failing model server', () => {
         : void response.writeHead(307, { location: '/drugde' }).end(),
     )
     await app.say(s.customer, s.conversation, 'Koliko košta?')
-    expect((await compose(s)).text).toBe(failureSentence)
+    expect((await compose(s)).text).toBe(failureText)
     expect(server.asked.map(({ path }) => path)).not.toContain('/drugde')
     warn.mockRestore()
   })
 
   test('is not called for a message that has waited too long', async () => {
-    await expect(askModel(app.runtime, '', [], Date.now() - 1)).rejects.toThrow(ModelSilent)
+    await expect(requestModelReply(app.runtime, '', [], Date.now() - 1)).rejects.toThrow(ModelTimeout)
     expect(server.asked).toEqual([])
   })
 

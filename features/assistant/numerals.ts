@@ -1,5 +1,5 @@
 /** Marks a number that was written in words. */
-export const spelled = '\u0001'
+export const numeralMark = '\u0001'
 
 const below20 =
   'nula jedan dva tri cetiri pet sest sedam osam devet deset jedanaest dvanaest trinaest cetrnaest petnaest sesnaest sedamnaest osamnaest devetnaest'
@@ -76,7 +76,7 @@ function numberAt(words: string[], at: number): Parsed | null {
 const endOf = (parts: string[]) => parts.slice(-3).join('').slice(-2)
 
 /** Replaces numbers in words by digits marked with `spelled`: `hiljadu i po dinara` → `␁1500 dinara`. */
-export function withoutNumerals(text: string): string {
+export function replaceNumerals(text: string): string {
   const parts = text.split(/([a-z]+)/)
   // Odd parts are words; words separated by one space or hyphen may form a number.
   const result: string[] = []
@@ -99,7 +99,7 @@ export function withoutNumerals(text: string): string {
     // `hiljade` after a digit belongs to a price: `2 hiljade` (claims.ts).
     const followsFigure = thousand.test(run[0]!) && /\d ?$/.test(endOf(result))
     if (number && !followsFigure) {
-      result.push(`${spelled}${number.value}`)
+      result.push(`${numeralMark}${number.value}`)
       place += 2 * number.next - 1
     } else {
       result.push(parts[place]!)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Facts } from './facts.ts'
-import { ungrounded } from './grounding.ts'
+import { findFaults } from './grounding.ts'
 import { systemPrompt } from './prompt.ts'
-import { respond } from './responder.ts'
+import { composeBuiltInReply } from './responder.ts'
 
 const facts: Facts = {
   provider: 'Dragan Petrović',
@@ -29,7 +29,7 @@ test.each([
   'Čišćenje bojlera od 80 l je 4.200,50 RSD.',
   'Za dolazak se plaća hiljadu dinara.',
 ])('accepts a price of the list: %s', reply => {
-  expect(ungrounded(reply, facts)).toEqual([])
+  expect(findFaults(reply, facts)).toEqual([])
 })
 
 test.each([
@@ -43,8 +43,8 @@ test.each([
   'Zamena ventila je 1.000 RSD.',
   'Dolazak je 1.500 RSD, a zamena ventila 1.500 RSD.',
 ])('refuses any other price: %s', reply => {
-  expect(ungrounded(reply, facts)).toContain('price')
-  expect(ungrounded('Zamena ventila je 1.500 RSD.', { ...facts, prices: [] })).toContain('price')
+  expect(findFaults(reply, facts)).toContain('price')
+  expect(findFaults('Zamena ventila je 1.500 RSD.', { ...facts, prices: [] })).toContain('price')
 })
 
 test.each([
@@ -55,19 +55,19 @@ test.each([
   ['Imate li cenovnik?', 'Iz cenovnika: Dolazak 1.000 RSD po dolasku; Zamena ventila 1.500 RSD po komadu'],
   ['Koliko košta?', 'Iz cenovnika: Dolazak 1.000 RSD po dolasku'],
 ])('answers „%s” from the price list: %s', (question, quotation) => {
-  const answer = respond(question, facts, true)
+  const answer = composeBuiltInReply(question, facts, true)
   expect(answer).toContain(quotation)
-  expect(ungrounded(answer, facts)).toEqual([])
+  expect(findFaults(answer, facts)).toEqual([])
 })
 
 test('names no price for a job that is not in the list', () => {
-  expect(respond('Koliko košta ugradnja klima uređaja?', facts, true)).not.toMatch(/\d/)
+  expect(composeBuiltInReply('Koliko košta ugradnja klima uređaja?', facts, true)).not.toMatch(/\d/)
 })
 
 test('answers a general question with the service’s own price, and gives the model both', () => {
   const priced = { ...facts, price: 'od 20 €' }
-  expect(respond('Koliko košta?', priced, false)).toBe('Cena je od 20 €.')
-  expect(respond('Kakav vam je cenovnik?', priced, false)).toContain('Dolazak 1.000 RSD')
+  expect(composeBuiltInReply('Koliko košta?', priced, false)).toBe('Cena je od 20 €.')
+  expect(composeBuiltInReply('Kakav vam je cenovnik?', priced, false)).toContain('Dolazak 1.000 RSD')
   expect(systemPrompt(priced, 'x', false)).toContain('Cena: od 20 €\nCenovnik:\n- Dolazak 1.000 RSD po dolasku\n')
   expect(systemPrompt(facts, 'x', false)).toContain('Cena: po cenovniku\n')
 })

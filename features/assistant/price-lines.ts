@@ -1,4 +1,4 @@
-import { plain } from '../../platform/serbian/plain.ts'
+import { normalizeText } from '../../platform/serbian/normalize-text.ts'
 import { claimsOf } from './claims.ts'
 import { type Facts, type PriceFact, priceLine } from './facts.ts'
 import { Stems, wordsIn } from './stems.ts'
@@ -6,12 +6,12 @@ import { Stems, wordsIn } from './stems.ts'
 const maxLines = 4
 
 /** The beginning of a reply that quotes the price list. */
-export const fromList = 'Iz cenovnika'
+export const priceListOpening = 'Iz cenovnika'
 export const priceListSentence = (lines: PriceFact[]): string =>
-  `${fromList}: ${lines.slice(0, maxLines).map(priceLine).join('; ')}.`
+  `${priceListOpening}: ${lines.slice(0, maxLines).map(priceLine).join('; ')}.`
 
 /** Returns the numbers in names of priced jobs, as in `bojler od 80 l`; they are not prices. */
-export const figuresOf = (prices: PriceFact[]): Set<number> =>
+export const numbersInJobNames = (prices: PriceFact[]): Set<number> =>
   new Set(
     prices.flatMap(({ name, unit }) =>
       claimsOf(`${name}, ${unit}`).flatMap(each => ('value' in each ? each.value : [])),
@@ -26,11 +26,15 @@ function amountsIn(text: string): number[] {
 }
 
 /** Returns the price-list lines that a question names, best match first; `isGeneric` marks words that name no thing. */
-export function linesAsked(prices: PriceFact[], question: string, isGeneric: (word: string) => boolean): PriceFact[] {
+export function findNamedLines(
+  prices: PriceFact[],
+  question: string,
+  isGeneric: (word: string) => boolean,
+): PriceFact[] {
   const questionStems = new Stems(wordsIn(question))
   return prices
     .map(line => {
-      const words = wordsIn(plain(line.name))
+      const words = wordsIn(normalizeText(line.name))
       const things = words.filter(word => !isGeneric(word))
       // `Dolazak na teren` has generic words only.
       const isNamed = (things.length ? things : words).some(word => questionStems.has(word))
@@ -51,8 +55,8 @@ export function mixesPrices(reply: string, facts: Facts, providersMessages: stri
   return reply.split(clauseEnd).some(clause => {
     const amounts = amountsIn(clause).filter(amount => !otherAmounts.has(amount))
     if (!amounts.length) return false
-    const clauseStems = new Stems(wordsIn(plain(clause)))
-    const named = facts.prices.filter(({ name }) => wordsIn(plain(name)).every(word => clauseStems.has(word)))
+    const clauseStems = new Stems(wordsIn(normalizeText(clause)))
+    const named = facts.prices.filter(({ name }) => wordsIn(normalizeText(name)).every(word => clauseStems.has(word)))
     const allowed = new Set(named.flatMap(({ price }) => amountsIn(price)))
     return named.length > 0 && amounts.some(amount => !allowed.has(amount))
   })

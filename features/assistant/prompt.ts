@@ -1,10 +1,10 @@
-import { type Facts, namelessProvider, nameOfDay, priceLine } from './facts.ts'
+import { type Facts, formatDayName, namelessProvider, priceLine } from './facts.ts'
 
 /** Free times of one day in the prompt; the check of the reply allows all. */
 const maxTimes = 12
 
 /** The rules of the system prompt; a reply that repeats them is not sent. */
-export const rules = [
+export const promptRules = [
   'Odgovaraj samo na srpskom jeziku, ekavicom i latinicom, ljubazno, kratko i persirajući.',
   'Sve što kažeš mora stajati među podacima ispod. Ne izmišljaj cene, popuste, vremena, termine, brojeve telefona, adrese ni veze.',
   'Ako podatka nema, reci da ćeš pitanje proslediti i da će se pružalac usluge javiti.',
@@ -26,7 +26,7 @@ export function systemPrompt(facts: Facts, title: string, isShort: boolean): str
   const opening = isShort
     ? 'Ti si asistent pružaoca usluge. Razgovor je u toku: ne pozdravljaj ponovo, odgovori u najviše dve rečenice.'
     : introduction(facts)
-  const usedRules = isShort ? rules.slice(1, 5) : rules
+  const usedRules = isShort ? promptRules.slice(1, 5) : promptRules
   return [opening, ...usedRules.map(rule => `- ${rule}`), '', 'PODACI', ...factLines(facts, title)].join('\n')
 }
 
@@ -50,7 +50,7 @@ function factLines(facts: Facts, title: string): string[] {
 }
 
 function freeLine({ date, times }: { date: string; times: string[] }, ahead: number): string {
-  const name = `${ahead === 0 ? 'danas, ' : ahead === 1 ? 'sutra, ' : ''}${nameOfDay(date)}`
+  const name = `${ahead === 0 ? 'danas, ' : ahead === 1 ? 'sutra, ' : ''}${formatDayName(date)}`
   const shown = times.slice(0, maxTimes).join(', ')
   return `- ${name}: ${shown ? shown + (times.length > maxTimes ? ' i kasnije' : '') : 'nema slobodnih'}`
 }

@@ -1,4 +1,4 @@
-import { plain } from '../../platform/serbian/plain.ts'
+import { normalizeText } from '../../platform/serbian/normalize-text.ts'
 
 /** Ijekavian and colloquial forms with their replacements in the rules' spelling. */
 const forms: [RegExp, string][] = [
@@ -48,7 +48,7 @@ function isTypo(word: string, meant: string): boolean {
 
 /** Normalizes a question: plain, Ekavian, without typos in topic words. `known` are the provider's words. */
 export function normalizeQuestion(question: string, known: Set<string>): string {
-  const normalized = forms.reduce((text, [form, meant]) => text.replace(form, meant), plain(question))
+  const normalized = forms.reduce((text, [form, meant]) => text.replace(form, meant), normalizeText(question))
   return normalized.replace(/[a-z]{6,}/g, word =>
     topicWordSet.has(word) || known.has(word)
       ? word

@@ -8,15 +8,15 @@ import { profiles } from '../accounts/account-tables.server.ts'
 import { isReachable } from '../accounts/ban.ts'
 import { conversations, deletedConversations, messages } from '../conversations/conversation-tables.server.ts'
 import { lockConversation } from '../conversations/conversations.server.ts'
-import { appendMessage, tellMessage } from '../conversations/messages.server.ts'
+import { appendMessage, publishMessage } from '../conversations/messages.server.ts'
 import { services } from '../services/service-tables.server.ts'
 import { assistantConversations, assistantReplies } from './assistant-tables.server.ts'
 import type { PricesOf } from './facts.server.ts'
-import { replyQueue, tellTyping, typingFor } from './reply-requests.server.ts'
+import { maxTypingMs, publishTyping, replyQueue } from './reply-requests.server.ts'
 import { composeReply, type Reply } from './reply-text.server.ts'
 
 /** Registers the queue of replies. Other instances take over the replies of a dead one within some 20 seconds. */
-export async function workOnReplies(runtime: Runtime, pricesOf: PricesOf[]): Promise<void> {
+export async function registerReplyJobs(runtime: Runtime, pricesOf: PricesOf[]): Promise<void> {
   const options = {
     expireInSeconds: runtime.config.ASSISTANT_TIMEOUT + 60,
     heartbeatSeconds: 10,
@@ -104,10 +104,10 @@ function keepTyping(runtime: Runtime, { conversation, reply }: ReplyTask): () =>
     try {
       const renewed = await db
         .update(conversations)
-        .set({ assistantTypingUntil: new Date(Date.now() + typingFor) })
+        .set({ assistantTypingUntil: new Date(Date.now() + maxTypingMs) })
         .where(and(eq(conversations.id, conversation.id), exists(stillWaiting)))
         .returning({ id: conversations.id })
-      if (renewed.length) tellTyping(runtime, conversation, typingFor)
+      if (renewed.length) publishTyping(runtime, conversation, maxTypingMs)
     } catch (error) {
       log.warn({ code: databaseErrorCode(error) }, 'the assistant could not say that it is typing')
     }
@@ -115,7 +115,7 @@ function keepTyping(runtime: Runtime, { conversation, reply }: ReplyTask): () =>
   let running = renew()
   const timer = setInterval(() => {
     running = running.then(renew)
-  }, typingFor / 2)
+  }, maxTypingMs / 2)
   return async () => {
     clearInterval(timer)
     await running
@@ -147,8 +147,8 @@ async function storeReply(runtime: Runtime, task: ReplyTask, reply: Reply | null
       .where(eq(conversations.id, conversation.id))
     return { conversation, row }
   })
-  if (result?.row) tellMessage(runtime, result.conversation, result.row)
-  if (result) tellTyping(runtime, result.conversation, 0)
+  if (result?.row) publishMessage(runtime, result.conversation, result.row)
+  if (result) publishTyping(runtime, result.conversation, 0)
 }
 
 async function appendReply(tx: Tx, { conversation, message, provider }: ReplyTask, { text, title }: Reply) {

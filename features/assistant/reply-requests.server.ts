@@ -7,10 +7,10 @@ import { isReachable } from '../accounts/ban.ts'
 import { startOfDay } from '../appointments/belgrade.ts'
 import type { LiveEvents } from '../conversations/conversation.ts'
 import { conversations } from '../conversations/conversation-tables.server.ts'
-import { bothSides, type ConversationRow } from '../conversations/conversations.server.ts'
+import { type ConversationRow, participantIds } from '../conversations/conversations.server.ts'
 import type { OnMessage } from '../conversations/messages.server.ts'
 import { services } from '../services/service-tables.server.ts'
-import { mostRepliesInConversation } from './assistant-limits.ts'
+import { maxRepliesPerConversation } from './assistant-limits.ts'
 import { assistantReplies } from './assistant-tables.server.ts'
 
 export const replyQueue = 'assistant-reply'
@@ -18,7 +18,7 @@ export const replyQueue = 'assistant-reply'
 /** Delay of a reply; the queue is polled every half second, which makes it 1 to 3 s. */
 const replyDelayMs = { min: 1000, max: 2500 }
 /** The longest wait of a customer after the answering instance has died; renewed while an instance is answering. */
-export const typingFor = 12_000
+export const maxTypingMs = 12_000
 
 /** Enqueues one reply to a customer's message if the assistant is on; the provider's message cancels pending ones. */
 export const onMessage: OnMessage = async (runtime, tx, conversation, message, other) => {
@@ -33,7 +33,7 @@ export const onMessage: OnMessage = async (runtime, tx, conversation, message, o
     providerId: conversation.providerId,
     dueAt,
   })
-  await setTyping(tx, conversation.id, typingFor)
+  await setTyping(tx, conversation.id, maxTypingMs)
   await runtime.jobs.send(
     tx,
     replyQueue,
@@ -44,7 +44,7 @@ export const onMessage: OnMessage = async (runtime, tx, conversation, message, o
       ...(!runtime.config.ASSISTANT_API_KEY && { startAfter: dueAt }),
     },
   )
-  return () => tellTyping(runtime, conversation, typingFor)
+  return () => publishTyping(runtime, conversation, maxTypingMs)
 }
 
 /** Returns whether the assistant is on, its provider and service exist, and the daily limits are not reached. */
@@ -71,7 +71,7 @@ async function mayAnswer(
     .where(
       and(eq(assistantReplies.providerId, provider.id), gte(assistantReplies.createdAt, startOfDay(dayOf(new Date())))),
     )
-  return today!.all < config.ASSISTANT_DAILY_LIMIT && today!.here < mostRepliesInConversation
+  return today!.all < config.ASSISTANT_DAILY_LIMIT && today!.here < maxRepliesPerConversation
 }
 
 async function cancelWaiting(runtime: Runtime, tx: Tx, conversation: ConversationRow) {
@@ -82,7 +82,7 @@ async function cancelWaiting(runtime: Runtime, tx: Tx, conversation: Conversatio
     .returning({ id: assistantReplies.messageId })
   if (!cancelled.length) return undefined
   await setTyping(tx, conversation.id, 0)
-  return () => tellTyping(runtime, conversation, 0)
+  return () => publishTyping(runtime, conversation, 0)
 }
 
 /** Makes the customer wait for at most this time; 0 ends the wait. */
@@ -91,8 +91,8 @@ async function setTyping(tx: Tx, conversationId: string, typingMs: number): Prom
   await tx.update(conversations).set({ assistantTypingUntil: until }).where(eq(conversations.id, conversationId))
 }
 
-export function tellTyping(runtime: Runtime, conversation: ConversationRow, typingMs: number): void {
-  runtime.live.tell(bothSides(conversation), 'assistant', {
+export function publishTyping(runtime: Runtime, conversation: ConversationRow, typingMs: number): void {
+  runtime.live.send(participantIds(conversation), 'assistant', {
     conversation_id: conversation.id,
     typing_ms: typingMs,
   } satisfies LiveEvents['assistant'])

@@ -4,17 +4,17 @@ import { type conversations, messages } from '../conversations/conversation-tabl
 import { assistantConversations } from './assistant-tables.server.ts'
 import type { Turn } from './chat-completion.server.ts'
 import { findFacts, type PricesOf } from './facts.server.ts'
-import { ungrounded } from './grounding.ts'
-import { askModel } from './model.server.ts'
-import { ModelError, ModelSilent } from './model-error.server.ts'
+import { findFaults } from './grounding.ts'
+import { requestModelReply } from './model.server.ts'
+import { ModelError, ModelTimeout } from './model-error.server.ts'
 import { systemPrompt } from './prompt.ts'
-import { respond } from './responder.ts'
+import { composeBuiltInReply } from './responder.ts'
 
 /** A reply with the service's title, which stays the same for the rest of the exchange. */
 export type Reply = { text: string; title: string }
 
 /** The reply when the model's server returns no usable answer (docs/product.md, The reply assistant). */
-export const failureSentence = 'Izvinite, trenutno ne mogu da odgovorim. Molim vas pokušajte kasnije.'
+export const failureText = 'Izvinite, trenutno ne mogu da odgovorim. Molim vas pokušajte kasnije.'
 /** Within this time after a reply the prompt is shorter and asks for no greeting. */
 const exchangeMs = 1_800_000
 /** Limits of the history sent to the model. */
@@ -31,19 +31,19 @@ export async function composeReply(
 ): Promise<Reply> {
   const { db, config, log } = runtime
   const facts = await findFacts(runtime, conversation.serviceId, pricesOf)
-  if (!facts) return { text: failureSentence, title: defaultTitle }
+  if (!facts) return { text: failureText, title: defaultTitle }
   const [memory] = await db
     .select()
     .from(assistantConversations)
     .where(eq(assistantConversations.conversationId, conversation.id))
   const isShort = Boolean(memory && Date.now() - memory.lastReplyAt.getTime() < exchangeMs)
   const title = (isShort && memory?.serviceTitle) || facts.title.trim() || defaultTitle
-  const builtIn = () => respond(message.content, facts, !isShort)
+  const builtIn = () => composeBuiltInReply(message.content, facts, !isShort)
   if (!config.ASSISTANT_API_KEY) return { text: builtIn(), title }
   const history = await findHistory(runtime, conversation.id, conversation.userId, message.seq)
   try {
-    const text = await askModel(runtime, systemPrompt(facts, title, isShort), history.turns, until)
-    const faults = ungrounded(text, facts, history.providers)
+    const text = await requestModelReply(runtime, systemPrompt(facts, title, isShort), history.turns, until)
+    const faults = findFaults(text, facts, history.providers)
     if (!faults.length) return { text, title }
     // Logs the kinds of faults only, never the text.
     log.warn({ faults: [...new Set(faults)] }, 'assistant answer replaced')
@@ -52,7 +52,7 @@ export async function composeReply(
     if (!(error instanceof ModelError)) throw error
     log.warn({ reason: error.message }, 'assistant server failed')
     // A server that times out may do so for long, so the rules answer.
-    return { text: error instanceof ModelSilent ? builtIn() : failureSentence, title }
+    return { text: error instanceof ModelTimeout ? builtIn() : failureText, title }
   }
 }
 

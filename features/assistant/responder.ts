@@ -1,9 +1,9 @@
 import { inCity } from '../../platform/serbian/cities.ts'
-import { bookingSentence, type Facts, type FreeDay, namelessProvider, onDay, weekdayOf } from './facts.ts'
+import { bookingSentence, dayPhrase, type Facts, type FreeDay, namelessProvider, weekdayOf } from './facts.ts'
 import { priceListSentence } from './price-lines.ts'
 import { normalizeQuestion, splitQuestion } from './question.ts'
-import { Texts } from './texts.ts'
-import { callOutCharge, openingHours, told, whereabouts, workdays } from './topics.ts'
+import { ServiceTexts } from './texts.ts'
+import { callOutCharge, descriptionTopics, openingHours, whereabouts, workdays } from './topics.ts'
 
 /** Free times per day and days in one reply. */
 const max = { times: 4, days: 2 }
@@ -25,8 +25,8 @@ const patterns = {
  * come from the facts, the description is quoted, and other questions are passed on to the provider. `greet` adds a
  * greeting.
  */
-export function respond(question: string, facts: Facts, greet: boolean): string {
-  const texts = new Texts(facts)
+export function composeBuiltInReply(question: string, facts: Facts, greet: boolean): string {
+  const texts = new ServiceTexts(facts)
   const normalized = normalizeQuestion(question, texts.words)
   const name = facts.provider ?? namelessProvider
   const nameInside = facts.provider ?? namelessProvider.toLowerCase()
@@ -50,14 +50,14 @@ export function respond(question: string, facts: Facts, greet: boolean): string 
 }
 
 /** Answers one part of a question from the facts and the description, and passes on what they leave open. */
-function answerPart(part: string, facts: Facts, texts: Texts, answer: Answer): void {
+function answerPart(part: string, facts: Facts, texts: ServiceTexts, answer: Answer): void {
   const objects = texts.objectsIn(part)
   const quoteOr = (sentences: string[], otherwise: () => void) => {
     if (sentences.length) answer.quote(sentences)
     else otherwise()
   }
   const wantsPrice = patterns.price.test(part)
-  const topics = told.filter(topic => topic.question.test(part))
+  const topics = descriptionTopics.filter(topic => topic.question.test(part))
   const days = workdays.filter(topic => topic.question.test(part))
   let isAnswered = false
   for (const topic of topics) {
@@ -171,7 +171,7 @@ function findNamedDay(question: string, days: FreeDay[]): FreeDay | undefined {
 /** Lists free times, on the day that the question names if it names one. */
 function freeSentence(question: string, days: FreeDay[] | null): string | null {
   if (!days) return null
-  const timesOn = ({ date, times }: FreeDay) => `${onDay(date, days)} u ${enumeration(times.slice(0, max.times))}`
+  const timesOn = ({ date, times }: FreeDay) => `${dayPhrase(date, days)} u ${enumeration(times.slice(0, max.times))}`
   const open = days.filter(day => day.times.length)
   const named = findNamedDay(question, days)
   if (!open.length) return 'Narednih dana nema slobodnih termina.'

@@ -1,7 +1,7 @@
-import { plain } from '../../platform/serbian/plain.ts'
-import { type Facts, ownWords, type PriceFact } from './facts.ts'
-import { withoutNumerals } from './numerals.ts'
-import { linesAsked } from './price-lines.ts'
+import { normalizeText } from '../../platform/serbian/normalize-text.ts'
+import { type Facts, type PriceFact, providerTexts } from './facts.ts'
+import { replaceNumerals } from './numerals.ts'
+import { findNamedLines } from './price-lines.ts'
 import { Stems, sentencesOf, wordsIn } from './stems.ts'
 
 /** Sentences quoted per part of a question, and characters of each and of the beginning. */
@@ -18,10 +18,10 @@ const generic = new Stems(
 const namesObject =
   /\b(?:kosta|kostaju|kostala|cen[aeu](?: je| za)?|posto je|naplacujete(?: za)?|popravljate|popravljas|menjate|ugradjujete|servisirate|montirate|radite|imate|drzite|pravite|nudite|primate|dajete|predajete|bavite se|dolazite|izlazite|cistite|perete|secete|sijete|prodajete|iznajmljujete)(?: li)?((?: [a-z]+){1,4})/g
 
-export type Objects = { known: string[]; namesUnknown: boolean }
+export type QuestionObjects = { known: string[]; namesUnknown: boolean }
 
 /** A service's texts, searched for sentences that answer a question; the sentences are quoted unchanged. */
-export class Texts {
+export class ServiceTexts {
   readonly #sentences: { text: string; plain: string; stems: Stems }[]
   readonly #description: string
   readonly #stems: Stems
@@ -32,16 +32,16 @@ export class Texts {
     this.#description = facts.description
     this.#prices = facts.prices
     this.#sentences = sentencesOf(facts.description).map(text => {
-      const plainText = plain(text)
+      const plainText = normalizeText(text)
       return { text, plain: plainText, stems: new Stems(wordsIn(plainText)) }
     })
-    const all = plain(ownWords(facts))
+    const all = normalizeText(providerTexts(facts))
     this.#stems = new Stems(wordsIn(all))
     this.words = new Set(all.match(/[a-z]+/g))
   }
 
   /** Returns the question's words that the texts have, and whether it names a thing that they lack (`namesUnknown`). */
-  objectsIn(question: string): Objects {
+  objectsIn(question: string): QuestionObjects {
     const specificWords = (text: string) => wordsIn(text).filter(word => !generic.has(word))
     const known = specificWords(question).filter(word => this.#stems.has(word))
     const named = [...question.matchAll(namesObject)].flatMap(([, words]) => specificWords(words!))
@@ -66,7 +66,7 @@ export class Texts {
   }
 
   pricesOf(question: string): PriceFact[] {
-    return linesAsked(this.#prices, question, word => generic.has(word))
+    return findNamedLines(this.#prices, question, word => generic.has(word))
   }
 
   /** Returns the best sentence that names one of these things. */
@@ -92,7 +92,7 @@ export class Texts {
   /** Returns whether the sentences mention the means of payment that the question names. */
   mentionsMeans(question: string, sentences: string[]): boolean {
     const named = question.match(/\b(?:kartic|gotovin|rat[ae]\b|virman|cek|avans|kapar)/g) ?? []
-    const text = plain(sentences.join(' '))
+    const text = normalizeText(sentences.join(' '))
     return named.every(means => text.includes(means.slice(0, 6)))
   }
 
@@ -115,7 +115,7 @@ export class Texts {
 
 /** Returns whether a sentence has a price, also without a currency: `plomba je od 30, vađenje 25`. */
 const isPriced = (sentence: string) => {
-  const text = withoutNumerals(sentence)
+  const text = replaceNumerals(sentence)
   return (
     /besplat|gratis|naplac|\bplaca|(?:€|\b(?:evr|eur|din|rsd))/.test(text) ||
     /\b(?:je|su) (?:od |oko |do )?\d/.test(text)

@@ -40,7 +40,7 @@ export const openingHours: Topic = {
 }
 
 /** Topics that only the description answers. */
-export const told: Topic[] = [
+export const descriptionTopics: Topic[] = [
   { question: /\b(?:garanc|garant|jemst|reklamac)/, statement: /\b(?:garanc|garant|jemst|reklamac)/ },
   {
     question:

@@ -1,4 +1,4 @@
-import { withoutNumerals } from './numerals.ts'
+import { replaceNumerals } from './numerals.ts'
 
 /** Words that a reply may use in addition to the provider's. */
 const replyVocabulary = [
@@ -36,7 +36,7 @@ const isUnknown =
  */
 export function hasUnknownWords(reply: string, known: string): boolean {
   const knownKeys = keySet(known)
-  return (withoutNumerals(reply).match(/[^.!?\n]+[.!?]*/g) ?? []).some(sentence => {
+  return (replaceNumerals(reply).match(/[^.!?\n]+[.!?]*/g) ?? []).some(sentence => {
     const clauses = sentence.split(/[,;:]/).filter(clause => !isUnknown.test(clause))
     const words = new Set(clauses.join(' ').match(/[a-z]{4,}/g))
     const unknown = [...words].filter(word => !isAmong(word, replyKeys) && !isAmong(word, knownKeys)).length

@@ -3,10 +3,10 @@ import { useRef } from 'react'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { FileZone } from '../../ui/field/file-zone.tsx'
 import { Menu, MenuItem } from '../../ui/popup/menu.tsx'
-import { photoFormats } from '../media/photo-formats.ts'
+import { photoAccept } from '../media/photo-accept.ts'
 import type { AttachmentKind } from './attachment.ts'
 import { pdfFormats } from './attachment-limits.ts'
-import { draft } from './outgoing.ts'
+import { addDraftFiles } from './outgoing-files.ts'
 
 /** On phones a menu offers camera and gallery, since some file choosers lack the camera and others the gallery. */
 const hasCamera = () => matchMedia('(pointer: coarse)').matches
@@ -17,7 +17,7 @@ export function AttachButtons({ disabled, ...place }: { userId: string; conversa
   const gallery = useRef<HTMLInputElement>(null)
   const files = useRef<HTMLInputElement>(null)
   const handleChosen = (kind: AttachmentKind) => (input: HTMLInputElement) => {
-    draft(place, [...(input.files ?? [])], kind)
+    addDraftFiles(place, [...(input.files ?? [])], kind)
     // Without this the same file could not be chosen again.
     input.value = ''
   }
@@ -47,9 +47,9 @@ export function AttachButtons({ disabled, ...place }: { userId: string; conversa
       <IconButton label="Dodaj prilog" disabled={disabled} onClick={() => files.current?.click()}>
         <Paperclip />
       </IconButton>
-      <FileZone onFiles={files => draft(place, files)} isOff={disabled} />
-      <Chooser ref={camera} accept={photoFormats} capture="environment" onChosen={handleChosen('photo')} />
-      <Chooser ref={gallery} accept={photoFormats} multiple onChosen={handleChosen('photo')} />
+      <FileZone onFiles={files => addDraftFiles(place, files)} isOff={disabled} />
+      <Chooser ref={camera} accept={photoAccept} capture="environment" onChosen={handleChosen('photo')} />
+      <Chooser ref={gallery} accept={photoAccept} multiple onChosen={handleChosen('photo')} />
       <Chooser ref={files} accept={pdfFormats} multiple onChosen={handleChosen('pdf')} />
     </>
   )

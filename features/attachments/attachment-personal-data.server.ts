@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm'
-import { type PersonalData, rowsOf } from '../../platform/server/personal-data.server.ts'
-import { eraseLater } from '../media/media-removal.server.ts'
-import { attachmentAddress, requestPhotoAddress } from './attachment-address.ts'
+import { type PersonalData, readRows } from '../../platform/server/personal-data.server.ts'
+import { enqueueErase } from '../media/media-removal.server.ts'
 import { attachments } from './attachment-tables.server.ts'
+import { attachmentUrl, fullRequestPhotoUrl } from './attachment-urls.ts'
 
 /** A user's attachments, with the address from which they can fetch each. */
 export const attachmentPersonalData: PersonalData = {
   tables: {
     async *attachments({ db, config }, userId) {
-      for await (const row of rowsOf(db, attachments, attachments.id, eq(attachments.ownerId, userId))) {
+      for await (const row of readRows(db, attachments, attachments.id, eq(attachments.ownerId, userId))) {
         const { conversation_id, request_id, message_id, kind, id } = row as Record<string, string>
         const at = request_id
-          ? requestPhotoAddress(request_id, id!)
-          : attachmentAddress(conversation_id!, { kind, id } as never)
+          ? fullRequestPhotoUrl(request_id, id!)
+          : attachmentUrl(conversation_id!, { kind, id } as never)
         const address = message_id && config.APP_URL + at
         yield { ...row, address: address ?? null }
       }
@@ -20,7 +20,7 @@ export const attachmentPersonalData: PersonalData = {
   },
   async erase({ jobs }, tx, userId) {
     await tx.delete(attachments).where(eq(attachments.ownerId, userId))
-    await eraseLater(jobs, tx, [`attachments/${userId}`])
+    await enqueueErase(jobs, tx, [`attachments/${userId}`])
     return undefined
   },
 }

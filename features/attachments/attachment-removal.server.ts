@@ -1,8 +1,8 @@
 import { and, asc, gt, inArray, isNull, lt, or } from 'drizzle-orm'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
-import { eraseLater } from '../media/media-removal.server.ts'
+import { enqueueErase } from '../media/media-removal.server.ts'
 import { attachments } from './attachment-tables.server.ts'
-import { folderOf } from './attachments.server.ts'
+import { attachmentFolder } from './attachments.server.ts'
 
 /** Returns which of these attachments without a message a feature still shows to a user. */
 export type AttachmentReferences = (runtime: Runtime, ids: string[]) => Promise<string[]>
@@ -16,7 +16,7 @@ export async function storedFolders({ db }: Runtime, folders: string[]): Promise
   const ids = folders.flatMap(folder => /^attachments\/[0-9a-f-]{36}\/([0-9a-f-]{36})$/.exec(folder)?.[1] ?? [])
   if (!ids.length) return []
   const rows = await db.select().from(attachments).where(inArray(attachments.id, ids))
-  return rows.map(folderOf)
+  return rows.map(attachmentFolder)
 }
 
 /** Deletes uploads unsent for a day and attachments of deleted conversations and requests. Returns how many. */
@@ -52,7 +52,7 @@ export async function sweepAttachments(
           .delete(attachments)
           .where(and(isOver, inArray(attachments.id, unused)))
           .returning()
-        await eraseLater(jobs, tx, gone.map(folderOf))
+        await enqueueErase(jobs, tx, gone.map(attachmentFolder))
         return gone.length
       })
     }
@@ -61,7 +61,7 @@ export async function sweepAttachments(
   }
 }
 
-export async function workOnAttachments(runtime: Runtime, references: AttachmentReferences[]): Promise<void> {
+export async function registerAttachmentSweep(runtime: Runtime, references: AttachmentReferences[]): Promise<void> {
   const options = { expireInSeconds: 600, retryLimit: 2 }
   await runtime.jobs.work(sweepQueue, options, async () => {
     const swept = await sweepAttachments(runtime, references)

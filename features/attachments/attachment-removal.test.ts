@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { features } from '../../app/features.server.ts'
-import { each } from '../../platform/server/feature.server.ts'
+import { collect } from '../../platform/server/feature.server.ts'
 import { administrator } from '../../tests/administration.ts'
 import { attaching, photoAt, tomorrow, variants } from '../../tests/attaching.ts'
 import { type Caller, password, useApp } from '../../tests/harness.ts'
@@ -16,7 +16,7 @@ const { scene, remove } = talking(app)
 const { photo, pdf, send, fetched } = attaching(app)
 const filesOf = (owner: Caller, id: string) =>
   existsSync(join(app.runtime.config.DATA_DIR, 'files', 'attachments', owner.id, id))
-const sweep = (now?: Date) => sweepAttachments(app.runtime, each(features, 'attachmentReferences'), now)
+const sweep = (now?: Date) => sweepAttachments(app.runtime, collect(features, 'attachmentReferences'), now)
 const soon = { timeout: 15_000, interval: 100 }
 
 describe('removing attachments', () => {

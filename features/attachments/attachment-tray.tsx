@@ -1,9 +1,9 @@
 import { FileText, RotateCw, X } from 'lucide-react'
 import { Progress } from '../../ui/progress/progress.tsx'
-import { drop, type Outgoing, retry } from './outgoing.ts'
+import { type OutgoingFile, removeFiles, retryUpload } from './outgoing-files.ts'
 
 /** The files of the next message, above the text; each can be removed, or uploaded again after a failure. */
-export function AttachmentTray({ items }: { items: Outgoing[] }) {
+export function AttachmentTray({ items }: { items: OutgoingFile[] }) {
   if (!items.length) return null
   return (
     <ul className="attachment-tray" aria-label="Prilozi za slanje">
@@ -14,7 +14,7 @@ export function AttachmentTray({ items }: { items: Outgoing[] }) {
   )
 }
 
-function Tile({ item, label }: { item: Outgoing; label: string }) {
+function Tile({ item, label }: { item: OutgoingFile; label: string }) {
   const { id, kind, name, state, preview, progress } = item
   return (
     <li data-state={state}>
@@ -31,7 +31,7 @@ function Tile({ item, label }: { item: Outgoing; label: string }) {
           type="button"
           className="attachment-tray-again"
           aria-label={`Pošalji ponovo ${label}`}
-          onClick={() => retry(id)}
+          onClick={() => retryUpload(id)}
         >
           <RotateCw />
         </button>
@@ -40,7 +40,7 @@ function Tile({ item, label }: { item: Outgoing; label: string }) {
         type="button"
         className="tile-remove"
         aria-label={state === 'sending' ? `Otkaži slanje: ${label}` : `Ukloni ${label}`}
-        onClick={() => drop([id])}
+        onClick={() => removeFiles([id])}
       >
         <i>
           <X className="icon-small" />

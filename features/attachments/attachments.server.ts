@@ -1,15 +1,16 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/server/database/db.server.ts'
-import type { Acting } from '../../platform/server/http/http.server.ts'
+import type { ActorContext } from '../../platform/server/http/http.server.ts'
 import { conflict } from '../../platform/server/http/problem.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import type { Attachment, AttachmentKind } from './attachment.ts'
-import { mostBytesOfPerson, mostUnsent } from './attachment-limits.ts'
+import { maxBytesPerUser, maxUnsentUploads } from './attachment-limits.ts'
 import { attachments } from './attachment-tables.server.ts'
 
 export type AttachmentRow = typeof attachments.$inferSelect
 
-export const folderOf = ({ ownerId, id }: Pick<AttachmentRow, 'ownerId' | 'id'>) => `attachments/${ownerId}/${id}`
+export const attachmentFolder = ({ ownerId, id }: Pick<AttachmentRow, 'ownerId' | 'id'>) =>
+  `attachments/${ownerId}/${id}`
 
 const toAttachment = ({ id, kind, name, width, height, bytes }: AttachmentRow): Attachment => ({
   id,
@@ -21,12 +22,14 @@ const toAttachment = ({ id, kind, name, width, height, bytes }: AttachmentRow): 
 })
 
 /** The target of an attachment: a conversation or a request. */
-export type Place = { conversationId: string; requestId?: never } | { requestId: string; conversationId?: never }
+export type AttachmentTarget =
+  | { conversationId: string; requestId?: never }
+  | { requestId: string; conversationId?: never }
 /** An upload under the id that the sender's client has made. */
-export type Upload = Place & { id: string; kind: AttachmentKind }
+export type Upload = AttachmentTarget & { id: string; kind: AttachmentKind }
 
 /** Returns the attachment of a repeated upload, or null; 409 when the id is taken or a limit is reached. */
-export async function findUploaded({ runtime, user }: Acting, upload: Upload): Promise<Attachment | null> {
+export async function findUploaded({ runtime, user }: ActorContext, upload: Upload): Promise<Attachment | null> {
   const [existing] = await runtime.db.select().from(attachments).where(eq(attachments.id, upload.id))
   if (existing) return storedUploadOf(existing, user.id, upload)
   const [owned] = await runtime.db
@@ -36,9 +39,9 @@ export async function findUploaded({ runtime, user }: Acting, upload: Upload): P
     })
     .from(attachments)
     .where(eq(attachments.ownerId, user.id))
-  if (owned!.unsent >= mostUnsent)
+  if (owned!.unsent >= maxUnsentUploads)
     throw conflict('too_many_unsent', 'Imate previše priloga koje niste poslali. Pokušajte ponovo sutra.')
-  if (owned!.bytes >= mostBytesOfPerson) throw conflict('too_many_files', 'Nema više mesta za priloge.')
+  if (owned!.bytes >= maxBytesPerUser) throw conflict('too_many_files', 'Nema više mesta za priloge.')
   return null
 }
 
@@ -51,8 +54,8 @@ function storedUploadOf(existing: AttachmentRow, ownerId: string, upload: Upload
 }
 
 /** Inserts the row of an attachment after its files are stored. */
-export async function keepUploaded(
-  { runtime, user }: Acting,
+export async function insertUploaded(
+  { runtime, user }: ActorContext,
   upload: Upload,
   facts: { name?: string; width?: number; height?: number; bytes: number },
 ): Promise<Attachment> {
@@ -65,7 +68,7 @@ export async function keepUploaded(
 }
 
 /** The message or request that attachments are sent with. */
-type Carrier = Place & { id: string; senderId: string }
+type Carrier = AttachmentTarget & { id: string; senderId: string }
 
 /** Assigns the sender's uploads to a message or request in the order of `ids`; 409 when one does not exist any more. */
 export async function claimAttachments(
@@ -97,7 +100,7 @@ const gone = {
 }
 
 /** Detaches the photos of deleted requests, so that no user sees them; a job removes the files. */
-export async function releaseRequests(tx: Tx, requestIds: string[]): Promise<void> {
+export async function detachRequestAttachments(tx: Tx, requestIds: string[]): Promise<void> {
   if (!requestIds.length) return
   await tx
     .update(attachments)
@@ -106,7 +109,7 @@ export async function releaseRequests(tx: Tx, requestIds: string[]): Promise<voi
 }
 
 /** Detaches the attachments of deleted conversations, so that no user sees them; a job removes the files. */
-export async function releaseAttachments(tx: Tx, conversationIds: string[]): Promise<void> {
+export async function detachConversationAttachments(tx: Tx, conversationIds: string[]): Promise<void> {
   if (!conversationIds.length) return
   await tx
     .update(attachments)
@@ -120,7 +123,7 @@ export async function readAttachment(
   row: Pick<AttachmentRow, 'ownerId' | 'id'>,
   file: string,
 ): Promise<Buffer<ArrayBuffer> | null> {
-  const path = `${folderOf(row)}/${file}`
+  const path = `${attachmentFolder(row)}/${file}`
   const body = await storage.readToUint8Array(path).catch(async failure => {
     if (await storage.fileExists(path)) throw failure
     return null

@@ -1,6 +1,6 @@
-import { each, type Feature } from '../../platform/server/feature.server.ts'
+import { collect, type Feature } from '../../platform/server/feature.server.ts'
 import { attachmentPersonalData } from './attachment-personal-data.server.ts'
-import { type AttachmentReferences, storedFolders, workOnAttachments } from './attachment-removal.server.ts'
+import { type AttachmentReferences, registerAttachmentSweep, storedFolders } from './attachment-removal.server.ts'
 
 declare module '../../platform/server/feature.server.ts' {
   interface Feature {
@@ -10,7 +10,7 @@ declare module '../../platform/server/feature.server.ts' {
 }
 
 export const feature: Feature = {
-  work: (runtime, all) => workOnAttachments(runtime, each(all, 'attachmentReferences')),
+  work: (runtime, all) => registerAttachmentSweep(runtime, collect(all, 'attachmentReferences')),
   personalData: attachmentPersonalData,
   storedFolders,
 }

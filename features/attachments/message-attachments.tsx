@@ -2,9 +2,9 @@ import { Download, FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Picture } from '../media/picture.tsx'
 import type { Attachment } from './attachment.ts'
-import { attachmentAddress, photoUrl } from './attachment-address.ts'
-import { sizeInWords } from './file-size.ts'
-import { usePreview } from './outgoing.ts'
+import { attachmentUrl, photoUrl } from './attachment-urls.ts'
+import { formatFileSize } from './file-size.ts'
+import { useLocalPreview } from './outgoing-files.ts'
 
 type MessageAttachmentsProps = {
   conversationId: string
@@ -43,14 +43,14 @@ export function MessageAttachments({ conversationId, attachments, from, onOpen }
           <a
             key={file.id}
             className="bubble-file"
-            href={onOpen && attachmentAddress(conversationId, file)}
+            href={onOpen && attachmentUrl(conversationId, file)}
             download={file.name}
           >
             <FileText />
             <span>
               <span className="sr-only">Preuzmi </span>
               <b>{file.name}</b>
-              PDF, {sizeInWords(file.bytes)}
+              PDF, {formatFileSize(file.bytes)}
             </span>
             {onOpen && <Download />}
           </a>
@@ -82,7 +82,7 @@ function Photo({
   alt: string
   isAlone: boolean
 }) {
-  const preview = usePreview(photo.id)
+  const preview = useLocalPreview(photo.id)
   const width = photo.width ?? 4
   const height = photo.height ?? 3
   // A single photo keeps its aspect ratio, within limits; several are cropped to a grid.

@@ -1,10 +1,10 @@
 import { ApiError } from '../../platform/browser/api.ts'
-import { personHeader } from '../../platform/browser/outbox-request.ts'
-import { inTurn } from '../media/upload-turn.ts'
+import { userHeader } from '../../platform/browser/outbox-request.ts'
+import { retryWhileBusy } from '../media/retry-while-busy.ts'
 import type { Attachment, AttachmentKind } from './attachment.ts'
 import { maxPdfBytes } from './attachment-limits.ts'
-import { changeFile } from './kept-files.ts'
-import { shrink } from './shrink.ts'
+import { updateStoredFile } from './file-store.ts'
+import { shrinkPhoto } from './shrink-photo.ts'
 
 type Prepared = { body: Blob; bytes: number; width: number | null; height: number | null }
 
@@ -18,7 +18,7 @@ type FileToUpload = {
 type Progress = Partial<Attachment> & { state?: 'stored'; progress?: number; preview?: string }
 
 /** Prepares a file once, uploads it and reports its facts and progress. */
-export async function send(file: FileToUpload, report: (progress: Progress) => void): Promise<void> {
+export async function prepareAndUpload(file: FileToUpload, report: (progress: Progress) => void): Promise<void> {
   const { item, stop } = file
   const { id, kind, name, userId, conversationId } = item
   stop.signal.throwIfAborted()
@@ -27,18 +27,18 @@ export async function send(file: FileToUpload, report: (progress: Progress) => v
     stop.signal.throwIfAborted()
     Object.assign(file, { body, isReady: true })
     // A file that cannot be stored in the browser is still uploaded.
-    changeFile(userId, id, { ...facts, body, isReady: true }).catch(() => {})
+    updateStoredFile(userId, id, { ...facts, body, isReady: true }).catch(() => {})
     report({ ...facts, ...(kind === 'photo' && !item.preview && { preview: URL.createObjectURL(body) }) })
   }
   const path = `/api/conversations/${conversationId}/${kind === 'pdf' ? 'files' : 'photos'}`
   const form = { userId, path, id, body: file.body, name: kind === 'pdf' ? name : 'photo' }
-  const stored = await upload(form, progress => report({ progress }), stop.signal)
+  const stored = await uploadFile(form, progress => report({ progress }), stop.signal)
   report({ ...stored, state: 'stored', progress: 1 })
 }
 
 /** Returns the body to upload: a shrunk photo, or an unchanged PDF. Throws for an invalid file. */
 async function prepare(kind: AttachmentKind, file: Blob): Promise<Prepared> {
-  if (kind === 'photo') return shrink(file)
+  if (kind === 'photo') return shrinkPhoto(file)
   if (file.type !== 'application/pdf') throw new ApiError(415, { title: 'Kao prilog možete da pošaljete samo PDF.' })
   if (file.size > maxPdfBytes) throw new ApiError(413, { title: 'PDF ne sme biti veći od 5\u00a0MB.' })
   return { body: file, bytes: file.size, width: null, height: null }
@@ -49,8 +49,8 @@ type Upload = { userId?: string; path: string; id: string; body: Blob; name: str
 type OnProgress = (progress: number) => void
 
 /** Uploads a file and reports progress from 0 to 1; its id makes a repeat after a lost answer the same upload. */
-export const upload = (file: Upload, onProgress: OnProgress, signal: AbortSignal): Promise<Attachment> =>
-  inTurn(() => post(file, onProgress, signal), signal)
+export const uploadFile = (file: Upload, onProgress: OnProgress, signal: AbortSignal): Promise<Attachment> =>
+  retryWhileBusy(() => post(file, onProgress, signal), signal)
 
 /** Uses XMLHttpRequest, since `fetch` reports no progress of an upload. */
 function post({ userId, path, id, body, name }: Upload, onProgress: OnProgress, signal: AbortSignal) {
@@ -61,7 +61,7 @@ function post({ userId, path, id, body, name }: Upload, onProgress: OnProgress, 
     const request = new XMLHttpRequest()
     const stop = () => request.abort()
     request.open('POST', path)
-    if (userId) request.setRequestHeader(personHeader, userId)
+    if (userId) request.setRequestHeader(userHeader, userId)
     request.responseType = 'json'
     // The server still processes a file that is fully sent, so sending counts as 90 %.
     request.upload.onprogress = ({ loaded, total }) => onProgress(total ? (loaded / total) * 0.9 : 0)

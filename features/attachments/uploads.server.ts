@@ -1,36 +1,42 @@
-import { asSeen } from '../../platform/browser/written-text.ts'
-import type { Acting } from '../../platform/server/http/http.server.ts'
+import { toVisibleText } from '../../platform/browser/text-schemas.ts'
+import type { ActorContext } from '../../platform/server/http/http.server.ts'
 import { Problem } from '../../platform/server/http/problem.server.ts'
-import { encodeInTurn } from '../media/image-work.server.ts'
+import { encodeQueued } from '../media/image-queue.server.ts'
 import { writeFiles } from '../media/media.server.ts'
-import { eraseUnlessStored } from '../media/media-removal.server.ts'
-import { refuseMalicious } from '../media/virus-scan.server.ts'
+import { scheduleEraseUnlessStored } from '../media/media-removal.server.ts'
+import { scanForViruses } from '../media/virus-scan.server.ts'
 import type { Attachment } from './attachment.ts'
 import { maxPdfBytes } from './attachment-limits.ts'
-import { findUploaded, folderOf, keepUploaded, type Place, type Upload } from './attachments.server.ts'
+import {
+  type AttachmentTarget,
+  attachmentFolder,
+  findUploaded,
+  insertUploaded,
+  type Upload,
+} from './attachments.server.ts'
 
 export const pdfFile = 'document.pdf'
 
 /** Stores a photo as all images are: its header is checked, it is encoded again, and the original is not stored. */
 export async function uploadPhoto(
-  acting: Acting,
+  acting: ActorContext,
   signal: AbortSignal,
-  input: Place & { id: string; original: Uint8Array },
+  input: AttachmentTarget & { id: string; original: Uint8Array },
 ): Promise<Attachment> {
   const { original, ...target } = input
   const upload: Upload = { ...target, kind: 'photo' }
   const existing = await findUploaded(acting, upload)
   if (existing) return existing
-  await refuseMalicious(acting.runtime, original)
-  const { files, ...facts } = await encodeInTurn(acting, original, { bucket: 'services', signal })
+  await scanForViruses(acting.runtime, original)
+  const { files, ...facts } = await encodeQueued(acting, original, { bucket: 'services', signal })
   await store(acting, upload.id, files)
-  return keepUploaded(acting, upload, facts)
+  return insertUploaded(acting, upload, facts)
 }
 
 /** Stores a PDF unchanged. The server never parses it and only returns it as a download. */
 export async function uploadPdf(
-  acting: Acting,
-  input: Place & { id: string; original: Uint8Array; name: string },
+  acting: ActorContext,
+  input: AttachmentTarget & { id: string; original: Uint8Array; name: string },
 ): Promise<Attachment> {
   const { original, name, ...target } = input
   const upload: Upload = { ...target, kind: 'pdf' }
@@ -38,15 +44,19 @@ export async function uploadPdf(
   if (existing) return existing
   if (original.byteLength > maxPdfBytes) throw pdfTooLarge()
   if (!Buffer.from(original.subarray(0, 5)).equals(Buffer.from('%PDF-'))) throw notPdf()
-  await refuseMalicious(acting.runtime, original)
+  await scanForViruses(acting.runtime, original)
   await store(acting, upload.id, [{ name: pdfFile, body: Buffer.from(original) }])
-  return keepUploaded(acting, upload, { name: pdfName(name), bytes: original.byteLength })
+  return insertUploaded(acting, upload, { name: pdfName(name), bytes: original.byteLength })
 }
 
 /** Writes the files before the row is inserted; a job enqueued first erases them if the process ends in between. */
-async function store({ runtime, user }: Acting, id: string, files: { name: string; body: Buffer }[]): Promise<void> {
-  const folder = folderOf({ ownerId: user.id, id })
-  await eraseUnlessStored(runtime, folder)
+async function store(
+  { runtime, user }: ActorContext,
+  id: string,
+  files: { name: string; body: Buffer }[],
+): Promise<void> {
+  const folder = attachmentFolder({ ownerId: user.id, id })
+  await scheduleEraseUnlessStored(runtime, folder)
   await writeFiles(runtime, folder, files)
 }
 
@@ -54,7 +64,7 @@ const maxNameLength = 100
 
 /** Cleans a PDF's name: no path separators, no marks that change the direction of text, and the extension `.pdf`. */
 export function pdfName(name: string): string {
-  const plain = asSeen(name)
+  const plain = toVisibleText(name)
     .replace(/[\p{Cc}/\\:*?"<>|]/gu, ' ')
     .replace(/\.pdf\s*$/i, '')
     .replace(/\s+/g, ' ')

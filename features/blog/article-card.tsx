@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { formatLongDate } from '../../platform/serbian/dates.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import type { ArticleCardData } from './article.ts'
-import { pictureOf } from './article-picture.ts'
+import { pictureUrls } from './article-picture.ts'
 
 /** A card of an article in a list; the whole card is one link. */
 function ArticleCard({ article, level, eager }: { article: ArticleCardData; level: 2 | 3; eager: boolean }) {
@@ -11,7 +11,7 @@ function ArticleCard({ article, level, eager }: { article: ArticleCardData; leve
     <article className="card photo-card article-card">
       <div className="photo-card-photo">
         <img
-          src={pictureOf[article.imageSrc]}
+          src={pictureUrls[article.imageSrc]}
           alt=""
           width={400}
           height={250}

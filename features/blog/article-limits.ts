@@ -1,3 +1,3 @@
 /** Reading speed for an article's reading time. */
 export const wordsPerMinute = 200
-export const relatedArticles = 3
+export const maxRelatedArticles = 3

@@ -6,7 +6,7 @@ import priceListUrl from './pictures/price-list.svg?url&no-inline'
 import pricesUrl from './pictures/prices.svg?url&no-inline'
 import reviewsUrl from './pictures/reviews.svg?url&no-inline'
 
-export const pictureOf: Record<ArticlePicture, string> = {
+export const pictureUrls: Record<ArticlePicture, string> = {
   choosing: choosingUrl,
   prices: pricesUrl,
   painting: paintingUrl,

@@ -8,7 +8,7 @@ import { Breadcrumbs } from '../../ui/breadcrumbs/breadcrumbs.tsx'
 import { buttonClass } from '../../ui/button/button.tsx'
 import { Prose } from '../../ui/prose/prose.tsx'
 import { ArticleCards } from './article-card.tsx'
-import { pictureOf } from './article-picture.ts'
+import { pictureUrls } from './article-picture.ts'
 import { articleQuery } from './blog-queries.ts'
 
 /** An article, a link to its services, and related articles (docs/product.md, Blog). */
@@ -36,7 +36,7 @@ export function ArticleScreen({ slug }: { slug: string }) {
           </span>
         </p>
         <div className="article-picture">
-          <img src={pictureOf[article.imageSrc]} alt="" width={880} height={440} />
+          <img src={pictureUrls[article.imageSrc]} alt="" width={880} height={440} />
         </div>
         <p className="prose prose-lead mb-6">{article.excerpt}</p>
         <Prose html={article.content} className="prose-figures" onClick={followLink} />

@@ -7,7 +7,7 @@ export type ArticlePicture = (typeof articlePictures)[number]
 const sentence = z.string().trim().min(3)
 
 /** Front matter of `content/blog/{slug}.md` (docs/product.md, Blog). */
-export const articleFront = z.strictObject({
+export const articleFrontMatter = z.strictObject({
   title: sentence.max(70),
   metaTitle: sentence.max(60),
   metaDescription: sentence.min(110).max(160),
@@ -34,7 +34,7 @@ export const article = articleCard.extend({
   metaTitle: z.string(),
   metaDescription: z.string(),
   content: z.string().describe('HTML'),
-  action: articleFront.shape.action,
+  action: articleFrontMatter.shape.action,
   related: z.array(articleCard),
 })
 export type Article = z.infer<typeof article>

@@ -1,10 +1,10 @@
 import { contentFolder } from '../../platform/server/content.server.ts'
 import { notFound } from '../../platform/server/http/problem.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
-import { type Article, type ArticleCardData, articleFront } from './article.ts'
-import { relatedArticles, wordsPerMinute } from './article-limits.ts'
+import { type Article, type ArticleCardData, articleFrontMatter } from './article.ts'
+import { maxRelatedArticles, wordsPerMinute } from './article-limits.ts'
 
-const files = contentFolder('blog', articleFront)
+const files = contentFolder('blog', articleFrontMatter)
 
 type Entry = ReturnType<typeof files>[number]
 
@@ -22,7 +22,7 @@ const cardOf = ({ name, words, front: { title, excerpt, date, category, imageSrc
 })
 
 /** Returns the articles, newest first; with `about` only those about this service type. */
-export const articles = (runtime: Runtime, about?: string): ArticleCardData[] =>
+export const listArticles = (runtime: Runtime, about?: string): ArticleCardData[] =>
   newestFirst(runtime)
     .filter(({ front }) => about === undefined || front.about.includes(about))
     .map(cardOf)
@@ -43,6 +43,6 @@ export function findArticle(runtime: Runtime, slug: string): Article {
     metaDescription,
     action,
     content: entry.html,
-    related: others.slice(0, relatedArticles).map(cardOf),
+    related: others.slice(0, maxRelatedArticles).map(cardOf),
   }
 }

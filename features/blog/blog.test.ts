@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { useApp } from '../../tests/harness.ts'
 import { articleJsonLd } from './article-json-ld.ts'
-import { articles, findArticle } from './articles.server.ts'
-import { feed } from './feed.server.ts'
+import { findArticle, listArticles } from './articles.server.ts'
+import { renderFeed } from './feed.server.ts'
 
 const app = useApp({ APP_URL: 'http://localhost:3000' })
 
@@ -26,7 +26,7 @@ describe('the blog', () => {
   })
 
   test('returns each article with its text and three related articles', async () => {
-    for (const { slug } of articles(app.runtime)) {
+    for (const { slug } of listArticles(app.runtime)) {
       const { status, body } = await app.call('GET', `/api/articles/${slug}`)
       expect([status, body.slug]).toEqual([200, slug])
       expect(body.content).toContain('<h2')
@@ -47,7 +47,7 @@ describe('the blog', () => {
 
 test('the feed escapes XML in its texts', () => {
   const config = { ...app.runtime.config, APP_NAME: 'Voda & <Struja>' }
-  expect(feed({ ...app.runtime, config })).toContain('<title>Voda &amp; &lt;Struja&gt; blog</title>')
+  expect(renderFeed({ ...app.runtime, config })).toContain('<title>Voda &amp; &lt;Struja&gt; blog</title>')
 })
 
 test('the feed lists every article once with the elements that RSS requires', async () => {
@@ -59,7 +59,7 @@ test('the feed lists every article once with the elements that RSS requires', as
   for (const name of ['title', 'link', 'description', 'language', 'lastBuildDate'])
     expect(inside(name, channel)).toBeTruthy()
   expect(channel).toContain('<atom:link href="http://localhost:3000/rss.xml" rel="self"')
-  const all = articles(app.runtime)
+  const all = listArticles(app.runtime)
   expect(items.map(item => inside('link', item))).toEqual(all.map(({ slug }) => `http://localhost:3000/blog/${slug}`))
   items.forEach((item, index) => {
     expect(inside('guid', item)).toBe(inside('link', item))
@@ -71,7 +71,7 @@ test('the feed lists every article once with the elements that RSS requires', as
 
 test('an article’s structured data has the fields that search engines require', () => {
   const origin = 'https://komsiluk.example'
-  for (const { slug } of articles(app.runtime)) {
+  for (const { slug } of listArticles(app.runtime)) {
     const article = findArticle(app.runtime, slug)
     const [posting, path] = articleJsonLd(article, origin) as [any, any]
     expect(posting).toMatchObject({

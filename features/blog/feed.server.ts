@@ -1,13 +1,13 @@
 import type { Runtime } from '../../platform/server/runtime.server.ts'
-import { articles } from './articles.server.ts'
+import { listArticles } from './articles.server.ts'
 
 export const feedPath = '/rss.xml'
 
 /** Returns the articles as RSS 2.0. */
-export function feed(runtime: Runtime): string {
+export function renderFeed(runtime: Runtime): string {
   const { APP_NAME, APP_URL } = runtime.config
   const base = APP_URL.replace(/\/$/, '')
-  const all = articles(runtime)
+  const all = listArticles(runtime)
   const items = all.map(
     ({ slug, title, excerpt, date, category }) => `    <item>
       <title>${escapeXml(title)}</title>

@@ -1,22 +1,22 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { changes, changesNothingPublic, shows } from '../../platform/server/cache/public-tags.server.ts'
+import { cacheTags, invalidates, noCacheInvalidation } from '../../platform/server/cache/public-tags.server.ts'
 import {
   byId,
   createRouter,
-  forEverybody,
   json,
   jsonBody,
-  limited,
   problemSchema,
   problems,
-  signedIn,
+  publicEndpoint,
+  rateLimited,
+  requireSignedIn,
 } from '../../platform/server/http/http.server.ts'
 import type { RateLimit } from '../../platform/server/rate-limits.server.ts'
-import { slotTag } from '../appointments/slot-tags.server.ts'
+import { openSlotsTag } from '../appointments/diary-changes.server.ts'
 import type { OnCompletion } from '../conversations/completion/completion.server.ts'
 import { serviceTag } from '../services/service-tags.server.ts'
-import { book } from './book.server.ts'
+import { bookSlot } from './book-slot.server.ts'
 import {
   answerInput,
   booking,
@@ -33,18 +33,18 @@ import {
 } from './booking.ts'
 import { cancelBooking, confirmBooking, declineBooking, moveBooking } from './booking-changes.server.ts'
 import { finishBooking } from './booking-completion.server.ts'
-import { noteBooking } from './booking-note.server.ts'
+import { saveBookingNote } from './booking-note.server.ts'
 import { findBooking, findSlotsToMove, listBookings } from './bookings.server.ts'
-import { findSlots } from './free-time.server.ts'
+import { findServiceSlots } from './service-slots.server.ts'
 
 /** Allows an office or a crawler behind one address; cached responses do not count. */
-const reads: RateLimit = { name: 'slot-read', points: 600, seconds: 60, here: true }
+const reads: RateLimit = { name: 'slot-read', points: 600, seconds: 60, perProcess: true }
 const books: RateLimit = { name: 'booking', points: 30, seconds: 600 }
 const writes: RateLimit = { name: 'booking-write', points: 120, seconds: 600 }
 
 // Visitors see bookings as missing slots; publishing a change empties that cache (booking-changed.server.ts).
 const tags = ['bookings']
-const requireSignIn = signedIn('Da biste zakazali termin, morate da se prijavite.')
+const requireSignIn = requireSignedIn('Da biste zakazali termin, morate da se prijavite.')
 const refusals = {
   ...problems(401, 403, 404, 422, 429),
   409: {
@@ -65,7 +65,7 @@ const slots = createRoute({
   path: '/services/{id}/slots',
   tags,
   summary: 'When a service can be booked: the very first slot, and the slots of the requested days',
-  middleware: [limited(reads), forEverybody, shows(c => [slotTag(c.req.param('id')!)])] as const,
+  middleware: [rateLimited(reads), publicEndpoint, cacheTags(c => [openSlotsTag(c.req.param('id')!)])] as const,
   request: { ...byId, query: slotsQuery },
   responses: { 200: json(serviceSlots, 'The days with their slots'), ...problems(404, 422, 429) },
 })
@@ -75,7 +75,7 @@ const create = createRoute({
   path: '/bookings',
   tags,
   summary: 'Books a slot, or requests it; the client chooses the id, so that a repeated request books once',
-  middleware: [requireSignIn, limited(books), changesNothingPublic] as const,
+  middleware: [requireSignIn, rateLimited(books), noCacheInvalidation] as const,
   request: { body: jsonBody(bookingInput) },
   responses: { 201: json(booking, 'The booking: `requested`, or `confirmed` at once'), ...refusals },
 })
@@ -85,7 +85,7 @@ const listMine = createRoute({
   path: '/bookings/mine',
   tags,
   summary: 'The caller’s bookings as customer or as provider, upcoming or past, in pages',
-  middleware: signedIn(),
+  middleware: requireSignedIn(),
   request: { query: bookingsQuery },
   responses: { 200: json(bookingPage, 'One page'), ...problems(401, 422) },
 })
@@ -95,7 +95,7 @@ const getOne = createRoute({
   path: '/bookings/{id}',
   tags,
   summary: 'A booking with the actions that the caller may take; moves keep its id',
-  middleware: signedIn(),
+  middleware: requireSignedIn(),
   request: byId,
   responses: { 200: json(booking, 'The booking'), ...problems(401, 404) },
 })
@@ -105,7 +105,7 @@ const slotsToMove = createRoute({
   path: '/bookings/{id}/slots',
   tags,
   summary: 'Slots to which a booking can be moved: those of its service, as if it were not there',
-  middleware: signedIn(),
+  middleware: requireSignedIn(),
   request: { ...byId, query: slotsQuery },
   responses: { 200: json(serviceSlots, 'The days with their slots'), ...problems(401, 404, 422) },
 })
@@ -115,7 +115,7 @@ const confirm = createRoute({
   path: '/bookings/{id}/confirm',
   tags,
   summary: 'Confirms a request (provider), or accepts a suggested time (the other side)',
-  middleware: [requireSignIn, limited(writes), changesNothingPublic] as const,
+  middleware: [requireSignIn, rateLimited(writes), noCacheInvalidation] as const,
   request: { ...byId, body: jsonBody(answerInput) },
   responses: changed,
 })
@@ -125,7 +125,7 @@ const decline = createRoute({
   path: '/bookings/{id}/decline',
   tags,
   summary: 'Declines a request (provider), or only the suggested time (the other side)',
-  middleware: [requireSignIn, limited(writes), changesNothingPublic] as const,
+  middleware: [requireSignIn, rateLimited(writes), noCacheInvalidation] as const,
   request: { ...byId, body: jsonBody(refusalInput) },
   responses: changed,
 })
@@ -135,7 +135,7 @@ const move = createRoute({
   path: '/bookings/{id}/move',
   tags,
   summary: 'Moves a booking at once if the time was not agreed yet, else suggests the time to the other side',
-  middleware: [requireSignIn, limited(writes), changesNothingPublic] as const,
+  middleware: [requireSignIn, rateLimited(writes), noCacheInvalidation] as const,
   request: { ...byId, body: jsonBody(moveInput) },
   responses: changed,
 })
@@ -145,7 +145,7 @@ const cancel = createRoute({
   path: '/bookings/{id}/cancel',
   tags,
   summary: 'Cancels an upcoming booking',
-  middleware: [requireSignIn, limited(writes), changesNothingPublic] as const,
+  middleware: [requireSignIn, rateLimited(writes), noCacheInvalidation] as const,
   request: { ...byId, body: jsonBody(refusalInput) },
   responses: changed,
 })
@@ -158,8 +158,8 @@ const finish = createRoute({
   // The service's page shows how many jobs were done.
   middleware: [
     requireSignIn,
-    limited(writes),
-    changes(async c => [serviceTag((await findBooking(c.var.acting, c.req.param('id')!)).service.id)]),
+    rateLimited(writes),
+    invalidates(async c => [serviceTag((await findBooking(c.var.acting, c.req.param('id')!)).service.id)]),
   ] as const,
   request: { ...byId, body: jsonBody(doneInput) },
   responses: changed,
@@ -170,7 +170,7 @@ const note = createRoute({
   path: '/bookings/{id}/note',
   tags,
   summary: 'Stores the provider’s private note about a booking; an empty text deletes it',
-  middleware: [requireSignIn, limited(writes), changesNothingPublic] as const,
+  middleware: [requireSignIn, rateLimited(writes), noCacheInvalidation] as const,
   request: { ...byId, body: jsonBody(noteInput) },
   responses: { 200: json(booking, 'The booking with the note'), ...problems(401, 404, 409, 422, 429) },
 })
@@ -178,13 +178,13 @@ const note = createRoute({
 export function bookingApi({ onCompletion }: { onCompletion: OnCompletion }) {
   return createRouter()
     .openapi(slots, async c =>
-      c.json(await findSlots(c.var.runtime.db, c.req.valid('param').id, c.req.valid('query')), 200),
+      c.json(await findServiceSlots(c.var.runtime.db, c.req.valid('param').id, c.req.valid('query')), 200),
     )
-    .openapi(create, async c => c.json(await book(c.var.acting, c.req.valid('json')), 201))
+    .openapi(create, async c => c.json(await bookSlot(c.var.acting, c.req.valid('json')), 201))
     .openapi(listMine, async c => c.json(await listBookings(c.var.acting, c.req.valid('query')), 200))
     .openapi(getOne, async c => c.json(await findBooking(c.var.acting, c.req.valid('param').id), 200))
     .openapi(note, async c =>
-      c.json(await noteBooking(c.var.acting, c.req.valid('param').id, c.req.valid('json')), 200),
+      c.json(await saveBookingNote(c.var.acting, c.req.valid('param').id, c.req.valid('json')), 200),
     )
     .openapi(slotsToMove, async c =>
       c.json(await findSlotsToMove(c.var.acting, c.req.valid('param').id, c.req.valid('query')), 200),

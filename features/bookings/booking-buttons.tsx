@@ -5,8 +5,8 @@ import { Button, buttonClass } from '../../ui/button/button.tsx'
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx'
 import { useSharedChange } from '../conversations/use-shared-change.ts'
 import type { Booking } from './booking.ts'
-import { confirmBooking, declineBooking, sharedBooking } from './booking-queries.ts'
-import { calendarFileOf } from './calendar-queries.ts'
+import { confirmBooking, declineBooking, sharedBookingRecord } from './booking-queries.ts'
+import { calendarFileUrl } from './calendar-queries.ts'
 
 const CancelDialog = lazyDialog(() => import('./dialogs/cancel-dialog.tsx'))
 const MoveDialog = lazyDialog(() => import('./dialogs/move-dialog.tsx'))
@@ -20,8 +20,8 @@ type DialogKind = 'cancel' | 'decline' | 'move' | 'done'
 export function BookingButtons({ booking, className }: { booking: Booking; className: string }) {
   const [opened, setOpened] = useState<DialogKind>()
   const { can, proposal, side, status } = booking
-  const confirming = useSharedChange(sharedBooking)
-  const refusing = useSharedChange(sharedBooking)
+  const confirming = useSharedChange(sharedBookingRecord)
+  const refusing = useSharedChange(sharedBookingRecord)
   const isBusy = confirming.isPending || refusing.isPending
   const dialog = (kind: DialogKind) => ({
     booking,
@@ -46,7 +46,7 @@ export function BookingButtons({ booking, className }: { booking: Booking; class
       )}
       {status === 'confirmed' && !proposal && (
         <a
-          href={calendarFileOf(booking.id)}
+          href={calendarFileUrl(booking.id)}
           download="termin.ics"
           className={`${buttonClass({ variant: 'secondary', size: 'small' })} booking-button-wide`}
         >

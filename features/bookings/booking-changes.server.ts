@@ -3,39 +3,39 @@ import { dayOf, formatTime } from '../../platform/serbian/dates.ts'
 import { momentInWords, untilMoment } from '../../platform/serbian/moments.ts'
 import type { Tx } from '../../platform/server/database/db.server.ts'
 import { inTransaction } from '../../platform/server/database/transaction.server.ts'
-import type { Acting } from '../../platform/server/http/http.server.ts'
+import type { ActorContext } from '../../platform/server/http/http.server.ts'
 import { conflict, invalidInput, Problem } from '../../platform/server/http/problem.server.ts'
-import { requireReach } from '../accounts/reach.server.ts'
+import { requireReachable } from '../accounts/reach.server.ts'
 import type { BookingSide } from '../appointments/appointment-status.ts'
 import { appointments } from '../appointments/appointment-tables.server.ts'
-import { markFreeDays } from '../appointments/free-day-checks.server.ts'
+import { markFreeDaysStale } from '../appointments/free-day-checks.server.ts'
 
 import type { OpenSlot } from '../appointments/open-slots.ts'
 import { bookableDays } from '../appointments/slots.ts'
 import { lockConversation, lockConversationOf } from '../conversations/conversations.server.ts'
 import { postSystemMessage } from '../conversations/messages.server.ts'
-import { answerBy } from './answer-by.ts'
+import { answerDeadline } from './answer-deadline.ts'
 import type { Booking, MoveInput } from './booking.ts'
-import type { LetterKind } from './booking-letter-words.ts'
-import { tellOfBooking } from './booking-letters.server.ts'
-import { type Change, tellChange } from './booking-news.server.ts'
+import { type BookingChange, publishBookingChange } from './booking-changed.server.ts'
+import type { BookingEmailKind } from './booking-email-content.ts'
+import { notifyOfBooking } from './booking-emails.server.ts'
 import {
-  awaited,
+  allowedActions,
+  awaitedSide,
   type BookingRow,
-  canOf,
-  endOf,
+  bookingNotFound,
+  bookingSideOf,
+  bookingStatusAt,
+  currentRowCondition,
   findBooking,
-  inForce,
-  missingBooking,
-  sideOf,
-  statusAt,
+  visitEnd,
 } from './bookings.server.ts'
-import { type Bookable, findBookable, requireSlot, slotTaken } from './free-time.server.ts'
-import { holdSlot } from './hold.server.ts'
-import { setReminders } from './reminder-rows.server.ts'
+import { replaceReminders } from './reminder-rows.server.ts'
+import { reserveSlot } from './reserve-slot.server.ts'
+import { type BookableService, findBookableService, findOpenSlot, slotTakenProblem } from './service-slots.server.ts'
 
 /** Confirms a request, or accepts a suggested time and moves the booking there. */
-export const confirmBooking = (acting: Acting, id: string, version: number): Promise<Booking> =>
+export const confirmBooking = (acting: ActorContext, id: string, version: number): Promise<Booking> =>
   changeBooking(acting, id, version, 'confirm', async (tx, row, side) => {
     const suggested = awaitsAnswerToProposal(row) ? row.proposedTime : null
     if (suggested) return moveRow(acting, tx, row, side, suggested, 'confirmed')
@@ -44,7 +44,12 @@ export const confirmBooking = (acting: Acting, id: string, version: number): Pro
   })
 
 /** Declines a request, or only a suggested time: then the agreed one stays. */
-export const declineBooking = (acting: Acting, id: string, version: number, reason: string | null): Promise<Booking> =>
+export const declineBooking = (
+  acting: ActorContext,
+  id: string,
+  version: number,
+  reason: string | null,
+): Promise<Booking> =>
   changeBooking(acting, id, version, 'decline', async (tx, row, side) => {
     if (awaitsAnswerToProposal(row)) {
       const after = await updateRow(tx, row, side, { proposedTime: null, proposedBy: null, reason: null })
@@ -55,7 +60,12 @@ export const declineBooking = (acting: Acting, id: string, version: number, reas
     return finish(acting, tx, after, side, 'Zahtev za termin je odbijen.', 'declined')
   })
 
-export const cancelBooking = (acting: Acting, id: string, version: number, reason: string | null): Promise<Booking> =>
+export const cancelBooking = (
+  acting: ActorContext,
+  id: string,
+  version: number,
+  reason: string | null,
+): Promise<Booking> =>
   changeBooking(acting, id, version, 'cancel', async (tx, row, side) => {
     const after = await updateRow(tx, row, side, { status: 'cancelled', reason, proposedTime: null, proposedBy: null })
     return finish(acting, tx, after, side, `Termin je otkazan: ${momentInWords(after.appointmentTime)}.`, 'cancelled')
@@ -65,19 +75,20 @@ export const cancelBooking = (acting: Acting, id: string, version: number, reaso
  * Moves a booking. A customer moves their own request at once, and a confirmed booking if the provider confirms
  * automatically; otherwise the time is suggested, and the agreed one stays until the other side answers.
  */
-export async function moveBooking(acting: Acting, id: string, input: MoveInput): Promise<Booking> {
+export async function moveBooking(acting: ActorContext, id: string, input: MoveInput): Promise<Booking> {
   const startsAt = new Date(input.starts_at)
   return changeBooking(acting, id, input.version, 'move', async (tx, row, side) => {
     if (startsAt.getTime() === row.appointmentTime.getTime()) {
       throw invalidInput({ starts_at: 'Termin je već zakazan za to vreme. Izaberite neko drugo.' })
     }
-    const bookable = await findBookable(tx, row.serviceId!)
+    const bookable = await findBookableService(tx, row.serviceId!)
     const isOwnRequest = side === 'customer' && row.status === 'requested' && !row.proposedBy
     const isAtOnce = side === 'customer' && (isOwnRequest || bookable.hours.confirmsByItself)
     const status = bookable.hours.confirmsByItself ? 'confirmed' : 'requested'
     if (isAtOnce) return moveRow(acting, tx, row, side, startsAt, status)
     await findSlot(tx, bookable, row, side, startsAt)
-    const expiresAt = row.status === 'requested' ? earlier(answerBy(startsAt, new Date()), row.appointmentTime) : null
+    const expiresAt =
+      row.status === 'requested' ? earlier(answerDeadline(startsAt, new Date()), row.appointmentTime) : null
     const after = await updateRow(tx, row, side, {
       proposedTime: startsAt,
       proposedBy: side,
@@ -88,14 +99,14 @@ export async function moveBooking(acting: Acting, id: string, input: MoveInput):
   })
 }
 
-type ChangeStep = (tx: Tx, row: BookingRow, side: BookingSide) => Promise<Change>
+type ChangeStep = (tx: Tx, row: BookingRow, side: BookingSide) => Promise<BookingChange>
 
 /**
  * Runs one change of a booking. Locks the conversation first and then the booking, as everywhere: of concurrent changes
  * one succeeds, and the others get 409 `stale` with the present booking.
  */
 async function changeBooking(
-  acting: Acting,
+  acting: ActorContext,
   bookingId: string,
   version: number,
   action: keyof Booking['can'],
@@ -104,18 +115,18 @@ async function changeBooking(
   const { runtime, user } = acting
   const changed = await inTransaction(runtime.db, async tx => {
     const row = await lockBooking(tx, bookingId, user.id)
-    const side = sideOf(row, user.id)
+    const side = bookingSideOf(row, user.id)
     const now = new Date()
-    if (row.version !== version || (statusAt(row, now) === 'expired' && row.status !== 'expired')) return null
+    if (row.version !== version || (bookingStatusAt(row, now) === 'expired' && row.status !== 'expired')) return null
     // Actions that need the other side to be reachable check it themselves.
-    if (!canOf(row, side, true, now)[action]) throw conflict('not_now', 'To za ovaj termin više nije moguće.')
+    if (!allowedActions(row, side, true, now)[action]) throw conflict('not_now', 'To za ovaj termin više nije moguće.')
     return step(tx, row, side)
   })
   if (!changed) {
     const booking = await findBooking(acting, bookingId)
-    throw new Problem(409, 'stale', 'Termin je u međuvremenu promenjen.', { also: { booking } })
+    throw new Problem(409, 'stale', 'Termin je u međuvremenu promenjen.', { details: { booking } })
   }
-  await tellChange(runtime, changed)
+  await publishBookingChange(runtime, changed)
   return findBooking(acting, bookingId)
 }
 
@@ -124,15 +135,15 @@ async function changeBooking(
  * `other_unreachable` if one side has blocked the other.
  */
 async function lockBooking(tx: Tx, bookingId: string, userId: string): Promise<BookingRow> {
-  const [unlocked] = await tx.select().from(appointments).where(inForce(bookingId, userId))
-  if (!unlocked) throw missingBooking()
+  const [unlocked] = await tx.select().from(appointments).where(currentRowCondition(bookingId, userId))
+  if (!unlocked) throw bookingNotFound()
   const parties = { serviceId: unlocked.serviceId!, userId: unlocked.customerId!, providerId: unlocked.providerId }
   const conversation = unlocked.conversationId
     ? await lockConversation(tx, userId, unlocked.conversationId)
     : await lockConversationOf(tx, parties, true)
-  await requireReach(tx, parties.userId, parties.providerId)
-  const [row] = await tx.select().from(appointments).where(inForce(bookingId, userId)).for('update')
-  if (!row) throw missingBooking()
+  await requireReachable(tx, parties.userId, parties.providerId)
+  const [row] = await tx.select().from(appointments).where(currentRowCondition(bookingId, userId)).for('update')
+  if (!row) throw bookingNotFound()
   return { ...row, conversationId: conversation.id }
 }
 
@@ -154,17 +165,17 @@ async function updateRow(tx: Tx, row: BookingRow, side: BookingSide, set: Partia
 
 /** Completes every change: sets reminders, posts the line in the conversation, and notifies by push or email. */
 async function finish(
-  { runtime }: Acting,
+  { runtime }: ActorContext,
   tx: Tx,
   row: BookingRow,
   side: BookingSide,
   text: string,
-  emailKind: LetterKind,
-): Promise<Change> {
-  await setReminders(tx, row)
-  const message = await postSystemMessage(tx, row, side, { content: text, withoutLetter: true })
-  await markFreeDays(tx, row.providerId)
-  await tellOfBooking(runtime, tx, row.id, emailKind)
+  emailKind: BookingEmailKind,
+): Promise<BookingChange> {
+  await replaceReminders(tx, row)
+  const message = await postSystemMessage(tx, row, side, { content: text, withoutNotification: true })
+  await markFreeDaysStale(tx, row.providerId)
+  await notifyOfBooking(runtime, tx, row.id, emailKind)
   return { row, message }
 }
 
@@ -173,38 +184,44 @@ async function finish(
  * can skip the conflict, an UPDATE would fail with an error.
  */
 async function moveRow(
-  acting: Acting,
+  acting: ActorContext,
   tx: Tx,
   row: BookingRow,
   side: BookingSide,
   startsAt: Date,
   status: 'requested' | 'confirmed',
-): Promise<Change> {
-  const bookable = await findBookable(tx, row.serviceId!)
+): Promise<BookingChange> {
+  const bookable = await findBookableService(tx, row.serviceId!)
   const slot = await findSlot(tx, bookable, row, row.proposedBy ?? side, startsAt)
   await tx.update(appointments).set({ status: 'moved' }).where(eq(appointments.id, row.id))
   const now = new Date()
   const { id: _, appointmentTime, minutes: __, busy: ___, ...columns } = row
-  const moved = await holdSlot(tx, slot, bookable.hours.gap, {
+  const moved = await reserveSlot(tx, slot, bookable.hours.gapMinutes, {
     ...columns,
     status,
     movedFrom: appointmentTime,
     proposedTime: null,
     proposedBy: null,
     reason: null,
-    expiresAt: status === 'requested' ? answerBy(startsAt, now) : null,
+    expiresAt: status === 'requested' ? answerDeadline(startsAt, now) : null,
     changedBy: side,
     changedAt: now,
     version: row.version + 1,
   })
-  if (!moved) throw await slotTaken(tx, bookable, startsAt)
+  if (!moved) throw await slotTakenProblem(tx, bookable, startsAt)
   const text = `Termin je pomeren: ${momentInWords(startsAt)} umesto ${untilMoment(appointmentTime)}.`
   return finish(acting, tx, moved, side, text, status === 'confirmed' ? 'moved' : 'requested')
 }
 
 /** Returns the slot at a time: an offered one for a customer, any time within six months for a provider. */
-async function findSlot(tx: Tx, bookable: Bookable, row: BookingRow, by: BookingSide, time: Date): Promise<OpenSlot> {
-  if (by === 'customer') return requireSlot(tx, bookable, time, row.bookingId!)
+async function findSlot(
+  tx: Tx,
+  bookable: BookableService,
+  row: BookingRow,
+  by: BookingSide,
+  time: Date,
+): Promise<OpenSlot> {
+  if (by === 'customer') return findOpenSlot(tx, bookable, time, row.bookingId!)
   const now = new Date()
   if (time <= now) throw invalidInput({ starts_at: 'To vreme je prošlo. Izaberite drugo.' })
   if (dayOf(time) > bookableDays(now).last) {
@@ -214,11 +231,11 @@ async function findSlot(tx: Tx, bookable: Bookable, row: BookingRow, by: Booking
   return {
     time: formatTime(time),
     starts_at: time.toISOString(),
-    ends_at: endOf(row, time).toISOString(),
+    ends_at: visitEnd(row, time).toISOString(),
   }
 }
 
 const awaitsAnswerToProposal = (row: BookingRow) =>
-  Boolean(row.proposedBy && row.proposedTime && awaited(row, new Date()) !== null && row.proposedTime > new Date())
+  Boolean(row.proposedBy && row.proposedTime && awaitedSide(row, new Date()) !== null && row.proposedTime > new Date())
 
 const earlier = (one: Date, other: Date) => (one < other ? one : other)

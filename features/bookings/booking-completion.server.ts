@@ -1,18 +1,18 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { databaseErrorCode, type Tx } from '../../platform/server/database/db.server.ts'
-import type { Acting } from '../../platform/server/http/http.server.ts'
+import type { ActorContext } from '../../platform/server/http/http.server.ts'
 import { conflict, forbidden, Problem } from '../../platform/server/http/problem.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
-import { requireReach } from '../accounts/reach.server.ts'
+import { requireReachable } from '../accounts/reach.server.ts'
 import { appointments } from '../appointments/appointment-tables.server.ts'
-import { markFreeDays } from '../appointments/free-day-checks.server.ts'
+import { markFreeDaysStale } from '../appointments/free-day-checks.server.ts'
 import { completeConversation, type OnCompletion } from '../conversations/completion/completion.server.ts'
 import type { ConversationRow } from '../conversations/conversations.server.ts'
 import type { Booking } from './booking.ts'
-import { tellChange } from './booking-news.server.ts'
+import { publishBookingChange } from './booking-changed.server.ts'
 import { appointmentReminders } from './booking-tables.server.ts'
 import { type BookingRow, findBooking } from './bookings.server.ts'
-import { setReminders } from './reminder-rows.server.ts'
+import { replaceReminders } from './reminder-rows.server.ts'
 
 /** PostgreSQL's exclusion_violation: the time is taken by another appointment. */
 const exclusionViolation = '23P01'
@@ -24,7 +24,7 @@ const exclusionViolation = '23P01'
 export const onCompletion: OnCompletion = async (runtime, tx, conversation, at) => {
   const rows = at ? await endBookings(tx, conversation, at) : await restoreBookings(tx, conversation)
   if (!rows.length) return undefined
-  await markFreeDays(tx, conversation.providerId)
+  await markFreeDaysStale(tx, conversation.providerId)
   return () => void publishAll(runtime, rows)
 }
 
@@ -65,7 +65,7 @@ async function restoreBookings(tx: Tx, { id, completedAt }: ConversationRow): Pr
           .where(eq(appointments.id, row.id))
           .returning(),
       )
-      await setReminders(tx, restored!)
+      await replaceReminders(tx, restored!)
       rows.push(restored!)
     } catch (error) {
       if (databaseErrorCode(error) !== exclusionViolation) throw error
@@ -76,23 +76,23 @@ async function restoreBookings(tx: Tx, { id, completedAt }: ConversationRow): Pr
 
 async function publishAll(runtime: Runtime, rows: BookingRow[]): Promise<void> {
   for (const row of rows)
-    await tellChange(runtime, { row, message: null }).catch(error =>
+    await publishBookingChange(runtime, { row, message: null }).catch(error =>
       runtime.log.warn({ err: error }, 'a booking’s end was not told'),
     )
 }
 
 /** Completes the conversation of a booking as its provider, which marks the booking as done. */
 export async function finishBooking(
-  acting: Acting,
+  acting: ActorContext,
   id: string,
   { version, review_requested }: { version: number; review_requested: boolean },
   reactions: OnCompletion,
 ): Promise<Booking> {
   const booking = await findBooking(acting, id)
   if (booking.side !== 'provider') throw forbidden('Samo pružalac usluge može da označi termin kao završen.')
-  await requireReach(acting.runtime.db, acting.user.id, booking.other.id)
+  await requireReachable(acting.runtime.db, acting.user.id, booking.other.id)
   if (booking.version !== version) {
-    throw new Problem(409, 'stale', 'Termin je u međuvremenu promenjen.', { also: { booking } })
+    throw new Problem(409, 'stale', 'Termin je u međuvremenu promenjen.', { details: { booking } })
   }
   if (!booking.can.done || !booking.conversation_id) throw conflict('not_now', 'To za ovaj termin više nije moguće.')
   await completeConversation(acting, booking.conversation_id, { reviewRequested: review_requested }, reactions)

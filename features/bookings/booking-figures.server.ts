@@ -14,7 +14,7 @@ export async function countNewBookings({ database }: Runtime, from: Date, to: Da
 }
 
 /** Counts a user's upcoming bookings as customer and as provider. */
-export async function countBookingsAhead({ database }: Runtime, userId: string): Promise<number> {
+export async function countUpcomingBookings({ database }: Runtime, userId: string): Promise<number> {
   const isUpcoming = `booking_id IS NOT NULL AND status IN ('requested', 'confirmed') AND appointment_time > now()`
   const [row] = await database.rows<{ count: number }>(
     `SELECT ((SELECT count(*) FROM appointments WHERE customer_id = $1 AND ${isUpcoming})

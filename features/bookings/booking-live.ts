@@ -1,12 +1,12 @@
-import type { HearLive } from '../../platform/browser/hear-live.ts'
+import type { LiveHandlerFactory } from '../../platform/browser/live-handlers.ts'
 import type { BookingLiveEvents } from './booking.ts'
 import { bookingsKey } from './booking-queries.ts'
 
 /** Refetches all booking queries when a booking has changed. */
-export const hearLive: HearLive = queryClient => {
+export const createLiveHandlers: LiveHandlerFactory = queryClient => {
   const refresh = () => void queryClient.invalidateQueries({ queryKey: bookingsKey })
   return {
     events: { booking: (_: BookingLiveEvents['booking']) => refresh() },
-    onBack: refresh,
+    onResync: refresh,
   }
 }

@@ -1,13 +1,17 @@
 import { and, eq, ne } from 'drizzle-orm'
-import type { Acting } from '../../platform/server/http/http.server.ts'
+import type { ActorContext } from '../../platform/server/http/http.server.ts'
 import { conflict } from '../../platform/server/http/problem.server.ts'
 import { appointments } from '../appointments/appointment-tables.server.ts'
 import type { Booking, NoteInput } from './booking.ts'
 import { bookingNotes } from './booking-tables.server.ts'
-import { findBooking, missingBooking } from './bookings.server.ts'
+import { bookingNotFound, findBooking } from './bookings.server.ts'
 
 /** Stores the provider's private note about a booking; an empty one deletes it. 409 `stale` for an older version. */
-export async function noteBooking(acting: Acting, bookingId: string, { note, version }: NoteInput): Promise<Booking> {
+export async function saveBookingNote(
+  acting: ActorContext,
+  bookingId: string,
+  { note, version }: NoteInput,
+): Promise<Booking> {
   const { runtime, user } = acting
   const own = and(
     eq(appointments.bookingId, bookingId),
@@ -15,7 +19,7 @@ export async function noteBooking(acting: Acting, bookingId: string, { note, ver
     ne(appointments.status, 'moved'),
   )
   const [row] = await runtime.db.select({ id: appointments.id }).from(appointments).where(own)
-  if (!row) throw missingBooking()
+  if (!row) throw bookingNotFound()
   const atVersion = and(eq(bookingNotes.bookingId, bookingId), eq(bookingNotes.version, version))
   if (!note) await runtime.db.delete(bookingNotes).where(atVersion)
   else if (version)

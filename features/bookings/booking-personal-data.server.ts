@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
-import { type PersonalData, rowsOf } from '../../platform/server/personal-data.server.ts'
+import { type PersonalData, readRows } from '../../platform/server/personal-data.server.ts'
 import { appointments } from '../appointments/appointment-tables.server.ts'
 import { appointmentReminders, bookingNotes, calendarFeeds } from './booking-tables.server.ts'
-import { cancelAhead } from './cancel-ahead.server.ts'
+import { cancelUpcomingBookings } from './cancel-upcoming.server.ts'
 
 const isSideOf = (userId: string) =>
   and(isNotNull(appointments.bookingId), or(eq(appointments.customerId, userId), eq(appointments.providerId, userId)))
@@ -14,7 +14,7 @@ const isSideOf = (userId: string) =>
 export const bookingPersonalData: PersonalData = {
   tables: {
     appointment_reminders: ({ db }, userId) =>
-      rowsOf(
+      readRows(
         db,
         appointmentReminders,
         appointmentReminders.appointmentId,
@@ -25,16 +25,16 @@ export const bookingPersonalData: PersonalData = {
       ),
     // Notes belong to the provider, but are deleted with the customer's account (see erase).
     booking_notes: ({ db }, userId) =>
-      rowsOf(db, bookingNotes, bookingNotes.bookingId, eq(bookingNotes.providerId, userId)),
+      readRows(db, bookingNotes, bookingNotes.bookingId, eq(bookingNotes.providerId, userId)),
     calendar_feeds: ({ db }, userId) =>
-      rowsOf(db, calendarFeeds, calendarFeeds.providerId, eq(calendarFeeds.providerId, userId), {
+      readRows(db, calendarFeeds, calendarFeeds.providerId, eq(calendarFeeds.providerId, userId), {
         without: [calendarFeeds.tokenHash],
       }),
   },
 
   /** Cancels upcoming bookings. Past ones stay for the other side, without the user's name, texts and address. */
   async erase(runtime, tx, userId) {
-    const publishCancellations = await cancelAhead(runtime, tx, { userId, isErased: true })
+    const publishCancellations = await cancelUpcomingBookings(runtime, tx, { userId, isErased: true })
     const bookedAsCustomer = tx
       .select({ id: appointments.bookingId })
       .from(appointments)

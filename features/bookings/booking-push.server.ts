@@ -2,34 +2,39 @@ import { eq } from 'drizzle-orm'
 import { dayOf } from '../../platform/serbian/dates.ts'
 import { momentInWords } from '../../platform/serbian/moments.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
-import { fromWhom, whoDoes } from '../accounts/from-whom.ts'
+import { titleFromSender, titleOfAction } from '../accounts/notification-titles.ts'
 import { appointments } from '../appointments/appointment-tables.server.ts'
-import { isUnread } from '../conversations/message-push.server.ts'
+import { hasUnreadMessages } from '../conversations/message-push.server.ts'
 import type { PushNotice } from '../push/push-job.server.ts'
-import { endings, type LetterKind } from './booking-letter-words.ts'
-import { type BookingRow, type SelectedBooking, selectBookings, sideOf } from './bookings.server.ts'
+import { type BookingEmailKind, endingKinds } from './booking-email-content.ts'
+import { type BookingRow, bookingSideOf, type SelectedBooking, selectBookings } from './bookings.server.ts'
 
 /** Identifies one version of a booking: a push about an older version is dropped. */
-export const pushSubjectOf = ({ id, version }: BookingRow, kind: LetterKind): string => `${id} ${version} ${kind}`
+export const bookingPushSubject = ({ id, version }: BookingRow, kind: BookingEmailKind): string =>
+  `${id} ${version} ${kind}`
 
 /** Checks whether a booking is today; pushes about it ignore quiet hours. */
-export const isToday = ({ appointmentTime }: BookingRow, now = new Date()): boolean =>
+export const isBookingToday = ({ appointmentTime }: BookingRow, now = new Date()): boolean =>
   dayOf(appointmentTime) === dayOf(now)
 
-export const reminders: LetterKind[] = ['day', 'two_hours']
+export const reminderKinds: BookingEmailKind[] = ['day', 'two_hours']
 
 /** Composes a push with time and first name of the other side; subject and address are only in the email. */
-export async function bookingPush(runtime: Runtime, userId: string, subject: string): Promise<PushNotice | null> {
-  const [rowId = '', version, kind] = subject.split(' ') as [string, string, LetterKind]
+export async function composeBookingPush(
+  runtime: Runtime,
+  userId: string,
+  subject: string,
+): Promise<PushNotice | null> {
+  const [rowId = '', version, kind] = subject.split(' ') as [string, string, BookingEmailKind]
   const [booking] = await selectBookings(runtime.db).where(eq(appointments.id, rowId))
   if (!booking || booking.row.version !== Number(version)) return null
   const { row } = booking
-  if (booking.isApart && !endings.includes(kind)) return null
-  const isReminder = reminders.includes(kind)
+  if (booking.isApart && !endingKinds.includes(kind)) return null
+  const isReminder = reminderKinds.includes(kind)
   if (isReminder && (row.status !== 'confirmed' || row.appointmentTime <= new Date())) return null
   // Every change posts a line in the conversation; if it was read, no push is needed.
-  if (!isReminder && row.conversationId && !(await isUnread(runtime, userId, row.conversationId))) return null
-  const side = sideOf(row, userId)
+  if (!isReminder && row.conversationId && !(await hasUnreadMessages(runtime, userId, row.conversationId))) return null
+  const side = bookingSideOf(row, userId)
   return {
     title: pushTitle(kind, booking, side === 'customer'),
     body: momentInWords(kind === 'proposed' ? (row.proposedTime ?? row.appointmentTime) : row.appointmentTime),
@@ -42,8 +47,9 @@ export async function bookingPush(runtime: Runtime, userId: string, subject: str
   }
 }
 
-function pushTitle(kind: LetterKind, { row, provider }: SelectedBooking, isForCustomer: boolean): string {
-  const fromOther = (what: string) => fromWhom(what, isForCustomer ? provider.name : row.clientName, isForCustomer)
+function pushTitle(kind: BookingEmailKind, { row, provider }: SelectedBooking, isForCustomer: boolean): string {
+  const fromOther = (what: string) =>
+    titleFromSender(what, isForCustomer ? provider.name : row.clientName, isForCustomer)
   switch (kind) {
     case 'requested':
       return fromOther('Zahtev za termin')
@@ -54,7 +60,7 @@ function pushTitle(kind: LetterKind, { row, provider }: SelectedBooking, isForCu
     case 'declined':
       return 'Termin nije prihvaćen'
     case 'proposed':
-      return whoDoes(isForCustomer ? provider.name : row.clientName, 'predlaže drugi termin', isForCustomer)
+      return titleOfAction(isForCustomer ? provider.name : row.clientName, 'predlaže drugi termin', isForCustomer)
     case 'proposal_declined':
       return 'Predlog nije prihvaćen, termin ostaje'
     case 'moved':
@@ -66,7 +72,7 @@ function pushTitle(kind: LetterKind, { row, provider }: SelectedBooking, isForCu
       return 'Na zahtev za termin nije stigao odgovor'
     case 'day':
       // The push may have waited for the end of the quiet hours.
-      return isToday(row) ? 'Danas imate termin' : 'Sutra imate termin'
+      return isBookingToday(row) ? 'Danas imate termin' : 'Sutra imate termin'
     case 'two_hours':
       return 'Za dva sata imate termin'
   }

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { answer, apiClient, byId } from '../../platform/browser/api.ts'
+import { apiClient, byId, readBody } from '../../platform/browser/api.ts'
 import { diaryKey } from '../appointments/appointment-queries.ts'
 import type { SharedRecord } from '../conversations/use-shared-change.ts'
 import type { Booking } from './booking.ts'
@@ -17,21 +17,21 @@ const toQuery = ({ from, days }: DaysParams) => ({ ...(from && { from }), ...(da
 export const slotsQuery = (serviceId: string, params: DaysParams = {}) =>
   queryOptions({
     queryKey: [...bookingsKey, 'slots', serviceId, params],
-    queryFn: () => answer(api.services[':id'].slots.$get({ ...byId(serviceId), query: toQuery(params) })),
+    queryFn: () => readBody(api.services[':id'].slots.$get({ ...byId(serviceId), query: toQuery(params) })),
     staleTime: 5_000,
   })
 
 export const slotsToMoveQuery = (bookingId: string, params: DaysParams = {}) =>
   queryOptions({
     queryKey: [...bookingsKey, 'slots', 'to move', bookingId, params],
-    queryFn: () => answer(api.bookings[':id'].slots.$get({ ...byId(bookingId), query: toQuery(params) })),
+    queryFn: () => readBody(api.bookings[':id'].slots.$get({ ...byId(bookingId), query: toQuery(params) })),
     staleTime: 5_000,
   })
 
 export const bookingQuery = (id: string) =>
   queryOptions({
     queryKey: [...bookingsKey, 'one', id],
-    queryFn: () => answer(api.bookings[':id'].$get(byId(id))),
+    queryFn: () => readBody(api.bookings[':id'].$get(byId(id))),
   })
 
 type ListParams = { side?: 'customer' | 'provider'; when?: 'ahead' | 'past'; waiting?: boolean }
@@ -40,13 +40,13 @@ export const myBookingsQuery = ({ side, when, waiting }: ListParams = {}) =>
     queryKey: [...bookingsKey, 'mine', side, when, waiting],
     queryFn: ({ pageParam }) => {
       const query = { side, when, ...(waiting && { waiting: 'true' }), ...(pageParam && { cursor: pageParam }) }
-      return answer(api.bookings.mine.$get({ query }))
+      return readBody(api.bookings.mine.$get({ query }))
     },
     initialPageParam: '',
     getNextPageParam: page => page.next_cursor ?? undefined,
   })
 
-export const waitingQuery = myBookingsQuery({ side: 'provider', waiting: true })
+export const waitingBookingsQuery = myBookingsQuery({ side: 'provider', waiting: true })
 
 export type NewBooking = {
   id: string
@@ -56,33 +56,33 @@ export type NewBooking = {
   address?: string
   name?: string
 }
-export const book = (input: NewBooking) => answer(api.bookings.$post({ json: input }))
+export const bookSlot = (input: NewBooking) => readBody(api.bookings.$post({ json: input }))
 
 type BookingVersion = Pick<Booking, 'id' | 'version'>
 export const confirmBooking = ({ id, version }: BookingVersion) =>
-  answer(api.bookings[':id'].confirm.$post({ ...byId(id), json: { version } }))
+  readBody(api.bookings[':id'].confirm.$post({ ...byId(id), json: { version } }))
 export const declineBooking = ({ id, version }: BookingVersion, reason: string) =>
-  answer(api.bookings[':id'].decline.$post({ ...byId(id), json: { version, reason } }))
+  readBody(api.bookings[':id'].decline.$post({ ...byId(id), json: { version, reason } }))
 export const moveBooking = ({ id, version }: BookingVersion, startsAt: string, reason: string) =>
-  answer(api.bookings[':id'].move.$post({ ...byId(id), json: { version, starts_at: startsAt, reason } }))
+  readBody(api.bookings[':id'].move.$post({ ...byId(id), json: { version, starts_at: startsAt, reason } }))
 export const cancelBooking = ({ id, version }: BookingVersion, reason: string) =>
-  answer(api.bookings[':id'].cancel.$post({ ...byId(id), json: { version, reason } }))
+  readBody(api.bookings[':id'].cancel.$post({ ...byId(id), json: { version, reason } }))
 export const finishBooking = ({ id, version }: BookingVersion, reviewRequested: boolean) =>
-  answer(api.bookings[':id'].done.$post({ ...byId(id), json: { version, review_requested: reviewRequested } }))
+  readBody(api.bookings[':id'].done.$post({ ...byId(id), json: { version, review_requested: reviewRequested } }))
 
-export const noteBooking = (id: string, note: string, version: number) =>
-  answer(api.bookings[':id'].note.$put({ ...byId(id), json: { note, version } }))
+export const saveBookingNote = (id: string, note: string, version: number) =>
+  readBody(api.bookings[':id'].note.$put({ ...byId(id), json: { note, version } }))
 
 /** Puts a changed booking into the cache and refetches lists, slots and the diary. */
-export function takeBooking(queryClient: QueryClient, booking: Booking): void {
+export function cacheBooking(queryClient: QueryClient, booking: Booking): void {
   queryClient.setQueryData(bookingQuery(booking.id).queryKey, booking)
   void queryClient.invalidateQueries({ queryKey: [...bookingsKey, 'mine'] })
   void queryClient.invalidateQueries({ queryKey: [...bookingsKey, 'slots'] })
   void queryClient.invalidateQueries({ queryKey: diaryKey })
 }
 
-export const sharedBooking: SharedRecord<Booking> = {
-  show: takeBooking,
+export const sharedBookingRecord: SharedRecord<Booking> = {
+  show: cacheBooking,
   current: ({ booking }) => booking as Booking | undefined,
   failure: 'Termin nije promenjen. Pokušajte ponovo.',
 }

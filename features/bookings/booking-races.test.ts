@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { act, allAtOnce, aStreet, book, counted, slotsOf } from '../../tests/bookings.ts'
 import { type Caller, useApp } from '../../tests/harness.ts'
 import { repetitions } from '../../tests/repetitions.ts'
-import { doWhatIsDue } from './reminders.server.ts'
+import { runDueReminders } from './reminders.server.ts'
 
 /**
  * Concurrent requests, on either database (README.md, Working on it). A query that compares all rows with each other
@@ -78,7 +78,7 @@ test('gives concurrent confirm, cancel, move, decline and expiry one outcome, th
       () => act(app, provider, requested, 'confirm'),
       () => act(app, customer, requested, 'cancel'),
       // Only the job runs at the deadline, so that it competes with the others.
-      () => doWhatIsDue(app.runtime, new Date(answer_by)),
+      () => runDueReminders(app.runtime, new Date(answer_by)),
       () => act(app, customer, requested, 'move', { starts_at: days[3].slots[at].starts_at }),
       () => act(app, provider, requested, 'decline'),
     ]

@@ -1,8 +1,8 @@
 import type { Booking } from './booking.ts'
-import type { LeafLook } from './date-leaf.tsx'
+import type { DateLeafStyle } from './date-leaf.tsx'
 
 type Tone = 'ok' | 'ochre' | 'primary' | 'plain'
-type State = { word: string; tone: Tone; look: LeafLook; icon: 'waiting' | 'agreed' | 'moved' | 'done' | 'gone' }
+type State = { word: string; tone: Tone; look: DateLeafStyle; icon: 'waiting' | 'agreed' | 'moved' | 'done' | 'gone' }
 
 const states: Record<Booking['status'], State> = {
   requested: { word: 'Čeka potvrdu', tone: 'ochre', look: 'waiting', icon: 'waiting' },
@@ -14,10 +14,10 @@ const states: Record<Booking['status'], State> = {
 }
 
 /** Returns the state of a booking as its badge and date leaf show it. */
-export const stateOf = ({ status, proposal }: Booking): State =>
+export const bookingState = ({ status, proposal }: Booking): State =>
   proposal ? { word: 'Predložen drugi termin', tone: 'primary', look: 'waiting', icon: 'moved' } : states[status]
 
-export const isLive = ({ status }: Booking): boolean => status === 'requested' || status === 'confirmed'
+export const isActiveBooking = ({ status }: Booking): boolean => status === 'requested' || status === 'confirmed'
 
 /** Returns the time to show: the suggested one if there is one. */
-export const shownTime = (booking: Booking): { starts_at: string; ends_at: string } => booking.proposal ?? booking
+export const displayedTime = (booking: Booking): { starts_at: string; ends_at: string } => booking.proposal ?? booking

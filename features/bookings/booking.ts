@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { readVersion } from '../../platform/browser/read-version.ts'
-import { writtenDay, writtenMoment } from '../../platform/browser/written-date.ts'
-import { writtenLine, writtenText } from '../../platform/browser/written-text.ts'
+import { daySchema, momentSchema } from '../../platform/browser/date-schemas.ts'
+import { expectedVersion } from '../../platform/browser/expected-version.ts'
+import { lineSchema, textSchema } from '../../platform/browser/text-schemas.ts'
 import { phoneNumber } from '../../platform/serbian/phone-number.ts'
-import { personName } from '../accounts/account.ts'
+import { userName } from '../accounts/account.ts'
 import { bookingSides, bookingStatuses } from '../appointments/appointment-status.ts'
 import { bookingLengths, slotDays } from './booking-limits.ts'
 
@@ -36,34 +36,34 @@ export const serviceSlots = z.object({
 export type ServiceSlots = z.infer<typeof serviceSlots>
 
 export const slotsQuery = z.object({
-  from: writtenDay().optional().describe('Today by default'),
+  from: daySchema().optional().describe('Today by default'),
   days: z.coerce.number().int().min(1).max(slotDays.max).default(slotDays.default),
 })
 
-const reason = writtenText()
+const reason = textSchema()
   .trim()
   .max(bookingLengths.reason, 'Poruka može da ima najviše 300 karaktera.')
   .transform(text => text || null)
   .nullable()
   .default(null)
-const startsAt = writtenMoment('Izaberite termin.')
+const startsAt = momentSchema('Izaberite termin.')
 
 /** Input of a new booking, of the form and the endpoint (docs/product.md, Bookings). */
 export const bookingInput = z.object({
   id: z.uuid().describe('Chosen by the client, so that a repeated request books once'),
   service_id: z.uuid(),
   starts_at: startsAt.describe('One of the slots'),
-  about: writtenText('Napišite u rečenici-dve šta vam treba.')
+  about: textSchema('Napišite u rečenici-dve šta vam treba.')
     .trim()
     .min(1, 'Napišite u rečenici-dve šta vam treba.')
     .max(bookingLengths.about, 'Opis može da ima najviše 500 karaktera.'),
-  address: writtenLine()
+  address: lineSchema()
     .trim()
     .max(bookingLengths.address, 'Adresa može da ima najviše 200 karaktera.')
     .transform(text => text || null)
     .nullable()
     .default(null),
-  name: personName().optional().describe('Required if the account has no name, as after sign-in by code'),
+  name: userName().optional().describe('Required if the account has no name, as after sign-in by code'),
 })
 export type BookingInput = z.output<typeof bookingInput>
 
@@ -76,8 +76,8 @@ export type MoveInput = z.output<typeof moveInput>
 export const doneInput = z.object({ version, review_requested: z.boolean().default(true) })
 
 export const noteInput = z.object({
-  note: writtenText().trim().max(bookingLengths.note, 'Beleška može da ima najviše 500 karaktera.'),
-  version: readVersion,
+  note: textSchema().trim().max(bookingLengths.note, 'Beleška može da ima najviše 500 karaktera.'),
+  version: expectedVersion,
 })
 export type NoteInput = z.output<typeof noteInput>
 
@@ -144,7 +144,7 @@ export const bookingsQuery = z.object({
   cursor: z
     .string()
     .transform(text => text.split('_'))
-    .pipe(z.tuple([writtenMoment(), z.uuid()]))
+    .pipe(z.tuple([momentSchema(), z.uuid()]))
     .optional(),
 })
 export type BookingsQuery = z.output<typeof bookingsQuery>

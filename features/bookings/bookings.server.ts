@@ -1,44 +1,44 @@
 import { and, asc, desc, eq, gt, gte, isNotNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { phoneNumbersIn } from '../../platform/serbian/phone-numbers.server.ts'
+import { parsePhoneNumbers } from '../../platform/serbian/phone-numbers.server.ts'
 import type { Db, Tx } from '../../platform/server/database/db.server.ts'
-import type { Acting } from '../../platform/server/http/http.server.ts'
+import type { ActorContext } from '../../platform/server/http/http.server.ts'
 import { notFound } from '../../platform/server/http/problem.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import { isReachable } from '../accounts/ban.ts'
-import { areApart } from '../accounts/reach.server.ts'
+import { isBlockedEitherWay } from '../accounts/reach.server.ts'
 import type { BookingSide } from '../appointments/appointment-status.ts'
 import { appointments } from '../appointments/appointment-tables.server.ts'
 import { services } from '../services/service-tables.server.ts'
 import type { Booking, BookingsQuery, ServiceSlots } from './booking.ts'
 import { bookingNotes } from './booking-tables.server.ts'
-import { findSlots } from './free-time.server.ts'
+import { findServiceSlots } from './service-slots.server.ts'
 
 export type BookingRow = typeof appointments.$inferSelect
 
-export const missingBooking = () => notFound('Termin nije pronađen.')
+export const bookingNotFound = () => notFound('Termin nije pronađen.')
 
 /** Condition for the row in force of a booking to which the user is a side. */
-export const inForce = (bookingId: string, userId: string): SQL =>
+export const currentRowCondition = (bookingId: string, userId: string): SQL =>
   and(
     eq(appointments.bookingId, bookingId),
     ne(appointments.status, 'moved'),
     or(eq(appointments.customerId, userId), eq(appointments.providerId, userId)),
   )!
 
-export const sideOf = (row: Pick<BookingRow, 'providerId'>, userId: string): BookingSide =>
+export const bookingSideOf = (row: Pick<BookingRow, 'providerId'>, userId: string): BookingSide =>
   row.providerId === userId ? 'provider' : 'customer'
 
 /** Returns the state at a moment: a request past its deadline is expired, even before it is marked. */
-export const statusAt = ({ status, expiresAt }: Pick<BookingRow, 'status' | 'expiresAt'>, now: Date) =>
+export const bookingStatusAt = ({ status, expiresAt }: Pick<BookingRow, 'status' | 'expiresAt'>, now: Date) =>
   status === 'requested' && expiresAt && expiresAt <= now ? 'expired' : status
 
-export const endOf = (row: Pick<BookingRow, 'minutes'>, start: Date): Date =>
+export const visitEnd = (row: Pick<BookingRow, 'minutes'>, start: Date): Date =>
   new Date(start.getTime() + row.minutes * 60_000)
 
 /** Returns the side that has to answer: the provider for a request, the other side for a suggestion, else null. */
-export function awaited(row: BookingRow, now: Date): BookingSide | null {
-  const status = statusAt(row, now)
+export function awaitedSide(row: BookingRow, now: Date): BookingSide | null {
+  const status = bookingStatusAt(row, now)
   if (status !== 'requested' && status !== 'confirmed') return null
   if (row.proposedBy && row.proposedTime && row.proposedTime > now) {
     return row.proposedBy === 'customer' ? 'provider' : 'customer'
@@ -46,11 +46,16 @@ export function awaited(row: BookingRow, now: Date): BookingSide | null {
   return status === 'requested' ? 'provider' : null
 }
 
-export function canOf(row: BookingRow, side: BookingSide, isOtherReachable: boolean, now: Date): Booking['can'] {
-  const status = statusAt(row, now)
+export function allowedActions(
+  row: BookingRow,
+  side: BookingSide,
+  isOtherReachable: boolean,
+  now: Date,
+): Booking['can'] {
+  const status = bookingStatusAt(row, now)
   const isActive = status === 'requested' || status === 'confirmed'
   const isAhead = isActive && row.appointmentTime > now
-  const isAwaited = awaited(row, now) === side
+  const isAwaited = awaitedSide(row, now) === side
   return {
     confirm: isAwaited && isAhead,
     decline: isAwaited,
@@ -83,7 +88,7 @@ export const selectBookings = (db: Db | Tx) =>
       provider: providers,
       note: bookingNotes.note,
       noteVersion: bookingNotes.version,
-      isApart: areApart(appointments.customerId, appointments.providerId),
+      isApart: isBlockedEitherWay(appointments.customerId, appointments.providerId),
     })
     .from(appointments)
     .innerJoin(services, eq(services.id, appointments.serviceId))
@@ -97,10 +102,10 @@ function toBooking(
   userId: string,
   now = new Date(),
 ): Booking {
-  const side = sideOf(row, userId)
+  const side = bookingSideOf(row, userId)
   const other = side === 'provider' ? customer : provider
   const isOtherReachable = isReachable(other) && !isApart
-  const status = statusAt(row, now) as Booking['status']
+  const status = bookingStatusAt(row, now) as Booking['status']
   const { proposedTime, proposedBy } = row
   const phone = (side === 'provider' && status === 'confirmed' && customer.phone) || null
   return {
@@ -112,9 +117,9 @@ function toBooking(
     other: { id: other.id, name: other.name || null, avatar_url: other.avatarUrl, is_reachable: isOtherReachable },
     client_name: row.clientName,
     client_phone: phone,
-    client_numbers: phoneNumbersIn(phone),
+    client_numbers: parsePhoneNumbers(phone),
     starts_at: row.appointmentTime.toISOString(),
-    ends_at: endOf(row, row.appointmentTime).toISOString(),
+    ends_at: visitEnd(row, row.appointmentTime).toISOString(),
     about: row.notes ?? '',
     note: side === 'provider' ? note : null,
     note_version: (side === 'provider' && noteVersion) || 0,
@@ -122,10 +127,10 @@ function toBooking(
     conversation_id: row.conversationId,
     answer_by: status === 'requested' ? (row.expiresAt?.toISOString() ?? null) : null,
     proposal:
-      awaited(row, now) && proposedTime && proposedBy && proposedTime > now
+      awaitedSide(row, now) && proposedTime && proposedBy && proposedTime > now
         ? {
             starts_at: proposedTime.toISOString(),
-            ends_at: endOf(row, proposedTime).toISOString(),
+            ends_at: visitEnd(row, proposedTime).toISOString(),
             by: proposedBy,
             reason: row.reason,
           }
@@ -134,25 +139,25 @@ function toBooking(
     reason: proposedBy ? null : row.reason,
     changed_by: status === row.status ? row.changedBy : null,
     changed_at: (status === row.status ? row.changedAt : row.expiresAt)?.toISOString() ?? null,
-    can: isApart ? noActions : canOf(row, side, isOtherReachable, now),
+    can: isApart ? noActions : allowedActions(row, side, isOtherReachable, now),
   }
 }
 
-export async function findBooking({ runtime, user }: Acting, bookingId: string): Promise<Booking> {
-  const [booking] = await selectBookings(runtime.db).where(inForce(bookingId, user.id))
-  if (!booking) throw missingBooking()
+export async function findBooking({ runtime, user }: ActorContext, bookingId: string): Promise<Booking> {
+  const [booking] = await selectBookings(runtime.db).where(currentRowCondition(bookingId, user.id))
+  if (!booking) throw bookingNotFound()
   return toBooking(booking, user.id)
 }
 
 /** Returns the slots to which a booking of the caller can be moved; its own time does not block them. */
 export async function findSlotsToMove(
-  { runtime: { db }, user }: Acting,
+  { runtime: { db }, user }: ActorContext,
   bookingId: string,
   params: { from?: string | undefined; days: number },
 ): Promise<ServiceSlots> {
-  const [row] = await db.select().from(appointments).where(inForce(bookingId, user.id))
-  if (!row) throw missingBooking()
-  return findSlots(db, row.serviceId!, params, { bookingId, startsAt: row.appointmentTime })
+  const [row] = await db.select().from(appointments).where(currentRowCondition(bookingId, user.id))
+  if (!row) throw bookingNotFound()
+  return findServiceSlots(db, row.serviceId!, params, { bookingId, startsAt: row.appointmentTime })
 }
 
 const isLive = sql`${appointments.status} IN ('requested', 'confirmed')
@@ -163,7 +168,7 @@ const isLive = sql`${appointments.status} IN ('requested', 'confirmed')
  * the latest. Upcoming are requested and confirmed bookings in the future; all others, also cancelled ones, are past.
  */
 export async function listBookings(
-  { runtime, user }: Acting,
+  { runtime, user }: ActorContext,
   { side, when, waiting, limit, cursor }: BookingsQuery,
 ): Promise<{ items: Booking[]; next_cursor: string | null; total?: number }> {
   const { db } = runtime

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, desc, eq, gte, ne, or, sql } from 'drizzle-orm'
-import type { Acting } from '../../platform/server/http/http.server.ts'
+import type { ActorContext } from '../../platform/server/http/http.server.ts'
 import { notFound } from '../../platform/server/http/problem.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
@@ -8,9 +8,9 @@ import { isReachable } from '../accounts/ban.ts'
 import { publicName } from '../accounts/display-name.ts'
 import { appointments } from '../appointments/appointment-tables.server.ts'
 import { services } from '../services/service-tables.server.ts'
-import { feedKeptDays } from './booking-limits.ts'
+import { feedRetentionDays } from './booking-limits.ts'
 import { calendarFeeds } from './booking-tables.server.ts'
-import { inForce, missingBooking, selectBookings, sideOf } from './bookings.server.ts'
+import { bookingNotFound, bookingSideOf, currentRowCondition, selectBookings } from './bookings.server.ts'
 import { type CalendarEntry, writeCalendar } from './calendar.server.ts'
 
 /** Limit for calendar apps, which cannot read larger feeds. */
@@ -20,7 +20,7 @@ const MAX_FEED_ENTRIES = 5_000
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 /** Creates and returns a new secret URL for the caller's feed; the previous one stops working. */
-export async function renewFeed({ runtime, user }: Acting): Promise<{ url: string }> {
+export async function renewFeed({ runtime, user }: ActorContext): Promise<{ url: string }> {
   const token = randomBytes(32).toString('base64url')
   const tokenHash = hashOf(token)
   await runtime.db
@@ -31,13 +31,13 @@ export async function renewFeed({ runtime, user }: Acting): Promise<{ url: strin
 }
 
 /** Returns when the feed was created. Its URL cannot be shown again, since only a hash is stored. */
-export async function findFeed({ runtime, user }: Acting): Promise<{ created_at: string | null }> {
+export async function findFeedState({ runtime, user }: ActorContext): Promise<{ created_at: string | null }> {
   const [row] = await runtime.db.select().from(calendarFeeds).where(eq(calendarFeeds.providerId, user.id))
   return { created_at: row?.createdAt.toISOString() ?? null }
 }
 
 /** Returns a provider's diary as a calendar, or null for an unknown token. */
-export async function readFeed(runtime: Runtime, token: string): Promise<string | null> {
+export async function findCalendarFeed(runtime: Runtime, token: string): Promise<string | null> {
   const { db } = runtime
   const [owner] = await db
     .select({ provider: profiles })
@@ -45,7 +45,7 @@ export async function readFeed(runtime: Runtime, token: string): Promise<string 
     .innerJoin(profiles, eq(profiles.id, calendarFeeds.providerId))
     .where(eq(calendarFeeds.tokenHash, hashOf(token)))
   if (!owner || !isReachable(owner.provider)) return null
-  const since = sql`now() - make_interval(days => ${feedKeptDays})`
+  const since = sql`now() - make_interval(days => ${feedRetentionDays})`
   const rows = await db
     .select({ row: appointments, title: services.title })
     .from(appointments)
@@ -72,12 +72,12 @@ export async function readFeed(runtime: Runtime, token: string): Promise<string 
   return writeCalendar(runtime.config, `${runtime.config.APP_NAME}: termini`, entries)
 }
 
-export async function readBookingFile({ runtime, user }: Acting, bookingId: string): Promise<string> {
-  const [booking] = await selectBookings(runtime.db).where(inForce(bookingId, user.id))
-  if (!booking) throw missingBooking()
+export async function readBookingFile({ runtime, user }: ActorContext, bookingId: string): Promise<string> {
+  const [booking] = await selectBookings(runtime.db).where(currentRowCondition(bookingId, user.id))
+  if (!booking) throw bookingNotFound()
   const { row, service, provider } = booking
-  const other = sideOf(row, user.id) === 'customer' ? publicName(provider.name, true) : row.clientName
+  const other = bookingSideOf(row, user.id) === 'customer' ? publicName(provider.name, true) : row.clientName
   return writeCalendar(runtime.config, runtime.config.APP_NAME, [{ row, summary: `${service.title}, ${other}` }])
 }
 
-export const missingFeed = () => notFound('Kalendar nije pronađen.')
+export const feedNotFound = () => notFound('Kalendar nije pronađen.')

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { answer, apiClient } from '../../platform/browser/api.ts'
+import { apiClient, readBody } from '../../platform/browser/api.ts'
 import { bookingsKey } from './booking-queries.ts'
 import type { calendarApi } from './calendar-api.server.ts'
 
@@ -7,10 +7,10 @@ const api = apiClient<ReturnType<typeof calendarApi>>()
 
 export const calendarFeedQuery = queryOptions({
   queryKey: [...bookingsKey, 'feed'],
-  queryFn: () => answer(api['calendar-feed'].$get()),
+  queryFn: () => readBody(api['calendar-feed'].$get()),
 })
 
-export const renewCalendarFeed = () => answer(api['calendar-feed'].$post())
+export const renewCalendarFeed = () => readBody(api['calendar-feed'].$post())
 
 /** URL of „Dodaj u kalendar”, a file that a phone opens in its calendar. */
-export const calendarFileOf = (bookingId: string): string => `/api/bookings/${bookingId}/calendar`
+export const calendarFileUrl = (bookingId: string): string => `/api/bookings/${bookingId}/calendar`

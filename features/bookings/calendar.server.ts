@@ -6,12 +6,12 @@ import ical, {
   type ICalEventData,
   ICalEventStatus,
 } from 'ical-generator'
-import { asLine } from '../../platform/browser/written-text.ts'
+import { toSingleLine } from '../../platform/browser/text-schemas.ts'
 import type { Config } from '../../platform/server/config.server.ts'
-import type { LetterCalendar } from '../../platform/server/mail/letter.server.ts'
+import type { EmailCalendar } from '../../platform/server/mail/email.server.ts'
 import { senderAddress } from '../../platform/server/mail/sender-address.server.ts'
 import type { BookingRow } from './bookings.server.ts'
-import { endOf } from './bookings.server.ts'
+import { visitEnd } from './bookings.server.ts'
 
 /** Calendar entry: a row in force, with a title for the reader. */
 export type CalendarEntry = { row: BookingRow; summary: string; url?: string }
@@ -36,7 +36,7 @@ export function writeCalendar(config: CalendarConfig, name: string, entries: Cal
  * so that apps remove the event (RFC 5546, 3.2.2 and 3.2.5). The organizer is the site, as the sender of the email:
  * apps accept a cancellation from no other, and neither side learns the other's email address.
  */
-export function writeInvitation(config: CalendarConfig, entry: CalendarEntry, attendee: string): LetterCalendar {
+export function writeInvitation(config: CalendarConfig, entry: CalendarEntry, attendee: string): EmailCalendar {
   const status = eventStatus(entry.row)
   const method = status === ICalEventStatus.CANCELLED ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST
   const partstat = status === ICalEventStatus.TENTATIVE ? ICalAttendeeStatus.NEEDSACTION : ICalAttendeeStatus.ACCEPTED
@@ -72,12 +72,12 @@ function toEvent(config: CalendarConfig, { row, summary, url }: CalendarEntry): 
     id: `${row.bookingId ?? row.id}@${new URL(config.APP_URL).hostname}`,
     sequence: row.version - 1,
     start: row.appointmentTime,
-    end: endOf(row, row.appointmentTime),
+    end: visitEnd(row, row.appointmentTime),
     stamp: changedAt,
     created: row.createdAt,
     lastModified: changedAt,
     // Texts stored before input was cleaned can hold control characters.
-    summary: asLine(row.status === 'requested' ? `${summary} (čeka potvrdu)` : summary),
+    summary: toSingleLine(row.status === 'requested' ? `${summary} (čeka potvrdu)` : summary),
     organizer: { name: config.APP_NAME, email: senderAddress(config) },
     status: eventStatus(row),
     ...(url && { url }),

@@ -1,10 +1,10 @@
-import { leafOf } from './day-words.ts'
+import { dateLeafParts } from './day-words.ts'
 
-export type LeafLook = 'agreed' | 'waiting' | 'done' | 'gone'
+export type DateLeafStyle = 'agreed' | 'waiting' | 'done' | 'gone'
 
 /** Day of a booking as a calendar leaf in the style of its state; screen readers read the text beside it. */
-export function DateLeaf({ moment, look }: { moment: string; look: LeafLook }) {
-  const { weekday, day, month } = leafOf(moment)
+export function DateLeaf({ moment, look }: { moment: string; look: DateLeafStyle }) {
+  const { weekday, day, month } = dateLeafParts(moment)
   return (
     <span className={`date-leaf date-leaf-${look}`} aria-hidden="true">
       <span>{weekday}</span>

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { freeInWords, leafOf, lengthInWords, noonOf, waitingInWords, weekdayAndDate } from './day-words.ts'
+import {
+  dateLeafParts,
+  freeSlotsInWords,
+  lengthInWords,
+  noonInBelgrade,
+  openRequestsInWords,
+  weekdayAndDate,
+} from './day-words.ts'
 
 test.each([
   [15, 'oko 15 minuta'],
@@ -15,13 +22,13 @@ test.each([
 ])('formats a visit of %i minutes as %s', (minutes, words) => expect(lengthInWords(minutes)).toBe(words))
 
 test('shows the day in Belgrade, in summer and in winter time', () => {
-  expect(leafOf('2026-11-26T23:30:00Z')).toEqual({ weekday: 'pet', day: '27', month: 'nov' })
-  expect(weekdayAndDate(noonOf('2026-07-05'))).toBe('nedelja, 5. jul')
-  expect(weekdayAndDate(noonOf('2026-12-31'))).toBe('četvrtak, 31. decembar')
+  expect(dateLeafParts('2026-11-26T23:30:00Z')).toEqual({ weekday: 'pet', day: '27', month: 'nov' })
+  expect(weekdayAndDate(noonInBelgrade('2026-07-05'))).toBe('nedelja, 5. jul')
+  expect(weekdayAndDate(noonInBelgrade('2026-12-31'))).toBe('četvrtak, 31. decembar')
 })
 
 test('counts free slots in the right Serbian plural', () => {
-  expect([1, 3, 5, 21].map(freeInWords)).toEqual([
+  expect([1, 3, 5, 21].map(freeSlotsInWords)).toEqual([
     '1 slobodan termin',
     '3 slobodna termina',
     '5 slobodnih termina',
@@ -36,4 +43,4 @@ test.each([
   [12, 'Čeka vas 12 zahteva za termin'],
   [21, 'Čeka vas 21 zahtev za termin'],
   [22, 'Čekaju vas 22 zahteva za termin'],
-])('conjugates the verb for %i requests', (count, words) => expect(waitingInWords(count)).toBe(words))
+])('conjugates the verb for %i requests', (count, words) => expect(openRequestsInWords(count)).toBe(words))

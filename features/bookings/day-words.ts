@@ -1,5 +1,5 @@
 import { momentFormat } from '../../platform/serbian/date-format.ts'
-import { formFor, plural } from '../../platform/serbian/dates.ts'
+import { plural, pluralForm } from '../../platform/serbian/dates.ts'
 import { hourInWords } from '../../platform/serbian/moments.ts'
 import type { Booking } from './booking.ts'
 
@@ -7,13 +7,13 @@ const shortParts = momentFormat({ weekday: 'short', day: 'numeric', month: 'shor
 const fullDay = momentFormat({ weekday: 'long', day: 'numeric', month: 'long' })
 
 /** Returns the parts of a date leaf: `čet`, `26`, `nov`. */
-export function leafOf(moment: string | Date): { weekday: string; day: string; month: string } {
+export function dateLeafParts(moment: string | Date): { weekday: string; day: string; month: string } {
   const { weekday = '', day = '', month = '' } = shortParts.parts(moment)
   return { weekday, day, month }
 }
 
 /** Returns a moment of a day in Belgrade, for formatters; noon is on that day in summer and winter time. */
-export const noonOf = (day: string): Date => new Date(`${day}T12:00:00+01:00`)
+export const noonInBelgrade = (day: string): Date => new Date(`${day}T12:00:00+01:00`)
 
 /** `četvrtak, 26. novembar` */
 export const weekdayAndDate = (moment: string | Date): string => fullDay.format(moment)
@@ -44,7 +44,7 @@ export function lengthInWords(minutes: number): string {
 }
 
 /** Text of a shared booking, before the link: `Zakazan termin: četvrtak, 26. novembar u 17 h (Šišanje)`. */
-export const bookingInOneLine = ({ starts_at, service }: Booking): string =>
+export const sharedBookingText = ({ starts_at, service }: Booking): string =>
   `Zakazan termin: ${weekdayAndDate(starts_at)} u ${hourInWords(starts_at)} (${service.title})`
 
 /** Text below the slots: `Termin traje oko sat vremena.`, and how the provider answers. */
@@ -54,13 +54,13 @@ export function visitInWords(minutes: number, confirms: 'by_hand' | 'by_itself',
 }
 
 /** `3 slobodna termina` */
-export const freeInWords = (count: number): string =>
+export const freeSlotsInWords = (count: number): string =>
   plural(count, 'slobodan termin', 'slobodna termina', 'slobodnih termina')
 
 const numberNames = ['', 'jedan', 'dva', 'tri', 'četiri']
 
 /** `Čekaju vas dva zahteva za termin` */
-export function waitingInWords(count: number): string {
-  const [verb, noun] = [formFor(count, 'Čeka', 'Čekaju', 'Čeka'), formFor(count, 'zahtev', 'zahteva', 'zahteva')]
+export function openRequestsInWords(count: number): string {
+  const [verb, noun] = [pluralForm(count, 'Čeka', 'Čekaju', 'Čeka'), pluralForm(count, 'zahtev', 'zahteva', 'zahteva')]
   return `${verb} vas ${numberNames[count] ?? count} ${noun} za termin`
 }

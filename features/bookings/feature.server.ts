@@ -1,24 +1,24 @@
-import { each, type Feature, together } from '../../platform/server/feature.server.ts'
+import { collect, composeReactions, type Feature } from '../../platform/server/feature.server.ts'
 import { createRouter } from '../../platform/server/http/http.server.ts'
 import { bookingApi } from './booking-api.server.ts'
 import { onCompletion } from './booking-completion.server.ts'
 import { bookingPersonalData } from './booking-personal-data.server.ts'
-import { bookingPush } from './booking-push.server.ts'
+import { composeBookingPush } from './booking-push.server.ts'
 import { calendarApi } from './calendar-api.server.ts'
 import { calendarRoutes } from './calendar-routes.server.ts'
-import { cancelAhead } from './cancel-ahead.server.ts'
-import { workOnReminders } from './reminders.server.ts'
+import { cancelUpcomingBookings } from './cancel-upcoming.server.ts'
+import { registerReminderJobs } from './reminders.server.ts'
 
 export const feature: Feature = {
   api: all =>
     createRouter()
       .route('/', calendarApi())
-      .route('/', bookingApi({ onCompletion: together(each(all, 'onCompletion')) })),
+      .route('/', bookingApi({ onCompletion: composeReactions(collect(all, 'onCompletion')) })),
   routes: calendarRoutes,
-  work: workOnReminders,
+  work: registerReminderJobs,
   personalData: bookingPersonalData,
-  pushes: { booking: bookingPush },
+  pushes: { booking: composeBookingPush },
   onCompletion,
-  onServiceGone: (runtime, tx, serviceId) => cancelAhead(runtime, tx, { serviceId }),
-  onBan: (runtime, tx, userId) => cancelAhead(runtime, tx, { userId }),
+  onServiceGone: (runtime, tx, serviceId) => cancelUpcomingBookings(runtime, tx, { serviceId }),
+  onBan: (runtime, tx, userId) => cancelUpcomingBookings(runtime, tx, { userId }),
 }

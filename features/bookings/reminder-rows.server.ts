@@ -7,7 +7,7 @@ import type { BookingRow } from './bookings.server.ts'
 const hourMs = 3_600_000
 
 /** Replaces the reminders and the expiry of a booking by those of its present state. */
-export async function setReminders(tx: Tx, row: BookingRow, now = new Date()): Promise<void> {
+export async function replaceReminders(tx: Tx, row: BookingRow, now = new Date()): Promise<void> {
   await tx.delete(appointmentReminders).where(eq(appointmentReminders.appointmentId, row.id))
   const due = remindersOf(row).filter(({ kind, dueAt }) => kind === 'expiry' || dueAt > now)
   if (due.length) await tx.insert(appointmentReminders).values(due.map(each => ({ appointmentId: row.id, ...each })))

@@ -2,27 +2,27 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 import { inTransaction } from '../../platform/server/database/transaction.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
-import { mayReach } from '../accounts/reach.server.ts'
+import { canReach } from '../accounts/reach.server.ts'
 import { appointments } from '../appointments/appointment-tables.server.ts'
-import { expiry } from '../appointments/expired-requests.server.ts'
-import { markFreeDays } from '../appointments/free-day-checks.server.ts'
+import { expiredColumns } from '../appointments/expired-requests.server.ts'
+import { markFreeDaysStale } from '../appointments/free-day-checks.server.ts'
 import { conversations } from '../conversations/conversation-tables.server.ts'
 import { postSystemMessage } from '../conversations/messages.server.ts'
-import { tellByPushOrLetter } from '../push/held-letters.server.ts'
-import { newsOf, tellOfBooking } from './booking-letters.server.ts'
-import { type Change, tellChange } from './booking-news.server.ts'
+import { notifyByPushOrEmail } from '../push/delayed-emails.server.ts'
+import { type BookingChange, publishBookingChange } from './booking-changed.server.ts'
+import { bookingNotices, notifyOfBooking } from './booking-emails.server.ts'
 import { appointmentReminders } from './booking-tables.server.ts'
 import { selectBookings } from './bookings.server.ts'
 
 /** Bookings per batch of emails; more would delay page requests meanwhile. */
 const batchSize = 10
 
-export async function workOnReminders(runtime: Runtime): Promise<void> {
-  await runtime.jobs.everyMinute('booking-reminders', () => doWhatIsDue(runtime))
+export async function registerReminderJobs(runtime: Runtime): Promise<void> {
+  await runtime.jobs.everyMinute('booking-reminders', () => runDueReminders(runtime))
 }
 
 /** Sends due reminders and expires unanswered requests; failures are tried again in the next minute. */
-export async function doWhatIsDue(runtime: Runtime, now = new Date()): Promise<void> {
+export async function runDueReminders(runtime: Runtime, now = new Date()): Promise<void> {
   for (;;) {
     const startedAt = performance.now()
     if (runtime.stopping.aborted || !(await sendBatch(runtime, now))) break
@@ -71,16 +71,16 @@ function sendBatch(runtime: Runtime, now: Date): Promise<boolean> {
       const booking = bookingsById.get(appointmentId)
       // A late reminder would only confuse.
       const isWanted = booking?.row.status === 'confirmed' && booking.row.appointmentTime > now
-      return isWanted && kind !== 'expiry' ? newsOf(runtime, booking, kind) : []
+      return isWanted && kind !== 'expiry' ? bookingNotices(runtime, booking, kind) : []
     })
-    await tellByPushOrLetter(runtime, tx, 'booking', notices)
+    await notifyByPushOrEmail(runtime, tx, 'booking', notices)
     return due.length === batchSize
   })
 }
 
 /** Expires one request, which a booking of its time may have marked already, and notifies both sides. */
 async function expireRequest(runtime: Runtime, id: string, now: Date): Promise<void> {
-  const change = await inTransaction(runtime.db, async (tx): Promise<Change | null> => {
+  const change = await inTransaction(runtime.db, async (tx): Promise<BookingChange | null> => {
     const [unlocked] = await tx.select().from(appointments).where(eq(appointments.id, id))
     if (unlocked?.conversationId) {
       await tx.select().from(conversations).where(eq(conversations.id, unlocked.conversationId)).for('update')
@@ -92,14 +92,16 @@ async function expireRequest(runtime: Runtime, id: string, now: Date): Promise<v
       .returning({ id: appointmentReminders.appointmentId })
     if (!row || !deleted.length) return null
     const isOver = row.status === 'requested' && row.expiresAt && row.expiresAt <= now
-    if (isOver) await tx.update(appointments).set(expiry).where(eq(appointments.id, id))
+    if (isOver) await tx.update(appointments).set(expiredColumns).where(eq(appointments.id, id))
     else if (row.status !== 'expired') return null
-    const canPost = row.conversationId && (await mayReach(tx, row.customerId!, row.providerId))
+    const canPost = row.conversationId && (await canReach(tx, row.customerId!, row.providerId))
     const content = 'Zahtev za termin je istekao bez odgovora, pa je termin oslobođen.'
-    const message = canPost ? await postSystemMessage(tx, row, 'provider', { content, withoutLetter: true }) : null
-    await markFreeDays(tx, row.providerId)
-    await tellOfBooking(runtime, tx, id, 'expired')
+    const message = canPost
+      ? await postSystemMessage(tx, row, 'provider', { content, withoutNotification: true })
+      : null
+    await markFreeDaysStale(tx, row.providerId)
+    await notifyOfBooking(runtime, tx, id, 'expired')
     return { row, message }
   })
-  if (change) await tellChange(runtime, change)
+  if (change) await publishBookingChange(runtime, change)
 }

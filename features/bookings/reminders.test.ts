@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { act, aStreet, book, slotsOf } from '../../tests/bookings.ts'
 import { useApp } from '../../tests/harness.ts'
 import { appointments } from '../appointments/appointment-tables.server.ts'
-import { doWhatIsDue } from './reminders.server.ts'
+import { runDueReminders } from './reminders.server.ts'
 
 const app = useApp()
 
@@ -16,10 +16,10 @@ test('reminds both sides once, a day and two hours before, even if several insta
   const { starts_at } = days[3].slots[10]
   await book(app, customer, service, starts_at)
   const { runtime } = app
-  await doWhatIsDue(runtime, hoursBefore(starts_at, 25))
-  await Promise.all([1, 2, 3].map(() => doWhatIsDue(runtime, hoursBefore(starts_at, 24))))
-  await doWhatIsDue(runtime, hoursBefore(starts_at, 3))
-  await Promise.all([1, 2].map(() => doWhatIsDue(runtime, hoursBefore(starts_at, 2))))
+  await runDueReminders(runtime, hoursBefore(starts_at, 25))
+  await Promise.all([1, 2, 3].map(() => runDueReminders(runtime, hoursBefore(starts_at, 24))))
+  await runDueReminders(runtime, hoursBefore(starts_at, 3))
+  await Promise.all([1, 2].map(() => runDueReminders(runtime, hoursBefore(starts_at, 2))))
   for (const { email } of [customer, provider]) {
     expect(await subjectsTo(email)).toEqual(['Za dva sata', 'Podsetnik', 'Zakazan termin'])
   }
@@ -31,10 +31,10 @@ test('sends no reminder at the old time of a moved or cancelled booking', async 
   const [one, other] = [days[3].slots[10].starts_at, days[5].slots[10].starts_at]
   const { body: booked } = await book(app, customer, service, one)
   const { body: moved } = await act(app, customer, booked, 'move', { starts_at: other })
-  await doWhatIsDue(app.runtime, hoursBefore(one, 1))
+  await runDueReminders(app.runtime, hoursBefore(one, 1))
   expect(await subjectsTo(customer.email)).toEqual(['Zakazan termin'])
   await act(app, provider, moved, 'cancel')
-  await doWhatIsDue(app.runtime, hoursBefore(other, 1))
+  await runDueReminders(app.runtime, hoursBefore(other, 1))
   expect(await subjectsTo(customer.email)).toEqual(['Otkazan termin', 'Zakazan termin'])
 })
 
@@ -51,8 +51,8 @@ test('expires an unanswered request, notifies its customer, and frees its time e
   expect((await book(app, other, service, starts_at)).status).toBe(201)
   await app.runtime.database.exec(`UPDATE appointment_reminders SET due_at = now() - interval '1 minute'
     WHERE appointment_id IN (SELECT id FROM appointments WHERE booking_id = '${requested.id}')`)
-  await doWhatIsDue(app.runtime)
-  await doWhatIsDue(app.runtime)
+  await runDueReminders(app.runtime)
+  await runDueReminders(app.runtime)
   expect(await subjectsTo(customer.email)).toEqual(['Bez odgovora'])
   const rows = await app.runtime.db.select().from(appointments)
   expect(rows.map(({ status }) => status).sort()).toEqual(['expired', 'requested'])

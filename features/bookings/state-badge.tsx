@@ -1,12 +1,12 @@
 import { CalendarClock, Check, CircleCheck, Clock, X } from 'lucide-react'
 import { Badge } from '../../ui/badge/badge.tsx'
 import type { Booking } from './booking.ts'
-import { stateOf } from './booking-state.ts'
+import { bookingState } from './booking-state.ts'
 
 const icons = { waiting: Clock, agreed: Check, moved: CalendarClock, done: CircleCheck, gone: X }
 
 export function StateBadge({ booking }: { booking: Booking }) {
-  const { word, tone, icon } = stateOf(booking)
+  const { word, tone, icon } = bookingState(booking)
   const Icon = icons[icon]
   return (
     <Badge tone={tone} icon={<Icon />}>

@@ -1,20 +1,20 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { changesNothingPublic } from '../../platform/server/cache/public-tags.server.ts'
+import { noCacheInvalidation } from '../../platform/server/cache/public-tags.server.ts'
 import {
   createRouter,
   json,
   jsonBody,
-  limited,
   problems,
-  providersOnly,
+  rateLimited,
+  requireProvider,
 } from '../../platform/server/http/http.server.ts'
 import type { RateLimit } from '../../platform/server/rate-limits.server.ts'
 import { clientCard, clientInput, clientList } from './client.ts'
-import { findClient, findClients, writeClient } from './clients.server.ts'
+import { findClient, findClients, saveClient } from './clients.server.ts'
 
 const writes: RateLimit = { name: 'client-write', points: 120, seconds: 600 }
-const middleware = providersOnly('Prijavite se da biste videli svoje klijente.')
+const middleware = requireProvider('Prijavite se da biste videli svoje klijente.')
 const tags = ['clients']
 const params = z.object({ id: z.uuid() })
 
@@ -42,7 +42,7 @@ const write = createRoute({
   path: '/clients/{id}',
   tags,
   summary: 'Save phone and note on a client’s card, which the client never sees',
-  middleware: [middleware, limited(writes), changesNothingPublic] as const,
+  middleware: [middleware, rateLimited(writes), noCacheInvalidation] as const,
   request: { params, body: jsonBody(clientInput) },
   responses: { 200: json(clientCard, 'The card as it is now'), ...problems(401, 403, 404, 409, 422, 429) },
 })
@@ -52,5 +52,5 @@ export const clientApi = () =>
     .openapi(list, async c => c.json({ items: await findClients(c.var.acting) }, 200))
     .openapi(one, async c => c.json(await findClient(c.var.acting, c.req.valid('param').id), 200))
     .openapi(write, async c =>
-      c.json(await writeClient(c.var.acting, c.req.valid('param').id, c.req.valid('json')), 200),
+      c.json(await saveClient(c.var.acting, c.req.valid('param').id, c.req.valid('json')), 200),
     )

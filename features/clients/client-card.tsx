@@ -10,8 +10,8 @@ import { LoadError } from '../../ui/loading/load-error.tsx'
 import { Loading } from '../../ui/loading/loading.tsx'
 import { CallLinks } from '../accounts/call-links.tsx'
 import { publicName } from '../accounts/display-name.ts'
-import { portraitOf } from '../media/media-url.ts'
-import type { Deed } from './client.ts'
+import { portraitProps } from '../media/media-url.ts'
+import type { HistoryEntry } from './client.ts'
 import { ClientForm } from './client-form.tsx'
 import { clientQuery } from './client-queries.ts'
 
@@ -35,7 +35,7 @@ export function ClientCard({ id }: { id: string }) {
   return (
     <>
       <div className="row mt-2 mb-5 gap-4">
-        <Avatar size="large" name={client.name} seed={id} {...portraitOf(client.avatar_url)} />
+        <Avatar size="large" name={client.name} seed={id} {...portraitProps(client.avatar_url)} />
         <div className="min-w-0">
           <h1 className="wrap-anywhere">{publicName(client.name, false)}</h1>
           <p className="text-sm text-ink-2">Poslednji kontakt: {formatLongDate(client.last_at)}</p>
@@ -84,7 +84,7 @@ export function ClientCard({ id }: { id: string }) {
   )
 }
 
-const statusTexts: Record<Deed['status'], string> = {
+const statusTexts: Record<HistoryEntry['status'], string> = {
   requested: 'Čeka potvrdu',
   confirmed: 'Potvrđeno',
   done: 'Završeno',
@@ -96,7 +96,7 @@ const statusTexts: Record<Deed['status'], string> = {
   completed: 'Završeno',
 }
 
-const toneOf = ({ status }: Deed) =>
+const toneOf = ({ status }: HistoryEntry) =>
   status === 'done' || status === 'completed' || status === 'confirmed'
     ? 'ok'
     : status === 'requested'

@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { changedElsewhere, waitingSentence } from '../../platform/browser/outbox.ts'
+import { changedElsewhereText, waitingMessage } from '../../platform/browser/outbox.ts'
 import { useForm } from '../../platform/browser/use-form.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import { Input } from '../../ui/field/input.tsx'
 import { Textarea } from '../../ui/field/textarea.tsx'
-import { ChangedNote, changedValues } from '../../ui/note/changed-note.tsx'
+import { conflictingValues, EditConflictNote } from '../../ui/note/edit-conflict-note.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import type { ClientCard } from './client.ts'
 import { clientLengths } from './client-limits.ts'
-import { clientQuery, writeClient } from './client-queries.ts'
+import { clientQuery, saveClient } from './client-queries.ts'
 
 const failure = 'Kartica nije sačuvana. Pokušajte ponovo.'
 
@@ -25,15 +25,15 @@ export function ClientForm({ client }: { client: ClientCard }) {
   const query = clientQuery(client.id)
   const { props, problems, busy } = useForm({
     async send() {
-      const waiting = await writeClient(queryClient, client, { phone, note, version: (newerCard ?? loaded).version })
+      const waiting = await saveClient(queryClient, client, { phone, note, version: (newerCard ?? loaded).version })
       const saved = queryClient.getQueryData(query.queryKey)
       if (saved) show(saved)
       if (!waiting) toast.success('Kartica je sačuvana.')
-      else toast[waiting.error ? 'error' : 'info'](waitingSentence(waiting, failure))
+      else toast[waiting.error ? 'error' : 'info'](waitingMessage(waiting, failure))
     },
-    failure,
-    tell: toast.error,
-    async refused(error) {
+    failureText: failure,
+    showToast: toast.error,
+    async onRefusal(error) {
       if (error.code !== 'stale') return undefined
       setNewerCard(await queryClient.fetchQuery({ ...query, staleTime: 0 }))
       return true
@@ -75,14 +75,14 @@ export function ClientForm({ client }: { client: ClientCard }) {
         />
       </Field>
       {newerCard ? (
-        <ChangedNote
-          title={changedElsewhere}
-          values={changedValues([
+        <EditConflictNote
+          title={changedElsewhereText}
+          values={conflictingValues([
             { label: 'Telefon', stored: newerCard.phone ?? '', typed: phone },
             { label: 'Beleška', stored: newerCard.note ?? '', typed: note },
           ])}
           busy={busy}
-          onTake={() => show(newerCard)}
+          onAccept={() => show(newerCard)}
         />
       ) : (
         <Button type="submit" busy={busy} busyText="Čuvanje..." disabled={!isChanged} className="justify-self-start">

@@ -1,18 +1,18 @@
-import type { HearLive } from '../../platform/browser/hear-live.ts'
-import { keepWaitingShown } from '../../platform/browser/waiting-shown.ts'
+import type { LiveHandlerFactory } from '../../platform/browser/live-handlers.ts'
+import { reapplyQueuedChanges } from '../../platform/browser/queued-changes.ts'
 import type { ClientLiveEvents } from './client.ts'
-import { cardOf, clientKind, clientsKey, showWritten, type Written } from './client-queries.ts'
+import { type CardEdit, clientIdOf, clientKind, clientsKey, showEditedCard } from './client-queries.ts'
 
 /** Shows queued edits of cards at once, then the server's version; refetches after edits elsewhere. */
-export const hearLive: HearLive = queryClient => {
+export const createLiveHandlers: LiveHandlerFactory = queryClient => {
   const refresh = () => void queryClient.invalidateQueries({ queryKey: clientsKey })
   return {
     events: { client: (_: ClientLiveEvents['client']) => refresh() },
-    onBack: refresh,
-    onEnd: keepWaitingShown(queryClient, {
+    onResync: refresh,
+    onClose: reapplyQueuedChanges(queryClient, {
       key: clientsKey[0]!,
       kind: clientKind,
-      take: ({ thing, request }) => showWritten(queryClient, cardOf(thing), request.json as Written),
+      apply: ({ thing, request }) => showEditedCard(queryClient, clientIdOf(thing), request.json as CardEdit),
     }),
   }
 }

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { v7 as uuidv7 } from 'uuid'
-import { answer, apiClient, byId } from '../../platform/browser/api.ts'
-import { sendOrKeep } from '../../platform/browser/outbox.ts'
+import { apiClient, byId, readBody } from '../../platform/browser/api.ts'
+import { sendOrEnqueue } from '../../platform/browser/outbox.ts'
 import type { Waiting } from '../../platform/browser/outbox-item.ts'
 import { meQuery } from '../accounts/session.ts'
 import type { Client, ClientCard, ClientInput } from './client.ts'
@@ -14,32 +14,32 @@ export const clientsKey = ['clients']
 
 export const clientsQuery = queryOptions({
   queryKey: [...clientsKey, 'all'],
-  queryFn: async () => (await answer(api.clients.$get())).items,
+  queryFn: async () => (await readBody(api.clients.$get())).items,
 })
 
 export const clientQuery = (id: string) =>
   queryOptions({
     queryKey: [...clientsKey, id],
-    queryFn: () => answer(api.clients[':id'].$get(byId(id))),
+    queryFn: () => readBody(api.clients[':id'].$get(byId(id))),
   })
 
 /** An edit of a card; `version` is the one that was read. */
-export type Written = Record<'phone' | 'note', string> & Pick<ClientInput, 'version'>
+export type CardEdit = Record<'phone' | 'note', string> & Pick<ClientInput, 'version'>
 
 /** The kind of outbox items that are edits of client cards. */
 export const clientKind = 'client'
-export const cardOf = (thing: string) => thing.slice(`${clientKind}:`.length)
+export const clientIdOf = (thing: string) => thing.slice(`${clientKind}:`.length)
 
 /**
  * Saves phone and note of a card as soon as there is a network; the version makes repeated sends one edit. Returns null
  * once it is saved; while it waits, the card is shown with the edit (`showEditedCard`).
  */
-export async function writeClient(
+export async function saveClient(
   queryClient: QueryClient,
   { id, name }: Client,
-  json: Written,
+  json: CardEdit,
 ): Promise<Waiting | null> {
-  const outcome = await sendOrKeep({
+  const outcome = await sendOrEnqueue({
     id: uuidv7(),
     userId: queryClient.getQueryData(meQuery.queryKey)?.id ?? '',
     thing: `${clientKind}:${id}`,
@@ -49,13 +49,13 @@ export async function writeClient(
   })
   if (outcome.state === 'waiting') return outcome
   if (outcome.answer) queryClient.setQueryData(clientQuery(id).queryKey, outcome.answer as ClientCard)
-  else showWritten(queryClient, id, json)
+  else showEditedCard(queryClient, id, json)
   void queryClient.invalidateQueries({ queryKey: clientsKey })
   return null
 }
 
 /** Shows a card with an edit applied, so that the next edit starts from the new version. */
-export function showWritten(queryClient: QueryClient, id: string, { phone, note, version }: Written): void {
+export function showEditedCard(queryClient: QueryClient, id: string, { phone, note, version }: CardEdit): void {
   const isNotNewer = (cached: Client | undefined) => cached !== undefined && cached.version <= version
   const applyEdit = (cached: Client): Client => {
     const card = { ...cached, phone: phone.trim() || null, note: note.trim() || null, version: version + 1 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { writtenLine, writtenText } from '../../platform/browser/written-text.ts'
+import { lineSchema, textSchema } from '../../platform/browser/text-schemas.ts'
 import { phoneNumber } from '../../platform/serbian/phone-number.ts'
 import { bookingStatuses } from '../appointments/appointment-status.ts'
 import { clientLengths } from './client-limits.ts'
@@ -29,12 +29,12 @@ const deed = z.object({
   status: z.enum([...bookingStatuses, 'open', 'completed']),
   conversation_id: z.uuid().nullable(),
 })
-export type Deed = z.infer<typeof deed>
+export type HistoryEntry = z.infer<typeof deed>
 
 export const clientCard = client.extend({ history: z.array(deed).describe('The newest first') })
 export type ClientCard = z.infer<typeof clientCard>
 
-const text = (written: typeof writtenText, max: number, tooLong: string) =>
+const text = (written: typeof textSchema, max: number, tooLong: string) =>
   written()
     .trim()
     .max(max, tooLong)
@@ -42,8 +42,8 @@ const text = (written: typeof writtenText, max: number, tooLong: string) =>
 
 /** Input of an edit of a card; `version` is the one that was read. */
 export const clientInput = z.object({
-  phone: text(writtenLine, clientLengths.phone, 'Broj telefona može da ima najviše 30 karaktera.'),
-  note: text(writtenText, clientLengths.note, 'Beleška može da ima najviše 2.000 karaktera.'),
+  phone: text(lineSchema, clientLengths.phone, 'Broj telefona može da ima najviše 30 karaktera.'),
+  note: text(textSchema, clientLengths.note, 'Beleška može da ima najviše 2.000 karaktera.'),
   version: z.number().int().min(0).max(2_147_483_647),
 })
 export type ClientInput = z.output<typeof clientInput>

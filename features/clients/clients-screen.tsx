@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { plural } from '../../platform/serbian/dates.ts'
-import { plain } from '../../platform/serbian/plain.ts'
+import { normalizeText } from '../../platform/serbian/normalize-text.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { Input } from '../../ui/field/input.tsx'
@@ -11,7 +11,7 @@ import { LoadError } from '../../ui/loading/load-error.tsx'
 import { Loading } from '../../ui/loading/loading.tsx'
 import { RowSkeletons } from '../../ui/loading/skeleton.tsx'
 import { publicName } from '../accounts/display-name.ts'
-import { portraitOf } from '../media/media-url.ts'
+import { portraitProps } from '../media/media-url.ts'
 import type { Client } from './client.ts'
 import { clientsQuery } from './client-queries.ts'
 
@@ -66,8 +66,8 @@ export function ClientsScreen() {
 /** Returns whether the card has every word of the search; phone numbers match in any grouping of digits. */
 function matches({ name, phone, profile_phone, note }: Client, search: string): boolean {
   const numbers = [phone, profile_phone].join(' ').replace(/[^\d\s]/g, '')
-  const text = `${plain([name, note, phone, profile_phone].join(' '))} ${numbers.replace(/\s/g, '')}`
-  return plain(search)
+  const text = `${normalizeText([name, note, phone, profile_phone].join(' '))} ${numbers.replace(/\s/g, '')}`
+  return normalizeText(search)
     .split(' ')
     .every(word => text.includes(word))
 }
@@ -76,7 +76,7 @@ function Row({ client: { id, name, avatar_url, phone, profile_phone, note } }: {
   const below = [phone ?? profile_phone, note].filter(Boolean).join(' · ')
   return (
     <Link to="/klijenti" search={{ klijent: id }} className="card row gap-4 px-4 py-3 no-underline">
-      <Avatar name={name} seed={id} {...portraitOf(avatar_url)} />
+      <Avatar name={name} seed={id} {...portraitProps(avatar_url)} />
       <span className="min-w-0 flex-1">
         <b className="block leading-tight font-semibold wrap-anywhere">{publicName(name, false)}</b>
         {below && <span className="block truncate text-sm text-ink-2">{below}</span>}

@@ -1,20 +1,20 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { phoneNumbersIn, requirePhone } from '../../platform/serbian/phone-numbers.server.ts'
+import { parsePhoneNumbers, requireValidPhone } from '../../platform/serbian/phone-numbers.server.ts'
 import type { Database } from '../../platform/server/database/db.server.ts'
-import type { Acting } from '../../platform/server/http/http.server.ts'
+import type { ActorContext } from '../../platform/server/http/http.server.ts'
 import { conflict, notFound } from '../../platform/server/http/problem.server.ts'
-import type { Client, ClientCard, ClientInput, ClientLiveEvents, Deed } from './client.ts'
-import { mostClients, mostShownOnCard } from './client-limits.ts'
+import type { Client, ClientCard, ClientInput, ClientLiveEvents, HistoryEntry } from './client.ts'
+import { maxClients, maxHistoryEntries } from './client-limits.ts'
 import { clients } from './client-tables.server.ts'
 
 type Row<Shown> = { [Key in keyof Shown]: Key extends 'last_at' | 'at' ? Date | string : Shown[Key] }
 
 /** Lists the users who have written to the caller or booked with them, the latest first. */
-export const findClients = ({ runtime: { database }, user }: Acting): Promise<Client[]> =>
+export const findClients = ({ runtime: { database }, user }: ActorContext): Promise<Client[]> =>
   readClients(database, user.id)
 
 /** Returns a client of the caller with their common history; 404 for other users. */
-export async function findClient({ runtime: { database }, user }: Acting, personId: string): Promise<ClientCard> {
+export async function findClient({ runtime: { database }, user }: ActorContext, personId: string): Promise<ClientCard> {
   const [found] = await readClients(database, user.id, personId)
   if (!found) throw notFound('Klijent nije pronađen.')
   return { ...found, history: await readHistory(database, user.id, personId) }
@@ -33,7 +33,7 @@ async function readClients(database: Database, providerId: string, personId?: st
          UNION ALL
          SELECT customer_id, created_at, status = 'confirmed' FROM appointments
          WHERE provider_id = $1 AND customer_id IS NOT NULL ${ofBooker}
-       ) met GROUP BY person_id ORDER BY last_at DESC LIMIT ${mostClients}
+       ) met GROUP BY person_id ORDER BY last_at DESC LIMIT ${maxClients}
      ) known
      JOIN profiles p ON p.id = known.person_id AND p.deleted_at IS NULL
      LEFT JOIN clients c ON c.provider_id = $1 AND c.person_id = known.person_id
@@ -42,14 +42,14 @@ async function readClients(database: Database, providerId: string, personId?: st
   )
   return rows.map(row => ({
     ...row,
-    numbers: phoneNumbersIn(row.phone ?? row.profile_phone),
+    numbers: parsePhoneNumbers(row.phone ?? row.profile_phone),
     last_at: new Date(row.last_at).toISOString(),
   }))
 }
 
 /** Reads the common history, without conversations that the provider has hidden. */
-async function readHistory(database: Database, providerId: string, personId: string): Promise<Deed[]> {
-  const rows = await database.rows<Row<Deed>>(
+async function readHistory(database: Database, providerId: string, personId: string): Promise<HistoryEntry[]> {
+  const rows = await database.rows<Row<HistoryEntry>>(
     `SELECT * FROM (
        SELECT 'booking' AS kind, a.booking_id AS id, s.title, a.appointment_time AS at, a.status, a.conversation_id
        FROM appointments a JOIN services s ON s.id = a.service_id
@@ -59,17 +59,17 @@ async function readHistory(database: Database, providerId: string, personId: str
        FROM conversations c JOIN services s ON s.id = c.service_id
        WHERE c.provider_id = $1 AND c.user_id = $2 AND c.last_seq > 0
          AND NOT EXISTS (SELECT FROM deleted_conversations d WHERE d.conversation_id = c.id AND d.user_id = $1)
-     ) deeds ORDER BY at DESC, id LIMIT ${mostShownOnCard}`,
+     ) deeds ORDER BY at DESC, id LIMIT ${maxHistoryEntries}`,
     [providerId, personId],
   )
   return rows.map(row => ({ ...row, at: new Date(row.at).toISOString() }))
 }
 
 /** Saves phone and note of a card; 409 `stale` for an older version, unless nothing differs; 422 for a wrong phone. */
-export async function writeClient(acting: Acting, personId: string, input: ClientInput): Promise<ClientCard> {
+export async function saveClient(acting: ActorContext, personId: string, input: ClientInput): Promise<ClientCard> {
   const { runtime, user } = acting
   const { phone, note, version } = input
-  requirePhone('phone', phone, (await findClient(acting, personId)).phone)
+  requireValidPhone('phone', phone, (await findClient(acting, personId)).phone)
   const values = { providerId: user.id, personId, phone, note }
   const card = and(eq(clients.providerId, user.id), eq(clients.personId, personId))
   const changed = version
@@ -83,7 +83,7 @@ export async function writeClient(acting: Acting, personId: string, input: Clien
   const isSame = current.phone === phone && current.note === note
   if (changed.length) {
     const event: ClientLiveEvents['client'] = { person_id: personId }
-    runtime.live.tell([user.id], 'client', event)
+    runtime.live.send([user.id], 'client', event)
   } else if (!isSame) throw conflict('stale', 'Kartica ovog klijenta je u međuvremenu izmenjena.')
   return current
 }

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { MessageCircle } from 'lucide-react'
-import { ApiError, sentenceOf } from '../../platform/browser/api.ts'
+import { ApiError, errorMessage } from '../../platform/browser/api.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
-import { leaveEverywhere } from '../accounts/leaving.ts'
-import { NeedsScript } from '../accounts/needs-script.tsx'
+import { NeedsScriptNote } from '../accounts/needs-script.tsx'
+import { clearAllTabs } from '../accounts/sign-out.ts'
 import { conversationQuery, conversationsQuery, startConversation } from './conversation-queries.ts'
 
 type ContactButtonProps = {
@@ -28,11 +28,11 @@ export function ContactButton({ serviceId, isSignedIn, isSecond }: ContactButton
     },
     onError: error => {
       if (!(error instanceof ApiError && error.status === 401)) {
-        toast.error(sentenceOf(error, 'Greška pri pokretanju razgovora'))
+        toast.error(errorMessage(error, 'Greška pri pokretanju razgovora'))
         return
       }
       // The session has expired since the page was opened.
-      leaveEverywhere(queryClient)
+      clearAllTabs(queryClient)
       askToSignIn()
     },
   })
@@ -59,7 +59,7 @@ export function ContactButton({ serviceId, isSignedIn, isSecond }: ContactButton
           {isSignedIn ? 'Pošalji poruku' : 'Prijavi se za kontakt'}
         </span>
       </Button>
-      <NeedsScript what="Slanje poruke" />
+      <NeedsScriptNote task="Slanje poruke" />
     </>
   )
 }

@@ -1,19 +1,19 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { changes, changesNothingPublic } from '../../platform/server/cache/public-tags.server.ts'
+import { invalidates, noCacheInvalidation } from '../../platform/server/cache/public-tags.server.ts'
 import {
   byId,
   createRouter,
   json,
   jsonBody,
-  limited,
   problems,
-  signedIn,
+  rateLimited,
+  requireSignedIn,
 } from '../../platform/server/http/http.server.ts'
 import type { RateLimit } from '../../platform/server/rate-limits.server.ts'
 import { serviceTag } from '../services/service-tags.server.ts'
 import { completeConversation, type OnCompletion, reopenConversation } from './completion/completion.server.ts'
-import { conversation, listPlace } from './conversation.ts'
+import { conversation, listCursor } from './conversation.ts'
 import {
   deleteConversation,
   findConversation,
@@ -31,7 +31,7 @@ const sends: RateLimit = { name: 'message-send', points: 120, seconds: 60 }
 
 const tags = ['conversations']
 /** The service's page shows the number of completed jobs, so its cache is emptied. */
-const changesService = changes(async c => [
+const changesService = invalidates(async c => [
   serviceTag((await findConversation(c.var.acting, c.req.param('id')!)).service.id),
 ])
 const seq = z.coerce.number().int().min(0).max(2_147_483_647)
@@ -42,9 +42,9 @@ const start = createRoute({
   tags,
   summary: 'Contact a service’s provider; returns the same conversation every time',
   middleware: [
-    signedIn('Da biste poslali poruku, morate se prijaviti.'),
-    limited(starts),
-    changesNothingPublic,
+    requireSignedIn('Da biste poslali poruku, morate se prijaviti.'),
+    rateLimited(starts),
+    noCacheInvalidation,
   ] as const,
   request: {
     body: jsonBody(
@@ -62,14 +62,14 @@ const list = createRoute({
   path: '/conversations',
   tags,
   summary: 'The caller’s conversations, the latest first',
-  middleware: signedIn(),
+  middleware: requireSignedIn(),
   request: {
     query: z.object({
       limit: z.coerce.number().int().min(1).max(100).default(50),
       cursor: z
         .string()
         .transform(text => text.split('_'))
-        .pipe(listPlace)
+        .pipe(listCursor)
         .optional(),
     }),
   },
@@ -84,7 +84,7 @@ const one = createRoute({
   path: '/conversations/{id}',
   tags,
   summary: 'One conversation, with what the caller may do',
-  middleware: signedIn(),
+  middleware: requireSignedIn(),
   request: byId,
   responses: { 200: json(conversation, 'The conversation'), ...problems(401, 404) },
 })
@@ -94,7 +94,7 @@ const read = createRoute({
   path: '/conversations/{id}/read',
   tags,
   summary: 'Mark the other participant’s messages as read, up to a seq',
-  middleware: [signedIn(), changesNothingPublic] as const,
+  middleware: [requireSignedIn(), noCacheInvalidation] as const,
   request: { ...byId, body: jsonBody(z.object({ up_to: seq })) },
   responses: { 204: { description: 'Marked' }, ...problems(401, 404, 422) },
 })
@@ -104,7 +104,7 @@ const listOf = createRoute({
   path: '/conversations/{id}/messages',
   tags,
   summary: 'Messages in order and without gaps: the newest, those after a seq, or those before one',
-  middleware: signedIn(),
+  middleware: requireSignedIn(),
   request: {
     ...byId,
     query: z.object({
@@ -125,9 +125,9 @@ const send = createRoute({
   tags,
   summary: 'Send a message; the client makes the id, so a repeated request stores one',
   middleware: [
-    signedIn('Morate biti prijavljeni da biste poslali poruku'),
-    limited(sends),
-    changesNothingPublic,
+    requireSignedIn('Morate biti prijavljeni da biste poslali poruku'),
+    rateLimited(sends),
+    noCacheInvalidation,
   ] as const,
   request: { ...byId, body: jsonBody(messageInput) },
   responses: { 201: json(message, 'The stored message'), ...problems(401, 404, 409, 422, 429) },
@@ -138,7 +138,10 @@ const complete = createRoute({
   path: '/conversations/{id}/complete',
   tags,
   summary: 'Complete the provider’s job, with or without a request for a rating; repeating it changes nothing',
-  middleware: [signedIn('Morate biti prijavljeni da biste označili razgovor kao završen'), changesService] as const,
+  middleware: [
+    requireSignedIn('Morate biti prijavljeni da biste označili razgovor kao završen'),
+    changesService,
+  ] as const,
   request: {
     ...byId,
     body: jsonBody(
@@ -157,8 +160,8 @@ const reopen = createRoute({
   tags,
   summary: 'Undo a completion within ten seconds and before a rating; repeating it changes nothing',
   middleware: [
-    signedIn('Morate biti prijavljeni da biste opozvali završetak razgovora'),
-    limited(reopens),
+    requireSignedIn('Morate biti prijavljeni da biste opozvali završetak razgovora'),
+    rateLimited(reopens),
     changesService,
   ] as const,
   request: byId,
@@ -170,7 +173,7 @@ const remove = createRoute({
   path: '/conversations/{id}',
   tags,
   summary: 'Hide a conversation from the caller; when both sides have, delete it',
-  middleware: [signedIn('Morate biti prijavljeni da biste obrisali razgovor'), changesNothingPublic] as const,
+  middleware: [requireSignedIn('Morate biti prijavljeni da biste obrisali razgovor'), noCacheInvalidation] as const,
   request: byId,
   responses: { 204: { description: 'Hidden' }, ...problems(401, 404) },
 })
@@ -180,7 +183,7 @@ const unread = createRoute({
   path: '/unread',
   tags,
   summary: 'Tell whether the caller has an unread message',
-  middleware: signedIn(),
+  middleware: requireSignedIn(),
   responses: { 200: json(z.object({ unread: z.boolean() }), 'The dot'), ...problems(401) },
 })
 

@@ -1,24 +1,24 @@
 import { createRoute } from '@hono/zod-openapi'
 import { createRouter, type HttpContext, json, problems } from '../../platform/server/http/http.server.ts'
 import type { Problem } from '../../platform/server/http/problem.server.ts'
-import { takesUpload } from '../../platform/server/http/uploads.server.ts'
+import { uploadMiddleware } from '../../platform/server/http/uploads.server.ts'
 import type { RateLimit } from '../../platform/server/rate-limits.server.ts'
 import { attachment } from '../attachments/attachment.ts'
+import { maxPdfBytes } from '../attachments/attachment-limits.ts'
 import {
-  answerPdf,
-  answerPhoto,
   pdfRequest,
   pdfResponses,
   photoRequest,
   photoResponses,
-  uploadParts,
+  respondWithPdf,
+  respondWithPhoto,
+  uploadPartCount,
   uploadRequest,
-} from '../attachments/attachment-answer.server.ts'
-import { maxPdfBytes } from '../attachments/attachment-limits.ts'
+} from '../attachments/attachment-responses.server.ts'
 import { pdfTooLarge, uploadPdf, uploadPhoto } from '../attachments/uploads.server.ts'
-import { tooLarge } from '../media/image-header.server.ts'
+import { imageTooLarge } from '../media/image-header.server.ts'
 import { maxImageBytes } from '../media/media-limits.ts'
-import { findSent, requireOpen } from './conversation-files.server.ts'
+import { findSentAttachment, requireWritable } from './conversation-files.server.ts'
 
 const uploads: RateLimit = { name: 'attachment-upload', points: 60, seconds: 600 }
 
@@ -32,11 +32,11 @@ const send = <Path extends string>(path: Path, summary: string, { missing, ...li
     tags,
     summary,
     request: uploadRequest(missing),
-    middleware: takesUpload({
+    middleware: uploadMiddleware({
       ...limits,
       limit: uploads,
       signedOut: 'Morate biti prijavljeni da biste poslali poruku',
-      maxParts: uploadParts,
+      maxParts: uploadPartCount,
     }),
     responses: {
       201: json(attachment, 'Stored for a day at most, until it is sent with a message'),
@@ -46,7 +46,7 @@ const send = <Path extends string>(path: Path, summary: string, { missing, ...li
 const sendPhoto = send('/conversations/{id}/photos', 'Store a photo for a message, 5 MB at most', {
   missing: 'Izaberite sliku.',
   maxFileBytes: maxImageBytes,
-  tooLarge: () => tooLarge(),
+  tooLarge: () => imageTooLarge(),
 })
 const sendPdf = send('/conversations/{id}/files', 'Store a PDF for a message, 5 MB at most', {
   missing: 'Izaberite PDF.',
@@ -76,29 +76,29 @@ export function conversationFilesApi() {
     .openapi(sendPhoto, async c => {
       const { acting } = c.var
       const { id, file } = c.req.valid('form')
-      const conversationId = await requireOpen(acting, c.req.valid('param').id, id)
+      const conversationId = await requireWritable(acting, c.req.valid('param').id, id)
       const original = new Uint8Array(await file.arrayBuffer())
       return c.json(await uploadPhoto(acting, c.req.raw.signal, { id, conversationId, original }), 201)
     })
     .openapi(sendPdf, async c => {
       const { acting } = c.var
       const { id, file } = c.req.valid('form')
-      const conversationId = await requireOpen(acting, c.req.valid('param').id, id)
+      const conversationId = await requireWritable(acting, c.req.valid('param').id, id)
       const original = new Uint8Array(await file.arrayBuffer())
       return c.json(await uploadPdf(acting, { id, conversationId, original, name: file.name }), 201)
     })
     .openapi(getPhoto, async c => {
       const { id, photo, variant } = c.req.valid('param')
-      return answerPhoto(c, await sentTo(c, id, photo), variant)
+      return respondWithPhoto(c, await sentTo(c, id, photo), variant)
     })
     .openapi(getPdf, async c => {
       const { id, file } = c.req.valid('param')
-      return answerPdf(c, await sentTo(c, id, file))
+      return respondWithPdf(c, await sentTo(c, id, file))
     })
 }
 
 /** Finds the attachment for its participant; undefined, and so 404, also when signed out, to reveal nothing. */
 async function sentTo({ var: { runtime, identify } }: HttpContext, id: string, attachmentId: string) {
   const user = await identify()
-  return user ? findSent({ runtime, user }, id, attachmentId) : undefined
+  return user ? findSentAttachment({ runtime, user }, id, attachmentId) : undefined
 }

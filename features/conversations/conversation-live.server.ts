@@ -8,7 +8,7 @@ const typing = z.object({ conversation_id: z.uuid() })
  * Relays typing events to the other participant of an open conversation and stores nothing. Before the first message
  * the provider does not know of the conversation, so nothing is sent.
  */
-export function passTypingOn(runtime: Runtime): void {
+export function relayTyping(runtime: Runtime): void {
   runtime.live.onEvent('typing', async (userId, payload) => {
     const event = typing.safeParse(payload)
     if (!event.success) return
@@ -18,7 +18,7 @@ export function passTypingOn(runtime: Runtime): void {
       [event.data.conversation_id, userId],
     )
     if (other)
-      runtime.live.tell([other.id], 'typing', {
+      runtime.live.send([other.id], 'typing', {
         conversation_id: event.data.conversation_id,
       } satisfies LiveEvents['typing'])
   })

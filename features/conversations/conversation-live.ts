@@ -1,57 +1,57 @@
 import { isCancelledError, type QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../platform/browser/api.ts'
-import type { HearLive } from '../../platform/browser/hear-live.ts'
-import { keepWaitingShown } from '../../platform/browser/waiting-shown.ts'
-import { dropListed, placeListed } from './cache/conversation-cache.ts'
-import { conversationOutbox, keepSentShown } from './cache/conversation-outbox.ts'
-import { catchUp, dropWithdrawn, takeMessages, takeRead } from './cache/message-cache.ts'
-import { conversationOf } from './cache/unsent-messages.ts'
-import { forgetTyping, seeAssistantTyping, seeTyping } from './chat/typing.ts'
-import { completionKind, showEnded } from './completion/completion-later.ts'
+import type { LiveHandlerFactory } from '../../platform/browser/live-handlers.ts'
+import { reapplyQueuedChanges } from '../../platform/browser/queued-changes.ts'
+import { removeListed, updateListed } from './cache/conversation-cache.ts'
+import { conversationOutbox, fetchMessagesSentElsewhere } from './cache/conversation-outbox.ts'
+import { applyReadReceipt, catchUp, mergeMessages, removeWithdrawn } from './cache/message-cache.ts'
+import { conversationIdOf } from './cache/unsent-messages.ts'
+import { hideTyping, showAssistantTyping, showTyping } from './chat/typing.ts'
+import { completionKind, showCompleted } from './completion/completion-outbox.ts'
 import type { LiveEvents } from './conversation.ts'
 import { conversationQuery } from './conversation-queries.ts'
-import { keepBadge } from './inbox/app-badge.ts'
+import { syncAppBadge } from './inbox/app-badge.ts'
 import { unreadQuery } from './inbox/unread-query.ts'
 
 /** Keeps the conversations on the screen up to date from live events and from the outbox. */
-export const hearLive: HearLive = (queryClient, userId) => {
+export const createLiveHandlers: LiveHandlerFactory = (queryClient, userId) => {
   const refresh = (conversationId: string) => {
     void refreshOne(queryClient, conversationId)
     void queryClient.invalidateQueries(unreadQuery)
   }
-  const stopBadge = keepBadge(queryClient)
-  const stopSent = keepSentShown(queryClient)
-  const stopShowing = keepWaitingShown(queryClient, {
+  const stopBadge = syncAppBadge(queryClient)
+  const stopSent = fetchMessagesSentElsewhere(queryClient)
+  const stopShowing = reapplyQueuedChanges(queryClient, {
     key: 'conversations',
     kind: completionKind,
-    take: ({ thing }) => showEnded(queryClient, conversationOf(thing)),
+    apply: ({ thing }) => showCompleted(queryClient, conversationIdOf(thing)),
   })
   return {
     events: {
       message({ conversation_id, message }: LiveEvents['message']) {
-        takeMessages(queryClient, conversation_id, [message])
-        if (message.sender_id !== userId) forgetTyping(conversation_id)
+        mergeMessages(queryClient, conversation_id, [message])
+        if (message.sender_id !== userId) hideTyping(conversation_id)
         refresh(conversation_id)
       },
       read({ conversation_id, reader_id, up_to }: LiveEvents['read']) {
-        takeRead(queryClient, conversation_id, reader_id, up_to)
+        applyReadReceipt(queryClient, conversation_id, reader_id, up_to)
         refresh(conversation_id)
       },
       withdrawn: ({ conversation_id, message_id }: LiveEvents['withdrawn']) =>
-        dropWithdrawn(queryClient, conversation_id, message_id),
-      typing: ({ conversation_id }: LiveEvents['typing']) => seeTyping(conversation_id),
+        removeWithdrawn(queryClient, conversation_id, message_id),
+      typing: ({ conversation_id }: LiveEvents['typing']) => showTyping(conversation_id),
       assistant: ({ conversation_id, typing_ms }: LiveEvents['assistant']) =>
-        seeAssistantTyping(conversation_id, typing_ms),
+        showAssistantTyping(conversation_id, typing_ms),
       conversation: ({ conversation_id }: LiveEvents['conversation']) => refresh(conversation_id),
     },
-    onBack() {
+    onResync() {
       void queryClient.invalidateQueries({ queryKey: ['conversations'] })
       void queryClient.invalidateQueries(unreadQuery)
       // Other conversations catch up when they are opened.
       const open = queryClient.getQueryCache().findAll({ queryKey: ['messages'], type: 'active' })
       for (const { queryKey } of open) void catchUp(queryClient, String(queryKey[1]))
     },
-    onEnd() {
+    onClose() {
       stopBadge()
       stopSent()
       stopShowing()
@@ -66,11 +66,11 @@ async function refreshOne(queryClient: QueryClient, id: string): Promise<void> {
   // A running fetch may be older than the change.
   await queryClient.cancelQueries(query)
   try {
-    placeListed(queryClient, await queryClient.fetchQuery({ ...query, staleTime: 0 }))
+    updateListed(queryClient, await queryClient.fetchQuery({ ...query, staleTime: 0 }))
   } catch (error) {
     // A newer fetch has replaced this one.
     if (isCancelledError(error)) return
-    if (error instanceof ApiError && error.status === 404) dropListed(queryClient, id)
+    if (error instanceof ApiError && error.status === 404) removeListed(queryClient, id)
     else void queryClient.invalidateQueries({ queryKey: ['conversations'] })
   }
 }

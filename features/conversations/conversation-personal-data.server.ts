@@ -1,18 +1,18 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/server/database/db.server.ts'
-import { type PersonalData, rowsOf } from '../../platform/server/personal-data.server.ts'
-import { releaseAttachments } from '../attachments/attachments.server.ts'
+import { type PersonalData, readRows } from '../../platform/server/personal-data.server.ts'
+import { detachConversationAttachments } from '../attachments/attachments.server.ts'
 import type { LiveEvents } from './conversation.ts'
-import { conversations, deletedConversations, messageLetters, messages } from './conversation-tables.server.ts'
+import { conversations, deletedConversations, messageEmails, messages } from './conversation-tables.server.ts'
 
 const isParticipant = (userId: string) => or(eq(conversations.userId, userId), eq(conversations.providerId, userId))
 
 /** Exports messages by conversation, since no index covers all senders and recipients. */
 async function* messagesOf(db: Db, userId: string) {
   const isWithheld = sql`${messages.hidden} AND ${messages.senderId} <> ${userId}`
-  for await (const { id } of rowsOf(db, conversations, conversations.id, isParticipant(userId))) {
-    yield* rowsOf(db, messages, messages.seq, eq(messages.conversationId, id as string), {
+  for await (const { id } of readRows(db, conversations, conversations.id, isParticipant(userId))) {
+    yield* readRows(db, messages, messages.seq, eq(messages.conversationId, id as string), {
       without: [messages.content, messages.attachments],
       // A hidden message is exported for its writer only.
       also: {
@@ -27,7 +27,7 @@ async function* messagesOf(db: Db, userId: string) {
 export const conversationPersonalData: PersonalData = {
   tables: {
     conversations: ({ db }, userId) =>
-      rowsOf(db, conversations, conversations.id, isParticipant(userId), {
+      readRows(db, conversations, conversations.id, isParticipant(userId), {
         also: {
           service_title: sql<string>`(SELECT title FROM services WHERE id = ${conversations.serviceId})`,
           other_name: sql<string>`(SELECT name FROM profiles WHERE id =
@@ -36,9 +36,9 @@ export const conversationPersonalData: PersonalData = {
       }),
     messages: ({ db }, userId) => messagesOf(db, userId),
     deleted_conversations: ({ db }, userId) =>
-      rowsOf(db, deletedConversations, deletedConversations.conversationId, eq(deletedConversations.userId, userId)),
+      readRows(db, deletedConversations, deletedConversations.conversationId, eq(deletedConversations.userId, userId)),
     message_letters: ({ db }, userId) =>
-      rowsOf(db, messageLetters, messageLetters.conversationId, eq(messageLetters.readerId, userId)),
+      readRows(db, messageEmails, messageEmails.conversationId, eq(messageEmails.readerId, userId)),
   },
 
   /** Blanks the user's messages, keeps the other participant's, and hides every conversation from the user. */
@@ -52,8 +52,8 @@ export const conversationPersonalData: PersonalData = {
     if (!rows.length) return undefined
     const ownIds = tx.select({ id: conversations.id }).from(conversations).where(isParticipant(userId))
     await tx
-      .delete(messageLetters)
-      .where(and(inArray(messageLetters.conversationId, ownIds), eq(messageLetters.readerId, userId)))
+      .delete(messageEmails)
+      .where(and(inArray(messageEmails.conversationId, ownIds), eq(messageEmails.readerId, userId)))
     await tx
       .update(messages)
       .set({ content: '', attachments: [] })
@@ -83,14 +83,14 @@ export const conversationPersonalData: PersonalData = {
       .delete(conversations)
       .where(and(isParticipant(userId), isHiddenFrom(conversations.userId), isHiddenFrom(conversations.providerId)))
       .returning({ id: conversations.id })
-    await releaseAttachments(
+    await detachConversationAttachments(
       tx,
       gone.map(({ id }) => id),
     )
     return () => {
       for (const row of rows) {
         const other = row.userId === userId ? row.providerId : row.userId
-        runtime.live.tell([other], 'conversation', { conversation_id: row.id } satisfies LiveEvents['conversation'])
+        runtime.live.send([other], 'conversation', { conversation_id: row.id } satisfies LiveEvents['conversation'])
       }
     }
   },

@@ -1,13 +1,13 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { answer, apiClient, byId } from '../../platform/browser/api.ts'
-import { firstLoaded } from './cache/loaded-messages.ts'
+import { apiClient, byId, readBody } from '../../platform/browser/api.ts'
+import { toLoadedMessages } from './cache/loaded-messages.ts'
 import type { conversationApi } from './conversation-api.server.ts'
 
 const api = apiClient<ReturnType<typeof conversationApi>>()
 
 export const conversationsQuery = infiniteQueryOptions({
   queryKey: ['conversations', 'list'],
-  queryFn: ({ pageParam }) => answer(api.conversations.$get({ query: pageParam ? { cursor: pageParam } : {} })),
+  queryFn: ({ pageParam }) => readBody(api.conversations.$get({ query: pageParam ? { cursor: pageParam } : {} })),
   initialPageParam: '',
   getNextPageParam: page => page.next_cursor ?? undefined,
 })
@@ -15,14 +15,15 @@ export const conversationsQuery = infiniteQueryOptions({
 export const conversationQuery = (id: string) =>
   queryOptions({
     queryKey: ['conversations', 'one', id],
-    queryFn: () => answer(api.conversations[':id'].$get(byId(id))),
+    queryFn: () => readBody(api.conversations[':id'].$get(byId(id))),
   })
 
 /** Query for the newest messages; message-cache.ts adds earlier and later ones to the same entry. */
 export const messagesQuery = (id: string) =>
   queryOptions({
     queryKey: ['messages', id],
-    queryFn: async () => firstLoaded(await answer(api.conversations[':id'].messages.$get({ ...byId(id), query: {} }))),
+    queryFn: async () =>
+      toLoadedMessages(await readBody(api.conversations[':id'].messages.$get({ ...byId(id), query: {} }))),
     staleTime: Number.POSITIVE_INFINITY,
   })
 
@@ -31,7 +32,7 @@ export const fetchMessages = (
   id: string,
   range: { since: number; limit: number } | { before: number; limit: number },
 ) =>
-  answer(
+  readBody(
     api.conversations[':id'].messages.$get({
       ...byId(id),
       query: Object.fromEntries(Object.entries(range).map(([name, value]) => [name, String(value)])),
@@ -39,8 +40,8 @@ export const fetchMessages = (
   )
 
 export const startConversation = (serviceId: string, fresh = false) =>
-  answer(api.conversations.$post({ json: { service_id: serviceId, fresh } }))
+  readBody(api.conversations.$post({ json: { service_id: serviceId, fresh } }))
 export const markRead = (id: string, upTo: number) =>
-  answer(api.conversations[':id'].read.$post({ ...byId(id), json: { up_to: upTo } }))
-export const reopenConversation = (id: string) => answer(api.conversations[':id'].reopen.$post(byId(id)))
-export const deleteConversation = (id: string) => answer(api.conversations[':id'].$delete(byId(id)))
+  readBody(api.conversations[':id'].read.$post({ ...byId(id), json: { up_to: upTo } }))
+export const reopenConversation = (id: string) => readBody(api.conversations[':id'].reopen.$post(byId(id)))
+export const deleteConversation = (id: string) => readBody(api.conversations[':id'].$delete(byId(id)))

@@ -94,7 +94,7 @@ export const deletedConversations = pgTable(
 )
 
 /** Pending emails about unread messages; a message read before `dueAt` causes none. */
-export const messageLetters = pgTable(
+export const messageEmails = pgTable(
   'message_letters',
   {
     conversationId: uuid('conversation_id')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { writtenMoment } from '../../platform/browser/written-date.ts'
+import { momentSchema } from '../../platform/browser/date-schemas.ts'
 import type { Message } from './message.ts'
 
 const person = z.object({ id: z.uuid(), name: z.string().nullable(), avatar_url: z.string().nullable() })
@@ -42,8 +42,8 @@ export const conversation = z.object({
 export type Conversation = z.infer<typeof conversation>
 
 /** The list's cursor: `{last_message_at}_{id}` of the last conversation on the page. */
-export const listPlace = z.tuple([writtenMoment(), z.uuid()])
-export type ListPlace = z.infer<typeof listPlace>
+export const listCursor = z.tuple([momentSchema(), z.uuid()])
+export type ListCursor = z.infer<typeof listCursor>
 
 /** Live events to the participants' open tabs. */
 export type LiveEvents = {

@@ -2,26 +2,26 @@ import { and, asc, desc, eq, gt, inArray, notExists, or, type SQL, sql } from 'd
 import { alias, unionAll } from 'drizzle-orm/pg-core'
 import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '../../platform/server/database/db.server.ts'
-import type { Acting } from '../../platform/server/http/http.server.ts'
+import type { ActorContext } from '../../platform/server/http/http.server.ts'
 import { conflict, notFound } from '../../platform/server/http/problem.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import { isReachable } from '../accounts/ban.ts'
-import { areApart, unreachable } from '../accounts/reach.server.ts'
-import { releaseAttachments } from '../attachments/attachments.server.ts'
+import { isBlockedEitherWay, otherUnreachable } from '../accounts/reach.server.ts'
+import { detachConversationAttachments } from '../attachments/attachments.server.ts'
 import { services } from '../services/service-tables.server.ts'
 import { findService } from '../services/services.server.ts'
-import type { Conversation, ListPlace, LiveEvents } from './conversation.ts'
-import { undoForMs } from './conversation-limits.ts'
+import type { Conversation, ListCursor, LiveEvents } from './conversation.ts'
+import { undoCompletionMs } from './conversation-limits.ts'
 import { conversations, deletedConversations, messages } from './conversation-tables.server.ts'
-import { endOf } from './message.ts'
+import { completionTextOf } from './message.ts'
 
 export type ConversationRow = typeof conversations.$inferSelect
 
-export const participantIs = (userId: string) =>
+export const isParticipant = (userId: string) =>
   or(eq(conversations.userId, userId), eq(conversations.providerId, userId))
-export const bothSides = (row: Pick<ConversationRow, 'userId' | 'providerId'>) => [row.userId, row.providerId]
-export const missingConversation = () => notFound('Razgovor nije pronađen.')
+export const participantIds = (row: Pick<ConversationRow, 'userId' | 'providerId'>) => [row.userId, row.providerId]
+export const conversationNotFound = () => notFound('Razgovor nije pronađen.')
 
 const hiddenFrom = (runtime: Runtime, userId: string) =>
   runtime.db
@@ -44,11 +44,15 @@ export async function hasConversation({ db }: Runtime, userId: string, serviceId
  * `fresh` skips completed ones. Shows a conversation that the caller had hidden again. Refuses the owner (409
  * `own_service`).
  */
-export async function startConversation(acting: Acting, serviceId: string, fresh: boolean): Promise<Conversation> {
+export async function startConversation(
+  acting: ActorContext,
+  serviceId: string,
+  fresh: boolean,
+): Promise<Conversation> {
   const { runtime, user } = acting
   const service = await findService(runtime, serviceId, user, hasConversation)
   if (service.provider_id === user.id) throw conflict('own_service', 'Ne možete da pišete sami sebi.')
-  if (fresh && !service.can.contact) throw unreachable()
+  if (fresh && !service.can.contact) throw otherUnreachable()
   const parties = { serviceId, userId: user.id, providerId: service.provider_id }
   const conversation = await runtime.db.transaction(async tx => {
     const { id } = await lockConversationOf(tx, parties, fresh)
@@ -58,7 +62,7 @@ export async function startConversation(acting: Acting, serviceId: string, fresh
     // Read under the lock: both sides could delete it right afterwards.
     return readConversation(tx, user.id, id)
   })
-  runtime.live.tell([user.id], 'conversation', {
+  runtime.live.send([user.id], 'conversation', {
     conversation_id: conversation.id,
   } satisfies LiveEvents['conversation'])
   return conversation
@@ -69,9 +73,9 @@ export async function lockConversation(tx: Tx, userId: string, id: string): Prom
   const [row] = await tx
     .select()
     .from(conversations)
-    .where(and(eq(conversations.id, id), participantIs(userId)))
+    .where(and(eq(conversations.id, id), isParticipant(userId)))
     .for('update')
-  if (!row) throw missingConversation()
+  if (!row) throw conversationNotFound()
   return row
 }
 
@@ -100,7 +104,7 @@ export async function lockConversationOf(tx: Tx, parties: PartiesOfService, fres
     await tx.select({ id: profiles.id }).from(profiles).where(both).orderBy(asc(profiles.id)).for('key share')
     await tx
       .insert(conversations)
-      .values({ id: uuidv7(), ...parties, closed: areApart(parties.userId, parties.providerId) })
+      .values({ id: uuidv7(), ...parties, closed: isBlockedEitherWay(parties.userId, parties.providerId) })
       // The unique index accepts one of two concurrent inserts; the loop finds it, unless it is completed just then.
       .onConflictDoNothing()
   }
@@ -139,13 +143,13 @@ function selectConversations(db: Runtime['db'] | Tx, userId: string) {
     .innerJoin(providers, eq(providers.id, conversations.providerId))
 }
 /** Returns the longest remaining wait for the assistant's reply; 0 when none is expected. */
-export const assistantTypingMs = ({ assistantTypingUntil }: Pick<ConversationRow, 'assistantTypingUntil'>): number =>
+export const remainingTypingMs = ({ assistantTypingUntil }: Pick<ConversationRow, 'assistantTypingUntil'>): number =>
   Math.max(0, (assistantTypingUntil?.getTime() ?? 0) - Date.now())
 
 /** Returns the time left to undo the completion; 0 when there is none, or once the customer has rated. */
 const leftToUndoMs = ({ isCompleted, reviewRequested, completedAt, lastMessage }: ConversationRow): number =>
-  isCompleted && completedAt && lastMessage === endOf({ reviewRequested })
-    ? Math.max(0, completedAt.getTime() + undoForMs - Date.now())
+  isCompleted && completedAt && lastMessage === completionTextOf({ reviewRequested })
+    ? Math.max(0, completedAt.getTime() + undoCompletionMs - Date.now())
     : 0
 
 type Selected = Awaited<ReturnType<typeof selectConversations>>[number]
@@ -170,7 +174,7 @@ function toConversation({ row, service, customer, provider, unread }: Selected, 
     unread,
     is_completed: row.isCompleted,
     review_requested: row.reviewRequested,
-    assistant_typing_ms: assistantTypingMs(row),
+    assistant_typing_ms: remainingTypingMs(row),
     undo_ms: isProvider && !row.closed ? leftToUndoMs(row) : 0,
     can: {
       send: !row.isCompleted && reachable,
@@ -186,8 +190,8 @@ function toConversation({ row, service, customer, provider, unread }: Selected, 
  * A customer sees a conversation from the first contact on, a provider from the first message on.
  */
 export async function listConversations(
-  { runtime, user }: Acting,
-  { limit, cursor }: { limit: number; cursor?: ListPlace | undefined },
+  { runtime, user }: ActorContext,
+  { limit, cursor }: { limit: number; cursor?: ListCursor | undefined },
 ): Promise<{ items: Conversation[]; next_cursor: string | null }> {
   const idsOfSide = (side: SQL | undefined) =>
     runtime.db
@@ -219,12 +223,12 @@ export async function listConversations(
 
 const cursorOf = (row: ConversationRow) => `${row.lastMessageAt.toISOString()}_${row.id}`
 
-export const findConversation = ({ runtime, user }: Acting, id: string): Promise<Conversation> =>
+export const findConversation = ({ runtime, user }: ActorContext, id: string): Promise<Conversation> =>
   readConversation(runtime.db, user.id, id)
 
 async function readConversation(db: Runtime['db'] | Tx, userId: string, id: string): Promise<Conversation> {
-  const [found] = await selectConversations(db, userId).where(and(eq(conversations.id, id), participantIs(userId)))
-  if (!found) throw missingConversation()
+  const [found] = await selectConversations(db, userId).where(and(eq(conversations.id, id), isParticipant(userId)))
+  if (!found) throw conversationNotFound()
   return toConversation(found, userId)
 }
 
@@ -233,7 +237,7 @@ async function readConversation(db: Runtime['db'] | Tx, userId: string, id: stri
  * planner use the index messages_unread; expecting many matches, it would otherwise scan all messages for the first
  * one.
  */
-export async function hasUnread({ runtime, user }: Acting): Promise<boolean> {
+export async function hasUnread({ runtime, user }: ActorContext): Promise<boolean> {
   const rows = await runtime.database.rows<{ one: number }>(
     `SELECT 1 AS one FROM messages m WHERE m.recipient_id = $1 AND NOT m.read AND NOT EXISTS (
        SELECT 1 FROM deleted_conversations d WHERE d.conversation_id = m.conversation_id AND d.user_id = $1)
@@ -244,7 +248,7 @@ export async function hasUnread({ runtime, user }: Acting): Promise<boolean> {
 }
 
 /** Hides a conversation from the caller; when both sides have, deletes it with its messages. */
-export async function deleteConversation({ runtime, user }: Acting, id: string): Promise<void> {
+export async function deleteConversation({ runtime, user }: ActorContext, id: string): Promise<void> {
   await runtime.db.transaction(async tx => {
     await lockConversation(tx, user.id, id)
     await tx.insert(deletedConversations).values({ conversationId: id, userId: user.id }).onConflictDoNothing()
@@ -253,8 +257,8 @@ export async function deleteConversation({ runtime, user }: Acting, id: string):
       .from(deletedConversations)
       .where(eq(deletedConversations.conversationId, id))
     if (hidden.length < 2) return
-    await releaseAttachments(tx, [id])
+    await detachConversationAttachments(tx, [id])
     await tx.delete(conversations).where(eq(conversations.id, id))
   })
-  runtime.live.tell([user.id], 'conversation', { conversation_id: id } satisfies LiveEvents['conversation'])
+  runtime.live.send([user.id], 'conversation', { conversation_id: id } satisfies LiveEvents['conversation'])
 }

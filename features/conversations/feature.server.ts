@@ -1,13 +1,13 @@
-import { each, type Feature, together } from '../../platform/server/feature.server.ts'
+import { collect, composeReactions, type Feature } from '../../platform/server/feature.server.ts'
 import { createRouter } from '../../platform/server/http/http.server.ts'
 import type { OnCompletion } from './completion/completion.server.ts'
 import { conversationApi } from './conversation-api.server.ts'
 import { conversationFilesApi } from './conversation-files-api.server.ts'
-import { passTypingOn } from './conversation-live.server.ts'
+import { relayTyping } from './conversation-live.server.ts'
 import { conversationPersonalData } from './conversation-personal-data.server.ts'
 import { hasConversation } from './conversations.server.ts'
-import { workOnLetters } from './message-letters.server.ts'
-import { messagePush } from './message-push.server.ts'
+import { registerMessageEmails } from './message-emails.server.ts'
+import { buildMessagePush } from './message-push.server.ts'
 import type { OnMessage } from './messages.server.ts'
 
 declare module '../../platform/server/feature.server.ts' {
@@ -24,13 +24,13 @@ export const feature: Feature = {
       .route(
         '/',
         conversationApi({
-          onMessage: together(each(all, 'onMessage')),
-          onCompletion: together(each(all, 'onCompletion')),
+          onMessage: composeReactions(collect(all, 'onMessage')),
+          onCompletion: composeReactions(collect(all, 'onCompletion')),
         }),
       ),
-  work: workOnLetters,
-  start: passTypingOn,
+  work: registerMessageEmails,
+  start: relayTyping,
   personalData: conversationPersonalData,
-  pushes: { message: messagePush },
+  pushes: { message: buildMessagePush },
   seesUnlisted: hasConversation,
 }

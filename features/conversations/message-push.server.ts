@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
-import { fromWhom } from '../accounts/from-whom.ts'
+import { titleFromSender } from '../accounts/notification-titles.ts'
 import type { PushNotice } from '../push/push-job.server.ts'
 import { conversations, messages } from './conversation-tables.server.ts'
 
 /** Builds the push: the sender and no text, for a locked screen. Null when read, hidden or withdrawn meanwhile. */
-export async function messagePush({ db }: Runtime, userId: string, messageId: string): Promise<PushNotice | null> {
+export async function buildMessagePush({ db }: Runtime, userId: string, messageId: string): Promise<PushNotice | null> {
   const [found] = await db
     .select({ message: messages, sender: profiles, conversation: conversations })
     .from(messages)
@@ -25,7 +25,7 @@ export async function messagePush({ db }: Runtime, userId: string, messageId: st
   const { message, sender, conversation } = found
   const headline = message.messageType === 'text' ? 'Nova poruka' : 'Novosti'
   return {
-    title: fromWhom(headline, sender.name, sender.id === conversation.providerId),
+    title: titleFromSender(headline, sender.name, sender.id === conversation.providerId),
     url: `/messages?razgovor=${conversation.id}`,
     // A newer push of the conversation replaces the shown one.
     tag: `conversation:${conversation.id}`,
@@ -33,7 +33,11 @@ export async function messagePush({ db }: Runtime, userId: string, messageId: st
 }
 
 /** Returns whether a user has unread messages in a conversation. */
-export const isUnread = async ({ db }: Pick<Runtime, 'db'>, userId: string, conversationId: string): Promise<boolean> =>
+export const hasUnreadMessages = async (
+  { db }: Pick<Runtime, 'db'>,
+  userId: string,
+  conversationId: string,
+): Promise<boolean> =>
   (await db.$count(
     messages,
     and(eq(messages.recipientId, userId), eq(messages.conversationId, conversationId), eq(messages.read, false)),

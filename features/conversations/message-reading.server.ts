@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, lt, lte } from 'drizzle-orm'
-import type { Acting } from '../../platform/server/http/http.server.ts'
+import type { ActorContext } from '../../platform/server/http/http.server.ts'
 import type { LiveEvents } from './conversation.ts'
 import { conversations, messages } from './conversation-tables.server.ts'
-import { bothSides, missingConversation, participantIs } from './conversations.server.ts'
+import { conversationNotFound, isParticipant, participantIds } from './conversations.server.ts'
 import type { Message } from './message.ts'
 import { toMessage } from './messages.server.ts'
 
@@ -12,7 +12,7 @@ import { toMessage } from './messages.server.ts'
  * seq belonged to a withdrawn message.
  */
 export async function listMessages(
-  acting: Acting,
+  acting: ActorContext,
   conversationId: string,
   { since, before, limit }: { since?: number | undefined; before?: number | undefined; limit: number },
 ): Promise<{ items: Message[]; more: boolean }> {
@@ -20,8 +20,8 @@ export async function listMessages(
   const [conversation] = await db
     .select({ id: conversations.id })
     .from(conversations)
-    .where(and(eq(conversations.id, conversationId), participantIs(acting.user.id)))
-  if (!conversation) throw missingConversation()
+    .where(and(eq(conversations.id, conversationId), isParticipant(acting.user.id)))
+  if (!conversation) throw conversationNotFound()
   const rows = await db
     .select()
     .from(messages)
@@ -40,12 +40,12 @@ export async function listMessages(
 }
 
 /** Marks the other participant's messages, up to a seq, as read by the caller. */
-export async function markRead({ runtime, user }: Acting, conversationId: string, upTo: number): Promise<void> {
+export async function markRead({ runtime, user }: ActorContext, conversationId: string, upTo: number): Promise<void> {
   const [row] = await runtime.db
     .select()
     .from(conversations)
-    .where(and(eq(conversations.id, conversationId), participantIs(user.id)))
-  if (!row) throw missingConversation()
+    .where(and(eq(conversations.id, conversationId), isParticipant(user.id)))
+  if (!row) throw conversationNotFound()
   const changed = await runtime.db
     .update(messages)
     .set({ read: true })
@@ -60,6 +60,6 @@ export async function markRead({ runtime, user }: Acting, conversationId: string
     .returning({ id: messages.id })
   if (changed.length) {
     const event: LiveEvents['read'] = { conversation_id: conversationId, reader_id: user.id, up_to: upTo }
-    runtime.live.tell(row.closed ? [user.id] : bothSides(row), 'read', event)
+    runtime.live.send(row.closed ? [user.id] : participantIds(row), 'read', event)
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { writtenText } from '../../platform/browser/written-text.ts'
+import { textSchema } from '../../platform/browser/text-schemas.ts'
 import { attachment } from '../attachments/attachment.ts'
 import { maxAttachments } from '../attachments/attachment-limits.ts'
 import { maxMessageLength } from './conversation-limits.ts'
@@ -31,7 +31,7 @@ export type Message = z.infer<typeof message>
 export const messageInput = z
   .object({
     id: z.uuid(),
-    content: writtenText().trim().max(maxMessageLength, 'Poruka može imati najviše 4.000 karaktera.'),
+    content: textSchema().trim().max(maxMessageLength, 'Poruka može imati najviše 4.000 karaktera.'),
     attachments: z
       .array(z.uuid())
       .max(maxAttachments, 'Uz poruku možete da pošaljete najviše 5 priloga.')
@@ -43,12 +43,13 @@ export const messageInput = z
 export type MessageInput = z.output<typeof messageInput>
 
 /** The system messages; only the server writes them. */
-export const reviewRequest = 'Molimo vas da ocenite uslugu.'
-export const reviewGiven = 'Korisnik je ocenio uslugu'
+export const reviewRequestText = 'Molimo vas da ocenite uslugu.'
+export const reviewGivenText = 'Korisnik je ocenio uslugu'
 /** The system message of a completion without a request for a rating. */
-export const endNote = 'Posao je završen, razgovor je zatvoren.'
+export const completionText = 'Posao je završen, razgovor je zatvoren.'
 
-export const hiddenNote = 'Poruka je sakrivena.'
+export const hiddenMessageText = 'Poruka je sakrivena.'
 
 /** Returns the system message of a completion; undoing the completion deletes it. */
-export const endOf = ({ reviewRequested }: { reviewRequested: boolean }) => (reviewRequested ? reviewRequest : endNote)
+export const completionTextOf = ({ reviewRequested }: { reviewRequested: boolean }) =>
+  reviewRequested ? reviewRequestText : completionText

@@ -1,21 +1,21 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { type Db, databaseErrorCode, type Tx, uniqueViolation } from '../../platform/server/database/db.server.ts'
-import type { Acting } from '../../platform/server/http/http.server.ts'
+import { type Db, databaseErrorCode, type Tx, UNIQUE_VIOLATION } from '../../platform/server/database/db.server.ts'
+import type { ActorContext } from '../../platform/server/http/http.server.ts'
 import { conflict } from '../../platform/server/http/problem.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import { isReachable } from '../accounts/ban.ts'
-import { unreachable } from '../accounts/reach.server.ts'
+import { otherUnreachable } from '../accounts/reach.server.ts'
 import type { Attachment } from '../attachments/attachment.ts'
-import { attachmentWords } from '../attachments/attachment-words.ts'
 import { claimAttachments } from '../attachments/attachments.server.ts'
-import { hasDevice, letterTimeAfterPush, lookForPushesSoon, seenWithin } from '../push/push-due.server.ts'
+import { describeAttachments } from '../attachments/describe-attachments.ts'
+import { emailTimeAfterPush, hasDevice, schedulePushRunSoon, seenGraceSeconds } from '../push/pending-pushes.server.ts'
 import type { LiveEvents } from './conversation.ts'
 import { messages } from './conversation-tables.server.ts'
-import { assistantTypingMs, bothSides, type ConversationRow, lockConversation } from './conversations.server.ts'
-import { type Card, hiddenNote, type Message, type MessageInput, type MessageType } from './message.ts'
-import { letterTime, lookForLettersSoon } from './message-letters.server.ts'
+import { type ConversationRow, lockConversation, participantIds, remainingTypingMs } from './conversations.server.ts'
+import { type Card, hiddenMessageText, type Message, type MessageInput, type MessageType } from './message.ts'
+import { emailTime, scheduleMessageEmails } from './message-emails.server.ts'
 
 export type MessageRow = typeof messages.$inferSelect
 
@@ -44,24 +44,24 @@ type NewMessage = {
   card?: Card
   attachments?: Attachment[]
   /** The reader is notified about it by an email or push of another kind. */
-  withoutLetter?: boolean
+  withoutNotification?: boolean
   /** Email and push about it are delayed by these seconds, since it may be withdrawn. */
-  letterAfter?: number
+  notifyDelaySeconds?: number
 }
 /** A conversation with the ids of its two participants. */
 type Parties = Pick<ConversationRow, 'id' | 'userId' | 'providerId'>
 
-export type Appended = { row: MessageRow; conversation: Parties }
+export type AppendedMessage = { row: MessageRow; conversation: Parties }
 
 /**
  * Stores a message with the next seq in a locked conversation of the sender, shows the conversation again if it was
  * hidden, and schedules the reader's push and email. A taken id throws the database's `uniqueViolation`. A closed
  * conversation refuses the message (409 `other_unreachable`) unless it is `inevitable`.
  */
-export async function appendMessage(tx: Tx, input: NewMessage & { inevitable?: boolean }): Promise<Appended> {
+export async function appendMessage(tx: Tx, input: NewMessage & { inevitable?: boolean }): Promise<AppendedMessage> {
   const { inevitable = false, ...message } = input
   const appended = await insertMessage(tx, message, inevitable ? sql`true` : sql`NOT c.closed`)
-  if (!appended) throw unreachable()
+  if (!appended) throw otherUnreachable()
   return appended
 }
 
@@ -78,47 +78,47 @@ export function postSystemMessage(
   sides: Sides & { conversationId: string },
   from: 'customer' | 'provider',
   message: SystemMessage,
-): Promise<Appended>
+): Promise<AppendedMessage>
 export function postSystemMessage(
   tx: Tx,
   sides: Sides,
   from: 'customer' | 'provider',
   message: SystemMessage,
-): Promise<Appended | null>
+): Promise<AppendedMessage | null>
 export async function postSystemMessage(
   tx: Tx,
   { conversationId, customerId, providerId }: Sides,
   from: 'customer' | 'provider',
   message: SystemMessage,
-): Promise<Appended | null> {
+): Promise<AppendedMessage | null> {
   const senderId = from === 'customer' ? customerId : providerId
   if (!conversationId || !senderId) return null
   return appendMessage(tx, { ...message, conversationId, senderId, messageType: 'system' })
 }
 
 /** Stores a message if the conversation `c` and its reader `p` fulfil the condition; returns null otherwise. */
-async function insertMessage(tx: Db | Tx, message: NewMessage, where: SQL): Promise<Appended | null> {
+async function insertMessage(tx: Db | Tx, message: NewMessage, where: SQL): Promise<AppendedMessage | null> {
   const { id = uuidv7(), conversationId, senderId, content, messageType } = message
   const {
     automatic = false,
     replyTo = null,
     card = null,
     attachments = [],
-    withoutLetter = false,
-    letterAfter = 0,
+    withoutNotification: withoutLetter = false,
+    notifyDelaySeconds: letterAfter = 0,
   } = message
-  const afterPush = letterTimeAfterPush(new Date()).toISOString()
+  const afterPush = emailTimeAfterPush(new Date()).toISOString()
   // One statement saves round trips. The seq is assigned under the lock of the UPDATE, which checks the condition again
   // if another transaction has just changed the conversation.
   const { rows } = await tx.execute<StoredRow>(sql`
     WITH last AS (
-      UPDATE conversations c SET last_seq = last_seq + 1, last_message = ${content || attachmentWords(attachments)}, last_message_at = now()
+      UPDATE conversations c SET last_seq = last_seq + 1, last_message = ${content || describeAttachments(attachments)}, last_message_at = now()
       FROM profiles p
       WHERE c.id = ${conversationId} AND (c.user_id = ${senderId} OR c.provider_id = ${senderId}) AND ${where}
         AND p.id = CASE WHEN c.user_id = ${senderId} THEN c.provider_id ELSE c.user_id END
       RETURNING c.id, last_seq, user_id, provider_id, p.id AS recipient_id,
         NOT ${withoutLetter}::boolean AND ${hasDevice(sql`p.id`, 'message')} AS has_device,
-        ${letterTime} + make_interval(secs => ${letterAfter}) AS letter_at
+        ${emailTime} + make_interval(secs => ${letterAfter}) AS letter_at
     ), message AS (
       INSERT INTO messages (id, conversation_id, seq, sender_id, recipient_id, content, message_type, automatic, reply_to, card, attachments)
       SELECT ${id}::uuid, id, last_seq, ${senderId}::uuid, recipient_id, ${content}, ${messageType}, ${automatic}::boolean, ${replyTo}::uuid,
@@ -132,7 +132,7 @@ async function insertMessage(tx: Db | Tx, message: NewMessage, where: SQL): Prom
       FROM last WHERE letter_at IS NOT NULL AND NOT ${withoutLetter}::boolean ON CONFLICT DO NOTHING
     ), push AS (
       INSERT INTO push_due (user_id, kind, subject_id, due_at)
-      SELECT recipient_id, 'message', ${id}, now() + make_interval(secs => ${seenWithin + letterAfter})
+      SELECT recipient_id, 'message', ${id}, now() + make_interval(secs => ${seenGraceSeconds + letterAfter})
       FROM last WHERE has_device
     )
     SELECT last_seq AS seq, user_id, provider_id, recipient_id, created_at FROM last, message`)
@@ -159,11 +159,11 @@ async function insertMessage(tx: Db | Tx, message: NewMessage, where: SQL): Prom
 type StoredRow = { seq: number; user_id: string; provider_id: string; recipient_id: string; created_at: Date | string }
 
 /** Publishes a new, hidden or restored message after the commit, and schedules due emails and pushes. */
-export function tellMessage(runtime: Runtime, conversation: Parties, row: MessageRow): void {
+export function publishMessage(runtime: Runtime, conversation: Parties, row: MessageRow): void {
   const event: LiveEvents['message'] = { conversation_id: conversation.id, message: toMessage(row) }
-  runtime.live.tell(bothSides(conversation), 'message', event)
-  lookForLettersSoon(runtime)
-  lookForPushesSoon(runtime)
+  runtime.live.send(participantIds(conversation), 'message', event)
+  scheduleMessageEmails(runtime)
+  schedulePushRunSoon(runtime)
 }
 
 /**
@@ -171,7 +171,7 @@ export function tellMessage(runtime: Runtime, conversation: Parties, row: Messag
  * message, or the customer has to wait for the assistant's reply.
  */
 export async function sendMessage(
-  acting: Acting,
+  acting: ActorContext,
   conversationId: string,
   input: MessageInput,
   onMessage?: OnMessage,
@@ -181,7 +181,7 @@ export async function sendMessage(
   const storedAtOnce = ids.length ? null : await storeAtOnce(acting, message)
   const sent = storedAtOnce ?? (await storeLocked(acting, message, ids, onMessage))
   if (sent.isNew) {
-    tellMessage(acting.runtime, sent.conversation, sent.row)
+    publishMessage(acting.runtime, sent.conversation, sent.row)
     sent.afterCommit?.()
   }
   return toMessage(sent.row)
@@ -194,7 +194,7 @@ type MessageToSend = NewMessage & { id: string }
  * Stores a message in one statement if no check can refuse it and no feature reacts to it. Returns null otherwise;
  * `storeLocked` then stores or refuses it.
  */
-async function storeAtOnce({ runtime }: Acting, message: MessageToSend): Promise<Sent | null> {
+async function storeAtOnce({ runtime }: ActorContext, message: MessageToSend): Promise<Sent | null> {
   // The first message of a conversation always goes to the reactions of other features.
   const hasNoObstacle = sql`NOT c.is_completed AND NOT c.closed AND c.last_seq > 0 AND c.assistant_typing_until IS NULL
     AND NOT p.ai_assistant_enabled AND NOT p.banned AND p.deleted_at IS NULL`
@@ -203,13 +203,13 @@ async function storeAtOnce({ runtime }: Acting, message: MessageToSend): Promise
     return stored && { ...stored, isNew: true }
   } catch (error) {
     // The message may be a repeated send.
-    if (databaseErrorCode(error) === uniqueViolation) return null
+    if (databaseErrorCode(error) === UNIQUE_VIOLATION) return null
     throw error
   }
 }
 
 function storeLocked(
-  { runtime, user }: Acting,
+  { runtime, user }: ActorContext,
   message: MessageToSend,
   ids: string[],
   onMessage: OnMessage | undefined,
@@ -218,18 +218,18 @@ function storeLocked(
     const conversation = await lockConversation(tx, user.id, message.conversationId)
     const [existing] = await tx.select().from(messages).where(eq(messages.id, message.id))
     if (existing) return { conversation, row: storedMessageOf(existing, conversation, user.id), isNew: false }
-    if (conversation.isCompleted) throw completed()
+    if (conversation.isCompleted) throw conversationCompleted()
     const isCustomer = user.id === conversation.userId
-    if (isCustomer && assistantTypingMs(conversation)) throw assistantTyping()
+    if (isCustomer && remainingTypingMs(conversation)) throw assistantTyping()
     const [other] = await tx
       .select()
       .from(profiles)
       .where(eq(profiles.id, isCustomer ? conversation.providerId : conversation.userId))
-    if (!isReachable(other!) || conversation.closed) throw unreachable()
+    if (!isReachable(other!) || conversation.closed) throw otherUnreachable()
     const attachments = await claimAttachments(tx, message, ids)
     const { row } = await appendMessage(tx, { ...message, attachments }).catch(error => {
       // Another conversation, under another lock, has taken the id meanwhile.
-      throw databaseErrorCode(error) === uniqueViolation ? idTaken() : error
+      throw databaseErrorCode(error) === UNIQUE_VIOLATION ? idTaken() : error
     })
     return { conversation, row, isNew: true, afterCommit: await onMessage?.(runtime, tx, conversation, row, other!) }
   })
@@ -241,17 +241,17 @@ function storedMessageOf(existing: MessageRow, { id }: Parties, senderId: string
   return existing
 }
 
-export const completed = () => conflict('conversation_completed', 'Razgovor je završen.')
+export const conversationCompleted = () => conflict('conversation_completed', 'Razgovor je završen.')
 const assistantTyping = () => conflict('assistant_typing', 'Sačekajte trenutak, odgovor stiže.')
 export const idTaken = () => conflict('id_taken', 'Ovo je već sačuvano. Osvežite stranicu.')
 
 /** Returns the text that both sides may read. */
 const visibleText = ({ hidden, content }: Pick<MessageRow, 'hidden' | 'content'>): string =>
-  hidden ? hiddenNote : content
+  hidden ? hiddenMessageText : content
 
 /** Returns the preview in the list of conversations; a message without text is named by its attachments. */
-export const wordsInList = (row: Pick<MessageRow, 'hidden' | 'content' | 'attachments'>): string =>
-  visibleText(row) || attachmentWords(row.attachments)
+export const previewText = (row: Pick<MessageRow, 'hidden' | 'content' | 'attachments'>): string =>
+  visibleText(row) || describeAttachments(row.attachments)
 
 export function toMessage(row: MessageRow): Message {
   return {

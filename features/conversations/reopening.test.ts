@@ -7,7 +7,7 @@ import { profiles } from '../accounts/account-tables.server.ts'
 import { assistantReplies } from '../assistant/assistant-tables.server.ts'
 import { services } from '../services/service-tables.server.ts'
 import { conversations, messages } from './conversation-tables.server.ts'
-import { writeLetters } from './message-letters.server.ts'
+import { sendDueEmails } from './message-emails.server.ts'
 
 const app = useApp()
 const { see, complete, unread } = talking(app)
@@ -40,7 +40,7 @@ describe('undoing a completion', () => {
     expect(completed.undo_ms).toBeGreaterThan(5000)
     expect((await see(customer, conversation.id)).body.undo_ms).toBe(0)
     expect([await unread(customer), await bookings()]).toEqual([true, 1])
-    const tell = vi.spyOn(app.runtime.live, 'tell')
+    const send = vi.spyOn(app.runtime.live, 'send')
 
     const { status, body } = await reopen(provider, conversation.id)
     expect([status, body]).toEqual([200, before])
@@ -50,8 +50,8 @@ describe('undoing a completion', () => {
     expect((await rate(customer, conversation.id)).body.code).toBe('not_requested')
     const payload = { conversation_id: conversation.id }
     const both = expect.arrayContaining([provider.id, customer.id])
-    expect(tell).toHaveBeenCalledWith(both, 'withdrawn', { ...payload, message_id: expect.any(String) })
-    expect(tell).toHaveBeenCalledWith(both, 'conversation', payload)
+    expect(send).toHaveBeenCalledWith(both, 'withdrawn', { ...payload, message_id: expect.any(String) })
+    expect(send).toHaveBeenCalledWith(both, 'conversation', payload)
 
     // Both can write again, and no seq is used twice.
     expect((await app.say(customer, conversation, 'Još nešto')).seq).toBe(3)
@@ -126,7 +126,7 @@ describe('undoing a completion', () => {
     const { provider, customer, conversation } = await scene()
     await reopen(provider, conversation.id)
     await letPass(app.runtime, 60)
-    await writeLetters(app.runtime)
+    await sendDueEmails(app.runtime)
     expect((await app.runtime.mail.outbox!()).filter(({ to }) => to === customer.email)).toEqual([])
   })
 

@@ -1,12 +1,12 @@
 import { and, eq, or } from 'drizzle-orm'
-import { type PersonalData, rowsOf } from '../../platform/server/personal-data.server.ts'
+import { type PersonalData, readRows } from '../../platform/server/personal-data.server.ts'
 import { auditLog } from './journal-tables.server.ts'
 
 /** Acts of the user as an administrator and acts about the user. The export leaves out which administrator acted. */
 export const journalPersonalData: PersonalData = {
   tables: {
     audit_log: ({ db }, userId) =>
-      rowsOf(
+      readRows(
         db,
         auditLog,
         auditLog.id,

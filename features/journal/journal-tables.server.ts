@@ -17,7 +17,7 @@ export const auditLog = pgTable(
     act: text().$type<Act>().notNull(),
     subjectType: text('subject_type').$type<SubjectType>().notNull(),
     subjectId: text('subject_id').notNull(),
-    details: jsonb().$type<JournalDetails>().notNull().default(sql`'{}'::jsonb`),
+    details: jsonb().$type<ActDetails>().notNull().default(sql`'{}'::jsonb`),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   table => [
@@ -27,4 +27,4 @@ export const auditLog = pgTable(
 )
 
 /** Choices, dates, numbers and ids. Never a name, an address or text that a user wrote. */
-export type JournalDetails = Record<string, string | number | boolean | null>
+export type ActDetails = Record<string, string | number | boolean | null>

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { House } from '../../ui/house/house.tsx'
 import { type Category, homeTiles } from '../services/categories.ts'
-import { pictogramOf } from '../services/labels.ts'
+import { pictogramOf } from '../services/pictograms.ts'
 
 /**
  * The popular categories as a row of houses, moved by swiping, arrow buttons and arrow keys. A house links to its

@@ -4,17 +4,17 @@ import { Suspense, useRef, useState } from 'react'
 import { Art } from '../../ui/art/art.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Chip } from '../../ui/chip/chip.tsx'
-import { lazyPart, NothingInstead } from '../../ui/loading/lazy-part.tsx'
+import { lazyPart, NoFallback } from '../../ui/loading/lazy-part.tsx'
 import { quickTrades } from '../services/categories.ts'
-import { useFilmWish } from './use-film-wish.ts'
+import { useFilmTheme } from './use-film-theme.ts'
 
-const SuggestionList = lazyPart(() => import('../services/search/suggest/suggestion-list.tsx'), NothingInstead)
-const HeroFilm = lazyPart(() => import('./hero-film.tsx'), NothingInstead)
+const SuggestionList = lazyPart(() => import('../services/search/suggest/suggestion-list.tsx'), NoFallback)
+const HeroFilm = lazyPart(() => import('./hero-film.tsx'), NoFallback)
 
 /** The question, the search and the street. The form works without the script, which may still be loading. */
 export function Hero() {
   const navigate = useNavigate()
-  const film = useFilmWish()
+  const film = useFilmTheme()
   const field = useRef<HTMLInputElement>(null)
   const [isTyping, setTyping] = useState(false)
   return (

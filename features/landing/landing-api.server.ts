@@ -1,9 +1,9 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { shows, showsNothingThatChanges } from '../../platform/server/cache/public-tags.server.ts'
-import { createRouter, forEverybody, json, problems } from '../../platform/server/http/http.server.ts'
+import { cacheTags, neverInvalidated } from '../../platform/server/cache/public-tags.server.ts'
+import { createRouter, json, problems, publicEndpoint } from '../../platform/server/http/http.server.ts'
 import { serviceCard } from '../services/service.ts'
-import { lists } from '../services/service-tags.server.ts'
+import { listsTag } from '../services/service-tags.server.ts'
 import { landingPage } from './landing-page.ts'
 import { findLandingPage } from './landing-pages.server.ts'
 import { listLocalServices } from './local-services.server.ts'
@@ -16,7 +16,7 @@ const find = createRoute({
   path: '/landing/{service_type}/{location}',
   tags: ['landing'],
   summary: 'A local page: one kind of service in one town',
-  middleware: showsNothingThatChanges,
+  middleware: neverInvalidated,
   request: { params: pair },
   responses: { 200: json(landingPage, 'Its texts'), ...problems(404) },
 })
@@ -26,7 +26,7 @@ const services = createRoute({
   path: '/landing/{service_type}/{location}/services',
   tags: ['landing'],
   summary: 'Up to three services of the town, the best rated first',
-  middleware: [forEverybody, shows(() => [lists])] as const,
+  middleware: [publicEndpoint, cacheTags(() => [listsTag])] as const,
   request: { params: pair },
   responses: { 200: json(z.object({ items: z.array(serviceCard) }), 'The services'), ...problems(404) },
 })

@@ -4,7 +4,7 @@ import { categories } from '../services/categories.ts'
 const sentence = z.string().trim().min(3)
 
 /** The front matter of `content/landing/{service type}.{location}.md` (docs/product.md, Local pages). */
-export const landingFront = z.strictObject({
+export const landingFrontMatter = z.strictObject({
   order: z.number().int().describe('The position among the links of its town'),
   label: sentence.describe('The text of links: Električar Pančevo'),
   title: sentence,
@@ -21,7 +21,7 @@ export const landingFront = z.strictObject({
   faq: z.array(z.strictObject({ question: sentence, answer: sentence })).min(4),
 })
 
-export const landingPage = landingFront.extend({
+export const landingPage = landingFrontMatter.extend({
   path: z.string(),
   service_type: z.string(),
   mainContent: z.string().describe('HTML'),

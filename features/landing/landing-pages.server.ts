@@ -1,10 +1,10 @@
-import { singleSpaced } from '../../platform/serbian/single-spaced.ts'
+import { collapseSpaces } from '../../platform/serbian/collapse-spaces.ts'
 import { contentFolder } from '../../platform/server/content.server.ts'
 import { notFound } from '../../platform/server/http/problem.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
-import { type LandingPage, type LocalPage, landingFront } from './landing-page.ts'
+import { type LandingPage, type LocalPage, landingFrontMatter } from './landing-page.ts'
 
-const files = contentFolder('landing', landingFront)
+const files = contentFolder('landing', landingFrontMatter)
 
 /** Returns the local pages, one for each file in `content/landing`, in the order of links. */
 export function landingPages(runtime: Runtime): LandingPage[] {
@@ -40,4 +40,4 @@ export function findLandingPage(runtime: Runtime, serviceType: string, location:
 }
 
 const plain = (text: string) =>
-  singleSpaced(text).toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('đ', 'dj')
+  collapseSpaces(text).toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('đ', 'dj')

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { answer, apiClient } from '../../platform/browser/api.ts'
+import { apiClient, readBody } from '../../platform/browser/api.ts'
 import type { serviceApi } from '../services/service-api.server.ts'
 import type { landingApi } from './landing-api.server.ts'
 import type { LandingPage } from './landing-page.ts'
@@ -11,7 +11,7 @@ export const landingQuery = (serviceType: string, location: string) =>
   queryOptions({
     queryKey: ['landing', serviceType, location],
     queryFn: () =>
-      answer(api.landing[':service_type'][':location'].$get({ param: { service_type: serviceType, location } })),
+      readBody(api.landing[':service_type'][':location'].$get({ param: { service_type: serviceType, location } })),
     staleTime: Number.POSITIVE_INFINITY,
   })
 
@@ -19,11 +19,11 @@ export const localServicesQuery = ({ service_type, location }: Pick<LandingPage,
   queryOptions({
     queryKey: ['services', 'local', service_type, location],
     queryFn: () =>
-      answer(api.landing[':service_type'][':location'].services.$get({ param: { service_type, location } })),
+      readBody(api.landing[':service_type'][':location'].services.$get({ param: { service_type, location } })),
   })
 
 export const testServicesQuery = (category: string, location: string) =>
   queryOptions({
     queryKey: ['services', 'test', category, location],
-    queryFn: () => answer(services.$get({ query: { category, location } })),
+    queryFn: () => readBody(services.$get({ query: { category, location } })),
   })

@@ -3,7 +3,7 @@ import { Art } from '../../ui/art/art.tsx'
 import { Button, buttonClass } from '../../ui/button/button.tsx'
 import { LightDialog } from '../../ui/dialog/light-dialog.tsx'
 import type { OwnAccount } from '../accounts/account.ts'
-import type { Launch } from '../accounts/launch-words.ts'
+import type { Launch } from '../accounts/launch.ts'
 import { offerPath } from '../accounts/offer-path.ts'
 import type { Category } from '../services/categories.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { OwnAccount } from '../accounts/account.ts'
-import type { Launch } from '../accounts/launch-words.ts'
+import type { Launch } from '../accounts/launch.ts'
 import { readFlag, writeFlag } from '../accounts/local-flags.ts'
 import type { Category } from '../services/categories.ts'
 

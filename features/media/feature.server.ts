@@ -1,7 +1,7 @@
-import { each, type Feature } from '../../platform/server/feature.server.ts'
+import { collect, type Feature } from '../../platform/server/feature.server.ts'
 import { type ImageAccess, mediaApi, mediaFilesRoute } from './media-api.server.ts'
 import { mediaPersonalData } from './media-personal-data.server.ts'
-import { storedFolders, workOnImages } from './media-removal.server.ts'
+import { registerImageJobs, storedFolders } from './media-removal.server.ts'
 
 declare module '../../platform/server/feature.server.ts' {
   interface Feature {
@@ -12,8 +12,8 @@ declare module '../../platform/server/feature.server.ts' {
 
 export const feature: Feature = {
   api: mediaApi,
-  routes: all => mediaFilesRoute(each(all, 'imageAccess')),
-  work: (runtime, all) => workOnImages(runtime, each(all, 'imageReferences'), each(all, 'storedFolders')),
+  routes: all => mediaFilesRoute(collect(all, 'imageAccess')),
+  work: (runtime, all) => registerImageJobs(runtime, collect(all, 'imageReferences'), collect(all, 'storedFolders')),
   personalData: mediaPersonalData,
   storedFolders,
 }

@@ -1,5 +1,5 @@
 import sharp, { type Metadata } from 'sharp'
-import { readHeader, tooLarge, unreadableFor } from './image-header.server.ts'
+import { imageTooLarge, readHeader, unreadableImageFor } from './image-header.server.ts'
 import type { Bucket } from './media.ts'
 import { imageWidths } from './media-url.ts'
 
@@ -69,15 +69,15 @@ export async function encodeImage(
     const bytes = files.reduce((sum, file) => sum + file.body.byteLength, 0)
     return { ...largest, bytes, files }
   } catch (error) {
-    throw refusalOf(error as Error, bucket)
+    throw encodingProblem(error as Error, bucket)
   }
 }
 
 /** Returns the problem of a picture with a valid header that failed: truncated, damaged or too slow. */
-export const refusalOf = (error: Error, bucket: Bucket) =>
+export const encodingProblem = (error: Error, bucket: Bucket) =>
   error.message.startsWith('timeout')
-    ? tooLarge('Obrada slike traje predugo. Smanjite je i pokušajte ponovo.')
-    : unreadableFor(bucket)
+    ? imageTooLarge('Obrada slike traje predugo. Smanjite je i pokušajte ponovo.')
+    : unreadableImageFor(bucket)
 
 const jpegEnd = Buffer.from([0xff, 0xd9])
 /** Appends the end marker that some programs cut off; its first byte may still be there. */

@@ -1,7 +1,7 @@
 import sharp, { type Metadata } from 'sharp'
 import { Problem } from '../../platform/server/http/problem.server.ts'
-import { isPlainJpeg, maxMegabytes, megabytesOf } from './image-memory.server.ts'
-import { type Bucket, portraitWords } from './media.ts'
+import { decodedMegabytes, isBaselineJpeg, maxDecodedMegabytes } from './image-memory.server.ts'
+import { type Bucket, portraitMessages } from './media.ts'
 import { maxImageBytes } from './media-limits.ts'
 
 /** Phone panoramas are up to 16,382 pixels wide. */
@@ -13,16 +13,17 @@ const maxPlainJpegPixels = 120_000_000
 const maxFrames = 1000
 
 const refused = (code: string, title: string) => new Problem(415, code, title, { fields: { file: title } })
-export const tooLarge = (title = 'Slika ne sme biti veća od 5MB.') =>
+export const imageTooLarge = (title = 'Slika ne sme biti veća od 5MB.') =>
   new Problem(413, 'image_too_large', title, { fields: { file: title } })
 /** Portraits have the same limit with another message. */
-export const tooLargeFor = (bucket: string) => tooLarge(bucket === 'avatars' ? portraitWords.size : undefined)
+export const imageTooLargeFor = (bucket: string) =>
+  imageTooLarge(bucket === 'avatars' ? portraitMessages.size : undefined)
 const notAnImageFor = (bucket: string) =>
-  refused('not_an_image', bucket === 'avatars' ? portraitWords.format : 'Samo slike su dozvoljene za upload.')
+  refused('not_an_image', bucket === 'avatars' ? portraitMessages.format : 'Samo slike su dozvoljene za upload.')
 /** Returns the problem of a picture that is damaged or has an unsupported format. */
-export function unreadableFor(bucket: string): Problem {
+export function unreadableImageFor(bucket: string): Problem {
   const formats =
-    bucket === 'avatars' ? portraitWords.format : 'Dozvoljeni formati slika su: JPG, PNG, WEBP, GIF i AVIF.'
+    bucket === 'avatars' ? portraitMessages.format : 'Dozvoljeni formati slika su: JPG, PNG, WEBP, GIF i AVIF.'
   const advice = 'Otvorite je u programu za slike, izaberite „Sačuvaj kao JPG” i pošaljite taj fajl.'
   return refused('unreadable_image', `Ovu sliku ne možemo da pročitamo. ${formats} ${advice}`)
 }
@@ -58,23 +59,26 @@ const accepted = new Set<Metadata['format']>(['jpeg', 'png', 'webp', 'gif', 'hei
  * `not_an_image` and `unreadable_image` (415) and `image_too_large` (413).
  */
 export async function readHeader(original: Uint8Array, bucket: Bucket): Promise<Metadata> {
-  if (original.byteLength > maxImageBytes) throw tooLargeFor(bucket)
+  if (original.byteLength > maxImageBytes) throw imageTooLargeFor(bucket)
   const beginning = Buffer.from(original.subarray(0, 16)).toString('latin1')
   const hasOneOf = (list: typeof acceptedMagic) => list.some(([offset, magic]) => beginning.startsWith(magic, offset))
-  if (hasOneOf(unreadableMagic) || isBitmap(beginning)) throw unreadableFor(bucket)
+  if (hasOneOf(unreadableMagic) || isBitmap(beginning)) throw unreadableImageFor(bucket)
   if (!hasOneOf(acceptedMagic)) throw notAnImageFor(bucket)
   const metadata = await sharp(original, { limitInputPixels: false })
     .metadata()
     .catch(() => null)
-  if (!metadata || !accepted.has(metadata.format)) throw unreadableFor(bucket)
-  if (metadata.format === 'heif' && metadata.compression !== 'av1') throw unreadableFor(bucket)
+  if (!metadata || !accepted.has(metadata.format)) throw unreadableImageFor(bucket)
+  if (metadata.format === 'heif' && metadata.compression !== 'av1') throw unreadableImageFor(bucket)
   if (metadata.format === 'heif' && bucket === 'avatars') throw notAnImageFor(bucket)
   const pixels = metadata.width * metadata.height
-  if (pixels > (isPlainJpeg(metadata) ? maxPlainJpegPixels : maxPixels) || megabytesOf(metadata) > maxMegabytes)
-    throw tooLarge('Slika je prevelika. Smanjite je i pokušajte ponovo.')
+  if (
+    pixels > (isBaselineJpeg(metadata) ? maxPlainJpegPixels : maxPixels) ||
+    decodedMegabytes(metadata) > maxDecodedMegabytes
+  )
+    throw imageTooLarge('Slika je prevelika. Smanjite je i pokušajte ponovo.')
   if (Math.max(metadata.width, metadata.height) > maxSide)
-    throw tooLarge('Nijedna strana slike ne sme biti duža od 16.384 piksela. Smanjite je i pokušajte ponovo.')
+    throw imageTooLarge('Nijedna strana slike ne sme biti duža od 16.384 piksela. Smanjite je i pokušajte ponovo.')
   if ((metadata.pages ?? 1) > maxFrames)
-    throw tooLarge('Animirana slika je predugačka. Sačuvajte je kao običnu sliku i pokušajte ponovo.')
+    throw imageTooLarge('Animirana slika je predugačka. Sačuvajte je kao običnu sliku i pokušajte ponovo.')
   return metadata
 }

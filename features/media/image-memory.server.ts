@@ -2,7 +2,7 @@ import type { Metadata } from 'sharp'
 import { imageWidths } from './media-url.ts'
 
 /** Limit of a picture's memory while it is decoded. */
-export const maxMegabytes = 100
+export const maxDecodedMegabytes = 100
 const megabyte = 1_000_000
 const bytesPerChannel: Record<string, number> = { char: 1, uchar: 1, short: 2, ushort: 2 }
 /** The AVIF decoder holds its own planes, reference planes and the finished picture. */
@@ -13,17 +13,17 @@ const channelsOfGif = 5
 const jpegFractions = [8, 4, 2]
 
 /** Returns whether a JPEG is not progressive; a progressive one is in memory at full size until its last scan. */
-export const isPlainJpeg = ({ format, isProgressive }: Metadata) => format === 'jpeg' && !isProgressive
+export const isBaselineJpeg = ({ format, isProgressive }: Metadata) => format === 'jpeg' && !isProgressive
 
 /**
  * Estimates from the header the megabytes that decoding takes, at least 1: width × height × channels × bytes per
  * channel. Every format counts at full size except a baseline JPEG.
  */
-export function megabytesOf(metadata: Metadata): number {
+export function decodedMegabytes(metadata: Metadata): number {
   const { format, width, height, depth } = metadata
   const channels = format === 'gif' ? channelsOfGif : metadata.channels
   const copies = format === 'heif' ? copiesInAvif : 1
-  const fraction = isPlainJpeg(metadata) ? fractionOf(metadata) : 1
+  const fraction = isBaselineJpeg(metadata) ? fractionOf(metadata) : 1
   const pixels = (width * height) / fraction ** 2
   return Math.max(1, Math.round((pixels * channels * (bytesPerChannel[depth] ?? 4) * copies) / megabyte))
 }

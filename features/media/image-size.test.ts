@@ -5,9 +5,9 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { useApp } from '../../tests/harness.ts'
 import { jpegClaiming, photoForm, pngOf } from '../../tests/photos.ts'
-import { encodeImage, refusalOf } from './image-encoding.server.ts'
+import { encodeImage, encodingProblem } from './image-encoding.server.ts'
 import { readHeader } from './image-header.server.ts'
-import { megabytesOf } from './image-memory.server.ts'
+import { decodedMegabytes } from './image-memory.server.ts'
 import { mediaFiles } from './media-tables.server.ts'
 
 const app = useApp()
@@ -61,7 +61,7 @@ describe('an upload is refused by its header alone:', () => {
 
 test('a baseline JPEG counts the memory of its reduced size, every other format that of its full size', async () => {
   const megabytes = async (picture: Uint8Array) =>
-    megabytesOf(await sharp(picture, { limitInputPixels: false }).metadata())
+    decodedMegabytes(await sharp(picture, { limitInputPixels: false }).metadata())
   expect(await megabytes(await jpegClaiming(4032, 3024))).toBe(9)
   expect(await megabytes(await jpegClaiming(12_000, 9000))).toBe(20)
   expect(await megabytes(await jpegClaiming(4032, 3024, true))).toBe(37)
@@ -100,11 +100,11 @@ test('CMYK, 16-bit colours and rotated photos keep their look', async () => {
 
 test('a picture that takes too long gets another problem than a damaged one', () => {
   // The messages are sharp's.
-  expect(refusalOf(new Error('timeout: 42% complete'), 'services')).toMatchObject({
+  expect(encodingProblem(new Error('timeout: 42% complete'), 'services')).toMatchObject({
     status: 413,
     title: 'Obrada slike traje predugo. Smanjite je i pokušajte ponovo.',
   })
-  expect(refusalOf(new Error('VipsJpeg: premature end of JPEG image'), 'services')).toMatchObject({ status: 415 })
+  expect(encodingProblem(new Error('VipsJpeg: premature end of JPEG image'), 'services')).toMatchObject({ status: 415 })
 })
 
 function gifOf(frames: number, width = 40, height = 30): Buffer {

@@ -3,20 +3,20 @@ import { Hono } from 'hono'
 import { validate as isUuid } from 'uuid'
 import { z } from 'zod'
 import { contentDisposition } from '../../platform/server/http/content-disposition.server.ts'
-import { createRouter, type HttpEnv, json, problems, signedIn } from '../../platform/server/http/http.server.ts'
+import { createRouter, type HttpEnv, json, problems, requireSignedIn } from '../../platform/server/http/http.server.ts'
 import { notFound } from '../../platform/server/http/problem.server.ts'
-import { takesUpload } from '../../platform/server/http/uploads.server.ts'
+import { uploadMiddleware } from '../../platform/server/http/uploads.server.ts'
 import type { RateLimit } from '../../platform/server/rate-limits.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
-import { tooLargeFor } from './image-header.server.ts'
+import { imageTooLargeFor } from './image-header.server.ts'
 import { listImages, uploadImage } from './media.server.ts'
-import { type Bucket, buckets, portraitWords, storedImage } from './media.ts'
+import { type Bucket, buckets, portraitMessages, storedImage } from './media.ts'
 import { maxImageBytes } from './media-limits.ts'
-import { imageOf } from './media-url.ts'
+import { imageUrlOf } from './media-url.ts'
 
 const uploads: RateLimit = { name: 'upload', points: 60, seconds: 600 }
 
-const file = z.instanceof(File, { error: portraitWords.missing }).meta({ type: 'string', format: 'binary' })
+const file = z.instanceof(File, { error: portraitMessages.missing }).meta({ type: 'string', format: 'binary' })
 
 const upload = createRoute({
   method: 'post',
@@ -33,11 +33,11 @@ const upload = createRoute({
       },
     },
   },
-  middleware: takesUpload({
+  middleware: uploadMiddleware({
     limit: uploads,
     maxFileBytes: maxImageBytes,
     maxParts: 1,
-    tooLarge: c => tooLargeFor(c.req.path.split('/').at(-1) ?? ''),
+    tooLarge: c => imageTooLargeFor(c.req.path.split('/').at(-1) ?? ''),
   }),
   responses: { 201: json(storedImage, 'The stored image'), ...problems(401, 408, 409, 413, 415, 422, 429, 503) },
 })
@@ -47,7 +47,7 @@ const list = createRoute({
   path: '/media/{bucket}',
   tags: ['media'],
   summary: 'The caller’s images in a bucket, ordered by name',
-  middleware: signedIn(),
+  middleware: requireSignedIn(),
   request: {
     params: z.object({ bucket: z.enum(buckets) }),
     query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(100) }),
@@ -128,7 +128,7 @@ export function mediaFilesRoute(access: ImageAccess[]) {
     const path = pathOf(bucket, owner, rest)
     if (!path) throw notFound()
     const rule = access.find(each => each.bucket === bucket)
-    const isPublic = !rule || (await rule.isPublic(c.var.runtime, { ownerId: owner, url: imageOf(c.req.path) }))
+    const isPublic = !rule || (await rule.isPublic(c.var.runtime, { ownerId: owner, url: imageUrlOf(c.req.path) }))
     if (!isPublic) {
       const caller = await c.var.identify()
       if (caller?.id !== owner && !caller?.isAdmin) throw notFound()

@@ -1,3 +1,3 @@
 export const maxImageBytes = 5 * 1024 * 1024
 /** Limit of stored images per user. */
-export const filesPerOwner = 1000
+export const maxImagesPerOwner = 1000

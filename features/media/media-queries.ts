@@ -1,15 +1,15 @@
-import { answer, apiClient } from '../../platform/browser/api.ts'
+import { apiClient, readBody } from '../../platform/browser/api.ts'
 import type { Bucket, StoredImage } from './media.ts'
 import type { mediaApi } from './media-api.server.ts'
-import { inTurn } from './upload-turn.ts'
+import { retryWhileBusy } from './retry-while-busy.ts'
 
 const api = apiClient<ReturnType<typeof mediaApi>>()
 
 /** Uploads an image; `index` is its position among those sent together. */
 export const uploadImage = (bucket: Bucket, file: File, index = 0, signal?: AbortSignal): Promise<StoredImage> =>
-  inTurn(
+  retryWhileBusy(
     () =>
-      answer(
+      readBody(
         api.media[':bucket'].$post(
           { param: { bucket }, query: { index: String(index) }, form: { file } },
           { init: { ...(signal && { signal }) } },

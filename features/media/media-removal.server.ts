@@ -22,7 +22,7 @@ export async function removeImages(
     .delete(mediaFiles)
     .where(and(eq(mediaFiles.ownerId, ownerId), inArray(mediaFiles.key, keys)))
     .returning({ key: mediaFiles.key })
-  await eraseLater(
+  await enqueueErase(
     jobs,
     tx,
     deleted.map(row => row.key),
@@ -33,12 +33,12 @@ export async function removeImages(
  * Schedules the deletion of files in an hour unless their row exists by then. Called before files are written, so that
  * an aborted upload leaves nothing, even if the process is killed.
  */
-export async function eraseUnlessStored({ db, jobs }: Runtime, key: string): Promise<void> {
+export async function scheduleEraseUnlessStored({ db, jobs }: Runtime, key: string): Promise<void> {
   await jobs.send(db, eraseQueue, { folders: [key] }, { startAfter: 3600 })
 }
 
 /** Enqueues the deletion of these folders when the transaction commits. */
-export async function eraseLater(jobs: Runtime['jobs'], tx: Tx, folders: string[]): Promise<void> {
+export async function enqueueErase(jobs: Runtime['jobs'], tx: Tx, folders: string[]): Promise<void> {
   if (folders.length) await jobs.send(tx, eraseQueue, { folders })
 }
 
@@ -57,7 +57,7 @@ export async function eraseFolders(runtime: Runtime, folders: string[], stored: 
 /** Deletes all images of the owner. */
 export async function removeAllImages({ jobs }: Runtime, tx: Tx, ownerId: string): Promise<void> {
   await tx.delete(mediaFiles).where(eq(mediaFiles.ownerId, ownerId))
-  await eraseLater(
+  await enqueueErase(
     jobs,
     tx,
     buckets.map(bucket => `${bucket}/${ownerId}`),
@@ -68,7 +68,11 @@ export async function removeAllImages({ jobs }: Runtime, tx: Tx, ownerId: string
  * Removes uploads older than a day that nothing refers to: forms never submitted, pictures taken out of a service.
  * Returns their number.
  */
-export async function sweepImages(runtime: Runtime, references: ImageReferences[], now = new Date()): Promise<number> {
+export async function removeUnusedImages(
+  runtime: Runtime,
+  references: ImageReferences[],
+  now = new Date(),
+): Promise<number> {
   const { db } = runtime
   const old = lt(mediaFiles.createdAt, new Date(now.getTime() - dayInMs))
   let swept = 0
@@ -93,7 +97,7 @@ export async function sweepImages(runtime: Runtime, references: ImageReferences[
 }
 
 /** Registers the jobs that erase files and, every night, remove unused images. */
-export async function workOnImages(
+export async function registerImageJobs(
   runtime: Runtime,
   references: ImageReferences[],
   stored: StoredFolders[],
@@ -103,7 +107,7 @@ export async function workOnImages(
   const options = { expireInSeconds: 600, retryLimit: 10, retryDelay: 60, forget: true }
   await jobs.work<{ folders: string[] }>(eraseQueue, options, ({ folders }) => eraseFolders(runtime, folders, stored))
   await jobs.work(sweepQueue, { expireInSeconds: 3600, retryLimit: 2 }, async () => {
-    const swept = await sweepImages(runtime, references)
+    const swept = await removeUnusedImages(runtime, references)
     log.info({ swept }, 'images used nowhere')
   })
   await jobs.schedule(sweepQueue, '20 3 * * *')

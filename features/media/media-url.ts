@@ -7,10 +7,10 @@ export const imageVariant = (url: string, width: (typeof imageWidths)[number], f
   `${url}/${width}.${format}`
 
 /** Returns the image URL of a variant's URL. */
-export const imageOf = (variant: string) => variant.slice(0, variant.lastIndexOf('/'))
+export const imageUrlOf = (variant: string) => variant.slice(0, variant.lastIndexOf('/'))
 
 export const imageSrcSet = (url: string, format: ImageFormat) =>
   imageWidths.map(width => `${imageVariant(url, width, format)} ${width}w`).join(', ')
 
 /** Returns a stored portrait as the `src` prop of an avatar. */
-export const portraitOf = (url: string | null) => (url ? { src: imageVariant(url, 320) } : {})
+export const portraitProps = (url: string | null) => (url ? { src: imageVariant(url, 320) } : {})

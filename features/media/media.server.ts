@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { and, asc, count, eq, inArray } from 'drizzle-orm'
-import type { Acting } from '../../platform/server/http/http.server.ts'
+import type { ActorContext } from '../../platform/server/http/http.server.ts'
 import { Problem } from '../../platform/server/http/problem.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import type { EncodedImage } from './image-encoding.server.ts'
-import { encodeInTurn } from './image-work.server.ts'
+import { encodeQueued } from './image-queue.server.ts'
 import type { Bucket, StoredImage } from './media.ts'
-import { filesPerOwner } from './media-limits.ts'
-import { eraseUnlessStored } from './media-removal.server.ts'
+import { maxImagesPerOwner } from './media-limits.ts'
+import { scheduleEraseUnlessStored } from './media-removal.server.ts'
 import { mediaFiles } from './media-tables.server.ts'
-import { refuseMalicious } from './virus-scan.server.ts'
+import { scanForViruses } from './virus-scan.server.ts'
 
 /**
  * Stores an encoded image under the owner's id, named by the stem and a random part. The row is inserted after all files
@@ -24,7 +24,7 @@ export async function storeImage(
 ): Promise<StoredImage> {
   const name = `${stem}-${randomBytes(9).toString('base64url')}`
   const key = `${bucket}/${owner.id}/${name}`
-  await eraseUnlessStored(runtime, key)
+  await scheduleEraseUnlessStored(runtime, key)
   await writeFiles(runtime, key, image.files)
   const row = { key, ownerId: owner.id, bucket, name, width: image.width, height: image.height, bytes: image.bytes }
   const [stored] = await runtime.db.insert(mediaFiles).values(row).returning()
@@ -46,21 +46,25 @@ export async function writeFiles({ storage, log }: Runtime, key: string, files: 
 
 /** Stores a user's upload (docs/product.md, Offering services); `signal` cancels it while it is still queued. */
 export async function uploadImage(
-  acting: Acting,
+  acting: ActorContext,
   signal: AbortSignal,
   { bucket, index, original }: { bucket: Bucket; index: number; original: Uint8Array },
 ): Promise<StoredImage> {
   const { runtime, user } = acting
   const [owned] = await runtime.db.select({ n: count() }).from(mediaFiles).where(eq(mediaFiles.ownerId, user.id))
-  if (owned!.n >= filesPerOwner) throw new Problem(409, 'too_many_files', 'Dostigli ste najveći broj slika.')
+  if (owned!.n >= maxImagesPerOwner) throw new Problem(409, 'too_many_files', 'Dostigli ste najveći broj slika.')
   const stem = bucket === 'services' ? `service-${Date.now()}-${index}` : String(Date.now())
-  await refuseMalicious(runtime, original)
-  const image = await encodeInTurn(acting, original, { bucket, signal })
+  await scanForViruses(runtime, original)
+  const image = await encodeQueued(acting, original, { bucket, signal })
   return storeImage(runtime, user, bucket, stem, image)
 }
 
 /** Lists the caller's images in a bucket, ordered by name. */
-export async function listImages({ runtime, user }: Acting, bucket: Bucket, limit: number): Promise<StoredImage[]> {
+export async function listImages(
+  { runtime, user }: ActorContext,
+  bucket: Bucket,
+  limit: number,
+): Promise<StoredImage[]> {
   const rows = await runtime.db
     .select()
     .from(mediaFiles)
@@ -71,7 +75,11 @@ export async function listImages({ runtime, user }: Acting, bucket: Bucket, limi
 }
 
 /** Returns those of the URLs that are images of the caller in the bucket. */
-export async function ownImages({ runtime, user }: Acting, bucket: Bucket, urls: string[]): Promise<Set<string>> {
+export async function filterOwnImages(
+  { runtime, user }: ActorContext,
+  bucket: Bucket,
+  urls: string[],
+): Promise<Set<string>> {
   const keys = urls.map(url => url.replace(/^\/media\//, ''))
   const rows = keys.length
     ? await runtime.db

@@ -10,7 +10,7 @@ export const isPicture = ({ type, name }: Pick<File, 'type' | 'name'>) =>
 
 /** Accepted portrait formats (docs/product.md, Offering services). */
 export const portraitFormats = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
-export const portraitWords = {
+export const portraitMessages = {
   missing: 'Morate odabrati sliku za upload.',
   format: 'Dozvoljeni formati slika su: JPG, PNG, WEBP i GIF.',
   size: 'Slika ne može biti veća od 5MB.',

@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, Download, ZoomIn, ZoomOut } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { IconButton, iconButtonClass } from '../../ui/button/icon-button.tsx'
-import { DialogCross, DialogFrame, DialogTitle } from '../../ui/dialog/dialog.tsx'
+import { DialogCloseButton, DialogFrame, DialogTitle } from '../../ui/dialog/dialog.tsx'
 import { imageVariant } from './media-url.ts'
 
 type PhotoViewerProps = {
@@ -71,7 +71,7 @@ export default function PhotoViewer(props: PhotoViewerProps) {
               <Download />
             </a>
           )}
-          <DialogCross />
+          <DialogCloseButton />
         </div>
         <Row photos={photos} shown={shown} zoomed={zoomed} onShow={onShow} onZoom={() => setZoomed(!zoomed)} />
         {caption !== undefined && (

@@ -13,7 +13,7 @@ const maxResponseChars = 4096
  * a known signature and 503 when clamd does not answer. Without the setting nothing is scanned: pictures are re-encoded
  * anyway, and a PDF reaches only the other participant of a conversation, as a download.
  */
-export async function refuseMalicious({ config, log }: Runtime, original: Uint8Array): Promise<void> {
+export async function scanForViruses({ config, log }: Runtime, original: Uint8Array): Promise<void> {
   if (!config.CLAMD_URL) return
   const signature = await scan(new URL(config.CLAMD_URL), original).catch(error => {
     log.error({ err: error }, 'clamd does not answer')

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Ban, EllipsisVertical, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { sentenceOf } from '../../platform/browser/api.ts'
+import { errorMessage } from '../../platform/browser/api.ts'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx'
 import { Menu, MenuItem } from '../../ui/popup/menu.tsx'
@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast/toast.tsx'
 import { otherName } from '../conversations/chat/other-name.ts'
 import type { Conversation } from '../conversations/conversation.ts'
 import type { BlockDialogProps } from './block/block-dialog.tsx'
-import { blockedQuery, refreshBlocks, unblock } from './moderation-queries.ts'
+import { blockedQuery, refetchAfterBlock, unblock } from './moderation-queries.ts'
 
 const BlockDialog = lazyDialog<BlockDialogProps>(() => import('./block/block-dialog.tsx'))
 
@@ -49,9 +49,9 @@ export function useUnblock() {
   return useMutation({
     mutationFn: unblock,
     onSuccess: async () => {
-      await refreshBlocks(queryClient)
+      await refetchAfterBlock(queryClient)
       toast.success('Odblokirano.')
     },
-    onError: error => toast.error(sentenceOf(error, 'Odblokiranje nije uspelo. Pokušajte ponovo.')),
+    onError: error => toast.error(errorMessage(error, 'Odblokiranje nije uspelo. Pokušajte ponovo.')),
   })
 }

@@ -2,8 +2,8 @@ import { lt } from 'drizzle-orm'
 import { plural } from '../../platform/serbian/dates.ts'
 import { deleteInSteps } from '../../platform/server/database/delete-in-steps.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
-import { firstIdSince } from './first-id.server.ts'
-import { keptReportDays } from './moderation-limits.ts'
+import { firstIdSince } from './lowest-id.server.ts'
+import { reportRetentionDays } from './moderation-limits.ts'
 import { reports } from './moderation-tables.server.ts'
 import { flagPerson } from './queue/flags.server.ts'
 
@@ -12,16 +12,16 @@ const retentionQueue = 'report-retention'
 /** New accounts from one IP address within an hour that count as a burst; a school or an office stays below. */
 const minBurst = 8
 
-export async function workOnModeration(runtime: Runtime): Promise<void> {
+export async function registerModerationJobs(runtime: Runtime): Promise<void> {
   const options = { expireInSeconds: 600, retryLimit: 3 }
-  await runtime.jobs.work(burstsQueue, options, () => noticeBursts(runtime))
+  await runtime.jobs.work(burstsQueue, options, () => flagSignUpBursts(runtime))
   await runtime.jobs.schedule(burstsQueue, '*/10 * * * *')
   await runtime.jobs.work(retentionQueue, options, () => forgetOldReports(runtime))
   await runtime.jobs.schedule(retentionQueue, '50 3 * * *')
 }
 
 /** Flags the last account of each burst of sign-ups from one address. */
-export async function noticeBursts(
+export async function flagSignUpBursts(
   { database, db }: Pick<Runtime, 'database' | 'db'>,
   now = new Date(),
 ): Promise<void> {
@@ -39,6 +39,6 @@ export async function noticeBursts(
 }
 
 async function forgetOldReports({ db }: Pick<Runtime, 'db'>, now = new Date()): Promise<void> {
-  const before = new Date(now.getTime() - keptReportDays * 86_400_000)
+  const before = new Date(now.getTime() - reportRetentionDays * 86_400_000)
   await deleteInSteps(db, reports, reports.id, lt(reports.decidedAt, before))
 }

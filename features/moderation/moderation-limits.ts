@@ -5,4 +5,4 @@ export const reportLengths = { text: 2000 }
 /** A claimed case returns to the queue after this time. */
 export const claimMinutes = 30
 /** Two years, in which users may ask for reasons. The decision itself is never deleted. */
-export const keptReportDays = 730
+export const reportRetentionDays = 730

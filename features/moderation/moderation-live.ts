@@ -1,11 +1,11 @@
-import type { HearLive } from '../../platform/browser/hear-live.ts'
+import type { LiveHandlerFactory } from '../../platform/browser/live-handlers.ts'
 import { decisionsKey } from './moderation-queries.ts'
 
 /**
  * Refetches after live events: decisions and services after a decision about the user, queue and overview after a change
  * of the queue.
  */
-export const hearLive: HearLive = queryClient => {
+export const createLiveHandlers: LiveHandlerFactory = queryClient => {
   const refetchDecisions = () => {
     void queryClient.invalidateQueries({ queryKey: decisionsKey })
     void queryClient.invalidateQueries({ queryKey: ['services'] })
@@ -16,7 +16,7 @@ export const hearLive: HearLive = queryClient => {
   }
   return {
     events: { decision: refetchDecisions, queue: refetchQueue },
-    onBack() {
+    onResync() {
       void queryClient.invalidateQueries({ queryKey: decisionsKey })
       refetchQueue()
     },

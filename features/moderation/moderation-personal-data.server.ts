@@ -1,5 +1,5 @@
 import { eq, or, sql } from 'drizzle-orm'
-import { type PersonalData, rowsOf } from '../../platform/server/personal-data.server.ts'
+import { type PersonalData, readRows } from '../../platform/server/personal-data.server.ts'
 import { blocks } from '../accounts/block-tables.server.ts'
 import { appeals, decisions, reports } from './moderation-tables.server.ts'
 
@@ -10,14 +10,14 @@ import { appeals, decisions, reports } from './moderation-tables.server.ts'
 export const moderationPersonalData: PersonalData = {
   tables: {
     reports: ({ db }, userId) =>
-      rowsOf(db, reports, reports.id, or(eq(reports.reporterId, userId), eq(reports.personId, userId)), {
+      readRows(db, reports, reports.id, or(eq(reports.reporterId, userId), eq(reports.personId, userId)), {
         without: [reports.reporterId, reports.personId, reports.text, reports.snapshot, reports.claimedBy],
         also: { text: sql`CASE WHEN ${reports.reporterId} = ${userId} THEN ${reports.text} END` },
       }),
     decisions: ({ db }, userId) =>
-      rowsOf(db, decisions, decisions.id, eq(decisions.personId, userId), { without: [decisions.actorId] }),
-    appeals: ({ db }, userId) => rowsOf(db, appeals, appeals.decisionId, eq(appeals.personId, userId)),
-    blocks: ({ db }, userId) => rowsOf(db, blocks, blocks.blockedId, eq(blocks.blockerId, userId)),
+      readRows(db, decisions, decisions.id, eq(decisions.personId, userId), { without: [decisions.actorId] }),
+    appeals: ({ db }, userId) => readRows(db, appeals, appeals.decisionId, eq(appeals.personId, userId)),
+    blocks: ({ db }, userId) => readRows(db, blocks, blocks.blockedId, eq(blocks.blockerId, userId)),
   },
   async erase(_runtime, tx, userId) {
     const erased = { kind: 'gone', title: 'Obrisano' } as const

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { answer, apiClient, byId } from '../../platform/browser/api.ts'
+import { apiClient, byId, readBody } from '../../platform/browser/api.ts'
 import { conversationsQuery } from '../conversations/conversation-queries.ts'
 import type { blockApi } from './block/block-api.server.ts'
 import type { decisionApi } from './decision/decision-api.server.ts'
@@ -13,31 +13,31 @@ const decisions = apiClient<ReturnType<typeof decisionApi>>()
 
 export const ownReportsQuery = queryOptions({
   queryKey: ['reports', 'mine'],
-  queryFn: () => answer(reports.reports.mine.$get()),
+  queryFn: () => readBody(reports.reports.mine.$get()),
 })
 
 export const subjectQuery = (type: Reportable, id: string) =>
   queryOptions({
     queryKey: ['reports', 'subject', type, id],
-    queryFn: () => answer(reports.reports.subjects[':type'][':id'].$get({ param: { type, id } })),
+    queryFn: () => readBody(reports.reports.subjects[':type'][':id'].$get({ param: { type, id } })),
   })
 
 export type NewReport = { id: string; subject_type: Reportable; subject_id: string; reason: ReportReason; text: string }
 
-export const sendReport = (json: NewReport) => answer(reports.reports.$post({ json }))
+export const sendReport = (json: NewReport) => readBody(reports.reports.$post({ json }))
 
 export const blockedQuery = queryOptions({
   queryKey: ['blocks'],
-  queryFn: () => answer(blocks.blocks.$get()),
+  queryFn: () => readBody(blocks.blocks.$get()),
 })
 
 export const block = (id: string, cancel_bookings: boolean) =>
-  answer(blocks.blocks[':id'].$put({ ...byId(id), json: { cancel_bookings } }))
+  readBody(blocks.blocks[':id'].$put({ ...byId(id), json: { cancel_bookings } }))
 
-export const unblock = (id: string) => answer(blocks.blocks[':id'].$delete(byId(id)))
+export const unblock = (id: string) => readBody(blocks.blocks[':id'].$delete(byId(id)))
 
 /** Refetches blocks and conversations, since reachability has changed. */
-export async function refreshBlocks(queryClient: QueryClient): Promise<void> {
+export async function refetchAfterBlock(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries(blockedQuery),
     queryClient.invalidateQueries({ queryKey: conversationsQuery.queryKey.slice(0, 1) }),
@@ -48,14 +48,14 @@ export const decisionsKey = ['decisions']
 
 export const ownDecisionsQuery = queryOptions({
   queryKey: [...decisionsKey, 'mine'],
-  queryFn: () => answer(decisions.decisions.mine.$get()),
+  queryFn: () => readBody(decisions.decisions.mine.$get()),
 })
 
 export const decisionQuery = (id: string) =>
   queryOptions({
     queryKey: [...decisionsKey, id],
-    queryFn: () => answer(decisions.decisions[':id'].$get(byId(id))),
+    queryFn: () => readBody(decisions.decisions[':id'].$get(byId(id))),
   })
 
 export const sendAppeal = (id: string, text: string) =>
-  answer(decisions.decisions[':id'].appeal.$post({ ...byId(id), json: { text } }))
+  readBody(decisions.decisions[':id'].appeal.$post({ ...byId(id), json: { text } }))

@@ -1,5 +1,5 @@
 import type { Runtime } from '../../platform/server/runtime.server.ts'
-import { fewestConversations, lookedBackDays, rankedAnswerMinutes } from './provider-limits.ts'
+import { countedDays, minConversations, rankedAnswerMinutes } from './provider-limits.ts'
 
 const queue = 'answering-times'
 /** Unanswered questions count as never answered after this time. */
@@ -9,7 +9,7 @@ const first = '00000000-0000-0000-0000-000000000000'
 
 /** Registers a nightly job for all instances, since it reads the conversations of three months. */
 export async function workOnAnsweringTimes(runtime: Runtime): Promise<void> {
-  await runtime.jobs.work(queue, { expireInSeconds: 3600, retryLimit: 3 }, () => countAnsweringTimes(runtime))
+  await runtime.jobs.work(queue, { expireInSeconds: 3600, retryLimit: 3 }, () => updateAnsweringTimes(runtime))
   await runtime.jobs.schedule(queue, '40 3 * * *')
 }
 
@@ -19,7 +19,7 @@ export async function workOnAnsweringTimes(runtime: Runtime): Promise<void> {
  * answered, so that silence does not improve the median. With fewer than five conversations, or a median of never, it
  * stores nothing.
  */
-export async function countAnsweringTimes({ database }: Pick<Runtime, 'database'>, now = new Date()): Promise<void> {
+export async function updateAnsweringTimes({ database }: Pick<Runtime, 'database'>, now = new Date()): Promise<void> {
   let after = first
   for (;;) {
     const [last] = await database.rows<{ id: string }>(
@@ -55,14 +55,14 @@ const updateFacts = `
       ORDER BY m.seq LIMIT 1
     ) AS answered ON true
     WHERE c.provider_id > $1 AND c.provider_id <= $2
-      AND c.last_message_at > $3::timestamptz - interval '${lookedBackDays} days'
-      AND asked.at > $3::timestamptz - interval '${lookedBackDays} days'
+      AND c.last_message_at > $3::timestamptz - interval '${countedDays} days'
+      AND asked.at > $3::timestamptz - interval '${countedDays} days'
   ), counted AS (
     SELECT provider_id, percentile_cont(0.5) WITHIN GROUP (ORDER BY minutes) AS median, count(*) AS conversations
     FROM waits WHERE minutes IS NOT NULL GROUP BY provider_id
   ), known AS (
     SELECT provider_id, greatest(1, round(median))::int AS minutes, conversations::int AS conversations
-    FROM counted WHERE conversations >= ${fewestConversations} AND median < 'Infinity'
+    FROM counted WHERE conversations >= ${minConversations} AND median < 'Infinity'
   ), forgotten AS (
     DELETE FROM provider_facts f WHERE f.provider_id > $1 AND f.provider_id <= $2
       AND NOT EXISTS (SELECT 1 FROM known k WHERE k.provider_id = f.provider_id)

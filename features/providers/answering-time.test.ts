@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { beforeEach, expect, test } from 'vitest'
 import { type Caller, useApp } from '../../tests/harness.ts'
 import { conversations, messages } from '../conversations/conversation-tables.server.ts'
-import { countAnsweringTimes } from './answering-time.server.ts'
+import { updateAnsweringTimes } from './answering-time.server.ts'
 import { providerFacts } from './provider-tables.server.ts'
 
 const app = useApp()
@@ -47,7 +47,7 @@ const unanswered: Said[] = [
 ]
 
 async function counted() {
-  await countAnsweringTimes(app.runtime, now)
+  await updateAnsweringTimes(app.runtime, now)
   const rows = await app.runtime.db.select().from(providerFacts)
   return rows.map(({ answerMinutes, conversations }) => [answerMinutes, conversations])
 }

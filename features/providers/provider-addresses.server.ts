@@ -28,7 +28,7 @@ export async function* providerAddresses(
 }
 
 /** Returns the slugs after which another file of `perFile` addresses begins. */
-export async function providerMarks({ database }: Runtime, perFile: number): Promise<string[]> {
+export async function providerFileStarts({ database }: Runtime, perFile: number): Promise<string[]> {
   const marks: string[] = []
   for (;;) {
     const [last] = await database.rows<{ slug: string }>(

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { createRouter, forEverybody, json, problems } from '../../platform/server/http/http.server.ts'
-import { personTag } from '../accounts/person-tag.server.ts'
+import { createRouter, json, problems, publicEndpoint } from '../../platform/server/http/http.server.ts'
+import { userTag } from '../accounts/user-tag.server.ts'
 import { offersTag, serviceTag } from '../services/service-tags.server.ts'
 import { providerPage } from './provider.ts'
 import { findProviderPage } from './providers.server.ts'
@@ -11,7 +11,7 @@ const page = createRoute({
   path: '/providers/{slug}',
   tags: ['providers'],
   summary: 'A provider with services and ratings',
-  middleware: forEverybody,
+  middleware: publicEndpoint,
   request: { params: z.object({ slug: z.string().regex(/^[a-z0-9-]{1,100}$/) }) },
   responses: { 200: json(providerPage, 'The provider'), ...problems(404, 422) },
 })
@@ -21,6 +21,6 @@ export const providerApi = () =>
     const { runtime, identify } = c.var
     const provider = await findProviderPage(runtime, c.req.valid('param').slug, await identify())
     const shown = provider.services.map(({ id }) => serviceTag(id))
-    c.set('shows', [personTag(provider.id), offersTag(provider.id), ...shown])
+    c.set('shows', [userTag(provider.id), offersTag(provider.id), ...shown])
     return c.json(provider, 200)
   })

@@ -5,10 +5,10 @@ import { Art } from '../../ui/art/art.tsx'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs/breadcrumbs.tsx'
 import { buttonClass } from '../../ui/button/button.tsx'
-import { portraitOf } from '../media/media-url.ts'
+import { portraitProps } from '../media/media-url.ts'
 import { PhoneNumber } from '../services/page/phone-number.tsx'
 import type { ProviderPage } from './provider.ts'
-import { sinceWhen, tradesOf } from './provider-words.ts'
+import { memberSince, tradesOf } from './provider-words.ts'
 
 type ProviderHeadProps = { provider: ProviderPage; isSignedIn: boolean; action: ReactNode; save: ReactNode }
 
@@ -30,7 +30,7 @@ export function ProviderHead({ provider, isSignedIn, action, save }: ProviderHea
               name={provider.name}
               seed={provider.id}
               eager
-              {...portraitOf(provider.avatar_url)}
+              {...portraitProps(provider.avatar_url)}
             />
             <div className="grid min-w-0 gap-1.5">
               <h1>{provider.name}</h1>
@@ -44,7 +44,7 @@ export function ProviderHead({ provider, isSignedIn, action, save }: ProviderHea
                 )}{' '}
                 <span>
                   <CalendarDays />
-                  {sinceWhen(provider)}
+                  {memberSince(provider)}
                 </span>
               </p>
             </div>

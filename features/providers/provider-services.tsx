@@ -38,7 +38,11 @@ function ServiceRow({ service }: { service: ServiceCardData }) {
           </Link>
         </h3>
         <p className="mt-1">
-          <Rating value={service.reviews ? service.rating : null} count={service.reviews} none="Novo u komšiluku" />
+          <Rating
+            value={service.reviews ? service.rating : null}
+            count={service.reviews}
+            noRatingText="Novo u komšiluku"
+          />
         </p>
       </div>
       <p>

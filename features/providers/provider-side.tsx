@@ -1,5 +1,5 @@
 import { Globe, MapPin } from 'lucide-react'
-import { shownAddress } from '../../platform/browser/shown-address.ts'
+import { displayAddress } from '../../platform/browser/display-address.ts'
 import { fallbackCity } from '../../platform/serbian/cities.ts'
 import type { ProviderPage } from './provider.ts'
 
@@ -22,7 +22,7 @@ export function ProviderSide({ provider: { location, website } }: { provider: Pr
           </h2>
           <a className="link link-touch [overflow-wrap:anywhere]" href={website}>
             <Globe className="icon-small flex-none" />
-            {shownAddress(website)}
+            {displayAddress(website)}
           </a>
         </section>
       )}

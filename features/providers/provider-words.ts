@@ -6,7 +6,7 @@ import type { ProviderPage } from './provider.ts'
 const month = momentFormat({ month: 'long', year: 'numeric' })
 
 /** Returns `na Komšiluku od marta 2025.` */
-export const sinceWhen = ({ since }: ProviderPage): string => `na Komšiluku od ${inGenitive(month.format(since))}`
+export const memberSince = ({ since }: ProviderPage): string => `na Komšiluku od ${inGenitive(month.format(since))}`
 
 /** Returns the categories of a provider's services, the most frequent first. */
 export function tradesOf({ services }: ProviderPage): string[] {

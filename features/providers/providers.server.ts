@@ -1,22 +1,22 @@
 import { eq } from 'drizzle-orm'
 import type { Identity } from '../../platform/server/http/http.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
-import { findProvider, missingProvider } from '../accounts/providers.server.ts'
-import { ratingSpread } from '../ratings/rating-figures.server.ts'
-import { findWork, listServicesOf } from '../services/services-of-provider.server.ts'
+import { findProvider, providerNotFound } from '../accounts/providers.server.ts'
+import { ratingDistribution } from '../ratings/rating-figures.server.ts'
+import { findProviderWork, listServicesOf } from '../services/services-of-provider.server.ts'
 import { findPublishedAddress } from '../websites/own-website.server.ts'
 import type { ProviderPage } from './provider.ts'
-import { mostServices } from './provider-limits.ts'
+import { maxServicesOnPage } from './provider-limits.ts'
 import { providerFacts } from './provider-tables.server.ts'
 
 /** Returns the page of a provider; throws 404 if they are banned or gone, or if all their services are deleted. */
 export async function findProviderPage(runtime: Runtime, slug: string, caller: Identity | null): Promise<ProviderPage> {
   const provider = await findProvider(runtime, { slug })
-  const work = await findWork(runtime, provider.id)
-  if (!work.offers) throw missingProvider()
+  const work = await findProviderWork(runtime, provider.id)
+  if (!work.offers) throw providerNotFound()
   const [services, marks, website, facts] = await Promise.all([
-    listServicesOf(runtime, provider.id, { most: mostServices }),
-    ratingSpread(runtime, provider.id),
+    listServicesOf(runtime, provider.id, { most: maxServicesOnPage }),
+    ratingDistribution(runtime, provider.id),
     findPublishedAddress(runtime, provider.id),
     runtime.db.select().from(providerFacts).where(eq(providerFacts.providerId, provider.id)),
   ])

@@ -1,21 +1,21 @@
-import { each, type Feature } from '../../platform/server/feature.server.ts'
-import { workOnHeldLetters } from './held-letters.server.ts'
+import { collect, type Feature } from '../../platform/server/feature.server.ts'
+import { workOnDelayedEmails } from './delayed-emails.server.ts'
 import { pushApi } from './push-api.server.ts'
-import { type Pushes, workOnPushes } from './push-job.server.ts'
+import { type PushComposers, workOnPushes } from './push-job.server.ts'
 import { pushPersonalData } from './push-personal-data.server.ts'
 
 declare module '../../platform/server/feature.server.ts' {
   interface Feature {
     /** Composers of the notifications of the kinds that a later feature owns. */
-    pushes?: Pushes
+    pushes?: PushComposers
   }
 }
 
 export const feature: Feature = {
   api: pushApi,
   async work(runtime, all) {
-    await workOnPushes(runtime, Object.assign({}, ...each(all, 'pushes')))
-    await workOnHeldLetters(runtime)
+    await workOnPushes(runtime, Object.assign({}, ...collect(all, 'pushes')))
+    await workOnDelayedEmails(runtime)
   },
   personalData: pushPersonalData,
 }

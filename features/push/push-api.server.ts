@@ -1,14 +1,14 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { changesNothingPublic, showsNothingThatChanges } from '../../platform/server/cache/public-tags.server.ts'
+import { neverInvalidated, noCacheInvalidation } from '../../platform/server/cache/public-tags.server.ts'
 import {
   createRouter,
-  forEverybody,
   json,
   jsonBody,
-  limited,
   problems,
-  signedIn,
+  publicEndpoint,
+  rateLimited,
+  requireSignedIn,
 } from '../../platform/server/http/http.server.ts'
 import type { RateLimit } from '../../platform/server/rate-limits.server.ts'
 import { deviceInput, ownDevice } from './push.ts'
@@ -24,7 +24,7 @@ const getKey = createRoute({
   path: '/push-key',
   tags,
   summary: 'The public key by which push services know this site (VAPID), for a browser that subscribes',
-  middleware: [forEverybody, showsNothingThatChanges] as const,
+  middleware: [publicEndpoint, neverInvalidated] as const,
   responses: { 200: json(z.object({ key: z.string() }), 'The key, base64url') },
 })
 
@@ -33,7 +33,7 @@ const getDevice = createRoute({
   path: '/me/push',
   tags,
   summary: 'The kinds of notifications that this browser gets, or null',
-  middleware: signedIn(),
+  middleware: requireSignedIn(),
   responses: { 200: json(ownDevice, 'The kinds'), ...problems(401) },
 })
 
@@ -42,7 +42,7 @@ const putDevice = createRoute({
   path: '/me/push',
   tags,
   summary: 'Subscribes this browser to these kinds; replaces its earlier subscription',
-  middleware: [signedIn(), limited(writeLimit), changesNothingPublic] as const,
+  middleware: [requireSignedIn(), rateLimited(writeLimit), noCacheInvalidation] as const,
   request: { body: jsonBody(deviceInput) },
   responses: { 200: json(ownDevice, 'The kinds'), ...problems(401, 422, 429) },
 })
@@ -52,7 +52,7 @@ const removeDevice = createRoute({
   path: '/me/push',
   tags,
   summary: 'Ends the notifications in this browser',
-  middleware: [signedIn(), limited(writeLimit), changesNothingPublic] as const,
+  middleware: [requireSignedIn(), rateLimited(writeLimit), noCacheInvalidation] as const,
   responses: { 204: { description: 'Ended' }, ...problems(401, 429) },
 })
 

@@ -3,7 +3,7 @@ import { Note } from '../../ui/note/note.tsx'
 import { Switch } from '../../ui/switch/switch.tsx'
 import { SettingsCard } from '../accounts/settings/settings-card.tsx'
 import { type PushKind, pushKinds } from './push-kinds.ts'
-import { useDevice } from './use-device.ts'
+import { usePushDevice } from './use-push-device.ts'
 
 const kindTexts: Record<PushKind, { label: string; hint: string }> = {
   message: { label: 'Poruke', hint: 'Kad vam neko piše.' },
@@ -15,7 +15,7 @@ const kindTexts: Record<PushKind, { label: string; hint: string }> = {
 
 /** Notification settings of this device, with instructions where the browser prevents notifications. */
 export function PushCard({ userId }: { userId: string }) {
-  const { state, turn, isTurning, pick } = useDevice(userId)
+  const { state, turn, isTurning, pick } = usePushDevice(userId)
   const isOn = state?.is === 'on'
   return (
     <SettingsCard id="ovaj-uredjaj" title="Obaveštenja na ovom uređaju">

@@ -16,7 +16,7 @@ const TIMEOUT_MS = 10_000
 const TTL_SECONDS = 12 * 60 * 60
 
 /** Sends a notice, encrypted for this browser (RFC 8291), to its push service. */
-export async function deliver(runtime: Runtime, device: Device, notice: Notice): Promise<Outcome> {
+export async function deliverToDevice(runtime: Runtime, device: Device, notice: Notice): Promise<Outcome> {
   const { endpoint, p256dh, auth } = device
   // The row may have been stored by an earlier version or by hand, so its address is checked again.
   if (!isPushAddress(endpoint, runtime.config.PUSH_SERVICE)) return 'gone'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { DeviceInput } from './push.ts'
-import { choose, keepCurrent, switchOff } from './push-device.ts'
+import { disablePush, renewSubscription, setPushKinds } from './push-device.ts'
 
 const ana = '01a215d8-9e4a-72cb-8c29-31517da19c3d'
 /** The states of the server and the browser; responses named in `heldBack` wait until released. */
@@ -61,11 +61,11 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 test('stays off when switched off during the check for a current subscription', async () => {
-  await choose(ana, ['message'])
+  await setPushKinds(ana, ['message'])
   expect([server.kinds, browser.subscription]).toEqual([['message'], expect.anything()])
   const release = holdBack('findKey')
-  const renewal = keepCurrent(ana)
-  await switchOff(ana)
+  const renewal = renewSubscription(ana)
+  await disablePush(ana)
   release()
   await renewal
   expect([server.kinds, browser.subscription]).toEqual([null, null])
@@ -73,15 +73,15 @@ test('stays off when switched off during the check for a current subscription', 
 
 test('keeps the later of two changes, even if the first takes longer', async () => {
   const release = holdBack('saveDevice')
-  const changes = [choose(ana, ['message']), switchOff(ana)]
+  const changes = [setPushKinds(ana, ['message']), disablePush(ana)]
   release()
   await Promise.all(changes)
   expect([server.kinds, browser.subscription]).toEqual([null, null])
 })
 
 test('subscribes again with the stored choice when the server has lost it', async () => {
-  await choose(ana, ['message'])
+  await setPushKinds(ana, ['message'])
   server.kinds = null
-  await keepCurrent(ana)
+  await renewSubscription(ana)
   expect(server.kinds).toEqual(['message'])
 })

@@ -1,6 +1,6 @@
-import { alone } from '../../platform/browser/alone.ts'
 import { deviceOf, isStandalone } from '../../platform/browser/installation.ts'
 import { readPersonal, writePersonal } from '../../platform/browser/personal-storage.ts'
+import { withLock } from '../../platform/browser/with-lock.ts'
 import { type PushKind, pushKinds } from './push-kinds.ts'
 import { deleteDevice, findDevice, findKey, saveDevice } from './push-queries.ts'
 
@@ -31,7 +31,7 @@ async function currentSubscription(): Promise<PushSubscription | null> {
 
 const isSupported = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 
-export async function lookAtDevice(userId: string): Promise<DeviceState> {
+export async function readDeviceState(userId: string): Promise<DeviceState> {
   const state = (is: Exclude<DeviceState['is'], 'on'>): DeviceState => ({ is, kinds: null })
   if (deviceOf(navigator) === 'iphone' && !isStandalone()) return state('install_first')
   if (!isSupported()) return state('unsupported')
@@ -43,17 +43,18 @@ export async function lookAtDevice(userId: string): Promise<DeviceState> {
 }
 
 /** Asks for permission and subscribes to all kinds. Call it from a tap: browsers prompt only then. */
-export async function switchOn(userId: string): Promise<DeviceState> {
+export async function enablePush(userId: string): Promise<DeviceState> {
   const permission = await Notification.requestPermission()
-  if (permission === 'granted') await choose(userId, [...pushKinds])
-  return lookAtDevice(userId)
+  if (permission === 'granted') await setPushKinds(userId, [...pushKinds])
+  return readDeviceState(userId)
 }
 
 /** Runs changes one after another, so that a slow older choice does not undo a newer one. */
-const inSequence = <Answer>(change: () => Promise<Answer>) => alone('push', change)
+const inSequence = <Answer>(change: () => Promise<Answer>) => withLock('push', change)
 
 /** Stores the chosen kinds with the browser's current subscription. */
-export const choose = (userId: string, kinds: PushKind[]): Promise<void> => inSequence(() => saveChoice(userId, kinds))
+export const setPushKinds = (userId: string, kinds: PushKind[]): Promise<void> =>
+  inSequence(() => saveChoice(userId, kinds))
 
 async function saveChoice(userId: string, kinds: PushKind[]): Promise<void> {
   const { endpoint, keys } = (await subscribe()).toJSON()
@@ -61,7 +62,7 @@ async function saveChoice(userId: string, kinds: PushKind[]): Promise<void> {
   writePersonal(choiceKey(userId), kinds)
 }
 
-export const switchOff = (userId: string): Promise<void> =>
+export const disablePush = (userId: string): Promise<void> =>
   inSequence(async () => {
     await deleteDevice()
     writePersonal(choiceKey(userId), null)
@@ -89,7 +90,7 @@ async function endSubscription(): Promise<void> {
 }
 
 /** Renews the user's subscription for a new session or key. A subscription left by another user ends. */
-export async function keepCurrent(userId: string): Promise<void> {
+export async function renewSubscription(userId: string): Promise<void> {
   if (!isSupported() || Notification.permission !== 'granted') return
   if (readChoice(userId) && (await isCurrent())) return
   await inSequence(async () => {
@@ -105,7 +106,7 @@ async function isCurrent(): Promise<boolean> {
 }
 
 /** Ends the subscription and closes visible notifications after sign-out. */
-export async function leaveDevice(): Promise<void> {
+export async function removePushFromDevice(): Promise<void> {
   if (!isSupported()) return
   const registration = await navigator.serviceWorker.getRegistration()
   for (const shown of (await registration?.getNotifications()) ?? []) shown.close()

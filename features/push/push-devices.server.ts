@@ -1,6 +1,6 @@
 import { createECDH, createHash } from 'node:crypto'
 import { and, eq, ne } from 'drizzle-orm'
-import type { Acting } from '../../platform/server/http/http.server.ts'
+import type { ActorContext } from '../../platform/server/http/http.server.ts'
 import { invalidInput } from '../../platform/server/http/problem.server.ts'
 import { isPushAddress } from '../../platform/server/outward/push-addresses.server.ts'
 import type { DeviceInput } from './push.ts'
@@ -8,7 +8,7 @@ import type { PushKind } from './push-kinds.ts'
 import { pushSubscriptions } from './push-tables.server.ts'
 
 /** Returns the kinds that the caller's browser gets, null without a subscription. */
-export async function findDevice({ runtime: { db }, user }: Acting): Promise<{ kinds: PushKind[] | null }> {
+export async function findDevice({ runtime: { db }, user }: ActorContext): Promise<{ kinds: PushKind[] | null }> {
   const [row] = await db
     .select({ kinds: pushSubscriptions.kinds })
     .from(pushSubscriptions)
@@ -20,7 +20,7 @@ export async function findDevice({ runtime: { db }, user }: Acting): Promise<{ k
  * Stores the subscription of the caller's browser with its kinds. A browser has one subscription, so it is taken away
  * from an earlier user; an older one of this session is deleted.
  */
-export async function saveDevice({ runtime, user }: Acting, input: DeviceInput): Promise<void> {
+export async function saveDevice({ runtime, user }: ActorContext, input: DeviceInput): Promise<void> {
   const { endpoint, keys, kinds } = input
   if (!isPushAddress(endpoint, runtime.config.PUSH_SERVICE)) {
     throw invalidInput({ endpoint: 'Obaveštenja preko ovog pregledača ne možemo da šaljemo.' })
@@ -41,7 +41,7 @@ export async function saveDevice({ runtime, user }: Acting, input: DeviceInput):
   })
 }
 
-export async function deleteDevice({ runtime: { db }, user }: Acting): Promise<void> {
+export async function deleteDevice({ runtime: { db }, user }: ActorContext): Promise<void> {
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.sessionId, user.sessionId))
 }
 

@@ -1,23 +1,23 @@
 import { and, asc, eq, getTableColumns, gt, lte, min, sql } from 'drizzle-orm'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
-import { longestSessionDays } from '../accounts/account-limits.ts'
+import { maxSessionDays } from '../accounts/account-limits.ts'
 import { profiles, sessions } from '../accounts/account-tables.server.ts'
 import { isReachable } from '../accounts/ban.ts'
-import { deliver } from './push-delivery.server.ts'
-import { lookAt, pushQueue } from './push-due.server.ts'
+import { pushQueue, schedulePushRun } from './pending-pushes.server.ts'
+import { deliverToDevice } from './push-delivery.server.ts'
 import type { Notice, PushKind } from './push-kinds.ts'
-import { pushDue, pushSubscriptions } from './push-tables.server.ts'
-import { afterQuiet, isQuiet } from './quiet-hours.ts'
-import { notePush } from './topic-pauses.server.ts'
+import { pendingPushes, pushSubscriptions } from './push-tables.server.ts'
+import { isQuiet, skipQuietHours } from './quiet-hours.ts'
+import { startPushPause } from './topic-pauses.server.ts'
 
 /** Composes a notice from the current state; null if the user has seen the subject or it no longer matters. */
-export type PushWords = (runtime: Runtime, userId: string, subjectId: string) => Promise<PushNotice | null>
+export type ComposePush = (runtime: Runtime, userId: string, subjectId: string) => Promise<PushNotice | null>
 /** Without its own tag it replaces an earlier notice about the same subject. */
 export type PushNotice = Omit<Notice, 'tag'> & { tag?: string }
 /** Composers by kind; a kind without one sends nothing. */
-export type Pushes = Partial<Record<PushKind, PushWords>>
+export type PushComposers = Partial<Record<PushKind, ComposePush>>
 
-type Due = typeof pushDue.$inferSelect
+type Due = typeof pendingPushes.$inferSelect
 
 const minuteMs = 60_000
 const BATCH_SIZE = 20
@@ -27,7 +27,7 @@ const MAX_TRIES = 5
 /** A subscription that was refused this often in a row is deleted. */
 const MAX_FAILURES = 5
 
-export async function workOnPushes(runtime: Runtime, pushes: Pushes): Promise<void> {
+export async function workOnPushes(runtime: Runtime, pushes: PushComposers): Promise<void> {
   const options = { expireInSeconds: 300, retryLimit: 0, oneWaiting: true, forget: true }
   const send = () => sendPushes(runtime, pushes)
   await runtime.jobs.work(pushQueue, options, send)
@@ -35,7 +35,7 @@ export async function workOnPushes(runtime: Runtime, pushes: Pushes): Promise<vo
 }
 
 /** Sends all due pushes, once to each device. No transaction waits for a push service. */
-export async function sendPushes(runtime: Runtime, pushes: Pushes, from = new Date()): Promise<void> {
+export async function sendPushes(runtime: Runtime, pushes: PushComposers, from = new Date()): Promise<void> {
   const startMs = performance.now()
   let now = from
   for (;;) {
@@ -44,65 +44,71 @@ export async function sendPushes(runtime: Runtime, pushes: Pushes, from = new Da
     await Promise.all(batch.map(due => sendOne(runtime, pushes, due, now)))
     if (batch.length < BATCH_SIZE) break
   }
-  const [next] = await runtime.db.select({ at: min(pushDue.dueAt) }).from(pushDue)
-  if (next?.at && next.at.getTime() < now.getTime() + minuteMs) lookAt(runtime, next.at)
+  const [next] = await runtime.db.select({ at: min(pendingPushes.dueAt) }).from(pendingPushes)
+  if (next?.at && next.at.getTime() < now.getTime() + minuteMs) schedulePushRun(runtime, next.at)
 }
 
 /** Claims due pushes by moving their due time, so that no other instance sends them meanwhile. */
 function claim({ db }: Runtime, now: Date): Promise<Due[]> {
   const due = db
-    .select({ userId: pushDue.userId, kind: pushDue.kind, subjectId: pushDue.subjectId })
-    .from(pushDue)
-    .where(lte(pushDue.dueAt, now))
-    .orderBy(asc(pushDue.dueAt))
+    .select({ userId: pendingPushes.userId, kind: pendingPushes.kind, subjectId: pendingPushes.subjectId })
+    .from(pendingPushes)
+    .where(lte(pendingPushes.dueAt, now))
+    .orderBy(asc(pendingPushes.dueAt))
     .limit(BATCH_SIZE)
     .for('update', { skipLocked: true })
     .as('due')
   return db
-    .update(pushDue)
-    .set({ dueAt: new Date(now.getTime() + CLAIM_MS), tries: sql`${pushDue.tries} + 1` })
+    .update(pendingPushes)
+    .set({ dueAt: new Date(now.getTime() + CLAIM_MS), tries: sql`${pendingPushes.tries} + 1` })
     .from(due)
-    .where(and(eq(pushDue.userId, due.userId), eq(pushDue.kind, due.kind), eq(pushDue.subjectId, due.subjectId)))
-    .returning(getTableColumns(pushDue))
+    .where(
+      and(
+        eq(pendingPushes.userId, due.userId),
+        eq(pendingPushes.kind, due.kind),
+        eq(pendingPushes.subjectId, due.subjectId),
+      ),
+    )
+    .returning(getTableColumns(pendingPushes))
 }
 
 /** Matches the row only as claimed: one that a newer change has made due again stays for the next push. */
 const isAsClaimed = ({ userId, kind, subjectId, tries, dueAt }: Due) =>
   and(
-    eq(pushDue.userId, userId),
-    eq(pushDue.kind, kind),
-    eq(pushDue.subjectId, subjectId),
-    eq(pushDue.tries, tries),
-    eq(pushDue.dueAt, dueAt),
+    eq(pendingPushes.userId, userId),
+    eq(pendingPushes.kind, kind),
+    eq(pendingPushes.subjectId, subjectId),
+    eq(pendingPushes.tries, tries),
+    eq(pendingPushes.dueAt, dueAt),
   )
 
-async function sendOne(runtime: Runtime, pushes: Pushes, due: Due, now: Date): Promise<void> {
+async function sendOne(runtime: Runtime, pushes: PushComposers, due: Due, now: Date): Promise<void> {
   try {
     const retry = await attempt(runtime, pushes, due, now)
-    if (!retry) await runtime.db.delete(pushDue).where(isAsClaimed(due))
-    else await runtime.db.update(pushDue).set(retry).where(isAsClaimed(due))
+    if (!retry) await runtime.db.delete(pendingPushes).where(isAsClaimed(due))
+    else await runtime.db.update(pendingPushes).set(retry).where(isAsClaimed(due))
   } catch (error) {
     runtime.log.warn({ err: error, kind: due.kind }, 'a push could not be sent')
   }
 }
 
 /** Sends the push to all devices. Returns when to try again; null when done. */
-async function attempt(runtime: Runtime, pushes: Pushes, due: Due, now: Date): Promise<Partial<Due> | null> {
+async function attempt(runtime: Runtime, pushes: PushComposers, due: Due, now: Date): Promise<Partial<Due> | null> {
   const { userId, kind, subjectId, tries } = due
   if (tries > MAX_TRIES) return null
-  if (!due.atAnyHour && isQuiet(now)) return { dueAt: afterQuiet(now), tries: tries - 1 }
+  if (!due.atAnyHour && isQuiet(now)) return { dueAt: skipQuietHours(now), tries: tries - 1 }
   const notice = (await isUserReachable(runtime, userId)) ? await pushes[kind]?.(runtime, userId, subjectId) : null
   if (!notice) return null
   const devices = await devicesOf(runtime, userId, kind)
   const outcomes = await Promise.all(
     devices.map(async device => {
-      const outcome = await deliver(runtime, device, { tag: `${kind}:${subjectId}`, ...notice })
+      const outcome = await deliverToDevice(runtime, device, { tag: `${kind}:${subjectId}`, ...notice })
       runtime.metrics.pushes.inc({ outcome })
       await recordOutcome(runtime, device, outcome)
       return outcome
     }),
   )
-  if (due.topic && outcomes.includes('taken')) await notePush({ userId, topic: due.topic }, runtime.db, now)
+  if (due.topic && outcomes.includes('taken')) await startPushPause({ userId, topic: due.topic }, runtime.db, now)
   // A push that one device got is not repeated for another.
   const isDone = outcomes.includes('taken') || !outcomes.includes('away')
   return isDone ? null : { dueAt: new Date(now.getTime() + 2 ** (tries - 1) * minuteMs) }
@@ -126,7 +132,7 @@ async function devicesOf({ db }: Runtime, userId: string, kind: PushKind): Promi
         eq(pushSubscriptions.userId, userId),
         sql`${kind} = ANY (${pushSubscriptions.kinds})`,
         gt(sessions.expiresAt, sql`now()`),
-        gt(sessions.createdAt, sql`now() - make_interval(days => ${longestSessionDays})`),
+        gt(sessions.createdAt, sql`now() - make_interval(days => ${maxSessionDays})`),
       ),
     )
   return rows.map(row => row.device)
@@ -135,7 +141,7 @@ async function devicesOf({ db }: Runtime, userId: string, kind: PushKind): Promi
 async function recordOutcome(
   { db }: Runtime,
   { endpointHash, failures }: Device,
-  outcome: Awaited<ReturnType<typeof deliver>>,
+  outcome: Awaited<ReturnType<typeof deliverToDevice>>,
 ): Promise<void> {
   const isDevice = eq(pushSubscriptions.endpointHash, endpointHash)
   if (outcome === 'gone' || (outcome === 'refused' && failures + 1 >= MAX_FAILURES)) {

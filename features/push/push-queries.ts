@@ -1,10 +1,10 @@
-import { answer, apiClient } from '../../platform/browser/api.ts'
+import { apiClient, readBody } from '../../platform/browser/api.ts'
 import type { DeviceInput } from './push.ts'
 import type { pushApi } from './push-api.server.ts'
 
 const api = apiClient<ReturnType<typeof pushApi>>()
 
-export const findKey = async () => (await answer(api['push-key'].$get())).key
-export const findDevice = () => answer(api.me.push.$get())
-export const saveDevice = (input: DeviceInput) => answer(api.me.push.$put({ json: input }))
-export const deleteDevice = () => answer(api.me.push.$delete())
+export const findKey = async () => (await readBody(api['push-key'].$get())).key
+export const findDevice = () => readBody(api.me.push.$get())
+export const saveDevice = (input: DeviceInput) => readBody(api.me.push.$put({ json: input }))
+export const deleteDevice = () => readBody(api.me.push.$delete())

@@ -5,7 +5,7 @@ import { type Caller, password, useApp } from '../../tests/harness.ts'
 import { aDevice, startPushService } from '../../tests/push-service.ts'
 import { pair as pairIn, push, subscribe } from '../../tests/pushing.ts'
 import { sessions } from '../accounts/account-tables.server.ts'
-import { pushDue, pushSubscriptions } from './push-tables.server.ts'
+import { pendingPushes, pushSubscriptions } from './push-tables.server.ts'
 
 const service = await startPushService()
 const app = useApp({ PUSH_SERVICE: service.url })
@@ -14,7 +14,7 @@ afterAll(service.stop)
 
 const pair = () => pairIn(app)
 const devices = () => app.runtime.db.$count(pushSubscriptions)
-const due = () => app.runtime.db.select().from(pushDue)
+const due = () => app.runtime.db.select().from(pendingPushes)
 const put = (as: Caller, body: object) => app.call('PUT', '/api/me/push', { as, body })
 
 describe('pushes end', () => {

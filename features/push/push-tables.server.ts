@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { timestamptz } from '../../platform/server/database/columns.server.ts'
-import type { Letter } from '../../platform/server/mail/letter.server.ts'
+import type { OutgoingEmail } from '../../platform/server/mail/email.server.ts'
 import { profiles, sessions } from '../accounts/account-tables.server.ts'
 import type { PushKind } from './push-kinds.ts'
 
@@ -30,7 +30,7 @@ export const pushSubscriptions = pgTable(
 )
 
 /** Pushes that wait until due, dropped if the user has read the news by then. */
-export const pushDue = pgTable(
+export const pendingPushes = pgTable(
   'push_due',
   {
     userId: uuid('user_id').notNull(),
@@ -52,12 +52,12 @@ export const pushDue = pgTable(
 )
 
 /** Delayed emails: after a push, dropped if the user visits in time, or within a topic's pause. */
-export const heldLetters = pgTable(
+export const delayedEmails = pgTable(
   'held_letters',
   {
     id: uuid().primaryKey(),
     userId: uuid('user_id').notNull(),
-    letter: jsonb().$type<Letter>().notNull(),
+    letter: jsonb().$type<OutgoingEmail>().notNull(),
     heldAt: timestamptz('held_at').notNull(),
     dueAt: timestamptz('due_at').notNull(),
     /** As `booking:{id}`; only one per topic waits. */

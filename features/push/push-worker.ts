@@ -6,7 +6,7 @@ declare const self: ServiceWorkerGlobalScope
 type SubscriptionChange = ExtendableEvent & { newSubscription?: PushSubscription | null }
 
 /** Handles the service worker's push events: shows notices, opens their pages, reports a new subscription. */
-export function hearPushes(): void {
+export function handlePushEvents(): void {
   self.addEventListener('push', event => event.waitUntil(show(event.data)))
   self.addEventListener('notificationclick', event => {
     event.notification.close()

@@ -5,9 +5,9 @@ import { useApp } from '../../tests/harness.ts'
 import { senderOf, startPushService } from '../../tests/push-service.ts'
 import { noon, pair as pairIn, push, subscribe } from '../../tests/pushing.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
-import { addDue } from './push-due.server.ts'
+import { enqueuePush } from './pending-pushes.server.ts'
 import { sendPushes } from './push-job.server.ts'
-import { pushDue, pushSubscriptions } from './push-tables.server.ts'
+import { pendingPushes, pushSubscriptions } from './push-tables.server.ts'
 
 const service = await startPushService()
 const app = useApp({ PUSH_SERVICE: service.url })
@@ -16,7 +16,7 @@ afterAll(service.stop)
 
 const pair = () => pairIn(app)
 const devices = () => app.runtime.db.$count(pushSubscriptions)
-const due = () => app.runtime.db.select().from(pushDue)
+const due = () => app.runtime.db.select().from(pendingPushes)
 
 describe('a push about a new message', () => {
   // Must be the first test: the process schedules at most one run per second.
@@ -25,7 +25,7 @@ describe('a push about a new message', () => {
     await subscribe(app, customer, service.device())
     await app.say(provider, conversation, 'Izvolite')
     // The test must pass at night too.
-    await app.runtime.db.update(pushDue).set({ atAnyHour: true })
+    await app.runtime.db.update(pendingPushes).set({ atAnyHour: true })
     await vi.waitFor(() => expect(service.taken).toHaveLength(1), 10_000)
   })
 
@@ -34,7 +34,7 @@ describe('a push about a new message', () => {
     await subscribe(app, customer, service.device())
     await app.say(provider, conversation, 'Izvolite')
     await app.runtime.database.exec(`DELETE FROM pgboss.job WHERE name = 'push' AND state < 'active'`)
-    await app.runtime.db.update(pushDue).set({ atAnyHour: true, dueAt: new Date() })
+    await app.runtime.db.update(pendingPushes).set({ atAnyHour: true, dueAt: new Date() })
     await runMinuteTasks(app.runtime)
     await vi.waitFor(() => expect(service.taken).toHaveLength(1), 10_000)
   })
@@ -195,7 +195,7 @@ test('sends a push again with the same tag when its process died', async () => {
   const [before] = await due()
   await push(app)
   const claimed = { ...before!, tries: 1, dueAt: new Date(noon().getTime() + 60_000) }
-  await app.runtime.db.insert(pushDue).values(claimed)
+  await app.runtime.db.insert(pendingPushes).values(claimed)
   await push(app, new Date(noon().getTime() + 59_000))
   expect(service.taken).toHaveLength(1)
   await push(app, new Date(noon().getTime() + 60_000))
@@ -218,7 +218,7 @@ test('sends a second change that happens while the first push is being sent', as
   await subscribe(app, customer, service.device())
   const { runtime } = app
   const change = (now: Date) =>
-    runtime.db.transaction(tx => addDue(tx, { userId: customer.id, kind: 'booking', subjectId: 'one' }, { now }))
+    runtime.db.transaction(tx => enqueuePush(tx, { userId: customer.id, kind: 'booking', subjectId: 'one' }, { now }))
   const sent: string[] = []
   const composers = {
     async booking() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterQuiet, isQuiet } from './quiet-hours.ts'
+import { isQuiet, skipQuietHours } from './quiet-hours.ts'
 
 test.each([
   ['2026-11-24T19:59:59Z', false],
@@ -23,5 +23,5 @@ test.each([
   ['2026-03-28T22:00:00Z', '2026-03-29T05:00:00.000Z'],
   ['2026-10-24T21:00:00Z', '2026-10-25T06:00:00.000Z'],
 ])('a push due at %s is sent at %s', (moment, sentAt) => {
-  expect(afterQuiet(new Date(moment)).toISOString()).toBe(sentAt)
+  expect(skipQuietHours(new Date(moment)).toISOString()).toBe(sentAt)
 })

@@ -11,7 +11,7 @@ export function isQuiet(moment: Date): boolean {
 }
 
 /** Returns the moment itself, or the end of the quiet hours if it lies within them. */
-export function afterQuiet(moment: Date): Date {
+export function skipQuietHours(moment: Date): Date {
   let at = moment.getTime()
   while (isQuiet(new Date(at))) at = (Math.floor(at / quarterHourMs) + 1) * quarterHourMs
   return new Date(at)

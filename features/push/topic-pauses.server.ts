@@ -1,7 +1,7 @@
 import { and, eq, isNull, lte, or } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/server/database/db.server.ts'
-import { letterPauseMs, pushPauseMs } from './push-limits.ts'
-import { heldLetters, pushDue, topicPauses } from './push-tables.server.ts'
+import { emailPauseMs, pushPauseMs } from './push-limits.ts'
+import { delayedEmails, pendingPushes, topicPauses } from './push-tables.server.ts'
 
 /** A user and the subject of their notifications, as `booking:{id}`. */
 export type Topic = { userId: string; topic: string }
@@ -15,8 +15,8 @@ export async function findPause(tx: Tx, topic: Topic): Promise<Pause | undefined
 }
 
 /** Starts the pause after an email about the topic. */
-export const noteLetter = ({ userId, topic }: Topic, tx: Tx, now: Date) => {
-  const lettersFrom = new Date(now.getTime() + letterPauseMs)
+export const startEmailPause = ({ userId, topic }: Topic, tx: Tx, now: Date) => {
+  const lettersFrom = new Date(now.getTime() + emailPauseMs)
   return tx
     .insert(topicPauses)
     .values({ userId, topic, lettersFrom })
@@ -24,23 +24,25 @@ export const noteLetter = ({ userId, topic }: Topic, tx: Tx, now: Date) => {
 }
 
 /** Records the time of a push about the topic. */
-export const notePush = ({ userId, topic }: Topic, db: Db, pushedAt: Date) =>
+export const startPushPause = ({ userId, topic }: Topic, db: Db, pushedAt: Date) =>
   db
     .insert(topicPauses)
     .values({ userId, topic, pushedAt })
     .onConflictDoUpdate({ target: [topicPauses.userId, topicPauses.topic], set: { pushedAt } })
 
-export const dropHeldLetter = ({ userId, topic }: Topic, tx: Tx) =>
-  tx.delete(heldLetters).where(and(eq(heldLetters.userId, userId), eq(heldLetters.topic, topic)))
+export const deleteDelayedEmail = ({ userId, topic }: Topic, tx: Tx) =>
+  tx.delete(delayedEmails).where(and(eq(delayedEmails.userId, userId), eq(delayedEmails.topic, topic)))
 
 /** Drops waiting notifications and ends the pause: the user acted on the topic, so they know of it so far. */
 export async function endPause(tx: Tx, topic: Topic): Promise<void> {
-  await dropHeldLetter(topic, tx)
-  await tx.delete(pushDue).where(and(eq(pushDue.userId, topic.userId), eq(pushDue.topic, topic.topic)))
+  await deleteDelayedEmail(topic, tx)
+  await tx
+    .delete(pendingPushes)
+    .where(and(eq(pendingPushes.userId, topic.userId), eq(pendingPushes.topic, topic.topic)))
   await tx.delete(topicPauses).where(isPauseOf(topic))
 }
 
-export const forgetPauses = (db: Db, now: Date) =>
+export const deleteExpiredPauses = (db: Db, now: Date) =>
   db
     .delete(topicPauses)
     .where(

@@ -6,8 +6,8 @@ import { startPushService } from '../../tests/push-service.ts'
 import { noon, push, subscribe } from '../../tests/pushing.ts'
 import { actOnQuote, aLine, inDays, quotingStreet, sendQuote } from '../../tests/quotes.ts'
 import { requesting } from '../../tests/requests.ts'
-import { sendHeldLetters } from './held-letters.server.ts'
-import { heldLetters, pushDue, topicPauses } from './push-tables.server.ts'
+import { sendDelayedEmails } from './delayed-emails.server.ts'
+import { delayedEmails, pendingPushes, topicPauses } from './push-tables.server.ts'
 
 const service = await startPushService()
 const app = useApp({ PUSH_SERVICE: service.url })
@@ -20,7 +20,7 @@ const subjectsTo = async ({ email }: Caller) =>
     .filter(({ to }) => to === email)
     .map(({ subject }) => subject)
     .reverse()
-const delayedFor = ({ id }: Caller) => app.runtime.db.select().from(heldLetters).where(eq(heldLetters.userId, id))
+const delayedFor = ({ id }: Caller) => app.runtime.db.select().from(delayedEmails).where(eq(delayedEmails.userId, id))
 const afterPause = () => new Date(Date.now() + 11 * minuteMs)
 /** Returns the subjects of emails that propose another time. */
 const proposalsIn = (subjects: string[]) => subjects.filter(subject => subject.startsWith('Predlog drugog termina'))
@@ -46,9 +46,9 @@ test('sends two emails for ten proposals of one booking, the second with the las
   const { customer, propose } = await bookConfirmed()
   for (let n = 0; n < 10; n += 1) await propose(n)
   expect(proposalsIn(await subjectsTo(customer))).toHaveLength(1)
-  await sendHeldLetters(app.runtime)
+  await sendDelayedEmails(app.runtime)
   expect(proposalsIn(await subjectsTo(customer))).toHaveLength(1)
-  await sendHeldLetters(app.runtime, afterPause())
+  await sendDelayedEmails(app.runtime, afterPause())
   const emails = (await app.runtime.mail.outbox!()).filter(({ to }) => to === customer.email)
   expect(emails.flatMap(({ text }) => /Razlog \d+\./.exec(text ?? '') ?? [])).toEqual(['Razlog 9.', 'Razlog 0.'])
 })
@@ -61,7 +61,7 @@ test('merges the emails about versions of one quote', async () => {
     quote = (await actOnQuote(app, street.provider, quote, 'versions', body)).body
   }
   expect(await subjectsTo(street.customer)).toHaveLength(1)
-  await sendHeldLetters(app.runtime, afterPause())
+  await sendDelayedEmails(app.runtime, afterPause())
   expect(await subjectsTo(street.customer)).toEqual([
     expect.stringMatching(/^Ponuda \d+-001: /),
     expect.stringMatching(/, verzija 5: /),
@@ -77,7 +77,7 @@ test('merges the emails about offers for one request', async () => {
     expect((await offer(provider, id, await app.service(provider))).status).toBe(201)
   }
   expect(await subjectsTo(customer)).toEqual(['Odgovor na vaš zahtev: Dragan'])
-  await sendHeldLetters(app.runtime, afterPause())
+  await sendDelayedEmails(app.runtime, afterPause())
   expect(await subjectsTo(customer)).toEqual(['Odgovor na vaš zahtev: Dragan', 'Odgovor na vaš zahtev: Petar'])
 })
 
@@ -111,7 +111,7 @@ test('pushes the first change of a booking at once, the newest two minutes later
   // The push service took it at noon of another day (tests/pushing.ts).
   await app.runtime.db.update(topicPauses).set({ pushedAt: new Date() })
   for (let n = 1; n < 10; n += 1) await propose(n)
-  const [waiting, ...more] = await app.runtime.db.select().from(pushDue)
+  const [waiting, ...more] = await app.runtime.db.select().from(pendingPushes)
   expect(more).toEqual([])
   expect(waiting!.dueAt.getTime() - Date.now()).toBeGreaterThan(1.5 * minuteMs)
   await push(app)
@@ -126,9 +126,9 @@ test('deletes expired pauses', async () => {
   const { propose } = await bookConfirmed()
   await propose(0)
   expect(await app.runtime.db.$count(topicPauses)).toBe(1)
-  await sendHeldLetters(app.runtime, new Date(Date.now() + 9 * minuteMs))
+  await sendDelayedEmails(app.runtime, new Date(Date.now() + 9 * minuteMs))
   expect(await app.runtime.db.$count(topicPauses)).toBe(1)
-  await sendHeldLetters(app.runtime, noon(2))
+  await sendDelayedEmails(app.runtime, noon(2))
   expect(await app.runtime.db.$count(topicPauses)).toBe(0)
 })
 

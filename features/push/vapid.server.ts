@@ -1,7 +1,7 @@
 import { createECDH, hkdfSync } from 'node:crypto'
 import type { Config } from '../../platform/server/config.server.ts'
 import { senderAddress } from '../../platform/server/mail/sender-address.server.ts'
-import { onePerRuntime } from '../../platform/server/one-per-runtime.server.ts'
+import { memoizePerRuntime } from '../../platform/server/memoize-per-runtime.server.ts'
 
 /** The order of the curve P-256. */
 const curveOrder = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
@@ -11,7 +11,7 @@ const curveOrder = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc6
  * so all instances share it without storage. A new secret means a new key, and browsers subscribe again at their next
  * visit.
  */
-export const vapidOf = onePerRuntime('vapid', ({ config }) => {
+export const vapidOf = memoizePerRuntime('vapid', ({ config }) => {
   const privateKey = config.VAPID_KEY ?? derivedKey(config)
   const pair = createECDH('prime256v1')
   pair.setPrivateKey(privateKey, 'base64url')

@@ -1,2 +1,2 @@
 /** Kind of a message's card (conversations, message.ts). A file of its own, so that the chat does not load zod. */
-export const quoteCard = 'quote'
+export const quoteCardKind = 'quote'

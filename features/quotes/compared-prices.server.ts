@@ -20,7 +20,7 @@ export const lockServices = (tx: Tx, providerId: string) =>
     .for('update')
 
 /** Updates `price_from` of all unpriced services after a change of the price list. */
-export async function compareServices(tx: Tx, providerId: string, rate: number): Promise<void> {
+export async function refreshComparedPrices(tx: Tx, providerId: string, rate: number): Promise<void> {
   const own = await tx
     .select({ id: services.id, price: services.price })
     .from(services)

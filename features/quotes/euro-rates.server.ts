@@ -2,7 +2,7 @@ import { and, asc, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { comparedPrice, eurosOf } from '../services/price.ts'
 import { services } from '../services/service-tables.server.ts'
-import { lists } from '../services/service-tags.server.ts'
+import { listsTag } from '../services/service-tags.server.ts'
 import { priceItems } from './quote-tables.server.ts'
 
 const queue = 'euro-rates'
@@ -10,13 +10,15 @@ const queue = 'euro-rates'
 const batchSize = 500
 
 /** Registers a nightly job that recomputes the compared prices with the present exchange rate. */
-export async function workOnRates(runtime: Runtime): Promise<void> {
-  await runtime.jobs.work(queue, { expireInSeconds: 3600, retryLimit: 3 }, () => compareAgain(runtime))
+export async function registerEuroRateJob(runtime: Runtime): Promise<void> {
+  await runtime.jobs.work(queue, { expireInSeconds: 3600, retryLimit: 3 }, () => recomputeAfterRateChange(runtime))
   await runtime.jobs.schedule(queue, '15 2 * * *')
 }
 
 /** Updates the compared prices that differ at the present rate, in batches of services. */
-export async function compareAgain(runtime: Pick<Runtime, 'db' | 'cache' | 'config' | 'stopping'>): Promise<void> {
+export async function recomputeAfterRateChange(
+  runtime: Pick<Runtime, 'db' | 'cache' | 'config' | 'stopping'>,
+): Promise<void> {
   const { db, cache, config, stopping } = runtime
   const rate = config.EURO_RATE
   const cheapest = sql<string | null>`(SELECT min(${priceItems.price}) FROM ${priceItems}
@@ -36,7 +38,7 @@ export async function compareAgain(runtime: Pick<Runtime, 'db' | 'cache' | 'conf
     })
     if (changes.length) {
       await writeChanges(db, changes)
-      cache.changed([lists])
+      cache.invalidate([listsTag])
     }
     if (batch.length < batchSize) return
     lastId = batch.at(-1)!.id

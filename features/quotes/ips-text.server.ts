@@ -1,11 +1,11 @@
-import type { Acting } from '../../platform/server/http/http.server.ts'
+import type { ActorContext } from '../../platform/server/http/http.server.ts'
 import { conflict } from '../../platform/server/http/problem.server.ts'
 import { ipsText, type Payer } from './ips.ts'
 import { findQuote } from './quotes.server.ts'
 
 /** Returns the text of the payment code for the quote that the caller has accepted. */
 export async function findIpsText(
-  acting: Acting,
+  acting: ActorContext,
   quoteId: string,
   payer: Payer,
 ): Promise<{ text: string; number: string }> {

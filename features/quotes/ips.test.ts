@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readCode } from '../../tests/read-code.ts'
-import { formatAccount, isAccount, wholeAccount } from './account-number.ts'
-import { IpsRefusal, ipsText, oneLine } from './ips.ts'
+import { formatAccount, isValidAccount, parseAccount } from './account-number.ts'
+import { IpsRefusal, ipsText, toPurposeLine } from './ips.ts'
 import { codePng, codeSvg } from './ips-code.server.ts'
 
 const payment = {
@@ -22,13 +22,13 @@ describe('account number', () => {
       '165\u2011000 000 000 0055\u221274',
       '\u200b165—55—74\ufeff',
     ]
-    expect(pasted.map(wholeAccount)).toEqual(Array(4).fill('165000000000005574'))
-    expect(['840-955845-10', '165-55-74', '310-1234567891211-86'].map(wholeAccount)).toEqual([
+    expect(pasted.map(parseAccount)).toEqual(Array(4).fill('165000000000005574'))
+    expect(['840-955845-10', '165-55-74', '310-1234567891211-86'].map(parseAccount)).toEqual([
       '840000000095584510',
       '165000000000005574',
       '310123456789121186',
     ])
-    expect(['840000000095584510', '165000000000005574', '310123456789121186'].map(isAccount)).toEqual([
+    expect(['840000000095584510', '165000000000005574', '310123456789121186'].map(isValidAccount)).toEqual([
       true,
       true,
       true,
@@ -41,11 +41,11 @@ describe('account number', () => {
     for (let at = 0; at < digits.length; at++) {
       for (let by = 1; by < 10; by++) {
         const other = String((Number(digits[at]) + by) % 10)
-        expect(isAccount(digits.slice(0, at) + other + digits.slice(at + 1))).toBe(false)
+        expect(isValidAccount(digits.slice(0, at) + other + digits.slice(at + 1))).toBe(false)
       }
     }
-    expect(isAccount('165000000000005547')).toBe(false)
-    expect(['165-55', '165-55-7', '16-55-74', '165-12345678901234-74', 'abc', ''].map(wholeAccount)).toEqual(
+    expect(isValidAccount('165000000000005547')).toBe(false)
+    expect(['165-55', '165-55-7', '16-55-74', '165-12345678901234-74', 'abc', ''].map(parseAccount)).toEqual(
       Array(6).fill(null),
     )
   })
@@ -99,7 +99,7 @@ describe('payment code text', () => {
 
   test('limits the purpose to one line of 35 characters that cannot add a tag', () => {
     expect(ipsText({ ...payment, purpose: 'a|R:310123456789121186\r\nb' })).toContain('|S:a R:310123456789121186 b|')
-    expect(oneLine('č'.repeat(40))).toBe('č'.repeat(35))
+    expect(toPurposeLine('č'.repeat(40))).toBe('č'.repeat(35))
   })
 
   test('is at most 331 bytes long and shortens only the purpose', () => {
@@ -132,7 +132,7 @@ describe('payment code text', () => {
             'N',
             'I',
             'SF',
-            ...(oneLine(purpose) && text.includes('|S:') ? ['S'] : []),
+            ...(toPurposeLine(purpose) && text.includes('|S:') ? ['S'] : []),
             'RO',
           ])
           expect(Buffer.from(text).toString()).toBe(text)

@@ -1,11 +1,11 @@
-import { isAccount } from './account-number.ts'
-import { mostTotal, type Para, paymentAmount } from './money.ts'
+import { isValidAccount } from './account-number.ts'
+import { formatPaymentAmount, maxTotalInPara, type Para } from './money.ts'
 
 /**
  * Payment in a code for bank apps, by the National Bank's rules for IPS QR: tags in a fixed order, none empty,
  * separated by bars. Wrong data of the payment is refused, never corrected.
  */
-export type Payment = { account: string; holder: string; amount: Para; purpose: string; reference: string }
+export type IpsPayment = { account: string; holder: string; amount: Para; purpose: string; reference: string }
 
 const limits = { holder: 70, holderLines: 3, purpose: 35, reference: 25, bytes: 331 }
 /** Kinds of payers, for which banks require different payment codes. */
@@ -19,19 +19,27 @@ const encoder = new TextEncoder()
 const byteLength = (text: string) => encoder.encode(text).length
 
 /** Returns the text of the code. Shortens only the purpose if the text is too long. */
-export function ipsText({ account, holder, amount, purpose, reference }: Payment, payer: Payer = 'citizen'): string {
+export function ipsText({ account, holder, amount, purpose, reference }: IpsPayment, payer: Payer = 'citizen'): string {
   const name = holder.trim()
-  if (!isAccount(account)) throw new IpsRefusal('account')
+  if (!isValidAccount(account)) throw new IpsRefusal('account')
   if (!name || name.includes('|') || name.length > limits.holder || name.split('\n').length > limits.holderLines) {
     throw new IpsRefusal('holder')
   }
-  if (amount <= 0n || amount > BigInt(mostTotal)) throw new IpsRefusal('amount')
+  if (amount <= 0n || amount > BigInt(maxTotalInPara)) throw new IpsRefusal('amount')
   const referenceText = reference && referenceTag(reference)
   const joinTags = (purposeLine: string) =>
-    [`K:PR`, `V:01`, `C:1`, `R:${account}`, `N:${name}`, `I:${paymentAmount(amount)}`, `SF:${paymentCodes[payer]}`]
+    [
+      `K:PR`,
+      `V:01`,
+      `C:1`,
+      `R:${account}`,
+      `N:${name}`,
+      `I:${formatPaymentAmount(amount)}`,
+      `SF:${paymentCodes[payer]}`,
+    ]
       .concat(purposeLine ? `S:${purposeLine}` : [], referenceText ? `RO:${referenceText}` : [])
       .join('|')
-  let purposeLine = oneLine(purpose)
+  let purposeLine = toPurposeLine(purpose)
   // Removes whole characters, so that none is split.
   while (purposeLine && byteLength(joinTags(purposeLine)) > limits.bytes)
     purposeLine = Array.from(purposeLine).slice(0, -1).join('').trimEnd()
@@ -41,7 +49,7 @@ export function ipsText({ account, holder, amount, purpose, reference }: Payment
 }
 
 /** Joins lines, removes bars and shortens the text to the limit of a purpose. */
-export const oneLine = (purpose: string): string =>
+export const toPurposeLine = (purpose: string): string =>
   Array.from(purpose.replace(/[|\s]+/g, ' ').trim())
     .slice(0, limits.purpose)
     .join('')

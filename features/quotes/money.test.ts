@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { amountOf, formatQuantity, isPayable, mostQuantity, parseQuantity, totalOf } from './lines.ts'
-import { formatAmount, formatMoney, formatPrice, mostPrice, parseMoney, paymentAmount, typedMoney } from './money.ts'
+import {
+  formatAmount,
+  formatForInput,
+  formatMoney,
+  formatPaymentAmount,
+  formatPrice,
+  maxPriceInPara,
+  parseMoney,
+} from './money.ts'
+import { formatQuantity, isPayable, lineAmount, maxQuantity, parseQuantity, sumLines } from './quote-lines.ts'
 
 test('parses typed amounts as para and rejects other text', () => {
   const typed = ['1.500', '1500', '1.500,50', '1500,5', '0,05', ' 2.500.000 RSD', '1 500 din.', '12 dinara']
@@ -18,7 +26,7 @@ test('formats amounts for price lists, quotes and payment orders', () => {
     '1.500,50\u00a0RSD',
     '8.300,00\u00a0RSD',
   ])
-  expect([formatAmount(5n), formatAmount(100_000_000n), paymentAmount(102_512n)]).toEqual([
+  expect([formatAmount(5n), formatAmount(100_000_000n), formatPaymentAmount(102_512n)]).toEqual([
     '0,05',
     '1.000.000,00',
     'RSD1025,12',
@@ -28,7 +36,7 @@ test('formats amounts for price lists, quotes and payment orders', () => {
 test('parses every formatted amount back to the same value', () => {
   fc.assert(
     fc.property(fc.bigInt(0n, 99_999_999_999_999n), para => {
-      expect(parseMoney(typedMoney(para))).toBe(para)
+      expect(parseMoney(formatForInput(para))).toBe(para)
       expect(parseMoney(formatMoney(para))).toBe(para)
     }),
   )
@@ -40,7 +48,7 @@ test('parses and formats quantities in thousandths', () => {
   expect(['', '0', '0,000', '1,2345', '-1', '100000', 'dva'].map(parseQuantity)).toEqual(Array(7).fill(null))
   expect([2000, 1250, 500, 10_000, 100_000, 1].map(formatQuantity)).toEqual(['2', '1,25', '0,5', '10', '100', '0,001'])
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: mostQuantity }), quantity => {
+    fc.property(fc.integer({ min: 1, max: maxQuantity }), quantity => {
       expect(parseQuantity(formatQuantity(quantity))).toBe(quantity)
     }),
   )
@@ -48,23 +56,23 @@ test('parses and formats quantities in thousandths', () => {
 
 test('rounds the amount of a line half up', () => {
   expect([
-    amountOf({ quantity: 2000, price: 150_000 }),
-    amountOf({ quantity: 500, price: 1 }),
-    amountOf({ quantity: 499, price: 1 }),
-    amountOf({ quantity: 333, price: 10_000 }),
-    amountOf({ quantity: 1250, price: 220_002 }),
+    lineAmount({ quantity: 2000, price: 150_000 }),
+    lineAmount({ quantity: 500, price: 1 }),
+    lineAmount({ quantity: 499, price: 1 }),
+    lineAmount({ quantity: 333, price: 10_000 }),
+    lineAmount({ quantity: 1250, price: 220_002 }),
   ]).toEqual([300_000n, 1n, 0n, 3_330n, 275_003n])
 })
 
 test('sums the rounded lines exactly, and payable totals fit into a JSON number', () => {
   const line = fc.record({
-    quantity: fc.integer({ min: 1, max: mostQuantity }),
-    price: fc.integer({ min: 1, max: mostPrice }),
+    quantity: fc.integer({ min: 1, max: maxQuantity }),
+    price: fc.integer({ min: 1, max: maxPriceInPara }),
   })
   fc.assert(
     fc.property(fc.array(line, { maxLength: 50 }), lines => {
-      const total = totalOf(lines)
-      const amounts = lines.map(amountOf)
+      const total = sumLines(lines)
+      const amounts = lines.map(lineAmount)
       expect(total).toBe(amounts.reduce((sum, each) => sum + each, 0n))
       expect(total).toBeGreaterThanOrEqual(0n)
       for (const [at, amount] of amounts.entries()) {

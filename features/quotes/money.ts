@@ -1,39 +1,39 @@
-import { readNumber } from '../../platform/serbian/number-reading.ts'
-import { dotted } from '../../platform/serbian/numbers.ts'
-import { understoodNumber } from '../../platform/serbian/understood-number.ts'
+import { ambiguousNumberHint } from '../../platform/serbian/ambiguous-number-hint.ts'
+import { parseNumber } from '../../platform/serbian/number-reading.ts'
+import { formatThousands } from '../../platform/serbian/numbers.ts'
 
 /** Money in para, a hundredth of a dinar; in JSON an integer, which is exact for all allowed amounts. */
 export type Para = bigint
 
 /** Maximum price of a line, and of a payment order (twelve digits of dinars), in para. */
-export const mostPrice = 9_999_999_999
-export const mostTotal = 99_999_999_999_999
+export const maxPriceInPara = 9_999_999_999
+export const maxTotalInPara = 99_999_999_999_999
 
 const withoutCurrency = (text: string) => text.trim().replace(/\s*(?:rsd|din\.?|dinara)$/i, '')
 
 /** Parses `1.500` as 150000 para, `1500,5` as 150050; null for other text. */
 export function parseMoney(text: string): Para | null {
-  const parsed = readNumber(withoutCurrency(text), 2)
+  const parsed = parseNumber(withoutCurrency(text), 2)
   return parsed && BigInt(parsed.digits)
 }
 
 /** Returns the hint below an ambiguous amount: `15.00`. */
-export const understoodMoney = (text: string) => understoodNumber(withoutCurrency(text), 2, 'RSD')
+export const ambiguousAmountHint = (text: string) => ambiguousNumberHint(withoutCurrency(text), 2, 'RSD')
 
 /** `1.500,00` */
 export function formatAmount(para: Para | number): string {
   const whole = BigInt(para)
-  return `${dotted(whole / 100n)},${String(whole % 100n).padStart(2, '0')}`
+  return `${formatThousands(whole / 100n)},${String(whole % 100n).padStart(2, '0')}`
 }
 
 /** `1.500,00 RSD`, with a no-break space. */
 export const formatMoney = (para: Para | number): string => `${formatAmount(para)}\u00a0RSD`
 
 /** Formats a price without zero para: `1.500 RSD`. */
-export const formatPrice = (para: Para | number): string => `${typedMoney(para)}\u00a0RSD`
+export const formatPrice = (para: Para | number): string => `${formatForInput(para)}\u00a0RSD`
 
 /** Formats an amount for an input: `1.500`, `1.500,50`. */
-export const typedMoney = (para: Para | number): string => formatAmount(para).replace(/,00$/, '')
+export const formatForInput = (para: Para | number): string => formatAmount(para).replace(/,00$/, '')
 
 /** Formats an amount for a payment order: `RSD1025,12`, without thousands separators. */
-export const paymentAmount = (para: Para): string => `RSD${para / 100n},${String(para % 100n).padStart(2, '0')}`
+export const formatPaymentAmount = (para: Para): string => `RSD${para / 100n},${String(para % 100n).padStart(2, '0')}`

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { readVersion } from '../../platform/browser/read-version.ts'
-import { writtenLine } from '../../platform/browser/written-text.ts'
-import { isAccount, wholeAccount } from './account-number.ts'
+import { expectedVersion } from '../../platform/browser/expected-version.ts'
+import { lineSchema } from '../../platform/browser/text-schemas.ts'
+import { isValidAccount, parseAccount } from './account-number.ts'
 
 /** Stored account, with all eighteen digits. */
 export type PaymentAccount = { holder: string; account: string }
@@ -9,7 +9,7 @@ export type PaymentAccount = { holder: string; account: string }
 const wrongAccount = 'Broj računa nije ispravan. Prepišite ga iz aplikacije banke ili ugovora, na primer 165-55-74.'
 
 export const paymentAccountInput = z.object({
-  holder: writtenLine('Unesite ime vlasnika računa.')
+  holder: lineSchema('Unesite ime vlasnika računa.')
     .trim()
     .min(1, 'Unesite ime vlasnika računa.')
     .max(70, 'Ime vlasnika može da ima najviše 70 karaktera.')
@@ -19,8 +19,8 @@ export const paymentAccountInput = z.object({
     .trim()
     .min(1, 'Unesite broj računa.')
     .transform((text, context) => {
-      const digits = wholeAccount(text)
-      if (digits && isAccount(digits)) return digits
+      const digits = parseAccount(text)
+      if (digits && isValidAccount(digits)) return digits
       context.addIssue({ code: 'custom', message: wrongAccount })
       return z.NEVER
     })
@@ -29,7 +29,7 @@ export const paymentAccountInput = z.object({
 export type PaymentAccountInput = z.output<typeof paymentAccountInput>
 
 /** Body of `PUT /payment-account`; the version is 0 if there was no account. */
-export const paymentAccountChange = paymentAccountInput.extend({ version: readVersion })
+export const paymentAccountChange = paymentAccountInput.extend({ version: expectedVersion })
 export type PaymentAccountChange = z.output<typeof paymentAccountChange>
 
 export const ownPaymentAccount = z.object({

@@ -1,14 +1,14 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Tx } from '../../platform/server/database/db.server.ts'
-import type { Acting } from '../../platform/server/http/http.server.ts'
+import type { ActorContext } from '../../platform/server/http/http.server.ts'
 import { conflict } from '../../platform/server/http/problem.server.ts'
-import { composeLetter } from '../../platform/server/mail/letter.server.ts'
+import { composeEmail } from '../../platform/server/mail/email.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
-import { requireFreshness } from '../accounts/settings/freshness.server.ts'
+import { requireFreshSession } from '../accounts/settings/freshness.server.ts'
 import type { OwnPaymentAccount, PaymentAccountChange, PaymentAccountInput } from './payment-account.ts'
 import { paymentAccounts, quotes, quoteVersions } from './quote-tables.server.ts'
 
-export async function findOwnAccount({ runtime, user }: Acting): Promise<OwnPaymentAccount> {
+export async function findOwnPaymentAccount({ runtime, user }: ActorContext): Promise<OwnPaymentAccount> {
   const [row] = await runtime.db.select().from(paymentAccounts).where(eq(paymentAccounts.providerId, user.id))
   return {
     account: row
@@ -22,12 +22,12 @@ export async function findOwnAccount({ runtime, user }: Acting): Promise<OwnPaym
  * their acceptance; only those without any get the first account. 409 `stale` for an older version, so that an open tab
  * cannot restore a former account.
  */
-export async function saveAccount(
-  acting: Acting,
+export async function savePaymentAccount(
+  acting: ActorContext,
   { version, ...input }: PaymentAccountChange,
 ): Promise<OwnPaymentAccount> {
   const { runtime, user } = acting
-  await requireFreshness(runtime, user)
+  await requireFreshSession(runtime, user)
   await runtime.db.transaction(async tx => {
     // Blocks acceptances meanwhile (quote-changes.server.ts).
     const [owner] = await tx.select().from(profiles).where(eq(profiles.id, user.id)).for('no key update')
@@ -42,7 +42,7 @@ export async function saveAccount(
       .onConflictDoUpdate({ target: paymentAccounts.providerId, set })
     if (!previous) await setAccountOfAcceptedQuotes(acting, tx, input)
     const { APP_NAME, APP_URL } = runtime.config
-    const email = composeLetter(APP_NAME, owner!.email, {
+    const email = composeEmail(APP_NAME, owner!.email, {
       subject: previous ? 'Broj računa za uplate je promenjen' : 'Upisan je broj računa za uplate',
       paragraphs: [
         'Dobar dan,',
@@ -55,10 +55,10 @@ export async function saveAccount(
     })
     await runtime.mail.sendAll([email], tx)
   })
-  return findOwnAccount(acting)
+  return findOwnPaymentAccount(acting)
 }
 
-async function setAccountOfAcceptedQuotes({ user }: Acting, tx: Tx, account: PaymentAccountInput): Promise<void> {
+async function setAccountOfAcceptedQuotes({ user }: ActorContext, tx: Tx, account: PaymentAccountInput): Promise<void> {
   const unpaidQuotes = tx
     .select({ id: quotes.id })
     .from(quotes)

@@ -1,28 +1,28 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { changesNothingPublic } from '../../platform/server/cache/public-tags.server.ts'
+import { noCacheInvalidation } from '../../platform/server/cache/public-tags.server.ts'
 import { contentDisposition } from '../../platform/server/http/content-disposition.server.ts'
 import {
   byId,
   createRouter,
   json,
   jsonBody,
-  limited,
   problems,
-  providersOnly,
-  signedIn,
+  rateLimited,
+  requireProvider,
+  requireSignedIn,
 } from '../../platform/server/http/http.server.ts'
 import type { RateLimit } from '../../platform/server/rate-limits.server.ts'
 import { payers } from './ips.ts'
 import { codePng, codeSvg } from './ips-code.server.ts'
 import { findIpsText } from './ips-text.server.ts'
 import { ownPaymentAccount, paymentAccountChange } from './payment-account.ts'
-import { findOwnAccount, saveAccount } from './payment-accounts.server.ts'
+import { findOwnPaymentAccount, savePaymentAccount } from './payment-accounts.server.ts'
 
 const writes: RateLimit = { name: 'payment-account', points: 30, seconds: 3600 }
 /** Limits the rendering of code images. */
 const renderings: RateLimit = { name: 'ips-code', points: 120, seconds: 600 }
-const middleware = providersOnly('Morate biti prijavljeni da biste upisali račun za uplate.')
+const middleware = requireProvider('Morate biti prijavljeni da biste upisali račun za uplate.')
 const tags = ['quotes']
 const byIdAndPayer = {
   ...byId,
@@ -45,7 +45,7 @@ const saveRoute = createRoute({
   path: '/payment-account',
   tags,
   summary: 'Stores the caller’s payment account; an older session needs POST /me/confirm first',
-  middleware: [middleware, limited(writes), changesNothingPublic] as const,
+  middleware: [middleware, rateLimited(writes), noCacheInvalidation] as const,
   request: { body: jsonBody(paymentAccountChange) },
   responses: { 200: json(ownPaymentAccount, 'The account'), ...problems(401, 403, 409, 422, 429) },
 })
@@ -56,7 +56,7 @@ const codeRoute = (kind: 'svg' | 'png', type: string) =>
     path: `/quotes/{id}/ips.${kind}`,
     tags,
     summary: 'The payment code of an accepted quote, for its customer',
-    middleware: [signedIn(), limited(renderings)] as const,
+    middleware: [requireSignedIn(), rateLimited(renderings)] as const,
     request: byIdAndPayer,
     responses: {
       200: { description: 'The picture', content: { [type]: { schema: z.string() } } },
@@ -75,8 +75,8 @@ const privateHeaders = (type: string, name: string) => ({
 
 export const paymentApi = () =>
   createRouter()
-    .openapi(getAccount, async c => c.json(await findOwnAccount(c.var.acting), 200))
-    .openapi(saveRoute, async c => c.json(await saveAccount(c.var.acting, c.req.valid('json')), 200))
+    .openapi(getAccount, async c => c.json(await findOwnPaymentAccount(c.var.acting), 200))
+    .openapi(saveRoute, async c => c.json(await savePaymentAccount(c.var.acting, c.req.valid('json')), 200))
     .openapi(svg, async c => {
       const { text, number } = await findIpsText(c.var.acting, c.req.valid('param').id, c.req.valid('query').payer)
       return c.body(codeSvg(text), 200, privateHeaders('image/svg+xml', `ips-${number}.svg`))

@@ -1,25 +1,25 @@
 import { createRoute } from '@hono/zod-openapi'
-import { changes, shows } from '../../platform/server/cache/public-tags.server.ts'
+import { cacheTags, invalidates } from '../../platform/server/cache/public-tags.server.ts'
 import {
   byId,
   createRouter,
-  forEverybody,
   json,
   jsonBody,
-  limited,
   problems,
-  providersOnly,
+  publicEndpoint,
+  rateLimited,
+  requireProvider,
 } from '../../platform/server/http/http.server.ts'
 import type { RateLimit } from '../../platform/server/rate-limits.server.ts'
-import { lists } from '../services/service-tags.server.ts'
+import { listsTag } from '../services/service-tags.server.ts'
 import { findPriceList, findPublicPriceList, savePriceList } from './price-list.server.ts'
 import { priceList, priceListInput, priceRanges, priceRangesQuery } from './price-list.ts'
 import { findPriceRanges } from './price-ranges.server.ts'
 
-const reads: RateLimit = { name: 'price-read', points: 600, seconds: 60, here: true }
+const reads: RateLimit = { name: 'price-read', points: 600, seconds: 60, perProcess: true }
 const writes: RateLimit = { name: 'price-write', points: 60, seconds: 600 }
 const pricesTag = (providerId: string) => `prices:${providerId.toLowerCase()}`
-const middleware = providersOnly('Morate biti prijavljeni da biste menjali cenovnik.')
+const middleware = requireProvider('Morate biti prijavljeni da biste menjali cenovnik.')
 const tags = ['quotes']
 
 const publicList = createRoute({
@@ -27,7 +27,7 @@ const publicList = createRoute({
   path: '/providers/{id}/prices',
   tags,
   summary: 'A provider’s public price list',
-  middleware: [limited(reads), forEverybody, shows(c => [pricesTag(c.req.param('id')!)])] as const,
+  middleware: [rateLimited(reads), publicEndpoint, cacheTags(c => [pricesTag(c.req.param('id')!)])] as const,
   request: byId,
   responses: { 200: json(priceList, 'The items in their order; empty without a list'), ...problems(404, 429) },
 })
@@ -37,7 +37,7 @@ const ranges = createRoute({
   path: '/price-ranges',
   tags,
   summary: 'Prices of the jobs of one trade in one town, from the price lists there',
-  middleware: [limited(reads), forEverybody, shows(() => [lists])] as const,
+  middleware: [rateLimited(reads), publicEndpoint, cacheTags(() => [listsTag])] as const,
   request: { query: priceRangesQuery },
   responses: { 200: json(priceRanges, 'Jobs with prices of enough providers'), ...problems(422, 429) },
 })
@@ -56,7 +56,7 @@ const save = createRoute({
   path: '/price-list',
   tags,
   summary: 'Replaces all items in their order; sent quotes stay as they are',
-  middleware: [middleware, limited(writes), changes(c => [lists, pricesTag(c.var.acting.user.id)])] as const,
+  middleware: [middleware, rateLimited(writes), invalidates(c => [listsTag, pricesTag(c.var.acting.user.id)])] as const,
   request: { body: jsonBody(priceListInput) },
   responses: { 200: json(priceList, 'The stored list'), ...problems(401, 403, 409, 422, 429) },
 })

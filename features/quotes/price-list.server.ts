@@ -1,13 +1,13 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../platform/server/database/db.server.ts'
-import { databaseErrorCode, uniqueViolation } from '../../platform/server/database/db.server.ts'
-import type { Acting } from '../../platform/server/http/http.server.ts'
+import { databaseErrorCode, UNIQUE_VIOLATION } from '../../platform/server/database/db.server.ts'
+import type { ActorContext } from '../../platform/server/http/http.server.ts'
 import { conflict, notFound } from '../../platform/server/http/problem.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import { isReachable } from '../accounts/ban.ts'
 import type { PricesOf } from '../assistant/facts.server.ts'
-import { compareServices, lockServices } from './compared-prices.server.ts'
-import { typedMoney } from './money.ts'
+import { lockServices, refreshComparedPrices } from './compared-prices.server.ts'
+import { formatForInput } from './money.ts'
 import type { PriceList, PriceListInput } from './price-list.ts'
 import { priceItems, priceLists } from './quote-tables.server.ts'
 
@@ -37,7 +37,7 @@ export async function findPublicPriceList(db: Db, providerId: string): Promise<P
 }
 
 /** Replaces all items in their order; 409 `stale` if the list has changed since it was read. */
-export async function savePriceList(acting: Acting, { items, version }: PriceListInput): Promise<PriceList> {
+export async function savePriceList(acting: ActorContext, { items, version }: PriceListInput): Promise<PriceList> {
   const { runtime, user } = acting
   const providerId = user.id
   await runtime.db
@@ -57,19 +57,19 @@ export async function savePriceList(acting: Acting, { items, version }: PriceLis
         const rows = items.map((item, position) => ({ ...item, providerId, price: BigInt(item.price), position }))
         await tx.insert(priceItems).values(rows)
       }
-      await compareServices(tx, providerId, runtime.config.EURO_RATE)
+      await refreshComparedPrices(tx, providerId, runtime.config.EURO_RATE)
     })
     .catch(error => {
-      if (databaseErrorCode(error) !== uniqueViolation) throw error
+      if (databaseErrorCode(error) !== UNIQUE_VIOLATION) throw error
       throw conflict('id_taken', 'Ovo je već sačuvano. Osvežite stranicu.')
     })
   return findPriceList(runtime.db, providerId)
 }
 
 /** Returns the price items as the reply assistant quotes them. */
-export const toldPrices: PricesOf = async (db, providerId) =>
+export const assistantPrices: PricesOf = async (db, providerId) =>
   (await findPriceList(db, providerId)).items.map(({ name, unit, price }) => ({
     name,
     unit,
-    price: `${typedMoney(price)} RSD`,
+    price: `${formatForInput(price)} RSD`,
   }))

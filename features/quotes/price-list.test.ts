@@ -4,7 +4,7 @@ import { administrator, ban } from '../../tests/administration.ts'
 import { type Caller, useApp } from '../../tests/harness.ts'
 import { services } from '../services/service-tables.server.ts'
 import { listServicesById } from '../services/services-of-provider.server.ts'
-import { compareAgain } from './euro-rates.server.ts'
+import { recomputeAfterRateChange } from './euro-rates.server.ts'
 
 const app = useApp()
 
@@ -80,9 +80,9 @@ test('recomputes compared prices for a new euro rate and leaves prices in euros 
     Object.fromEntries((await app.runtime.db.select().from(services)).map(each => [each.title, each.priceFrom]))
   const before = { Česme: 10, Struja: 20, Bojleri: 10, Savet: 10 }
   expect(await comparedPrices()).toEqual(before)
-  await compareAgain(app.runtime)
+  await recomputeAfterRateChange(app.runtime)
   expect(await comparedPrices()).toEqual(before)
-  await compareAgain({ ...app.runtime, config: { ...app.runtime.config, EURO_RATE: 234.4 } })
+  await recomputeAfterRateChange({ ...app.runtime, config: { ...app.runtime.config, EURO_RATE: 234.4 } })
   expect(await comparedPrices()).toEqual({ Česme: 5, Struja: 10, Bojleri: 10, Savet: 5 })
 })
 

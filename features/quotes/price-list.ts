@@ -1,23 +1,23 @@
 import { z } from 'zod'
-import { writtenLine } from '../../platform/browser/written-text.ts'
+import { lineSchema } from '../../platform/browser/text-schemas.ts'
 import { categories } from '../services/categories.ts'
-import { mostPrice } from './money.ts'
-import { mostPriceItems, priceLengths } from './quote-limits.ts'
+import { maxPriceInPara } from './money.ts'
+import { maxPriceItems, priceLengths } from './quote-limits.ts'
 
-export const usualUnits = ['po komadu', 'po satu', 'po dolasku', 'po m²', 'po metru', 'po danu']
+export const suggestedUnits = ['po komadu', 'po satu', 'po dolasku', 'po m²', 'po metru', 'po danu']
 
 export const price = z
   .number('Unesite cenu.')
   .int('Unesite cenu.')
   .min(1, 'Cena mora da bude veća od nule.')
-  .max(mostPrice, 'Cena može da bude najviše 99.999.999,99 RSD.')
+  .max(maxPriceInPara, 'Cena može da bude najviše 99.999.999,99 RSD.')
   .describe('In para, hundredths of a dinar')
 
-export const lineName = writtenLine('Unesite naziv stavke.')
+export const lineName = lineSchema('Unesite naziv stavke.')
   .trim()
   .min(1, 'Unesite naziv stavke.')
   .max(priceLengths.name, 'Naziv stavke može da ima najviše 80 karaktera.')
-export const lineUnit = writtenLine()
+export const lineUnit = lineSchema()
   .trim()
   .max(priceLengths.unit, 'Jedinica može da ima najviše 40 karaktera.')
   .default('')
@@ -27,7 +27,7 @@ export type PriceItem = z.output<typeof priceItem>
 
 /** Input of the whole price list, in the order in which it is shown. */
 export const priceListInput = z.object({
-  items: z.array(priceItem).max(mostPriceItems, 'Cenovnik može da ima najviše 60 stavki.'),
+  items: z.array(priceItem).max(maxPriceItems, 'Cenovnik može da ima najviše 60 stavki.'),
   version: z.number().int().min(0).describe('Version that was read; 409 `stale` if it has changed since'),
 })
 export type PriceListInput = z.output<typeof priceListInput>
@@ -41,7 +41,7 @@ export type PriceList = z.infer<typeof priceList>
 
 export const priceRangesQuery = z.object({
   category: z.enum(categories, 'Izaberite kategoriju sa liste.'),
-  location: writtenLine('Unesite mesto.')
+  location: lineSchema('Unesite mesto.')
     .trim()
     .min(1, 'Unesite mesto.')
     .max(60, 'Mesto može da ima najviše 60 karaktera.'),

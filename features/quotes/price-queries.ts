@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { answer, apiClient, byId } from '../../platform/browser/api.ts'
+import { apiClient, byId, readBody } from '../../platform/browser/api.ts'
 import type { Category } from '../services/categories.ts'
 import type { PriceListInput } from './price-list.ts'
 import type { priceListApi } from './price-list-api.server.ts'
@@ -9,18 +9,18 @@ const api = apiClient<ReturnType<typeof priceListApi>>()
 export const pricesQuery = (providerId: string) =>
   queryOptions({
     queryKey: ['prices', providerId],
-    queryFn: () => answer(api.providers[':id'].prices.$get(byId(providerId))),
+    queryFn: () => readBody(api.providers[':id'].prices.$get(byId(providerId))),
   })
 
 export const priceRangesQuery = (category: Category, location: string) =>
   queryOptions({
     queryKey: ['prices', 'ranges', category, location],
-    queryFn: async () => (await answer(api['price-ranges'].$get({ query: { category, location } }))).items,
+    queryFn: async () => (await readBody(api['price-ranges'].$get({ query: { category, location } }))).items,
   })
 
 export const ownPricesQuery = queryOptions({
   queryKey: ['prices', 'own'],
-  queryFn: () => answer(api['price-list'].$get()),
+  queryFn: () => readBody(api['price-list'].$get()),
 })
 
-export const savePrices = (input: PriceListInput) => answer(api['price-list'].$put({ json: input }))
+export const savePrices = (input: PriceListInput) => readBody(api['price-list'].$put({ json: input }))

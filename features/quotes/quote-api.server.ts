@@ -1,17 +1,17 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { changesNothingPublic } from '../../platform/server/cache/public-tags.server.ts'
+import { noCacheInvalidation } from '../../platform/server/cache/public-tags.server.ts'
 import { contentDisposition } from '../../platform/server/http/content-disposition.server.ts'
 import {
   byId,
   createRouter,
   json,
   jsonBody,
-  limited,
   problemSchema,
   problems,
-  providersOnly,
-  signedIn,
+  rateLimited,
+  requireProvider,
+  requireSignedIn,
 } from '../../platform/server/http/http.server.ts'
 import type { RateLimit } from '../../platform/server/rate-limits.server.ts'
 import {
@@ -34,7 +34,7 @@ const writes: RateLimit = { name: 'quote-write', points: 120, seconds: 600 }
 const files: RateLimit = { name: 'quote-file', points: 20, seconds: 600 }
 
 const tags = ['quotes']
-const requireSignIn = signedIn('Da biste videli ponudu, morate da se prijavite.')
+const requireSignIn = requireSignedIn('Da biste videli ponudu, morate da se prijavite.')
 const refusals = {
   ...problems(401, 403, 404, 422, 429),
   409: {
@@ -51,7 +51,7 @@ const create = createRoute({
   path: '/quotes',
   tags,
   summary: 'Sends a quote in a conversation; the client chooses the id, so that a repeated request sends one',
-  middleware: [providersOnly(), limited(sends), changesNothingPublic] as const,
+  middleware: [requireProvider(), rateLimited(sends), noCacheInvalidation] as const,
   request: { body: jsonBody(quoteInput) },
   responses: { 201: json(quote, 'The quote with its number'), ...refusals },
 })
@@ -61,7 +61,7 @@ const listMine = createRoute({
   path: '/quotes/mine',
   tags,
   summary: 'The caller’s quotes as customer or as provider, the newest first, in pages',
-  middleware: signedIn(),
+  middleware: requireSignedIn(),
   request: { query: quotesQuery },
   responses: { 200: json(quotePage, 'One page'), ...problems(401, 422) },
 })
@@ -71,7 +71,7 @@ const figures = createRoute({
   path: '/quotes/figures',
   tags,
   summary: 'Sums of the caller’s accepted and paid quotes of the last six months',
-  middleware: providersOnly(),
+  middleware: requireProvider(),
   responses: { 200: json(quoteFigures, 'By month, the latest last'), ...problems(401, 403) },
 })
 
@@ -80,7 +80,7 @@ const csv = createRoute({
   path: '/quotes/csv',
   tags,
   summary: 'All versions of the caller’s quotes as a table, for the bookkeeper',
-  middleware: [providersOnly(), limited(files)] as const,
+  middleware: [requireProvider(), rateLimited(files)] as const,
   responses: {
     200: { description: 'The table', content: { 'text/csv': { schema: z.string() } } },
     ...problems(401, 403, 429),
@@ -102,7 +102,7 @@ const revise = createRoute({
   path: '/quotes/{id}/versions',
   tags,
   summary: 'Sends a further version, as for extra work; the accepted one stays in force until this one is accepted',
-  middleware: [providersOnly(), limited(sends), changesNothingPublic] as const,
+  middleware: [requireProvider(), rateLimited(sends), noCacheInvalidation] as const,
   request: { ...byId, body: jsonBody(versionInput) },
   responses: changed,
 })
@@ -112,7 +112,7 @@ const accept = createRoute({
   path: '/quotes/{id}/accept',
   tags,
   summary: 'Accepts exactly the version that the customer has seen',
-  middleware: [requireSignIn, limited(writes), changesNothingPublic] as const,
+  middleware: [requireSignIn, rateLimited(writes), noCacheInvalidation] as const,
   request: { ...byId, body: jsonBody(acceptInput) },
   responses: changed,
 })
@@ -122,7 +122,7 @@ const decline = createRoute({
   path: '/quotes/{id}/decline',
   tags,
   summary: 'Declines the version that the customer has seen, with an optional reason',
-  middleware: [requireSignIn, limited(writes), changesNothingPublic] as const,
+  middleware: [requireSignIn, rateLimited(writes), noCacheInvalidation] as const,
   request: { ...byId, body: jsonBody(declineInput) },
   responses: changed,
 })
@@ -132,7 +132,7 @@ const withdraw = createRoute({
   path: '/quotes/{id}/withdraw',
   tags,
   summary: 'Withdraws an unanswered version (provider)',
-  middleware: [requireSignIn, limited(writes), changesNothingPublic] as const,
+  middleware: [requireSignIn, rateLimited(writes), noCacheInvalidation] as const,
   request: { ...byId, body: jsonBody(changeInput) },
   responses: changed,
 })
@@ -142,7 +142,7 @@ const paid = createRoute({
   path: '/quotes/{id}/paid',
   tags,
   summary: 'Marks the accepted version as paid (provider)',
-  middleware: [requireSignIn, limited(writes), changesNothingPublic] as const,
+  middleware: [requireSignIn, rateLimited(writes), noCacheInvalidation] as const,
   request: { ...byId, body: jsonBody(changeInput) },
   responses: changed,
 })

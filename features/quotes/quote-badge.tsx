@@ -1,7 +1,7 @@
 import { Check, Clock, X } from 'lucide-react'
 import { Badge } from '../../ui/badge/badge.tsx'
 import type { ListedQuote, Quote } from './quote.ts'
-import { versionWords } from './quote-words.ts'
+import { versionLabels } from './quote-words.ts'
 
 type QuoteBadgeProps = { quote: Pick<Quote, 'paid_at' | 'accepted'>; version: ListedQuote['version'] }
 
@@ -18,7 +18,7 @@ export function QuoteBadge({ quote, version }: QuoteBadgeProps) {
   const Icon = status === 'sent' || status === 'expired' ? Clock : status === 'accepted' ? Check : X
   return (
     <Badge tone={tone} icon={<Icon />}>
-      {versionWords[status]}
+      {versionLabels[status]}
     </Badge>
   )
 }

@@ -5,8 +5,8 @@ import { Button, buttonClass } from '../../ui/button/button.tsx'
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx'
 import { useSharedChange } from '../conversations/use-shared-change.ts'
 import type { Quote } from './quote.ts'
-import { acceptQuote, sharedQuote } from './quote-queries.ts'
-import { shownVersion } from './quote-words.ts'
+import { acceptQuote, sharedQuoteRecord } from './quote-queries.ts'
+import { versionInEffect } from './quote-words.ts'
 
 const DeclineDialog = lazyDialog(() => import('./dialogs/decline-dialog.tsx'))
 const IpsDialog = lazyDialog(() => import('./dialogs/ips-dialog.tsx'))
@@ -27,7 +27,7 @@ type QuoteButtonsProps = {
 /** Buttons for the actions that the server allows; only the due one is filled. */
 export function QuoteButtons({ quote, isShown, className, withLink, size = 'small' }: QuoteButtonsProps) {
   const [opened, setOpened] = useState<DialogKind>()
-  const accepting = useSharedChange(sharedQuote, 'Ponuda je prihvaćena.')
+  const accepting = useSharedChange(sharedQuoteRecord, 'Ponuda je prihvaćena.')
   const { id, can, accepted } = quote
   const mainSize = { size } as const
   const dialog = (kind: DialogKind) => ({
@@ -45,7 +45,7 @@ export function QuoteButtons({ quote, isShown, className, withLink, size = 'smal
           className={wideClass}
           icon={<Check />}
           busy={accepting.isPending}
-          onClick={() => accepting.mutate(() => acceptQuote(id, shownVersion(quote)))}
+          onClick={() => accepting.mutate(() => acceptQuote(id, versionInEffect(quote)))}
         >
           Prihvatam ponudu
         </Button>

@@ -1,31 +1,33 @@
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../platform/server/database/db.server.ts'
 import { inTransaction } from '../../platform/server/database/transaction.server.ts'
-import type { Acting } from '../../platform/server/http/http.server.ts'
+import type { ActorContext } from '../../platform/server/http/http.server.ts'
 import { forbidden, Problem } from '../../platform/server/http/problem.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import { postSystemMessage } from '../conversations/messages.server.ts'
 import { formatMoney } from './money.ts'
 import type { Quote, QuoteSide } from './quote.ts'
-import { numberOf } from './quote-content.server.ts'
-import { tellOfQuote } from './quote-letters.server.ts'
-import { type Locked, lockQuote } from './quote-lock.server.ts'
-import { type Change, tellChange } from './quote-news.server.ts'
-import { accountOf } from './quote-payment.server.ts'
+import { publishQuoteChange, type QuoteChange } from './quote-changed.server.ts'
+import { formatQuoteNumber } from './quote-content.server.ts'
+import { notifyOfQuote } from './quote-emails.server.ts'
+import { type LockedQuote, lockQuote } from './quote-lock.server.ts'
+import { findPaymentAccount } from './quote-payment.server.ts'
 import { type QuoteRow, quoteExpiries, quotes, quoteVersions, type VersionRow } from './quote-tables.server.ts'
-import { findQuote, missingQuote, quoteOf, standingOf } from './quotes.server.ts'
+import { findQuote, ownQuoteCondition, pickVersions, quoteNotFound } from './quotes.server.ts'
 
 type SeenVersion = { version: number; sha256?: string }
 type DeclinedVersion = SeenVersion & { reason: string | null }
-type ChangeStep = (tx: Tx, locked: Locked) => Promise<Change | null>
+type ChangeStep = (tx: Tx, locked: LockedQuote) => Promise<QuoteChange | null>
 
-export async function stale(acting: Acting, quoteId: string): Promise<Problem> {
+export async function staleQuoteProblem(acting: ActorContext, quoteId: string): Promise<Problem> {
   const quote = await findQuote(acting, quoteId)
-  return new Problem(409, 'stale', 'Ponuda je u međuvremenu promenjena. Pogledajte šta sada piše.', { also: { quote } })
+  return new Problem(409, 'stale', 'Ponuda je u međuvremenu promenjena. Pogledajte šta sada piše.', {
+    details: { quote },
+  })
 }
 
 /** Runs a change by its side under the locks of conversation and quote: of concurrent changes one succeeds. */
-async function changeQuote(acting: Acting, quoteId: string, side: QuoteSide, step: ChangeStep): Promise<Quote> {
+async function changeQuote(acting: ActorContext, quoteId: string, side: QuoteSide, step: ChangeStep): Promise<Quote> {
   const { runtime, user } = acting
   const changed = await inTransaction(runtime.db, async tx => {
     const providerId = await lockProvider(tx, quoteId, user.id)
@@ -34,22 +36,25 @@ async function changeQuote(acting: Acting, quoteId: string, side: QuoteSide, ste
     }
     return step(tx, await lockQuote(tx, quoteId, user.id))
   })
-  if (!changed) throw await stale(acting, quoteId)
-  tellChange(runtime, changed)
+  if (!changed) throw await staleQuoteProblem(acting, quoteId)
+  publishQuoteChange(runtime, changed)
   return findQuote(acting, quoteId)
 }
 
 /** Returns the provider, locked so that the payment account stays until the commit (payment-accounts.server.ts). */
 async function lockProvider(tx: Tx, quoteId: string, userId: string): Promise<string> {
-  const [row] = await tx.select({ providerId: quotes.providerId }).from(quotes).where(quoteOf(quoteId, userId))
-  if (!row) throw missingQuote()
+  const [row] = await tx
+    .select({ providerId: quotes.providerId })
+    .from(quotes)
+    .where(ownQuoteCondition(quoteId, userId))
+  if (!row) throw quoteNotFound()
   await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, row.providerId)).for('share')
   return row.providerId
 }
 
 /** Returns the unanswered version if it is the one that the caller has seen. */
-function findSeenVersion({ versions }: Locked, { version, sha256 }: SeenVersion): VersionRow | null {
-  const { waiting } = standingOf(versions, new Date())
+function findSeenVersion({ versions }: LockedQuote, { version, sha256 }: SeenVersion): VersionRow | null {
+  const { waiting } = pickVersions(versions, new Date())
   return waiting?.version === version && (!sha256 || waiting.sha256 === sha256) ? waiting : null
 }
 
@@ -67,38 +72,38 @@ async function decide(
   return decided!
 }
 
-const versionLabel = (row: QuoteRow, { version }: VersionRow) => `Ponuda ${numberOf(row)}, verzija ${version}`
+const versionLabel = (row: QuoteRow, { version }: VersionRow) => `Ponuda ${formatQuoteNumber(row)}, verzija ${version}`
 
 /** Accepts exactly the version that the customer has seen; a repeated request succeeds. */
-export const acceptQuote = (acting: Acting, quoteId: string, seen: SeenVersion): Promise<Quote> =>
+export const acceptQuote = (acting: ActorContext, quoteId: string, seen: SeenVersion): Promise<Quote> =>
   changeQuote(acting, quoteId, 'customer', async (tx, locked) => {
     const { row, versions } = locked
-    const { newest } = standingOf(versions, new Date())
+    const { newest } = pickVersions(versions, new Date())
     if (newest.status === 'accepted' && newest.version === seen.version && newest.sha256 === seen.sha256) {
       return { row, message: null }
     }
     const waiting = findSeenVersion(locked, seen)
     if (!waiting) return null
-    const accountSnapshot = await accountOf(tx, row.providerId)
+    const accountSnapshot = await findPaymentAccount(tx, row.providerId)
     const version = await decide(tx, waiting, { status: 'accepted', accountSnapshot })
     const content = `${versionLabel(row, version)}, je prihvaćena: ${formatMoney(version.total)}.`
-    const message = await postSystemMessage(tx, row, 'customer', { content, withoutLetter: true })
-    await tellOfQuote(acting.runtime, tx, row.id, version, 'accepted')
+    const message = await postSystemMessage(tx, row, 'customer', { content, withoutNotification: true })
+    await notifyOfQuote(acting.runtime, tx, row.id, version, 'accepted')
     return { row, message }
   })
 
-export const declineQuote = (acting: Acting, quoteId: string, seen: DeclinedVersion): Promise<Quote> =>
+export const declineQuote = (acting: ActorContext, quoteId: string, seen: DeclinedVersion): Promise<Quote> =>
   changeQuote(acting, quoteId, 'customer', async (tx, locked) => {
     const waiting = findSeenVersion(locked, seen)
     if (!waiting) return null
     const version = await decide(tx, waiting, { status: 'declined', reason: seen.reason })
     const content = `${versionLabel(locked.row, version)}, nije prihvaćena.`
-    const message = await postSystemMessage(tx, locked.row, 'customer', { content, withoutLetter: true })
-    await tellOfQuote(acting.runtime, tx, locked.row.id, version, 'declined')
+    const message = await postSystemMessage(tx, locked.row, 'customer', { content, withoutNotification: true })
+    await notifyOfQuote(acting.runtime, tx, locked.row.id, version, 'declined')
     return { row: locked.row, message }
   })
 
-export const withdrawQuote = (acting: Acting, quoteId: string, seen: SeenVersion): Promise<Quote> =>
+export const withdrawQuote = (acting: ActorContext, quoteId: string, seen: SeenVersion): Promise<Quote> =>
   changeQuote(acting, quoteId, 'provider', async (tx, locked) => {
     const waiting = findSeenVersion(locked, seen)
     if (!waiting) return null
@@ -108,12 +113,12 @@ export const withdrawQuote = (acting: Acting, quoteId: string, seen: SeenVersion
   })
 
 /** Marks the accepted version as paid; the provider says so, since the site cannot see the bank account. */
-export const markPaid = (acting: Acting, quoteId: string, { version }: SeenVersion): Promise<Quote> =>
+export const markPaid = (acting: ActorContext, quoteId: string, { version }: SeenVersion): Promise<Quote> =>
   changeQuote(acting, quoteId, 'provider', async (tx, { row, versions }) => {
-    const { accepted, waiting } = standingOf(versions, new Date())
+    const { accepted, waiting } = pickVersions(versions, new Date())
     if (!accepted || waiting || accepted.version !== version) return null
     if (row.paidAt) return { row, message: null }
     await tx.update(quotes).set({ paidAt: new Date(), paidVersion: version }).where(eq(quotes.id, row.id))
-    const content = `Uplata po ponudi ${numberOf(row)} je stigla: ${formatMoney(accepted.total)}.`
+    const content = `Uplata po ponudi ${formatQuoteNumber(row)} je stigla: ${formatMoney(accepted.total)}.`
     return { row, message: await postSystemMessage(tx, row, 'provider', { content }) }
   })

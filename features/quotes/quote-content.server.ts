@@ -1,26 +1,26 @@
 import { createHash } from 'node:crypto'
 import { addDays, startOfDay } from '../appointments/belgrade.ts'
-import { amountOf, totalOf } from './lines.ts'
 import type { LineInput, QuoteLine } from './quote.ts'
+import { lineAmount, sumLines } from './quote-lines.ts'
 
-export const numberOf = ({ year, serial }: { year: number; serial: number }): string =>
+export const formatQuoteNumber = ({ year, serial }: { year: number; serial: number }): string =>
   `${year}-${String(serial).padStart(3, '0')}`
 
 /** Returns when a quote expires: the end of its last valid day in Belgrade. */
-export const endsAt = (validUntil: string): Date => startOfDay(addDays(validUntil, 1))
+export const expiryTime = (validUntil: string): Date => startOfDay(addDays(validUntil, 1))
 
 type Content = { lines: LineInput[]; note: string | null; change_note?: string | null; valid_until: string }
 
 /** Returns the columns of a version, with the hash of its whole content. */
-export function contentOf(quote: { number: string; version: number }, content: Content) {
+export function toVersionContent(quote: { number: string; version: number }, content: Content) {
   const lines: QuoteLine[] = content.lines.map(({ name, unit, quantity, price }) => ({
     name,
     unit,
     quantity,
     price,
-    amount: Number(amountOf({ quantity, price })),
+    amount: Number(lineAmount({ quantity, price })),
   }))
-  const total = totalOf(content.lines)
+  const total = sumLines(content.lines)
   const hashed = {
     ...quote,
     lines: lines.map(line => [line.name, line.unit, line.quantity, line.price, line.amount]),

@@ -1,14 +1,14 @@
 import { desc, eq, getTableColumns } from 'drizzle-orm'
 import { z } from 'zod'
 import { dayOf, formatTime } from '../../platform/serbian/dates.ts'
-import type { Acting } from '../../platform/server/http/http.server.ts'
+import type { ActorContext } from '../../platform/server/http/http.server.ts'
 import { addMonths } from '../appointments/belgrade.ts'
 import { services } from '../services/service-tables.server.ts'
 import { formatAmount } from './money.ts'
-import { numberOf } from './quote-content.server.ts'
+import { formatQuoteNumber } from './quote-content.server.ts'
 import { quotes, quoteVersions } from './quote-tables.server.ts'
-import { versionWords } from './quote-words.ts'
-import { statusAt } from './quotes.server.ts'
+import { versionLabels } from './quote-words.ts'
+import { versionStatusAt } from './quotes.server.ts'
 
 const monthCount = 6
 
@@ -21,7 +21,7 @@ export const quoteFigures = z.object({
 export type QuoteFigures = z.infer<typeof quoteFigures>
 
 /** Sums accepted quotes by the month of acceptance, and paid ones by the month of payment. */
-export async function findQuoteFigures({ runtime, user }: Acting, now = new Date()): Promise<QuoteFigures> {
+export async function findQuoteFigures({ runtime, user }: ActorContext, now = new Date()): Promise<QuoteFigures> {
   const first = addMonths(`${dayOf(now).slice(0, 7)}-01`, 1 - monthCount)
   const rows = await runtime.database.rows<{ month: string; accepted: string; paid: string }>(
     `WITH force AS (
@@ -54,7 +54,7 @@ const head = ['Broj', 'Verzija', 'Poslata', 'Naručilac', 'Usluga', 'Iznos (RSD)
 const { lines: _, ...versionWithoutLines } = getTableColumns(quoteVersions)
 
 /** Returns all quote versions as CSV, with semicolons and a BOM as local spreadsheets expect. */
-export async function writeQuotesCsv({ runtime, user }: Acting, now = new Date()): Promise<string> {
+export async function writeQuotesCsv({ runtime, user }: ActorContext, now = new Date()): Promise<string> {
   const versions = await runtime.db
     .select({ row: quotes, version: versionWithoutLines, title: services.title })
     .from(quotes)
@@ -63,13 +63,13 @@ export async function writeQuotesCsv({ runtime, user }: Acting, now = new Date()
     .where(eq(quotes.providerId, user.id))
     .orderBy(desc(quotes.createdAt), desc(quotes.id), desc(quoteVersions.version))
   const rows = versions.map(({ row, version, title }) => [
-    numberOf(row),
+    formatQuoteNumber(row),
     String(version.version),
     formatMoment(version.sentAt),
     row.customerName,
     title,
     formatAmount(version.total),
-    versionWords[statusAt(version, now)],
+    versionLabels[versionStatusAt(version, now)],
     formatMoment(version.decidedAt),
     version.version === row.paidVersion ? formatMoment(row.paidAt) : '',
   ])

@@ -1,7 +1,7 @@
 import { eq, inArray, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { type PersonalData, rowsOf } from '../../platform/server/personal-data.server.ts'
-import { withdrawOf } from './quote-ends.server.ts'
+import { type PersonalData, readRows } from '../../platform/server/personal-data.server.ts'
+import { withdrawUnanswered } from './quote-expiries.server.ts'
 import { paymentAccounts, priceItems, priceLists, quoteExpiries, quotes, quoteVersions } from './quote-tables.server.ts'
 
 const erasedName = 'Obrisan korisnik'
@@ -13,16 +13,16 @@ const moneyAsText = (money: PgColumn) => ({ without: [money], also: { [money.nam
 /** Prices, payment account, and the quotes of which the user is a side, with all versions. */
 export const quotePersonalData: PersonalData = {
   tables: {
-    price_lists: ({ db }, userId) => rowsOf(db, priceLists, priceLists.providerId, eq(priceLists.providerId, userId)),
+    price_lists: ({ db }, userId) => readRows(db, priceLists, priceLists.providerId, eq(priceLists.providerId, userId)),
     price_items: ({ db }, userId) =>
-      rowsOf(db, priceItems, priceItems.id, eq(priceItems.providerId, userId), moneyAsText(priceItems.price)),
+      readRows(db, priceItems, priceItems.id, eq(priceItems.providerId, userId), moneyAsText(priceItems.price)),
     payment_accounts: ({ db }, userId) =>
-      rowsOf(db, paymentAccounts, paymentAccounts.providerId, eq(paymentAccounts.providerId, userId)),
-    quotes: ({ db }, userId) => rowsOf(db, quotes, quotes.id, isSideOf(userId)),
+      readRows(db, paymentAccounts, paymentAccounts.providerId, eq(paymentAccounts.providerId, userId)),
+    quotes: ({ db }, userId) => readRows(db, quotes, quotes.id, isSideOf(userId)),
     quote_versions: async function* ({ db }, userId) {
       const own = db.select({ id: quotes.id }).from(quotes).where(isSideOf(userId)).orderBy(quotes.id)
       for (const { id } of await own)
-        yield* rowsOf(
+        yield* readRows(
           db,
           quoteVersions,
           quoteVersions.version,
@@ -31,7 +31,7 @@ export const quotePersonalData: PersonalData = {
         )
     },
     quote_expiries: ({ db }, userId) =>
-      rowsOf(
+      readRows(
         db,
         quoteExpiries,
         quoteExpiries.quoteId,
@@ -44,7 +44,7 @@ export const quotePersonalData: PersonalData = {
    * user; a provider's lines keep only their sums.
    */
   async erase(runtime, tx, userId) {
-    const publishWithdrawals = await withdrawOf(runtime, tx, userId)
+    const publishWithdrawals = await withdrawUnanswered(runtime, tx, userId)
     // The trigger that protects sent versions allows changes only with this setting.
     await tx.execute(sql`SELECT set_config('komsiluk.erasing', 'on', true)`)
     await tx.delete(priceItems).where(eq(priceItems.providerId, userId))

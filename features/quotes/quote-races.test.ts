@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { useApp } from '../../tests/harness.ts'
 import { actOnQuote, inDays, quotingStreet, sendQuote } from '../../tests/quotes.ts'
 import { repetitions } from '../../tests/repetitions.ts'
-import { endExpired } from './quote-ends.server.ts'
+import { expireQuotes } from './quote-expiries.server.ts'
 import { quoteExpiries } from './quote-tables.server.ts'
 
 /** Concurrent requests, on either database (README.md, Working on it). */
@@ -21,7 +21,7 @@ test('gives concurrent accept, decline, revise, withdraw and expiry one outcome,
       () => actOnQuote(app, customer, quote, 'decline'),
       () => actOnQuote(app, provider, quote, 'withdraw'),
       () => actOnQuote(app, provider, quote, 'versions'),
-      () => endExpired(app.runtime, later()),
+      () => expireQuotes(app.runtime, later()),
     ]
     // Each round begins with a different action.
     const answers = await Promise.all(

@@ -2,46 +2,46 @@ import { and, eq, max, sql } from 'drizzle-orm'
 import { dayOf } from '../../platform/serbian/dates.ts'
 import type { Tx } from '../../platform/server/database/db.server.ts'
 import { inTransaction } from '../../platform/server/database/transaction.server.ts'
-import type { Acting } from '../../platform/server/http/http.server.ts'
+import type { ActorContext } from '../../platform/server/http/http.server.ts'
 import { conflict, forbidden, invalidInput } from '../../platform/server/http/problem.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import { isReachable } from '../accounts/ban.ts'
 import { publicName } from '../accounts/display-name.ts'
-import { requireReach, unreachable } from '../accounts/reach.server.ts'
+import { otherUnreachable, requireReachable } from '../accounts/reach.server.ts'
 import { addDays } from '../appointments/belgrade.ts'
 import { lockConversation } from '../conversations/conversations.server.ts'
 import { postSystemMessage } from '../conversations/messages.server.ts'
-import { quoteCard } from './card-kind.ts'
+import { quoteCardKind } from './card-kind.ts'
 import { formatMoney } from './money.ts'
 import type { Quote, QuoteInput, VersionInput } from './quote.ts'
-import { stale } from './quote-changes.server.ts'
-import { contentOf, endsAt, numberOf } from './quote-content.server.ts'
-import { tellOfQuote } from './quote-letters.server.ts'
-import { mostVersions, validDays } from './quote-limits.ts'
+import { publishQuoteChange, type QuoteChange } from './quote-changed.server.ts'
+import { staleQuoteProblem } from './quote-changes.server.ts'
+import { expiryTime, formatQuoteNumber, toVersionContent } from './quote-content.server.ts'
+import { notifyOfQuote } from './quote-emails.server.ts'
+import { maxVersions, validDays } from './quote-limits.ts'
 import { lockQuote } from './quote-lock.server.ts'
-import { type Change, tellChange } from './quote-news.server.ts'
 import { type QuoteRow, quoteExpiries, quotes, quoteVersions, type VersionRow } from './quote-tables.server.ts'
-import { findQuote, standingOf, statusAt } from './quotes.server.ts'
+import { findQuote, pickVersions, versionStatusAt } from './quotes.server.ts'
 
 /**
  * Sends a quote in a conversation. Takes its number under the lock of the provider's row in the same transaction, so
  * that numbers have no gaps. A repeated request (same id) returns its quote.
  */
-export async function sendQuote(acting: Acting, input: QuoteInput): Promise<Quote> {
+export async function sendQuote(acting: ActorContext, input: QuoteInput): Promise<Quote> {
   const { runtime, user } = acting
   assertValidUntil(input.valid_until)
   if (await isStored(runtime, input.id, user.id)) return findQuote(acting, input.id)
-  const change = await inTransaction(runtime.db, async (tx): Promise<Change | null> => {
+  const change = await inTransaction(runtime.db, async (tx): Promise<QuoteChange | null> => {
     const [provider] = await tx.select().from(profiles).where(eq(profiles.id, user.id)).for('no key update')
     if (await isStored({ db: tx }, input.id, user.id)) return null
     const conversation = await lockConversation(tx, user.id, input.conversation_id)
     if (conversation.providerId !== user.id) throw forbidden('Samo pružalac usluge može da pošalje ponudu.')
-    await requireReach(tx, conversation.userId, user.id)
+    await requireReachable(tx, conversation.userId, user.id)
     if (conversation.isCompleted)
       throw conflict('not_now', 'Razgovor je zatvoren, pa u njemu više ne možete da pošaljete ponudu.')
     const [customer] = await tx.select().from(profiles).where(eq(profiles.id, conversation.userId))
-    if (!customer || !isReachable(customer)) throw unreachable()
+    if (!customer || !isReachable(customer)) throw otherUnreachable()
     const year = Number(dayOf(new Date()).slice(0, 4))
     const [row] = await tx
       .insert(quotes)
@@ -60,36 +60,36 @@ export async function sendQuote(acting: Acting, input: QuoteInput): Promise<Quot
       .returning()
     return storeVersion(runtime, tx, row!, 1, input)
   })
-  if (change) tellChange(runtime, change)
+  if (change) publishQuoteChange(runtime, change)
   return findQuote(acting, input.id)
 }
 
 /** Sends a further version; the accepted one stays in force until this one is. 409 `too_many_versions` after 50. */
-export async function sendVersion(acting: Acting, quoteId: string, input: VersionInput): Promise<Quote> {
+export async function sendVersion(acting: ActorContext, quoteId: string, input: VersionInput): Promise<Quote> {
   const { runtime, user } = acting
   assertValidUntil(input.valid_until)
   const change = await inTransaction(runtime.db, async tx => {
     const { row, versions, isCompleted } = await lockQuote(tx, quoteId, user.id)
     if (row.providerId !== user.id) throw forbidden('Samo pružalac usluge može da promeni ponudu.')
-    const next = contentOf({ number: numberOf(row), version: input.after + 1 }, input)
-    const { newest } = standingOf(versions, new Date())
+    const next = toVersionContent({ number: formatQuoteNumber(row), version: input.after + 1 }, input)
+    const { newest } = pickVersions(versions, new Date())
     // A repeated request.
     if (newest.sha256 === next.sha256) return { row, message: null }
     if (newest.version !== input.after) return null
     if (isCompleted || row.paidAt) throw conflict('not_now', 'Posao je završen, pa se ponuda više ne menja.')
-    if (next.version > mostVersions) throw tooManyVersions()
+    if (next.version > maxVersions) throw tooManyVersions()
     const [customer] = await tx.select().from(profiles).where(eq(profiles.id, row.customerId))
-    if (!customer || !isReachable(customer)) throw unreachable()
+    if (!customer || !isReachable(customer)) throw otherUnreachable()
     await supersede(tx, newest)
     return storeVersion(runtime, tx, row, next.version, input)
   })
-  if (!change) throw await stale(acting, quoteId)
-  tellChange(runtime, change)
+  if (!change) throw await staleQuoteProblem(acting, quoteId)
+  publishQuoteChange(runtime, change)
   return findQuote(acting, quoteId)
 }
 
 const tooManyVersions = () =>
-  conflict('too_many_versions', `Ponuda može da ima najviše ${mostVersions} verzija. Pošaljite novu ponudu.`)
+  conflict('too_many_versions', `Ponuda može da ima najviše ${maxVersions} verzija. Pošaljite novu ponudu.`)
 
 async function storeVersion(
   runtime: Runtime,
@@ -97,22 +97,22 @@ async function storeVersion(
   row: QuoteRow,
   number: number,
   input: QuoteInput | VersionInput,
-): Promise<Change> {
-  const content = contentOf({ number: numberOf(row), version: number }, input)
+): Promise<QuoteChange> {
+  const content = toVersionContent({ number: formatQuoteNumber(row), version: number }, input)
   const [version] = await tx
     .insert(quoteVersions)
     .values({ quoteId: row.id, ...content, sentAt: new Date() })
     .returning()
-  const dueAt = endsAt(content.validUntil)
+  const dueAt = expiryTime(content.validUntil)
   await tx
     .insert(quoteExpiries)
     .values({ quoteId: row.id, dueAt })
     .onConflictDoUpdate({ target: quoteExpiries.quoteId, set: { dueAt } })
-  const text = `Ponuda ${numberOf(row)}${number > 1 ? `, verzija ${number}` : ''}: ${formatMoney(content.total)}`
-  const card = { kind: quoteCard, id: row.id, version: number }
+  const text = `Ponuda ${formatQuoteNumber(row)}${number > 1 ? `, verzija ${number}` : ''}: ${formatMoney(content.total)}`
+  const card = { kind: quoteCardKind, id: row.id, version: number }
   // The quote has an email of its own.
-  const message = await postSystemMessage(tx, row, 'provider', { content: text, card, withoutLetter: true })
-  await tellOfQuote(runtime, tx, row.id, version!, number > 1 ? 'revised' : 'sent')
+  const message = await postSystemMessage(tx, row, 'provider', { content: text, card, withoutNotification: true })
+  await notifyOfQuote(runtime, tx, row.id, version!, number > 1 ? 'revised' : 'sent')
   return { row, message }
 }
 
@@ -120,10 +120,10 @@ async function storeVersion(
 async function supersede(tx: Tx, newest: VersionRow): Promise<void> {
   if (newest.status !== 'sent') return
   const now = new Date()
-  const isOver = statusAt(newest, now) === 'expired'
+  const isOver = versionStatusAt(newest, now) === 'expired'
   await tx
     .update(quoteVersions)
-    .set({ status: isOver ? 'expired' : 'superseded', decidedAt: isOver ? endsAt(newest.validUntil) : now })
+    .set({ status: isOver ? 'expired' : 'superseded', decidedAt: isOver ? expiryTime(newest.validUntil) : now })
     .where(and(eq(quoteVersions.quoteId, newest.quoteId), eq(quoteVersions.version, newest.version)))
 }
 

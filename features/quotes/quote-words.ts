@@ -4,7 +4,7 @@ import { formatMoney } from './money.ts'
 import type { Quote, QuoteVersion } from './quote.ts'
 
 /** Serbian names of the states of a version. */
-export const versionWords: Record<QuoteVersion['status'], string> = {
+export const versionLabels: Record<QuoteVersion['status'], string> = {
   sent: 'Čeka odgovor',
   accepted: 'Prihvaćeno',
   declined: 'Odbijeno',
@@ -14,7 +14,7 @@ export const versionWords: Record<QuoteVersion['status'], string> = {
 }
 
 /** Returns the version in effect: the unanswered one, else the accepted one, else the newest. */
-export const shownVersion = ({ versions, shown }: Quote): QuoteVersion =>
+export const versionInEffect = ({ versions, shown }: Quote): QuoteVersion =>
   versions.find(({ version }) => version === shown)!
 
 export const acceptedVersion = ({ versions, accepted }: Quote): QuoteVersion | undefined =>
@@ -27,10 +27,10 @@ export const dayInWords = (day: string): string => formatLongDate(noonOf(day))
 export const dayInGenitive = (day: string): string => inGenitive(dayInWords(day))
 
 /** Formats a moment with its year, for print: `26. novembra 2026. u 17:31 h`. */
-export const onPaper = (moment: string): string => inGenitive(dateAndHour(moment))
+export const formatForPrint = (moment: string): string => inGenitive(dateAndHour(moment))
 
 /** Returns the line below the sum of a version on its card. */
-export function underSum(quote: Quote, version: QuoteVersion): string {
+export function sumCaption(quote: Quote, version: QuoteVersion): string {
   const { status, decided_at, sent_at } = version
   const number = `Verzija ${version.version}`
   const isCustomer = quote.side === 'customer'

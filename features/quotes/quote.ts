@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { writtenDay, writtenMoment } from '../../platform/browser/written-date.ts'
-import { writtenText } from '../../platform/browser/written-text.ts'
-import { isPayable, mostQuantity, totalOf } from './lines.ts'
+import { daySchema, momentSchema } from '../../platform/browser/date-schemas.ts'
+import { textSchema } from '../../platform/browser/text-schemas.ts'
 import { lineName, lineUnit, price } from './price-list.ts'
-import { mostLines, quoteLengths } from './quote-limits.ts'
+import { maxLines, quoteLengths } from './quote-limits.ts'
+import { isPayable, maxQuantity, sumLines } from './quote-lines.ts'
 
 const versionStatuses = ['sent', 'accepted', 'declined', 'withdrawn', 'superseded', 'expired'] as const
 export type VersionStatus = (typeof versionStatuses)[number]
@@ -17,7 +17,7 @@ const lineInput = z.object({
     .number('Unesite količinu.')
     .int('Unesite količinu.')
     .min(1, 'Količina mora da bude veća od nule.')
-    .max(mostQuantity, 'Količina može da bude najviše 99.999.')
+    .max(maxQuantity, 'Količina može da bude najviše 99.999.')
     .describe('In thousandths: 1,25 hours are 1250'),
   price,
 })
@@ -26,7 +26,7 @@ export type LineInput = z.output<typeof lineInput>
 export type QuoteLine = LineInput & { amount: number }
 
 const optionalText = (maxLength: number, message: string) =>
-  writtenText()
+  textSchema()
     .trim()
     .max(maxLength, message)
     .transform(text => text || null)
@@ -38,10 +38,10 @@ const contentFields = {
   lines: z
     .array(lineInput)
     .min(1, 'Dodajte bar jednu stavku.')
-    .max(mostLines, 'Ponuda može da ima najviše 50 stavki.')
-    .refine(lines => isPayable(totalOf(lines)), 'Ukupan iznos nije moguć. Proverite količine i cene.'),
+    .max(maxLines, 'Ponuda može da ima najviše 50 stavki.')
+    .refine(lines => isPayable(sumLines(lines)), 'Ukupan iznos nije moguć. Proverite količine i cene.'),
   note: optionalText(quoteLengths.note, 'Napomena može da ima najviše 1.000 karaktera.'),
-  valid_until: writtenDay('Izaberite do kada ponuda važi.'),
+  valid_until: daySchema('Izaberite do kada ponuda važi.'),
 }
 export const quoteInput = z.object({
   id: z.uuid().describe('Chosen by the client, so that a repeated request sends one quote'),
@@ -134,7 +134,7 @@ export const quotesQuery = z.object({
   cursor: z
     .string()
     .transform(text => text.split('_'))
-    .pipe(z.tuple([writtenMoment(), z.uuid()]))
+    .pipe(z.tuple([momentSchema(), z.uuid()]))
     .optional(),
 })
 export type QuotesQuery = z.output<typeof quotesQuery>

@@ -1,40 +1,40 @@
 import { and, desc, eq, inArray, lt, lte, or, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '../../platform/server/database/db.server.ts'
-import type { Acting } from '../../platform/server/http/http.server.ts'
+import type { ActorContext } from '../../platform/server/http/http.server.ts'
 import { notFound } from '../../platform/server/http/problem.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import { isReachable } from '../accounts/ban.ts'
-import { areApart } from '../accounts/reach.server.ts'
+import { isBlockedEitherWay } from '../accounts/reach.server.ts'
 import { conversations } from '../conversations/conversation-tables.server.ts'
 import { services } from '../services/service-tables.server.ts'
 import type { ListedQuote, Quote, QuoteSide, QuotesQuery, VersionStatus } from './quote.ts'
-import { endsAt, numberOf } from './quote-content.server.ts'
-import { mostVersions } from './quote-limits.ts'
-import { paymentOf } from './quote-payment.server.ts'
+import { expiryTime, formatQuoteNumber } from './quote-content.server.ts'
+import { maxVersions } from './quote-limits.ts'
+import { toPayment } from './quote-payment.server.ts'
 import { type QuoteRow, quotes, quoteVersions, type VersionRow } from './quote-tables.server.ts'
 
-export const missingQuote = () => notFound('Ponuda nije pronađena.')
+export const quoteNotFound = () => notFound('Ponuda nije pronađena.')
 
 /** Condition for a quote to which the user is a side. */
-export const quoteOf = (quoteId: string, userId: string): SQL =>
+export const ownQuoteCondition = (quoteId: string, userId: string): SQL =>
   and(eq(quotes.id, quoteId), or(eq(quotes.customerId, userId), eq(quotes.providerId, userId)))!
 
 const sideOf = (row: Pick<QuoteRow, 'providerId'>, userId: string): QuoteSide =>
   row.providerId === userId ? 'provider' : 'customer'
 
 /** Returns the state at a moment: a version past its last valid day is expired, even before it is marked. */
-export const statusAt = (
+export const versionStatusAt = (
   { status, validUntil }: Pick<VersionRow, 'status' | 'validUntil'>,
   now: Date,
-): VersionStatus => (status === 'sent' && endsAt(validUntil) <= now ? 'expired' : status)
+): VersionStatus => (status === 'sent' && expiryTime(validUntil) <= now ? 'expired' : status)
 
 type RankedVersion = Pick<VersionRow, 'version' | 'status' | 'validUntil'>
 
 /** Picks the relevant versions from all versions, which are ordered from the newest. */
-export function standingOf<Version extends RankedVersion>(versions: Version[], now: Date) {
+export function pickVersions<Version extends RankedVersion>(versions: Version[], now: Date) {
   const newest = versions[0]!
-  const waiting = statusAt(newest, now) === 'sent' ? newest : null
+  const waiting = versionStatusAt(newest, now) === 'sent' ? newest : null
   const accepted = versions.find(({ status }) => status === 'accepted') ?? null
   return { newest, waiting, accepted, shown: waiting ?? accepted ?? newest }
 }
@@ -42,7 +42,7 @@ export function standingOf<Version extends RankedVersion>(versions: Version[], n
 type QuoteContext = { isOtherReachable: boolean; isApart: boolean; isCompleted: boolean }
 
 function canOf(row: QuoteRow, versions: VersionRow[], side: QuoteSide, context: QuoteContext, now: Date): Quote['can'] {
-  const { waiting, accepted } = standingOf(versions, now)
+  const { waiting, accepted } = pickVersions(versions, now)
   const isProvider = side === 'provider'
   const isAnswerable = Boolean(waiting) && !context.isApart
   const isOwed = Boolean(accepted && !waiting && !row.paidAt)
@@ -51,7 +51,7 @@ function canOf(row: QuoteRow, versions: VersionRow[], side: QuoteSide, context: 
     decline: !isProvider && isAnswerable,
     withdraw: isProvider && isAnswerable,
     revise:
-      isProvider && !row.paidAt && versions.length < mostVersions && context.isOtherReachable && !context.isCompleted,
+      isProvider && !row.paidAt && versions.length < maxVersions && context.isOtherReachable && !context.isCompleted,
     pay: !isProvider && isOwed && Boolean(accepted?.accountSnapshot),
     mark_paid: isProvider && isOwed && !context.isApart,
   }
@@ -68,7 +68,7 @@ export const selectQuotes = (db: Db | Tx) =>
       customer: customers,
       provider: providers,
       conversation: conversations,
-      isApart: areApart(quotes.customerId, quotes.providerId),
+      isApart: isBlockedEitherWay(quotes.customerId, quotes.providerId),
     })
     .from(quotes)
     .innerJoin(services, eq(services.id, quotes.serviceId))
@@ -79,7 +79,7 @@ export type SelectedQuote = Awaited<ReturnType<typeof selectQuotes>>[number]
 
 const toHead = ({ row, service }: SelectedQuote, side: QuoteSide) => ({
   id: row.id,
-  number: numberOf(row),
+  number: formatQuoteNumber(row),
   side,
   service: { id: service.id, title: service.title },
   conversation_id: row.conversationId,
@@ -91,7 +91,7 @@ const toHead = ({ row, service }: SelectedQuote, side: QuoteSide) => ({
 function toQuote(selected: SelectedQuote, versions: VersionRow[], userId: string, now = new Date()): Quote {
   const { row, customer, provider, conversation, isApart } = selected
   const side = sideOf(row, userId)
-  const { shown, accepted } = standingOf(versions, now)
+  const { shown, accepted } = pickVersions(versions, now)
   const context = {
     isOtherReachable: isReachable(side === 'provider' ? customer : provider) && !isApart,
     isApart,
@@ -103,19 +103,19 @@ function toQuote(selected: SelectedQuote, versions: VersionRow[], userId: string
     versions: versions.map(version => toVersion(version, versions, now)),
     shown: shown.version,
     accepted: accepted?.version ?? null,
-    payment: can.pay ? paymentOf(row, accepted!) : null,
+    payment: can.pay ? toPayment(row, accepted!) : null,
     can,
   }
 }
 
 function toListed(selected: SelectedQuote, versions: ListedVersion[], userId: string, now: Date): ListedQuote {
-  const { shown, accepted } = standingOf(versions, now)
+  const { shown, accepted } = pickVersions(versions, now)
   return {
     ...toHead(selected, sideOf(selected.row, userId)),
     accepted: accepted?.version ?? null,
     version: {
       version: shown.version,
-      status: statusAt(shown, now),
+      status: versionStatusAt(shown, now),
       total: Number(shown.total),
       sent_at: shown.sentAt.toISOString(),
     },
@@ -123,7 +123,7 @@ function toListed(selected: SelectedQuote, versions: ListedVersion[], userId: st
 }
 
 function toVersion(row: VersionRow, versions: VersionRow[], now: Date): Quote['versions'][number] {
-  const status = statusAt(row, now)
+  const status = versionStatusAt(row, now)
   const accepted = versions.find(other => other.status === 'accepted' && other.version < row.version)
   const knownLines = accepted && new Set(accepted.lines.map(lineKey))
   return {
@@ -136,14 +136,14 @@ function toVersion(row: VersionRow, versions: VersionRow[], now: Date): Quote['v
     valid_until: row.validUntil,
     sha256: row.sha256,
     sent_at: row.sentAt.toISOString(),
-    decided_at: (status === row.status ? row.decidedAt : endsAt(row.validUntil))?.toISOString() ?? null,
+    decided_at: (status === row.status ? row.decidedAt : expiryTime(row.validUntil))?.toISOString() ?? null,
     reason: row.reason,
   }
 }
 const lineKey = ({ name, unit, quantity, price }: VersionRow['lines'][number]) =>
   JSON.stringify([name, unit, quantity, price])
 
-export const versionsOf = (db: Db | Tx, quoteIds: string[]): Promise<VersionRow[]> =>
+export const findVersions = (db: Db | Tx, quoteIds: string[]): Promise<VersionRow[]> =>
   db.select().from(quoteVersions).where(inArray(quoteVersions.quoteId, quoteIds)).orderBy(desc(quoteVersions.version))
 
 /** Selects all versions of quotes without their content. */
@@ -162,15 +162,15 @@ const listedVersionsOf = (db: Db, quoteIds: string[]) =>
     .orderBy(desc(quoteVersions.version))
 type ListedVersion = Awaited<ReturnType<typeof listedVersionsOf>>[number]
 
-export async function findQuote({ runtime: { db }, user }: Acting, quoteId: string): Promise<Quote> {
-  const [selected] = await selectQuotes(db).where(quoteOf(quoteId, user.id))
-  if (!selected) throw missingQuote()
-  return toQuote(selected, await versionsOf(db, [quoteId]), user.id)
+export async function findQuote({ runtime: { db }, user }: ActorContext, quoteId: string): Promise<Quote> {
+  const [selected] = await selectQuotes(db).where(ownQuoteCondition(quoteId, user.id))
+  if (!selected) throw quoteNotFound()
+  return toQuote(selected, await findVersions(db, [quoteId]), user.id)
 }
 
 /** Returns a page of the caller's quotes as customer or as provider, the newest first. */
 export async function listQuotes(
-  { runtime: { db }, user }: Acting,
+  { runtime: { db }, user }: ActorContext,
   { side, limit, cursor }: QuotesQuery,
 ): Promise<{ items: ListedQuote[]; next_cursor: string | null }> {
   const isMine = eq(side === 'customer' ? quotes.customerId : quotes.providerId, user.id)

@@ -5,8 +5,8 @@ import { password, useApp } from '../../tests/harness.ts'
 import { actOnQuote, aLine, extraLine, inDays, putAccount, quotingStreet, sendQuote } from '../../tests/quotes.ts'
 import { readCode } from '../../tests/read-code.ts'
 import { sessions } from '../accounts/account-tables.server.ts'
-import { endExpired } from './quote-ends.server.ts'
-import { mostVersions } from './quote-limits.ts'
+import { expireQuotes } from './quote-expiries.server.ts'
+import { maxVersions } from './quote-limits.ts'
 import { quoteVersions } from './quote-tables.server.ts'
 
 const app = useApp()
@@ -107,7 +107,7 @@ describe('a quote', () => {
     expect((await actOnQuote(app, customer, two, 'accept')).body.code).toBe('stale')
 
     const { body: three } = await sendQuote(app, street, { valid_until: inDays(0) })
-    await endExpired(app.runtime, new Date(Date.now() + 2 * 86_400_000))
+    await expireQuotes(app.runtime, new Date(Date.now() + 2 * 86_400_000))
     const { body: over } = await app.call('GET', `/api/quotes/${three.id}`, { as: customer })
     expect([over.versions[0].status, over.can.accept]).toEqual(['expired', false])
     // An expired version can be followed by a new one.
@@ -119,23 +119,23 @@ describe('a quote', () => {
     const street = await quotingStreet(app)
     const { body: quote } = await sendQuote(app, street)
     const [first] = await app.runtime.db.select().from(quoteVersions)
-    const older = Array.from({ length: mostVersions - 2 }, (_, at) => at + 2)
+    const older = Array.from({ length: maxVersions - 2 }, (_, at) => at + 2)
     await app.runtime.db.update(quoteVersions).set({ status: 'superseded' })
     await app.runtime.db
       .insert(quoteVersions)
       .values(older.map(version => ({ ...first!, version, status: 'superseded' as const })))
     const revise = (after: number) =>
       actOnQuote(app, street.provider, quote, 'versions', { after, change_note: 'Pukao je.' })
-    const last = await revise(mostVersions - 1)
-    expect([last.status, last.body.versions.length, last.body.can.revise]).toEqual([200, mostVersions, false])
-    const refused = await revise(mostVersions)
+    const last = await revise(maxVersions - 1)
+    expect([last.status, last.body.versions.length, last.body.can.revise]).toEqual([200, maxVersions, false])
+    const refused = await revise(maxVersions)
     expect([refused.status, refused.body.code, refused.body.title]).toEqual([
       409,
       'too_many_versions',
       'Ponuda može da ima najviše 50 verzija. Pošaljite novu ponudu.',
     ])
     const { body } = await app.call('GET', '/api/quotes/mine', { as: street.customer })
-    expect(body.items).toMatchObject([{ id: quote.id, version: { version: mostVersions, status: 'sent' } }])
+    expect(body.items).toMatchObject([{ id: quote.id, version: { version: maxVersions, status: 'sent' } }])
     expect(JSON.stringify(body)).not.toMatch(/versions|lines|Zamena|Pukao/)
   })
 

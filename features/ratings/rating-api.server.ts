@@ -1,22 +1,22 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { changes } from '../../platform/server/cache/public-tags.server.ts'
+import { invalidates } from '../../platform/server/cache/public-tags.server.ts'
 import {
   byId,
   createRouter,
-  forEverybody,
   json,
   jsonBody,
-  limited,
   problems,
-  providersOnly,
-  signedIn,
+  publicEndpoint,
+  rateLimited,
+  requireProvider,
+  requireSignedIn,
 } from '../../platform/server/http/http.server.ts'
 import type { RateLimit } from '../../platform/server/rate-limits.server.ts'
-import { personTag } from '../accounts/person-tag.server.ts'
 import { findProvider } from '../accounts/providers.server.ts'
+import { userTag } from '../accounts/user-tag.server.ts'
 import { findConversation, hasConversation } from '../conversations/conversations.server.ts'
-import { lists, offersTag, serviceTag } from '../services/service-tags.server.ts'
+import { listsTag, offersTag, serviceTag } from '../services/service-tags.server.ts'
 import { findService } from '../services/services.server.ts'
 import { conversationRating, providerReview, ratingInput, replyInput, review } from './rating.ts'
 import { findRating, listReviews, rateConversation } from './ratings.server.ts'
@@ -25,9 +25,9 @@ import { replyToReview } from './review-replies.server.ts'
 const page = z.object({ limit: z.coerce.number().int().min(1).max(50).default(10), cursor: z.uuid().optional() })
 const replies: RateLimit = { name: 'review-reply', points: 60, seconds: 600 }
 const tags = ['ratings']
-const changesRated = changes(async c => {
+const changesRated = invalidates(async c => {
   const { service, other } = await findConversation(c.var.acting, c.req.param('id')!)
-  return [lists, serviceTag(service.id), offersTag(other.id)]
+  return [listsTag, serviceTag(service.id), offersTag(other.id)]
 })
 
 const find = createRoute({
@@ -35,7 +35,7 @@ const find = createRoute({
   path: '/conversations/{id}/rating',
   tags,
   summary: 'A conversation’s rating: in detail for the provider, its average for the customer',
-  middleware: signedIn(),
+  middleware: requireSignedIn(),
   request: byId,
   responses: { 200: json(conversationRating, 'The rating, or null'), ...problems(401, 404) },
 })
@@ -45,7 +45,7 @@ const rate = createRoute({
   path: '/conversations/{id}/rating',
   tags,
   summary: 'Rate a completed job as its customer; the first rating counts',
-  middleware: [signedIn(), changesRated] as const,
+  middleware: [requireSignedIn(), changesRated] as const,
   request: { ...byId, body: jsonBody(ratingInput) },
   responses: { 201: json(conversationRating, 'The stored rating'), ...problems(401, 403, 404, 409, 422) },
 })
@@ -55,7 +55,7 @@ const reviews = createRoute({
   path: '/services/{id}/reviews',
   tags,
   summary: 'A service’s reviews with text, the newest first',
-  middleware: forEverybody,
+  middleware: publicEndpoint,
   request: {
     ...byId,
     query: page,
@@ -71,7 +71,7 @@ const providerReviews = createRoute({
   path: '/providers/{id}/reviews',
   tags,
   summary: 'Reviews with text of all services of a provider, the newest first',
-  middleware: forEverybody,
+  middleware: publicEndpoint,
   request: { ...byId, query: page },
   responses: {
     200: json(z.object({ items: z.array(providerReview), next_cursor: z.string().nullable() }), 'One page'),
@@ -84,7 +84,7 @@ const reply = createRoute({
   path: '/ratings/{id}/reply',
   tags,
   summary: 'Reply publicly to a review of the caller’s service; one reply, which can be changed',
-  middleware: [providersOnly(), limited(replies)] as const,
+  middleware: [requireProvider(), rateLimited(replies)] as const,
   request: { ...byId, body: jsonBody(replyInput) },
   responses: { 204: { description: 'Answered' }, ...problems(401, 403, 404, 409, 422, 429) },
 })
@@ -111,7 +111,7 @@ export function ratingApi() {
         { service: id },
         { limit, before: cursor },
       )
-      c.set('shows', [serviceTag(id), ...authors.map(personTag)])
+      c.set('shows', [serviceTag(id), ...authors.map(userTag)])
       return c.json({ items: items.map(({ service_title: _, ...one }) => one), next_cursor }, 200)
     })
     .openapi(providerReviews, async c => {
@@ -119,7 +119,7 @@ export function ratingApi() {
       const { id } = c.req.valid('param')
       await findProvider(c.var.runtime, { id })
       const { authors, ...page } = await listReviews(c.var.runtime, { provider: id }, { limit, before: cursor })
-      c.set('shows', [offersTag(id), personTag(id), ...authors.map(personTag)])
+      c.set('shows', [offersTag(id), userTag(id), ...authors.map(userTag)])
       return c.json(page, 200)
     })
 }

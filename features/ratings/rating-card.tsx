@@ -57,8 +57,8 @@ function RatingForm({ conversationId, onDecline }: { conversationId: string; onD
       void queryClient.invalidateQueries({ queryKey: ['services'] })
       toast.success('Ocena je uspešno poslata')
     },
-    failure: 'Greška pri slanju ocene',
-    tell: toast.error,
+    failureText: 'Greška pri slanju ocene',
+    showToast: toast.error,
   })
   const isComplete = Object.values(scores).every(score => score > 0)
   return (

@@ -14,7 +14,7 @@ export const ratingsByDay = ({ database }: Runtime, providerId: string, oldest: 
   )
 
 /** Counts a provider's ratings by rounded mark, 1 to 5, with the sums of their three scores. */
-export const ratingSpread = ({ database }: Runtime, providerId: string) =>
+export const ratingDistribution = ({ database }: Runtime, providerId: string) =>
   database.rows<{ mark: number; count: number; sum: number }>(
     `SELECT round((service_quality + communication + price) / 3.0)::int AS mark, count(*)::int AS count,
        sum(service_quality + communication + price)::int AS sum
@@ -23,7 +23,7 @@ export const ratingSpread = ({ database }: Runtime, providerId: string) =>
   )
 
 /** Returns the number of ratings given since `from` and before `to`, and their mean to one decimal. */
-export async function newRatings({ database }: Runtime, from: Date, to: Date) {
+export async function summarizeNewRatings({ database }: Runtime, from: Date, to: Date) {
   const [found] = await database.rows<{ count: number; mean: number | null }>(
     `SELECT count(*)::int AS count, round(avg((service_quality + communication + price) / 3.0), 1)::float AS mean
      FROM ratings WHERE created_at >= $1 AND created_at < $2`,

@@ -1,2 +1,2 @@
 export const maxReviewLength = 2000
-export const replyLength = 1000
+export const maxReplyLength = 1000

@@ -1,14 +1,14 @@
 import { eq, or } from 'drizzle-orm'
-import { type PersonalData, rowsOf } from '../../platform/server/personal-data.server.ts'
+import { type PersonalData, readRows } from '../../platform/server/personal-data.server.ts'
 import { ratings, reviewReplies } from './rating-tables.server.ts'
 
 /** Ratings given and received. The scores given stay, since providers' means include them; the texts are erased. */
 export const ratingPersonalData: PersonalData = {
   tables: {
     ratings: ({ db }, userId) =>
-      rowsOf(db, ratings, ratings.id, or(eq(ratings.userId, userId), eq(ratings.providerId, userId))),
+      readRows(db, ratings, ratings.id, or(eq(ratings.userId, userId), eq(ratings.providerId, userId))),
     review_replies: ({ db }, userId) =>
-      rowsOf(db, reviewReplies, reviewReplies.ratingId, eq(reviewReplies.providerId, userId)),
+      readRows(db, reviewReplies, reviewReplies.ratingId, eq(reviewReplies.providerId, userId)),
   },
   async erase(_runtime, tx, userId) {
     await tx.update(ratings).set({ review: null }).where(eq(ratings.userId, userId))

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { answer, apiClient, byId } from '../../platform/browser/api.ts'
+import { apiClient, byId, readBody } from '../../platform/browser/api.ts'
 import type { RatingInput } from './rating.ts'
 import type { ratingApi } from './rating-api.server.ts'
 
@@ -8,20 +8,20 @@ const api = apiClient<ReturnType<typeof ratingApi>>()
 export const ratingQuery = (conversationId: string) =>
   queryOptions({
     queryKey: ['rating', conversationId],
-    queryFn: () => answer(api.conversations[':id'].rating.$get(byId(conversationId))),
+    queryFn: () => readBody(api.conversations[':id'].rating.$get(byId(conversationId))),
   })
 
 export const rateConversation = (conversationId: string, input: RatingInput) =>
-  answer(api.conversations[':id'].rating.$post({ ...byId(conversationId), json: input }))
+  readBody(api.conversations[':id'].rating.$post({ ...byId(conversationId), json: input }))
 
 export const replyToReview = (id: string, text: string, version: number) =>
-  answer(api.ratings[':id'].reply.$put({ ...byId(id), json: { text, version } }))
+  readBody(api.ratings[':id'].reply.$put({ ...byId(id), json: { text, version } }))
 
 export const providerReviewsQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: ['providers', 'reviews', id],
     queryFn: ({ pageParam }) =>
-      answer(api.providers[':id'].reviews.$get({ ...byId(id), query: pageParam ? { cursor: pageParam } : {} })),
+      readBody(api.providers[':id'].reviews.$get({ ...byId(id), query: pageParam ? { cursor: pageParam } : {} })),
     initialPageParam: '',
     getNextPageParam: page => page.next_cursor ?? undefined,
   })
@@ -30,7 +30,7 @@ export const reviewsQuery = (serviceId: string) =>
   infiniteQueryOptions({
     queryKey: ['services', 'reviews', serviceId],
     queryFn: ({ pageParam }) =>
-      answer(api.services[':id'].reviews.$get({ ...byId(serviceId), query: pageParam ? { cursor: pageParam } : {} })),
+      readBody(api.services[':id'].reviews.$get({ ...byId(serviceId), query: pageParam ? { cursor: pageParam } : {} })),
     initialPageParam: '',
     getNextPageParam: page => page.next_cursor ?? undefined,
   })

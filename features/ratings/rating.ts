@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { readVersion } from '../../platform/browser/read-version.ts'
-import { writtenText } from '../../platform/browser/written-text.ts'
-import { maxReviewLength, replyLength } from './rating-limits.ts'
+import { expectedVersion } from '../../platform/browser/expected-version.ts'
+import { textSchema } from '../../platform/browser/text-schemas.ts'
+import { maxReplyLength, maxReviewLength } from './rating-limits.ts'
 
 const scale = 'Dajte ocenu od 1 do 5.'
 const score = z.number(scale).int(scale).min(1, scale).max(5, scale)
@@ -10,7 +10,7 @@ export const ratingInput = z.object({
   service_quality: score,
   communication: score,
   price: score,
-  review: writtenText()
+  review: textSchema()
     .trim()
     .max(maxReviewLength, 'Komentar može imati najviše 2.000 karaktera.')
     .transform(text => text || null)
@@ -34,11 +34,11 @@ export const conversationRating = z.object({
 export type ConversationRating = z.infer<typeof conversationRating>
 
 export const replyInput = z.object({
-  text: writtenText('Napišite odgovor.')
+  text: textSchema('Napišite odgovor.')
     .trim()
     .min(2, 'Napišite odgovor.')
-    .max(replyLength, 'Odgovor može imati najviše 1.000 karaktera.'),
-  version: readVersion,
+    .max(maxReplyLength, 'Odgovor može imati najviše 1.000 karaktera.'),
+  version: expectedVersion,
 })
 export type ReplyInput = z.output<typeof replyInput>
 

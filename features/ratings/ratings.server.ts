@@ -1,14 +1,14 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import type { Acting } from '../../platform/server/http/http.server.ts'
+import type { ActorContext } from '../../platform/server/http/http.server.ts'
 import { conflict, forbidden } from '../../platform/server/http/problem.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
-import { mayReach } from '../accounts/reach.server.ts'
+import { canReach } from '../accounts/reach.server.ts'
 import type { LiveEvents } from '../conversations/conversation.ts'
-import { bothSides, findConversation, lockConversation } from '../conversations/conversations.server.ts'
-import { reviewGiven } from '../conversations/message.ts'
-import { postSystemMessage, tellMessage } from '../conversations/messages.server.ts'
+import { findConversation, lockConversation, participantIds } from '../conversations/conversations.server.ts'
+import { reviewGivenText } from '../conversations/message.ts'
+import { postSystemMessage, publishMessage } from '../conversations/messages.server.ts'
 import { services } from '../services/service-tables.server.ts'
 import { average, shortName } from './average.ts'
 import type { ConversationRating, ProviderReview, RatingInput } from './rating.ts'
@@ -22,7 +22,7 @@ const scoresOf = (row: Row) => ({
 })
 
 /** Returns the rating of a conversation with what the caller may see of it. */
-export async function findRating(acting: Acting, conversationId: string): Promise<ConversationRating> {
+export async function findRating(acting: ActorContext, conversationId: string): Promise<ConversationRating> {
   const conversation = await findConversation(acting, conversationId)
   const [row] = await acting.runtime.db.select().from(ratings).where(eq(ratings.conversationId, conversationId))
   const isProvider = conversation.side === 'provider'
@@ -45,7 +45,7 @@ export async function findRating(acting: Acting, conversationId: string): Promis
  * provider gets no message about it.
  */
 export async function rateConversation(
-  acting: Acting,
+  acting: ActorContext,
   conversationId: string,
   input: RatingInput,
 ): Promise<ConversationRating> {
@@ -78,16 +78,16 @@ export async function rateConversation(
       .set({ ratingSum: sql`${services.ratingSum} + ${sum}`, ratingCount: sql`${services.ratingCount} + 1` })
       .where(eq(services.id, conversation.serviceId))
     const sides = { conversationId, customerId: user.id, providerId: conversation.providerId }
-    const isReached = await mayReach(tx, user.id, conversation.providerId)
+    const isReached = await canReach(tx, user.id, conversation.providerId)
     return {
       conversation,
-      message: isReached ? (await postSystemMessage(tx, sides, 'customer', { content: reviewGiven })).row : null,
+      message: isReached ? (await postSystemMessage(tx, sides, 'customer', { content: reviewGivenText })).row : null,
     }
   })
   if (stored) {
-    const users = stored.message ? bothSides(stored.conversation) : [user.id]
-    if (stored.message) tellMessage(runtime, stored.conversation, stored.message)
-    runtime.live.tell(users, 'conversation', { conversation_id: conversationId } satisfies LiveEvents['conversation'])
+    const users = stored.message ? participantIds(stored.conversation) : [user.id]
+    if (stored.message) publishMessage(runtime, stored.conversation, stored.message)
+    runtime.live.send(users, 'conversation', { conversation_id: conversationId } satisfies LiveEvents['conversation'])
   }
   return findRating(acting, conversationId)
 }

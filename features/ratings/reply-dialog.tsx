@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { changedElsewhere } from '../../platform/browser/outbox.ts'
+import { changedElsewhereText } from '../../platform/browser/outbox.ts'
 import { problemsOf, useForm } from '../../platform/browser/use-form.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import { Textarea } from '../../ui/field/textarea.tsx'
-import { ChangedNote } from '../../ui/note/changed-note.tsx'
+import { EditConflictNote } from '../../ui/note/edit-conflict-note.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { type Review, replyInput } from './rating.ts'
-import { replyLength } from './rating-limits.ts'
+import { maxReplyLength } from './rating-limits.ts'
 import { replyToReview } from './rating-queries.ts'
 
 export type ReplyDialogProps = { review: Review; open: boolean; onOpenChange: (open: boolean) => void }
@@ -31,9 +31,9 @@ export default function ReplyDialog({ review, open, onOpenChange }: ReplyDialogP
       toast.success('Odgovor je objavljen.')
       onOpenChange(false)
     },
-    failure: 'Odgovor nije objavljen. Pokušajte ponovo.',
-    tell: toast.error,
-    async refused({ code }) {
+    failureText: 'Odgovor nije objavljen. Pokušajte ponovo.',
+    showToast: toast.error,
+    async onRefusal({ code }) {
       if (code !== 'stale') return undefined
       await reload()
       setStale(true)
@@ -53,17 +53,17 @@ export default function ReplyDialog({ review, open, onOpenChange }: ReplyDialogP
           <Textarea
             name="text"
             rows={4}
-            maxLength={replyLength}
+            maxLength={maxReplyLength}
             value={reply}
             onChange={event => setReply(event.target.value)}
           />
         </Field>
         {isStale && (
-          <ChangedNote
-            title={changedElsewhere}
+          <EditConflictNote
+            title={changedElsewhereText}
             values={[{ label: 'Odgovor', stored: stored ?? '', typed: reply }]}
             busy={busy}
-            onTake={() => onOpenChange(false)}
+            onAccept={() => onOpenChange(false)}
           />
         )}
         <div className="dialog-actions">

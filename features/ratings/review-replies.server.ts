@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import type { Acting } from '../../platform/server/http/http.server.ts'
+import type { ActorContext } from '../../platform/server/http/http.server.ts'
 import { conflict, notFound } from '../../platform/server/http/problem.server.ts'
 import type { ReplyInput } from './rating.ts'
 import { ratings, reviewReplies } from './rating-tables.server.ts'
@@ -9,7 +9,7 @@ import { ratings, reviewReplies } from './rating-tables.server.ts'
  * id.
  */
 export async function replyToReview(
-  { runtime, user }: Acting,
+  { runtime, user }: ActorContext,
   ratingId: string,
   { text, version }: ReplyInput,
 ): Promise<string> {

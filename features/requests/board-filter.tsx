@@ -25,7 +25,7 @@ function filtersFor(items: BoardItem[]): BoardFilterOption[] {
 }
 
 /** Returns the requests of the chosen filter; all if it matches none any more. */
-export function narrowed(items: BoardItem[], chosen: string): BoardItem[] {
+export function filterBoard(items: BoardItem[], chosen: string): BoardItem[] {
   const filter = filtersFor(items).find(({ value }) => value === chosen)
   return filter ? items.filter(filter.matches) : items
 }

@@ -8,8 +8,8 @@ import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { LoadError } from '../../ui/loading/load-error.tsx'
 import { Loading } from '../../ui/loading/loading.tsx'
 import { Note } from '../../ui/note/note.tsx'
-import { BoardFilter, narrowed } from './board-filter.tsx'
-import { OpenRequest, RequestCards } from './request-list.tsx'
+import { BoardFilter, filterBoard } from './board-filter.tsx'
+import { RequestCards, RequestLink } from './request-list.tsx'
 import { boardQuery } from './request-queries.ts'
 
 /** 'Traži se': open requests for a provider's trades and areas. */
@@ -33,21 +33,21 @@ export function BoardScreen() {
       {data ? (
         items.length ? (
           <RequestCards
-            items={narrowed(items, chosen)}
+            items={filterBoard(items, chosen)}
             end={item =>
               item.mine ? (
                 <span className="row gap-2">
                   <Badge tone="ok">Javili ste se</Badge>
-                  <OpenRequest item={item} look={buttonClass({ variant: 'quiet', size: 'small' })}>
+                  <RequestLink item={item} look={buttonClass({ variant: 'quiet', size: 'small' })}>
                     Otvori
-                  </OpenRequest>
+                  </RequestLink>
                 </span>
               ) : item.offers === 5 ? (
                 <span className="text-sm font-semibold text-ink-2">Već je odgovorilo pet majstora</span>
               ) : (
-                <OpenRequest item={item} look={buttonClass({ variant: 'secondary' })}>
+                <RequestLink item={item} look={buttonClass({ variant: 'secondary' })}>
                   Javi se
-                </OpenRequest>
+                </RequestLink>
               )
             }
           />

@@ -1,4 +1,4 @@
-import { plainCharacters } from '../../platform/serbian/plain.ts'
+import { normalizeCharacters } from '../../platform/serbian/normalize-text.ts'
 
 /** The words of numbers that are spelled out (`nula šest četiri`), with their digits. */
 const numberWords = new Map(
@@ -77,7 +77,7 @@ function readCharacters(text: string): { plain: string; from: number[] } {
   const at: number[] = []
   let index = 0
   for (const character of text) {
-    const plain = plainCharacters(character)
+    const plain = normalizeCharacters(character)
     written += plain
     for (let each = 0; each < plain.length; each += 1) at.push(index)
     index += character.length

@@ -1,7 +1,7 @@
 import type { Feature } from '../../platform/server/feature.server.ts'
 import { createRouter } from '../../platform/server/http/http.server.ts'
 import { requestApi } from './request-api.server.ts'
-import { offerPush } from './request-letters.server.ts'
+import { offerPush } from './request-emails.server.ts'
 import { requestPersonalData } from './request-personal-data.server.ts'
 import { requestPhotosApi } from './request-photos-api.server.ts'
 import { endRequestsOf, workOnRequests } from './request-work.server.ts'

@@ -5,10 +5,10 @@ import { requesting } from '../../tests/requests.ts'
 import { blocks } from '../accounts/block-tables.server.ts'
 import { type Category, parentCategory } from '../services/categories.ts'
 import { services } from '../services/service-tables.server.ts'
-import { endOf } from './request-changes.server.ts'
-import { mostTold } from './request-limits.ts'
-import { providerAreas, requests, requestTellings } from './request-tables.server.ts'
-import { whomToTell } from './request-work.server.ts'
+import { expiryOf } from './request-changes.server.ts'
+import { maxNotifiedProviders } from './request-limits.ts'
+import { providerAreas, requestNotifications, requests } from './request-tables.server.ts'
+import { claimProvidersToNotify } from './request-work.server.ts'
 
 const app = useApp()
 const { post, board } = requesting(app)
@@ -58,7 +58,7 @@ test.each<[string, Category, string, Provider, boolean]>([
   const as = await provider(ana.id, input)
   const { id } = (await post(ana, { category, area })).body
   const [row] = await app.runtime.db.select().from(requests)
-  const notified = await app.runtime.db.transaction(tx => whomToTell(tx, row!))
+  const notified = await app.runtime.db.transaction(tx => claimProvidersToNotify(tx, row!))
   // The board has the same requests.
   expect([notified.map(each => each.id), await board(as)]).toEqual(isNotified ? [[as.id], [id]] : [[], []])
 })
@@ -66,24 +66,25 @@ test.each<[string, Category, string, Provider, boolean]>([
 test('notifies at most 20 providers of a request, those notified longest ago first', async () => {
   const ana = await app.person('regular')
   const all = []
-  for (let n = 0; n < mostTold + 3; n += 1) all.push((await provider(ana.id, { offers: 'Vodoinstalater' })).id)
+  for (let n = 0; n < maxNotifiedProviders + 3; n += 1)
+    all.push((await provider(ana.id, { offers: 'Vodoinstalater' })).id)
   const hour = (n: number) => new Date(Date.UTC(2026, 10, 1, n))
   const [never, ...notified] = all
   await app.runtime.db
-    .insert(requestTellings)
+    .insert(requestNotifications)
     .values(notified.map((providerId, n) => ({ providerId, toldAt: hour(notified.length - n) })))
   await post(ana)
   const [row] = await app.runtime.db.select().from(requests)
-  const first = await app.runtime.db.transaction(tx => whomToTell(tx, row!))
-  expect(first.map(({ id }) => id)).toEqual([never, ...notified.toReversed()].slice(0, mostTold))
+  const first = await app.runtime.db.transaction(tx => claimProvidersToNotify(tx, row!))
+  expect(first.map(({ id }) => id)).toEqual([never, ...notified.toReversed()].slice(0, maxNotifiedProviders))
   // The next time, those who were left out come first.
-  const next = await app.runtime.db.transaction(tx => whomToTell(tx, row!))
+  const next = await app.runtime.db.transaction(tx => claimProvidersToNotify(tx, row!))
   expect(next.slice(0, 3).map(({ id }) => id)).toEqual(notified.slice(0, 3).toReversed())
 })
 
 test('an urgent request is open until midnight, at least six hours, the others a week or a month', () => {
-  expect(endOf('today', new Date('2026-11-22T08:00:00Z'))).toEqual(new Date('2026-11-22T23:00:00Z'))
-  expect(endOf('today', new Date('2026-11-22T21:30:00Z'))).toEqual(new Date('2026-11-23T03:30:00Z'))
-  expect(endOf('week', new Date('2026-11-22T08:00:00Z'))).toEqual(new Date('2026-11-29T08:00:00Z'))
-  expect(endOf('month', new Date('2026-11-22T08:00:00Z'))).toEqual(new Date('2026-12-22T08:00:00Z'))
+  expect(expiryOf('today', new Date('2026-11-22T08:00:00Z'))).toEqual(new Date('2026-11-22T23:00:00Z'))
+  expect(expiryOf('today', new Date('2026-11-22T21:30:00Z'))).toEqual(new Date('2026-11-23T03:30:00Z'))
+  expect(expiryOf('week', new Date('2026-11-22T08:00:00Z'))).toEqual(new Date('2026-11-29T08:00:00Z'))
+  expect(expiryOf('month', new Date('2026-11-22T08:00:00Z'))).toEqual(new Date('2026-12-22T08:00:00Z'))
 })

@@ -4,7 +4,7 @@ import { buttonClass } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { LoadError } from '../../ui/loading/load-error.tsx'
 import { Loading } from '../../ui/loading/loading.tsx'
-import { OpenRequest, RequestCards } from './request-list.tsx'
+import { RequestCards, RequestLink } from './request-list.tsx'
 import { myRequestsQuery } from './request-queries.ts'
 import { statusWords } from './request-words.ts'
 
@@ -26,9 +26,9 @@ export function MyRequestsScreen() {
           <RequestCards
             items={data.items}
             end={item => (
-              <OpenRequest item={item} look={buttonClass({ variant: 'secondary' })}>
+              <RequestLink item={item} look={buttonClass({ variant: 'secondary' })}>
                 {item.status === 'open' ? 'Odgovori' : statusWords[item.status]}
-              </OpenRequest>
+              </RequestLink>
             )}
           />
         ) : (

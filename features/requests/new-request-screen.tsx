@@ -16,10 +16,10 @@ import { PhotoField } from './photos/photo-field.tsx'
 import { useRequestPhotos } from './photos/use-request-photos.ts'
 import { type RequestPage, requestInput, type Urgency } from './request.ts'
 import { requestLengths } from './request-limits.ts'
-import { postRequest, takeRequest } from './request-queries.ts'
+import { cacheRequest, postRequest } from './request-queries.ts'
 import { TradeField } from './trade-field.tsx'
 import { UrgencyField } from './urgency-field.tsx'
-import { type RequestDraft, useKeptDraft, useRequestDraft } from './use-request-draft.ts'
+import { type RequestDraft, useRequestDraft, useStoredDraft } from './use-request-draft.ts'
 import { WhereField } from './where-field.tsx'
 
 type NewRequestScreenProps = {
@@ -31,7 +31,7 @@ type NewRequestScreenProps = {
 
 /** 'Treba mi majstor': the form of a new request. */
 export function NewRequestScreen(props: NewRequestScreenProps) {
-  const storedDraft = useKeptDraft(props.userId, props.searched)
+  const storedDraft = useStoredDraft(props.userId, props.searched)
   return (
     <>
       <div className="request-hero">
@@ -77,13 +77,13 @@ function NewRequestForm({ storedDraft, userId, searched, town, onPosted }: NewRe
     async send() {
       await chosenPhotos.whenSent()
       const request = await postRequest(read())
-      takeRequest(queryClient, request)
+      cacheRequest(queryClient, request)
       forget()
       toast.success('Zahtev je objavljen. Javljamo majstorima.')
       onPosted(request)
     },
-    failure: 'Zahtev nije objavljen. Pokušajte ponovo.',
-    tell: toast.error,
+    failureText: 'Zahtev nije objavljen. Pokušajte ponovo.',
+    showToast: toast.error,
   })
   const { problems } = form
   const formId = useId()

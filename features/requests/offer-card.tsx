@@ -8,10 +8,10 @@ import { Button, buttonClass } from '../../ui/button/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { Rating } from '../../ui/stars/stars.tsx'
 import { useSharedChange } from '../conversations/use-shared-change.ts'
-import { portraitOf } from '../media/media-url.ts'
+import { portraitProps } from '../media/media-url.ts'
 import type { Offer } from './request.ts'
 import { chooseOffer, sharedRequest } from './request-queries.ts'
-import { offerSum } from './request-words.ts'
+import { formatOfferPrice } from './request-words.ts'
 
 export function OfferCard({ offer, canChoose }: { offer: Offer; canChoose: boolean }) {
   const [isConfirming, setConfirming] = useState(false)
@@ -21,7 +21,7 @@ export function OfferCard({ offer, canChoose }: { offer: Offer; canChoose: boole
     <article className="card request-offer">
       <div className="stack gap-2.5">
         <div className="row gap-3">
-          <Avatar name={provider.name} seed={provider.id} {...portraitOf(provider.avatar_url)} />
+          <Avatar name={provider.name} seed={provider.id} {...portraitProps(provider.avatar_url)} />
           <div className="min-w-0">
             <h3 className="text-lg">
               {provider.slug ? (
@@ -43,7 +43,7 @@ export function OfferCard({ offer, canChoose }: { offer: Offer; canChoose: boole
       </div>
       <div className="request-offer-price">
         <b className="block text-xl whitespace-nowrap">
-          {offerSum(offer.price_from, offer.price_to) ?? 'Cena po dogovoru'}
+          {formatOfferPrice(offer.price_from, offer.price_to) ?? 'Cena po dogovoru'}
         </b>
         <span className="text-xs text-ink-3" suppressHydrationWarning>
           {formatRelative(offer.created_at)}

@@ -9,10 +9,10 @@ import { Input } from '../../ui/field/input.tsx'
 import { Textarea } from '../../ui/field/textarea.tsx'
 import { Select } from '../../ui/select/select.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
-import { parseMoney, understoodMoney } from '../quotes/money.ts'
+import { ambiguousAmountHint, parseMoney } from '../quotes/money.ts'
 import { offerInput, type RequestPage } from './request.ts'
 import { requestLengths } from './request-limits.ts'
-import { makeOffer, takeRequest } from './request-queries.ts'
+import { cacheRequest, makeOffer } from './request-queries.ts'
 
 const formId = 'odgovor-na-zahtev'
 const priceFields = [
@@ -42,12 +42,12 @@ export default function OfferDialog({ request, open, onOpenChange }: OfferDialog
   const form = useForm({
     check: (): Problems => problemsOf(offerInput.safeParse(read())),
     async send() {
-      takeRequest(queryClient, await makeOffer(request.id, read()))
+      cacheRequest(queryClient, await makeOffer(request.id, read()))
       toast.success('Odgovor je poslat.')
       onOpenChange(false)
     },
-    failure: 'Odgovor nije poslat. Pokušajte ponovo.',
-    tell: toast.error,
+    failureText: 'Odgovor nije poslat. Pokušajte ponovo.',
+    showToast: toast.error,
   })
   const { problems } = form
   return (
@@ -85,7 +85,7 @@ export default function OfferDialog({ request, open, onOpenChange }: OfferDialog
               key={name}
               label={label}
               note="(opciono)"
-              hint={understoodMoney(prices[name])}
+              hint={ambiguousAmountHint(prices[name])}
               error={problems[name]}
             >
               <Input

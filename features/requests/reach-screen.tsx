@@ -34,8 +34,8 @@ export function ReachScreen() {
       void queryClient.invalidateQueries(boardQuery)
       toast.success('Sačuvano.')
     },
-    failure: 'Izmene nisu sačuvane. Pokušajte ponovo.',
-    tell: toast.error,
+    failureText: 'Izmene nisu sačuvane. Pokušajte ponovo.',
+    showToast: toast.error,
   })
   return (
     <div className="wrap pt-4 pb-12">

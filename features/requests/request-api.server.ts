@@ -1,26 +1,26 @@
 import { createRoute } from '@hono/zod-openapi'
-import { changesNothingPublic } from '../../platform/server/cache/public-tags.server.ts'
+import { noCacheInvalidation } from '../../platform/server/cache/public-tags.server.ts'
 import {
   byId,
   createRouter,
   json,
   jsonBody,
-  limited,
   problems,
-  providersOnly,
-  signedIn,
+  rateLimited,
+  requireProvider,
+  requireSignedIn,
 } from '../../platform/server/http/http.server.ts'
 import type { RateLimit } from '../../platform/server/rate-limits.server.ts'
 import { board, offerInput, reach, reachChange, requestInput, requestList, requestPage } from './request.ts'
 import { chooseOffer, closeRequest, makeOffer, postRequest, withdrawOffer } from './request-changes.server.ts'
-import { changeReach, findReach, findRequest, listBoard, listMine } from './requests.server.ts'
+import { changeReach, findReach, findRequest, listBoard, listOwnRequests } from './requests.server.ts'
 
 const posts: RateLimit = { name: 'request', points: 20, seconds: 86_400 }
 const offers: RateLimit = { name: 'request-offer', points: 30, seconds: 3_600 }
 const writes: RateLimit = { name: 'request-write', points: 120, seconds: 600 }
 
 const tags = ['requests']
-const requireSignIn = signedIn('Prijavite se da biste videli zahtev.')
+const requireSignIn = requireSignedIn('Prijavite se da biste videli zahtev.')
 const page = { 200: json(requestPage, 'The request as the caller sees it now') }
 
 const create = createRoute({
@@ -28,7 +28,11 @@ const create = createRoute({
   path: '/requests',
   tags,
   summary: 'Post a request, at most five open ones; the client sets the id, so that a repeated request posts one',
-  middleware: [signedIn('Prijavite se da biste objavili zahtev.'), limited(posts), changesNothingPublic] as const,
+  middleware: [
+    requireSignedIn('Prijavite se da biste objavili zahtev.'),
+    rateLimited(posts),
+    noCacheInvalidation,
+  ] as const,
   request: { body: jsonBody(requestInput) },
   responses: { 201: json(requestPage, 'The request'), ...problems(401, 409, 422, 429) },
 })
@@ -37,7 +41,7 @@ const list = createRoute({
   path: '/requests',
   tags,
   summary: 'Open requests for the caller’s trades and areas, the newest first, without their customers',
-  middleware: providersOnly(),
+  middleware: requireProvider(),
   responses: { 200: json(board, 'The board'), ...problems(401, 403) },
 })
 const mine = createRoute({
@@ -45,7 +49,7 @@ const mine = createRoute({
   path: '/requests/mine',
   tags,
   summary: 'The caller’s own requests, the newest first',
-  middleware: signedIn(),
+  middleware: requireSignedIn(),
   responses: { 200: json(requestList, 'Requests'), ...problems(401) },
 })
 const readReach = createRoute({
@@ -53,7 +57,7 @@ const readReach = createRoute({
   path: '/requests/reach',
   tags,
   summary: 'The areas in which the caller works; none means their own town',
-  middleware: providersOnly(),
+  middleware: requireProvider(),
   responses: { 200: json(reach, 'Ids of areas, and the town of the profile'), ...problems(401, 403) },
 })
 const writeReach = createRoute({
@@ -61,7 +65,7 @@ const writeReach = createRoute({
   path: '/requests/reach',
   tags,
   summary: 'Change the areas in which the caller works',
-  middleware: [providersOnly(), limited(writes), changesNothingPublic] as const,
+  middleware: [requireProvider(), rateLimited(writes), noCacheInvalidation] as const,
   request: { body: jsonBody(reachChange) },
   responses: { 200: json(reach, 'The stored areas'), ...problems(401, 403, 422, 429) },
 })
@@ -79,7 +83,7 @@ const makeOfferRoute = createRoute({
   path: '/requests/{id}/offers',
   tags,
   summary: 'Answer a request with one of the caller’s services; the first five open a conversation',
-  middleware: [providersOnly(), limited(offers), changesNothingPublic] as const,
+  middleware: [requireProvider(), rateLimited(offers), noCacheInvalidation] as const,
   request: { ...byId, body: jsonBody(offerInput) },
   responses: { 201: json(requestPage, 'The request with the offer'), ...problems(401, 403, 404, 409, 422, 429) },
 })
@@ -88,7 +92,7 @@ const close = createRoute({
   path: '/requests/{id}/close',
   tags,
   summary: 'Close an own request',
-  middleware: [requireSignIn, limited(writes), changesNothingPublic] as const,
+  middleware: [requireSignIn, rateLimited(writes), noCacheInvalidation] as const,
   request: byId,
   responses: { ...page, ...problems(401, 404, 429) },
 })
@@ -97,7 +101,7 @@ const choose = createRoute({
   path: '/offers/{id}/choose',
   tags,
   summary: 'Choose an offer to an own request, which closes the request',
-  middleware: [requireSignIn, limited(writes), changesNothingPublic] as const,
+  middleware: [requireSignIn, rateLimited(writes), noCacheInvalidation] as const,
   request: byId,
   responses: { ...page, ...problems(401, 404, 409, 429) },
 })
@@ -106,7 +110,7 @@ const withdraw = createRoute({
   path: '/offers/{id}/withdraw',
   tags,
   summary: 'Withdraw an own offer to an open request',
-  middleware: [requireSignIn, limited(writes), changesNothingPublic] as const,
+  middleware: [requireSignIn, rateLimited(writes), noCacheInvalidation] as const,
   request: byId,
   responses: { 204: { description: 'Withdrawn' }, ...problems(401, 404, 409, 429) },
 })
@@ -119,7 +123,7 @@ export function requestApi() {
       return c.json(await findRequest(c.var.acting, input.id), 201)
     })
     .openapi(list, async c => c.json({ items: await listBoard(c.var.acting) }, 200))
-    .openapi(mine, async c => c.json({ items: await listMine(c.var.acting) }, 200))
+    .openapi(mine, async c => c.json({ items: await listOwnRequests(c.var.acting) }, 200))
     .openapi(readReach, async c => c.json(await findReach(c.var.acting), 200))
     .openapi(writeReach, async c => {
       await changeReach(c.var.acting, c.req.valid('json'))

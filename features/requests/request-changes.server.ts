@@ -2,30 +2,30 @@ import { and, eq, gt, lt, not, sql } from 'drizzle-orm'
 import { dayOf } from '../../platform/serbian/dates.ts'
 import type { Tx } from '../../platform/server/database/db.server.ts'
 import { inTransaction } from '../../platform/server/database/transaction.server.ts'
-import type { Acting } from '../../platform/server/http/http.server.ts'
+import type { ActorContext } from '../../platform/server/http/http.server.ts'
 import { conflict, invalidInput, notFound, Problem } from '../../platform/server/http/problem.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import { isReachable } from '../accounts/ban.ts'
-import { requireReach } from '../accounts/reach.server.ts'
+import { requireReachable } from '../accounts/reach.server.ts'
 import { addDays, startOfDay } from '../appointments/belgrade.ts'
 import { claimAttachments } from '../attachments/attachments.server.ts'
 import { lockConversationOf } from '../conversations/conversations.server.ts'
-import { appendMessage, postSystemMessage, tellMessage } from '../conversations/messages.server.ts'
-import { afterQuiet } from '../push/quiet-hours.ts'
+import { appendMessage, postSystemMessage, publishMessage } from '../conversations/messages.server.ts'
+import { skipQuietHours } from '../push/quiet-hours.ts'
 import { withoutContacts } from './contacts.ts'
 import type { OfferInput, RequestInput, RequestLiveEvents, Urgency } from './request.ts'
-import { tellOfOffer, tellOfOutcome } from './request-letters.server.ts'
-import { mostOffers, mostOpen, openDays } from './request-limits.ts'
+import { notifyOfOffer, notifyOfOutcome } from './request-emails.server.ts'
+import { maxOffers, maxOpenRequests, openDays } from './request-limits.ts'
 import { type RequestRow, requestOffers, requests } from './request-tables.server.ts'
-import { freePlace, tellSoon } from './request-work.server.ts'
-import { fittingServices, isHiddenFrom, missingRequest } from './requests.server.ts'
+import { freePlace, scheduleNotification } from './request-work.server.ts'
+import { findFittingServices, isHiddenFromUser, requestNotFound } from './requests.server.ts'
 
 const HOUR_MS = 3_600_000
 /** A request for today is open until midnight, but at least this long. */
 const MIN_TODAY_MS = 6 * HOUR_MS
 
-export function endOf(urgency: Urgency, now: Date): Date {
+export function expiryOf(urgency: Urgency, now: Date): Date {
   if (urgency !== 'today') return new Date(now.getTime() + openDays[urgency] * 24 * HOUR_MS)
   const midnight = startOfDay(addDays(dayOf(now), 1))
   return new Date(Math.max(midnight.getTime(), now.getTime() + MIN_TODAY_MS))
@@ -44,12 +44,12 @@ async function publishChange({ db, live }: Runtime, id: string, others: string[]
     .where(eq(requestOffers.requestId, id))
   const people = new Set([...others, ...offers.map(({ providerId }) => providerId)])
   const event: RequestLiveEvents['request'] = { request_id: id }
-  live.tell([...people], 'request', event)
+  live.send([...people], 'request', event)
 }
 
 /** Posts a request; a repeated one (same id) changes nothing. Throws 409 if the customer has too many open ones. */
 export async function postRequest(
-  { runtime, user }: Acting,
+  { runtime, user }: ActorContext,
   { id, photos: photoIds, ...input }: RequestInput,
 ): Promise<void> {
   const now = new Date()
@@ -60,15 +60,15 @@ export async function postRequest(
     if (known && known.customerId !== user.id) throw conflict('id_taken', 'Ovo je već sačuvano. Osvežite stranicu.')
     if (known) return false
     const open = await tx.$count(requests, and(eq(requests.customerId, user.id), isOpen))
-    if (open >= mostOpen)
-      throw new Problem(409, 'too_many_open', `Imate ${mostOpen} otvorenih zahteva. Prvo zatvorite neki.`)
-    const tellAt = input.urgency === 'today' ? now : afterQuiet(now)
-    const expiresAt = endOf(input.urgency, now)
+    if (open >= maxOpenRequests)
+      throw new Problem(409, 'too_many_open', `Imate ${maxOpenRequests} otvorenih zahteva. Prvo zatvorite neki.`)
+    const tellAt = input.urgency === 'today' ? now : skipQuietHours(now)
+    const expiresAt = expiryOf(input.urgency, now)
     const photos = await claimAttachments(tx, { id, senderId: user.id, requestId: id }, photoIds)
     await tx.insert(requests).values({ ...input, photos, id, customerId: user.id, tellAt, expiresAt })
     return true
   })
-  if (isNew) tellSoon(runtime)
+  if (isNew) scheduleNotification(runtime)
 }
 
 const isOpen = and(eq(requests.status, 'open'), gt(requests.expiresAt, sql`now()`))!
@@ -78,14 +78,14 @@ const isOpen = and(eq(requests.status, 'open'), gt(requests.expiresAt, sql`now()
  * conversation with the offer's text. A repeated offer (same id) changes nothing. Blocks are checked last (409
  * `other_unreachable`), so that no other response reveals the customer.
  */
-export async function makeOffer(acting: Acting, requestId: string, input: OfferInput): Promise<void> {
+export async function makeOffer(acting: ActorContext, requestId: string, input: OfferInput): Promise<void> {
   const { runtime, user } = acting
   const sent = await inTransaction(runtime.db, async tx => {
-    const isShown = and(eq(requests.id, requestId), eq(requests.hidden, false), not(isHiddenFrom(user.id)))
+    const isShown = and(eq(requests.id, requestId), eq(requests.hidden, false), not(isHiddenFromUser(user.id)))
     const [found] = await tx.select().from(requests).where(isShown)
-    if (!found) throw missingRequest()
+    if (!found) throw requestNotFound()
     if (found.customerId === user.id) throw conflict('own_request', 'Ne možete da odgovorite na svoj zahtev.')
-    const fitting = await fittingServices(tx, user.id, found.category)
+    const fitting = await findFittingServices(tx, user.id, found.category)
     if (!fitting.some(({ id }) => id === input.service_id))
       throw invalidInput({ service_id: 'Izaberite uslugu koja odgovara zahtevu.' })
     const mine = and(eq(requestOffers.requestId, requestId), eq(requestOffers.providerId, user.id))
@@ -102,7 +102,7 @@ export async function makeOffer(acting: Acting, requestId: string, input: OfferI
     return storeOffer(runtime, tx, request, input, user.id)
   })
   if (!sent) return
-  for (const line of sent.lines) tellMessage(runtime, line.conversation, line.row)
+  for (const line of sent.lines) publishMessage(runtime, line.conversation, line.row)
   await publishChange(runtime, requestId, [sent.request.customerId])
 }
 
@@ -111,7 +111,7 @@ async function claimPlace(tx: Tx, id: string): Promise<RequestRow | undefined> {
   const [row] = await tx
     .update(requests)
     .set({ offersCount: sql`${requests.offersCount} + 1` })
-    .where(and(eq(requests.id, id), isOpen, lt(requests.offersCount, mostOffers)))
+    .where(and(eq(requests.id, id), isOpen, lt(requests.offersCount, maxOffers)))
     .returning()
   return row
 }
@@ -134,25 +134,28 @@ async function storeOffer(runtime: Runtime, tx: Tx, request: RequestRow, input: 
     .onConflictDoNothing()
     .returning()
   if (!row) throw conflict('id_taken', 'Ovo je već sačuvano. Osvežite stranicu.')
-  await requireReach(tx, request.customerId, providerId)
+  await requireReachable(tx, request.customerId, providerId)
   const sides = { conversationId: conversation.id, customerId: request.customerId, providerId }
   const excerpt = withoutContacts(request.text).slice(0, 200)
   const lines = [
-    await postSystemMessage(tx, sides, 'provider', { content: `Odgovor na zahtev: „${excerpt}”`, withoutLetter: true }),
+    await postSystemMessage(tx, sides, 'provider', {
+      content: `Odgovor na zahtev: „${excerpt}”`,
+      withoutNotification: true,
+    }),
     await appendMessage(tx, {
       conversationId: conversation.id,
       senderId: providerId,
       content: input.words,
       messageType: 'text',
-      withoutLetter: true,
+      withoutNotification: true,
     }),
   ]
-  await tellOfOffer(runtime, tx, request, row)
+  await notifyOfOffer(runtime, tx, request, row)
   return { request, lines }
 }
 
 /** Withdraws an offer to an open request and frees its place; the conversation stays. */
-export async function withdrawOffer({ runtime, user }: Acting, offerId: string): Promise<void> {
+export async function withdrawOffer({ runtime, user }: ActorContext, offerId: string): Promise<void> {
   const request = await inTransaction(runtime.db, async tx => {
     const mine = and(eq(requestOffers.id, offerId), eq(requestOffers.providerId, user.id))
     const [offer] = await tx.select().from(requestOffers).where(mine)
@@ -170,7 +173,7 @@ export async function withdrawOffer({ runtime, user }: Acting, offerId: string):
  * Chooses an offer, closes the request and notifies all providers with an offer. Returns the request's id; throws 409
  * `other_unreachable` if one of the two has blocked the other.
  */
-export async function chooseOffer({ runtime, user }: Acting, offerId: string): Promise<string> {
+export async function chooseOffer({ runtime, user }: ActorContext, offerId: string): Promise<string> {
   const requestId = await inTransaction(runtime.db, async tx => {
     const [offer] = await tx.select().from(requestOffers).where(eq(requestOffers.id, offerId))
     if (!offer) throw notFound('Odgovor nije pronađen.')
@@ -178,14 +181,14 @@ export async function chooseOffer({ runtime, user }: Acting, offerId: string): P
     const [row] = await tx.select().from(requests).where(mine).for('update')
     if (!row) throw notFound('Odgovor nije pronađen.')
     if (row.chosenOfferId === offerId) return row.id
-    await requireReach(tx, user.id, offer.providerId)
+    await requireReachable(tx, user.id, offer.providerId)
     const chosen = { status: 'chosen', chosenOfferId: offerId, endedAt: new Date(), tellAt: null } as const
     const [request] = await tx.update(requests).set(chosen).where(and(mine, isOpen)).returning()
     if (!request) throw over()
     const offers = await tx.select().from(requestOffers).where(eq(requestOffers.requestId, request.id))
     // Withdrawn before the request's row was locked.
     if (!offers.some(({ id }) => id === offerId)) throw conflict('not_there', 'Ovaj odgovor je povučen.')
-    await tellOfOutcome(runtime, tx, request, offers)
+    await notifyOfOutcome(runtime, tx, request, offers)
     return request.id
   })
   await publishChange(runtime, requestId, [user.id])
@@ -193,13 +196,13 @@ export async function chooseOffer({ runtime, user }: Acting, offerId: string): P
 }
 
 /** Closes an own request; a repeated call changes nothing. */
-export async function closeRequest({ runtime, user }: Acting, id: string): Promise<void> {
+export async function closeRequest({ runtime, user }: ActorContext, id: string): Promise<void> {
   const mine = and(eq(requests.id, id), eq(requests.customerId, user.id))
   const [closed] = await runtime.db
     .update(requests)
     .set({ status: 'closed', endedAt: new Date(), tellAt: null })
     .where(and(mine, isOpen))
     .returning({ id: requests.id })
-  if (!closed && !(await runtime.db.$count(requests, mine))) throw missingRequest()
+  if (!closed && !(await runtime.db.$count(requests, mine))) throw requestNotFound()
   await publishChange(runtime, id, [user.id])
 }

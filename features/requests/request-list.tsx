@@ -5,10 +5,10 @@ import { formatRelative } from '../../platform/serbian/dates.ts'
 import { Pictogram } from '../../ui/art/pictogram.tsx'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { areaOf } from '../services/areas.ts'
-import { pictogramOf } from '../services/labels.ts'
+import { pictogramOf } from '../services/pictograms.ts'
 import { SmallPhotos } from './photos/request-photos.tsx'
 import type { ListedRequest } from './request.ts'
-import { Five, UrgencyBadge } from './request-parts.tsx'
+import { OfferWindows, UrgencyBadge } from './request-parts.tsx'
 
 /** Cards of requests; `end` is the action or state at the end of a card. */
 export function RequestCards<Item extends ListedRequest>(props: { items: Item[]; end: (item: Item) => ReactNode }) {
@@ -43,7 +43,7 @@ export function RequestCards<Item extends ListedRequest>(props: { items: Item[];
             <SmallPhotos requestId={item.id} photos={item.photos} />
             <div className="request-card-end">
               <span className="row gap-2.5 text-sm text-ink-2">
-                <Five count={item.offers} />
+                <OfferWindows count={item.offers} />
                 {item.offers} od 5
               </span>
               {props.end(item)}
@@ -56,7 +56,7 @@ export function RequestCards<Item extends ListedRequest>(props: { items: Item[];
 }
 
 /** The link of a card, whose accessible name includes the request's text. */
-export function OpenRequest({ item, look, children }: { item: ListedRequest; look: string; children: string }) {
+export function RequestLink({ item, look, children }: { item: ListedRequest; look: string; children: string }) {
   return (
     <Link to="/zahtevi/{-$part}" params={{ part: item.id }} className={look}>
       {children}

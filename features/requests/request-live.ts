@@ -1,12 +1,12 @@
-import type { HearLive } from '../../platform/browser/hear-live.ts'
+import type { LiveHandlerFactory } from '../../platform/browser/live-handlers.ts'
 import type { RequestLiveEvents } from './request.ts'
 import { requestsKey } from './request-queries.ts'
 
 /** Refetches requests when the other side has changed one. */
-export const hearLive: HearLive = queryClient => {
+export const createLiveHandlers: LiveHandlerFactory = queryClient => {
   const refresh = () => void queryClient.invalidateQueries({ queryKey: requestsKey })
   return {
     events: { request: (_: RequestLiveEvents['request']) => refresh() },
-    onBack: refresh,
+    onResync: refresh,
   }
 }

@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm'
-import { type PersonalData, rowsOf } from '../../platform/server/personal-data.server.ts'
-import { providerAreas, requestOffers, requests, requestTellings } from './request-tables.server.ts'
+import { type PersonalData, readRows } from '../../platform/server/personal-data.server.ts'
+import { providerAreas, requestNotifications, requestOffers, requests } from './request-tables.server.ts'
 import { endRequestsOf } from './request-work.server.ts'
 
 export const requestPersonalData: PersonalData = {
   tables: {
-    requests: ({ db }, userId) => rowsOf(db, requests, requests.id, eq(requests.customerId, userId)),
+    requests: ({ db }, userId) => readRows(db, requests, requests.id, eq(requests.customerId, userId)),
     request_offers: ({ db }, userId) =>
-      rowsOf(db, requestOffers, requestOffers.id, eq(requestOffers.providerId, userId)),
+      readRows(db, requestOffers, requestOffers.id, eq(requestOffers.providerId, userId)),
     provider_areas: ({ db }, userId) =>
-      rowsOf(db, providerAreas, providerAreas.area, eq(providerAreas.providerId, userId)),
+      readRows(db, providerAreas, providerAreas.area, eq(providerAreas.providerId, userId)),
     request_tellings: ({ db }, userId) =>
-      rowsOf(db, requestTellings, requestTellings.providerId, eq(requestTellings.providerId, userId)),
+      readRows(db, requestNotifications, requestNotifications.providerId, eq(requestNotifications.providerId, userId)),
   },
 
   async erase(runtime, tx, userId) {
@@ -19,7 +19,7 @@ export const requestPersonalData: PersonalData = {
     await tx.delete(requests).where(eq(requests.customerId, userId))
     await tx.delete(requestOffers).where(eq(requestOffers.providerId, userId))
     await tx.delete(providerAreas).where(eq(providerAreas.providerId, userId))
-    await tx.delete(requestTellings).where(eq(requestTellings.providerId, userId))
+    await tx.delete(requestNotifications).where(eq(requestNotifications.providerId, userId))
     return undefined
   },
 }

@@ -1,21 +1,21 @@
 import { createRoute } from '@hono/zod-openapi'
 import { and, eq } from 'drizzle-orm'
-import type { Acting } from '../../platform/server/http/http.server.ts'
+import type { ActorContext } from '../../platform/server/http/http.server.ts'
 import { createRouter, json, problems } from '../../platform/server/http/http.server.ts'
-import { takesUpload } from '../../platform/server/http/uploads.server.ts'
+import { uploadMiddleware } from '../../platform/server/http/uploads.server.ts'
 import type { RateLimit } from '../../platform/server/rate-limits.server.ts'
 import { attachment } from '../attachments/attachment.ts'
 import {
-  answerPhoto,
   photoRequest,
   photoResponses,
-  uploadParts,
+  respondWithPhoto,
+  uploadPartCount,
   uploadRequest,
-} from '../attachments/attachment-answer.server.ts'
+} from '../attachments/attachment-responses.server.ts'
 import { attachments } from '../attachments/attachment-tables.server.ts'
 import type { AttachmentRow } from '../attachments/attachments.server.ts'
 import { uploadPhoto } from '../attachments/uploads.server.ts'
-import { tooLarge } from '../media/image-header.server.ts'
+import { imageTooLarge } from '../media/image-header.server.ts'
 import { maxImageBytes } from '../media/media-limits.ts'
 import { findRequest } from './requests.server.ts'
 
@@ -28,12 +28,12 @@ const send = createRoute({
   tags,
   summary: 'Store a photo for a request that will be posted with this id (an image, at most 5 MB)',
   request: uploadRequest('Morate odabrati sliku.'),
-  middleware: takesUpload({
+  middleware: uploadMiddleware({
     limit: uploads,
     signedOut: 'Prijavite se da biste objavili zahtev.',
     maxFileBytes: maxImageBytes,
-    maxParts: uploadParts,
-    tooLarge: () => tooLarge(),
+    maxParts: uploadPartCount,
+    tooLarge: () => imageTooLarge(),
   }),
   responses: {
     201: json(attachment, 'Stored; deleted after a day unless the request is posted'),
@@ -64,12 +64,12 @@ export function requestPhotosApi() {
       const { id, photo, variant } = c.req.valid('param')
       // Visitors get 404 instead of 401, which would reveal that the photo exists.
       const user = await identify()
-      return answerPhoto(c, user ? await findPhoto({ runtime, user }, id, photo) : undefined, variant)
+      return respondWithPhoto(c, user ? await findPhoto({ runtime, user }, id, photo) : undefined, variant)
     })
 }
 
 /** Finds a photo that the caller has uploaded, or that `findRequest` shows to the caller. */
-async function findPhoto(acting: Acting, requestId: string, id: string): Promise<AttachmentRow | undefined> {
+async function findPhoto(acting: ActorContext, requestId: string, id: string): Promise<AttachmentRow | undefined> {
   const [row] = await acting.runtime.db
     .select()
     .from(attachments)

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import { features } from '../../app/features.server.ts'
-import { each } from '../../platform/server/feature.server.ts'
+import { collect } from '../../platform/server/feature.server.ts'
 import { attaching, tomorrow, variants } from '../../tests/attaching.ts'
 import { type Caller, useApp } from '../../tests/harness.ts'
 import { attachmentForm, smallPhoto } from '../../tests/photos.ts'
@@ -12,7 +12,7 @@ import { blocks } from '../accounts/block-tables.server.ts'
 import { sweepAttachments } from '../attachments/attachment-removal.server.ts'
 import { attachments } from '../attachments/attachment-tables.server.ts'
 import { requests } from './request-tables.server.ts'
-import { forgetEnded } from './request-work.server.ts'
+import { deleteEnded } from './request-work.server.ts'
 
 const app = useApp()
 const { post, offer, see, close } = requesting(app)
@@ -21,7 +21,7 @@ const at = (request: string, photo: string, variant = '320.webp') =>
   `/api/requests/${request}/photos/${photo}/${variant}`
 const upload = async (as: Caller, request: string, file?: Uint8Array) =>
   app.call('POST', `/api/requests/${request}/photos`, { as, body: attachmentForm(file ?? (await smallPhoto())) })
-const sweep = (now?: Date) => sweepAttachments(app.runtime, each(features, 'attachmentReferences'), now)
+const sweep = (now?: Date) => sweepAttachments(app.runtime, collect(features, 'attachmentReferences'), now)
 
 let ana: Caller
 let plumber: Caller
@@ -117,13 +117,13 @@ test('deletes photos with their request, and photos of an unposted request after
   await upload(ana, randomUUID())
   expect(await sweep(tomorrow())).toBe(1)
   await close(ana, id)
-  await forgetEnded(app.runtime)
+  await deleteEnded(app.runtime)
   expect([await sweep(tomorrow()), await app.runtime.db.$count(attachments)]).toEqual([0, 2])
   await app.runtime.db
     .update(requests)
     .set({ endedAt: new Date('2026-01-01') })
     .where(eq(requests.id, id))
-  await forgetEnded(app.runtime)
+  await deleteEnded(app.runtime)
   expect([await sweep(), await app.runtime.db.$count(attachments), await app.runtime.db.$count(requests)]).toEqual([
     2, 0, 0,
   ])

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { answer, apiClient, byId } from '../../platform/browser/api.ts'
+import { apiClient, byId, readBody } from '../../platform/browser/api.ts'
 import type { SharedRecord } from '../conversations/use-shared-change.ts'
 import type { Category } from '../services/categories.ts'
 import type { RequestPage, Urgency } from './request.ts'
@@ -11,32 +11,32 @@ const api = apiClient<ReturnType<typeof requestApi>>()
 export const requestsKey = ['requests']
 
 export const requestQuery = (id: string) =>
-  queryOptions({ queryKey: [...requestsKey, 'one', id], queryFn: () => answer(api.requests[':id'].$get(byId(id))) })
+  queryOptions({ queryKey: [...requestsKey, 'one', id], queryFn: () => readBody(api.requests[':id'].$get(byId(id))) })
 export const boardQuery = queryOptions({
   queryKey: [...requestsKey, 'board'],
-  queryFn: () => answer(api.requests.$get()),
+  queryFn: () => readBody(api.requests.$get()),
 })
 export const myRequestsQuery = queryOptions({
   queryKey: [...requestsKey, 'mine'],
-  queryFn: () => answer(api.requests.mine.$get()),
+  queryFn: () => readBody(api.requests.mine.$get()),
 })
 export const reachQuery = queryOptions({
   queryKey: [...requestsKey, 'reach'],
-  queryFn: () => answer(api.requests.reach.$get()),
+  queryFn: () => readBody(api.requests.reach.$get()),
 })
 
 type NewRequest = { id: string; text: string; category: Category; area: string; urgency: Urgency; photos: string[] }
-export const postRequest = (json: NewRequest) => answer(api.requests.$post({ json }))
+export const postRequest = (json: NewRequest) => readBody(api.requests.$post({ json }))
 type NewOffer = { id: string; service_id: string; words: string; price_from: number | null; price_to: number | null }
 export const makeOffer = (requestId: string, json: NewOffer) =>
-  answer(api.requests[':id'].offers.$post({ ...byId(requestId), json }))
-export const closeRequest = (id: string) => answer(api.requests[':id'].close.$post(byId(id)))
-export const chooseOffer = (id: string) => answer(api.offers[':id'].choose.$post(byId(id)))
-export const withdrawOffer = (id: string) => answer(api.offers[':id'].withdraw.$post(byId(id)))
+  readBody(api.requests[':id'].offers.$post({ ...byId(requestId), json }))
+export const closeRequest = (id: string) => readBody(api.requests[':id'].close.$post(byId(id)))
+export const chooseOffer = (id: string) => readBody(api.offers[':id'].choose.$post(byId(id)))
+export const withdrawOffer = (id: string) => readBody(api.offers[':id'].withdraw.$post(byId(id)))
 export const changeReach = (change: { added: string[]; removed: string[] }) =>
-  answer(api.requests.reach.$put({ json: change }))
+  readBody(api.requests.reach.$put({ json: change }))
 
-export function takeRequest(queryClient: QueryClient, request: RequestPage): void {
+export function cacheRequest(queryClient: QueryClient, request: RequestPage): void {
   queryClient.setQueryData(requestQuery(request.id).queryKey, request)
   void queryClient.invalidateQueries(myRequestsQuery)
   void queryClient.invalidateQueries(boardQuery)

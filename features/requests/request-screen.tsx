@@ -7,15 +7,15 @@ import { Button, buttonClass } from '../../ui/button/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx'
 import { Note } from '../../ui/note/note.tsx'
-import { SendOn } from '../../ui/share/send-on.tsx'
+import { ShareButtons } from '../../ui/share/share-buttons.tsx'
 import { useSharedChange } from '../conversations/use-shared-change.ts'
 import { areaOf } from '../services/areas.ts'
 import { OfferCard } from './offer-card.tsx'
 import { RequestPhotos } from './photos/request-photos.tsx'
 import type { RequestPage } from './request.ts'
-import { Five, RequestBadges } from './request-parts.tsx'
+import { OfferWindows, RequestBadges } from './request-parts.tsx'
 import { closeRequest, requestQuery, sharedRequest, withdrawOffer } from './request-queries.ts'
-import { offerSum, statusWords, untilWords } from './request-words.ts'
+import { formatExpiry, formatOfferPrice, statusWords } from './request-words.ts'
 
 const OfferDialog = lazyDialog(() => import('./offer-dialog.tsx'))
 const counts = ['Još nema odgovora', 'Jedan odgovor', 'Dva odgovora', 'Tri odgovora', 'Četiri odgovora', 'Pet odgovora']
@@ -34,7 +34,7 @@ export function RequestScreen({ id, url, report }: { id: string; url: string; re
           <RequestBadges request={request} />
           <p className="text-sm text-ink-3">
             {status === 'open'
-              ? `Objavljeno ${momentFromNow(created_at)}, otvoreno do ${untilWords(expires_at)}`
+              ? `Objavljeno ${momentFromNow(created_at)}, otvoreno do ${formatExpiry(expires_at)}`
               : statusWords[status]}
           </p>
         </div>
@@ -58,7 +58,7 @@ function OwnButtons({ request, url }: { request: RequestPage; url: string }) {
   if (!request.can.close) return null
   return (
     <div className="row flex-wrap gap-2 border-t border-line pt-3">
-      <SendOn
+      <ShareButtons
         title={`Traži se: ${request.category}, ${areaOf(request.area).name}`}
         url={url}
         label="Podeli u Viber grupi"
@@ -100,7 +100,7 @@ function Offers({ request }: { request: RequestPage }) {
                 : 'Javićemo vam čim stigne odgovor. Može ih biti najviše pet.'}
           </p>
         </div>
-        <Five count={offered.length} />
+        <OfferWindows count={offered.length} />
       </div>
       <ul className="stack gap-3.5">
         {offered.map(offer => (
@@ -123,7 +123,7 @@ function Answer({ request, report }: { request: RequestPage; report: ReactNode }
       {mine && <OwnOffer mine={mine} status={status} />}
       {status === 'open' && (
         <>
-          <Five count={offers} />
+          <OfferWindows count={offers} />
           <span className="text-sm text-ink-2">{offers} od 5</span>
         </>
       )}
@@ -160,7 +160,7 @@ function OwnOffer({ mine, status }: { mine: NonNullable<RequestPage['mine']>; st
     <section aria-label="Vaš odgovor" className="stack w-full gap-2">
       <div className="row flex-wrap justify-between gap-x-4 gap-y-1">
         <h2 className="text-lg">Vaš odgovor</h2>
-        <b className="whitespace-nowrap">{offerSum(mine.price_from, mine.price_to) ?? 'Cena po dogovoru'}</b>
+        <b className="whitespace-nowrap">{formatOfferPrice(mine.price_from, mine.price_to) ?? 'Cena po dogovoru'}</b>
       </div>
       <p className="break-words whitespace-pre-line text-ink-2">{mine.words}</p>
       <div role="status" className="mt-1">

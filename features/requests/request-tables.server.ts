@@ -61,7 +61,7 @@ export const requests = pgTable(
   ],
 )
 /** Has 'open' as a literal, since a generic plan does not use the indexes of open requests with a parameter. */
-export const standsOpen = sql`${requests.status} = 'open'`
+export const isOpenStatus = sql`${requests.status} = 'open'`
 export type RequestRow = typeof requests.$inferSelect
 
 /** Offers of providers; a withdrawn one is deleted. Prices are in para. */
@@ -106,7 +106,7 @@ export const providerAreas = pgTable(
 )
 
 /** The time at which a provider was last notified of a request; those who have waited longest come first. */
-export const requestTellings = pgTable('request_tellings', {
+export const requestNotifications = pgTable('request_tellings', {
   providerId: uuid('provider_id')
     .primaryKey()
     .references(() => profiles.id),

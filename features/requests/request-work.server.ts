@@ -4,20 +4,20 @@ import { inTransaction } from '../../platform/server/database/transaction.server
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import { hasBlocked } from '../accounts/reach.server.ts'
-import { releaseRequests } from '../attachments/attachments.server.ts'
-import { areaOf, reachedBy } from '../services/areas.ts'
+import { detachRequestAttachments } from '../attachments/attachments.server.ts'
+import { areaOf, areasReaching } from '../services/areas.ts'
 import { services } from '../services/service-tables.server.ts'
-import { tellWanted } from './request-letters.server.ts'
-import { keptRequestDays, mostTold } from './request-limits.ts'
+import { categoriesServing } from './matching-categories.server.ts'
+import { notifyOfRequest } from './request-emails.server.ts'
+import { maxNotifiedProviders, requestRetentionDays } from './request-limits.ts'
 import {
+  isOpenStatus,
   providerAreas,
   type RequestRow,
+  requestNotifications,
   requestOffers,
   requests,
-  requestTellings,
-  standsOpen,
 } from './request-tables.server.ts'
-import { servedBy } from './trades.server.ts'
 
 const queue = 'requests'
 
@@ -26,14 +26,14 @@ export async function workOnRequests(runtime: Runtime): Promise<void> {
   async function runDue() {
     await endExpired(runtime)
     await notifyOfDue(runtime)
-    await forgetEnded(runtime)
+    await deleteEnded(runtime)
   }
   await runtime.jobs.work(queue, options, runDue)
   await runtime.jobs.everyMinute(queue, runDue)
 }
 
 /** Notifies providers right after a request was posted; if that fails, the minute task does it. */
-export function tellSoon(runtime: Runtime): void {
+export function scheduleNotification(runtime: Runtime): void {
   runtime.jobs
     .send(runtime.db, queue, {}, { key: 'soon' })
     .catch(error => runtime.log.warn({ err: error }, 'requests wait for the next minute'))
@@ -43,16 +43,16 @@ export const endExpired = ({ db }: Pick<Runtime, 'db'>, now = new Date()) =>
   db
     .update(requests)
     .set({ status: 'expired', endedAt: now, tellAt: null })
-    .where(and(standsOpen, lte(requests.expiresAt, now)))
+    .where(and(isOpenStatus, lte(requests.expiresAt, now)))
 
 /** Deletes requests after their retention, in small transactions that block no others; their photos are released. */
-export async function forgetEnded({ db }: Pick<Runtime, 'db'>, now = new Date(), step = 500): Promise<void> {
-  const isOver = lte(requests.endedAt, new Date(now.getTime() - keptRequestDays * 86_400_000))
+export async function deleteEnded({ db }: Pick<Runtime, 'db'>, now = new Date(), step = 500): Promise<void> {
+  const isOver = lte(requests.endedAt, new Date(now.getTime() - requestRetentionDays * 86_400_000))
   for (;;) {
     const deleted = await db.transaction(async tx => {
       const some = tx.select({ id: requests.id }).from(requests).where(isOver).limit(step)
       const rows = await tx.delete(requests).where(inArray(requests.id, some)).returning({ id: requests.id })
-      await releaseRequests(
+      await detachRequestAttachments(
         tx,
         rows.map(({ id }) => id),
       )
@@ -78,8 +78,8 @@ async function notifyOfDue(runtime: Runtime, now = new Date()): Promise<void> {
         const mine = and(eq(requests.id, id), due)
         const [row] = await tx.update(requests).set({ tellAt: null }).where(mine).returning()
         if (!row) return
-        const people = await whomToTell(tx, row)
-        await tellWanted(runtime, tx, row, people)
+        const people = await claimProvidersToNotify(tx, row)
+        await notifyOfRequest(runtime, tx, row, people)
       })
     } catch (error) {
       runtime.log.warn({ err: error, request: id }, 'nobody could be told of a request')
@@ -91,7 +91,7 @@ async function notifyOfDue(runtime: Runtime, now = new Date()): Promise<void> {
  * Returns the providers to notify of a request and records the notification: those whose trade and areas match and whom
  * the customer has not blocked; those notified longest ago come first.
  */
-export async function whomToTell(tx: Tx, request: RequestRow, now = new Date()) {
+export async function claimProvidersToNotify(tx: Tx, request: RequestRow, now = new Date()) {
   const matchingService = tx
     .select({ one: sql`1` })
     .from(services)
@@ -100,20 +100,20 @@ export async function whomToTell(tx: Tx, request: RequestRow, now = new Date()) 
         eq(services.userId, profiles.id),
         eq(services.status, 'active'),
         isNull(services.deletedAt),
-        inArray(services.category, servedBy(request.category)),
+        inArray(services.category, categoriesServing(request.category)),
       ),
     )
   const ticked = tx.select({ one: sql`1` }).from(providerAreas).where(eq(providerAreas.providerId, profiles.id))
   const tickedHere = tx
     .select({ one: sql`1` })
     .from(providerAreas)
-    .where(and(eq(providerAreas.providerId, profiles.id), inArray(providerAreas.area, reachedBy(request.area))))
+    .where(and(eq(providerAreas.providerId, profiles.id), inArray(providerAreas.area, areasReaching(request.area))))
   const { town } = areaOf(request.area)
   const isHere = or(isNull(profiles.location), inArray(profiles.location, ['', town]))
   const found = await tx
     .select({ person: profiles })
     .from(profiles)
-    .leftJoin(requestTellings, eq(requestTellings.providerId, profiles.id))
+    .leftJoin(requestNotifications, eq(requestNotifications.providerId, profiles.id))
     .where(
       and(
         eq(profiles.accountRole, 'provider'),
@@ -125,14 +125,14 @@ export async function whomToTell(tx: Tx, request: RequestRow, now = new Date()) 
         or(exists(tickedHere), and(notExists(ticked), isHere)),
       ),
     )
-    .orderBy(sql`${requestTellings.toldAt} NULLS FIRST`, asc(profiles.id))
-    .limit(mostTold)
+    .orderBy(sql`${requestNotifications.toldAt} NULLS FIRST`, asc(profiles.id))
+    .limit(maxNotifiedProviders)
   const people = found.map(({ person }) => person)
   if (people.length)
     await tx
-      .insert(requestTellings)
+      .insert(requestNotifications)
       .values(people.map(({ id }) => ({ providerId: id, toldAt: now })))
-      .onConflictDoUpdate({ target: requestTellings.providerId, set: { toldAt: now } })
+      .onConflictDoUpdate({ target: requestNotifications.providerId, set: { toldAt: now } })
   return people
 }
 

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { writtenText } from '../../platform/browser/written-text.ts'
-import { dotted } from '../../platform/serbian/numbers.ts'
+import { textSchema } from '../../platform/browser/text-schemas.ts'
+import { formatThousands } from '../../platform/serbian/numbers.ts'
 import { attachment } from '../attachments/attachment.ts'
 import { maxAttachments } from '../attachments/attachment-limits.ts'
-import { mostTotal } from '../quotes/money.ts'
+import { maxTotalInPara } from '../quotes/money.ts'
 import { areas, isArea } from '../services/areas.ts'
 import { categories } from '../services/categories.ts'
-import { mostOffers, requestLengths } from './request-limits.ts'
+import { maxOffers, requestLengths } from './request-limits.ts'
 
 export const urgencies = ['today', 'week', 'month'] as const
 export type Urgency = (typeof urgencies)[number]
@@ -21,10 +21,10 @@ const area = z.string('Izaberite kraj.').refine(isArea, 'Izaberite kraj.')
  */
 export const requestInput = z.object({
   id: z.uuid(),
-  text: writtenText('Napišite šta treba da se uradi.')
+  text: textSchema('Napišite šta treba da se uradi.')
     .trim()
     .min(requestLengths.least, `Napišite bar ${requestLengths.least} karaktera, da se razume šta treba.`)
-    .max(requestLengths.most, `Opis može da ima najviše ${dotted(requestLengths.most)} karaktera.`),
+    .max(requestLengths.most, `Opis može da ima najviše ${formatThousands(requestLengths.most)} karaktera.`),
   category: z.enum(categories, 'Izaberite kategoriju.'),
   area,
   urgency: z.enum(urgencies, 'Izaberite koliko je hitno.'),
@@ -36,7 +36,7 @@ const price = z
   .number('Cena nije ispravna.')
   .int('Cena nije ispravna.')
   .min(1, 'Cena mora da bude veća od nule.')
-  .max(mostTotal, 'Cena je prevelika.')
+  .max(maxTotalInPara, 'Cena je prevelika.')
   .nullable()
   .default(null)
 
@@ -45,10 +45,13 @@ export const offerInput = z
   .object({
     id: z.uuid(),
     service_id: z.uuid('Izaberite uslugu.'),
-    words: writtenText('Napišite kako možete da pomognete.')
+    words: textSchema('Napišite kako možete da pomognete.')
       .trim()
       .min(requestLengths.words.least, 'Napišite kako možete da pomognete.')
-      .max(requestLengths.words.most, `Odgovor može da ima najviše ${dotted(requestLengths.words.most)} karaktera.`),
+      .max(
+        requestLengths.words.most,
+        `Odgovor može da ima najviše ${formatThousands(requestLengths.words.most)} karaktera.`,
+      ),
     price_from: price,
     price_to: price,
   })
@@ -82,7 +85,7 @@ const requestShown = z.object({
     .describe('For its customer, and for providers who have made an offer or may; empty for others'),
   status: z.enum(requestStatuses),
   is_hidden: z.boolean().describe('Hidden by moderation: only its customer sees it'),
-  offers: z.number().int().min(0).max(mostOffers),
+  offers: z.number().int().min(0).max(maxOffers),
   created_at: z.string(),
   expires_at: z.string(),
 })

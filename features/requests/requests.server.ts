@@ -1,34 +1,34 @@
 import { and, asc, desc, eq, gt, inArray, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/server/database/db.server.ts'
-import type { Acting } from '../../platform/server/http/http.server.ts'
+import type { ActorContext } from '../../platform/server/http/http.server.ts'
 import { notFound } from '../../platform/server/http/problem.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import { publicName } from '../accounts/display-name.ts'
 import { hasBlocked } from '../accounts/reach.server.ts'
-import { areas, isReached } from '../services/areas.ts'
+import { areas, worksInArea } from '../services/areas.ts'
 import type { Category } from '../services/categories.ts'
 import { services } from '../services/service-tables.server.ts'
 import { withoutContacts } from './contacts.ts'
+import { categoriesServedBy, categoriesServing } from './matching-categories.server.ts'
 import type { BoardItem, ListedRequest, Offer, ReachChange, RequestPage } from './request.ts'
-import { mostOffers } from './request-limits.ts'
+import { maxOffers } from './request-limits.ts'
 import {
+  isOpenStatus,
   type OfferRow,
   providerAreas,
   type RequestRow,
   requestOffers,
   requests,
-  standsOpen,
 } from './request-tables.server.ts'
-import { servedBy, wantedFrom } from './trades.server.ts'
 
 /**
  * Returns the condition that the customer of a request has blocked the user. The user's own blocks hide no requests: by
  * blocking people one after the other, they could find out the customer.
  */
-export const isHiddenFrom = (userId: string): SQL<boolean> => hasBlocked(requests.customerId, userId)
+export const isHiddenFromUser = (userId: string): SQL<boolean> => hasBlocked(requests.customerId, userId)
 
-export const missingRequest = () => notFound('Zahtev nije pronađen.')
+export const requestNotFound = () => notFound('Zahtev nije pronađen.')
 const MAX_LISTED = 100
 
 /** Returns `expired` also for a request that the minute task has not marked yet. */
@@ -70,11 +70,14 @@ const activeServicesOf = (db: Db | Tx, userId: string, of?: Category[]) =>
     )
     .orderBy(asc(services.createdAt), asc(services.id))
 
-export const fittingServices = (db: Db | Tx, userId: string, wanted: Category) =>
-  activeServicesOf(db, userId, servedBy(wanted))
+export const findFittingServices = (db: Db | Tx, userId: string, wanted: Category) =>
+  activeServicesOf(db, userId, categoriesServing(wanted))
 
 /** Returns the provider's areas, and the town that counts without any. */
-export async function findReach({ runtime: { db }, user }: Acting): Promise<{ areas: string[]; town: string | null }> {
+export async function findReach({
+  runtime: { db },
+  user,
+}: ActorContext): Promise<{ areas: string[]; town: string | null }> {
   const [rows, [person]] = await Promise.all([
     db.select().from(providerAreas).where(eq(providerAreas.providerId, user.id)).orderBy(asc(providerAreas.area)),
     db.select({ town: profiles.location }).from(profiles).where(eq(profiles.id, user.id)),
@@ -82,7 +85,10 @@ export async function findReach({ runtime: { db }, user }: Acting): Promise<{ ar
   return { areas: rows.map(({ area }) => area), town: person?.town || null }
 }
 
-export async function changeReach({ runtime: { db }, user }: Acting, { added, removed }: ReachChange): Promise<void> {
+export async function changeReach(
+  { runtime: { db }, user }: ActorContext,
+  { added, removed }: ReachChange,
+): Promise<void> {
   await db.transaction(async tx => {
     // Locks the profile: a service published at the same time waits and gets the new areas; existing ones are updated.
     await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, user.id)).for('no key update')
@@ -101,18 +107,18 @@ export async function changeReach({ runtime: { db }, user }: Acting, { added, re
 /**
  * Lists open requests for a provider's trades and areas, and those with an own offer, newest first, without customers.
  */
-export async function listBoard(acting: Acting): Promise<BoardItem[]> {
+export async function listBoard(acting: ActorContext): Promise<BoardItem[]> {
   const { db } = acting.runtime
   const me = acting.user.id
   const [reach, offered] = await Promise.all([findReach(acting), activeServicesOf(db, me)])
-  const wanted = wantedFrom(offered.map(({ category }) => category as Category))
-  const reached = areas.filter(({ id }) => isReached(id, reach.areas, reach.town)).map(({ id }) => id)
+  const wanted = categoriesServedBy(offered.map(({ category }) => category as Category))
+  const reached = areas.filter(({ id }) => worksInArea(id, reach.areas, reach.town)).map(({ id }) => id)
   const isOpen = and(
-    standsOpen,
+    isOpenStatus,
     eq(requests.hidden, false),
     gt(requests.expiresAt, sql`now()`),
     ne(requests.customerId, me),
-    not(isHiddenFrom(me)),
+    not(isHiddenFromUser(me)),
   )
   const newest = [desc(requests.createdAt), desc(requests.id)]
   // Two statements, since no single index finds both.
@@ -140,7 +146,7 @@ export async function listBoard(acting: Acting): Promise<BoardItem[]> {
     .map(({ row, own }) => ({ ...toListed(row, false, true), mine: own && toMine(own, row) }))
 }
 
-export async function listMine({ runtime: { db }, user }: Acting): Promise<ListedRequest[]> {
+export async function listOwnRequests({ runtime: { db }, user }: ActorContext): Promise<ListedRequest[]> {
   const rows = await db
     .select()
     .from(requests)
@@ -154,13 +160,13 @@ export async function listMine({ runtime: { db }, user }: Acting): Promise<Liste
  * Returns a request for its customer or any signed-in user who has its address; throws 404 if it is hidden. Photos are
  * only for the customer, providers with an offer and, while it is open, providers who may make one.
  */
-export async function findRequest({ runtime: { db }, user }: Acting, id: string): Promise<RequestPage> {
-  const isShown = or(eq(requests.customerId, user.id), and(eq(requests.hidden, false), not(isHiddenFrom(user.id))))
+export async function findRequest({ runtime: { db }, user }: ActorContext, id: string): Promise<RequestPage> {
+  const isShown = or(eq(requests.customerId, user.id), and(eq(requests.hidden, false), not(isHiddenFromUser(user.id))))
   const [row] = await db
     .select()
     .from(requests)
     .where(and(eq(requests.id, id), isShown))
-  if (!row) throw missingRequest()
+  if (!row) throw requestNotFound()
   const isMine = row.customerId === user.id
   const isOpen = statusAt(row, new Date()) === 'open'
   const found = isMine ? await offersOf(db, eq(requestOffers.requestId, id)) : []
@@ -170,7 +176,7 @@ export async function findRequest({ runtime: { db }, user }: Acting, id: string)
         .select()
         .from(requestOffers)
         .where(and(eq(requestOffers.requestId, id), eq(requestOffers.providerId, user.id)))
-  const fitting = !isMine && isOpen && !own ? await fittingServices(db, user.id, row.category) : []
+  const fitting = !isMine && isOpen && !own ? await findFittingServices(db, user.id, row.category) : []
   return {
     ...toListed(row, isMine, isMine || Boolean(own) || fitting.length > 0),
     is_mine: isMine,
@@ -178,7 +184,7 @@ export async function findRequest({ runtime: { db }, user }: Acting, id: string)
     mine: own ? { ...toMine(own, row), words: own.words, price_from: own.priceFrom, price_to: own.priceTo } : null,
     services: fitting.map(({ id, title }) => ({ id, title })),
     can: {
-      offer: fitting.length > 0 && row.offersCount < mostOffers,
+      offer: fitting.length > 0 && row.offersCount < maxOffers,
       withdraw: Boolean(own) && isOpen,
       choose: isMine && isOpen && found.length > 0,
       close: isMine && isOpen,
@@ -189,7 +195,7 @@ export async function findRequest({ runtime: { db }, user }: Acting, id: string)
 /** Returns the customer's id, which must never be part of a response to other users. */
 export async function findCustomer({ db }: Pick<Runtime, 'db'>, id: string): Promise<string> {
   const [row] = await db.select({ customerId: requests.customerId }).from(requests).where(eq(requests.id, id))
-  if (!row) throw missingRequest()
+  if (!row) throw requestNotFound()
   return row.customerId
 }
 

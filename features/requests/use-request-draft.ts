@@ -28,7 +28,7 @@ const keyOf = (userId: string) => `request-draft:${userId}:`
  * Returns the user's stored draft, unless the user comes from another search. It is null in the first rendering, which
  * must equal that of the server.
  */
-export function useKeptDraft(userId: string, searched: string): RequestDraft | null {
+export function useStoredDraft(userId: string, searched: string): RequestDraft | null {
   const [draft, setDraft] = useState<RequestDraft | null>(null)
   useEffect(() => {
     const stored = readPersonal(keyOf(userId)) as RequestDraft | null

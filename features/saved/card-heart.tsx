@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
-import { lazyPart, NothingInstead } from '../../ui/loading/lazy-part.tsx'
+import { lazyPart, NoFallback } from '../../ui/loading/lazy-part.tsx'
 import type { SaveButtonProps } from './save-button.tsx'
 
-const SaveHeart = lazyPart(() => import('./save-heart.tsx'), NothingInstead)
+const SaveHeart = lazyPart(() => import('./save-heart.tsx'), NoFallback)
 
 /** The heart on a card, loaded lazily: the list is rendered without it. */
 export const CardHeart = (props: SaveButtonProps) => (

@@ -1,6 +1,6 @@
 import { Heart } from 'lucide-react'
 import { Button } from '../../ui/button/button.tsx'
-import type { SavedKind } from './saved-marks.ts'
+import type { SavedKind } from './saved-ids.ts'
 import { useSaved } from './use-saved.ts'
 
 export type SaveButtonProps = { kind: SavedKind; id: string; what: string }

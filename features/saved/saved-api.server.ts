@@ -1,42 +1,42 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { changesNothingPublic, shows } from '../../platform/server/cache/public-tags.server.ts'
+import { cacheTags, noCacheInvalidation } from '../../platform/server/cache/public-tags.server.ts'
 import {
   createRouter,
-  forEverybody,
   json,
   jsonBody,
-  limited,
   problems,
-  signedIn,
+  publicEndpoint,
+  rateLimited,
+  requireSignedIn,
 } from '../../platform/server/http/http.server.ts'
 import type { RateLimit } from '../../platform/server/rate-limits.server.ts'
-import { lists } from '../services/service-tags.server.ts'
-import { findMarks, save, showSaved, takeAlong, unsave } from './saved.server.ts'
-import { savedList, savedMarks } from './saved.ts'
-import { mostOnDevice } from './saved-limits.ts'
-import { savedKinds } from './saved-marks.ts'
+import { listsTag } from '../services/service-tags.server.ts'
+import { findSavedIds, findSavedItems, moveIntoAccount, save, unsave } from './saved.server.ts'
+import { savedIds, savedList } from './saved.ts'
+import { savedKinds } from './saved-ids.ts'
+import { maxSavedOnDevice } from './saved-limits.ts'
 
 const tags = ['saved']
 const writes: RateLimit = { name: 'saved-write', points: 120, seconds: 600 }
-const reads: RateLimit = { name: 'saved-on-device', points: 120, seconds: 60, here: true }
-const writing = [signedIn(), limited(writes), changesNothingPublic] as const
+const reads: RateLimit = { name: 'saved-on-device', points: 120, seconds: 60, perProcess: true }
+const writing = [requireSignedIn(), rateLimited(writes), noCacheInvalidation] as const
 const one = { params: z.object({ kind: z.enum(savedKinds), id: z.uuid() }) }
 
 /** Parses `a,b` into ['a', 'b']; a missing parameter means none. */
 const ids = z
   .string()
-  .max(40 * mostOnDevice)
+  .max(40 * maxSavedOnDevice)
   .default('')
   .transform(text => text.split(',').filter(Boolean))
-  .pipe(z.array(z.uuid('Ovaj spisak nije ispravan.')).max(mostOnDevice, `Najviše ${mostOnDevice} odjednom.`))
+  .pipe(z.array(z.uuid('Ovaj spisak nije ispravan.')).max(maxSavedOnDevice, `Najviše ${maxSavedOnDevice} odjednom.`))
 
 const mine = createRoute({
   method: 'get',
   path: '/saved',
   tags,
   summary: 'The caller’s saved services and providers that are still public, the last saved first',
-  middleware: signedIn('Prijavite se da biste videli šta ste sačuvali.'),
+  middleware: requireSignedIn('Prijavite se da biste videli šta ste sačuvali.'),
   responses: { 200: json(savedList, 'Services and providers'), ...problems(401) },
 })
 
@@ -45,8 +45,8 @@ const marks = createRoute({
   path: '/saved/marks',
   tags,
   summary: 'The ids of the services and providers that the caller has saved',
-  middleware: signedIn(),
-  responses: { 200: json(savedMarks, 'Their ids'), ...problems(401) },
+  middleware: requireSignedIn(),
+  responses: { 200: json(savedIds, 'Their ids'), ...problems(401) },
 })
 
 const onDevice = createRoute({
@@ -54,7 +54,7 @@ const onDevice = createRoute({
   path: '/saved/on-device',
   tags,
   summary: 'The current data of services and providers that are saved on a device without an account',
-  middleware: [limited(reads), forEverybody, shows(() => [lists])] as const,
+  middleware: [rateLimited(reads), publicEndpoint, cacheTags(() => [listsTag])] as const,
   request: { query: z.object({ services: ids, providers: ids }) },
   responses: { 200: json(savedList, 'Services and providers'), ...problems(422, 429) },
 })
@@ -88,8 +88,8 @@ const along = createRoute({
   request: {
     body: jsonBody(
       z.object({
-        services: z.array(z.uuid()).max(mostOnDevice, `Najviše ${mostOnDevice} odjednom.`),
-        providers: z.array(z.uuid()).max(mostOnDevice, `Najviše ${mostOnDevice} odjednom.`),
+        services: z.array(z.uuid()).max(maxSavedOnDevice, `Najviše ${maxSavedOnDevice} odjednom.`),
+        providers: z.array(z.uuid()).max(maxSavedOnDevice, `Najviše ${maxSavedOnDevice} odjednom.`),
       }),
     ),
   },
@@ -98,11 +98,11 @@ const along = createRoute({
 
 export const savedApi = () =>
   createRouter()
-    .openapi(mine, async c => c.json(await showSaved(c.var.runtime, await findMarks(c.var.acting)), 200))
-    .openapi(marks, async c => c.json(await findMarks(c.var.acting), 200))
-    .openapi(onDevice, async c => c.json(await showSaved(c.var.runtime, c.req.valid('query')), 200))
+    .openapi(mine, async c => c.json(await findSavedItems(c.var.runtime, await findSavedIds(c.var.acting)), 200))
+    .openapi(marks, async c => c.json(await findSavedIds(c.var.acting), 200))
+    .openapi(onDevice, async c => c.json(await findSavedItems(c.var.runtime, c.req.valid('query')), 200))
     .openapi(along, async c => {
-      await takeAlong(c.var.acting, c.req.valid('json'))
+      await moveIntoAccount(c.var.acting, c.req.valid('json'))
       return c.body(null, 204)
     })
     .openapi(put, async c => {

@@ -1,4 +1,4 @@
 /** The limit on a device without an account, whose ids are sent in an address. */
-export const mostOnDevice = 50
+export const maxSavedOnDevice = 50
 /** The limit of an account. */
-export const mostSaved = 200
+export const maxSaved = 200

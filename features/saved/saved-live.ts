@@ -1,18 +1,18 @@
-import type { HearLive } from '../../platform/browser/hear-live.ts'
-import { readDevice, writeDevice } from './saved-on-device.ts'
-import { savedKey, sendAlong } from './saved-queries.ts'
+import type { LiveHandlerFactory } from '../../platform/browser/live-handlers.ts'
+import { readSavedOnDevice, writeSavedOnDevice } from './saved-on-device.ts'
+import { savedKey, sendSavedOnDevice } from './saved-queries.ts'
 
 /** Moves what was saved on this device into the account of the user who has signed in. */
-export const hearLive: HearLive = queryClient => {
+export const createLiveHandlers: LiveHandlerFactory = queryClient => {
   const move = async () => {
-    const marks = readDevice()
+    const marks = readSavedOnDevice()
     if (!marks.services.length && !marks.providers.length) return
-    await sendAlong(marks)
-    writeDevice(null)
+    await sendSavedOnDevice(marks)
+    writeSavedOnDevice(null)
     await queryClient.invalidateQueries({ queryKey: savedKey })
   }
   // Without a network it stays on the device until the connection is back.
   const tryToMove = () => void move().catch(() => {})
   tryToMove()
-  return { onBack: tryToMove }
+  return { onResync: tryToMove }
 }

@@ -1,31 +1,31 @@
 import { useSyncExternalStore } from 'react'
 import { readPersonal, writePersonal } from '../../platform/browser/personal-storage.ts'
-import { mostOnDevice } from './saved-limits.ts'
-import type { SavedKind, SavedMarks } from './saved-marks.ts'
+import type { SavedIds, SavedKind } from './saved-ids.ts'
+import { maxSavedOnDevice } from './saved-limits.ts'
 
 const key = 'saved'
-const none: SavedMarks = { services: [], providers: [] }
+const none: SavedIds = { services: [], providers: [] }
 const listeners = new Set<() => void>()
 /** Keeps the object identical while nothing changes, as useSyncExternalStore requires. */
-let cached: { text: string; marks: SavedMarks } = { text: '', marks: none }
+let cached: { text: string; marks: SavedIds } = { text: '', marks: none }
 
 /** Returns what was saved on this device without an account. */
-export function readDevice(): SavedMarks {
-  const stored = readPersonal(key) as SavedMarks | null
+export function readSavedOnDevice(): SavedIds {
+  const stored = readPersonal(key) as SavedIds | null
   const text = JSON.stringify(stored)
   if (text !== cached.text) cached = { text, marks: stored ?? none }
   return cached.marks
 }
 
-export function writeDevice(marks: SavedMarks | null): void {
+export function writeSavedOnDevice(marks: SavedIds | null): void {
   writePersonal(key, marks)
   for (const notify of listeners) notify()
 }
 
-export function toggleOnDevice(kind: SavedKind, id: string, isSaved: boolean): void {
-  const before = readDevice()
+export function toggleSavedOnDevice(kind: SavedKind, id: string, isSaved: boolean): void {
+  const before = readSavedOnDevice()
   const others = before[kind].filter(each => each !== id)
-  writeDevice({ ...before, [kind]: isSaved ? [id, ...others].slice(0, mostOnDevice) : others })
+  writeSavedOnDevice({ ...before, [kind]: isSaved ? [id, ...others].slice(0, maxSavedOnDevice) : others })
 }
 
 function listen(notify: () => void) {
@@ -38,4 +38,4 @@ function listen(notify: () => void) {
   }
 }
 
-export const useDevice = (): SavedMarks => useSyncExternalStore(listen, readDevice, () => none)
+export const useSavedOnDevice = (): SavedIds => useSyncExternalStore(listen, readSavedOnDevice, () => none)

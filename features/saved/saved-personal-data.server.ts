@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { type PersonalData, rowsOf } from '../../platform/server/personal-data.server.ts'
+import { type PersonalData, readRows } from '../../platform/server/personal-data.server.ts'
 import { savedProviders, savedServices } from './saved-tables.server.ts'
 
 /** A user's saved services and providers. Erasing a provider also removes them from other users' lists. */
 export const savedPersonalData: PersonalData = {
   tables: {
     saved_services: ({ db }, userId) =>
-      rowsOf(db, savedServices, savedServices.serviceId, eq(savedServices.userId, userId)),
+      readRows(db, savedServices, savedServices.serviceId, eq(savedServices.userId, userId)),
     saved_providers: ({ db }, userId) =>
-      rowsOf(db, savedProviders, savedProviders.providerId, eq(savedProviders.userId, userId)),
+      readRows(db, savedProviders, savedProviders.providerId, eq(savedProviders.userId, userId)),
   },
 
   async erase(_, tx, userId) {

@@ -1,26 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { sentenceOf } from '../../platform/browser/api.ts'
+import { errorMessage } from '../../platform/browser/api.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { buttonClass } from '../../ui/button/button.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { LoadError } from '../../ui/loading/load-error.tsx'
 import { PhotoCardSkeleton } from '../../ui/loading/skeleton.tsx'
 import { meQuery } from '../accounts/session.ts'
-import { portraitOf } from '../media/media-url.ts'
+import { portraitProps } from '../media/media-url.ts'
 import { FreeDay } from '../services/card/free-day.tsx'
 import { ServiceCard } from '../services/card/service-card.tsx'
 import SaveHeart from './save-heart.tsx'
 import type { SavedList } from './saved.ts'
-import { useDevice } from './saved-on-device.ts'
-import { onDeviceQuery, savedQuery } from './saved-queries.ts'
+import { useSavedOnDevice } from './saved-on-device.ts'
+import { savedOnDeviceQuery, savedQuery } from './saved-queries.ts'
 
 /** 'Sačuvano': the user's saved services and providers (docs/product.md, Saved). */
 export function SavedScreen() {
   const { data: me } = useQuery(meQuery)
-  const device = useDevice()
+  const device = useSavedOnDevice()
   const inAccount = useQuery({ ...savedQuery, enabled: Boolean(me) })
-  const onDevice = useQuery({ ...onDeviceQuery(device), enabled: !me, placeholderData: before => before })
+  const onDevice = useQuery({ ...savedOnDeviceQuery(device), enabled: !me, placeholderData: before => before })
   const { data, error, isFetching, refetch } = me ? inAccount : onDevice
   return (
     <div className="wrap pt-5 pb-12">
@@ -36,7 +36,7 @@ export function SavedScreen() {
       )}
       {error ? (
         <LoadError className="mt-5" busy={isFetching} onRetry={() => void refetch()}>
-          {sentenceOf(error, 'Spisak sačuvanog nije učitan.')}
+          {errorMessage(error, 'Spisak sačuvanog nije učitan.')}
         </LoadError>
       ) : data ? (
         <List saved={data} />
@@ -76,7 +76,7 @@ function List({ saved: { services, providers } }: { saved: SavedList }) {
           <ul className="saved-people">
             {providers.map(({ id, slug, name, avatar_url, location }) => (
               <li key={id} className="card">
-                <Avatar name={name} seed={id} {...portraitOf(avatar_url)} />
+                <Avatar name={name} seed={id} {...portraitProps(avatar_url)} />
                 <span className="min-w-0">
                   <Link to="/majstor/$slug" params={{ slug }} className="link link-touch font-semibold">
                     {name}

@@ -1,12 +1,12 @@
 import { and, desc, eq, inArray, isNotNull, lte, not, or, sql } from 'drizzle-orm'
-import type { Acting } from '../../platform/server/http/http.server.ts'
+import type { ActorContext } from '../../platform/server/http/http.server.ts'
 import { notFound, Problem } from '../../platform/server/http/problem.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import { listServicesById } from '../services/services-of-provider.server.ts'
 import type { SavedList, SavedProvider } from './saved.ts'
-import { mostSaved } from './saved-limits.ts'
-import type { SavedKind, SavedMarks } from './saved-marks.ts'
+import type { SavedIds, SavedKind } from './saved-ids.ts'
+import { maxSaved } from './saved-limits.ts'
 import { savedProviders, savedServices } from './saved-tables.server.ts'
 
 const tables = {
@@ -15,7 +15,7 @@ const tables = {
 } as const
 
 /** Returns the ids of what the caller has saved, the last saved first. */
-export async function findMarks({ runtime: { db }, user }: Acting): Promise<SavedMarks> {
+export async function findSavedIds({ runtime: { db }, user }: ActorContext): Promise<SavedIds> {
   const [services, providers] = await Promise.all(
     (['services', 'providers'] as const).map(kind => {
       const { table, subject } = tables[kind]
@@ -24,14 +24,14 @@ export async function findMarks({ runtime: { db }, user }: Acting): Promise<Save
         .from(table)
         .where(eq(table.userId, user.id))
         .orderBy(desc(table.savedAt), subject)
-        .limit(mostSaved)
+        .limit(maxSaved)
     }),
   )
   return { services: services!.map(({ id }) => id), providers: providers!.map(({ id }) => id) }
 }
 
 /** Returns the current data of services and providers, without those that are no longer public. */
-export async function showSaved(runtime: Runtime, { services, providers }: SavedMarks): Promise<SavedList> {
+export async function findSavedItems(runtime: Runtime, { services, providers }: SavedIds): Promise<SavedList> {
   const [cards, people] = await Promise.all([listServicesById(runtime, services), findProviders(runtime, providers)])
   return { services: cards, providers: people }
 }
@@ -59,21 +59,21 @@ async function findProviders({ db }: Runtime, ids: string[]): Promise<SavedProvi
 }
 
 /** Saves a service or a provider; throws 409 if the list is full. */
-export async function save({ runtime, user }: Acting, kind: SavedKind, id: string): Promise<void> {
-  const found = await showSaved(runtime, { services: [], providers: [], [kind]: [id] })
+export async function save({ runtime, user }: ActorContext, kind: SavedKind, id: string): Promise<void> {
+  const found = await findSavedItems(runtime, { services: [], providers: [], [kind]: [id] })
   if (!found[kind].length) throw notFound()
   if (!(await write(runtime, user.id, kind, [id])))
-    throw new Problem(409, 'too_many_saved', `Možete da sačuvate najviše ${mostSaved}. Prvo uklonite nešto sa spiska.`)
+    throw new Problem(409, 'too_many_saved', `Možete da sačuvate najviše ${maxSaved}. Prvo uklonite nešto sa spiska.`)
 }
 
-export async function unsave({ runtime: { db }, user }: Acting, kind: SavedKind, id: string): Promise<void> {
+export async function unsave({ runtime: { db }, user }: ActorContext, kind: SavedKind, id: string): Promise<void> {
   const { table, subject } = tables[kind]
   await db.delete(table).where(and(eq(table.userId, user.id), eq(subject, id)))
 }
 
 /** Saves what the user had saved on a device before signing in, without what is no longer public. */
-export async function takeAlong({ runtime, user }: Acting, marks: SavedMarks): Promise<void> {
-  const { services, providers } = await showSaved(runtime, marks)
+export async function moveIntoAccount({ runtime, user }: ActorContext, marks: SavedIds): Promise<void> {
+  const { services, providers } = await findSavedItems(runtime, marks)
   const idsOf = (items: { id: string }[]) => items.map(({ id }) => id)
   await write(runtime, user.id, 'services', idsOf(services))
   await write(runtime, user.id, 'providers', idsOf(providers))
@@ -84,7 +84,7 @@ async function write({ db }: Runtime, userId: string, kind: SavedKind, ids: stri
   const { table, subject } = tables[kind]
   const before = await db.select({ id: subject }).from(table).where(eq(table.userId, userId))
   const fresh = ids.filter(id => !before.some(each => each.id === id))
-  const fitting = fresh.slice(0, Math.max(0, mostSaved - before.length))
+  const fitting = fresh.slice(0, Math.max(0, maxSaved - before.length))
   if (fitting.length) {
     // The first id gets the latest time, since lists begin with the last saved.
     const savedAt = (at: number) => new Date(Date.now() - at)

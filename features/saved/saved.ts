@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { serviceCard } from '../services/service.ts'
 
 /** The ids of what is saved, the last saved first. */
-export const savedMarks = z.object({ services: z.array(z.uuid()), providers: z.array(z.uuid()) })
+export const savedIds = z.object({ services: z.array(z.uuid()), providers: z.array(z.uuid()) })
 
 const savedProvider = z.object({
   id: z.uuid(),

@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { sentenceOf } from '../../platform/browser/api.ts'
+import { errorMessage } from '../../platform/browser/api.ts'
 import { toast } from '../../ui/toast/toast.tsx'
 import { meQuery } from '../accounts/session.ts'
-import type { SavedKind } from './saved-marks.ts'
-import { toggleOnDevice, useDevice } from './saved-on-device.ts'
-import { deleteSaved, marksQuery, putSaved, savedKey } from './saved-queries.ts'
+import type { SavedKind } from './saved-ids.ts'
+import { toggleSavedOnDevice, useSavedOnDevice } from './saved-on-device.ts'
+import { deleteSaved, putSaved, savedIdsQuery, savedKey } from './saved-queries.ts'
 
 /**
  * Returns whether a service or provider is saved, and a function that toggles it; without an account on this device.
@@ -12,8 +12,8 @@ import { deleteSaved, marksQuery, putSaved, savedKey } from './saved-queries.ts'
 export function useSaved(kind: SavedKind, id: string): { isSaved: boolean; toggle: () => void } {
   const queryClient = useQueryClient()
   const { data: me } = useQuery(meQuery)
-  const { data: marks } = useQuery({ ...marksQuery, enabled: Boolean(me) })
-  const device = useDevice()
+  const { data: marks } = useQuery({ ...savedIdsQuery, enabled: Boolean(me) })
+  const device = useSavedOnDevice()
   const isSaved = (me ? marks : device)?.[kind].includes(id) ?? false
 
   const { mutate } = useMutation({
@@ -21,8 +21,8 @@ export function useSaved(kind: SavedKind, id: string): { isSaved: boolean; toggl
     // Shown at once. The scope runs repeated presses one after the other, so that the last one counts.
     scope: { id: `saved-${id}` },
     onMutate: async isWanted => {
-      await queryClient.cancelQueries({ queryKey: marksQuery.queryKey })
-      queryClient.setQueryData(marksQuery.queryKey, before => {
+      await queryClient.cancelQueries({ queryKey: savedIdsQuery.queryKey })
+      queryClient.setQueryData(savedIdsQuery.queryKey, before => {
         if (!before) return before
         const others = before[kind].filter(each => each !== id)
         return { ...before, [kind]: isWanted ? [id, ...others] : others }
@@ -30,9 +30,9 @@ export function useSaved(kind: SavedKind, id: string): { isSaved: boolean; toggl
     },
     onError: (error, isWanted) =>
       toast.error(
-        sentenceOf(error, isWanted ? 'Nije sačuvano. Pokušajte ponovo.' : 'Nije uklonjeno. Pokušajte ponovo.'),
+        errorMessage(error, isWanted ? 'Nije sačuvano. Pokušajte ponovo.' : 'Nije uklonjeno. Pokušajte ponovo.'),
       ),
     onSettled: () => queryClient.invalidateQueries({ queryKey: savedKey }),
   })
-  return { isSaved, toggle: () => (me ? mutate(!isSaved) : toggleOnDevice(kind, id, !isSaved)) }
+  return { isSaved, toggle: () => (me ? mutate(!isSaved) : toggleSavedOnDevice(kind, id, !isSaved)) }
 }

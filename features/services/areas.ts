@@ -1,5 +1,5 @@
 import { activeCity, type City, signupCities } from '../../platform/serbian/cities.ts'
-import { plain } from '../../platform/serbian/plain.ts'
+import { normalizeText } from '../../platform/serbian/normalize-text.ts'
 
 /**
  * A town, or a mesna zajednica or village of Pančevo (docs/product.md, Traži se). Of the seventeen mesne zajednice
@@ -21,7 +21,7 @@ const villages = [
   'Starčevo',
 ]
 
-const idOf = (name: string) => plain(name).replaceAll(' ', '-')
+const idOf = (name: string) => normalizeText(name).replaceAll(' ', '-')
 const inActive = (kind: AreaKind) => (name: string) => ({ id: idOf(name), name, kind, town: activeCity })
 
 export const areas: readonly Area[] = [
@@ -49,7 +49,7 @@ export const areaOf = (id: string): Area => byId.get(id)!
  * Returns the areas that include an area, one of which a provider must have ticked: a town includes its quarters, and
  * is reached by any of them.
  */
-export function reachedBy(id: string): string[] {
+export function areasReaching(id: string): string[] {
   const { kind, town } = areaOf(id)
   if (kind === 'village') return [id]
   if (kind === 'quarter') return [id, idOf(town)]
@@ -60,7 +60,7 @@ export function reachedBy(id: string): string[] {
  * True if a provider works in an area. A provider who has ticked no area works in their own town with all its villages;
  * one without a town, everywhere.
  */
-export function isReached(id: string, reach: readonly string[], town: string | null): boolean {
-  if (reach.length) return reachedBy(id).some(each => reach.includes(each))
+export function worksInArea(id: string, reach: readonly string[], town: string | null): boolean {
+  if (reach.length) return areasReaching(id).some(each => reach.includes(each))
   return !town || areaOf(id).town === town
 }

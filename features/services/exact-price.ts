@@ -1,4 +1,4 @@
-import { writtenNumber } from '../../platform/serbian/number-reading.ts'
+import { numberInText } from '../../platform/serbian/number-reading.ts'
 import { priceFrom } from './price.ts'
 
 /** Parses a price that is only an amount and a currency, by default euros; returns null for any other text. */
@@ -7,4 +7,4 @@ export function exactPrice(price: string): { amount: number; currency: 'EUR' | '
   const amount = priceFrom(written)
   return amount === null ? null : { amount, currency: /din|rsd/i.test(currency) ? 'RSD' : 'EUR' }
 }
-const exact = new RegExp(`^(${writtenNumber.source})\\s*(€|eura?|evra|din(?:ara)?\\.?|rsd)?$`, 'i')
+const exact = new RegExp(`^(${numberInText.source})\\s*(€|eura?|evra|din(?:ara)?\\.?|rsd)?$`, 'i')

@@ -1,16 +1,16 @@
-import { each, type Feature, together } from '../../platform/server/feature.server.ts'
+import { collect, composeReactions, type Feature } from '../../platform/server/feature.server.ts'
 import { createRouter } from '../../platform/server/http/http.server.ts'
 import { searchApi } from './search/search-api.server.ts'
 import { workOnSearch } from './search/search-work.server.ts'
 import { serviceApi } from './service-api.server.ts'
 import { serviceImageReferences, servicePersonalData } from './service-personal-data.server.ts'
-import { tagsOfProvider } from './service-tags.server.ts'
-import type { AlsoVisible, OnServiceGone, OnServiceWritten } from './services.server.ts'
+import { findProviderTags } from './service-tags.server.ts'
+import type { OnServiceGone, OnServiceWritten, SeesUnlisted } from './services.server.ts'
 
 declare module '../../platform/server/feature.server.ts' {
   interface Feature {
     /** Lets more users see a service that is not listed. */
-    seesUnlisted?: AlsoVisible
+    seesUnlisted?: SeesUnlisted
     onServiceGone?: OnServiceGone
     onServiceWritten?: OnServiceWritten
   }
@@ -24,15 +24,15 @@ export const feature: Feature = {
         '/',
         serviceApi({
           alsoVisible: async (...args) => {
-            for (const seesUnlisted of each(all, 'seesUnlisted')) if (await seesUnlisted(...args)) return true
+            for (const seesUnlisted of collect(all, 'seesUnlisted')) if (await seesUnlisted(...args)) return true
             return false
           },
-          onGone: together(each(all, 'onServiceGone')),
-          onWritten: together(each(all, 'onServiceWritten')),
+          onGone: composeReactions(collect(all, 'onServiceGone')),
+          onWritten: composeReactions(collect(all, 'onServiceWritten')),
         }),
       ),
   work: workOnSearch,
   personalData: servicePersonalData,
   imageReferences: serviceImageReferences,
-  shownAlso: tagsOfProvider,
+  shownAlso: findProviderTags,
 }

@@ -1,11 +1,11 @@
-import { readAmount, writtenNumber } from '../../platform/serbian/number-reading.ts'
-import { dotted } from '../../platform/serbian/numbers.ts'
+import { numberInText, parseAmount } from '../../platform/serbian/number-reading.ts'
+import { formatThousands } from '../../platform/serbian/numbers.ts'
 
-export const amounts = new RegExp(writtenNumber, 'g')
+export const amounts = new RegExp(numberInText, 'g')
 
 /** Returns the first amount of a price text: `od 15` → 15, `20-40` → 20, `1.500` → 1500, `po dogovoru` → null. */
 export function priceFrom(price: string | null): number | null {
-  const value = readAmount(price?.match(writtenNumber)?.[0] ?? '')
+  const value = parseAmount(price?.match(numberInText)?.[0] ?? '')
   return value !== null && value < 1e10 ? value : null
 }
 
@@ -47,7 +47,8 @@ export function comparedPrice(price: string | null, rate: number): number | null
 }
 
 /** Returns dinars as `oko 71 €`. */
-export const inEuros = (dinars: number, rate: number): string => `oko ${dotted(Math.round(dinars / rate))}\u00a0€`
+export const inEuros = (dinars: number, rate: number): string =>
+  `oko ${formatThousands(Math.round(dinars / rate))}\u00a0€`
 
 /** True for `25–60` and `od 25 € do 60 €`. */
 export const isRange = (price: string): boolean => /\d\s*(?:€\s*)?(?:[-–]|do)\s*\d/i.test(price)
@@ -55,5 +56,5 @@ export const isRange = (price: string): boolean => /\d\s*(?:€\s*)?(?:[-–]|do
 export function dinarsOf(euros: number, rate: number): string {
   const dinars = euros * rate
   const step = dinars < 1000 ? 10 : 100
-  return dotted(Math.round(dinars / step) * step)
+  return formatThousands(Math.round(dinars / step) * step)
 }

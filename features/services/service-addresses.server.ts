@@ -30,7 +30,7 @@ export async function* serviceAddresses(
 }
 
 /** Returns the ids after which another file of `perFile` addresses begins. */
-export async function serviceMarks({ database }: Runtime, perFile: number): Promise<string[]> {
+export async function serviceFileStarts({ database }: Runtime, perFile: number): Promise<string[]> {
   const marks: string[] = []
   for (;;) {
     const [last] = await database.rows<{ id: string }>(

@@ -1,20 +1,20 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { changes, shows } from '../../platform/server/cache/public-tags.server.ts'
+import { cacheTags, invalidates } from '../../platform/server/cache/public-tags.server.ts'
 import {
   byId,
   createRouter,
-  forEverybody,
   json,
   jsonBody,
-  limited,
   problems,
-  providersOnly,
+  publicEndpoint,
+  rateLimited,
+  requireProvider,
 } from '../../platform/server/http/http.server.ts'
 import type { RateLimit } from '../../platform/server/rate-limits.server.ts'
 import { findTown } from '../accounts/profile/profiles.server.ts'
 import { listServices } from './search/service-list.server.ts'
-import { noteUnmet } from './search/suggest/unmet-searches.server.ts'
+import { countUnmetSearch } from './search/suggest/unmet-searches.server.ts'
 import {
   newServiceInput,
   ownService,
@@ -26,36 +26,40 @@ import {
   servicePage,
   serviceQuery,
 } from './service.ts'
-import { lists, offersTag, serviceTag, showsService } from './service-tags.server.ts'
+import { listsTag, offersTag, serviceTag, showsService } from './service-tags.server.ts'
 import {
-  type AlsoVisible,
   createService,
   deleteService,
   findPhone,
   findService,
   listOwnServices,
-  type ServiceReactions,
-  setActive,
+  type SeesUnlisted,
+  type ServiceHooks,
+  setServiceActive,
   updateService,
 } from './services.server.ts'
 import { listServicesOf } from './services-of-provider.server.ts'
 
 const MAX_OTHER_SERVICES = 6
 /** Enough for an office or a crawler behind one address; cached responses do not count. */
-const reads: RateLimit = { name: 'service-read', points: 600, seconds: 60, here: true }
-const searches: RateLimit = { name: 'service-search', points: 240, seconds: 60, here: true }
+const reads: RateLimit = { name: 'service-read', points: 600, seconds: 60, perProcess: true }
+const searches: RateLimit = { name: 'service-search', points: 240, seconds: 60, perProcess: true }
 const phones: RateLimit = { name: 'phone', points: 30, seconds: 3600 }
 const writes: RateLimit = { name: 'service-write', points: 60, seconds: 600 }
 
 const tags = ['services']
-const changesService = changes(c => [lists, serviceTag(c.req.param('id')!), offersTag(c.var.acting.user.id)])
+const changesService = invalidates(c => [listsTag, serviceTag(c.req.param('id')!), offersTag(c.var.acting.user.id)])
 
 const list = createRoute({
   method: 'get',
   path: '/services',
   tags,
   summary: 'Active services, filtered, in pages; for signed-in users those of their own town first',
-  middleware: [limited(c => (c.req.query('search') ? searches : reads)), forEverybody, shows(() => [lists])] as const,
+  middleware: [
+    rateLimited(c => (c.req.query('search') ? searches : reads)),
+    publicEndpoint,
+    cacheTags(() => [listsTag]),
+  ] as const,
   request: { query: serviceQuery },
   responses: { 200: json(servicePage, 'One page'), ...problems(422, 429) },
 })
@@ -65,7 +69,7 @@ const mine = createRoute({
   path: '/services/mine',
   tags,
   summary: 'The caller’s own services, paused ones too, newest first',
-  middleware: providersOnly(),
+  middleware: requireProvider(),
   request: {
     query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(100), cursor: z.uuid().optional() }),
   },
@@ -80,7 +84,7 @@ const one = createRoute({
   path: '/services/{id}',
   tags,
   summary: 'One service, with what the caller may do',
-  middleware: [forEverybody, showsService] as const,
+  middleware: [publicEndpoint, showsService] as const,
   request: byId,
   responses: { 200: json(serviceDetail, 'The service'), ...problems(404) },
 })
@@ -90,7 +94,7 @@ const others = createRoute({
   path: '/services/{id}/others',
   tags,
   summary: 'The provider’s other services, the newest first, at most six',
-  middleware: forEverybody,
+  middleware: publicEndpoint,
   request: byId,
   responses: { 200: json(z.object({ items: z.array(serviceCard) }), 'The other services'), ...problems(404) },
 })
@@ -100,7 +104,7 @@ const phone = createRoute({
   path: '/services/{id}/phone',
   tags,
   summary: 'The provider’s number; 30 an hour from one address',
-  middleware: limited(phones),
+  middleware: rateLimited(phones),
   request: byId,
   responses: { 200: json(providerPhone, 'The text, and the numbers in it'), ...problems(404, 429) },
 })
@@ -111,9 +115,9 @@ const create = createRoute({
   tags,
   summary: 'Publish a service; a repeated request with the same id stores one',
   middleware: [
-    providersOnly('Morate biti prijavljeni da biste dodali uslugu.'),
-    limited(writes),
-    changes(c => [lists, offersTag(c.var.acting.user.id)]),
+    requireProvider('Morate biti prijavljeni da biste dodali uslugu.'),
+    rateLimited(writes),
+    invalidates(c => [listsTag, offersTag(c.var.acting.user.id)]),
   ] as const,
   request: { body: jsonBody(newServiceInput) },
   responses: { 201: json(ownService, 'The stored service'), ...problems(401, 403, 409, 422, 429) },
@@ -124,7 +128,7 @@ const update = createRoute({
   path: '/services/{id}',
   tags,
   summary: 'Change an own service, of the version that was read',
-  middleware: [providersOnly(), limited(writes), changesService] as const,
+  middleware: [requireProvider(), rateLimited(writes), changesService] as const,
   request: { ...byId, body: jsonBody(serviceChange) },
   responses: { 200: json(ownService, 'The stored service'), ...problems(401, 403, 404, 409, 422, 429) },
 })
@@ -134,7 +138,7 @@ const activate = createRoute({
   path: '/services/{id}/active',
   tags,
   summary: 'Pause or activate an own service',
-  middleware: [providersOnly(), limited(writes), changesService] as const,
+  middleware: [requireProvider(), rateLimited(writes), changesService] as const,
   request: { ...byId, body: jsonBody(z.object({ active: z.boolean() })) },
   responses: { 200: json(ownService, 'The stored service'), ...problems(401, 403, 404, 422, 429) },
 })
@@ -144,7 +148,7 @@ const remove = createRoute({
   path: '/services/{id}',
   tags,
   summary: 'Delete an own service; its conversations and ratings stay',
-  middleware: [providersOnly(), changesService] as const,
+  middleware: [requireProvider(), changesService] as const,
   request: byId,
   responses: { 204: { description: 'Deleted' }, ...problems(401, 403, 404) },
 })
@@ -153,7 +157,7 @@ const remove = createRoute({
 const isOnlySearch = ({ search: _, sort: __, limit: ___, ...more }: ServiceQuery) =>
   Object.values(more).every(each => !each)
 
-export function serviceApi({ alsoVisible, ...reactions }: { alsoVisible: AlsoVisible } & ServiceReactions) {
+export function serviceApi({ alsoVisible, ...reactions }: { alsoVisible: SeesUnlisted } & ServiceHooks) {
   return createRouter()
     .openapi(list, async c => {
       const { runtime, address, identify } = c.var
@@ -162,7 +166,7 @@ export function serviceApi({ alsoVisible, ...reactions }: { alsoVisible: AlsoVis
       const page = await listServices(runtime, query, ownTown)
       if (query.search && !page.items.length && isOnlySearch(query)) {
         // A failure must not fail the search.
-        await noteUnmet(runtime, query.search, address).catch(error =>
+        await countUnmetSearch(runtime, query.search, address).catch(error =>
           runtime.log.warn({ err: error }, 'an unmet search was not noted'),
         )
       }
@@ -198,7 +202,7 @@ export function serviceApi({ alsoVisible, ...reactions }: { alsoVisible: AlsoVis
     })
     .openapi(activate, async c => {
       const { acting } = c.var
-      return c.json(await setActive(acting, c.req.valid('param').id, c.req.valid('json').active, reactions), 200)
+      return c.json(await setServiceActive(acting, c.req.valid('param').id, c.req.valid('json').active, reactions), 200)
     })
     .openapi(remove, async c => {
       await deleteService(c.var.acting, c.req.valid('param').id, reactions)

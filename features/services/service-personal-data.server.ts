@@ -1,13 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { ImageReferences } from '../../platform/server/feature.server.ts'
-import { type PersonalData, rowsOf } from '../../platform/server/personal-data.server.ts'
+import { type PersonalData, readRows } from '../../platform/server/personal-data.server.ts'
 import { services } from './service-tables.server.ts'
 
 export const servicePersonalData: PersonalData = {
   tables: {
     services: ({ db }, userId) =>
       // The search keys are derived from the other columns.
-      rowsOf(db, services, services.id, eq(services.userId, userId), {
+      readRows(db, services, services.id, eq(services.userId, userId), {
         without: [services.titleKey, services.keywordsKey],
       }),
   },

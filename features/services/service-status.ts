@@ -7,4 +7,4 @@ export const reviewStates = ['shown', 'waiting', 'hidden'] as const
 export type ReviewState = (typeof reviewStates)[number]
 
 /** True if the owner wants the service to be visible. */
-export const isWanted = (status: ServiceStatus): boolean => status === 'active' || status === 'withheld'
+export const isWantedActive = (status: ServiceStatus): boolean => status === 'active' || status === 'withheld'

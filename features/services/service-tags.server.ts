@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { shows } from '../../platform/server/cache/public-tags.server.ts'
+import { cacheTags } from '../../platform/server/cache/public-tags.server.ts'
 import type { Tx } from '../../platform/server/database/db.server.ts'
 import { services } from './service-tables.server.ts'
 
 /** The cache tag of all lists, since a changed service may enter or leave any of them. */
-export const lists = 'services'
+export const listsTag = 'services'
 
 /** The cache tag of a service's page. */
 export const serviceTag = (id: string) => `service:${id.toLowerCase()}`
@@ -13,13 +13,13 @@ export const serviceTag = (id: string) => `service:${id.toLowerCase()}`
 export const offersTag = (providerId: string) => `offers:${providerId}`
 
 /** The cache tags of endpoints whose path names a service. */
-export const showsService = shows(c => [serviceTag(c.req.param('id')!)])
+export const showsService = cacheTags(c => [serviceTag(c.req.param('id')!)])
 
 /** Returns the cache tags of the pages that show a user as a provider: of the lists and their services, or none. */
-export async function tagsOfProvider({ db }: { db: Pick<Tx, 'select'> }, userId: string): Promise<string[]> {
+export async function findProviderTags({ db }: { db: Pick<Tx, 'select'> }, userId: string): Promise<string[]> {
   const own = await db
     .select({ id: services.id })
     .from(services)
     .where(and(eq(services.userId, userId), isNull(services.deletedAt)))
-  return own.length ? [lists, ...own.map(({ id }) => serviceTag(id))] : []
+  return own.length ? [listsTag, ...own.map(({ id }) => serviceTag(id))] : []
 }

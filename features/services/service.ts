@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { readVersion } from '../../platform/browser/read-version.ts'
-import { writtenLine, writtenText } from '../../platform/browser/written-text.ts'
-import { readAmount } from '../../platform/serbian/number-reading.ts'
-import { dotted } from '../../platform/serbian/numbers.ts'
+import { expectedVersion } from '../../platform/browser/expected-version.ts'
+import { lineSchema, textSchema } from '../../platform/browser/text-schemas.ts'
+import { parseAmount } from '../../platform/serbian/number-reading.ts'
+import { formatThousands } from '../../platform/serbian/numbers.ts'
 import { phoneNumber } from '../../platform/serbian/phone-number.ts'
 import { profileInput } from '../accounts/profile/profile.ts'
 import { categories } from './categories.ts'
@@ -22,20 +22,20 @@ export function splitKeywords(text: string): string[] {
 
 /** The input of the service form and its two endpoints (docs/product.md, Offering services). */
 export const serviceInput = z.object({
-  title: writtenLine('Naslov mora imati najmanje 3 karaktera.')
+  title: lineSchema('Naslov mora imati najmanje 3 karaktera.')
     .trim()
     .min(3, 'Naslov mora imati najmanje 3 karaktera.')
     .max(serviceLengths.title, 'Naslov može imati najviše 120 karaktera.'),
-  description: writtenText('Opis mora imati najmanje 10 karaktera.')
+  description: textSchema('Opis mora imati najmanje 10 karaktera.')
     .trim()
     .min(10, 'Opis mora imati najmanje 10 karaktera.')
     .max(serviceLengths.description, 'Opis može imati najviše 5.000 karaktera.'),
   category: z.enum(categories, 'Molimo izaberite kategoriju.'),
   keywords: z
-    .array(writtenLine().trim().min(1).max(serviceLengths.keyword, 'Ključna reč može imati najviše 40 karaktera.'))
+    .array(lineSchema().trim().min(1).max(serviceLengths.keyword, 'Ključna reč može imati najviše 40 karaktera.'))
     .max(serviceLengths.keywords, 'Najviše 20 ključnih reči.')
     .default([]),
-  price: writtenLine()
+  price: lineSchema()
     .trim()
     .max(serviceLengths.price, 'Cena može imati najviše 40 karaktera.')
     .transform(price => price || null)
@@ -50,7 +50,7 @@ export const serviceInput = z.object({
 })
 export type ServiceInput = z.output<typeof serviceInput>
 
-export const serviceChange = serviceInput.extend({ version: readVersion })
+export const serviceChange = serviceInput.extend({ version: expectedVersion })
 export type ServiceChange = z.output<typeof serviceChange>
 
 export const newServiceInput = serviceInput.extend({
@@ -66,13 +66,13 @@ export type NewServiceInput = z.output<typeof newServiceInput>
 /** Treats an empty field of a form as missing, not as zero. */
 const unlessEmpty = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess(input => (typeof input === 'string' && !input.trim() ? undefined : input), schema.optional())
-const text = ({ maxLength }: { maxLength: number }) => writtenLine().trim().max(maxLength).optional()
+const text = ({ maxLength }: { maxLength: number }) => lineSchema().trim().max(maxLength).optional()
 const bound = ({ max }: { max: number }) =>
   unlessEmpty(
     z
       .string()
-      .transform(readAmount)
-      .pipe(z.number('Unesite broj.').max(max, `Broj može biti najviše ${dotted(max)}.`)),
+      .transform(parseAmount)
+      .pipe(z.number('Unesite broj.').max(max, `Broj može biti najviše ${formatThousands(max)}.`)),
   ).describe('A Serbian number: `1.500,50`; a dot before one or two digits is a decimal separator too')
 const choice = <const One extends string>({ oneOf }: { oneOf: readonly One[] }) => z.enum(oneOf).optional()
 
@@ -106,10 +106,10 @@ export type ServiceQuery = z.output<typeof serviceQuery>
 
 export const serviceCard = z.object({
   id: z.uuid(),
-  title: writtenText(),
-  description: writtenText(),
+  title: textSchema(),
+  description: textSchema(),
   category: z.string(),
-  price: writtenText().nullable(),
+  price: textSchema().nullable(),
   image_url: z.string().nullable(),
   provider_id: z.uuid(),
   provider_name: z.string().nullable(),

@@ -37,7 +37,10 @@ export async function listServicesById(runtime: Runtime, ids: string[]): Promise
 }
 
 /** Returns a provider's completed jobs of all services, also deleted ones, and whether a service is not deleted. */
-export async function findWork({ database }: Runtime, userId: string): Promise<{ jobs: number; offers: boolean }> {
+export async function findProviderWork(
+  { database }: Runtime,
+  userId: string,
+): Promise<{ jobs: number; offers: boolean }> {
   const [row] = await database.rows<{ jobs: number; offers: boolean }>(
     `SELECT coalesce(sum(bookings), 0)::int AS jobs, coalesce(bool_or(deleted_at IS NULL), false) AS offers
      FROM services WHERE user_id = $1`,

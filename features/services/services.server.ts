@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { v7 as uuidv7 } from 'uuid'
-import { phoneNumbersIn } from '../../platform/serbian/phone-numbers.server.ts'
+import { parsePhoneNumbers } from '../../platform/serbian/phone-numbers.server.ts'
 import type { Tx } from '../../platform/server/database/db.server.ts'
-import type { Acting, Identity } from '../../platform/server/http/http.server.ts'
+import type { ActorContext, Identity } from '../../platform/server/http/http.server.ts'
 import { conflict, invalidInput, notFound } from '../../platform/server/http/problem.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import { isReachable } from '../accounts/ban.ts'
-import { ownImages } from '../media/media.server.ts'
+import { filterOwnImages } from '../media/media.server.ts'
 import { parentCategory } from './categories.ts'
 import { comparedPrice } from './price.ts'
 import type {
@@ -21,7 +21,7 @@ import type {
   ServiceInput,
 } from './service.ts'
 import { ownColumns, type RowOf } from './service-card.server.ts'
-import { isWanted, type ServiceStatus } from './service-status.ts'
+import { isWantedActive, type ServiceStatus } from './service-status.ts'
 import { services } from './service-tables.server.ts'
 
 const missing = () => notFound('Usluga nije pronađena')
@@ -31,7 +31,7 @@ const missingOwn = () => notFound('Usluga nije pronađena ili nemate pristup.')
  * Returns true for a user other than the owner who may see a service that is not listed, as for a conversation about
  * it.
  */
-export type AlsoVisible = (runtime: Runtime, userId: string, serviceId: string) => Promise<boolean>
+export type SeesUnlisted = (runtime: Runtime, userId: string, serviceId: string) => Promise<boolean>
 
 /** Called in the transaction that pauses or deletes a service; the returned function is called after its commit. */
 export type OnServiceGone = (runtime: Runtime, tx: Tx, serviceId: string) => Promise<(() => void) | undefined>
@@ -44,13 +44,13 @@ export type OnServiceWritten = (
   isNew: boolean,
 ) => Promise<(() => void) | undefined>
 
-export type ServiceReactions = { onGone: OnServiceGone; onWritten: OnServiceWritten }
+export type ServiceHooks = { onGone: OnServiceGone; onWritten: OnServiceWritten }
 
 /**
  * Finds a service that the caller may see, else throws 404. A paused service is visible to its owner and by
  * `alsoVisible`; a service that moderation does not show, only to its owner.
  */
-async function findVisible(runtime: Runtime, id: string, caller: Identity | null, alsoVisible: AlsoVisible) {
+async function findVisible(runtime: Runtime, id: string, caller: Identity | null, alsoVisible: SeesUnlisted) {
   const [service] = await selectServices(runtime, 's.id = $1', [id])
   if (!service) throw missing()
   const isOwner = caller?.id === service.provider_id
@@ -82,12 +82,12 @@ export async function findPhone(...args: Parameters<typeof findVisible>): Promis
   const { service, reachable } = await findVisible(...args)
   const { phone } = service
   if (!phone || !reachable) throw notFound('Broj telefona nije unet.')
-  return { phone, numbers: phoneNumbersIn(phone) }
+  return { phone, numbers: parsePhoneNumbers(phone) }
 }
 
 /** Lists the caller's services, also paused ones, the newest first. */
 export async function listOwnServices(
-  { runtime, user }: Acting,
+  { runtime, user }: ActorContext,
   { limit, before }: { limit: number; before?: string | undefined },
 ): Promise<{ items: OwnService[]; next_cursor: string | null }> {
   const rows = await selectServices(
@@ -105,9 +105,9 @@ export async function listOwnServices(
 
 /** Stores a new service, active or inactive by its switch; a repeated id returns the stored one. */
 export async function createService(
-  acting: Acting,
+  acting: ActorContext,
   { id = uuidv7(), replaces, provider_name: name, ...input }: NewServiceInput,
-  reactions: ServiceReactions,
+  reactions: ServiceHooks,
 ): Promise<OwnService> {
   const columns = { ...columnsOf(acting, input), ...(await checkImages(acting, input.images)) }
   const { afterCommit, isNew } = await acting.runtime.db.transaction(async tx => {
@@ -128,7 +128,7 @@ export async function createService(
   return toOwnService(stored)
 }
 
-const setMissingName = (tx: Tx, { user }: Acting, name: string) =>
+const setMissingName = (tx: Tx, { user }: ActorContext, name: string) =>
   tx
     .update(profiles)
     .set({ name, version: sql`${profiles.version} + 1`, updatedAt: new Date() })
@@ -139,10 +139,10 @@ const setMissingName = (tx: Tx, { user }: Acting, name: string) =>
  * the same change again, for a client that did not get the response.
  */
 export async function updateService(
-  acting: Acting,
+  acting: ActorContext,
   id: string,
   { version, ...input }: ServiceChange,
-  reactions: ServiceReactions,
+  reactions: ServiceHooks,
 ): Promise<OwnService> {
   const before = await findOwn(acting, id)
   const stored = [before.image_url, ...before.additional_images].filter(url => url !== null)
@@ -155,17 +155,17 @@ export async function updateService(
   return now
 }
 
-export async function setActive(
-  acting: Acting,
+export async function setServiceActive(
+  acting: ActorContext,
   id: string,
   active: boolean,
-  reactions: ServiceReactions,
+  reactions: ServiceHooks,
 ): Promise<OwnService> {
   await change(acting, id, { status: statusFor(active) }, reactions)
   return findOwn(acting, id)
 }
 
-export async function deleteService(acting: Acting, id: string, reactions: ServiceReactions): Promise<void> {
+export async function deleteService(acting: ActorContext, id: string, reactions: ServiceHooks): Promise<void> {
   if (!(await change(acting, id, { deletedAt: new Date() }, reactions))) throw missingOwn()
 }
 
@@ -181,16 +181,16 @@ const isStored = (stored: OwnService, { images, active, ...input }: ServiceInput
     {
       ...Object.fromEntries(Object.keys(input).map(name => [name, stored[name as keyof typeof input]])),
       images: [stored.image_url, ...stored.additional_images].filter(url => url !== null),
-      active: isWanted(stored.status),
+      active: isWantedActive(stored.status),
     },
   )
 
 /** Changes an own service and calls the hooks; returns false if there is none, or not in that `version`. */
 async function change(
-  acting: Acting,
+  acting: ActorContext,
   id: string,
   set: PgUpdateSetSource<typeof services>,
-  { onGone, onWritten }: ServiceReactions,
+  { onGone, onWritten }: ServiceHooks,
   version?: number,
 ): Promise<boolean> {
   const { runtime } = acting
@@ -208,28 +208,28 @@ async function change(
   return done !== null
 }
 
-const mine = ({ user }: Acting, id: string) =>
+const mine = ({ user }: ActorContext, id: string) =>
   and(eq(services.id, id), eq(services.userId, user.id), isNull(services.deletedAt))
 
-const selectOwn = ({ runtime, user }: Acting, id: string) =>
+const selectOwn = ({ runtime, user }: ActorContext, id: string) =>
   selectServices(runtime, 's.id = $1 AND s.user_id = $2', [id, user.id])
 
-async function findOwn(acting: Acting, id: string): Promise<OwnService> {
+async function findOwn(acting: ActorContext, id: string): Promise<OwnService> {
   const [found] = await selectOwn(acting, id)
   if (!found) throw missingOwn()
   return toOwnService(found)
 }
 
 /** Returns the columns of the form's fields, without images and switch. */
-const columnsOf = ({ runtime }: Acting, { images: _, active: __, ...input }: ServiceInput) => ({
+const columnsOf = ({ runtime }: ActorContext, { images: _, active: __, ...input }: ServiceInput) => ({
   ...input,
   parentCategory: parentCategory(input.category),
   priceFrom: comparedPrice(input.price, runtime.config.EURO_RATE),
 })
 
 /** Returns the columns of the images; refuses those that the caller has not uploaded and the service does not have. */
-async function checkImages(acting: Acting, urls: string[], stored: string[] = []) {
-  const own = await ownImages(acting, 'services', urls)
+async function checkImages(acting: ActorContext, urls: string[], stored: string[] = []) {
+  const own = await filterOwnImages(acting, 'services', urls)
   if (urls.some(url => !own.has(url) && !stored.includes(url))) {
     throw invalidInput({ images: 'Slika nije pronađena. Dodajte je ponovo.' })
   }

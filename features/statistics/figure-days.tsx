@@ -39,7 +39,7 @@ export function FigureDays({ days, label, format, from = 0, line = false }: Figu
         </Chip>
       </div>
       {view === 'chart' ? (
-        <DayChart points={points} label={label} range={rangeOf(days)} from={from} line={line} />
+        <DayChart points={points} label={label} range={rangeOf(days)} baseline={from} line={line} />
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         <section className="figure-table" tabIndex={0} aria-label={`${label} po danima`}>

@@ -1,5 +1,5 @@
-import { type FigureName, figures } from './figures.ts'
-import { FiguresFrame } from './figures-frame.tsx'
+import { FigureDialogLayout } from './figure-dialog-layout.tsx'
+import { type FigureName, figureTexts } from './figures.ts'
 import type { Figure } from './statistics.ts'
 
 export default function FigureDialog(props: {
@@ -9,9 +9,9 @@ export default function FigureDialog(props: {
   onOpenChange: (open: boolean) => void
 }) {
   const { name, figure, open, onOpenChange } = props
-  const { label, about, periodName, beforeName, day } = figures[name]
+  const { label, about, periodName, beforeName, day } = figureTexts[name]
   return (
-    <FiguresFrame
+    <FigureDialogLayout
       title={label}
       about={about}
       now={{ name: periodName, value: figure.now }}

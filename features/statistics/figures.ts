@@ -5,7 +5,7 @@ import type { Figure, Statistics } from './statistics.ts'
 export type FigureName = keyof Statistics
 
 /** Texts of each figure: its names, its periods, and the format of a day's value. */
-export const figures = {
+export const figureTexts = {
   views: {
     label: 'Pregledi profila',
     periodName: 'Poslednjih 30 dana',
@@ -48,7 +48,7 @@ const signed = (value: number, digits = 0) =>
   `${value > 0 ? '+' : value < 0 ? '−' : ''}${Math.abs(value).toFixed(digits)}`
 
 /** Returns the change: `+12% za 30 dana`, `+0.2 za 30 dana`; null when there is nothing to compare. */
-export function changeOf(name: FigureName, { now, before }: Figure): { text: string; trend: -1 | 0 | 1 } | null {
+export function formatChange(name: FigureName, { now, before }: Figure): { text: string; trend: -1 | 0 | 1 } | null {
   if (now === null || before === null || (now === 0 && before === 0)) return null
   const difference = Math.round((now - before) * 10) / 10
   const trend = Math.sign(difference) as -1 | 0 | 1
@@ -59,5 +59,5 @@ export function changeOf(name: FigureName, { now, before }: Figure): { text: str
       : name === 'views' && before > 0
         ? `${signed(Math.round((difference / before) * 100))}%`
         : signed(difference)
-  return { text: `${amount} ${figures[name].span}`, trend }
+  return { text: `${amount} ${figureTexts[name].span}`, trend }
 }

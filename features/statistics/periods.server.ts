@@ -7,7 +7,7 @@ export const daysFrom = (first: string) => Array.from({ length: periodDays }, (_
 export const sum = (values: number[]) => values.reduce((total, each) => total + each, 0)
 
 /** Sums the counts of the period from `first` and of the period before. */
-export function compared(counts: DayCount[], first: string): Pick<Figure, 'now' | 'before' | 'days'> {
+export function comparePeriods(counts: DayCount[], first: string): Pick<Figure, 'now' | 'before' | 'days'> {
   const byDay = new Map(counts.map(({ day, count }) => [day, Number(count)]))
   const days = daysFrom(first).map(date => ({ date, value: byDay.get(date) ?? 0 }))
   const before = daysFrom(addDays(first, -periodDays)).map(date => byDay.get(date) ?? 0)
@@ -15,4 +15,4 @@ export function compared(counts: DayCount[], first: string): Pick<Figure, 'now' 
 }
 
 /** Returns the first day of the period that ends today. */
-export const firstOfPeriod = (today: string) => addDays(today, 1 - periodDays)
+export const firstDayOfPeriod = (today: string) => addDays(today, 1 - periodDays)

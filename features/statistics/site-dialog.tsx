@@ -1,5 +1,5 @@
 import { plural } from '../../platform/serbian/dates.ts'
-import { FiguresFrame } from './figures-frame.tsx'
+import { FigureDialogLayout } from './figure-dialog-layout.tsx'
 import { siteSources } from './site-events.ts'
 import type { SiteStatistics } from './statistics.ts'
 
@@ -16,7 +16,7 @@ type SiteDialogProps = { site: SiteStatistics; open: boolean; onOpenChange: (ope
 export default function SiteDialog({ site, open, onOpenChange }: SiteDialogProps) {
   const formatVisits = (count: number | null) => plural(count ?? 0, 'poseta', 'posete', 'poseta')
   return (
-    <FiguresFrame
+    <FigureDialogLayout
       title="Posete sajtu"
       about="Svaki posetilac se broji jednom dnevno, bez kolačića. Ne broje se ni roboti ni posete sa mreže sa koje ste tog dana uređivali sajt."
       now={{ name: 'Poslednjih 30 dana', value: site.visits.now }}
@@ -46,6 +46,6 @@ export default function SiteDialog({ site, open, onOpenChange }: SiteDialogProps
         Dodir na broj telefona javljaju Chrome, Edge i Safari, a Firefox ne, pa je poziva moglo biti i više. Da li je
         razgovor obavljen, ne zna se.
       </p>
-    </FiguresFrame>
+    </FigureDialogLayout>
   )
 }

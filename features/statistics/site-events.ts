@@ -10,7 +10,7 @@ const searchEngines =
   /(^|\.)(google|bing|duckduckgo|yahoo|yandex|ecosia|startpage|qwant|search\.brave|googlequicksearchbox|baidu|kagi)\./
 
 /** Returns the source that a Referer stands for. `own` is the website's host: navigation within it counts as direct. */
-export function sourceOf(referer: string | undefined, { app, own }: { app: string; own: string }): SiteSource {
+export function trafficSourceOf(referer: string | undefined, { app, own }: { app: string; own: string }): SiteSource {
   if (!referer || !URL.canParse(referer)) return 'direct'
   const { host, protocol } = new URL(referer)
   if (host === own) return 'direct'

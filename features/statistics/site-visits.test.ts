@@ -4,9 +4,9 @@ import { type Caller, useApp } from '../../tests/harness.ts'
 import { visiting } from '../../tests/mini-sites.ts'
 import { changePublished, draftOfSite } from '../../tests/site-draft.ts'
 import { addDays } from '../appointments/belgrade.ts'
-import { sourceOf } from './site-events.ts'
+import { trafficSourceOf } from './site-events.ts'
 import { siteCounts, viewVisitors } from './statistics-tables.server.ts'
-import { flushViews, forgetVisitors } from './views.server.ts'
+import { deleteOldVisits, flushViews } from './views.server.ts'
 
 const app = useApp({ TRUST_PROXY: 'on' })
 const { visit, published } = visiting(app)
@@ -38,7 +38,7 @@ test.each([
   ['https://elektro.komsiluk.rs/usluge/1', 'direct'],
   ['https://drugi.komsiluk.rs/', 'link'],
 ])('gives a visit from %s the source %s', (referer, source) => {
-  expect(sourceOf(referer, { app: 'komsiluk.rs', own: 'elektro.komsiluk.rs' })).toBe(source)
+  expect(trafficSourceOf(referer, { app: 'komsiluk.rs', own: 'elektro.komsiluk.rs' })).toBe(source)
 })
 
 describe('a visit of a website', () => {
@@ -139,9 +139,9 @@ test('deletes visitors after the day and counts after two years', async () => {
     { providerId: milan.id, day, search: 1, link: 0, komsiluk: 0, direct: 0, call: 0, message: 0 },
   ])
   const later = (days: number) => new Date(Date.now() + days * 86_400_000)
-  await forgetVisitors(app.runtime, later(2))
+  await deleteOldVisits(app.runtime, later(2))
   expect([await db.$count(viewVisitors), await db.$count(siteCounts)]).toEqual([0, 1])
   await db.insert(siteCounts).values({ providerId: milan.id, day: addDays(day, -800), direct: 5 })
-  await forgetVisitors(app.runtime)
+  await deleteOldVisits(app.runtime)
   expect((await db.select().from(siteCounts)).map(row => row.day)).toEqual([day])
 })

@@ -7,7 +7,7 @@ import { LoadError } from '../../ui/loading/load-error.tsx'
 import { oneDecimal } from '../../ui/stars/stars.tsx'
 import { Stat } from '../../ui/stat/stat.tsx'
 import type { Wall } from '../../ui/theme/walls.ts'
-import { changeOf, type FigureName, figures } from './figures.ts'
+import { type FigureName, figureTexts, formatChange } from './figures.ts'
 import { statisticsQuery } from './statistics-queries.ts'
 
 const FigureDialog = lazyDialog(() => import('./figure-dialog.tsx'))
@@ -41,12 +41,12 @@ export function StatCards() {
       <div className="stats mb-7" aria-busy={isPending}>
         {cards.map(({ name, wall, icon: Icon }) => {
           const figure = data?.[name]
-          const change = figure && changeOf(name, figure)
+          const change = figure && formatChange(name, figure)
           const Trend = trends[`${change?.trend ?? 0}`]
           return (
             <Stat
               key={name}
-              label={figures[name].label}
+              label={figureTexts[name].label}
               value={figure ? formatValue(name, figure.value) : '…'}
               change={
                 change && (

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { changesNothingPublic } from '../../platform/server/cache/public-tags.server.ts'
-import { byId, createRouter, json, problems, providersOnly } from '../../platform/server/http/http.server.ts'
+import { noCacheInvalidation } from '../../platform/server/cache/public-tags.server.ts'
+import { byId, createRouter, json, problems, requireProvider } from '../../platform/server/http/http.server.ts'
 import { findSiteStatistics } from './site-statistics.server.ts'
 import { findStatistics } from './statistics.server.ts'
 import { siteStatistics, statistics } from './statistics.ts'
@@ -14,7 +14,7 @@ const getStatistics = createRoute({
   path: '/statistics',
   tags,
   summary: 'The caller’s views, rating, messages and appointments, by day and against the period before',
-  middleware: providersOnly(),
+  middleware: requireProvider(),
   responses: { 200: json(statistics, 'The figures'), ...problems(401, 403) },
 })
 
@@ -23,7 +23,7 @@ const getSiteStatistics = createRoute({
   path: '/statistics/site',
   tags,
   summary: 'Visits of the caller’s published website by day, where they came from, and taps on call and message',
-  middleware: providersOnly(),
+  middleware: requireProvider(),
   responses: {
     200: json(
       z.object({ site: siteStatistics.nullable().describe('Null without a published website') }),
@@ -38,7 +38,7 @@ const postView = createRoute({
   path: '/services/{id}/views',
   tags,
   summary: 'Reports that a service’s page was opened without loading a document; a visitor counts once a day',
-  middleware: changesNothingPublic,
+  middleware: noCacheInvalidation,
   request: byId,
   responses: { 204: { description: 'Received' }, ...problems(404) },
 })

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { type PersonalData, rowsOf } from '../../platform/server/personal-data.server.ts'
+import { type PersonalData, readRows } from '../../platform/server/personal-data.server.ts'
 import { siteCounts, viewCounts } from './statistics-tables.server.ts'
 
 /** A provider's view and website counts. Data of visitors cannot be exported: only hashes of the current day exist. */
 export const statisticsPersonalData: PersonalData = {
   tables: {
-    site_counts: ({ db }, userId) => rowsOf(db, siteCounts, siteCounts.day, eq(siteCounts.providerId, userId)),
-    view_counts: ({ db }, userId) => rowsOf(db, viewCounts, viewCounts.day, eq(viewCounts.providerId, userId)),
+    site_counts: ({ db }, userId) => readRows(db, siteCounts, siteCounts.day, eq(siteCounts.providerId, userId)),
+    view_counts: ({ db }, userId) => readRows(db, viewCounts, viewCounts.day, eq(viewCounts.providerId, userId)),
   },
   async erase(_runtime, tx, userId) {
     await tx.delete(siteCounts).where(eq(siteCounts.providerId, userId))

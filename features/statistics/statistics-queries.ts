@@ -1,19 +1,19 @@
 import { queryOptions } from '@tanstack/react-query'
-import { answer, apiClient } from '../../platform/browser/api.ts'
+import { apiClient, readBody } from '../../platform/browser/api.ts'
 import type { statisticsApi } from './statistics-api.server.ts'
 
 const api = apiClient<ReturnType<typeof statisticsApi>>()
 
 export const statisticsQuery = queryOptions({
   queryKey: ['statistics'],
-  queryFn: () => answer(api.statistics.$get()),
+  queryFn: () => readBody(api.statistics.$get()),
   staleTime: 5_000,
 })
 
 /** Statistics of the user's published website; null without one. */
 export const siteStatisticsQuery = queryOptions({
   queryKey: ['statistics', 'site'],
-  queryFn: async () => (await answer(api.statistics.site.$get())).site,
+  queryFn: async () => (await readBody(api.statistics.site.$get())).site,
   staleTime: 5_000,
 })
 
@@ -21,7 +21,7 @@ export const siteStatisticsQuery = queryOptions({
  * Reports that a service's page was opened from within the site. A page that was loaded as a document is already
  * counted. A failure is ignored: one view matters little.
  */
-export function tellView(serviceId: string): void {
+export function reportView(serviceId: string): void {
   const [navigation] = performance.getEntriesByType('navigation')
   if (navigation && new URL(navigation.name).pathname.endsWith(serviceId)) return
   void fetch(`/api/services/${serviceId}/views`, { method: 'POST', keepalive: true }).catch(() => {})

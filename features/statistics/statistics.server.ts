@@ -1,15 +1,15 @@
 import type { DayCount } from '../../platform/serbian/belgrade-day.server.ts'
 import { dayOf } from '../../platform/serbian/dates.ts'
-import type { Acting } from '../../platform/server/http/http.server.ts'
-import { appointmentsByDay, countAhead } from '../appointments/appointment-figures.server.ts'
+import type { ActorContext } from '../../platform/server/http/http.server.ts'
+import { countAppointmentsByDay, countUpcomingAppointments } from '../appointments/appointment-figures.server.ts'
 import { addDays, startOfDay } from '../appointments/belgrade.ts'
 import { countUnread, messagesByDay } from '../conversations/message-figures.server.ts'
 import { ratingsByDay } from '../ratings/rating-figures.server.ts'
-import { compared, daysFrom, firstOfPeriod } from './periods.server.ts'
+import { comparePeriods, daysFrom, firstDayOfPeriod } from './periods.server.ts'
 import { type Figure, periodDays, type Statistics } from './statistics.ts'
 
 /** Returns the caller's figures with their thirty days: a few small reads, each over an index. */
-export async function findStatistics(acting: Acting, now = new Date()): Promise<Statistics> {
+export async function findStatistics(acting: ActorContext, now = new Date()): Promise<Statistics> {
   const today = dayOf(now)
   const [views, rating, messages, appointments] = await Promise.all([
     findViews(acting, today),
@@ -20,19 +20,19 @@ export async function findStatistics(acting: Acting, now = new Date()): Promise<
   return { views, rating, messages, appointments }
 }
 
-async function findViews({ runtime, user }: Acting, today: string): Promise<Figure> {
-  const first = firstOfPeriod(today)
+async function findViews({ runtime, user }: ActorContext, today: string): Promise<Figure> {
+  const first = firstDayOfPeriod(today)
   const counts = await runtime.database.rows<DayCount>(
     `SELECT day::text AS day, views AS count FROM view_counts
      WHERE provider_id = $1 AND day BETWEEN $2::date AND $3::date`,
     [user.id, addDays(first, -periodDays), today],
   )
-  const figure = compared(counts, first)
+  const figure = comparePeriods(counts, first)
   return { ...figure, value: figure.now }
 }
 
-async function findRating({ runtime, user }: Acting, today: string): Promise<Figure> {
-  const first = firstOfPeriod(today)
+async function findRating({ runtime, user }: ActorContext, today: string): Promise<Figure> {
+  const first = firstDayOfPeriod(today)
   const rows = await ratingsByDay(runtime, user.id, addDays(first, -1))
   const byDay = new Map(rows.map(row => [row.day, row]))
   let [scores, ratings] = [0, 0]
@@ -48,20 +48,20 @@ async function findRating({ runtime, user }: Acting, today: string): Promise<Fig
   return { value: mean(), now: mean(), before, days }
 }
 
-async function findMessages({ runtime, user }: Acting, today: string): Promise<Figure> {
-  const first = firstOfPeriod(today)
+async function findMessages({ runtime, user }: ActorContext, today: string): Promise<Figure> {
+  const first = firstDayOfPeriod(today)
   const [counts, unread] = await Promise.all([
     messagesByDay(runtime, user.id, startOfDay(addDays(first, -periodDays))),
     countUnread(runtime, user.id),
   ])
-  return { value: unread, ...compared(counts, first) }
+  return { value: unread, ...comparePeriods(counts, first) }
 }
 
-async function findAppointments({ runtime, user }: Acting, today: string, now: Date): Promise<Figure> {
+async function findAppointments({ runtime, user }: ActorContext, today: string, now: Date): Promise<Figure> {
   const [from, to] = [startOfDay(addDays(today, -periodDays)), startOfDay(addDays(today, periodDays))]
   const [counts, ahead] = await Promise.all([
-    appointmentsByDay(runtime, user.id, from, to),
-    countAhead(runtime, user.id, now),
+    countAppointmentsByDay(runtime, user.id, from, to),
+    countUpcomingAppointments(runtime, user.id, now),
   ])
-  return { value: ahead, ...compared(counts, today) }
+  return { value: ahead, ...comparePeriods(counts, today) }
 }

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { dayOf } from '../../platform/serbian/dates.ts'
 import { type Caller, useApp } from '../../tests/harness.ts'
 import { appointments } from '../appointments/appointment-tables.server.ts'
-import { addDays, clockOf } from '../appointments/belgrade.ts'
+import { addDays, belgradeClock } from '../appointments/belgrade.ts'
 import { ratings } from '../ratings/rating-tables.server.ts'
 import { viewCounts } from './statistics-tables.server.ts'
 
 const app = useApp()
 const today = () => dayOf(new Date())
-const noon = (day: string) => clockOf(day)(12 * 60)!
+const noon = (day: string) => belgradeClock(day)(12 * 60)!
 const fetchFigures = (as: Caller) => app.call('GET', '/api/statistics', { as })
 
 test('shows thirty empty days to a new provider', async () => {

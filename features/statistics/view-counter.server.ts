@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 import { dayOf } from '../../platform/serbian/dates.ts'
-import { network } from '../../platform/server/http/network.server.ts'
+import { networkOf } from '../../platform/server/http/network.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { addDays, startOfDay } from '../appointments/belgrade.ts'
 import { ownersOf } from '../services/service-owners.server.ts'
@@ -82,7 +82,7 @@ export function createViewCounter(
   }
 
   function remember({ day, key }: Day, page: ViewedPage, { address, userId }: Visitor): void {
-    const visitor = hash('sha256', `${key} ${network(address)}`, 'base64url')
+    const visitor = hash('sha256', `${key} ${networkOf(address)}`, 'base64url')
     // The user id keeps the provider's own view from hiding a neighbor's view behind the same address.
     const viewKey = `${visitor} ${'serviceId' in page ? page.serviceId : page.providerId} ${userId ?? ''} ${groupOf(eventOf(page))}`
     if (seen.has(viewKey) || seenBefore.has(viewKey)) return

@@ -3,17 +3,17 @@ import { dayOf } from '../../platform/serbian/dates.ts'
 import { deleteInSteps } from '../../platform/server/database/delete-in-steps.server.ts'
 import type { HttpContext } from '../../platform/server/http/http.server.ts'
 import { clientAddress } from '../../platform/server/http/request.server.ts'
-import { onePerRuntime } from '../../platform/server/one-per-runtime.server.ts'
+import { memoizePerRuntime } from '../../platform/server/memoize-per-runtime.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { addDays } from '../appointments/belgrade.ts'
 import { isRobot } from './robots.ts'
-import { sourceOf } from './site-events.ts'
+import { trafficSourceOf } from './site-events.ts'
 import { siteCounts, viewCounts } from './statistics-tables.server.ts'
 import { createViewCounter, type ViewedPage } from './view-counter.server.ts'
 
-const counterOf = onePerRuntime('views', runtime => createViewCounter(runtime))
+const counterOf = memoizePerRuntime('views', runtime => createViewCounter(runtime))
 /** Pending session lookups of views. */
-const lookUpsOf = onePerRuntime('views/look-ups', () => new Set<Promise<void>>())
+const lookUpsOf = memoizePerRuntime('views/look-ups', () => new Set<Promise<void>>())
 
 /**
  * Counts a view of a provider's page. Call it after a successful response and do not wait for it: the write happens
@@ -42,17 +42,17 @@ export function countView(runtime: Runtime, c: HttpContext, page: ViewedPage): v
 }
 
 /** Counts a visit of a provider's website or a tap on it; only the kind of its source is stored. */
-export function countOnSite(runtime: Runtime, c: HttpContext, providerId: string, tap?: 'call'): void {
+export function countSiteEvent(runtime: Runtime, c: HttpContext, providerId: string, tap?: 'call'): void {
   const { host: own } = new URL(c.req.url)
   const { host: app } = new URL(runtime.config.APP_URL)
-  countView(runtime, c, { providerId, site: tap ?? sourceOf(c.req.header('referer'), { app, own }) })
+  countView(runtime, c, { providerId, site: tap ?? trafficSourceOf(c.req.header('referer'), { app, own }) })
 }
 
 /**
  * Excludes the network of a provider who edits their website from its counts of this day. Websites have no session
  * cookie, so the provider's own visits cannot be recognized otherwise.
  */
-export function noteOwner(runtime: Runtime, c: HttpContext, userId: string): void {
+export function excludeOwnerNetwork(runtime: Runtime, c: HttpContext, userId: string): void {
   const address = clientAddress(c, runtime.config.TRUST_PROXY)
   counterOf(runtime).count({ providerId: userId, site: 'own' }, { address })
 }
@@ -70,12 +70,12 @@ const RETENTION_DAYS = 2 * 365
 /** Registers the nightly job that deletes hashes and salts of past days, and counts older than two years. */
 export async function workOnViews(runtime: Runtime): Promise<void> {
   await runtime.jobs.work(cleanupJob, { expireInSeconds: 300, retryLimit: 5, retryDelay: 60 }, () =>
-    forgetVisitors(runtime),
+    deleteOldVisits(runtime),
   )
   await runtime.jobs.schedule(cleanupJob, '20 0 * * *')
 }
 
-export async function forgetVisitors({ database }: Pick<Runtime, 'database'>, now = new Date()): Promise<void> {
+export async function deleteOldVisits({ database }: Pick<Runtime, 'database'>, now = new Date()): Promise<void> {
   const today = dayOf(now)
   await database.query('DELETE FROM view_visitors WHERE day < $1', [today])
   await database.query('DELETE FROM view_salts WHERE day < $1', [today])

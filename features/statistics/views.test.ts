@@ -4,7 +4,7 @@ import { type Caller, useApp } from '../../tests/harness.ts'
 import { addDays, startOfDay } from '../appointments/belgrade.ts'
 import { viewCounts, viewSalts, viewVisitors } from './statistics-tables.server.ts'
 import { createViewCounter } from './view-counter.server.ts'
-import { flushViews, forgetVisitors } from './views.server.ts'
+import { deleteOldVisits, flushViews } from './views.server.ts'
 
 const app = useApp({ TRUST_PROXY: 'on' })
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
@@ -55,9 +55,9 @@ describe('a view', () => {
     const visitors = await app.runtime.db.select().from(viewVisitors)
     expect(visitors).toEqual([{ day: today(), visitor: expect.anything() }])
     expect(visitors[0]!.visitor).toHaveLength(16)
-    await forgetVisitors(app.runtime)
+    await deleteOldVisits(app.runtime)
     expect(await app.runtime.db.$count(viewVisitors)).toBe(1)
-    await forgetVisitors(app.runtime, new Date(Date.now() + 86_400_000))
+    await deleteOldVisits(app.runtime, new Date(Date.now() + 86_400_000))
     expect([await app.runtime.db.$count(viewVisitors), await app.runtime.db.$count(viewSalts)]).toEqual([0, 0])
     expect(Object.values(await counted())).toEqual([1])
   })

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { showsNothingThatChanges } from '../../platform/server/cache/public-tags.server.ts'
+import { neverInvalidated } from '../../platform/server/cache/public-tags.server.ts'
 import { createRouter, json, problems } from '../../platform/server/http/http.server.ts'
 import { infoPage } from './info-page.ts'
 import { findInfoPage } from './info-pages.server.ts'
@@ -10,7 +10,7 @@ const getPage = createRoute({
   path: '/pages/{name}',
   tags: ['support'],
   summary: 'A page about the site: o-nama, pravila, uslovi-koriscenja, politika-privatnosti',
-  middleware: showsNothingThatChanges,
+  middleware: neverInvalidated,
   request: { params: z.object({ name: z.string().max(60) }) },
   responses: { 200: json(infoPage, 'The text'), ...problems(404) },
 })

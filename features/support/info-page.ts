@@ -3,12 +3,12 @@ import { z } from 'zod'
 const sentence = z.string().trim().min(3)
 
 /** Front matter of `content/pages/{name}.md`. */
-export const infoFront = z.strictObject({
+export const infoFrontMatter = z.strictObject({
   title: sentence,
   metaDescription: sentence.min(80).max(160),
   /** The day on which the text takes effect. */
   date: z.iso.date().optional(),
 })
 
-export const infoPage = infoFront.extend({ path: z.string(), content: z.string().describe('HTML') })
+export const infoPage = infoFrontMatter.extend({ path: z.string(), content: z.string().describe('HTML') })
 export type InfoPage = z.infer<typeof infoPage>

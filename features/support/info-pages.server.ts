@@ -1,9 +1,9 @@
 import { contentFolder } from '../../platform/server/content.server.ts'
 import { notFound } from '../../platform/server/http/problem.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
-import { type InfoPage, infoFront } from './info-page.ts'
+import { type InfoPage, infoFrontMatter } from './info-page.ts'
 
-const readFiles = contentFolder('pages', infoFront)
+const readFiles = contentFolder('pages', infoFrontMatter)
 
 /** Returns the pages about the site: about us, rules, terms of use, privacy policy. */
 export const infoPages = (runtime: Runtime): InfoPage[] =>

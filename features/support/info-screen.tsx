@@ -2,11 +2,11 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useFollowLinks } from '../../platform/browser/follow-links.ts'
 import { formatLongDate, inGenitive } from '../../platform/serbian/dates.ts'
 import { Prose } from '../../ui/prose/prose.tsx'
-import { infoQuery } from './info-queries.ts'
+import { infoPageQuery } from './info-queries.ts'
 
 /** A page about the site: about us, rules, terms of use, privacy policy. */
-export function InfoScreen({ name }: { name: string }) {
-  const { data: page } = useSuspenseQuery(infoQuery(name))
+export function InfoPageScreen({ name }: { name: string }) {
+  const { data: page } = useSuspenseQuery(infoPageQuery(name))
   return (
     <article className="wrap wrap-read pt-7 pb-12">
       <h1>{page.title}</h1>

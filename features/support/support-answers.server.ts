@@ -1,11 +1,11 @@
 import { asc, count, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Tx } from '../../platform/server/database/db.server.ts'
-import type { Acting } from '../../platform/server/http/http.server.ts'
+import type { ActorContext } from '../../platform/server/http/http.server.ts'
 import { conflict, notFound } from '../../platform/server/http/problem.server.ts'
-import { composeLetter } from '../../platform/server/mail/letter.server.ts'
+import { composeEmail } from '../../platform/server/mail/email.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
-import { journal } from '../journal/journal.server.ts'
+import { recordAct } from '../journal/journal.server.ts'
 import { supportAnswers, supportMessages } from './support-tables.server.ts'
 
 type Row = typeof supportMessages.$inferSelect
@@ -63,7 +63,7 @@ export async function findSupportMessage({ db }: Runtime, id: string): Promise<R
  * If the administrator has not seen all answers (`seen` is their number), it fails with `answered_meanwhile`.
  */
 export async function answerMessage(
-  { runtime, user }: Acting,
+  { runtime, user }: ActorContext,
   messageId: string,
   { id, text, seen }: { id: string; text: string; seen: number },
 ): Promise<void> {
@@ -75,7 +75,7 @@ export async function answerMessage(
     if (answers.length !== seen)
       throw conflict('answered_meanwhile', 'Na ovu poruku je neko u međuvremenu odgovorio. Pročitajte taj odgovor.')
     await tx.insert(supportAnswers).values({ id, messageId, answeredBy: user.id, text })
-    await journal(tx, {
+    await recordAct(tx, {
       actorId: user.id,
       act: 'answer_support',
       subject: { type: 'support_message', id: messageId },
@@ -86,7 +86,7 @@ export async function answerMessage(
 
 function sendAnswer(runtime: Runtime, tx: Tx, message: Row, text: string): Promise<void> {
   const { APP_NAME, APP_URL, SUPPORT_EMAIL } = runtime.config
-  const email = composeLetter(APP_NAME, message.email, {
+  const email = composeEmail(APP_NAME, message.email, {
     subject: 'Odgovor podrške',
     preheader: text.slice(0, 120),
     paragraphs: text.split(/\n{2,}/),

@@ -2,7 +2,7 @@ import type { HttpContext } from '../../platform/server/http/http.server.ts'
 import { invalidInput, notFound, Problem } from '../../platform/server/http/problem.server.ts'
 import { honeypot, type RefusedForm, type SupportField, thanksPath } from './support-form.ts'
 import { supportMessage } from './support-message.ts'
-import { receiveMessage, supportRateLimit } from './support-messages.server.ts'
+import { storeMessage, supportRateLimit } from './support-messages.server.ts'
 
 /** Renders the form's page again, with its values and problems. */
 type ShowForm = (refused: RefusedForm, status: number) => Promise<Response>
@@ -11,7 +11,7 @@ type ShowForm = (refused: RefusedForm, status: number) => Promise<Response>
  * Handles `POST /`, form-urlencoded: `form-name=support`, `name`, `email`, `message` (docs/product.md, Support). A
  * script gets 204 or a problem; a browser without scripts gets the thanks, or the form with its values and problems.
  */
-export async function takeSupportForm(c: HttpContext, showForm: ShowForm): Promise<Response> {
+export async function handleSupportForm(c: HttpContext, showForm: ShowForm): Promise<Response> {
   const form = await c.req.parseBody()
   if (form['form-name'] !== 'support') throw notFound()
   const fieldValue = (field: SupportField) => String(form[field] ?? '')
@@ -38,6 +38,6 @@ async function validateAndStore(c: HttpContext, values: RefusedForm['values']): 
   if (!parsed.success) {
     throw invalidInput(Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path[0], message]).reverse()))
   }
-  await runtime.rateLimits.take(supportRateLimit, address)
-  await receiveMessage(runtime, parsed.data, await identify())
+  await runtime.rateLimits.consume(supportRateLimit, address)
+  await storeMessage(runtime, parsed.data, await identify())
 }

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { lt } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Identity } from '../../platform/server/http/http.server.ts'
-import { composeLetter } from '../../platform/server/mail/letter.server.ts'
+import { composeEmail } from '../../platform/server/mail/email.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
-import { keptMessageDays } from './support-limits.ts'
+import { messageRetentionDays } from './support-limits.ts'
 import type { SupportMessage } from './support-message.ts'
 import { supportMessages } from './support-tables.server.ts'
 
@@ -16,7 +16,7 @@ const retentionJob = 'support-retention'
  * Stores a message and queues the email to SUPPORT_EMAIL, in one transaction. The same text of the same sender on one
  * day, as after a double click or a lost response, is one message.
  */
-export async function receiveMessage(runtime: Runtime, input: SupportMessage, user: Identity | null): Promise<void> {
+export async function storeMessage(runtime: Runtime, input: SupportMessage, user: Identity | null): Promise<void> {
   const day = new Date().toISOString().slice(0, 10)
   const digest = createHash('sha256')
     .update(JSON.stringify([day, input.email, input.name, input.message]))
@@ -27,17 +27,17 @@ export async function receiveMessage(runtime: Runtime, input: SupportMessage, us
       .values({ id: uuidv7(), digest, userId: user?.id ?? null, ...input })
       .onConflictDoNothing({ target: supportMessages.digest })
       .returning({ id: supportMessages.id })
-    if (stored) await runtime.mail.send(composeEmail(runtime, stored.id, input, user), tx)
+    if (stored) await runtime.mail.send(composeSupportEmail(runtime, stored.id, input, user), tx)
   })
 }
 
-function composeEmail(
+function composeSupportEmail(
   { config }: Runtime,
   id: string,
   { name, email, message }: SupportMessage,
   user: Identity | null,
 ) {
-  const composed = composeLetter(config.APP_NAME, config.SUPPORT_EMAIL, {
+  const composed = composeEmail(config.APP_NAME, config.SUPPORT_EMAIL, {
     subject: `Podrška: ${name}`,
     preheader: message.slice(0, 120),
     paragraphs: message.split(/\n{2,}/),
@@ -51,11 +51,11 @@ function composeEmail(
 
 /** Registers the nightly job that deletes messages older than a year. */
 export async function workOnRetention(runtime: Runtime): Promise<void> {
-  await runtime.jobs.work(retentionJob, { expireInSeconds: 300, retryLimit: 3 }, () => forgetOldMessages(runtime))
+  await runtime.jobs.work(retentionJob, { expireInSeconds: 300, retryLimit: 3 }, () => deleteOldMessages(runtime))
   await runtime.jobs.schedule(retentionJob, '40 3 * * *')
 }
 
-export async function forgetOldMessages({ db }: Runtime, now = new Date()): Promise<void> {
-  const oldest = new Date(now.getTime() - keptMessageDays * 86_400_000)
+export async function deleteOldMessages({ db }: Runtime, now = new Date()): Promise<void> {
+  const oldest = new Date(now.getTime() - messageRetentionDays * 86_400_000)
   await db.delete(supportMessages).where(lt(supportMessages.createdAt, oldest))
 }

@@ -1,5 +1,5 @@
 import { eq, inArray, or, sql } from 'drizzle-orm'
-import { type PersonalData, rowsOf } from '../../platform/server/personal-data.server.ts'
+import { type PersonalData, readRows } from '../../platform/server/personal-data.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import { supportAnswers, supportMessages } from './support-tables.server.ts'
 
@@ -17,11 +17,11 @@ export const supportPersonalData: PersonalData = {
   tables: {
     support_messages: ({ db }, userId) =>
       // Anyone can write under any address, so the export has only messages written signed in.
-      rowsOf(db, supportMessages, supportMessages.id, eq(supportMessages.userId, userId), {
+      readRows(db, supportMessages, supportMessages.id, eq(supportMessages.userId, userId), {
         without: [supportMessages.digest],
       }),
     support_answers: ({ db }, userId) =>
-      rowsOf(
+      readRows(
         db,
         supportAnswers,
         supportAnswers.id,

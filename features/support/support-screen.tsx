@@ -9,7 +9,7 @@ import { Field } from '../../ui/field/field.tsx'
 import { Input } from '../../ui/field/input.tsx'
 import { Textarea } from '../../ui/field/textarea.tsx'
 import { Note } from '../../ui/note/note.tsx'
-import { honeypot, type RefusedForm, thanksTime } from './support-form.ts'
+import { honeypot, type RefusedForm, thanksMs } from './support-form.ts'
 import { supportLengths } from './support-limits.ts'
 
 type SupportScreenProps = {
@@ -39,7 +39,7 @@ function SupportForm({
   onSent,
 }: Pick<SupportScreenProps, 'known' | 'refused'> & { onSent: () => void }) {
   const { props, problems, show, busy, data } = useForm(
-    { send: validateAndSend, failure: notSent },
+    { send: validateAndSend, failureText: notSent },
     problemsOfRefused(refused),
   )
   // Until the script has loaded, the browser validates the fields.
@@ -139,7 +139,7 @@ function Thanks() {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus()
-    const timer = setTimeout(() => void router.navigate({ to: '/' }), thanksTime)
+    const timer = setTimeout(() => void router.navigate({ to: '/' }), thanksMs)
     return () => clearTimeout(timer)
   }, [router])
   return (

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { features } from '../../app/features.server.ts'
-import { each } from '../../platform/server/feature.server.ts'
+import { collect } from '../../platform/server/feature.server.ts'
 import { type Caller, useApp } from '../../tests/harness.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
-import { eraseAgain } from '../accounts/own-data/own-data.server.ts'
-import { forgetOldMessages } from './support-messages.server.ts'
+import { repeatErasure } from '../accounts/own-data/own-data.server.ts'
+import { deleteOldMessages } from './support-messages.server.ts'
 import { supportMessages } from './support-tables.server.ts'
 
 const app = useApp({ SUPPORT_EMAIL: 'pomoc@primer.rs' })
@@ -104,7 +104,7 @@ describe('stored messages', () => {
     expect(own.support_messages).toMatchObject([{ message: 'Prijavljena sam i pišem.', user_id: ana.id }])
     expect(own.support_messages[0]).not.toHaveProperty('digest')
 
-    await eraseAgain(app.runtime, each(features, 'personalData'), ana.id)
+    await repeatErasure(app.runtime, collect(features, 'personalData'), ana.id)
     expect((await stored()).map(({ userId }) => userId)).toEqual([stranger.id])
     const [row] = await app.runtime.db.select().from(profiles).where(eq(profiles.id, ana.id))
     expect(row!.name).toBe('Obrisan korisnik')
@@ -112,9 +112,9 @@ describe('stored messages', () => {
 
   test('are deleted after a year', async () => {
     await send()
-    await forgetOldMessages(app.runtime, new Date(Date.now() + 364 * 86_400_000))
+    await deleteOldMessages(app.runtime, new Date(Date.now() + 364 * 86_400_000))
     expect(await stored()).toHaveLength(1)
-    await forgetOldMessages(app.runtime, new Date(Date.now() + 366 * 86_400_000))
+    await deleteOldMessages(app.runtime, new Date(Date.now() + 366 * 86_400_000))
     expect(await stored()).toEqual([])
   })
 })

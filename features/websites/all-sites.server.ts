@@ -1,6 +1,6 @@
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { addressOf } from './own-website.server.ts'
-import type { SitesState } from './sites-states.ts'
+import type { SiteFilter } from './site-filters.ts'
 
 type Row = {
   id: string
@@ -18,7 +18,7 @@ type Row = {
 /** A site as administrators see it, published or not, with its address. */
 type AnySite = Row & { address: string }
 
-const conditions: Record<SitesState, string> = {
+const conditions: Record<SiteFilter, string> = {
   svi: 'true',
   objavljeni: 'w.published',
   neobjavljeni: 'NOT w.published',
@@ -27,7 +27,7 @@ const conditions: Record<SitesState, string> = {
 /** Searches all sites by title, address or owner's name, newest first; `after` is the cursor. */
 export async function searchAllSites(
   { database, config }: Runtime,
-  { q, state, after, limit }: { q: string; state: SitesState; after?: string | undefined; limit: number },
+  { q, state, after, limit }: { q: string; state: SiteFilter; after?: string | undefined; limit: number },
 ): Promise<AnySite[]> {
   const rows = await database.rows<Row>(
     `SELECT w.id, w.site_title AS title, w.site_description AS description, w.subdomain, w.domain,

@@ -1,10 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { phoneNumbersIn } from '../../platform/serbian/phone-numbers.server.ts'
+import { parsePhoneNumbers } from '../../platform/serbian/phone-numbers.server.ts'
 import type { Tx } from '../../platform/server/database/db.server.ts'
-import type { Acting } from '../../platform/server/http/http.server.ts'
+import type { ActorContext } from '../../platform/server/http/http.server.ts'
 import { notFound } from '../../platform/server/http/problem.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
-import { proofOf } from './domain/domain-check.server.ts'
+import { dnsProofOf } from './domain/domain-check.server.ts'
 import { findDraft } from './draft/draft-row.server.ts'
 import type { OwnWebsite } from './draft/site-draft.ts'
 import type { Website } from './website.ts'
@@ -14,7 +14,7 @@ export type WebsiteRow = typeof providerWebsites.$inferSelect
 type SectionRow = typeof websiteSections.$inferSelect
 
 /** Locks and returns the caller's site. Throws 404 when there is none. */
-export async function lockOwn(tx: Tx, { user }: Acting): Promise<WebsiteRow> {
+export async function lockOwnWebsite(tx: Tx, { user }: ActorContext): Promise<WebsiteRow> {
   const [row] = await tx.select().from(providerWebsites).where(eq(providerWebsites.providerId, user.id)).for('update')
   if (!row) throw missing()
   return row
@@ -22,13 +22,13 @@ export async function lockOwn(tx: Tx, { user }: Acting): Promise<WebsiteRow> {
 
 const missing = () => notFound('Web stranica nije pronađena.')
 
-export async function requireOwn(acting: Acting): Promise<OwnWebsite> {
-  const found = await selectOwn(acting)
+export async function requireOwnWebsite(acting: ActorContext): Promise<OwnWebsite> {
+  const found = await selectOwnWebsite(acting)
   if (!found) throw missing()
   return found
 }
 
-export async function selectOwn({ runtime, user }: Acting): Promise<OwnWebsite | null> {
+export async function selectOwnWebsite({ runtime, user }: ActorContext): Promise<OwnWebsite | null> {
   const [row] = await runtime.db.select().from(providerWebsites).where(eq(providerWebsites.providerId, user.id))
   if (!row) return null
   const [sections, draft] = await Promise.all([selectSections(runtime.db, row.id), findDraft(runtime.db, row.id)])
@@ -92,7 +92,7 @@ function domainOf({ APP_URL }: Runtime['config'], row: WebsiteRow): Website['dom
     is_live: row.domainLive,
     checked_at: row.domainCheckedAt?.toISOString() ?? null,
     failing_since: row.domainFailingSince?.toISOString() ?? null,
-    proof: proofOf({ domain, token }),
+    proof: dnsProofOf({ domain, token }),
     target: new URL(APP_URL).hostname,
   }
 }
@@ -115,7 +115,7 @@ export function toWebsite({ config }: Pick<Runtime, 'config'>, row: WebsiteRow, 
     logo_url: row.logoUrl,
     contact_email: row.contactEmail,
     contact_phone: row.contactPhone,
-    contact_numbers: phoneNumbersIn(row.contactPhone),
+    contact_numbers: parsePhoneNumbers(row.contactPhone),
     contact_address: row.contactAddress,
     service_area: row.serviceArea,
     shows_hours: row.showsHours,

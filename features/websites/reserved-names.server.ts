@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { signupCities } from '../../platform/serbian/cities.ts'
-import { plain } from '../../platform/serbian/plain.ts'
+import { normalizeText } from '../../platform/serbian/normalize-text.ts'
 import { invalidInput } from '../../platform/server/http/problem.server.ts'
 import { root } from '../../platform/server/root.server.ts'
 
@@ -16,7 +16,7 @@ const bare = (name: string) => name.replace(/[0-9-]/g, '')
 function readNames(): Set<string> {
   const { data, error } = shape.safeParse(parse(readFileSync(join(root, file), 'utf8')))
   if (error) throw new Error(`${file}: ${error.issues[0]!.path.join('.')}: ${error.issues[0]!.message}`)
-  const towns = signupCities.map(city => plain(city).replace(/[^a-z]/g, ''))
+  const towns = signupCities.map(city => normalizeText(city).replace(/[^a-z]/g, ''))
   return new Set([...Object.values(data!).flat().map(bare), ...towns])
 }
 const reserved = readNames()
@@ -43,7 +43,7 @@ export function isReserved(subdomain: string): boolean {
 }
 
 /** Throws 422 for a reserved name, unless the site already has it. */
-export function refuseReserved(subdomain: string | undefined, own: string): void {
+export function requireUnreserved(subdomain: string | undefined, own: string): void {
   if (subdomain !== undefined && subdomain !== own && isReserved(subdomain))
     throw invalidInput({ subdomain: 'Ova adresa nije dostupna. Izaberite drugu.' })
 }

@@ -1,25 +1,25 @@
 import { eq } from 'drizzle-orm'
-import type { Acting } from '../../platform/server/http/http.server.ts'
+import type { ActorContext } from '../../platform/server/http/http.server.ts'
 import { invalidInput, notFound, Problem } from '../../platform/server/http/problem.server.ts'
-import { ownImages } from '../media/media.server.ts'
+import { filterOwnImages } from '../media/media.server.ts'
 import type { ImageAccess } from '../media/media-api.server.ts'
 import { removeImages } from '../media/media-removal.server.ts'
 import { findDraft } from './draft/draft-row.server.ts'
 import type { SiteDraft } from './draft/site-draft.ts'
-import { lockOwn, selectSections, toWebsite } from './own-website.server.ts'
+import { lockOwnWebsite, selectSections, toWebsite } from './own-website.server.ts'
 import { providerWebsites } from './website-tables.server.ts'
 
 /** Throws 422 unless every image is on the site already (`current`) or was uploaded by the caller for site or services. */
-export async function checkImages(
-  acting: Acting,
+export async function requireOwnImages(
+  acting: ActorContext,
   current: (string | null)[],
   images: (string | null | undefined)[],
 ): Promise<void> {
   const urls = images.filter(url => typeof url === 'string')
   if (!urls.length) return
   const own = new Set([
-    ...(await ownImages(acting, 'website_images', urls)),
-    ...(await ownImages(acting, 'services', urls)),
+    ...(await filterOwnImages(acting, 'website_images', urls)),
+    ...(await filterOwnImages(acting, 'services', urls)),
     ...current,
   ])
   if (urls.some(url => !own.has(url))) throw invalidInput({ image_url: 'Slika nije pronađena. Dodajte je ponovo.' })
@@ -48,13 +48,13 @@ export const siteImageAccess: ImageAccess = {
 }
 
 /** Deletes one of the caller's uploads. Throws 409 while the site or its draft shows it. */
-export async function deleteSiteImage(acting: Acting, name: string): Promise<void> {
+export async function deleteSiteImage(acting: ActorContext, name: string): Promise<void> {
   const { runtime, user } = acting
   const url = `/media/website_images/${user.id}/${name}`
-  if (!(await ownImages(acting, 'website_images', [url])).size) throw notFound('Slika nije pronađena.')
+  if (!(await filterOwnImages(acting, 'website_images', [url])).size) throw notFound('Slika nije pronađena.')
   await runtime.db.transaction(async tx => {
     // The site is locked, so that the picture cannot be added to it meanwhile.
-    const row = await lockOwn(tx, acting)
+    const row = await lockOwnWebsite(tx, acting)
     const site = toWebsite(runtime, row, await selectSections(tx, row.id))
     const { content: draft } = await findDraft(tx, row.id)
     if ([...picturesOf(site), ...(draft ? picturesOf(draft) : [])].includes(url)) {

@@ -1,7 +1,7 @@
 import { type FontName, knownTemplate, type SectionType, type SiteSection, type TemplateId } from './site/site.ts'
 
 /** Colours and font of a new site (docs/product.md, A website of one's own). */
-export const defaultLook = { primary: '#2563eb', secondary: '#f59e0b', font: 'Inter' } as const
+export const defaultStyle = { primary: '#2563eb', secondary: '#f59e0b', font: 'Inter' } as const
 
 type Template = {
   name: string
@@ -16,7 +16,7 @@ export const templates: Record<TemplateId, Template> = {
     name: 'Moderan dizajn',
     description: 'Čist raspored, zaobljena dugmad i tamno podnožje.',
     sections: ['hero', 'services', 'prices', 'about', 'testimonials', 'faq', 'contact'],
-    primary: defaultLook.primary,
+    primary: defaultStyle.primary,
     font: 'Inter',
   },
   business: {
@@ -30,7 +30,7 @@ export const templates: Record<TemplateId, Template> = {
     name: 'Kreativna tema',
     description: 'Velike slike, mekane ivice i svetlo podnožje.',
     sections: ['hero', 'about', 'gallery', 'services', 'prices', 'testimonials', 'faq', 'contact'],
-    primary: defaultLook.primary,
+    primary: defaultStyle.primary,
     font: 'Inter',
   },
   craft: {
@@ -98,7 +98,7 @@ export function newSection(type: SectionType, site: { title: string; description
 const texts = ['title', 'subtitle', 'content', 'image_url', 'button_text', 'button_url'] as const
 
 /** Returns whether a section differs from a new one. */
-export const isEdited = (section: SiteSection, site: { title: string; description: string }): boolean => {
+export const isSectionEdited = (section: SiteSection, site: { title: string; description: string }): boolean => {
   const fresh = newSection(section.section_type, site)
   return (
     section.pictures.length > 0 || section.questions.length > 0 || texts.some(name => section[name] !== fresh[name])
@@ -109,7 +109,7 @@ export const isEdited = (section: SiteSection, site: { title: string; descriptio
  * Returns a template's sections with the texts of the existing ones of the same type. Section colours are reset, and
  * hidden sections are shown again unless `keepsHidden`.
  */
-export function sectionsOf(
+export function templateSections(
   template: TemplateId,
   site: { title: string; description: string },
   before: SiteSection[] = [],
@@ -131,10 +131,14 @@ export function sectionsOf(
 }
 
 /** Returns the colour and font after a template change; values chosen by the owner are kept. */
-export function lookOf(template: TemplateId, now: { primary: string; font: FontName }, current: TemplateId) {
+export function styleAfterTemplate(
+  template: TemplateId,
+  now: { primary: string; font: FontName },
+  current: TemplateId,
+) {
   const [from, to] = [templates[knownTemplate(current)], templates[template]]
   return {
-    primary: now.primary === from.primary || now.primary === defaultLook.primary ? to.primary : now.primary,
-    font: now.font === from.font || now.font === defaultLook.font ? to.font : now.font,
+    primary: now.primary === from.primary || now.primary === defaultStyle.primary ? to.primary : now.primary,
+    font: now.font === from.font || now.font === defaultStyle.font ? to.font : now.font,
   }
 }

@@ -1,16 +1,16 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { changes, changesNothingPublic } from '../../platform/server/cache/public-tags.server.ts'
+import { invalidates, noCacheInvalidation } from '../../platform/server/cache/public-tags.server.ts'
 import {
   createRouter,
   json,
   jsonBody,
-  limited,
   problems,
-  providersOnly,
+  rateLimited,
+  requireProvider,
 } from '../../platform/server/http/http.server.ts'
 import type { RateLimit } from '../../platform/server/rate-limits.server.ts'
-import { personTag } from '../accounts/person-tag.server.ts'
+import { userTag } from '../accounts/user-tag.server.ts'
 import { discardDraft, saveDraft } from './draft/drafts.server.ts'
 import { ownWebsite, savedDraft, siteDraft } from './draft/site-draft.ts'
 import { templateIds } from './site/site.ts'
@@ -26,8 +26,8 @@ const draftWrites: RateLimit = { name: 'website-draft', points: 900, seconds: 60
 
 const tags = ['websites']
 /** The provider's page on the main site shows the address of the website. */
-const changesOwnersPage = changes(c => [personTag(c.var.acting.user.id)])
-const middleware = providersOnly()
+const changesOwnersPage = invalidates(c => [userTag(c.var.acting.user.id)])
+const middleware = requireProvider()
 const stored = json(ownWebsite, 'The stored site')
 
 const find = createRoute({
@@ -44,7 +44,7 @@ const change = createRoute({
   path: '/website',
   tags,
   summary: 'Change some of the site’s data; omitted fields stay',
-  middleware: [middleware, limited(websiteWrites), changesOwnersPage] as const,
+  middleware: [middleware, rateLimited(websiteWrites), changesOwnersPage] as const,
   request: { body: jsonBody(websiteChanges) },
   responses: { 200: stored, ...problems(401, 403, 404, 409, 422, 429) },
 })
@@ -54,7 +54,7 @@ const sections = createRoute({
   path: '/website/sections',
   tags,
   summary: 'Replace all sections, in the order of the list; each type at most once',
-  middleware: [middleware, limited(websiteWrites), changesNothingPublic] as const,
+  middleware: [middleware, rateLimited(websiteWrites), noCacheInvalidation] as const,
   request: { body: jsonBody(sectionsInput) },
   responses: { 200: stored, ...problems(401, 403, 404, 409, 422, 429) },
 })
@@ -69,7 +69,7 @@ const template = createRoute({
   path: '/website/template',
   tags,
   summary: 'Apply a template: its sections replace all others, texts are kept by section type',
-  middleware: [middleware, limited(websiteWrites), changesNothingPublic] as const,
+  middleware: [middleware, rateLimited(websiteWrites), noCacheInvalidation] as const,
   request: { body: jsonBody(templateChoice) },
   responses: { 200: stored, ...problems(401, 403, 404, 409, 422, 429) },
 })
@@ -88,7 +88,7 @@ const publication = createRoute({
   path: '/website/publication',
   tags,
   summary: 'Publish the site with its draft, or withdraw it',
-  middleware: [middleware, limited(websiteWrites), changesOwnersPage] as const,
+  middleware: [middleware, rateLimited(websiteWrites), changesOwnersPage] as const,
   request: { body: jsonBody(publicationChoice) },
   responses: { 200: stored, ...problems(401, 403, 404, 409, 422, 429) },
 })
@@ -98,7 +98,7 @@ const draft = createRoute({
   path: '/website/draft',
   tags,
   summary: 'Save the draft of a published site; visitors see it once it is published',
-  middleware: [middleware, limited(draftWrites), changesNothingPublic] as const,
+  middleware: [middleware, rateLimited(draftWrites), noCacheInvalidation] as const,
   request: {
     body: jsonBody(z.object({ version: z.number().int().describe('Version it is based on'), content: siteDraft })),
   },
@@ -110,7 +110,7 @@ const dropDraft = createRoute({
   path: '/website/draft',
   tags,
   summary: 'Discard the draft',
-  middleware: [middleware, limited(draftWrites), changesNothingPublic] as const,
+  middleware: [middleware, rateLimited(draftWrites), noCacheInvalidation] as const,
   request: { query: z.object({ version: z.coerce.number().int() }) },
   responses: { 200: json(savedDraft, 'Discarded'), ...problems(401, 403, 404, 409, 422, 429) },
 })
@@ -138,7 +138,7 @@ const deleteImage = createRoute({
   path: '/website/images/{name}',
   tags,
   summary: 'Delete one of the caller’s uploads, unless the site shows it',
-  middleware: [middleware, limited(websiteWrites), changesNothingPublic] as const,
+  middleware: [middleware, rateLimited(websiteWrites), noCacheInvalidation] as const,
   request: { params: z.object({ name: z.string().regex(/^[A-Za-z0-9_-]{1,100}$/) }) },
   responses: { 204: { description: 'Deleted' }, ...problems(401, 403, 404, 409, 422, 429) },
 })

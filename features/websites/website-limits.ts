@@ -21,4 +21,4 @@ export const maxQuestions = 8
 /** Small enough for a phone. */
 export const maxGalleryPictures = 24
 /** Items shown on a site, which is one page; the others are on Komšiluk. */
-export const mostOnSite = { services: 12, testimonials: 9, gallery: 12 }
+export const maxOnSite = { services: 12, testimonials: 9, gallery: 12 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
 import type { ImageReferences } from '../../platform/server/feature.server.ts'
-import { type PersonalData, rowsOf } from '../../platform/server/personal-data.server.ts'
+import { type PersonalData, readRows } from '../../platform/server/personal-data.server.ts'
 import { picturesOf } from './site-images.server.ts'
 import { providerWebsites, websiteDrafts, websiteSections } from './website-tables.server.ts'
 
@@ -8,20 +8,20 @@ import { providerWebsites, websiteDrafts, websiteSections } from './website-tabl
 export const websitePersonalData: PersonalData = {
   tables: {
     provider_websites: ({ db }, userId) =>
-      rowsOf(db, providerWebsites, providerWebsites.id, eq(providerWebsites.providerId, userId)),
+      readRows(db, providerWebsites, providerWebsites.id, eq(providerWebsites.providerId, userId)),
     website_sections: ({ db }, userId) => {
       const mine = db
         .select({ id: providerWebsites.id })
         .from(providerWebsites)
         .where(eq(providerWebsites.providerId, userId))
-      return rowsOf(db, websiteSections, websiteSections.id, inArray(websiteSections.websiteId, mine))
+      return readRows(db, websiteSections, websiteSections.id, inArray(websiteSections.websiteId, mine))
     },
     website_drafts: ({ db }, userId) => {
       const mine = db
         .select({ id: providerWebsites.id })
         .from(providerWebsites)
         .where(eq(providerWebsites.providerId, userId))
-      return rowsOf(db, websiteDrafts, websiteDrafts.websiteId, inArray(websiteDrafts.websiteId, mine))
+      return readRows(db, websiteDrafts, websiteDrafts.websiteId, inArray(websiteDrafts.websiteId, mine))
     },
   },
   async erase(_runtime, tx, userId) {

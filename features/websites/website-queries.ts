@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { answer, apiClient } from '../../platform/browser/api.ts'
+import { apiClient, readBody } from '../../platform/browser/api.ts'
 import type { DomainFindings } from './domain/domain.ts'
 import type { domainApi } from './domain/domain-api.server.ts'
 import type { OwnWebsite, SiteDraft } from './draft/site-draft.ts'
@@ -14,45 +14,45 @@ const domains = apiClient<ReturnType<typeof domainApi>>()
 /** The caller's own site; the first request creates it. */
 export const websiteQuery = queryOptions({
   queryKey: ['website'],
-  queryFn: (): Promise<OwnWebsite> => answer(api.website.$get()),
+  queryFn: (): Promise<OwnWebsite> => readBody(api.website.$get()),
 })
 
 /** Automatic content of the caller's site. */
 export const siteContentQuery = queryOptions({
   queryKey: ['website', 'content'],
-  queryFn: (): Promise<SiteContent> => answer(api.website.content.$get()),
+  queryFn: (): Promise<SiteContent> => readBody(api.website.content.$get()),
 })
 
 export const galleryQuery = queryOptions({
   queryKey: ['website', 'images'],
-  queryFn: async (): Promise<GalleryImage[]> => (await answer(api.website.images.$get())).items,
+  queryFn: async (): Promise<GalleryImage[]> => (await readBody(api.website.images.$get())).items,
 })
 
 export const saveWebsite = (changes: WebsiteChangesInput): Promise<OwnWebsite> =>
-  answer(api.website.$patch({ json: changes }))
+  readBody(api.website.$patch({ json: changes }))
 
 export const saveSections = (sections: SiteSection[]): Promise<OwnWebsite> =>
-  answer(api.website.sections.$put({ json: { sections } }))
+  readBody(api.website.sections.$put({ json: { sections } }))
 
 export const applyTemplate = (template_id: TemplateId, keep_hidden: boolean): Promise<OwnWebsite> =>
-  answer(api.website.template.$put({ json: { template_id, keep_hidden } }))
+  readBody(api.website.template.$put({ json: { template_id, keep_hidden } }))
 
-export const deleteSiteImage = (name: string) => answer(api.website.images[':name'].$delete({ param: { name } }))
+export const deleteSiteImage = (name: string) => readBody(api.website.images[':name'].$delete({ param: { name } }))
 
 export const publishWebsite = (published: boolean, draft_version?: number): Promise<OwnWebsite> =>
-  answer(api.website.publication.$put({ json: { published, draft_version } }))
+  readBody(api.website.publication.$put({ json: { published, draft_version } }))
 
 /** Saves the draft that is based on `version`. */
 export const saveDraft = (version: number, content: SiteDraft) =>
-  answer(api.website.draft.$put({ json: { version, content } }))
+  readBody(api.website.draft.$put({ json: { version, content } }))
 
 export const discardDraft = (version: number) =>
-  answer(api.website.draft.$delete({ query: { version: String(version) } }))
+  readBody(api.website.draft.$delete({ query: { version: String(version) } }))
 
-export const nameDomain = (domain: string): Promise<Website> =>
-  answer(domains.website.domain.$put({ json: { domain } }))
+export const changeDomain = (domain: string): Promise<Website> =>
+  readBody(domains.website.domain.$put({ json: { domain } }))
 
-export const removeDomain = (): Promise<Website> => answer(domains.website.domain.$delete())
+export const removeDomain = (): Promise<Website> => readBody(domains.website.domain.$delete())
 
 export const checkDomain = (): Promise<{ website: Website; found: DomainFindings }> =>
-  answer(domains.website.domain.check.$post())
+  readBody(domains.website.domain.check.$post())

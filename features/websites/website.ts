@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { writtenLine, writtenText } from '../../platform/browser/written-text.ts'
+import { lineSchema, textSchema } from '../../platform/browser/text-schemas.ts'
+import { normalizeText } from '../../platform/serbian/normalize-text.ts'
 import { phoneNumber } from '../../platform/serbian/phone-number.ts'
-import { plain } from '../../platform/serbian/plain.ts'
-import { writtenName } from '../accounts/written-name.ts'
+import { nameSchema } from '../accounts/name-schema.ts'
 import { siteDomain } from './domain/domain.ts'
 import { fontNames, sectionTypes, templateIds } from './site/site.ts'
 import { maxGalleryPictures, maxQuestions, subdomainLength, websiteLengths } from './website-limits.ts'
 
 /** Converts typed text to a subdomain: `Čačak` becomes `cacak`, and characters not allowed there are dropped. */
-export const strippedSubdomain = (text: string) => plain(text).replace(/[^a-z0-9-]/g, '')
+export const toSubdomain = (text: string) => normalizeText(text).replace(/[^a-z0-9-]/g, '')
 
 /** Reads a colour, also `#F00` and `1f6b4e`, as `#rrggbb`; null for an invalid or incomplete one. */
 export function readColor(text: string): string | null {
@@ -23,7 +23,7 @@ const color = z.string().transform((text, context) => {
   return read ?? z.NEVER
 })
 const httpUrl = (sentence: string) =>
-  writtenLine()
+  lineSchema()
     .trim()
     .max(websiteLengths.url, 'Adresa je predugačka.')
     .refine(text => !text || isHttpUrl(text), sentence)
@@ -70,20 +70,20 @@ const optional = (written: () => z.ZodString) => (maxLength: number, sentence: s
     .max(maxLength, sentence)
     .transform(text => text || null)
     .nullable()
-const optionalText = optional(writtenText)
-const optionalLine = optional(writtenLine)
+const optionalText = optional(textSchema)
+const optionalLine = optional(lineSchema)
 
-const required = (written: typeof writtenText, maxLength: number, missing: string, tooLong: string) =>
+const required = (written: typeof textSchema, maxLength: number, missing: string, tooLong: string) =>
   written(missing).trim().min(1, missing).max(maxLength, tooLong)
 const question = z.object({
   question: required(
-    writtenLine,
+    lineSchema,
     websiteLengths.question,
     'Upišite pitanje.',
     'Pitanje može imati najviše 150 karaktera.',
   ),
   answer: required(
-    writtenText,
+    textSchema,
     websiteLengths.answer,
     'Upišite odgovor.',
     'Odgovor može imati najviše 1.000 karaktera.',
@@ -100,12 +100,12 @@ const picture = z.object({
 /** Changes of a site; omitted fields stay. */
 export const websiteChanges = z
   .object({
-    site_title: writtenName('Naziv', 'Unesite naziv web stranice.')
+    site_title: nameSchema('Naziv', 'Unesite naziv web stranice.')
       .trim()
       .min(1, 'Unesite naziv web stranice.')
       .max(websiteLengths.title, 'Naziv može imati najviše 100 karaktera.'),
-    site_description: writtenText().trim().max(websiteLengths.description, 'Opis može imati najviše 250 karaktera.'),
-    subdomain: writtenLine('Unesite adresu sajta.')
+    site_description: textSchema().trim().max(websiteLengths.description, 'Opis može imati najviše 250 karaktera.'),
+    subdomain: lineSchema('Unesite adresu sajta.')
       .trim()
       .min(1, 'Unesite adresu sajta.')
       .min(subdomainLength.min, 'Adresa sajta mora imati najmanje 3 karaktera.')

@@ -1,34 +1,41 @@
 import { randomInt } from 'node:crypto'
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { requirePhone } from '../../platform/serbian/phone-numbers.server.ts'
-import { databaseErrorCode, type Tx, uniqueViolation } from '../../platform/server/database/db.server.ts'
-import type { Acting } from '../../platform/server/http/http.server.ts'
+import { requireValidPhone } from '../../platform/serbian/phone-numbers.server.ts'
+import { databaseErrorCode, type Tx, UNIQUE_VIOLATION } from '../../platform/server/database/db.server.ts'
+import type { ActorContext } from '../../platform/server/http/http.server.ts'
 import { invalidInput, Problem } from '../../platform/server/http/problem.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
-import { nameOrNone } from '../accounts/written-name.ts'
+import { sanitizeName } from '../accounts/name-schema.ts'
 import { services } from '../services/service-tables.server.ts'
 import { applyDraft } from './draft/draft-publication.server.ts'
 import { findDraft } from './draft/draft-row.server.ts'
 import { requireNoDraft, requireVersion } from './draft/drafts.server.ts'
 import type { OwnWebsite } from './draft/site-draft.ts'
-import { lockOwn, requireOwn, selectOwn, selectSections, toSection, type WebsiteRow } from './own-website.server.ts'
-import { isReserved, refuseReserved } from './reserved-names.server.ts'
+import {
+  lockOwnWebsite,
+  requireOwnWebsite,
+  selectOwnWebsite,
+  selectSections,
+  toSection,
+  type WebsiteRow,
+} from './own-website.server.ts'
+import { isReserved, requireUnreserved } from './reserved-names.server.ts'
 import type { TemplateId } from './site/site.ts'
-import { checkImages, picturesOf } from './site-images.server.ts'
-import { defaultLook, lookOf, sectionsOf } from './templates.ts'
+import { picturesOf, requireOwnImages } from './site-images.server.ts'
+import { defaultStyle, styleAfterTemplate, templateSections } from './templates.ts'
 import type { SectionInput, WebsiteChanges } from './website.ts'
 import { subdomainLength, websiteLengths } from './website-limits.ts'
 import { providerWebsites, websiteSections } from './website-tables.server.ts'
 import { columnsOf, insertSections, replaceSections } from './website-writes.server.ts'
 
 /** Returns the caller's site; the first call creates it with a free address and the first template's sections. */
-export async function findOrCreateWebsite(acting: Acting): Promise<OwnWebsite> {
-  const found = await selectOwn(acting)
+export async function findOrCreateWebsite(acting: ActorContext): Promise<OwnWebsite> {
+  const found = await selectOwnWebsite(acting)
   if (found) return found
   const { runtime, user } = acting
   const title =
-    [user.name, user.email.split('@')[0]!].map(each => nameOrNone(each, websiteLengths.title)).find(Boolean) ??
+    [user.name, user.email.split('@')[0]!].map(each => sanitizeName(each, websiteLengths.title)).find(Boolean) ??
     'Moja web stranica'
   await runtime.db.transaction(async tx => {
     // The lock makes simultaneous first visits wait, so that only one site is created.
@@ -40,16 +47,16 @@ export async function findOrCreateWebsite(acting: Acting): Promise<OwnWebsite> {
       providerId: user.id,
       subdomain: await freeSubdomain(tx, user.email),
       siteTitle: title,
-      primaryColor: defaultLook.primary,
-      secondaryColor: defaultLook.secondary,
-      fontFamily: defaultLook.font,
+      primaryColor: defaultStyle.primary,
+      secondaryColor: defaultStyle.secondary,
+      fontFamily: defaultStyle.font,
       templateId: 'modern',
       furthestStep: 1,
       coverImageUrl: await firstPicture(tx, user.id),
     })
-    await insertSections(tx, id, sectionsOf('modern', { title, description: '' }))
+    await insertSections(tx, id, templateSections('modern', { title, description: '' }))
   })
-  return requireOwn(acting)
+  return requireOwnWebsite(acting)
 }
 
 /** Returns the picture of the provider's newest active service as cover of a new site. */
@@ -80,15 +87,19 @@ async function freeSubdomain(tx: Tx, email: string): Promise<string> {
  * Saves changes of an unpublished site. Throws 422 with the field for a taken address, a phone number that cannot be
  * dialled, or images of other users.
  */
-export async function updateWebsite(acting: Acting, changes: WebsiteChanges): Promise<OwnWebsite> {
-  const before = await requireOwn(acting)
-  await checkImages(acting, picturesOf(before), [changes.cover_image_url, changes.header_image_url, changes.logo_url])
+export async function updateWebsite(acting: ActorContext, changes: WebsiteChanges): Promise<OwnWebsite> {
+  const before = await requireOwnWebsite(acting)
+  await requireOwnImages(acting, picturesOf(before), [
+    changes.cover_image_url,
+    changes.header_image_url,
+    changes.logo_url,
+  ])
   try {
     await acting.runtime.db.transaction(async tx => {
-      const row = await lockOwn(tx, acting)
+      const row = await lockOwnWebsite(tx, acting)
       await requireNoDraft(tx, row)
-      refuseReserved(changes.subdomain, row.subdomain)
-      requirePhone('contact_phone', changes.contact_phone, row.contactPhone)
+      requireUnreserved(changes.subdomain, row.subdomain)
+      requireValidPhone('contact_phone', changes.contact_phone, row.contactPhone)
       await tx
         .update(providerWebsites)
         .set({
@@ -102,11 +113,11 @@ export async function updateWebsite(acting: Acting, changes: WebsiteChanges): Pr
   } catch (error) {
     throw addressTaken(error)
   }
-  return requireOwn(acting)
+  return requireOwnWebsite(acting)
 }
 
 const addressTaken = (error: unknown) =>
-  databaseErrorCode(error) === uniqueViolation
+  databaseErrorCode(error) === UNIQUE_VIOLATION
     ? invalidInput({ subdomain: 'Ova adresa je već zauzeta. Izaberite drugu.' })
     : error
 
@@ -133,50 +144,58 @@ async function renameHero(tx: Tx, before: WebsiteRow, { site_title, site_descrip
 }
 
 /** Replaces all sections by the template's in one transaction; texts are kept by section type. */
-export async function applyTemplate(acting: Acting, template: TemplateId, keepsHidden: boolean): Promise<OwnWebsite> {
+export async function applyTemplate(
+  acting: ActorContext,
+  template: TemplateId,
+  keepsHidden: boolean,
+): Promise<OwnWebsite> {
   await acting.runtime.db.transaction(async tx => {
-    const row = await lockOwn(tx, acting)
+    const row = await lockOwnWebsite(tx, acting)
     await requireNoDraft(tx, row)
     const before = await selectSections(tx, row.id)
     const site = { title: row.siteTitle, description: row.siteDescription }
-    const look = lookOf(template, { primary: row.primaryColor, font: row.fontFamily }, row.templateId)
-    await replaceSections(tx, row.id, sectionsOf(template, site, before.map(toSection), keepsHidden))
+    const look = styleAfterTemplate(template, { primary: row.primaryColor, font: row.fontFamily }, row.templateId)
+    await replaceSections(tx, row.id, templateSections(template, site, before.map(toSection), keepsHidden))
     await tx
       .update(providerWebsites)
       .set({ templateId: template, primaryColor: look.primary, fontFamily: look.font, updatedAt: new Date() })
       .where(eq(providerWebsites.id, row.id))
   })
-  return requireOwn(acting)
+  return requireOwnWebsite(acting)
 }
 
 /** Replaces all sections by the list, in its order. */
-export async function saveSections(acting: Acting, sections: SectionInput[]): Promise<OwnWebsite> {
-  const before = await requireOwn(acting)
-  await checkImages(
+export async function saveSections(acting: ActorContext, sections: SectionInput[]): Promise<OwnWebsite> {
+  const before = await requireOwnWebsite(acting)
+  await requireOwnImages(
     acting,
     picturesOf(before),
     sections.flatMap(section => [section.image_url, ...section.pictures.map(({ url }) => url)]),
   )
   await acting.runtime.db.transaction(async tx => {
-    const row = await lockOwn(tx, acting)
+    const row = await lockOwnWebsite(tx, acting)
     await requireNoDraft(tx, row)
     await replaceSections(tx, row.id, sections)
     await tx.update(providerWebsites).set({ updatedAt: new Date() }).where(eq(providerWebsites.id, row.id))
   })
-  return requireOwn(acting)
+  return requireOwnWebsite(acting)
 }
 
 /**
  * Publishes the site with its draft, or withdraws it. Throws 409 when the draft is not at `draftVersion` any more, and
  * 422 with the invalid fields.
  */
-export async function setPublished(acting: Acting, published: boolean, draftVersion?: number): Promise<OwnWebsite> {
+export async function setPublished(
+  acting: ActorContext,
+  published: boolean,
+  draftVersion?: number,
+): Promise<OwnWebsite> {
   try {
     await acting.runtime.db.transaction(async tx => {
-      const locked = await lockOwn(tx, acting)
+      const locked = await lockOwnWebsite(tx, acting)
       if (draftVersion !== undefined) requireVersion(await findDraft(tx, locked.id), draftVersion)
       if (published) await applyDraft(tx, locked)
-      const row = published ? await lockOwn(tx, acting) : locked
+      const row = published ? await lockOwnWebsite(tx, acting) : locked
       if (published && !(await tx.$count(websiteSections, visibleOf(row.id)))) {
         throw new Problem(409, 'nothing_to_publish', 'Prikažite barem jednu sekciju pre objavljivanja.')
       }
@@ -192,7 +211,7 @@ export async function setPublished(acting: Acting, published: boolean, draftVers
   } catch (error) {
     throw addressTaken(error)
   }
-  return requireOwn(acting)
+  return requireOwnWebsite(acting)
 }
 
 /** Returns whether visitors can call, email, or write about a service. */

@@ -2,8 +2,8 @@ import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start
 import { getRequestHeader } from '@tanstack/react-start/server'
 import type { Hono } from 'hono'
 import type { ClientResponse } from 'hono/client'
-import { learnServerTime } from '../serbian/present.ts'
-import { untilLeft } from './leaving-page.ts'
+import { learnServerTime } from '../serbian/server-now.ts'
+import { abortOnLeave } from './leaving-page.ts'
 import { typedClient } from './typed-client.ts'
 
 type Problem = { code?: string; title?: string; fields?: Record<string, string>; retry_after?: number }
@@ -18,7 +18,7 @@ export class ApiError extends Error {
   /** Seconds; only set on 429. */
   readonly retryAfter: number | undefined
   /** The whole problem body, with the fields of single refusals, such as the stored version after a conflict. */
-  readonly also: Readonly<Record<string, unknown>>
+  readonly details: Readonly<Record<string, unknown>>
 
   constructor(status: number, problem: Problem = {}) {
     super(problem.title ?? `HTTP ${status}`)
@@ -27,7 +27,7 @@ export class ApiError extends Error {
     this.title = problem.title
     this.fields = problem.fields ?? {}
     this.retryAfter = problem.retry_after
-    this.also = { ...problem }
+    this.details = { ...problem }
   }
 }
 
@@ -40,7 +40,7 @@ export const apiFetch = createIsomorphicFn()
     return getGlobalStartContext()!.api(request)
   })
   .client(async (input: RequestInfo | URL, init?: RequestInit) => {
-    const response = await fetch(input, (init?.method ?? 'GET') === 'GET' ? { ...untilLeft(), ...init } : init)
+    const response = await fetch(input, (init?.method ?? 'GET') === 'GET' ? { ...abortOnLeave(), ...init } : init)
     learnServerTime(response.headers.get('date'))
     return response
   }) as typeof fetch
@@ -66,7 +66,7 @@ type SuccessBody<Response> =
     : never
 
 /** Returns the body of a successful response; throws `ApiError` for any other. */
-export async function answer<Response extends ClientResponse<unknown, number, string>>(
+export async function readBody<Response extends ClientResponse<unknown, number, string>>(
   pending: Promise<Response>,
 ): Promise<SuccessBody<Response>> {
   const response = await pending.catch(throwUnreachable)
@@ -82,15 +82,15 @@ function throwUnreachable(): never {
 }
 
 /** Returns the server's own explanation; undefined if it gave none or failed unexpectedly (500). */
-export const reasonOf = (error: unknown): string | undefined =>
+export const serverReason = (error: unknown): string | undefined =>
   error instanceof ApiError && error.status !== 500 ? error.title : undefined
 
 /**
  * Returns the message for a failure: the server's reason, else `otherwise`. If the whole site is unavailable,
  * `otherwise` comes first, since the server's text does not name what failed.
  */
-export function sentenceOf(error: unknown, otherwise: string): string {
-  const reason = reasonOf(error)
+export function errorMessage(error: unknown, otherwise: string): string {
+  const reason = serverReason(error)
   if (!reason) return otherwise
   if ((error as ApiError).code !== 'unavailable') return reason
   return `${otherwise}${/[.!?]$/.test(otherwise) ? '' : '.'} ${reason}`

@@ -19,7 +19,7 @@ test('loads the socket.io script again after it failed to load', async () => {
   const target = { addEventListener: () => {}, removeEventListener: () => {} }
   vi.stubGlobal('document', { ...target, visibilityState: 'visible' })
   vi.stubGlobal('window', target)
-  const close = connectLive({ onEvent: () => {}, onBack: () => {}, onRefused: () => {}, onEnd: () => {} })
+  const close = connectLive({ onEvent: () => {}, onResync: () => {}, onUnauthorized: () => {}, onClose: () => {} })
   await vi.waitFor(async () => {
     await vi.advanceTimersByTimeAsync(1_000)
     expect(socket.onAny).toHaveBeenCalled()

@@ -1,6 +1,6 @@
 import type { io as Io, Socket } from 'socket.io-client'
-import { runWatchers, sayLive, setLost, setSocket } from './live.ts'
-import { askIn, comeBackIn } from './live-delays.ts'
+import { emitVolatile, runLiveWatchers, setLiveLost, setLiveSocket } from './live.ts'
+import { reconnectDelayMs, refetchDelayMs } from './live-delays.ts'
 
 /** Limit for the first connection and for the acknowledgement of an event. */
 const ANSWER_TIMEOUT_MS = 10_000
@@ -24,11 +24,11 @@ export type LiveHandlers = {
    * Called when events may have been missed, since they are not sent twice: on every (re)connection, after a sleep, and
    * while the server itself misses events of other instances.
    */
-  onBack: () => void
+  onResync: () => void
   /** Called when the server rejects the session; `isAwaited` if the user waits for the outcome of an action. */
-  onRefused: (isAwaited?: boolean) => void
+  onUnauthorized: (isAwaited?: boolean) => void
   /** Called when the connection is closed for good, at the end of the session. */
-  onEnd: () => void
+  onClose: () => void
 }
 
 /** Opens the live connection of this tab and reconnects it when it is lost. Returns a function that closes it. */
@@ -45,7 +45,7 @@ export function connectLive(handlers: LiveHandlers): () => void {
   let hiddenSince = 0
 
   const reportPresence = () => {
-    if (document.visibilityState === 'visible') sayLive('here', {})
+    if (document.visibilityState === 'visible') emitVolatile('here', {})
   }
   const presenceTimer = setInterval(reportPresence, PRESENCE_INTERVAL_MS)
   const connect = () => {
@@ -57,11 +57,11 @@ export function connectLive(handlers: LiveHandlers): () => void {
     if (!isConnected) failed += 1
     isConnected = false
     if (isClosed || timer) return
-    setLost(true)
+    setLiveLost(true)
     timer = setTimeout(() => {
       timer = undefined
       connect()
-    }, comeBackIn(tries))
+    }, reconnectDelayMs(tries))
     tries += 1
   }
   const reconnectNow = () => {
@@ -86,13 +86,13 @@ export function connectLive(handlers: LiveHandlers): () => void {
     resync()
   }
   const resync = () => {
-    handlers.onBack()
-    runWatchers()
+    handlers.onResync()
+    runLiveWatchers()
   }
   const onSyncState = (inSync: boolean) => {
     isInSync = inSync
     // Keep a timer that is already running: if each change restarted it, frequent changes would postpone it for ever.
-    resyncTimer ??= setTimeout(resyncAgain, askIn(inSync))
+    resyncTimer ??= setTimeout(resyncAgain, refetchDelayMs(inSync))
   }
   const resyncAgain = () => {
     resyncTimer = undefined
@@ -113,10 +113,10 @@ export function connectLive(handlers: LiveHandlers): () => void {
       // socket.io's delays are random; ours follow live-delays.ts.
       reconnection: false,
     })
-    setSocket(socket)
+    setLiveSocket(socket)
     socket.on('connect', () => {
       tries = 0
-      setLost(false)
+      setLiveLost(false)
       reportPresence()
       isConnected = true
       wasConnected = true
@@ -124,7 +124,7 @@ export function connectLive(handlers: LiveHandlers): () => void {
     })
     socket.on('whole', onSyncState)
     socket.on('connect_error', error => {
-      if (error.message === 'unauthorized') handlers.onRefused()
+      if (error.message === 'unauthorized') handlers.onUnauthorized()
       reconnectLater()
     })
     socket.on('disconnect', () => {
@@ -134,7 +134,7 @@ export function connectLive(handlers: LiveHandlers): () => void {
     })
     socket.onAny((event: string, payload: unknown) => {
       handlers.onEvent(event, payload)
-      runWatchers(event)
+      runLiveWatchers(event)
     })
   }
   load()
@@ -152,8 +152,8 @@ export function connectLive(handlers: LiveHandlers): () => void {
     document.removeEventListener('visibilitychange', wake)
     socket?.close()
     socket = undefined
-    setSocket(undefined)
-    setLost(false)
-    handlers.onEnd()
+    setLiveSocket(undefined)
+    setLiveLost(false)
+    handlers.onClose()
   }
 }

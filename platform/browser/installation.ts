@@ -31,7 +31,7 @@ export const installOffer = {
   },
   get: () => offer,
   /** Returns the offer and clears it, since the browser lets listener offer be used once. */
-  take(): InstallOffer | null {
+  consume(): InstallOffer | null {
     const taken = offer
     offer = null
     notifyListeners()

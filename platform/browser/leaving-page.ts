@@ -6,4 +6,4 @@ const leaveController = typeof window === 'undefined' ? null : new AbortControll
 if (leaveController) window.addEventListener('pagehide', event => event.persisted || leaveController.abort())
 
 /** Request options that abort a read when the page is left: browsers report only aborts of their own as errors. */
-export const untilLeft = (): RequestInit => (leaveController ? { signal: leaveController.signal } : {})
+export const abortOnLeave = (): RequestInit => (leaveController ? { signal: leaveController.signal } : {})

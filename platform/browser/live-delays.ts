@@ -6,8 +6,9 @@ const REFETCH_DELAY_S = 5
 const randomFactor = () => 0.5 + Math.random()
 
 /** Returns the delay in milliseconds before the next reconnection after so many tries. */
-export const comeBackIn = (tries: number): number =>
+export const reconnectDelayMs = (tries: number): number =>
   RECONNECT_DELAYS_S[Math.min(tries, RECONNECT_DELAYS_S.length - 1)]! * 1000 * randomFactor()
 
 /** Returns the delay in milliseconds until a tab refetches: repeatedly while out of sync, and once afterwards. */
-export const askIn = (isInSync: boolean): number => REFETCH_DELAY_S * 1000 * (isInSync ? Math.random() : randomFactor())
+export const refetchDelayMs = (isInSync: boolean): number =>
+  REFETCH_DELAY_S * 1000 * (isInSync ? Math.random() : randomFactor())

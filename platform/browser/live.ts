@@ -2,7 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { Socket } from 'socket.io-client'
 
 let socket: Socket | undefined
-export const setSocket = (opened: Socket | undefined): void => {
+export const setLiveSocket = (opened: Socket | undefined): void => {
   socket = opened
 }
 
@@ -10,7 +10,7 @@ let isLost = false
 const listeners = new Set<() => void>()
 
 /** Called by connect-live.ts, which owns the connection. */
-export function setLost(lost: boolean) {
+export function setLiveLost(lost: boolean) {
   if (lost === isLost) return
   isLost = lost
   for (const listener of listeners) listener()
@@ -44,11 +44,11 @@ export function useLiveEvent(events: readonly string[], run: () => void): void {
   }, [names])
 }
 
-export const runWatchers = (event?: string) => {
+export const runLiveWatchers = (event?: string) => {
   for (const { events, run } of watchers) if (event === undefined || events.includes(event)) run()
 }
 
 /** Sends an event that only matters now; it is dropped while the connection is lost. */
-export function sayLive(event: string, payload: unknown): void {
+export function emitVolatile(event: string, payload: unknown): void {
   if (socket?.connected) socket.volatile.emit(event, payload)
 }

@@ -1,7 +1,7 @@
 import type { ApiError } from './api.ts'
 
 /** Name of the object store, the lock under which one tab sends, the message between tabs, and the `sync` tag. */
-export const outboxWord = 'outbox'
+export const outboxName = 'outbox'
 
 /**
  * A request that a user has made and the server may not have yet. It can be repeated, since the server recognizes it by
@@ -44,4 +44,4 @@ export function nextToSend(items: OutboxItem[], stopped: ReadonlySet<string>): O
 /** Still queued: for want of a network, or because of the server's `error`. */
 export type Waiting = { state: 'waiting'; error?: ApiError }
 /** `sent` without an answer means that another tab has sent it. */
-export type Outcome = { state: 'sent'; answer: unknown } | Waiting | { state: 'refused'; error: ApiError }
+export type OutboxOutcome = { state: 'sent'; answer: unknown } | Waiting | { state: 'refused'; error: ApiError }

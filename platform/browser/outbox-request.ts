@@ -1,7 +1,7 @@
 import type { OutboxItem } from './outbox-item.ts'
 
 /** Header with the user a request is meant for; the server refuses it for any other (`another_person`). */
-export const personHeader = 'x-person'
+export const userHeader = 'x-person'
 
 type Refusal = { status: number; problem: { code?: string; title?: string } & Record<string, unknown> }
 
@@ -25,7 +25,7 @@ export async function sendRequest({
 }: Pick<OutboxItem, 'request' | 'userId'>): Promise<RequestOutcome> {
   const response = await fetch(request.path, {
     method: request.method,
-    headers: { 'content-type': 'application/json', [personHeader]: userId },
+    headers: { 'content-type': 'application/json', [userHeader]: userId },
     body: JSON.stringify(request.json),
   }).catch(() => null)
   if (!response) return { state: 'away' }

@@ -4,12 +4,12 @@ let shown: OutboxItem[] = []
 const listeners = new Set<() => void>()
 
 /** Sets the queued items as this tab shows them; called by outbox-queue.ts. */
-export function showOutbox(items: OutboxItem[]): void {
+export function setShownOutbox(items: OutboxItem[]): void {
   shown = items
   for (const listener of listeners) listener()
 }
 
-export const shownOutbox = (): OutboxItem[] => shown
+export const getShownOutbox = (): OutboxItem[] => shown
 
 export const subscribeOutbox = (listener: () => void) => {
   listeners.add(listener)

@@ -1,8 +1,8 @@
 import { type IDBPDatabase, openDB } from 'idb'
-import { nextToSend, type OutboxItem, outboxWord } from './outbox-item.ts'
-import { outcomeOf, personHeader, type RequestOutcome, sendRequest } from './outbox-request.ts'
-import { forgetSecond } from './second-copy.ts'
-import { tellTabs } from './tabs.ts'
+import { nextToSend, type OutboxItem, outboxName } from './outbox-item.ts'
+import { outcomeOf, type RequestOutcome, sendRequest, userHeader } from './outbox-request.ts'
+import { deleteSecondCopy } from './second-copy.ts'
+import { notifyTabs } from './tabs.ts'
 
 /**
  * Sends the queue while no page is open, when the browser reports a network. Rejects if there is none after all, so
@@ -11,7 +11,7 @@ import { tellTabs } from './tabs.ts'
 export async function sendFromWorker(): Promise<void> {
   for (const { name = '' } of await indexedDB.databases()) {
     const userId = /^personal:([0-9a-f-]{36})$/.exec(name)?.[1]
-    if (userId) await navigator.locks.request(`${outboxWord}:${userId}`, () => sendAll(name))
+    if (userId) await navigator.locks.request(`${outboxName}:${userId}`, () => sendAll(name))
   }
 }
 
@@ -20,36 +20,36 @@ async function sendAll(name: string): Promise<void> {
   // Signing out deletes the database; close it so that a request under way does not block that.
   database.addEventListener('versionchange', () => database.close())
   try {
-    if (!database.objectStoreNames.contains(outboxWord)) return
+    if (!database.objectStoreNames.contains(outboxName)) return
     const stopped = new Set<string>()
     for (;;) {
-      const items: OutboxItem[] = await database.getAll(outboxWord)
+      const items: OutboxItem[] = await database.getAll(outboxName)
       const item = nextToSend(items, stopped)
       if (!item) return
       const outcome = (await sendFiles(database, item)) ?? (await sendRequest(item))
       if (outcome.state === 'away' || outcome.state === 'signed-out') throw new Error('There is no network')
       if (outcome.state === 'sent') {
-        await remove(database, item.userId, outboxWord, item.id)
+        await remove(database, item.userId, outboxName, item.id)
         for (const id of item.files ?? []) await remove(database, item.userId, 'files', id)
         continue
       }
       stopped.add(item.thing)
       if (outcome.state === 'later') continue
       const { status, problem } = outcome
-      await database.put(outboxWord, {
+      await database.put(outboxName, {
         ...item,
         problem: { status, code: problem.code ?? '', title: problem.title ?? '' },
       })
     }
   } finally {
     database.close()
-    tellTabs(outboxWord)
+    notifyTabs(outboxName)
   }
 }
 
 async function remove(database: IDBPDatabase, userId: string, store: string, id: string): Promise<void> {
   await database.delete(store, id)
-  await forgetSecond(userId, store, id).catch(() => {})
+  await deleteSecondCopy(userId, store, id).catch(() => {})
 }
 
 /** Uploads the item's stored files, each under its id; returns why the message cannot be sent yet. */
@@ -65,7 +65,7 @@ async function sendFiles(
     form.set('id', id)
     form.set('file', file.body, file.kind === 'pdf' ? file.name : 'photo')
     const path = `/api/conversations/${file.conversationId}/${file.kind === 'pdf' ? 'files' : 'photos'}`
-    const headers = { [personHeader]: item.userId }
+    const headers = { [userHeader]: item.userId }
     const response = await fetch(path, { method: 'POST', headers, body: form }).catch(() => null)
     if (!response?.ok) return outcomeOf(response?.status ?? 0, (await response?.json().catch(() => null)) ?? {})
   }

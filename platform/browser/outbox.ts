@@ -1,13 +1,13 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { ApiError, sentenceOf } from './api.ts'
-import type { OutboxItem, Outcome, Waiting } from './outbox-item.ts'
-import { shownOutbox, showOutbox, subscribeOutbox } from './outbox-shown.ts'
+import { ApiError, errorMessage } from './api.ts'
+import type { OutboxItem, OutboxOutcome, Waiting } from './outbox-item.ts'
+import { getShownOutbox, setShownOutbox, subscribeOutbox } from './outbox-shown.ts'
 
 const NO_ITEMS: OutboxItem[] = []
 
 /** Returns the user's queued items in order; only those of one resource (`thing`) if given. */
 export function useOutbox(userId: string, thing?: string): OutboxItem[] {
-  const all = useSyncExternalStore(subscribeOutbox, shownOutbox, () => NO_ITEMS)
+  const all = useSyncExternalStore(subscribeOutbox, getShownOutbox, () => NO_ITEMS)
   return useMemo(
     () => all.filter(item => item.userId === userId && (!thing || item.thing === thing)),
     [all, userId, thing],
@@ -15,7 +15,7 @@ export function useOutbox(userId: string, thing?: string): OutboxItem[] {
 }
 
 const outboxOf = async (userId: string) => {
-  const work = await import('./outbox-work.ts').catch(() => {
+  const work = await import('./outbox-queue.ts').catch(() => {
     throw new ApiError(0)
   })
   return work.outboxOf(userId)
@@ -25,43 +25,43 @@ const outboxOf = async (userId: string) => {
 export const readOutbox = async (userId: string): Promise<OutboxItem[]> => (await outboxOf(userId)).read()
 
 /** Enqueues the item and sends it after those before it. */
-export async function post(item: OutboxItem): Promise<Outcome> {
-  showOutbox([...shownOutbox().filter(({ id }) => id !== item.id), item])
+export async function enqueue(item: OutboxItem): Promise<OutboxOutcome> {
+  setShownOutbox([...getShownOutbox().filter(({ id }) => id !== item.id), item])
   try {
     return await (await outboxOf(item.userId)).enqueue(item)
   } catch (error) {
-    showOutbox(shownOutbox().filter(({ id }) => id !== item.id))
+    setShownOutbox(getShownOutbox().filter(({ id }) => id !== item.id))
     throw error
   }
 }
 
 /** Retries a failed or refused item, changed if that is what it takes. */
-export const postAgain = ({ failed, isDeferred, problem, ...item }: OutboxItem): Promise<Outcome> => post(item)
+export const retryItem = ({ failed, isDeferred, problem, ...item }: OutboxItem): Promise<OutboxOutcome> => enqueue(item)
 
 /** Removes an item that the user no longer wants. */
-export async function discard({ userId, id }: Pick<OutboxItem, 'userId' | 'id'>): Promise<void> {
-  showOutbox(shownOutbox().filter(item => item.id !== id))
+export async function discardItem({ userId, id }: Pick<OutboxItem, 'userId' | 'id'>): Promise<void> {
+  setShownOutbox(getShownOutbox().filter(item => item.id !== id))
   await (await outboxOf(userId)).remove(id)
 }
 
 /** Sends an item from an open form. A refusal is thrown and the item discarded: the user corrects it in the form. */
-export async function sendOrKeep(item: OutboxItem): Promise<Exclude<Outcome, { state: 'refused' }>> {
-  const outcome = await post({ ...item, isAwaited: true })
+export async function sendOrEnqueue(item: OutboxItem): Promise<Exclude<OutboxOutcome, { state: 'refused' }>> {
+  const outcome = await enqueue({ ...item, isAwaited: true })
   if (outcome.state !== 'refused') return outcome
-  await discard(item)
+  await discardItem(item)
   throw outcome.error
 }
 
 const willBeSentText = 'Poslaćemo čim bude interneta'
 /** The message after another device has changed the data (409 `stale`). */
-export const changedElsewhere = 'U međuvremenu je izmenjeno na drugom uređaju'
+export const changedElsewhereText = 'U međuvremenu je izmenjeno na drugom uređaju'
 
 /** Returns the message for a queued item; `failure` is the screen's text for an unexplained server error. */
-export const waitingSentence = ({ error }: Waiting, failure: string): string =>
-  error ? sentenceOf(error, failure) : willBeSentText
+export const waitingMessage = ({ error }: Waiting, failure: string): string =>
+  error ? errorMessage(error, failure) : willBeSentText
 
 /** Returns a line for each reason for waiting, with the number of items. */
-export function waitingLines(items: OutboxItem[]): string[] {
+export function waitingSummary(items: OutboxItem[]): string[] {
   const waiting = items.filter(({ failed, problem }) => failed && !problem)
   const deferred = waiting.filter(({ isDeferred }) => isDeferred).length
   const offline = waiting.length - deferred

@@ -1,6 +1,6 @@
 import { type IDBPDatabase, openDB } from 'idb'
-import { databaseOf, hasDatabase } from './personal-storage.ts'
-import { forgetSecond, type Kept, keepSecond, readSecond } from './second-copy.ts'
+import { databaseNameOf, hasDatabase } from './personal-storage.ts'
+import { deleteSecondCopy, readSecondCopies, type StoredRecord, storeSecondCopy } from './second-copy.ts'
 
 /**
  * Databases for data too large for personal-storage.ts: one per user, `personal:{id}`, deleted together with the user's
@@ -26,10 +26,10 @@ export function personalDatabase(userId: string): Promise<IDBPDatabase> {
 const noDatabaseError = () => new Error('Nothing is stored for this person')
 
 async function open(userId: string, close: () => void): Promise<IDBPDatabase> {
-  const second = await readSecond(userId).catch(() => [])
+  const second = await readSecondCopies(userId).catch(() => [])
   if (!hasDatabase(userId)) throw noDatabaseError()
   let isNew = false
-  const database = await openDB(databaseOf(userId), 2, {
+  const database = await openDB(databaseNameOf(userId), 2, {
     upgrade(created, from, _to, transaction) {
       isNew = from < 1
       if (isNew) created.createObjectStore('files', { keyPath: 'id' })
@@ -50,30 +50,30 @@ async function open(userId: string, close: () => void): Promise<IDBPDatabase> {
 }
 
 /** Deletes second copies of records that were removed, such as by a page that had no time to remove the copy too. */
-async function deleteStaleCopies(userId: string, database: IDBPDatabase, second: Kept[]): Promise<void> {
+async function deleteStaleCopies(userId: string, database: IDBPDatabase, second: StoredRecord[]): Promise<void> {
   for (const { store, record } of second) {
-    if ((await database.getKey(store, record.id)) === undefined) await forgetSecond(userId, store, record.id)
+    if ((await database.getKey(store, record.id)) === undefined) await deleteSecondCopy(userId, store, record.id)
   }
 }
 
 /** Stores a record, and a second copy where the browser can. */
-export async function keepRecord(userId: string, stored: Kept): Promise<void> {
+export async function storeRecord(userId: string, stored: StoredRecord): Promise<void> {
   const database = await personalDatabase(userId)
   await database.put(stored.store, stored.record)
   const writeSecondCopy = async () => {
-    await keepSecond(userId, stored)
+    await storeSecondCopy(userId, stored)
     await deleteStaleCopies(userId, database, [stored])
   }
   await writeSecondCopy().catch(() => {})
 }
 
-export async function forgetRecord(userId: string, store: string, id: string): Promise<void> {
+export async function deleteRecord(userId: string, store: string, id: string): Promise<void> {
   await (await personalDatabase(userId)).delete(store, id)
-  await forgetSecond(userId, store, id).catch(() => {})
+  await deleteSecondCopy(userId, store, id).catch(() => {})
 }
 
 /** Merges `by` into the record if it still exists. The second copy stays as it was first stored. */
-export async function changeRecord(userId: string, store: string, id: string, by: object): Promise<void> {
+export async function updateRecord(userId: string, store: string, id: string, by: object): Promise<void> {
   const { store: records, done } = (await personalDatabase(userId)).transaction(store, 'readwrite')
   const record: object | undefined = await records.get(id)
   if (record) await records.put({ ...record, ...by })

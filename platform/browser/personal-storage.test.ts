@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetOthers, forgetPersonal, readPersonal, writePersonal } from './personal-storage.ts'
+import { deleteOtherUsersData, deletePersonalData, readPersonal, writePersonal } from './personal-storage.ts'
 
 const [ana, marko] = [randomUUID(), randomUUID()]
 const draft = (userId: string) => `draft:${userId}:${randomUUID()}`
@@ -33,16 +33,16 @@ afterEach(() => {
 })
 
 test('deletes all personal data on signing out', () => {
-  forgetPersonal()
+  deletePersonalData()
   expect(storedKeys()).toEqual([])
 })
 
 test('keeps the data of a user whose session expired', () => {
-  forgetPersonal(ana)
+  deletePersonalData(ana)
   expect(storedKeys()).toEqual([anasDraft])
 })
 
 test('deletes the data of other users after a sign-in', () => {
-  forgetOthers(marko)
+  deleteOtherUsersData(marko)
   expect(storedKeys()).toEqual([markosDraft, 'assistant'])
 })

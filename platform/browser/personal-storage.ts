@@ -21,7 +21,7 @@ export function writePersonal(key: string, value: unknown): void {
 }
 
 /** Name of the user's database for large data (personal-database.ts), which exists after `markDatabase`. */
-export const databaseOf = (userId: string) => `personal:${userId}`
+export const databaseNameOf = (userId: string) => `personal:${userId}`
 const databaseMark = (userId: string) => `database:${userId}:`
 export const hasDatabase = (userId: string) => readPersonal(databaseMark(userId)) !== null
 export const markDatabase = (userId: string): void => writePersonal(databaseMark(userId), 1)
@@ -30,7 +30,7 @@ export const markDatabase = (userId: string): void => writePersonal(databaseMark
  * Calls back when another tab has marked or deleted the user's database. The mark can arrive after a message
  * (tabs.ts) about the content of the database. Returns a function that stops listening.
  */
-export function hearMark(userId: string, callback: () => void): () => void {
+export function onDatabaseMarkChange(userId: string, callback: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === PREFIX + databaseMark(userId)) callback()
   }
@@ -39,9 +39,9 @@ export function hearMark(userId: string, callback: () => void): () => void {
 }
 
 /** Deletes offline copies of what others wrote to the user, once no user is signed in. */
-export const forgetCopies = (): void => deleteKeys(isOfflineCopy)
+export const deleteOfflineCopies = (): void => deleteKeys(isOfflineCopy)
 
-export function hasCopies(): boolean {
+export function hasOfflineCopies(): boolean {
   try {
     return Object.keys(localStorage).some(isOfflineCopy)
   } catch {
@@ -53,7 +53,7 @@ export function hasCopies(): boolean {
 const isOfflineCopy = (key: string) => key.endsWith(':copy')
 
 /** Deletes all personal data, except that of the user whose session has expired, if given. */
-export function forgetPersonal(exceptOf?: string): void {
+export function deletePersonalData(exceptOf?: string): void {
   deleteKeys(key => !exceptOf || ownerOf(key) !== exceptOf || isOfflineCopy(key))
   try {
     sessionStorage.clear()
@@ -62,7 +62,7 @@ export function forgetPersonal(exceptOf?: string): void {
 }
 
 /** Deletes the data of other users after a sign-in. */
-export const forgetOthers = (userId: string): void => deleteKeys(key => (ownerOf(key) ?? userId) !== userId)
+export const deleteOtherUsersData = (userId: string): void => deleteKeys(key => (ownerOf(key) ?? userId) !== userId)
 
 const ownerOf = (key: string) => /^[^:]+:([0-9a-f-]{36}):/.exec(key)?.[1]
 
@@ -74,9 +74,9 @@ function deleteKeys(isDeleted: (key: string) => boolean): void {
       localStorage.removeItem(stored)
       const database = /^database:(.+?):?$/.exec(key)?.[1]
       if (!database) continue
-      indexedDB.deleteDatabase(databaseOf(database))
+      indexedDB.deleteDatabase(databaseNameOf(database))
       // The second copies (second-copy.ts).
-      if ('caches' in globalThis) caches.delete(databaseOf(database)).catch(() => {})
+      if ('caches' in globalThis) caches.delete(databaseNameOf(database)).catch(() => {})
     }
   } catch {}
 }

@@ -1,4 +1,4 @@
-import { databaseOf, hasDatabase } from './personal-storage.ts'
+import { databaseNameOf, hasDatabase } from './personal-storage.ts'
 
 /**
  * A second copy of each record, in a cache named like the user's database, one entry per record. Chromium loses all
@@ -7,36 +7,36 @@ import { databaseOf, hasDatabase } from './personal-storage.ts'
  *
  * A stored record; the body of a file is its content.
  */
-export type Kept = { store: string; record: { id: string; body?: Blob } }
+export type StoredRecord = { store: string; record: { id: string; body?: Blob } }
 
 const addressOf = (store: string, id: string) => `/kept/${store}/${id}`
 
-export async function keepSecond(userId: string, { store, record }: Kept): Promise<void> {
+export async function storeSecondCopy(userId: string, { store, record }: StoredRecord): Promise<void> {
   const { body, ...facts } = record
   const form = new FormData()
   form.set('facts', JSON.stringify(facts))
   if (body) form.set('body', body)
-  const cache = await caches.open(databaseOf(userId))
+  const cache = await caches.open(databaseNameOf(userId))
   await cache.put(addressOf(store, facts.id), new Response(form))
   // If the user has signed out meanwhile, nothing of theirs may stay.
-  if (!hasDatabase(userId)) await caches.delete(databaseOf(userId))
+  if (!hasDatabase(userId)) await caches.delete(databaseNameOf(userId))
 }
 
-export async function forgetSecond(userId: string, store: string, id: string): Promise<void> {
-  const name = databaseOf(userId)
+export async function deleteSecondCopy(userId: string, store: string, id: string): Promise<void> {
+  const name = databaseNameOf(userId)
   if (await caches.has(name)) await (await caches.open(name)).delete(addressOf(store, id))
 }
 
 /** Returns all second copies that can still be read. */
-export async function readSecond(userId: string): Promise<Kept[]> {
-  const name = databaseOf(userId)
+export async function readSecondCopies(userId: string): Promise<StoredRecord[]> {
+  const name = databaseNameOf(userId)
   if (!(await caches.has(name))) return []
   const cache = await caches.open(name)
   const records = await Promise.all((await cache.keys()).map(request => readOne(cache, request).catch(() => null)))
   return records.filter(record => record !== null)
 }
 
-async function readOne(cache: Cache, request: Request): Promise<Kept | null> {
+async function readOne(cache: Cache, request: Request): Promise<StoredRecord | null> {
   const form = await (await cache.match(request))?.formData()
   if (!form) return null
   const [, , store = ''] = new URL(request.url).pathname.split('/')

@@ -11,7 +11,7 @@ const open = () => {
   return channel
 }
 
-export function tellTabs(message: string): void {
+export function notifyTabs(message: string): void {
   const channelOrNone = open()
   if (channelOrNone) {
     channelOrNone.postMessage(message)
@@ -25,7 +25,7 @@ export function tellTabs(message: string): void {
 }
 
 /** Returns a function that stops listening. */
-export function hearTabs(callback: (message: string) => void): () => void {
+export function onTabMessage(callback: (message: string) => void): () => void {
   const channelOrNone = open()
   const onMessage = (event: MessageEvent<string>) => callback(event.data)
   const onStorage = ({ key, newValue }: StorageEvent) => {

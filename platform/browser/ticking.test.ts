@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { onTick, tickEvery } from './ticking.ts'
+import { onTick, TICK_INTERVAL_MS } from './ticking.ts'
 
 /** Mimics the browser's document with its visibility. */
 const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
@@ -22,10 +22,10 @@ test('runs one timer for all listeners and stops it with the last', () => {
   const [first, second] = [vi.fn(), vi.fn()]
   const [stopFirst, stopSecond] = [onTick(first), onTick(second)]
   expect(vi.getTimerCount()).toBe(1)
-  vi.advanceTimersByTime(6 * tickEvery)
+  vi.advanceTimersByTime(6 * TICK_INTERVAL_MS)
   expect([first.mock.calls.length, second.mock.calls.length]).toEqual([6, 6])
   stopFirst()
-  vi.advanceTimersByTime(tickEvery)
+  vi.advanceTimersByTime(TICK_INTERVAL_MS)
   expect([first.mock.calls.length, second.mock.calls.length]).toEqual([6, 7])
   stopSecond()
   expect(vi.getTimerCount()).toBe(0)
@@ -38,11 +38,11 @@ test('pauses while the page is hidden and ticks at once when it is shown', () =>
   const stop = onTick(listener)
   show('hidden')
   expect(vi.getTimerCount()).toBe(0)
-  vi.advanceTimersByTime(100 * tickEvery)
+  vi.advanceTimersByTime(100 * TICK_INTERVAL_MS)
   expect(listener).not.toHaveBeenCalled()
   show('visible')
   expect(listener).toHaveBeenCalledTimes(1)
-  vi.advanceTimersByTime(tickEvery)
+  vi.advanceTimersByTime(TICK_INTERVAL_MS)
   expect(listener).toHaveBeenCalledTimes(2)
   stop()
 })

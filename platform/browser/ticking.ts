@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import { onServerTime } from '../serbian/present.ts'
+import { onServerTime } from '../serbian/server-now.ts'
 
 /** Longest delay after which a page shows that a minute has passed. */
-export const tickEvery = 10_000
+export const TICK_INTERVAL_MS = 10_000
 
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
@@ -17,7 +17,7 @@ onServerTime(tick)
 function updateTimer() {
   clearInterval(timer)
   const isWanted = listeners.size > 0 && document.visibilityState === 'visible'
-  timer = isWanted ? setInterval(tick, tickEvery) : undefined
+  timer = isWanted ? setInterval(tick, TICK_INTERVAL_MS) : undefined
 }
 function onVisibilityChange() {
   updateTimer()
@@ -47,7 +47,7 @@ const noSubscription = () => () => {}
  * Returns a `key` for an element with such a text, to use with `suppressHydrationWarning`: the server's text may be
  * outdated at hydration, so the element is created again.
  */
-export const useAliveKey = (): string =>
+export const useHydrationKey = (): string =>
   useSyncExternalStore(
     noSubscription,
     () => 'alive',

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
-import { ApiError, sentenceOf } from './api.ts'
+import { ApiError, errorMessage } from './api.ts'
 
 /** Error messages by field name; `form` concerns the whole form. */
 export type Problems = Partial<Record<string, string>>
@@ -11,13 +11,13 @@ export type FormOptions = {
   /** Sends the values; never called twice at the same time. */
   send: () => Promise<unknown>
   /** Message for a failure that the server does not explain. */
-  failure: string
+  failureText: string
   /** Shows a message that is visible from anywhere on the page, a toast; returns a function that hides it. */
-  tell?: (sentence: string) => () => void
+  showToast?: (sentence: string) => () => void
   /** Extra message when the server refuses single fields. */
-  refusal?: string
+  refusalText?: string
   /** Handles refusals that only this form understands: messages by field, or `true` if it has shown them itself. */
-  refused?: (error: ApiError) => Problems | true | undefined | Promise<Problems | true | undefined>
+  onRefusal?: (error: ApiError) => Problems | true | undefined | Promise<Problems | true | undefined>
 }
 
 /**
@@ -40,16 +40,16 @@ export function useForm(options: FormOptions, before: Problems = {}) {
   }
 
   async function explain(error: unknown): Promise<void> {
-    const ownProblems = error instanceof ApiError ? await options.refused?.(error) : undefined
+    const ownProblems = error instanceof ApiError ? await options.onRefusal?.(error) : undefined
     if (ownProblems === true) return
     const fields = ownProblems ?? fieldsOf(error)
     if (show(fields)) {
-      if (options.refusal) hideMessage.current = options.tell?.(options.refusal)
+      if (options.refusalText) hideMessage.current = options.showToast?.(options.refusalText)
       return
     }
-    const sentence = sentenceOf(error, options.failure)
+    const sentence = errorMessage(error, options.failureText)
     setProblems({ form: sentence })
-    hideMessage.current = options.tell?.(sentence)
+    hideMessage.current = options.showToast?.(sentence)
   }
 
   /** Sends the form; returns whether it succeeded. */
@@ -84,7 +84,7 @@ export function useForm(options: FormOptions, before: Problems = {}) {
     problems,
     show,
     /** Updates the messages without moving the focus. */
-    see: setProblems,
+    setProblems: setProblems,
     busy,
     run,
     /** Returns the value of a field by its name. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shownInBelgrade } from './belgrade-clock.ts'
+import { toBelgradeTime } from './belgrade-clock.ts'
 
 const intlFormat = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Europe/Belgrade',
@@ -11,7 +11,7 @@ const intlFormat = new Intl.DateTimeFormat('en-CA', {
   minute: '2-digit',
 })
 const formatWithIntl = (moment: number) => intlFormat.format(moment).replace(', ', 'T')
-const formatWithRule = (moment: number) => shownInBelgrade(moment).toISOString().slice(0, 16)
+const formatWithRule = (moment: number) => toBelgradeTime(moment).toISOString().slice(0, 16)
 
 test('matches Node’s Belgrade time to the minute of each clock change until 2060', () => {
   const [hour, minute] = [3_600_000, 60_000]

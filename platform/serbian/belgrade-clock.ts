@@ -5,7 +5,7 @@ const HOUR_MS = 3_600_000
  * in summer), since a browser's first use of a time zone loads all of them and blocks the page. Valid from 1996; the
  * test compares the rule with Node's data.
  */
-export function shownInBelgrade(moment: string | number | Date): Date {
+export function toBelgradeTime(moment: string | number | Date): Date {
   const at = new Date(moment).getTime()
   const year = new Date(at).getUTCFullYear()
   const isSummer = at >= changeOf(year, 2) && at < changeOf(year, 9)

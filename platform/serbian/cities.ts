@@ -77,7 +77,7 @@ export const inCity = (city: string): string | undefined =>
 export const activeCity: City = 'Pančevo'
 
 /** Returns the cities for a selection list, with the active city, where most users live, first. */
-export const activeFirst = (cities: readonly string[]): string[] => [
+export const withActiveCityFirst = (cities: readonly string[]): string[] => [
   ...cities.filter(city => city === activeCity),
   ...cities.filter(city => city !== activeCity),
 ]

@@ -1,4 +1,4 @@
-import { shownInBelgrade } from './belgrade-clock.ts'
+import { toBelgradeTime } from './belgrade-clock.ts'
 
 type Options = { weekday?: 'long' | 'short'; day?: 'numeric'; month?: 'long' | 'short'; year?: 'numeric' }
 type Part = keyof Options
@@ -32,8 +32,8 @@ export function dayFormat(options: Options) {
 export function momentFormat(options: Options) {
   const { format, parts } = dayFormat(options)
   return {
-    format: (moment: string | Date) => format(shownInBelgrade(moment)),
-    parts: (moment: string | Date) => parts(shownInBelgrade(moment)),
+    format: (moment: string | Date) => format(toBelgradeTime(moment)),
+    parts: (moment: string | Date) => parts(toBelgradeTime(moment)),
   }
 }
 

@@ -1,13 +1,13 @@
-import { shownInBelgrade } from './belgrade-clock.ts'
+import { toBelgradeTime } from './belgrade-clock.ts'
 import { momentFormat } from './date-format.ts'
-import { present } from './present.ts'
+import { serverNow } from './server-now.ts'
 
 /** `plural(2, 'usluga', 'usluge', 'usluga')` → `2 usluge`: the forms are one, few and many. */
 export const plural = (count: number, one: string, few: string, many: string): string =>
-  `${count} ${formFor(count, one, few, many)}`
+  `${count} ${pluralForm(count, one, few, many)}`
 
 /** Returns the form alone: `formFor(22, 'Čeka', 'Čekaju', 'Čeka')` → `Čekaju`. */
-export function formFor(count: number, one: string, few: string, many: string): string {
+export function pluralForm(count: number, one: string, few: string, many: string): string {
   const [last, isTeen] = [count % 10, Math.trunc(count / 10) % 10 === 1]
   if (isTeen || last < 1 || last > 4) return many
   return last === 1 ? one : few
@@ -26,13 +26,13 @@ const dayName = momentFormat({ weekday: 'long', day: 'numeric', month: 'long' })
 let relative: Intl.RelativeTimeFormat | undefined
 
 /** `16:05`, Belgrade time. */
-export const formatTime = (moment: string | Date) => shownInBelgrade(moment).toISOString().slice(11, 16)
+export const formatTime = (moment: string | Date) => toBelgradeTime(moment).toISOString().slice(11, 16)
 
 /** Returns the Belgrade calendar day, `2026-11-21`. */
-export const dayOf = (moment: string | Date) => shownInBelgrade(moment).toISOString().slice(0, 10)
+export const dayOf = (moment: string | Date) => toBelgradeTime(moment).toISOString().slice(0, 10)
 
 /** `Danas`, `Juče`, else `subota, 14. novembar`, with the year unless it is this year. */
-export function formatDay(moment: string | Date, now = present()): string {
+export function formatDay(moment: string | Date, now = serverNow()): string {
   const day = dayOf(moment)
   if (day === dayOf(now)) return 'Danas'
   if (day === dayOf(new Date(now.getTime() - 86_400_000))) return 'Juče'
@@ -49,7 +49,7 @@ const steps: [Intl.RelativeTimeFormatUnit, number, string][] = [
 ]
 
 /** `pre 5 minuta`, `pre sat vremena`, `juče`; `upravo sada` under a minute, or in the future by a slow clock. */
-export function formatRelative(moment: string | Date, now = present()): string {
+export function formatRelative(moment: string | Date, now = serverNow()): string {
   const seconds = (now.getTime() - new Date(moment).getTime()) / 1000
   for (const [unit, length, one] of steps) {
     const count = Math.trunc(seconds / length)

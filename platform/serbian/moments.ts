@@ -1,6 +1,6 @@
 import { momentFormat } from './date-format.ts'
 import { dayOf, formatLongDate, formatTime, inGenitive } from './dates.ts'
-import { present } from './present.ts'
+import { serverNow } from './server-now.ts'
 import { onWeekday } from './weekdays.ts'
 
 const weekday = momentFormat({ weekday: 'long' })
@@ -32,7 +32,7 @@ const atHour = (moment: string | Date): string => `u\u00a0${hourInWords(moment)}
 export const momentInWords = (moment: string | Date): string => `${weekday.format(moment)} ${atHour(moment)}`
 
 /** `26. novembar`; with the year unless it is this year. */
-function dateInWords(moment: string | Date, now = present()): string {
+function dateInWords(moment: string | Date, now = serverNow()): string {
   const year = dayOf(moment).slice(0, 4)
   return year === dayOf(now).slice(0, 4) ? dayAndMonth.format(moment) : `${dayAndMonth.format(moment)} ${year}.`
 }
@@ -46,24 +46,24 @@ const dateWhenFar = (moment: string | Date, now: Date): string =>
   Math.abs(daysAhead(moment, now)) > 6 ? `, ${inGenitive(dateInWords(moment, now))}` : ''
 
 /** `u sredu`; with the date if it is more than six days away: `u subotu, 14. novembra`. */
-export const onDate = (moment: string | Date, now = present()): string =>
+export const onDate = (moment: string | Date, now = serverNow()): string =>
   `${onWeekday(dayOf(moment))}${dateWhenFar(moment, now)}`
 
 /** `u sredu u 17 h`, `u subotu, 14. novembra u 9:30 h`: for texts that are stored or sent. */
-export const onMoment = (moment: string | Date, now = present()): string => `${onDate(moment, now)} ${atHour(moment)}`
+export const onMoment = (moment: string | Date, now = serverNow()): string => `${onDate(moment, now)} ${atHour(moment)}`
 
 /** After `do` or `umesto`: `srede u 17 h`, `subote, 14. novembra u 9:30 h`. */
-export function untilMoment(moment: string | Date, now = present()): string {
+export function untilMoment(moment: string | Date, now = serverNow()): string {
   const name = weekday.format(moment)
   return `${genitives[name]}${dateWhenFar(moment, now)} ${atHour(moment)}`
 }
 
 /** `juče u 9:30 h`, `danas u 17 h`, `sutra u 8 h`, else like `onMoment`: for texts that are read at once. */
-export const momentFromNow = (moment: string | Date, now = present()): string =>
+export const momentFromNow = (moment: string | Date, now = serverNow()): string =>
   `${dayFromNow(moment, now)} ${atHour(moment)}`
 
 /** `juče`, `danas`, `sutra`, else like `onDate`. */
-export const dayFromNow = (moment: string | Date, now = present()): string =>
+export const dayFromNow = (moment: string | Date, now = serverNow()): string =>
   ['juče', 'danas', 'sutra'][daysAhead(moment, now) + 1] ?? onDate(moment, now)
 
 /** `26. novembar, od 17 do 18 h` */

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readAmount, readNumber } from './number-reading.ts'
-import { dotted } from './numbers.ts'
-import { understoodNumber } from './understood-number.ts'
+import { ambiguousNumberHint } from './ambiguous-number-hint.ts'
+import { parseAmount, parseNumber } from './number-reading.ts'
+import { formatThousands } from './numbers.ts'
 
 test.each([
   ['1500', '1500000', false],
@@ -19,7 +19,7 @@ test.each([
   ['1.5', '1500', true],
   ['0.500', '0500', true],
 ])('reads %j with three decimals as %s', (text, digits, isAmbiguous) => {
-  expect(readNumber(text, 3)).toEqual({ digits, isAmbiguous })
+  expect(parseNumber(text, 3)).toEqual({ digits, isAmbiguous })
 })
 
 test.each([
@@ -31,21 +31,21 @@ test.each([
   ['2.5', 2.5],
   ['07', 7],
 ])('reads the amount %j as %d', (text, amount) => {
-  expect(readAmount(text)).toBe(amount)
+  expect(parseAmount(text)).toBe(amount)
 })
 
 test.each(['', ' ', '-5', '1e5', '0x10', '1.5000', '1,555', '1.50.000', '12 €', '1,', ',5', '.500', '1.500.00', 'dva'])(
   'refuses %j as an amount',
   text => {
-    expect(readAmount(text)).toBeNull()
+    expect(parseAmount(text)).toBeNull()
   },
 )
 
 test('reads whole numbers with and without separated thousands', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1e12 }), whole => {
-      for (const text of [String(whole), dotted(whole), dotted(whole).replaceAll('.', ' ')]) {
-        expect([text, readAmount(text)]).toEqual([text, whole])
+      for (const text of [String(whole), formatThousands(whole), formatThousands(whole).replaceAll('.', ' ')]) {
+        expect([text, parseAmount(text)]).toEqual([text, whole])
       }
     }),
   )
@@ -62,7 +62,7 @@ test.each([
   ['1,5', undefined],
   ['dva', undefined],
 ])('explains the quantity %j as %s', (text, sentence) => {
-  expect(understoodNumber(text, 3)).toBe(sentence)
+  expect(ambiguousNumberHint(text, 3)).toBe(sentence)
 })
 
 test.each([
@@ -70,5 +70,5 @@ test.each([
   ['12.5', 'Razumeli smo: 12,5 RSD.'],
   ['1.500', undefined],
 ])('explains the amount %j as %s', (text, sentence) => {
-  expect(understoodNumber(text, 2, 'RSD')).toBe(sentence)
+  expect(ambiguousNumberHint(text, 2, 'RSD')).toBe(sentence)
 })

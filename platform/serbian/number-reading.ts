@@ -1,13 +1,13 @@
 /** Reads numbers as people here write them: a comma before decimals, dots or spaces between thousands. */
 
 /** Matches a number within a text: `1.500,50` in `od 1.500,50 din`. */
-export const writtenNumber = /[1-9]\d{0,2}(?:[.\s]\d{3})+(?!\d)(?:,\d+)?|\d+(?:[.,]\d+)?/
+export const numberInText = /[1-9]\d{0,2}(?:[.\s]\d{3})+(?!\d)(?:,\d+)?|\d+(?:[.,]\d+)?/
 
 const grouped = /^([1-9]\d{0,2}(?:[.\s]\d{3})+|\d+)(?:,(\d+))?$/
 /** A decimal point, as in `12.99`; with other than three decimals it is unambiguous. */
 const withPoint = /^(\d+)\.(\d+)$/
 
-export type NumberRead = {
+export type ParsedNumber = {
   /** The number in its smallest unit, as digits: `1,5` with two decimals is `150`. */
   digits: string
   /** Another number may have been meant, so the understood one is shown. */
@@ -15,7 +15,7 @@ export type NumberRead = {
 }
 
 /** Reads a number with up to `decimals` decimals, else null. With three, `1.500` is fifteen hundred, but ambiguous. */
-export function readNumber(text: string, decimals: number): NumberRead | null {
+export function parseNumber(text: string, decimals: number): ParsedNumber | null {
   const typed = text.trim()
   const [, wholePart, decimalPart = ''] = grouped.exec(typed) ?? withPoint.exec(typed) ?? []
   if (!wholePart || decimalPart.length > decimals) return null
@@ -29,7 +29,7 @@ export function readNumber(text: string, decimals: number): NumberRead | null {
 const isGroup = (typed: string) => /^[1-9]\d{0,2}[.,]\d{3}$/.test(typed)
 
 /** Reads a number with at most two decimals; null if the text is none. */
-export function readAmount(text: string): number | null {
-  const read = readNumber(text, 2)
+export function parseAmount(text: string): number | null {
+  const read = parseNumber(text, 2)
   return read && Number(read.digits) / 100
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { plural } from './dates.ts'
-import { dotted } from './numbers.ts'
+import { formatThousands } from './numbers.ts'
 
 test.each([0, 7, 999, 1000, 1800, 12_500, 100_000, 1_234_567, -45_000])('formats %i like Intl', whole => {
-  expect(dotted(whole)).toBe(whole.toLocaleString('sr-Latn-RS'))
+  expect(formatThousands(whole)).toBe(whole.toLocaleString('sr-Latn-RS'))
 })
 
 test('chooses the plural form that Intl chooses', () => {

@@ -1,2 +1,2 @@
 /** Formats a whole number with separated thousands: `12.500`. */
-export const dotted = (whole: number | bigint): string => String(whole).replace(/\B(?=(\d{3})+$)/g, '.')
+export const formatThousands = (whole: number | bigint): string => String(whole).replace(/\B(?=(\d{3})+$)/g, '.')

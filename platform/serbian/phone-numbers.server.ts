@@ -14,7 +14,7 @@ const WITH_AREA_CODE = /^\(?(?:\+|0|381|(?:\d\D*){8})/
 const MIN_DIGITS = 5
 
 /** Returns the numbers of a field in order; a part that is no number has its text and `tel` null. */
-export function phoneNumbersIn(written: string | null): PhoneNumber[] {
+export function parsePhoneNumbers(written: string | null): PhoneNumber[] {
   const parts = (written ?? '').split(SEPARATORS).filter(part => part.trim())
   return parts.flatMap(part => {
     const numbers = numbersOf(part)
@@ -37,9 +37,9 @@ function numbersOf(part: string): PhoneNumber[] {
 }
 
 /** Throws 422 unless everything in the field that looks like a number can be dialled, or is stored (`before`). */
-export function requirePhone(field: string, written: string | null | undefined, before: string | null): void {
+export function requireValidPhone(field: string, written: string | null | undefined, before: string | null): void {
   if (!written || written === before) return
-  const numbers = phoneNumbersIn(written)
+  const numbers = parsePhoneNumbers(written)
   const isWrong = ({ text, tel }: PhoneNumber) => tel === null && text.replace(/\D/g, '').length >= MIN_DIGITS
   if (numbers.some(({ tel }) => tel) && !numbers.some(isWrong)) return
   throw invalidInput({ [field]: 'Unesite ispravan broj telefona.' })

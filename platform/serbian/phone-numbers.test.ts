@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { phoneNumbersIn, requirePhone } from './phone-numbers.server.ts'
+import { parsePhoneNumbers, requireValidPhone } from './phone-numbers.server.ts'
 
-const dialledNumbers = (written: string) => phoneNumbersIn(written).map(({ tel }) => tel)
+const dialledNumbers = (written: string) => parsePhoneNumbers(written).map(({ tel }) => tel)
 
 test.each([
   ['064 123 45 67', '+381641234567'],
@@ -18,7 +18,7 @@ test.each([
   ['011/3334-445 ext 12', '+381113334445'],
   ['tel. 064 123 45 67 (Viber)', '+381641234567'],
 ])('reads %j as one number that dials %s', (written, tel) => {
-  expect(phoneNumbersIn(written)).toEqual([{ text: written, tel }])
+  expect(parsePhoneNumbers(written)).toEqual([{ text: written, tel }])
 })
 
 test.each([
@@ -34,7 +34,7 @@ test.each([
 })
 
 test('keeps the text of each of two numbers', () => {
-  expect(phoneNumbersIn('013/331-234 lok. 8, 064/123-45-67 posle 17h')).toEqual([
+  expect(parsePhoneNumbers('013/331-234 lok. 8, 064/123-45-67 posle 17h')).toEqual([
     { text: '013/331-234 lok. 8', tel: '+38113331234' },
     { text: '064/123-45-67 posle 17h', tel: '+381641234567' },
   ])
@@ -43,19 +43,19 @@ test('keeps the text of each of two numbers', () => {
 test.each(['nema', '12345', '331-234', '2333-444', '0133312340641234567', '000000000', '/'])(
   'reads %j as text without a number',
   written => {
-    expect(phoneNumbersIn(written)).toEqual([{ text: written, tel: null }])
+    expect(parsePhoneNumbers(written)).toEqual([{ text: written, tel: null }])
   },
 )
 
 test('returns nothing for an empty field', () => {
-  expect([phoneNumbersIn(null), phoneNumbersIn(''), phoneNumbersIn(' , ')]).toEqual([[], [], []])
+  expect([parsePhoneNumbers(null), parsePhoneNumbers(''), parsePhoneNumbers(' , ')]).toEqual([[], [], []])
 })
 
 test('refuses numbers that cannot be dialled unless they are stored already', () => {
   const check =
     (written: string | null, before: string | null = null) =>
     () =>
-      requirePhone('phone', written, before)
+      requireValidPhone('phone', written, before)
   for (const written of ['pozovite me', '12345', '2333-444', '064 123 45 67, 2333-444']) {
     expect(check(written)).toThrow(expect.objectContaining({ fields: { phone: 'Unesite ispravan broj telefona.' } }))
     expect(check(written, written)).not.toThrow()

@@ -1,2 +1,3 @@
 /** Continues a text after `Dobar dan,`, with a lower-case first letter. Not for sentences that begin with a name. */
-export const afterGreeting = (sentence: string): string => `${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`
+export const continueAfterGreeting = (sentence: string): string =>
+  `${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { plainAddresses } from './outward/encrypted-addresses.server.ts'
+import { findUnencryptedAddresses } from './outward/encrypted-addresses.server.ts'
 import { type SecretFiles, withSecretFiles } from './secret-files.server.ts'
-import { StartFault } from './start-fault.server.ts'
+import { StartError } from './start-error.server.ts'
 
 const flag = z.enum(['on', 'off', 'true', 'false', '1', '0']).transform(value => ['on', 'true', '1'].includes(value))
 const optionalUrl = z.string().url().optional()
@@ -98,7 +98,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   const { input, files: secretFiles, faults: unreadable } = withSecretFiles(set)
   const parsed = settings.safeParse(input, { error: z.locales.en().localeError })
   const invalid = parsed.error?.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`) ?? []
-  const faults = [...unreadable, ...invalid, ...plainAddresses(input)]
+  const faults = [...unreadable, ...invalid, ...findUnencryptedAddresses(input)]
   if (input.DATABASE_DIRECT_URL && !input.DATABASE_URL)
     faults.push('DATABASE_URL: required with DATABASE_DIRECT_URL, the address of the pooler')
   if (input.DATABASE_REPLICA_URL && !input.DATABASE_URL)
@@ -119,7 +119,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   if (input.PUSH_SERVICE && input.APP_URL && !isThisMachine(input.APP_URL))
     faults.push('PUSH_SERVICE: only with a local APP_URL; browsers have their own push services')
   if (!parsed.success || faults.length) {
-    throw new StartFault(faults.map(fault => `Setting ${fault}`).join('\n'))
+    throw new StartError(faults.map(fault => `Setting ${fault}`).join('\n'))
   }
   const values = parsed.data
   const url = new URL(values.APP_URL)

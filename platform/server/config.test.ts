@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { readConfig } from './config.server.ts'
-import { secretNow } from './secret-files.server.ts'
+import { currentSecret } from './secret-files.server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'komsiluk-config-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -133,11 +133,11 @@ describe('a secret in a file', () => {
   test('is read again at each use', () => {
     writeFileSync(file, `${secret}\n`)
     const config = read({ AUTH_SECRET_FILE: file })
-    expect([config.AUTH_SECRET, secretNow(config, 'AUTH_SECRET')]).toEqual([secret, secret])
+    expect([config.AUTH_SECRET, currentSecret(config, 'AUTH_SECRET')]).toEqual([secret, secret])
     writeFileSync(file, 'exchanged')
-    expect(secretNow(config, 'AUTH_SECRET')).toBe('exchanged')
+    expect(currentSecret(config, 'AUTH_SECRET')).toBe('exchanged')
     rmSync(file)
-    expect(secretNow(config, 'AUTH_SECRET')).toBe(secret)
+    expect(currentSecret(config, 'AUTH_SECRET')).toBe(secret)
   })
   test('is refused by name if it is missing, empty, invalid or set twice', () => {
     expect(message(() => read({ REDIS_URL_FILE: join(folder, 'none') }))).toMatch(

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { Marked, Renderer } from 'marked'
 import { parse } from 'yaml'
 import type { z } from 'zod'
-import { onePerRuntime } from './one-per-runtime.server.ts'
+import { memoizePerRuntime } from './memoize-per-runtime.server.ts'
 import type { Runtime } from './runtime.server.ts'
-import { StartFault } from './start-fault.server.ts'
+import { StartError } from './start-error.server.ts'
 
 /** A Markdown file of `content/`: its front matter and its text as HTML. */
 export type ContentFile<Front> = {
@@ -57,7 +57,7 @@ const FRONT_MATTER = /^---\n(?<front>[\s\S]*?)\n---\n(?<text>[\s\S]*)$/
  */
 export function contentFolder<Schema extends z.ZodType>(name: string, schema: Schema) {
   const read = (runtime: Runtime) => readFolder(join(runtime.content, name), schema, placeholdersOf(runtime))
-  const cached = onePerRuntime(`content/${name}`, read)
+  const cached = memoizePerRuntime(`content/${name}`, read)
   return (runtime: Runtime): ContentFile<z.output<Schema>>[] =>
     runtime.config.isDevelopment ? read(runtime) : cached(runtime)
 }
@@ -86,7 +86,7 @@ function readFolder<Schema extends z.ZodType>(
       try {
         return readText(name.slice(0, -3), readFileSync(join(folder, name), 'utf8'), schema, placeholders)
       } catch (error) {
-        throw new StartFault(`${join(folder, name)}: ${(error as Error).message}`)
+        throw new StartError(`${join(folder, name)}: ${(error as Error).message}`)
       }
     })
 }

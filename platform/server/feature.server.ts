@@ -29,7 +29,7 @@ export interface Feature {
 }
 
 /** Returns all features' contributions of one kind, in order. */
-export const each = <Kind extends keyof Feature>(all: Feature[], kind: Kind): NonNullable<Feature[Kind]>[] =>
+export const collect = <Kind extends keyof Feature>(all: Feature[], kind: Kind): NonNullable<Feature[Kind]>[] =>
   all.flatMap(feature => (feature[kind] as NonNullable<Feature[Kind]> | undefined) ?? [])
 
 /** A feature's reaction to a change; returns an announcement to make after the transaction. */
@@ -39,7 +39,7 @@ type Reaction<Args extends unknown[]> = (runtime: Runtime, ...args: Args) => Pro
  * Combines reactions in the features' order. Their announcements come after the commit, so one that fails is only
  * logged: it neither stops the others nor fails the request.
  */
-export const together =
+export const composeReactions =
   <Args extends unknown[]>(all: Reaction<Args>[]): Reaction<Args> =>
   async (runtime, ...args) => {
     const announcements: ((() => void) | undefined)[] = []

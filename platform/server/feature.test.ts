@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { together } from './feature.server.ts'
+import { composeReactions } from './feature.server.ts'
 
 test('logs a failed announcement and makes the others', async () => {
   const errors: unknown[] = []
   const runtime = { log: { error: (line: unknown) => errors.push(line) } } as never
   const announced: string[] = []
-  const announce = await together<[string]>([
+  const announce = await composeReactions<[string]>([
     async (_, change) => () => void announced.push(`first ${change}`),
     async () => () => {
       throw new Error('no connection')

@@ -1,9 +1,9 @@
-import { StartFault } from './start-fault.server.ts'
+import { StartError } from './start-error.server.ts'
 import { diskStorage, openStorage, type Storage, type StorageConfig } from './storage.server.ts'
 
 /** Copies every file from disk to S3 or back, skipping equal ones, and compares the copies; deletes nothing. */
 export async function moveFiles(config: StorageConfig, to: 's3' | 'disk'): Promise<{ copied: number; equal: number }> {
-  if (!config.STORAGE_URL) throw new StartFault('Setting STORAGE_URL: required, the place in S3')
+  if (!config.STORAGE_URL) throw new StartError('Setting STORAGE_URL: required, the place in S3')
   const [disk, s3] = [diskStorage(config), await openStorage(config)]
   const [source, target] = to === 's3' ? [disk, s3] : [s3, disk]
   let copied = 0
@@ -15,7 +15,7 @@ export async function moveFiles(config: StorageConfig, to: 's3' | 'disk'): Promi
   let equal = 0
   for await (const { path, isFile } of source.list('', { deep: true })) {
     if (!isFile) continue
-    if (!(await areEqual(source, target, path))) throw new StartFault(`${path} has not arrived as it was; try again`)
+    if (!(await areEqual(source, target, path))) throw new StartError(`${path} has not arrived as it was; try again`)
     equal += 1
   }
   return { copied, equal }

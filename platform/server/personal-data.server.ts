@@ -14,7 +14,7 @@ export type PersonalData = {
 const BATCH_SIZE = 500
 
 /** Reads a table's rows in batches by a unique column, with the database's column names; `also` adds expressions. */
-export async function* rowsOf(
+export async function* readRows(
   db: Db,
   table: PgTable,
   by: PgColumn,

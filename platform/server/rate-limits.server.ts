@@ -2,25 +2,25 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Config } from './config.server.ts'
 import type { Database } from './database/db.server.ts'
-import { network } from './http/network.server.ts'
+import { hmac } from './hmac.server.ts'
+import { networkOf } from './http/network.server.ts'
 import { Problem } from './http/problem.server.ts'
 import { openRedis } from './live/redis.server.ts'
-import { seal } from './seal.server.ts'
-import { secretNow } from './secret-files.server.ts'
+import { currentSecret } from './secret-files.server.ts'
 
 /** Points per seconds. With `here` each process counts itself: a shared count would cost as much as it saves. */
-export type RateLimit = { name: string; points: number; seconds: number; here?: true }
+export type RateLimit = { name: string; points: number; seconds: number; perProcess?: true }
 
 export type RateLimits = {
   /**
    * Consumes points of the key (default 1), or throws the 429 problem with the waiting time. A key may consist of parts
    * joined with `|`; an IP address in it counts as its whole network.
    */
-  take(limit: RateLimit, key: string, points?: number): Promise<void>
+  consume(limit: RateLimit, key: string, points?: number): Promise<void>
   /** Consumes one point if there is any; returns whether there was. */
-  spare(limit: RateLimit, key: string): Promise<boolean>
+  tryConsume(limit: RateLimit, key: string): Promise<boolean>
   /** Forgets what the key has used, such as after a correct password. */
-  forgive(limit: RateLimit, key: string): Promise<void>
+  reset(limit: RateLimit, key: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -30,11 +30,11 @@ export async function createRateLimits(
   database: Database,
 ): Promise<RateLimits> {
   if (!config.RATE_LIMITS)
-    return { take: async () => {}, spare: async () => true, forgive: async () => {}, close: async () => {} }
+    return { consume: async () => {}, tryConsume: async () => true, reset: async () => {}, close: async () => {} }
   // The database counters stand in while Redis is down. Live updates log that, so no log is needed here.
   const redis = config.REDIS_URL
     ? await openRedis(
-        () => secretNow(config, 'REDIS_URL')!,
+        () => currentSecret(config, 'REDIS_URL')!,
         () => {},
       )
     : undefined
@@ -52,7 +52,7 @@ export async function createRateLimits(
     return existing
   }
 
-  function createLimiter({ name, points, seconds, here }: RateLimit) {
+  function createLimiter({ name, points, seconds, perProcess: here }: RateLimit) {
     if (here) return new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })
     const databaseLimiter = new RateLimiterPostgres({
       storeClient: databaseClient,
@@ -76,13 +76,13 @@ export async function createRateLimits(
   }
 
   // Stored keys are HMACs: addresses and accounts stay unreadable.
-  const storedKey = (key: string) => seal(config, normalizeKey(key))
+  const storedKey = (key: string) => hmac(config, normalizeKey(key))
 
   /** Consumes points; returns the seconds to wait, or 0 if there were enough. */
   async function waitAfterConsuming(limit: RateLimit, key: string, points = 1): Promise<number> {
     try {
       const count = () => limiter(limit).consume(storedKey(key), points)
-      await (limit.here ? outsideOfRequests(count) : count())
+      await (limit.perProcess ? outsideOfRequests(count) : count())
       return 0
     } catch (refusal) {
       if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
@@ -91,12 +91,12 @@ export async function createRateLimits(
   }
 
   return {
-    async take(limit, key, points) {
+    async consume(limit, key, points) {
       const wait = await waitAfterConsuming(limit, key, points)
       if (wait) throw tooMany(wait)
     },
-    spare: async (limit, key) => !(await waitAfterConsuming(limit, key)),
-    async forgive(limit, key) {
+    tryConsume: async (limit, key) => !(await waitAfterConsuming(limit, key)),
+    async reset(limit, key) {
       await limiter(limit).delete(storedKey(key))
     },
     async close() {
@@ -106,7 +106,7 @@ export async function createRateLimits(
 }
 
 /** Replaces each IP address of the key by its network. */
-const normalizeKey = (key: string) => key.split('|').map(network).join('|')
+const normalizeKey = (key: string) => key.split('|').map(networkOf).join('|')
 
 function tooMany(seconds: number): Problem {
   const wait = seconds < 60 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`

@@ -13,13 +13,15 @@ test('keeps counting after the request without holding it in memory', async () =
   const requests = new AsyncLocalStorage<object>()
   let request: object | undefined = { html: 'a whole page' }
   const weakRequest = new WeakRef(request)
-  await requests.run(request, () => limits.take({ name: 'reads', points: 2, seconds: 600, here: true }, '203.0.113.7'))
+  await requests.run(request, () =>
+    limits.consume({ name: 'reads', points: 2, seconds: 600, perProcess: true }, '203.0.113.7'),
+  )
   request = undefined
   // A dereferenced WeakRef keeps its target until the end of this turn of the event loop.
   await new Promise(done => setImmediate(done))
   collectGarbage()
   expect(weakRequest.deref()).toBeUndefined()
 
-  const tryAgain = () => limits.spare({ name: 'reads', points: 2, seconds: 600, here: true }, '203.0.113.7')
+  const tryAgain = () => limits.tryConsume({ name: 'reads', points: 2, seconds: 600, perProcess: true }, '203.0.113.7')
   expect([await tryAgain(), await tryAgain()]).toEqual([true, false])
 })

@@ -9,7 +9,6 @@ import { createLive, type Live } from './live/live.server.ts'
 import type { Logger } from './log/log.server.ts'
 import { createMail, type Mail } from './mail/mail.server.ts'
 import { createMetrics, type Metrics } from './metrics/metrics.server.ts'
-import type { Keeper } from './one-per-runtime.server.ts'
 import { createRateLimits, type RateLimits } from './rate-limits.server.ts'
 import { root } from './root.server.ts'
 import { openStorage, type Storage } from './storage.server.ts'
@@ -19,12 +18,14 @@ import { createWorkQueue, type WorkQueue } from './work-queue.server.ts'
 async function openTraces(config: Config, log: Logger): Promise<() => Promise<void>> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: ratio } = config
   if (!endpoint) return async () => {}
-  const { startExport } = await import('./traces/trace-export.server.ts')
-  return startExport(endpoint, ratio, log)
+  const { startTraceExport } = await import('./traces/trace-export.server.ts')
+  return startTraceExport(endpoint, ratio, log)
 }
 
 /** Infrastructure that is opened once and passed to the features. */
-export type Runtime = Keeper & {
+export type Runtime = {
+  /** Values that features keep in memory (memoize-per-runtime.server.ts). */
+  kept: Map<string, unknown>
   config: Config
   log: Logger
   metrics: Metrics
@@ -86,7 +87,7 @@ export async function openRuntime(
     mail,
     storage: await openStorage(config),
     cache,
-    imageWork: createWorkQueue({ lanes: 2, places: 32 }),
+    imageWork: createWorkQueue({ concurrency: 2, capacity: 32 }),
     content: join(root, 'content'),
     kept: new Map(),
     stopping: stop.signal,

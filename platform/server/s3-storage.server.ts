@@ -3,8 +3,8 @@ import { AwsS3StorageAdapter } from '@flystorage/aws-s3'
 import { FileStorage } from '@flystorage/file-storage'
 import type { Config } from './config.server.ts'
 import { s3EndpointOf } from './outward/s3-endpoint.server.ts'
-import { secretNow } from './secret-files.server.ts'
-import { StartFault } from './start-fault.server.ts'
+import { currentSecret } from './secret-files.server.ts'
+import { StartError } from './start-error.server.ts'
 
 /** A response that takes longer will not come; retrying costs more patience. */
 const TIMEOUTS = { connectionTimeout: 3_000, requestTimeout: 10_000, throwOnRequestTimeout: true }
@@ -15,9 +15,9 @@ const PARALLEL_DELETIONS = 20
 
 /** Opens a bucket of any S3 server, addressed as in docs/settings.md. */
 export function s3Storage(config: Pick<Config, 'STORAGE_URL' | 'secretFiles'>): FileStorage {
-  const address = () => new URL(secretNow(config, 'STORAGE_URL')!)
+  const address = () => new URL(currentSecret(config, 'STORAGE_URL')!)
   const [bucket, ...folders] = address().pathname.split('/').filter(Boolean).map(decodeURIComponent)
-  if (!bucket) throw new StartFault('Setting STORAGE_URL: the bucket has to follow the host, as in s3://host/bucket')
+  if (!bucket) throw new StartError('Setting STORAGE_URL: the bucket has to follow the host, as in s3://host/bucket')
   const region = address().searchParams.get('region') ?? 'us-east-1'
   const client = new S3Client({
     endpoint: s3EndpointOf(address()),

@@ -42,7 +42,7 @@ export function withSecretFiles(environment: Record<string, string | undefined>)
  * Returns the present value of a secret. Secrets in files are read again, so that passwords can rotate while the site
  * runs. If the file cannot be read now, the value read at start is used.
  */
-export function secretNow<Name extends SecretSetting>(
+export function currentSecret<Name extends SecretSetting>(
   config: { secretFiles?: SecretFiles | undefined } & { [Key in Name]?: string | undefined },
   name: Name,
 ): string | undefined {

@@ -1,21 +1,21 @@
 import { Problem } from './http/problem.server.ts'
 
 /** A reserved place in the queue; it must be released whatever becomes of the work. */
-export type Place = {
+export type QueuePlace = {
   /** Runs the work when its turn comes; if `signal` aborts before, the work never starts. */
   run<Result>(work: () => Promise<Result>, signal?: AbortSignal): Promise<Result>
-  leave(): void
+  release(): void
 }
 
 export type WorkQueue = ReturnType<typeof createWorkQueue>
 
-type QueueLimits = { lanes: number; places: number }
+type QueueLimits = { concurrency: number; capacity: number }
 
 /**
  * Creates a queue for work that takes much CPU or memory: `concurrency` run at once, the rest wait in order, `capacity`
  * bounds all of them. A full queue throws 503 with a retry time.
  */
-export function createWorkQueue({ lanes: concurrency, places: capacity }: QueueLimits) {
+export function createWorkQueue({ concurrency, capacity }: QueueLimits) {
   const placesByHolder = new Map<string, number>()
   const waiting = new Set<() => void>()
   let taken = 0
@@ -47,7 +47,7 @@ export function createWorkQueue({ lanes: concurrency, places: capacity }: QueueL
   }
 
   /** Reserves a place for `holder`, who may have `maxPlaces` at once, so that no one fills the queue alone. */
-  function reserve(holder: string, maxPlaces: number): Place {
+  function reserve(holder: string, maxPlaces: number): QueuePlace {
     const holderPlaces = placesByHolder.get(holder) ?? 0
     if (taken >= capacity || holderPlaces >= maxPlaces) throw tooBusy()
     taken += 1
@@ -63,7 +63,7 @@ export function createWorkQueue({ lanes: concurrency, places: capacity }: QueueL
           passLane()
         }
       },
-      leave() {
+      release() {
         taken -= 1
         const remaining = placesByHolder.get(holder)! - 1
         if (remaining) placesByHolder.set(holder, remaining)
@@ -73,7 +73,7 @@ export function createWorkQueue({ lanes: concurrency, places: capacity }: QueueL
   }
 
   return {
-    enter: reserve,
+    reserve: reserve,
     taken: () => taken,
     /** Runs one work in a place of its own; if `signal` aborts before its turn, it never starts. */
     async run<Result>(
@@ -86,7 +86,7 @@ export function createWorkQueue({ lanes: concurrency, places: capacity }: QueueL
       try {
         return await place.run(work, signal)
       } finally {
-        place.leave()
+        place.release()
       }
     },
   }

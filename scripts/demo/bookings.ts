@@ -1,17 +1,17 @@
 import { appointments } from '../../features/appointments/appointment-tables.server.ts'
-import { clockOf } from '../../features/appointments/belgrade.ts'
-import { rangeOf } from '../../features/appointments/expired-requests.server.ts'
-import { answerBy } from '../../features/bookings/answer-by.ts'
-import { bookingTitle } from '../../features/bookings/booking-words.ts'
-import { bookingCard } from '../../features/bookings/card-kind.ts'
-import { setReminders } from '../../features/bookings/reminder-rows.server.ts'
+import { belgradeClock } from '../../features/appointments/belgrade.ts'
+import { formatTimeRange } from '../../features/appointments/expired-requests.server.ts'
+import { answerDeadline } from '../../features/bookings/answer-deadline.ts'
+import { formatBookingTitle } from '../../features/bookings/booking-title.ts'
+import { bookingCardKind } from '../../features/bookings/card-kind.ts'
+import { replaceReminders } from '../../features/bookings/reminder-rows.server.ts'
 import { conversations, messages } from '../../features/conversations/conversation-tables.server.ts'
-import { endNote } from '../../features/conversations/message.ts'
+import { completionText } from '../../features/conversations/message.ts'
 import { dayOf } from '../../platform/serbian/dates.ts'
 import type { Tx } from '../../platform/server/database/db.server.ts'
+import { bookings as demoBookings, services } from './demo-data.ts'
 import { idOf } from './ids.ts'
 import { customers } from './people.ts'
-import { bookings as demoBookings, services } from './street.ts'
 import { wakingTime } from './waking-time.ts'
 import { workdayFrom } from './workdays.ts'
 
@@ -28,15 +28,15 @@ export async function addBookings(tx: Tx, now: number): Promise<void> {
     const [conversationId, serviceId] = [idOf('conversation', key), idOf('service', booking.service)]
     const [hour, minutes] = booking.time.split(':').map(Number)
     const day = workdayFrom(dayOf(new Date(now)), booking.workday, weekend)
-    const start = clockOf(day)(hour! * 60 + minutes!)!
+    const start = belgradeClock(day)(hour! * 60 + minutes!)!
     const end = new Date(start.getTime() + booking.minutes * MINUTE_MS)
     const isDone = booking.status === 'done'
     // Requested yesterday, or two days before the job.
     const requestedAt = wakingTime(now, (isDone ? 2 - booking.workday : 1) * 1440)
     const lastAt = isDone ? end : requestedAt
     const texts = [
-      { from: customerId, text: bookingTitle(start), at: requestedAt },
-      ...(isDone ? [{ from: providerId, text: endNote, at: end }] : []),
+      { from: customerId, text: formatBookingTitle(start), at: requestedAt },
+      ...(isDone ? [{ from: providerId, text: completionText, at: end }] : []),
     ]
     await tx.insert(conversations).values({
       id: conversationId,
@@ -62,7 +62,7 @@ export async function addBookings(tx: Tx, now: number): Promise<void> {
         messageType: 'system' as const,
         read: true,
         createdAt: at,
-        card: index ? null : { kind: bookingCard, id: bookingId },
+        card: index ? null : { kind: bookingCardKind, id: bookingId },
       })),
     )
     const [row] = await tx
@@ -73,7 +73,7 @@ export async function addBookings(tx: Tx, now: number): Promise<void> {
         clientName: names.get(booking.customer)!,
         appointmentTime: start,
         minutes: booking.minutes,
-        busy: rangeOf(start, end),
+        busy: formatTimeRange(start, end),
         notes: booking.about,
         address: booking.address,
         status: booking.status,
@@ -81,10 +81,10 @@ export async function addBookings(tx: Tx, now: number): Promise<void> {
         customerId,
         serviceId,
         conversationId,
-        expiresAt: booking.status === 'requested' ? answerBy(start, new Date(now)) : null,
+        expiresAt: booking.status === 'requested' ? answerDeadline(start, new Date(now)) : null,
         createdAt: requestedAt,
       })
       .returning()
-    await setReminders(tx, row!, new Date(now))
+    await replaceReminders(tx, row!, new Date(now))
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { categories } from '../../features/services/categories.ts'
+import { conversations, openers, ratings, services, websites } from './demo-data.ts'
 import { customers, providers } from './people.ts'
-import { conversations, openers, ratings, services, websites } from './street.ts'
 
 const DAY = 24 * 60
 

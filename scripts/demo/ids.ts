@@ -7,7 +7,7 @@ export const idOf = (kind: string, key: string) => uuidv5(`${kind}/${key}`, name
 
 export const administratorKey = 'admin'
 /** Returns the ids of all demonstration users, which are the same in every database. */
-export const demoPeopleIds = () =>
+export const demoUserIds = () =>
   [...providers.map(({ key }) => key), ...customers.map(({ key }) => key), administratorKey].map(key =>
     idOf('person', key),
   )
@@ -16,7 +16,7 @@ export const demoPeopleIds = () =>
  * Whether the demonstration may exist here. Its passwords are public, so the site must be local, and its database
  * either embedded or one on this machine with "demo" in its name.
  */
-export const demoMayLive = ({ isLocal, DATABASE_URL }: Pick<Config, 'isLocal' | 'DATABASE_URL'>) =>
+export const isDemoSafe = ({ isLocal, DATABASE_URL }: Pick<Config, 'isLocal' | 'DATABASE_URL'>) =>
   isLocal && (!DATABASE_URL || isDemoDatabase(new URL(DATABASE_URL)))
 
 function isDemoDatabase({ hostname, pathname, searchParams }: URL): boolean {

@@ -2,13 +2,13 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { accounts, profiles } from '../../features/accounts/account-tables.server.ts'
 import { hashPassword } from '../../features/accounts/auth/password-hash.server.ts'
 import { appointmentSettings, appointments } from '../../features/appointments/appointment-tables.server.ts'
-import { addDays, clockOf } from '../../features/appointments/belgrade.ts'
-import { markFreeDays } from '../../features/appointments/free-day-checks.server.ts'
-import { defaultSettings } from '../../features/appointments/slots.ts'
+import { addDays, belgradeClock } from '../../features/appointments/belgrade.ts'
+import { markFreeDaysStale } from '../../features/appointments/free-day-checks.server.ts'
+import { defaultDiarySettings } from '../../features/appointments/slots.ts'
 import { conversations, messages } from '../../features/conversations/conversation-tables.server.ts'
-import { endNote, reviewGiven, reviewRequest } from '../../features/conversations/message.ts'
+import { completionText, reviewGivenText, reviewRequestText } from '../../features/conversations/message.ts'
 import { storeImage } from '../../features/media/media.server.ts'
-import { countAnsweringTimes } from '../../features/providers/answering-time.server.ts'
+import { updateAnsweringTimes } from '../../features/providers/answering-time.server.ts'
 import { ratings } from '../../features/ratings/rating-tables.server.ts'
 import { type Category, parentCategory } from '../../features/services/categories.ts'
 import { comparedPrice } from '../../features/services/price.ts'
@@ -18,13 +18,18 @@ import { dayOf } from '../../platform/serbian/dates.ts'
 import type { Config } from '../../platform/server/config.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { addBookings } from './bookings.ts'
-import { administratorKey, demoMayLive, demoPeopleIds, idOf } from './ids.ts'
+import {
+  appointments as demoAppointments,
+  ratings as demoRatings,
+  services as demoServices,
+  views,
+} from './demo-data.ts'
+import { administratorKey, demoUserIds, idOf, isDemoSafe } from './ids.ts'
 import { customers, providers } from './people.ts'
 import { readPicture } from './picture.ts'
 import { demoConversations } from './plan.ts'
 import { addPrices } from './prices.ts'
 import type { DemoPerson } from './shapes.ts'
-import { appointments as demoAppointments, ratings as demoRatings, services as demoServices, views } from './street.ts'
 import { wakingTime } from './waking-time.ts'
 import { addWebsitePictures, addWebsites } from './websites.ts'
 import { workdayFrom } from './workdays.ts'
@@ -37,9 +42,9 @@ export const demoLogins = {
   administrator: 'admin@primer.rs',
 }
 
-const systemMessages = [reviewRequest, reviewGiven, endNote]
+const systemMessages = [reviewRequestText, reviewGivenText, completionText]
 
-export const demoIsAllowed = (config: Config) => config.DEMO && demoMayLive(config)
+export const isDemoAllowed = (config: Config) => config.DEMO && isDemoSafe(config)
 const MINUTES_PER_DAY = 1440
 
 /**
@@ -48,18 +53,18 @@ const MINUTES_PER_DAY = 1440
  */
 export async function loadDemo(runtime: Runtime, now = Date.now()): Promise<void> {
   const [anyProfile] = await runtime.db.select({ id: profiles.id }).from(profiles).limit(1)
-  if (!anyProfile) await writeRows(runtime, now)
-  const isDemoUser = and(inArray(profiles.id, demoPeopleIds()), isNull(profiles.deletedAt))
+  if (!anyProfile) await writeDemoRows(runtime, now)
+  const isDemoUser = and(inArray(profiles.id, demoUserIds()), isNull(profiles.deletedAt))
   // The database has other users, or the demonstration was removed.
   if (!(await runtime.db.$count(profiles, isDemoUser))) return
-  await countAnsweringTimes(runtime)
+  await updateAnsweringTimes(runtime)
   await addWebsites(runtime, idOf)
   await addPictures(runtime)
   await addWebsitePictures(runtime, idOf)
 }
 
 /** Writes everything except websites and pictures. */
-export async function writeRows({ db, config }: Runtime, now: number) {
+export async function writeDemoRows({ db, config }: Runtime, now: number) {
   const password = await hashPassword(demoPassword)
   const ago = (days: number) => wakingTime(now, days * MINUTES_PER_DAY)
   const administrator = {
@@ -99,8 +104,8 @@ export async function writeRows({ db, config }: Runtime, now: number) {
     }
     for (const { key } of people.filter(person => 'bookings' in person && person.bookings)) {
       const providerId = idOf('person', key)
-      await tx.insert(appointmentSettings).values({ providerId, ...defaultSettings, acceptsBookings: true })
-      await markFreeDays(tx, providerId)
+      await tx.insert(appointmentSettings).values({ providerId, ...defaultDiarySettings, acceptsBookings: true })
+      await markFreeDaysStale(tx, providerId)
     }
     await tx.insert(accounts).values(
       people.map(person => ({
@@ -191,7 +196,9 @@ export async function writeRows({ db, config }: Runtime, now: number) {
         id: idOf('appointment', `${workday}/${time}`),
         providerId,
         clientName: client,
-        appointmentTime: clockOf(workdayFrom(today, workday))(Number(time.slice(0, 2)) * 60 + Number(time.slice(3)))!,
+        appointmentTime: belgradeClock(workdayFrom(today, workday))(
+          Number(time.slice(0, 2)) * 60 + Number(time.slice(3)),
+        )!,
         notes,
         createdAt: ago(21),
       })),

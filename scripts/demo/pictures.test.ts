@@ -1,10 +1,10 @@
 import { globSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { services } from './demo-data.ts'
 import { readDrawings } from './drawings.ts'
 import { customers, providers } from './people.ts'
 import { digestOf, pictureFile, readPicture } from './picture.ts'
-import { services } from './street.ts'
 
 const drawings = readDrawings()
 const shown = services.flatMap(({ photos }) => photos)

@@ -1,6 +1,6 @@
-import { endNote, reviewGiven, reviewRequest } from '../../features/conversations/message.ts'
+import { completionText, reviewGivenText, reviewRequestText } from '../../features/conversations/message.ts'
+import { conversations, openers, ratings } from './demo-data.ts'
 import type { DemoConversation } from './shapes.ts'
-import { conversations, openers, ratings } from './street.ts'
 
 /** Returns the written conversations with their system messages, and a short completed one for each other rating. */
 export function demoConversations(): DemoConversation[] {
@@ -26,7 +26,7 @@ export function demoConversations(): DemoConversation[] {
     if (!conversation.completed) return conversation
     const completed = Math.max(conversation.messages.at(-1)!.minutesAgo - 30, 1)
     if (!conversation.reviewRequested) {
-      const end = { from: 'provider' as const, text: endNote, minutesAgo: completed, read: true }
+      const end = { from: 'provider' as const, text: completionText, minutesAgo: completed, read: true }
       return { ...conversation, messages: [...conversation.messages, end] }
     }
     const rated = ratedOn.get(pairOf(conversation))
@@ -34,10 +34,10 @@ export function demoConversations(): DemoConversation[] {
       ...conversation,
       messages: [
         ...conversation.messages,
-        { from: 'provider', text: reviewRequest, minutesAgo: completed, read: rated !== undefined },
+        { from: 'provider', text: reviewRequestText, minutesAgo: completed, read: rated !== undefined },
         ...(rated === undefined
           ? []
-          : [{ from: 'customer' as const, text: reviewGiven, minutesAgo: Math.min(rated, completed), read: true }]),
+          : [{ from: 'customer' as const, text: reviewGivenText, minutesAgo: Math.min(rated, completed), read: true }]),
       ],
     }
   })

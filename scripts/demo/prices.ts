@@ -1,8 +1,8 @@
-import { compareServices } from '../../features/quotes/compared-prices.server.ts'
+import { refreshComparedPrices } from '../../features/quotes/compared-prices.server.ts'
 import { priceItems, priceLists } from '../../features/quotes/quote-tables.server.ts'
 import type { Tx } from '../../platform/server/database/db.server.ts'
+import { priceLists as demoPriceLists } from './demo-data.ts'
 import { idOf } from './ids.ts'
-import { priceLists as demoPriceLists } from './street.ts'
 
 /** Adds the providers' price lists and the compared prices of their services. */
 export async function addPrices(tx: Tx, rate: number): Promise<void> {
@@ -18,6 +18,6 @@ export async function addPrices(tx: Tx, rate: number): Promise<void> {
         position,
       })),
     )
-    await compareServices(tx, providerId, rate)
+    await refreshComparedPrices(tx, providerId, rate)
   }
 }

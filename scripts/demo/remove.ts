@@ -1,9 +1,9 @@
 import { and, inArray, isNull } from 'drizzle-orm'
 import { profiles } from '../../features/accounts/account-tables.server.ts'
-import { eraseAgain } from '../../features/accounts/own-data/own-data.server.ts'
+import { repeatErasure } from '../../features/accounts/own-data/own-data.server.ts'
 import type { PersonalData } from '../../platform/server/personal-data.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
-import { demoPeopleIds } from './ids.ts'
+import { demoUserIds } from './ids.ts'
 
 /**
  * Deletes the demonstration users with all their data, as if each had deleted the account; returns how many there were.
@@ -13,11 +13,11 @@ export async function removeDemo(runtime: Runtime, parts: PersonalData[]): Promi
   const people = await runtime.db
     .select({ id: profiles.id, email: profiles.email })
     .from(profiles)
-    .where(and(inArray(profiles.id, demoPeopleIds()), isNull(profiles.deletedAt)))
+    .where(and(inArray(profiles.id, demoUserIds()), isNull(profiles.deletedAt)))
   for (const { id, email } of people) {
-    await eraseAgain(runtime, parts, id)
-    await runtime.mail.forget({ to: email })
+    await repeatErasure(runtime, parts, id)
+    await runtime.mail.discard({ to: email })
   }
-  runtime.cache.empty()
+  runtime.cache.clear()
   return people.length
 }

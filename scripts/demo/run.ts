@@ -10,7 +10,7 @@ try {
     : await entryPoint.fillDemonstration(process.env)
   process.stdout.write(`${message}\n`)
 } catch (error) {
-  const fault = entryPoint.faultOf(error)
+  const fault = entryPoint.operatorFault(error)
   if (!fault) throw error
   process.stderr.write(`${fault}\n`)
   process.exitCode = 1

@@ -1,4 +1,4 @@
-import { addDays, clockOf } from '../../features/appointments/belgrade.ts'
+import { addDays, belgradeClock } from '../../features/appointments/belgrade.ts'
 import { dayOf } from '../../platform/serbian/dates.ts'
 
 const MINUTE_MS = 60_000
@@ -9,13 +9,13 @@ const dayLength = dayEnd - dayStart
 /** Returns the time `minutesAgo` before `now` within waking hours; keeps whole days and the order of times. */
 export function wakingTime(now: number, minutesAgo: number): Date {
   const today = dayOf(new Date(now))
-  const at = clockOf(today)
+  const at = belgradeClock(today)
   const latest = Math.min(now, at(dayEnd)!.getTime())
   const awakeToday = Math.max(0, latest - at(dayStart)!.getTime())
   const awakeMs = ((minutesAgo * dayLength) / (24 * 60)) * MINUTE_MS
   if (awakeMs < awakeToday) return new Date(latest - awakeMs)
   const beforeToday = awakeMs - awakeToday
   const days = Math.floor(beforeToday / (dayLength * MINUTE_MS))
-  const evening = clockOf(addDays(today, -1 - days))(dayEnd)!.getTime()
+  const evening = belgradeClock(addDays(today, -1 - days))(dayEnd)!.getTime()
   return new Date(evening - (beforeToday - days * dayLength * MINUTE_MS))
 }

@@ -1,9 +1,9 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { services } from '../../features/services/service-tables.server.ts'
-import { sectionsOf } from '../../features/websites/templates.ts'
+import { templateSections } from '../../features/websites/templates.ts'
 import { providerWebsites, websiteSections } from '../../features/websites/website-tables.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
-import { websites } from './street.ts'
+import { websites } from './demo-data.ts'
 
 type IdOf = (kind: string, key: string) => string
 
@@ -32,7 +32,7 @@ export async function addWebsites({ db }: Runtime, idOf: IdOf): Promise<void> {
         .returning({ id: providerWebsites.id })
       if (!added.length) return
       await tx.insert(websiteSections).values(
-        sectionsOf(site.template, words).map((section, index) => {
+        templateSections(site.template, words).map((section, index) => {
           const { title, subtitle, content, button_text } = { ...section, ...site.words[section.section_type] }
           return {
             id: idOf('section', `${site.provider}/${section.section_type}`),

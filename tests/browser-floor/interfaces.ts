@@ -61,10 +61,10 @@ export function readInterfaces(missingIn: MissingIn): Interfaces {
 }
 
 /** An interface to remove so that a newer engine has no more than the floor: an owner's member, or a global. */
-export type Above = { owner?: string; name: string; isStatic?: boolean }
+export type InterfaceAbove = { owner?: string; name: string; isStatic?: boolean }
 
 /** Lists the interfaces of windows above the floor, members before the globals that own them. */
-export function interfacesAbove(missingIn: MissingIn): Above[] {
+export function interfacesAbove(missingIn: MissingIn): InterfaceAbove[] {
   const { global } = readInterfaces(missingIn)
   const owners = ownersInData()
   const ofOwners = owners

@@ -6,7 +6,7 @@ import { parseScript } from './scripts.ts'
  * Lists syntax that the oldest engines cannot parse: a too new edition of the language, code that the compiler would
  * still change for them, and look-behind, which the compiler leaves to fail at run time.
  */
-export async function unparsable(text: string): Promise<string[]> {
+export async function findSyntaxFaults(text: string): Promise<string[]> {
   try {
     parseScript(text)
   } catch (error) {

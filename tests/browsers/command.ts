@@ -7,7 +7,7 @@ import { freePort, startServer } from '../server.ts'
 import type { Engine, Size } from './engine.ts'
 import { startFirefox } from './firefox.ts'
 import { installEngines } from './install.ts'
-import { doMainJob } from './main-job.ts'
+import { runMainJob } from './main-job.ts'
 import { startWebKit } from './webkit.ts'
 
 /**
@@ -47,7 +47,9 @@ async function useEngine(engine: Engine, url: string, dataDir: string): Promise<
   process.stdout.write(`browser: ${engine.name}\n`)
   for (const size of sizes) {
     const prefix = `${engine.name}, ${size.width} px`
-    await job(prefix, () => doMainJob(engine, size, { url, dataDir }, (name, work) => step(`${prefix}: ${name}`, work)))
+    await job(prefix, () =>
+      runMainJob(engine, size, { url, dataDir }, (name, work) => step(`${prefix}: ${name}`, work)),
+    )
   }
   await job(`${engine.name}, fonts`, () =>
     step(`${engine.name}: each font of the sites has three weights`, async () => {

@@ -17,7 +17,7 @@ export type Engine = {
   stop(): Promise<void>
 }
 
-export async function within<Answer>(seconds: number, name: string, work: Promise<Answer>): Promise<Answer> {
+export async function withTimeout<Answer>(seconds: number, name: string, work: Promise<Answer>): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`${name}: no answer in ${seconds} s`)), seconds * 1000)

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { type Engine, within } from './engine.ts'
+import { type Engine, withTimeout } from './engine.ts'
 
 /** Starts headless Firefox, controlled by its own WebDriver BiDi: Debian has no geckodriver. */
 export async function startFirefox(folder: string): Promise<Engine> {
@@ -27,7 +27,7 @@ export async function startFirefox(folder: string): Promise<Engine> {
         if (url) resolve(url)
       })
     })
-    const call = await connect(`${await within(60, 'Firefox', address)}/session`)
+    const call = await connect(`${await withTimeout(60, 'Firefox', address)}/session`)
     const { capabilities } = await call('session.new', { capabilities: {} })
     return {
       name: `Firefox ${capabilities.browserVersion}`,
@@ -67,7 +67,7 @@ export async function startFirefox(folder: string): Promise<Engine> {
 /** Connects; returns a function that sends a command and resolves with its result. */
 async function connect(address: string) {
   const socket = new WebSocket(address)
-  await within(
+  await withTimeout(
     30,
     'Firefox',
     new Promise((resolve, reject) => {
@@ -87,7 +87,7 @@ async function connect(address: string) {
     const id = lastId
     const reply = new Promise<any>(resolve => waiting.set(id, resolve))
     socket.send(JSON.stringify({ id, method, params }))
-    const { type, result, error, message } = await within(60, `Firefox, ${method}`, reply)
+    const { type, result, error, message } = await withTimeout(60, `Firefox, ${method}`, reply)
     if (type === 'error') throw new Error(`${method}: ${error}, ${message}`)
     return result
   }

@@ -11,7 +11,7 @@ const box = field('Napišite poruku...')
 const log = (name: string) => ({ css: '[role=log]', name })
 
 /** Does the site's main job, from signing in to the rating, as two users in two tabs. */
-export async function doMainJob(engine: Engine, size: Size, { url, dataDir }: Site, step: Step): Promise<void> {
+export async function runMainJob(engine: Engine, size: Size, { url, dataDir }: Site, step: Step): Promise<void> {
   const client = clientOf(url, url)
   const [provider, customer] = [await client.person('provider', dataDir), await client.person('regular', dataDir)]
   const { id } = await client.service(provider)

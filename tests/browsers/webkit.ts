@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from '../server.ts'
-import { type Engine, type Tab, within } from './engine.ts'
+import { type Engine, type Tab, withTimeout } from './engine.ts'
 
 /** GTK styles that make the MiniBrowser's toolbar narrower than a phone; they do not affect the page. */
 const narrowToolbar = '* { padding: 0; margin: 0; border-width: 0; min-width: 0; font-size: 1px }'
@@ -68,7 +68,7 @@ async function startScreen(running: ChildProcess[]): Promise<string> {
     screen.once('exit', code => reject(new Error(`Xvfb ended with ${code}`)))
     screen.stdio[3]!.once('data', data => resolve(String(data).trim()))
   })
-  return `:${await within(30, 'Xvfb', number)}`
+  return `:${await withTimeout(30, 'Xvfb', number)}`
 }
 
 type Call = (path: string, body: object) => Promise<any>

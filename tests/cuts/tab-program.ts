@@ -3,15 +3,15 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { QueryObserver } from '@tanstack/react-query'
 import { type LoadedMessages, lacksUnread, readableUpTo } from '../../features/conversations/cache/loaded-messages.ts'
-import { loadEarlier, takeMessages } from '../../features/conversations/cache/message-cache.ts'
-import { hearLive } from '../../features/conversations/conversation-live.ts'
+import { loadEarlier, mergeMessages } from '../../features/conversations/cache/message-cache.ts'
+import { createLiveHandlers } from '../../features/conversations/conversation-live.ts'
 import { markRead, messagesQuery } from '../../features/conversations/conversation-queries.ts'
 import type { Message } from '../../features/conversations/message.ts'
 import { connectLive } from '../../platform/browser/connect-live.ts'
-import { hearTogether } from '../../platform/browser/hear-live.ts'
+import { combineLiveHandlers } from '../../platform/browser/live-handlers.ts'
 import { sendRequest } from '../../platform/browser/outbox-request.ts'
 import { FreshQueryClient } from '../../platform/browser/query-client.ts'
-import type { TabWord } from './tab.ts'
+import type { TabCommand } from './tab.ts'
 
 const { TAB_PERSON: userId = '', TAB_CONVERSATION: id = '' } = process.env
 const queryClient = new FreshQueryClient()
@@ -43,13 +43,13 @@ function sendMessage(content: string) {
   sending = sending.then(async () => {
     for (;;) {
       const sent = await sendRequest({ userId, request })
-      if (sent.state === 'sent') return takeMessages(queryClient, id, [sent.answer as Message])
+      if (sent.state === 'sent') return mergeMessages(queryClient, id, [sent.answer as Message])
       await wait(100)
     }
   })
 }
 
-process.on('message', async (command: TabWord) => {
+process.on('message', async (command: TabCommand) => {
   if (command.do === 'say') sendMessage(command.content)
   if (command.do === 'show' || command.do === 'hide') {
     Object.assign(document, { visibilityState: command.do === 'show' ? 'visible' : 'hidden' })
@@ -66,4 +66,4 @@ new QueryObserver(queryClient, messagesQuery(id)).subscribe(({ data }) => {
   loaded = data
   markShown()
 })
-connectLive(hearTogether([hearLive], queryClient, userId))
+connectLive(combineLiveHandlers([createLiveHandlers], queryClient, userId))

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import type { Message } from '../../features/conversations/message.ts'
 import type { Person } from '../server.ts'
 
-export type TabWord = { do: 'say'; content: string } | { do: 'show' | 'hide' | 'report' }
+export type TabCommand = { do: 'say'; content: string } | { do: 'show' | 'hide' | 'report' }
 /** The messages on the screen, and the ids of all that ever were. */
 type TabReport = { items: Message[]; more: boolean; shown: string[] }
 
 export type Tab = {
-  tell(word: TabWord): void
+  send(word: TabCommand): void
   /** Resolves when the server has all sent messages. */
   report(): Promise<TabReport>
   close(): void
@@ -32,10 +32,10 @@ export function openTab(address: string, person: Person, conversationId: string,
     },
   })
   return {
-    tell: word => void child.send(word),
+    send: word => void child.send(word),
     async report() {
       const reply = once(child, 'message', { signal: AbortSignal.timeout(60_000) })
-      child.send({ do: 'report' } satisfies TabWord)
+      child.send({ do: 'report' } satisfies TabCommand)
       return (await reply)[0] as TabReport
     },
     close: () => void child.kill(),

@@ -1,5 +1,5 @@
-import { newPerson } from './people.ts'
-import { expect, jelena, milan, newcomer, pageOf, password, test, tolerate } from './test.ts'
+import { expect, jelenaEmail, milanEmail, newUser, password, signedInPage, test, tolerateErrors } from './test.ts'
+import { newUserByCode } from './users.ts'
 
 test('sign-up shows each error in Serbian and keeps what was typed', async ({ page }) => {
   await page.goto('/signup')
@@ -74,7 +74,7 @@ test('welcomes a new provider, asks to confirm the address, and sends a new link
   // A new provider sees the first step instead of four zero figures.
   await expect(page.getByRole('link', { name: 'Dodajte prvu uslugu' })).toHaveAttribute('href', '/add-service')
   await expect(page.getByRole('button', { name: /Pregledi profila/ })).toHaveCount(0)
-  tolerate(faults, '403')
+  tolerateErrors(faults, '403')
 })
 
 test('sign-in rejects empty fields and a wrong password, then opens the page requested first', async ({
@@ -85,24 +85,24 @@ test('sign-in rejects empty fields and a wrong password, then opens the page req
   await expect(page).toHaveURL('/login?next=%2Fmessages')
   await page.getByRole('button', { name: 'Prijavite se' }).click()
   await expect(page.getByText('Molimo unesite email i lozinku')).toBeVisible()
-  await page.getByLabel('Email').fill(jelena)
+  await page.getByLabel('Email').fill(jelenaEmail)
   await page.getByLabel('Lozinka', { exact: true }).fill('pogrešna lozinka')
   await page.getByRole('button', { name: 'Prijavite se' }).click()
   await expect(page.getByRole('main').getByText('Pogrešan email ili lozinka.')).toBeVisible()
-  await expect(page.getByLabel('Email')).toHaveValue(jelena)
+  await expect(page.getByLabel('Email')).toHaveValue(jelenaEmail)
   await page.getByLabel('Lozinka', { exact: true }).fill(password)
   await page.getByLabel('Lozinka', { exact: true }).press('Enter')
   await expect(page).toHaveURL('/messages')
-  tolerate(faults, '401')
+  tolerateErrors(faults, '401')
 })
 
 test('route guards redirect by role and ignore a foreign address in `next`', async ({ browser, faults }) => {
-  const page = await pageOf(browser, faults, jelena)
+  const page = await signedInPage(browser, faults, jelenaEmail)
   for (const path of ['/dashboard', '/add-service', '/login', '/signup', '/signup/provider']) {
     await page.goto(path)
     await expect(page).toHaveURL('/')
   }
-  const provider = await pageOf(browser, faults, milan)
+  const provider = await signedInPage(browser, faults, milanEmail)
   for (const path of ['/login', '/signup/regular']) {
     await provider.goto(path)
     await expect(provider).toHaveURL('/')
@@ -113,7 +113,7 @@ test('route guards redirect by role and ignore a foreign address in `next`', asy
     await expect(visitor).toHaveURL(`/login?next=${encodeURIComponent(path)}`)
   }
   await visitor.goto('/login?next=//primer.rs/zamka')
-  await visitor.getByLabel('Email').fill(jelena)
+  await visitor.getByLabel('Email').fill(jelenaEmail)
   await visitor.getByLabel('Lozinka', { exact: true }).fill(password)
   await visitor.getByRole('button', { name: 'Prijavite se' }).click()
   await expect(visitor).toHaveURL('/')
@@ -134,11 +134,11 @@ test('a failed sign-up shows one error and keeps what was typed', async ({ page,
   for (const [label, text] of Object.entries(typed)) await expect(page.getByLabel(label)).toHaveValue(text)
   await expect(page.getByLabel('Lozinka', { exact: true })).toHaveValue(password)
   await expect(page.getByLabel('Grad')).toContainText('Pančevo')
-  tolerate(faults, '503')
+  tolerateErrors(faults, '503')
 })
 
 test('a customer becomes a provider after one confirmation', async ({ browser, faults }) => {
-  const { page } = await newcomer(browser, faults, { name: 'Ana Anić' })
+  const { page } = await newUser(browser, faults, { name: 'Ana Anić' })
   await page.goto('/blog/prvi-cenovnik')
   await page.getByRole('link', { name: 'Nudim uslugu' }).click()
   await expect(page).toHaveURL('/nudim-uslugu')
@@ -154,7 +154,7 @@ test('a customer becomes a provider after one confirmation', async ({ browser, f
   await expect(page.getByText('Nemate dodanih usluga')).toBeVisible()
   await page.goto('/nudim-uslugu')
   await expect(page).toHaveURL('/dashboard')
-  tolerate(faults, '/api/me/provider')
+  tolerateErrors(faults, '/api/me/provider')
 })
 
 test('a user without a role sees the customer’s home and chooses a role before offering services', async ({
@@ -164,7 +164,7 @@ test('a user without a role sees the customer’s home and chooses a role before
 }) => {
   await visitor.goto('/nudim-uslugu')
   await expect(visitor).toHaveURL('/signup/provider')
-  const { page } = await newPerson(browser, faults, null)
+  const { page } = await newUserByCode(browser, faults, null)
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Meni naloga' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Komandna tabla' })).toHaveCount(0)

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { newAdministrator, newOperator } from './administrator.ts'
-import { expectNoSidewaysScroll, expectNoViolations } from './looks.ts'
-import { letterTo } from './people.ts'
-import { desk, expect, milan, newcomer, pageOf, phone, test, tolerate } from './test.ts'
+import { expectNoSidewaysScroll, expectNoViolations } from './accessibility-checks.ts'
+import { newAdministrator, newTwoFactorAdministrator } from './administrator.ts'
+import { desktopSize, expect, milanEmail, newUser, phoneSize, signedInPage, test, tolerateErrors } from './test.ts'
+import { waitForEmail } from './users.ts'
 
 /** Sends a message to support; returns the sender's address. */
 async function writeToSupport(page: Page): Promise<string> {
@@ -15,7 +15,7 @@ async function writeToSupport(page: Page): Promise<string> {
 }
 
 test('hides the admin console from others and loads none of its code', async ({ browser, page, faults }) => {
-  const provider = await pageOf(browser, faults, milan)
+  const provider = await signedInPage(browser, faults, milanEmail)
   for (const viewer of [page, provider]) {
     const requestedUrls: string[] = []
     viewer.on('request', request => requestedUrls.push(request.url()))
@@ -23,9 +23,9 @@ test('hides the admin console from others and loads none of its code', async ({ 
     expect(response!.status()).toBe(404)
     await expect(viewer.getByRole('heading', { name: 'Stranica nije pronađena' })).toBeVisible()
     await expect(viewer.getByRole('banner')).toContainText('Usluge')
-    expect(requestedUrls.filter(url => /admin-room|admin-[\w-]+\.css|\/api\/admin/.test(url))).toEqual([])
+    expect(requestedUrls.filter(url => /admin-console|admin-[\w-]+\.css|\/api\/admin/.test(url))).toEqual([])
   }
-  tolerate(faults, '404')
+  tolerateErrors(faults, '404')
 })
 
 test('an administrator without two-factor sign-in sees no personal data and is led to enable it', async ({
@@ -39,12 +39,12 @@ test('an administrator without two-factor sign-in sees no personal data and is l
   await page.getByRole('link', { name: 'Korisnici', exact: true }).click()
   await page.getByRole('link', { name: 'Uključite proveru u dva koraka' }).click()
   await expect(page).toHaveURL('/settings#provera')
-  tolerate(faults, '403')
+  tolerateErrors(faults, '403')
 })
 
 test('finds, bans and unbans a user and answers a message by keyboard alone', async ({ browser, faults }) => {
-  const page = await newOperator(browser, faults)
-  const other = await newcomer(browser, faults, { role: 'provider', name: 'Žarko Đurđević' })
+  const page = await newTwoFactorAdministrator(browser, faults)
+  const other = await newUser(browser, faults, { role: 'provider', name: 'Žarko Đurđević' })
   await other.page.goto('/profile')
   const supportEmail = await writeToSupport(page)
   await page.goto('/admin')
@@ -79,7 +79,7 @@ test('finds, bans and unbans a user and answers a message by keyboard alone', as
   )
   // The user's open page shows the ban at once, and an email is sent.
   await expect(other.page.getByText(/Vaš nalog je isključen\. Razlog: Lažne ocene/).first()).toBeVisible()
-  await letterTo(page.context(), other.email, /Vaš nalog je isključen/)
+  await waitForEmail(page.context(), other.email, /Vaš nalog je isključen/)
   await page.getByRole('button', { name: 'Uključi nalog' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Isključi nalog' })).toBeVisible()
 
@@ -91,22 +91,22 @@ test('finds, bans and unbans a user and answers a message by keyboard alone', as
   await page.getByLabel('Odgovor', { exact: true }).fill('Pogledajte i neželjenu poštu.')
   await page.getByRole('button', { name: 'Pošalji odgovor' }).press('Enter')
   await expect(page.getByText(/Milica Radov, .* u \d\d:\d\d/)).toBeVisible()
-  const reply = await letterTo(page.context(), supportEmail, /Odgovor podrške/)
+  const reply = await waitForEmail(page.context(), supportEmail, /Odgovor podrške/)
   expect(reply.text).toContain('Pogledajte i neželjenu poštu.')
   await page.getByRole('heading', { name: 'Ana Pitalica' }).click()
   await press('?')
   await expect(page.getByRole('dialog', { name: 'Prečice na tastaturi' })).toBeVisible()
-  tolerate(faults, '401')
+  tolerateErrors(faults, '401')
 })
 
 test('every section is accessible and fits a phone', async ({ browser, faults }) => {
-  const page = await newOperator(browser, faults)
+  const page = await newTwoFactorAdministrator(browser, faults)
   const supportEmail = await writeToSupport(page)
   const check = async (name: string) => {
     await expectNoViolations(page, name)
-    await page.setViewportSize(phone)
+    await page.setViewportSize(phoneSize)
     await expectNoSidewaysScroll(page, name)
-    await page.setViewportSize(desk)
+    await page.setViewportSize(desktopSize)
   }
   const sections: [string, string][] = [
     ['', 'Najduže čeka'],

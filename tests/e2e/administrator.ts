@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, rmdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, expect, type Page } from '@playwright/test'
-import { switchSecondStepOn } from './people.ts'
-import { desk, dismissPreLaunch, newcomer, password, post, test, watch } from './test.ts'
+import { collectPageErrors, desktopSize, dismissPreLaunchDialog, newUser, password, post, test } from './test.ts'
+import { enableTwoFactor } from './users.ts'
 
 const email = 'admin@primer.rs'
 
@@ -12,18 +12,18 @@ const email = 'admin@primer.rs'
  * enables it; the others share its session, since a code works once and the next one takes half a minute. The lock
  * makes sure that only one test is the first.
  */
-export async function administratorPage(browser: Browser, faults: string[], viewport = desk): Promise<Page> {
+export async function administratorPage(browser: Browser, faults: string[], viewport = desktopSize): Promise<Page> {
   const base = test.info().project.use.baseURL!
   const session = join(tmpdir(), `komsiluk-e2e-admin-${process.ppid}-${new URL(base).port}.json`)
   await expect.poll(() => tryLock(`${session}.lock`), { timeout: 60_000 }).toBe(true)
   try {
     const isSignedIn = existsSync(session)
     const context = await browser.newContext({ viewport, ...(isSignedIn && { storageState: session }) })
-    watch(context, faults)
-    await dismissPreLaunch(context)
+    collectPageErrors(context, faults)
+    await dismissPreLaunchDialog(context)
     if (!isSignedIn) {
       await post(context, '/api/auth/sign-in/email', { email, password })
-      await switchSecondStepOn(context)
+      await enableTwoFactor(context)
       await context.storageState({ path: session })
     }
     return await context.newPage()
@@ -45,10 +45,10 @@ function tryLock(path: string): boolean {
 export async function newAdministrator(
   browser: Browser,
   faults: string[],
-  viewport = desk,
+  viewport = desktopSize,
   name = 'Milica Radov',
 ): Promise<Page> {
-  const { page, email } = await newcomer(browser, faults, { name, viewport })
+  const { page, email } = await newUser(browser, faults, { name, viewport })
   const base = test.info().project.use.baseURL!
   const administrator = (await administratorPage(browser, faults)).context()
   const { items } = await (await administrator.request.get(`${base}/api/admin/people?q=${email}`)).json()
@@ -61,13 +61,13 @@ export async function newAdministrator(
 }
 
 /** Returns a page of a new administrator with two-factor sign-in, who may decide cases. */
-export async function newOperator(
+export async function newTwoFactorAdministrator(
   browser: Browser,
   faults: string[],
-  viewport = desk,
+  viewport = desktopSize,
   name = 'Milica Radov',
 ): Promise<Page> {
   const page = await newAdministrator(browser, faults, viewport, name)
-  await switchSecondStepOn(page.context())
+  await enableTwoFactor(page.context())
   return page
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { desk, expect, milan, pageOf, post, test, tolerate } from './test.ts'
+import { desktopSize, expect, milanEmail, post, signedInPage, test, tolerateErrors } from './test.ts'
 
 const bookings = '/dashboard?tab=bookings'
 
@@ -20,7 +20,7 @@ async function add(page: Page, time: string, client: string, notes = '') {
 
 test('adds, shows, deletes and restores an appointment on two devices', async ({ browser, faults }) => {
   const email = 'atila.kovac@primer.rs'
-  const page = await pageOf(browser, faults, email)
+  const page = await signedInPage(browser, faults, email)
   const { date, written } = dayAhead(3)
   await page.goto(`${bookings}&date=${date}`)
   await expect(page.getByRole('heading', { name: `Zakazani termini za ${written}` })).toBeVisible()
@@ -31,7 +31,7 @@ test('adds, shows, deletes and restores an appointment on two devices', async ({
   await page.getByRole('button', { name: 'Dodaj', exact: true }).click()
   await expect(page.getByText(incomplete).first()).toBeVisible()
 
-  const second = await pageOf(browser, faults, email)
+  const second = await signedInPage(browser, faults, email)
   await second.goto(`${bookings}&date=${date}`)
   await expect(second.getByText('Nema zakazanih termina za ovaj dan')).toBeVisible()
 
@@ -64,7 +64,7 @@ test('adds, shows, deletes and restores an appointment on two devices', async ({
 })
 
 test('refuses a slot that another device has just taken and offers current ones', async ({ browser, faults }) => {
-  const page = await pageOf(browser, faults, 'mihajlo.rackov@primer.rs', desk)
+  const page = await signedInPage(browser, faults, 'mihajlo.rackov@primer.rs', desktopSize)
   const { date } = dayAhead(4)
   await page.goto(`${bookings}&date=${date}`)
   const { free_slots } = await (await page.request.get(`/api/appointments?date=${date}`)).json()
@@ -87,11 +87,11 @@ test('refuses a slot that another device has just taken and offers current ones'
   await expect(page.getByLabel('Ime klijenta')).toHaveValue('Petar')
   await page.getByRole('combobox', { name: 'Vreme' }).click()
   await expect(page.getByRole('option', { name: '11:00', exact: true })).toHaveCount(0)
-  tolerate(faults, '409')
+  tolerateErrors(faults, '409')
 })
 
 test('saves hours and interval and offers slots by them', async ({ browser, faults }) => {
-  const page = await pageOf(browser, faults, 'sanja.micic@primer.rs')
+  const page = await signedInPage(browser, faults, 'sanja.micic@primer.rs')
   await page.goto(`${bookings}&date=${dayAhead(5).date}`)
   await page.getByRole('button', { name: 'Promeni podešavanja: 30 min, 09–17 h' }).click()
   await expect(page.getByRole('dialog', { name: 'Podešavanja termina' })).toBeVisible()
@@ -106,11 +106,11 @@ test('saves hours and interval and offers slots by them', async ({ browser, faul
   await expect(page.getByRole('button', { name: /^Promeni podešavanja: 45 min, 12–14\sh$/ })).toBeVisible()
   await page.getByRole('combobox', { name: 'Vreme' }).click()
   await expect(page.getByRole('option')).toHaveText(['12:00', '12:45', '13:30'])
-  tolerate(faults, '422')
+  tolerateErrors(faults, '422')
 })
 
 test('the calendar works by keyboard and covers this month and the next six', async ({ browser, faults }) => {
-  const page = await pageOf(browser, faults, 'mihajlo.rackov@primer.rs', desk)
+  const page = await signedInPage(browser, faults, 'mihajlo.rackov@primer.rs', desktopSize)
   await page.goto(bookings)
   await expect(page.getByRole('button', { name: 'Prethodni mesec' })).toBeDisabled()
   const [today, tomorrow] = [dayAhead(0), dayAhead(1)]
@@ -129,7 +129,7 @@ test('the calendar works by keyboard and covers this month and the next six', as
 })
 
 test('a past day is shown but accepts no appointment; printing shows the day alone', async ({ browser, faults }) => {
-  const page = await pageOf(browser, faults, milan, desk)
+  const page = await signedInPage(browser, faults, milanEmail, desktopSize)
   await page.goto(bookings)
   // In its first days a month may have no past appointments, so the previous month is searched too.
   const months = [dayAhead(0), dayAhead(-31)].map(({ date }) => date.slice(0, 7))

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { contact, desk, expect, pageOf, phone, post, test, tolerate } from './test.ts'
+import { desktopSize, expect, openConversation, phoneSize, post, signedInPage, test, tolerateErrors } from './test.ts'
 
 const messageLabel = 'Napišite poruku...'
 const toggle = (page: Page) => page.getByRole('switch', { name: 'Asistent' })
@@ -33,7 +33,7 @@ async function watchFor(page: Page, words: string) {
 }
 
 test('the assistant answers a customer after the provider has switched it on', async ({ browser, faults }) => {
-  const provider = await pageOf(browser, faults, 'goran.milosev@primer.rs', desk)
+  const provider = await signedInPage(browser, faults, 'goran.milosev@primer.rs', desktopSize)
   await provider.goto('/messages')
   await expect(toggle(provider)).not.toBeChecked()
   await expect(banner(provider)).toHaveCount(0)
@@ -44,8 +44,8 @@ test('the assistant answers a customer after the provider has switched it on', a
   expect(await storedState(provider)).toBe('true')
   await saved
 
-  const customer = await pageOf(browser, faults, 'dusan.arsic@primer.rs', phone)
-  const { id, path } = await contact(customer, 'Goran Milošev')
+  const customer = await signedInPage(browser, faults, 'dusan.arsic@primer.rs', phoneSize)
+  const { id, path } = await openConversation(customer, 'Goran Milošev')
   await provider.goto(path)
   await customer.goto(path)
   const log = customer.getByRole('log')
@@ -88,7 +88,7 @@ test('the assistant’s switch sends at most one change in five seconds, the las
   browser,
   faults,
 }) => {
-  const page = await pageOf(browser, faults, 'slobodan.ilic@primer.rs')
+  const page = await signedInPage(browser, faults, 'slobodan.ilic@primer.rs')
   const changes: { sentAt: number; enabled: boolean }[] = []
   page.on('request', request => {
     if (request.url().endsWith('/api/assistant')) changes.push({ sentAt: Date.now(), ...request.postDataJSON() })
@@ -116,7 +116,7 @@ test('the assistant’s switch reverts a refused change, and sends it later afte
   browser,
   faults,
 }) => {
-  const page = await pageOf(browser, faults, 'svetlana.grujic@primer.rs')
+  const page = await signedInPage(browser, faults, 'svetlana.grujic@primer.rs')
   await page.goto('/messages')
   await page.route('**/api/assistant', route =>
     route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{"code":"internal","title":"x"}' }),
@@ -137,11 +137,11 @@ test('the assistant’s switch reverts a refused change, and sends it later afte
   await page.reload()
   await expect(toggle(page)).toBeChecked()
   await expect.poll(() => isOn(page), { timeout: 10_000 }).toBe(true)
-  tolerate(faults, '/api/assistant')
+  tolerateErrors(faults, '/api/assistant')
 })
 
 test('the dashboard has the assistant’s switch too, and every tab follows it at once', async ({ browser, faults }) => {
-  const page = await pageOf(browser, faults, 'ivana.kostic@primer.rs', desk)
+  const page = await signedInPage(browser, faults, 'ivana.kostic@primer.rs', desktopSize)
   const otherTab = await page.context().newPage()
   await page.goto('/dashboard?tab=messages')
   await otherTab.goto('/messages')
@@ -158,7 +158,7 @@ test('the dashboard has the assistant’s switch too, and every tab follows it a
   await page.reload()
   await expect(toggle(page)).toBeChecked()
 
-  const customer = await pageOf(browser, faults, 'zoran.mitic@primer.rs')
+  const customer = await signedInPage(browser, faults, 'zoran.mitic@primer.rs')
   await customer.goto('/messages')
   await expect(customer.getByRole('heading', { name: 'Poruke' })).toBeVisible()
   await expect(toggle(customer)).toHaveCount(0)

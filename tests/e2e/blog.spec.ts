@@ -1,4 +1,4 @@
-import { expect, test, tolerate } from './test.ts'
+import { expect, test, tolerateErrors } from './test.ts'
 
 test('lists six articles; an article links to three others and to a next step', async ({ page }) => {
   await page.goto('/blog')
@@ -25,5 +25,5 @@ test('an unknown article shows a 404 page with a link back', async ({ page, faul
   await page.getByRole('link', { name: 'Nazad na blog' }).click()
   await expect(page).toHaveURL('/blog')
   await expect(page.getByRole('article')).toHaveCount(6)
-  tolerate(faults, '404')
+  tolerateErrors(faults, '404')
 })

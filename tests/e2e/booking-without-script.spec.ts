@@ -1,10 +1,10 @@
-import { bookable, put, slots } from './bookable.ts'
-import { desk, expect, test } from './test.ts'
+import { offeredSlots, openForBookings, put } from './booking-helpers.ts'
+import { desktopSize, expect, test } from './test.ts'
 
 test.use({ javaScriptEnabled: false })
 
 test('a slot on a provider’s website leads to sign-in', async ({ browser, page, faults, baseURL }) => {
-  const { page: provider, id } = await bookable(browser, faults, 'milena.stefanovic@primer.rs', desk)
+  const { page: provider, id } = await openForBookings(browser, faults, 'milena.stefanovic@primer.rs', desktopSize)
   const { subdomain } = await (await provider.context().request.get(`${baseURL}/api/website`)).json()
   await put(provider.context(), '/api/website/publication', { published: true })
   await page.goto(`http://${subdomain}.${new URL(baseURL!).host}`)
@@ -16,9 +16,9 @@ test('a slot on a provider’s website leads to sign-in', async ({ browser, page
 })
 
 test('a slot leads to booking, and sign-in keeps the chosen slot', async ({ browser, page, faults }) => {
-  const { page: provider, id } = await bookable(browser, faults, 'snezana.birovljev@primer.rs', desk)
+  const { page: provider, id } = await openForBookings(browser, faults, 'snezana.birovljev@primer.rs', desktopSize)
   await page.goto(`/service/${id}`)
-  await slots(page).getByRole('link').first().click()
+  await offeredSlots(page).getByRole('link').first().click()
   const bookingUrl = page.url()
   await expect(page.getByText('Prijavite se')).toBeVisible()
   await page.getByRole('link', { name: 'Promeni termin' }).click()

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { bookable, chooseFirst, goAway, slots } from './bookable.ts'
-import { expectNoSidewaysScroll, expectNoViolations } from './looks.ts'
-import { codeIn, newAddress, newPerson } from './people.ts'
-import { desk, expect, phone, post, test, tolerate } from './test.ts'
+import { expectNoSidewaysScroll, expectNoViolations } from './accessibility-checks.ts'
+import { chooseFirstSlot, enterDaysOff, offeredSlots, openForBookings } from './booking-helpers.ts'
+import { desktopSize, expect, phoneSize, post, test, tolerateErrors } from './test.ts'
+import { newEmailAddress, newUserByCode, waitForSignInCode } from './users.ts'
 
 const card = (page: Page) => page.getByRole('log').getByRole('article', { name: 'Termin' })
 
@@ -11,16 +11,16 @@ test('a new customer books with an email code; the booking is moved, completed a
   page: visitor,
   faults,
 }) => {
-  await visitor.setViewportSize(phone)
-  const { page: plumber, id } = await bookable(browser, faults, 'bojan.ristic@primer.rs', desk)
+  await visitor.setViewportSize(phoneSize)
+  const { page: plumber, id } = await openForBookings(browser, faults, 'bojan.ristic@primer.rs', desktopSize)
   // A day within the provider's notice may have no slots left, depending on the hour.
-  await goAway(plumber.context(), 1)
-  const address = newAddress('mira')
+  await enterDaysOff(plumber.context(), 1)
+  const address = newEmailAddress('mira')
 
   await test.step('the service shows its first free slots; a slot leads to booking', async () => {
     await visitor.goto(`/service/${id}`)
     await expect(visitor.getByText('Prvi slobodan termin')).toBeInViewport()
-    await slots(visitor).getByRole('link').nth(1).click()
+    await offeredSlots(visitor).getByRole('link').nth(1).click()
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Zakažite termin')
   })
 
@@ -41,11 +41,11 @@ test('a new customer books with an email code; the booking is moved, completed a
     const code = visitor.getByLabel('Unesite kod iz emaila')
     await expect(code).toBeFocused()
     await expect(visitor.getByText('Sve što ste uneli je sačuvano.')).toBeVisible()
-    const rightCode = await codeIn(visitor.context(), address)
+    const rightCode = await waitForSignInCode(visitor.context(), address)
     await code.pressSequentially(rightCode === '111111' ? '222222' : '111111')
     await expect(visitor.getByRole('main').getByText('Kod nije ispravan.')).toBeVisible()
     await expect(code).toHaveValue('')
-    tolerate(faults, '/api/auth/sign-in/email-otp')
+    tolerateErrors(faults, '/api/auth/sign-in/email-otp')
     await code.pressSequentially(rightCode)
     await expect(visitor.getByRole('heading', { name: 'Zahtev za termin je poslat' })).toBeVisible()
     await expect(visitor.getByText('Čeka potvrdu')).toBeVisible()
@@ -121,11 +121,11 @@ test('a customer whose slot was just taken keeps the typed text and books the ne
   browser,
   faults,
 }) => {
-  const { page: provider, id } = await bookable(browser, faults, 'gordana.tomic@primer.rs', desk)
-  const { page: slow } = await newPerson(browser, faults, 'regular')
-  const { page: quick } = await newPerson(browser, faults, 'regular')
+  const { page: provider, id } = await openForBookings(browser, faults, 'gordana.tomic@primer.rs', desktopSize)
+  const { page: slow } = await newUserByCode(browser, faults, 'regular')
+  const { page: quick } = await newUserByCode(browser, faults, 'regular')
   await slow.goto(`/service/${id}`)
-  const slot = await chooseFirst(slow)
+  const slot = await chooseFirstSlot(slow)
   await slow.getByLabel('Napišite u rečenici-dve').fill('Knjige za prošlu godinu.')
   await slow.getByLabel('Ime i prezime').fill('Spora Sanja')
   await post(quick.context(), '/api/bookings', {
@@ -138,7 +138,7 @@ test('a customer whose slot was just taken keeps the typed text and books the ne
   await slow.getByRole('button', { name: 'Pošalji zahtev' }).click()
   const takenAlert = slow.getByRole('alert').filter({ hasText: 'više nije slobodan' })
   await expect(takenAlert).toBeVisible()
-  tolerate(faults, '/api/bookings')
+  tolerateErrors(faults, '/api/bookings')
   await expect(slow.getByLabel('Napišite u rečenici-dve')).toHaveValue('Knjige za prošlu godinu.')
   await takenAlert.getByRole('link').first().click()
   await slow.getByRole('button', { name: 'Pošalji zahtev' }).click()
@@ -163,9 +163,9 @@ test('a customer whose slot was just taken keeps the typed text and books the ne
 })
 
 test('books and cancels by keyboard alone', async ({ browser, faults }) => {
-  const { page: provider, id } = await bookable(browser, faults, 'radovan.kecman@primer.rs', desk)
-  const { page } = await newPerson(browser, faults, 'regular')
-  await page.setViewportSize(desk)
+  const { page: provider, id } = await openForBookings(browser, faults, 'radovan.kecman@primer.rs', desktopSize)
+  const { page } = await newUserByCode(browser, faults, 'regular')
+  await page.setViewportSize(desktopSize)
   await page.goto(`/zakazi/${id}`)
   const press = async (target: Locator, key = 'Enter') => {
     for (let step = 0; step < 60; step += 1) {
@@ -201,8 +201,8 @@ test('booking screens with free, later, full and no slots are accessible', async
   // One slot a day, so that one booking fills a day.
   const weekly = [1, 2, 3, 4, 5, 6, 7].map(weekday => ({ weekday, start: '08:00', end: '09:00' }))
   const rules = { days_ahead: 60, weekly }
-  const { page: provider, id } = await bookable(browser, faults, 'vladan.pesic@primer.rs', desk, rules)
-  const { page } = await newPerson(browser, faults, 'regular')
+  const { page: provider, id } = await openForBookings(browser, faults, 'vladan.pesic@primer.rs', desktopSize, rules)
+  const { page } = await newUserByCode(browser, faults, 'regular')
   const check = async (name: string) => {
     await expectNoViolations(page, name)
     await expectNoSidewaysScroll(page, name)
@@ -212,9 +212,9 @@ test('booking screens with free, later, full and no slots are accessible', async
   await check('empty list')
 
   await page.goto(`/service/${id}`)
-  await expect(slots(page).getByRole('link').first()).toBeVisible()
+  await expect(offeredSlots(page).getByRole('link').first()).toBeVisible()
   await check('service')
-  const slot = await chooseFirst(page)
+  const slot = await chooseFirstSlot(page)
   await expect(page.getByRole('link', { name: 'Promeni termin' })).toBeVisible()
   await check('booking')
   await post(page.context(), '/api/bookings', {
@@ -238,7 +238,7 @@ test('booking screens with free, later, full and no slots are accessible', async
   await expect(page.getByRole('dialog', { name: 'Pomeri termin' }).getByRole('list', { name: 'Dani' })).toBeVisible()
   await check('moving')
 
-  await goAway(provider.context(), 20)
+  await enterDaysOff(provider.context(), 20)
   await page.goto(`/service/${id}`)
   await expect(page.getByText('U ovim danima nema slobodnih termina.')).toBeVisible()
   await check('far away')
@@ -246,7 +246,7 @@ test('booking screens with free, later, full and no slots are accessible', async
   await expect(page).toHaveURL(/od=/)
   await expect(page.getByRole('link', { name: 'Nazad na danas' })).toBeVisible()
 
-  await goAway(provider.context(), 90)
+  await enterDaysOff(provider.context(), 90)
   await page.goto(`/service/${id}`)
   await expect(page.getByText('Nema slobodnih termina', { exact: true })).toBeVisible()
   await check('closed')

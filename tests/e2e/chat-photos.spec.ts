@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { smallPdf } from '../photos.ts'
-import { expectNoSidewaysScroll, expectNoViolations } from './looks.ts'
-import { contact, desk, expect, newcomer, pageOf, test, tolerate } from './test.ts'
+import { expectNoSidewaysScroll, expectNoViolations } from './accessibility-checks.ts'
+import { desktopSize, expect, newUser, openConversation, signedInPage, test, tolerateErrors } from './test.ts'
 
 const messageLabel = 'Napišite poruku...'
 
@@ -38,9 +38,9 @@ const expectLoaded = (page: Page, name: string) =>
     .toBeGreaterThan(100)
 
 test('sends three photos and a PDF, which the provider sees at once', async ({ browser, faults }) => {
-  const { page: customer } = await newcomer(browser, faults, { name: 'Ana Nikolić' })
-  const { id, path } = await contact(customer, 'Sava Krstin')
-  const provider = await pageOf(browser, faults, 'sava.krstin@primer.rs')
+  const { page: customer } = await newUser(browser, faults, { name: 'Ana Nikolić' })
+  const { id, path } = await openConversation(customer, 'Sava Krstin')
+  const provider = await signedInPage(browser, faults, 'sava.krstin@primer.rs')
   await customer.addInitScript(recordSentSizes)
   await customer.goto(path)
   await customer.getByRole('textbox', { name: messageLabel }).fill('Dobar dan, curi ispod sudopere.')
@@ -131,8 +131,8 @@ test('sends three photos and a PDF, which the provider sees at once', async ({ b
 })
 
 test('cancels an upload, and resends a photo whose upload failed', async ({ browser, faults }) => {
-  const { page } = await newcomer(browser, faults, { name: 'Ana Ilić', viewport: desk })
-  const { path } = await contact(page, 'Sava Krstin')
+  const { page } = await newUser(browser, faults, { name: 'Ana Ilić', viewport: desktopSize })
+  const { path } = await openConversation(page, 'Sava Krstin')
   await page.goto(path)
   const file = await photo('1.jpg', 1200, 900, '#3f6f9f')
   const tray = page.getByRole('list', { name: 'Prilozi za slanje' })
@@ -168,5 +168,5 @@ test('cancels an upload, and resends a photo whose upload failed', async ({ brow
   await expect(page.getByText('Kao prilog možete da pošaljete samo PDF.').first()).toBeVisible()
   await expect(tray).toHaveCount(0)
   await expect(page.getByRole('textbox', { name: messageLabel })).toHaveValue('Jedna rečenica')
-  tolerate(faults, 'Failed to load resource')
+  tolerateErrors(faults, 'Failed to load resource')
 })

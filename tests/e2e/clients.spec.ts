@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { expectNoSidewaysScroll, expectNoViolations } from './looks.ts'
-import { contact, expect, newcomer, pageOf, post, test, tolerate } from './test.ts'
-import { hearLater } from './waiting.ts'
+import { expectNoSidewaysScroll, expectNoViolations } from './accessibility-checks.ts'
+import { delayLiveConnection } from './offline-helpers.ts'
+import { expect, newUser, openConversation, post, signedInPage, test, tolerateErrors } from './test.ts'
 
 test('a customer who writes becomes a client, and no edit of two devices is lost', async ({ browser, faults }) => {
   const mark = `${Date.now()}`
-  const { page: customer } = await newcomer(browser, faults, { name: `Dušan Čolić ${mark}` })
-  const { id } = await contact(customer, 'Sava Krstin')
+  const { page: customer } = await newUser(browser, faults, { name: `Dušan Čolić ${mark}` })
+  const { id } = await openConversation(customer, 'Sava Krstin')
   await post(customer.context(), `/api/conversations/${id}/messages`, { id: randomUUID(), content: 'Curi bojler.' })
 
-  const provider = await pageOf(browser, faults, 'sava.krstin@primer.rs')
+  const provider = await signedInPage(browser, faults, 'sava.krstin@primer.rs')
   await provider.goto('/dashboard')
   await provider.getByRole('link', { name: 'Klijenti' }).click()
   await expect(provider.getByRole('heading', { name: 'Klijenti', level: 1 })).toBeVisible()
@@ -26,8 +26,8 @@ test('a customer who writes becomes a client, and no edit of two devices is lost
   const note = provider.getByLabel('Beleška')
 
   // Another device's note appears at once, even if it was saved while this page was loading.
-  const other = await pageOf(browser, faults, 'sava.krstin@primer.rs')
-  const openLiveConnection = await hearLater(other)
+  const other = await signedInPage(browser, faults, 'sava.krstin@primer.rs')
+  const openLiveConnection = await delayLiveConnection(other)
   await other.goto(provider.url())
   await expect(other.getByLabel('Beleška')).toHaveValue('')
   await note.fill('Zvoni kod Perića.')
@@ -60,5 +60,5 @@ test('a customer who writes becomes a client, and no edit of two devices is lost
   await provider.getByRole('link', { name: 'Svi klijenti' }).click()
   await search.fill('060555666')
   await expect(provider.getByRole('link', { name: `Dušan Čolić ${mark}` })).toBeVisible()
-  tolerate(faults, '409')
+  tolerateErrors(faults, '409')
 })

@@ -1,13 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import { contact, desk, expect, newcomer, pageOf, phone, post, signIn, test, tolerate } from './test.ts'
-import { tellNothing } from './waiting.ts'
+import { silenceLiveEvents } from './offline-helpers.ts'
+import {
+  desktopSize,
+  expect,
+  newUser,
+  openConversation,
+  phoneSize,
+  post,
+  signedInPage,
+  signIn,
+  test,
+  tolerateErrors,
+} from './test.ts'
 
 const messageLabel = 'Napišite poruku...'
 
 test('shows unread dots, typing and read receipts at once, in three tabs', async ({ browser, faults }) => {
-  const customer = await pageOf(browser, faults, 'sasa.gligoric@primer.rs')
-  const { path } = await contact(customer, 'Jasmina Cvejić')
-  const provider = await pageOf(browser, faults, 'jasmina.cvejic@primer.rs', desk)
+  const customer = await signedInPage(browser, faults, 'sasa.gligoric@primer.rs')
+  const { path } = await openConversation(customer, 'Jasmina Cvejić')
+  const provider = await signedInPage(browser, faults, 'jasmina.cvejic@primer.rs', desktopSize)
   const otherTab = await provider.context().newPage()
   const thirdTab = await provider.context().newPage()
   await provider.goto('/messages')
@@ -39,8 +50,8 @@ test('shows unread dots, typing and read receipts at once, in three tabs', async
 })
 
 test('the conversation’s window is 85 % high and at most 500 px wide', async ({ browser, faults }) => {
-  const page = await pageOf(browser, faults, 'olivera.kostadinov@primer.rs')
-  const { id, path } = await contact(page, 'Biljana Vuković')
+  const page = await signedInPage(browser, faults, 'olivera.kostadinov@primer.rs')
+  const { id, path } = await openConversation(page, 'Biljana Vuković')
   const release = Promise.withResolvers<void>()
   await page.route(`**/api/conversations/${id}`, async route => {
     await release.promise
@@ -52,7 +63,7 @@ test('the conversation’s window is 85 % high and at most 500 px wide', async (
   await expect(dialog).toBeVisible()
   release.resolve()
   await expect(page.getByText('Započnite razgovor').last()).toBeVisible()
-  for (const size of [desk, phone]) {
+  for (const size of [desktopSize, phoneSize]) {
     await page.setViewportSize(size)
     await expect(async () => {
       const { width, height } = (await dialog.boundingBox())!
@@ -76,8 +87,8 @@ test('a long conversation loads upwards without a jump and opens at the first un
   browser,
   faults,
 }) => {
-  const customer = await pageOf(browser, faults, 'filip.berar@primer.rs')
-  const { id, path } = await contact(customer, 'Atila Kovač')
+  const customer = await signedInPage(browser, faults, 'filip.berar@primer.rs')
+  const { id, path } = await openConversation(customer, 'Atila Kovač')
   for (let number = 1; number <= 120; number += 1) {
     await post(customer.context(), `/api/conversations/${id}/messages`, {
       id: randomUUID(),
@@ -118,7 +129,7 @@ test('a long conversation loads upwards without a jump and opens at the first un
   await customer.keyboard.press('Enter')
   await expect(log.getByText('Eto, to je sve.')).toBeInViewport()
 
-  const provider = await pageOf(browser, faults, 'atila.kovac@primer.rs')
+  const provider = await signedInPage(browser, faults, 'atila.kovac@primer.rs')
   await provider.goto(path)
   await expect(provider.getByText('Nove poruke')).toBeInViewport()
 
@@ -138,8 +149,8 @@ test('a long conversation loads upwards without a jump and opens at the first un
 
 test('restores a draft after Escape, and sends a message after signing in again', async ({ browser, faults }) => {
   const email = 'mirjana.stojanov@primer.rs'
-  const page = await pageOf(browser, faults, email)
-  const { path } = await contact(page, 'Katarina Bogdanov')
+  const page = await signedInPage(browser, faults, email)
+  const { path } = await openConversation(page, 'Katarina Bogdanov')
   await page.goto(path)
   const input = page.getByRole('textbox', { name: messageLabel })
   await input.fill('Treba mi ponuda za')
@@ -158,22 +169,22 @@ test('restores a draft after Escape, and sends a message after signing in again'
   await page.reload()
   await expect(page.getByRole('log').locator('.bubble')).toHaveCount(1)
   await expect(input).toHaveValue('')
-  tolerate(faults, '401')
+  tolerateErrors(faults, '401')
 })
 
 test('the list updates its times while it is open and distinguishes users without a name', async ({
   browser,
   faults,
 }) => {
-  const provider = await pageOf(browser, faults, 'nenad.vasic@primer.rs')
+  const provider = await signedInPage(browser, faults, 'nenad.vasic@primer.rs')
   for (const content of ['Da li radite vikendom?', 'Koliko se čeka?']) {
-    const { page } = await newcomer(browser, faults)
-    const { id } = await contact(page, 'Nenad Vasić')
+    const { page } = await newUser(browser, faults)
+    const { id } = await openConversation(page, 'Nenad Vasić')
     await post(page.context(), `/api/conversations/${id}/messages`, { id: randomUUID(), content })
     await page.context().close()
   }
   // Live events would render the list too; without them only the time does.
-  await tellNothing(provider)
+  await silenceLiveEvents(provider)
   await provider.clock.install()
   await provider.goto('/messages')
   const row = provider.getByRole('listitem').filter({ hasText: 'Koliko se čeka?' })
@@ -187,9 +198,9 @@ test('a deleted conversation returns with a new message and is gone after both d
   browser,
   faults,
 }) => {
-  const customer = await pageOf(browser, faults, 'teodora.lazin@primer.rs')
-  const { id, path } = await contact(customer, 'Mihajlo Rackov')
-  const provider = await pageOf(browser, faults, 'mihajlo.rackov@primer.rs')
+  const customer = await signedInPage(browser, faults, 'teodora.lazin@primer.rs')
+  const { id, path } = await openConversation(customer, 'Mihajlo Rackov')
+  const provider = await signedInPage(browser, faults, 'mihajlo.rackov@primer.rs')
   const send = (content: string) =>
     post(customer.context(), `/api/conversations/${id}/messages`, { id: randomUUID(), content })
   await send('Da li slikate krštenja?')
@@ -220,17 +231,17 @@ test('a deleted conversation returns with a new message and is gone after both d
   }
   await provider.goto(path)
   await expect(provider.getByText('Razgovor nije pronađen.')).toBeVisible()
-  tolerate(faults, '404')
+  tolerateErrors(faults, '404')
 })
 
 test('a new conversation can be started after the only one is completed', async ({ browser, faults }) => {
-  const customer = await pageOf(browser, faults, 'branislav.jankov@primer.rs')
-  const { id } = await contact(customer, 'Radmila Popov')
+  const customer = await signedInPage(browser, faults, 'branislav.jankov@primer.rs')
+  const { id } = await openConversation(customer, 'Radmila Popov')
   await post(customer.context(), `/api/conversations/${id}/messages`, {
     id: randomUUID(),
     content: 'Hvala, prijava je predata.',
   })
-  const provider = await pageOf(browser, faults, 'radmila.popov@primer.rs')
+  const provider = await signedInPage(browser, faults, 'radmila.popov@primer.rs')
   await provider.goto(`/messages?razgovor=${id}`)
   await provider.getByRole('button', { name: 'Označi kao završeno' }).click()
   await provider.getByRole('switch', { name: 'Zatraži ocenu' }).click()
@@ -238,7 +249,7 @@ test('a new conversation can be started after the only one is completed', async 
   await expect(provider.getByText('Usluga je označena kao završena', { exact: true }).first()).toBeVisible()
   await expect(provider.getByRole('button', { name: 'Označi kao završeno' })).toHaveCount(0)
 
-  const again = await contact(customer, 'Radmila Popov')
+  const again = await openConversation(customer, 'Radmila Popov')
   expect(again.id).toBe(id)
   await customer.goto(again.path)
   await expect(customer.getByRole('log')).toContainText('Posao je završen, razgovor je zatvoren.')

@@ -3,35 +3,41 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { smallPhoto } from '../photos.ts'
-import { choosePhoto, enter, talkOf, write } from './field.ts'
-import { openLine } from './line.ts'
-import { publicly } from './public-address.ts'
-import { dismissPreLaunch, expect, phone, test } from './test.ts'
-import { kept, keptFiles, personalDatabases, secondCopies, tolerateNoNetwork } from './waiting.ts'
+import { choosePhoto, newConversation, signInForOfflineUse, writeMessage } from './conversation-helpers.ts'
+import { openNetworkProxy } from './network-proxy.ts'
+import {
+  countStoredFiles,
+  outboxLabels,
+  personalDatabases,
+  secondCopies,
+  tolerateNoNetwork,
+} from './offline-helpers.ts'
+import { publicAddressOf } from './public-address.ts'
+import { dismissPreLaunchDialog, expect, phoneSize, test } from './test.ts'
 
 test('sends all waiting changes after the browser has discarded damaged databases', { tag: '@long' }, async ({
   browser,
   baseURL,
   faults,
 }) => {
-  const { email, path, messages } = await talkOf(browser, faults, {
+  const { email, path, messages } = await newConversation(browser, faults, {
     provider: `Kvar ${Date.now()}`,
     customer: 'Mira Savić',
   })
-  const line = await openLine(baseURL!)
-  const { url, launch } = publicly(line)
+  const line = await openNetworkProxy(baseURL!)
+  const { url, launch } = publicAddressOf(line)
   const folder = mkdtempSync(join(tmpdir(), 'komsiluk-damaged-'))
   const openBrowser = () =>
-    chromium.launchPersistentContext(folder, { ...launch, baseURL: url, locale: 'sr-Latn-RS', viewport: phone })
+    chromium.launchPersistentContext(folder, { ...launch, baseURL: url, locale: 'sr-Latn-RS', viewport: phoneSize })
   let context = await openBrowser()
   try {
-    await dismissPreLaunch(context)
+    await dismissPreLaunchDialog(context)
     const before = await context.newPage()
-    await enter(before, email, path)
+    await signInForOfflineUse(before, email, path)
     await context.setOffline(true)
     await choosePhoto(before, await smallPhoto())
-    await expect.poll(() => keptFiles(before)).toBe(1)
-    for (const words of ['Ova vrata.', 'Stižem za sat.']) await write(before, words)
+    await expect.poll(() => countStoredFiles(before)).toBe(1)
+    for (const words of ['Ova vrata.', 'Stižem za sat.']) await writeMessage(before, words)
     await expect(before.getByText('Poslaćemo čim bude interneta (2)').first()).toBeVisible()
     expect(await personalDatabases(before)).toHaveLength(2)
     await context.close()
@@ -43,7 +49,7 @@ test('sends all waiting changes after the browser has discarded damaged database
     expect(await personalDatabases(after)).toEqual([])
     await after.goto(path)
     await expect(after.getByRole('log')).toContainText('Stižem za sat.')
-    await expect.poll(() => kept(after)).toEqual([])
+    await expect.poll(() => outboxLabels(after)).toEqual([])
     expect((await messages()).map(({ content, attachments }) => [content, attachments.length])).toEqual([
       ['Dobar dan.', 0],
       ['Ova vrata.', 1],

@@ -1,11 +1,11 @@
-import { desk, expect, milan, pageOf, phone, test } from './test.ts'
+import { desktopSize, expect, milanEmail, phoneSize, signedInPage, test } from './test.ts'
 
 for (const [size, viewport] of [
-  ['390', phone],
-  ['1440', desk],
+  ['390', phoneSize],
+  ['1440', desktopSize],
 ] as const) {
   test(`keeps the open tab in the address and in the history, at ${size} px`, async ({ browser, faults }) => {
-    const page = await pageOf(browser, faults, milan, viewport)
+    const page = await signedInPage(browser, faults, milanEmail, viewport)
     await page.goto('/dashboard')
     await expect(page.getByText('Komšiluk Dashboard')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Dobrodošli, milan.jovanovic!' })).toBeVisible()
@@ -31,7 +31,7 @@ for (const [size, viewport] of [
 }
 
 test('a figure is real and opens thirty days as a chart or a table', async ({ browser, faults }) => {
-  const page = await pageOf(browser, faults, milan, desk)
+  const page = await signedInPage(browser, faults, milanEmail, desktopSize)
   await page.goto('/dashboard')
   // Other tests change messages and appointments, so only views are checked; at midnight the thirty days move.
   const tile = page.getByRole('button', {
@@ -59,7 +59,7 @@ test('a figure is real and opens thirty days as a chart or a table', async ({ br
 })
 
 test('counts one view per visitor, of a loaded document or within the site', async ({ browser, faults }) => {
-  const provider = await pageOf(browser, faults, 'dusan.arsic@primer.rs', desk)
+  const provider = await signedInPage(browser, faults, 'dusan.arsic@primer.rs', desktopSize)
   const views = async () => (await (await provider.request.get('/api/statistics')).json()).views.value as number
   const before = await views()
   const { items } = await (await provider.request.get('/api/services/mine')).json()
@@ -78,7 +78,7 @@ test('counts one view per visitor, of a loaded document or within the site', asy
 })
 
 test('the banner follows the assistant’s flag set in this or another tab', async ({ browser, faults }) => {
-  const page = await pageOf(browser, faults, 'mihajlo.rackov@primer.rs', desk)
+  const page = await signedInPage(browser, faults, 'mihajlo.rackov@primer.rs', desktopSize)
   await page.goto('/dashboard?tab=messages')
   const banner = page.getByText('automatski odgovara na poruke korisnika')
   await expect(page.getByRole('heading', { name: 'Poruke', exact: true })).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
-import { bookable } from './bookable.ts'
-import { expectNoSidewaysScroll, expectNoViolations } from './looks.ts'
-import { expect, jelena, pageOf, phone, post, test, tolerate } from './test.ts'
+import { expectNoSidewaysScroll, expectNoViolations } from './accessibility-checks.ts'
+import { openForBookings } from './booking-helpers.ts'
+import { expect, jelenaEmail, phoneSize, post, signedInPage, test, tolerateErrors } from './test.ts'
 
 const diary = '/dashboard?tab=bookings'
 const always = [1, 2, 3, 4, 5, 6, 7].map(weekday => ({ weekday, start: '08:00', end: '20:00' }))
@@ -19,7 +19,7 @@ async function requestSlot(
   date: string,
   slotIndex: number,
 ) {
-  const page = await pageOf(browser, faults, email, phone)
+  const page = await signedInPage(browser, faults, email, phoneSize)
   const base = test.info().project.use.baseURL!
   const { days } = await (await page.request.get(`${base}/api/services/${serviceId}/slots?from=${date}&days=1`)).json()
   const booking = await post(page.context(), '/api/bookings', {
@@ -39,7 +39,7 @@ test('saves working hours, shows errors at their day, and two tabs do not overwr
   browser,
   faults,
 }) => {
-  const page = await pageOf(browser, faults, 'sanja.micic@primer.rs', phone)
+  const page = await signedInPage(browser, faults, 'sanja.micic@primer.rs', phoneSize)
   await page.goto(diary)
   await page.getByRole('link', { name: 'Uključite zakazivanje' }).click()
   await expect(page.getByRole('heading', { name: 'Radno vreme', level: 1 })).toBeVisible()
@@ -87,11 +87,11 @@ test('saves working hours, shows errors at their day, and two tabs do not overwr
   await expect(second.getByRole('button', { name: 'Odmah je potvrđeno' })).toHaveAttribute('aria-pressed', 'true')
   await second.getByRole('button', { name: 'prikažite sačuvano' }).click()
   await expect(second.getByText(/ponedeljak–petak 8–12 i 14–19.h/)).toBeVisible()
-  tolerate(faults, '409')
+  tolerateErrors(faults, '409')
 })
 
 test('confirms a request with one press and shows it in the diary', async ({ browser, faults }) => {
-  const { page, id } = await bookable(browser, faults, 'atila.kovac@primer.rs', phone, openRules)
+  const { page, id } = await openForBookings(browser, faults, 'atila.kovac@primer.rs', phoneSize, openRules)
   const date = dayAhead(6)
   await page.goto(`${diary}&date=${date}`)
   await expect(
@@ -100,7 +100,7 @@ test('confirms a request with one press and shows it in the diary', async ({ bro
       .or(page.getByRole('link', { name: 'Rezervacije' }))
       .first(),
   ).toBeVisible()
-  await requestSlot(browser, faults, jelena, id, date, 4)
+  await requestSlot(browser, faults, jelenaEmail, id, date, 4)
   const request = page.getByRole('region', { name: 'Čeka vas jedan zahtev za termin' })
   await expect(request).toContainText('Miloša Trebinjca 12')
   await expectNoViolations(page, 'diary with a request')
@@ -128,7 +128,13 @@ test('confirms a request with one press and shows it in the diary', async ({ bro
 })
 
 test('drags, changes and deletes an own appointment, and undoes it', async ({ browser, faults }) => {
-  const { page } = await bookable(browser, faults, 'mihajlo.rackov@primer.rs', { width: 1440, height: 1600 }, openRules)
+  const { page } = await openForBookings(
+    browser,
+    faults,
+    'mihajlo.rackov@primer.rs',
+    { width: 1440, height: 1600 },
+    openRules,
+  )
   const date = dayAhead(5)
   const base = test.info().project.use.baseURL!
   const { free_slots } = await (await page.request.get(`${base}/api/appointments?date=${date}`)).json()

@@ -1,4 +1,4 @@
-import { expect, phone, test, tolerate } from './test.ts'
+import { expect, phoneSize, test, tolerateErrors } from './test.ts'
 
 test('the list shows an error while the server is unavailable, and can be loaded again', async ({ page, faults }) => {
   const unavailable = 'Sajt trenutno nije dostupan. Pokušajte ponovo za koji trenutak.'
@@ -13,7 +13,7 @@ test('the list shows an error while the server is unavailable, and can be loaded
   await page.unroute(/api\/services(\?|$)/)
   await page.getByRole('button', { name: 'Pokušajte ponovo' }).click()
   await expect(page.getByRole('article')).toHaveCount(24)
-  tolerate(faults, '503')
+  tolerateErrors(faults, '503')
 })
 
 test('a service that fails to load shows one message and stays on the list', async ({ page, faults }) => {
@@ -49,7 +49,7 @@ test('a service that fails to load shows one message and stays on the list', asy
   await expect(page).toHaveURL('/services')
   await expect(page.getByRole('article')).toHaveCount(24)
   expect(await shownMessages.jsonValue()).toHaveLength(1)
-  tolerate(faults, '500')
+  tolerateErrors(faults, '500')
 })
 
 test('home renders without the services that fail to load', async ({ page, faults }) => {
@@ -58,16 +58,16 @@ test('home renders without the services that fail to load', async ({ page, fault
   await page.getByRole('link', { name: 'Komšiluk, početna' }).first().click()
   await expect(page.getByRole('heading', { name: 'Ne znate koga da zovete? Pitajte komšiluk.' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Kako funkcioniše' })).toBeVisible()
-  tolerate(faults, 'ERR_FAILED')
+  tolerateErrors(faults, 'ERR_FAILED')
 })
 
 test('a part of the page opened offline loads when the network is back', async ({ page, faults }) => {
-  await page.setViewportSize(phone)
+  await page.setViewportSize(phoneSize)
   await page.goto('/services')
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Meni' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.context().setOffline(false)
   await expect(page.getByRole('dialog', { name: 'Meni' })).toBeVisible()
-  tolerate(faults, 'ERR_INTERNET_DISCONNECTED')
+  tolerateErrors(faults, 'ERR_INTERNET_DISCONNECTED')
 })

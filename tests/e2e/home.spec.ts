@@ -1,9 +1,9 @@
-import { desk, expect, milan, pageOf, phone, test } from './test.ts'
+import { desktopSize, expect, milanEmail, phoneSize, signedInPage, test } from './test.ts'
 
 const film = 'video.hero-film'
 
 test.describe('the film', () => {
-  test.use({ viewport: desk, contextOptions: { reducedMotion: 'no-preference' } })
+  test.use({ viewport: desktopSize, contextOptions: { reducedMotion: 'no-preference' } })
 
   test('starts after the page has loaded, exactly over its drawing, and can be stopped', async ({ page }) => {
     await page.goto('/')
@@ -58,7 +58,7 @@ async function openHomeWithoutFilm(page: import('@playwright/test').Page) {
 }
 
 test.describe('the row of categories', () => {
-  test.use({ viewport: phone })
+  test.use({ viewport: phoneSize })
 
   test('scrolls by arrow keys and by swiping', async ({ page }) => {
     await page.goto('/')
@@ -98,7 +98,7 @@ test('home offers visitors to become providers, and providers their dashboard', 
   await page.goto('/')
   const main = page.getByRole('main')
   await expect(main.getByRole('link', { name: 'Nudim uslugu' }).first()).toHaveAttribute('href', '/signup/provider')
-  const provider = await pageOf(browser, faults, milan, desk)
+  const provider = await signedInPage(browser, faults, milanEmail, desktopSize)
   await provider.goto('/')
   const providerMain = provider.getByRole('main')
   await expect(providerMain.getByRole('link', { name: 'Komandna tabla' })).toHaveAttribute('href', '/dashboard')

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { smallPhoto } from '../photos.ts'
 import { openPublicAddress, type PublicAddress } from './public-address.ts'
-import { offer } from './reported.ts'
-import { dismissPreLaunch, expect, jelena, newcomer, signIn, test } from './test.ts'
+import { publishService } from './report-helpers.ts'
+import { dismissPreLaunchDialog, expect, jelenaEmail, newUser, signIn, test } from './test.ts'
 
 const phone = { width: 390, height: 844 }
 const iphone =
@@ -89,7 +89,7 @@ test.describe('at a public address', () => {
   test.beforeEach(async ({ baseURL }) => {
     site = await openPublicAddress(baseURL!)
     context = await site.browser.newContext({ baseURL: site.url, locale: 'sr-Latn-RS', viewport: phone })
-    await dismissPreLaunch(context)
+    await dismissPreLaunchDialog(context)
     page = await context.newPage()
   })
   test.afterEach(() => site.close())
@@ -124,8 +124,8 @@ test.describe('at a public address', () => {
   })
 
   test('does not show a paused service without a network either', async ({ browser, faults, baseURL }) => {
-    const { page: owner } = await newcomer(browser, faults, { role: 'provider', name: 'Zora Nikolić' })
-    const { id } = await offer(owner.context(), `Torte ${Date.now()}`)
+    const { page: owner } = await newUser(browser, faults, { role: 'provider', name: 'Zora Nikolić' })
+    const { id } = await publishService(owner.context(), `Torte ${Date.now()}`)
     await page.goto(`/service/${id}`)
     await waitForServiceWorker(page)
     await expectCached(page, [`/service/${id}`])
@@ -142,7 +142,7 @@ test.describe('at a public address', () => {
   })
 
   test('caches no personal data, and signing out empties the cache of visited pages', async () => {
-    await signIn(page, jelena, '/messages')
+    await signIn(page, jelenaEmail, '/messages')
     await waitForServiceWorker(page)
     await expect(page.getByRole('heading', { name: 'Poruke' })).toBeVisible()
     await page.goto('/services')
@@ -152,7 +152,7 @@ test.describe('at a public address', () => {
     expect(responses.map(({ path }) => path)).toContain('/services')
     for (const { path, text } of responses) {
       expect(path).not.toMatch(/^\/(messages|profile|dashboard|settings|api\/(me|auth|conversations))/)
-      expect(text, path).not.toContain(jelena)
+      expect(text, path).not.toContain(jelenaEmail)
       expect(text, path).not.toMatch(/"name":"Jelena Stojković","?.*account/)
     }
     // An unpublished picture is served to its owner but never cached, unlike public ones.
@@ -176,7 +176,9 @@ test.describe('at a public address', () => {
     await page.getByRole('button', { name: /^Meni naloga/ }).click()
     await page.getByRole('menuitem', { name: 'Odjava' }).click()
     await expect(page.getByText('Odjavljeni ste').first()).toBeVisible()
-    await expect.poll(async () => (await cachedResponses(page)).filter(({ text }) => text.includes(jelena))).toEqual([])
+    await expect
+      .poll(async () => (await cachedResponses(page)).filter(({ text }) => text.includes(jelenaEmail)))
+      .toEqual([])
     await expect.poll(() => page.evaluate(() => caches.match('/services').then(Boolean))).toBe(false)
   })
 
@@ -192,16 +194,16 @@ test.describe('at a public address', () => {
       const message = page.getByLabel('Obaveštenja').getByText('Dostupna je nova verzija.')
       await expect(message).toHaveCount(0)
       const timeOrigin = await page.evaluate(() => performance.timeOrigin)
-      site.line.release()
+      site.proxy.changeServiceWorker()
       await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
       await expect(message).toBeVisible()
       const other = await context.newPage()
-      if (hangs) site.line.cut = (_, path) => (path.endsWith('?hangs') ? 'hangs' : undefined)
+      if (hangs) site.proxy.disrupt = (_, path) => (path.endsWith('?hangs') ? 'hangs' : undefined)
       if (hangs === 'answer') await page.evaluate(() => void fetch('/api/services?hangs').catch(() => {}))
       const waiting = hangs === 'page' && other.goto('/blog?hangs').catch(() => {})
       await page.getByRole('button', { name: 'Osveži' }).click()
       await expect.poll(() => page.evaluate(() => performance.timeOrigin).catch(() => timeOrigin)).not.toBe(timeOrigin)
-      site.line.cut = () => undefined
+      site.proxy.disrupt = () => undefined
       await other.close()
       await waiting
       await expect(page.getByRole('article')).toHaveCount(24)

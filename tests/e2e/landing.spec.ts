@@ -1,4 +1,4 @@
-import { expect, test, tolerate } from './test.ts'
+import { expect, test, tolerateErrors } from './test.ts'
 
 const pages = [
   { path: '/elektricar/pancevo', heading: 'Električar u Pančevu', category: 'Električar' },
@@ -79,7 +79,7 @@ test('redirects addresses of local pages by each rule', async ({ page, request, 
   await expect(page.getByRole('heading', { name: 'Stranica nije pronađena' })).toBeVisible()
   await page.getByRole('link', { name: 'Početna' }).first().click()
   await expect(page).toHaveURL('/')
-  tolerate(faults, '404')
+  tolerateErrors(faults, '404')
 })
 
 test('an unknown path shows a 404 page with a button back', async ({ page, faults }) => {
@@ -89,7 +89,7 @@ test('an unknown path shows a 404 page with a button back', async ({ page, fault
   await expect(page.getByRole('heading', { name: 'Stranica nije pronađena' })).toBeVisible()
   await page.getByRole('button', { name: 'Nazad' }).click()
   await expect(page).toHaveURL('/blog')
-  tolerate(faults, '404')
+  tolerateErrors(faults, '404')
 })
 
 test('the test page shows defaults, a chosen trade and town, an empty result and errors', async ({ page, faults }) => {
@@ -111,7 +111,7 @@ test('the test page shows defaults, a chosen trade and town, an empty result and
   await page.route('**/api/services?*', route => route.fulfill({ status: 500, json: {} }))
   await page.reload()
   await expect(page.getByText('Error fetching services')).toBeVisible()
-  tolerate(faults, '500')
+  tolerateErrors(faults, '500')
 })
 
 test('the footer links to the legal pages and the contact', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { contact, desk, expect, pageOf, post, test, tolerate } from './test.ts'
-import { tellNothing } from './waiting.ts'
+import { silenceLiveEvents } from './offline-helpers.ts'
+import { desktopSize, expect, openConversation, post, signedInPage, test, tolerateErrors } from './test.ts'
 
 const messageLabel = 'Napišite poruku...'
 
@@ -18,8 +18,8 @@ async function letMessageBeSent(page: Page) {
 }
 
 test('an unsent message says so, survives a reload and is sent once', async ({ browser, faults }) => {
-  const customer = await pageOf(browser, faults, 'mirjana.stojanov@primer.rs')
-  const { path } = await contact(customer, 'Sanja Mićić')
+  const customer = await signedInPage(browser, faults, 'mirjana.stojanov@primer.rs')
+  const { path } = await openConversation(customer, 'Sanja Mićić')
   await customer.goto(path)
   const log = customer.getByRole('log')
   await expect(log).toBeVisible()
@@ -34,15 +34,15 @@ test('an unsent message says so, survives a reload and is sent once', async ({ b
   await expect(log.getByText('Nije poslato.')).toHaveCount(0)
   await customer.reload()
   await expect(log.getByText('Koliko košta tegla ajvara?')).toHaveCount(1)
-  tolerate(faults, 'ERR_FAILED')
+  tolerateErrors(faults, 'ERR_FAILED')
 })
 
 test('a message written while the messages fail to load waits visibly and is sent later', async ({
   browser,
   faults,
 }) => {
-  const customer = await pageOf(browser, faults, 'dusanka.peric@primer.rs')
-  const { path } = await contact(customer, 'Sanja Mićić')
+  const customer = await signedInPage(browser, faults, 'dusanka.peric@primer.rs')
+  const { path } = await openConversation(customer, 'Sanja Mićić')
   await customer.route('**/messages', route => route.abort())
   await customer.goto(path)
   const failed = customer.getByRole('dialog').getByText('Greška pri učitavanju poruka')
@@ -56,14 +56,14 @@ test('a message written while the messages fail to load waits visibly and is sen
   await expect(failed).toHaveCount(0)
   await expect(customer.getByText('Nije poslato.')).toHaveCount(0)
   await expect(words).toHaveCount(1)
-  tolerate(faults, 'ERR_FAILED')
+  tolerateErrors(faults, 'ERR_FAILED')
 })
 
 test('shows a message that another tab has sent, even without live events', async ({ browser, faults }) => {
-  const page = await pageOf(browser, faults, 'dusanka.peric@primer.rs')
+  const page = await signedInPage(browser, faults, 'dusanka.peric@primer.rs')
   const other = await page.context().newPage()
-  for (const tab of [page, other]) await tellNothing(tab)
-  const { path } = await contact(page, 'Katarina Bogdanov')
+  for (const tab of [page, other]) await silenceLiveEvents(tab)
+  const { path } = await openConversation(page, 'Katarina Bogdanov')
   await page.goto(path)
   await other.goto('/services')
   await page.route('**/messages', route => (route.request().method() === 'POST' ? route.abort() : route.fallback()))
@@ -78,13 +78,13 @@ test('shows a message that another tab has sent, even without live events', asyn
   await expect(log.getByText('Radite li engleski za odrasle?')).toHaveCount(1)
   await page.reload()
   await expect(log.getByText('Radite li engleski za odrasle?')).toHaveCount(1)
-  tolerate(faults, 'ERR_FAILED')
+  tolerateErrors(faults, 'ERR_FAILED')
 })
 
 test('live events arrive by polling if WebSockets are blocked', async ({ browser, faults }) => {
-  const customer = await pageOf(browser, faults, 'vladimir.cvetkovic@primer.rs')
-  const { id, path } = await contact(customer, 'Katarina Bogdanov')
-  const provider = await pageOf(browser, faults, 'katarina.bogdanov@primer.rs', desk)
+  const customer = await signedInPage(browser, faults, 'vladimir.cvetkovic@primer.rs')
+  const { id, path } = await openConversation(customer, 'Katarina Bogdanov')
+  const provider = await signedInPage(browser, faults, 'katarina.bogdanov@primer.rs', desktopSize)
   await provider.routeWebSocket(/socket\.io/, socket => socket.close())
   const polling = provider.waitForResponse(answer => answer.url().includes('transport=polling') && answer.ok())
   await provider.goto(path)
@@ -95,9 +95,9 @@ test('live events arrive by polling if WebSockets are blocked', async ({ browser
 })
 
 test('shows a message that arrives while the conversation is loading', async ({ browser, faults }) => {
-  const customer = await pageOf(browser, faults, 'vladimir.cvetkovic@primer.rs')
-  const { id, path } = await contact(customer, 'Biljana Vuković')
-  const provider = await pageOf(browser, faults, 'biljana.vukovic@primer.rs', desk)
+  const customer = await signedInPage(browser, faults, 'vladimir.cvetkovic@primer.rs')
+  const { id, path } = await openConversation(customer, 'Biljana Vuković')
+  const provider = await signedInPage(browser, faults, 'biljana.vukovic@primer.rs', desktopSize)
   const release = Promise.withResolvers<void>()
   // The response is created before the message and arrives after it.
   await provider.route(`**/api/conversations/${id}/messages`, async route => {
@@ -116,9 +116,9 @@ test('shows a message that arrives while the conversation is loading', async ({ 
 })
 
 test('after a lost connection no message is missing or duplicated', async ({ browser, faults }) => {
-  const customer = await pageOf(browser, faults, 'vladimir.cvetkovic@primer.rs')
-  const { id, path } = await contact(customer, 'Ognjen Marić')
-  const provider = await pageOf(browser, faults, 'ognjen.maric@primer.rs')
+  const customer = await signedInPage(browser, faults, 'vladimir.cvetkovic@primer.rs')
+  const { id, path } = await openConversation(customer, 'Ognjen Marić')
+  const provider = await signedInPage(browser, faults, 'ognjen.maric@primer.rs')
   await provider.goto(path)
   await expect(provider.getByText('Započnite razgovor').last()).toBeVisible()
   const send = (content: string) =>
@@ -162,6 +162,6 @@ test('after a lost connection no message is missing or duplicated', async ({ bro
   await post(provider.context(), `/api/conversations/${id}/reopen`, {})
   await provider.context().setOffline(false)
   await expect(log).not.toContainText('Molimo vas da ocenite uslugu.', { timeout: 20_000 })
-  tolerate(faults, 'ERR_INTERNET_DISCONNECTED')
-  tolerate(faults, '503')
+  tolerateErrors(faults, 'ERR_INTERNET_DISCONNECTED')
+  tolerateErrors(faults, '503')
 })

@@ -7,10 +7,10 @@ import { dayOf } from '../../platform/serbian/dates.ts'
 import { randomFrom } from '../random.ts'
 import { repetitions } from '../repetitions.ts'
 import { clientOf, freePort, type Person, type RunningServer, startServer } from '../server.ts'
-import { type Line, openLine } from './line.ts'
-import { publicly } from './public-address.ts'
-import { desk, dismissPreLaunch, expect, test, waitForLifeIn, watch } from './test.ts'
-import { kept, readyForTheField, secondCopies, tolerateNoNetwork } from './waiting.ts'
+import { type NetworkProxy, openNetworkProxy } from './network-proxy.ts'
+import { outboxLabels, secondCopies, tolerateNoNetwork, waitForOfflineData } from './offline-helpers.ts'
+import { publicAddressOf } from './public-address.ts'
+import { collectPageErrors, desktopSize, dismissPreLaunchDialog, expect, test, waitInContext } from './test.ts'
 
 /** The same seed gives the same run. */
 const seed = 21
@@ -37,7 +37,7 @@ async function runActions(faults: string[]) {
   const settings = { PORT: String(await freePort()), DATA_DIR: dataDir, DATABASE_URL: '', REDIS_URL: '', SMTP_URL: '' }
   const start = () => startServer(settings, ['scripts/start.ts', '--built'])
   let server = await start()
-  const proxy = await openLine(server.url)
+  const proxy = await openNetworkProxy(server.url)
   const phone = new Phone(proxy, faults)
   try {
     const { call, ...people } = clientOf(server.url, server.url)
@@ -126,10 +126,10 @@ async function runActions(faults: string[]) {
     ).flat()
     let starting: Promise<RunningServer> | undefined
     for (const [index, turn] of turns.entries()) {
-      proxy.cut = () => undefined
+      proxy.disrupt = () => undefined
       const network = (['disrupted', 'offline', 'online'] as const)[index % 3]
       if (network === 'disrupted') {
-        proxy.cut = method => (method === 'GET' ? undefined : pick(['before', 'after', undefined]))
+        proxy.disrupt = method => (method === 'GET' ? undefined : pick(['before', 'after', undefined]))
       }
       await phone.context.setOffline(network === 'offline')
       if (index % 5 === 3) {
@@ -146,11 +146,11 @@ async function runActions(faults: string[]) {
     }
     expect(count).toBe(actions)
 
-    proxy.cut = () => undefined
+    proxy.disrupt = () => undefined
     await phone.context.setOffline(true)
     await phone.context.setOffline(false)
     const [page] = phone.pages
-    await expect.poll(() => kept(page!), { timeout: 180_000 }).toEqual([])
+    await expect.poll(() => outboxLabels(page!), { timeout: 180_000 }).toEqual([])
     await expect(page!.getByText(/^Nije poslato/)).toHaveCount(0)
     for (const id of conversationIds) expect(await arrivedTexts(id)).toEqual(['Dobar dan', ...sentTexts[id]!])
     for (const [index, { id }] of customers.entries()) {
@@ -175,31 +175,31 @@ class Phone {
   context!: BrowserContext
   pages: Page[] = []
   private folder = mkdtempSync(join(tmpdir(), 'komsiluk-browser-'))
-  private proxy: Line
+  private proxy: NetworkProxy
   private faults: string[]
-  constructor(proxy: Line, faults: string[]) {
+  constructor(proxy: NetworkProxy, faults: string[]) {
     this.proxy = proxy
     this.faults = faults
   }
 
   async open({ cookie }: Person) {
-    const { url, launch } = publicly(this.proxy)
+    const { url, launch } = publicAddressOf(this.proxy)
     this.context = await chromium.launchPersistentContext(this.folder, {
       ...launch,
       baseURL: url,
       locale: 'sr-Latn-RS',
-      viewport: desk,
+      viewport: desktopSize,
       reducedMotion: 'reduce',
     })
-    watch(this.context, this.faults)
-    waitForLifeIn(this.context)
-    await dismissPreLaunch(this.context)
+    collectPageErrors(this.context, this.faults)
+    waitInContext(this.context)
+    await dismissPreLaunchDialog(this.context)
     const cookies = cookie.split('; ').map(each => each.split(/=(.*)/))
     await this.context.addCookies(cookies.map(([name, value]) => ({ url, name: name!, value: value! })))
     this.pages = [this.context.pages()[0]!, await this.context.newPage()]
     for (const page of this.pages) await page.goto('/messages')
     // Waits on each start, since the offline data may be lost with the databases.
-    await readyForTheField(this.pages[0]!)
+    await waitForOfflineData(this.pages[0]!)
   }
 
   /** Kills the browser's process at once, as a phone does that needs memory. */

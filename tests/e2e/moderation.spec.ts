@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { expectNoSidewaysScroll, expectNoViolations } from './accessibility-checks.ts'
 import { administratorPage } from './administrator.ts'
-import { expectNoSidewaysScroll, expectNoViolations } from './looks.ts'
-import { offer, reportBody } from './reported.ts'
-import { desk, expect, lettersTo, newcomer, phone, post, test } from './test.ts'
+import { publishService, reportBody } from './report-helpers.ts'
+import { desktopSize, emailsTo, expect, newUser, phoneSize, post, test } from './test.ts'
 
 test('a reported service is hidden with a reason, appealed and restored', async ({ browser, faults }) => {
-  const { page: owner, email } = await newcomer(browser, faults, { role: 'provider', name: 'Darko Kovač' })
-  const { page: customer } = await newcomer(browser, faults, { name: 'Ana Nikolić' })
+  const { page: owner, email } = await newUser(browser, faults, { role: 'provider', name: 'Darko Kovač' })
+  const { page: customer } = await newUser(browser, faults, { name: 'Ana Nikolić' })
   const title = `Klima servis ${Date.now()}`
-  const service = await offer(owner.context(), title)
+  const service = await publishService(owner.context(), title)
 
   await customer.goto(`/service/${service.id}`)
   await customer.getByRole('button', { name: `Prijavi: Usluga „${title}”` }).click()
@@ -21,16 +21,16 @@ test('a reported service is hidden with a reason, appealed and restored', async 
   await dialog.getByRole('button', { name: 'Pošalji prijavu' }).click()
   await expect(customer.getByText('Prijava je poslata. Odgovor vam stiže na email.')).toBeVisible()
 
-  const admin = await administratorPage(browser, faults, desk)
+  const admin = await administratorPage(browser, faults, desktopSize)
   await admin.goto('/admin/prijave')
   await admin.getByRole('link', { name: new RegExp(title) }).click()
   await expect(admin.getByText('Preuzeli ste vi')).toBeVisible()
   await expect(admin.getByText('„Rekao 900, na kraju tražio 4.800 za gas.”').last()).toBeVisible()
   await expectNoViolations(admin, 'a case on a desk')
-  await admin.setViewportSize(phone)
+  await admin.setViewportSize(phoneSize)
   await expectNoViolations(admin, 'a case on a phone')
   await expectNoSidewaysScroll(admin, 'a case')
-  await admin.setViewportSize(desk)
+  await admin.setViewportSize(desktopSize)
   await admin.getByRole('radio', { name: /Sakrij uslugu/ }).check({ force: true })
   await admin.getByLabel('Objašnjenje').fill('Upišite raspon ili šta se doplaćuje, pa oglas vraćamo.')
   await admin.getByRole('button', { name: 'Sakrij uslugu' }).click()
@@ -43,7 +43,7 @@ test('a reported service is hidden with a reason, appealed and restored', async 
 
   await owner.goto(`/service/${service.id}`)
   await expect(owner.getByText('Vaša usluga je sakrivena.')).toBeVisible()
-  await expect.poll(async () => (await lettersTo(owner.context(), email))[0]?.subject).toBe('Vaša usluga je sakrivena')
+  await expect.poll(async () => (await emailsTo(owner.context(), email))[0]?.subject).toBe('Vaša usluga je sakrivena')
   await owner.getByRole('link', { name: 'Pogledajte odluku' }).click()
   await expect(owner.getByRole('heading', { name: 'Vaša usluga je sakrivena', level: 1 })).toBeVisible()
   await expect(owner.getByText('Upišite raspon ili šta se doplaćuje, pa oglas vraćamo.')).toBeVisible()
@@ -70,14 +70,14 @@ test('a reported service is hidden with a reason, appealed and restored', async 
 })
 
 test('decides twenty reports by keyboard alone', async ({ browser, faults }) => {
-  const { page: owner } = await newcomer(browser, faults, { role: 'provider', name: 'Brzi Oglasi' })
-  const { page: customer } = await newcomer(browser, faults, { name: 'Ana Nikolić' })
+  const { page: owner } = await newUser(browser, faults, { role: 'provider', name: 'Brzi Oglasi' })
+  const { page: customer } = await newUser(browser, faults, { name: 'Ana Nikolić' })
   const mark = `Red ${Date.now()}`
   for (let number = 1; number <= 20; number += 1) {
-    const { id } = await offer(owner.context(), `${mark} broj ${number}`)
+    const { id } = await publishService(owner.context(), `${mark} broj ${number}`)
     await post(customer.context(), '/api/reports', reportBody(id))
   }
-  const admin = await administratorPage(browser, faults, desk)
+  const admin = await administratorPage(browser, faults, desktopSize)
   await admin.goto('/admin/prijave')
   const list = admin.getByRole('region', { name: 'Na čekanju' })
   const rows = list.getByRole('link', { name: new RegExp(mark) })
@@ -113,9 +113,9 @@ test('decides twenty reports by keyboard alone', async ({ browser, faults }) => 
 })
 
 test('a visitor’s report keeps its text through sign-in', async ({ browser, faults }) => {
-  const { page: owner } = await newcomer(browser, faults, { role: 'provider', name: 'Sajt Petrović' })
-  const service = await offer(owner.context(), `Krečenje ${Date.now()}`)
-  const { page: customer, email } = await newcomer(browser, faults, { name: 'Ana Nikolić' })
+  const { page: owner } = await newUser(browser, faults, { role: 'provider', name: 'Sajt Petrović' })
+  const service = await publishService(owner.context(), `Krečenje ${Date.now()}`)
+  const { page: customer, email } = await newUser(browser, faults, { name: 'Ana Nikolić' })
   await post(customer.context(), '/api/auth/sign-out', {})
   await customer.goto(`/prijavi/service/${service.id}`)
   await customer.getByRole('radio', { name: 'Tuđe slike ili tekst' }).check({ force: true })
@@ -133,9 +133,9 @@ test('a visitor’s report keeps its text through sign-in', async ({ browser, fa
 })
 
 test('blocks a user in a conversation and unblocks them in the settings', async ({ browser, faults }) => {
-  const { page: owner } = await newcomer(browser, faults, { role: 'provider', name: 'Darko Kovač' })
-  const { page: customer } = await newcomer(browser, faults, { name: 'Napasni Gost' })
-  const service = await offer(owner.context(), `Selidbe ${Date.now()}`)
+  const { page: owner } = await newUser(browser, faults, { role: 'provider', name: 'Darko Kovač' })
+  const { page: customer } = await newUser(browser, faults, { name: 'Napasni Gost' })
+  const service = await publishService(owner.context(), `Selidbe ${Date.now()}`)
   const { id } = await post(customer.context(), '/api/conversations', { service_id: service.id })
   await post(customer.context(), `/api/conversations/${id}/messages`, { id: randomUUID(), content: 'Javi se odmah!' })
   await owner.goto(`/messages?razgovor=${id}`)

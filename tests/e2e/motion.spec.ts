@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test'
-import { contact, desk, expect, jelena, milan, pageOf, phone, test, tolerate } from './test.ts'
+import {
+  desktopSize,
+  expect,
+  jelenaEmail,
+  milanEmail,
+  openConversation,
+  phoneSize,
+  signedInPage,
+  test,
+  tolerateErrors,
+} from './test.ts'
 
 type Transition = { types: string[]; pseudoElements: string[]; longestMs: number }
 
@@ -34,7 +44,7 @@ async function openServiceAndReturn(page: Page): Promise<void> {
   // Other tests add and delete services, but not among the best rated.
   await page.goto('/services?sort=rating')
   // The first touch loads the code of the transitions.
-  const code = page.waitForResponse(/page-moves/)
+  const code = page.waitForResponse(/page-transitions/)
   await page.mouse.wheel(0, 200)
   await code
   // A page that still loads its parts shows no picture, so the card's picture could not turn into it.
@@ -54,7 +64,7 @@ test.describe('without reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
   test('a card’s picture turns into the service’s picture and back', async ({ page }) => {
-    await page.setViewportSize(phone)
+    await page.setViewportSize(phoneSize)
     await recordMotion(page)
     await openServiceAndReturn(page)
     await expect.poll(async () => (await motionOf(page)).transitions.length).toBe(2)
@@ -69,13 +79,13 @@ test.describe('without reduced motion', () => {
   })
 
   test('a conversation slides back into the list, and sending vibrates', async ({ browser, faults }) => {
-    const page = await pageOf(browser, faults, jelena)
+    const page = await signedInPage(browser, faults, jelenaEmail)
     await recordMotion(page)
     await page.emulateMedia({ reducedMotion: 'no-preference' })
-    const { path } = await contact(page, 'Ivana Kostić')
+    const { path } = await openConversation(page, 'Ivana Kostić')
     await page.goto(path)
     await page.getByRole('textbox', { name: 'Napišite poruku...' }).fill('Dobar dan, imate li termin u petak?')
-    const code = page.waitForResponse(/page-moves/)
+    const code = page.waitForResponse(/page-transitions/)
     await page.getByRole('button', { name: 'Pošalji' }).click()
     await expect.poll(async () => (await motionOf(page)).vibrations).toBe(1)
     await code
@@ -89,10 +99,10 @@ test('nothing moves or vibrates with reduced motion', async ({ browser, faults, 
   await recordMotion(page)
   await openServiceAndReturn(page)
   expect((await motionOf(page)).transitions).toEqual([])
-  const writer = await pageOf(browser, faults, jelena)
+  const writer = await signedInPage(browser, faults, jelenaEmail)
   await recordMotion(writer)
   await writer.emulateMedia({ reducedMotion: 'reduce' })
-  await writer.goto((await contact(writer, 'Ivana Kostić')).path)
+  await writer.goto((await openConversation(writer, 'Ivana Kostić')).path)
   await writer.getByRole('textbox', { name: 'Napišite poruku...' }).fill('Može i subota.')
   await writer.getByRole('button', { name: 'Pošalji' }).click()
   await expect(writer.getByRole('log').getByText('Može i subota.')).toBeVisible()
@@ -100,7 +110,7 @@ test('nothing moves or vibrates with reduced motion', async ({ browser, faults, 
 })
 
 test('shows a paused service at once, and as active again if the server refuses', async ({ browser, faults }) => {
-  const page = await pageOf(browser, faults, milan, desk)
+  const page = await signedInPage(browser, faults, milanEmail, desktopSize)
   await page.goto('/dashboard')
   let release = () => {}
   const released = new Promise<void>(done => {
@@ -116,5 +126,5 @@ test('shows a paused service at once, and as active again if the server refuses'
   release()
   await expect(page.getByText('Došlo je do greške prilikom ažuriranja usluge.').first()).toBeVisible()
   await expect(card.getByText('Aktivno').filter({ visible: true })).toBeVisible()
-  tolerate(faults, '503')
+  tolerateErrors(faults, '503')
 })

@@ -2,20 +2,20 @@ import type { BrowserContext, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { addDays } from '../../features/appointments/belgrade.ts'
 import { dayOf } from '../../platform/serbian/dates.ts'
-import { choosePhoto, enter, talkOf, write } from './field.ts'
-import { expectNoViolations } from './looks.ts'
+import { expectNoViolations } from './accessibility-checks.ts'
+import { choosePhoto, newConversation, signInForOfflineUse, writeMessage } from './conversation-helpers.ts'
+import { delayDatabaseMark, outboxLabels, personalDatabases, tolerateNoNetwork } from './offline-helpers.ts'
 import { openPublicAddress, type PublicAddress } from './public-address.ts'
-import { dismissPreLaunch, expect, phone, test, watch } from './test.ts'
-import { holdMark, kept, personalDatabases, tolerateNoNetwork } from './waiting.ts'
+import { collectPageErrors, dismissPreLaunchDialog, expect, phoneSize, test } from './test.ts'
 
 let site: PublicAddress
 let context: BrowserContext
 
 test.beforeEach(async ({ baseURL, faults }) => {
   site = await openPublicAddress(baseURL!)
-  context = await site.browser.newContext({ baseURL: site.url, locale: 'sr-Latn-RS', viewport: phone })
-  watch(context, faults)
-  await dismissPreLaunch(context)
+  context = await site.browser.newContext({ baseURL: site.url, locale: 'sr-Latn-RS', viewport: phoneSize })
+  collectPageErrors(context, faults)
+  await dismissPreLaunchDialog(context)
 })
 test.afterEach(async ({ faults }) => {
   // Close first: until then the browser may report requests that failed without a network.
@@ -38,14 +38,14 @@ test('opens offline, accepts changes, and sends each once and in order when onli
 }) => {
   test.slow()
   const mark = `${Date.now()}`
-  const { email, path, read, messageTexts } = await talkOf(browser, faults, {
+  const { email, path, read, messageTexts } = await newConversation(browser, faults, {
     provider: `Teren ${mark}`,
     customer: `Nada Ilić ${mark}`,
     message: 'Curi cev u podrumu.',
   })
 
   const page = await context.newPage()
-  await enter(page, email, '/messages')
+  await signInForOfflineUse(page, email, '/messages')
 
   // Without a network the app opens on pages that were not visited before.
   await context.setOffline(true)
@@ -64,7 +64,7 @@ test('opens offline, accepts changes, and sends each once and in order when onli
   const log = page.getByRole('log')
   await expect(log).toContainText('Curi cev u podrumu.')
   for (const words of ['Stižem za sat.', 'Nosim novu cev.']) {
-    await write(page, words)
+    await writeMessage(page, words)
     await expect(log).toContainText(words)
   }
   await expect(log.getByRole('button', { name: 'Pošalji ponovo' })).toHaveCount(2)
@@ -72,7 +72,7 @@ test('opens offline, accepts changes, and sends each once and in order when onli
   await page.getByRole('button', { name: 'Potvrdi' }).click()
   await expect(page.getByRole('button', { name: 'Označi kao završeno' })).toHaveCount(0)
   await expect(page.getByText('Poslaćemo čim bude interneta (4)').first()).toBeVisible()
-  expect(await kept(page)).toHaveLength(4)
+  expect(await outboxLabels(page)).toHaveLength(4)
 
   // Waiting changes survive a reload.
   await page.reload()
@@ -85,7 +85,7 @@ test('opens offline, accepts changes, and sends each once and in order when onli
   expect(await messageTexts()).toHaveLength(1)
 
   await context.setOffline(false)
-  await expect.poll(() => kept(page), { timeout: 30_000 }).toEqual([])
+  await expect.poll(() => outboxLabels(page), { timeout: 30_000 }).toEqual([])
   expect(await messageTexts()).toEqual([
     'Curi cev u podrumu.',
     'Stižem za sat.',
@@ -116,14 +116,14 @@ test('reports a slot taken meanwhile in every tab, and sends an interrupted phot
   faults,
 }) => {
   const mark = `${Date.now()}`
-  const { providerPage, email, customerPage, path } = await talkOf(browser, faults, {
+  const { providerPage, email, customerPage, path } = await newConversation(browser, faults, {
     provider: `Sukob ${mark}`,
     customer: 'Ana Perić',
   })
   const page = await context.newPage()
-  await enter(page, email, diary)
+  await signInForOfflineUse(page, email, diary)
   const other = await context.newPage()
-  const releaseMark = await holdMark(other)
+  const releaseMark = await delayDatabaseMark(other)
   await other.goto('/klijenti')
 
   await context.setOffline(true)
@@ -150,7 +150,7 @@ test('reports a slot taken meanwhile in every tab, and sends an interrupted phot
   await page.goto(path)
   // A browser may retry by itself, so all attempts are interrupted until the test allows one.
   let isInterrupted = true
-  site.line.cut = (method, path) =>
+  site.proxy.disrupt = (method, path) =>
     isInterrupted && method === 'POST' && path.endsWith('/photos') ? 'amid' : undefined
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   const photo = sharp({ create: { width: 640, height: 480, channels: 3, background: '#fff', noise } })
@@ -159,7 +159,7 @@ test('reports a slot taken meanwhile in every tab, and sends an interrupted phot
   await expect(resend).toBeVisible()
   isInterrupted = false
   await resend.click()
-  await write(page, 'Ovaj zid.')
+  await writeMessage(page, 'Ovaj zid.')
   await customerPage.goto(path)
   await expect(customerPage.getByRole('log').getByText('Ovaj zid.')).toHaveCount(1)
   const shown = customerPage.getByRole('button', { name: /^Otvori sliku 1 od 1$/ })
@@ -172,23 +172,23 @@ test('a form with its user waiting is sent before other waiting changes', { tag:
   faults,
 }) => {
   const mark = `${Date.now()}`
-  const { email, path, messageTexts } = await talkOf(browser, faults, {
+  const { email, path, messageTexts } = await newConversation(browser, faults, {
     provider: `Zastoj ${mark}`,
     customer: 'Ivan Đurić',
   })
   const page = await context.newPage()
-  await enter(page, email, path)
+  await signInForOfflineUse(page, email, path)
   const other = await context.newPage()
   await other.goto(diary)
 
   await context.setOffline(true)
   for (const words of ['Prva.', 'Druga.', 'Treća.']) {
-    await write(page, words)
+    await writeMessage(page, words)
   }
   await expect(other.getByText('Poslaćemo čim bude interneta (3)')).toBeVisible()
   const [first, rest] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()]
   let sent = 0
-  site.line.cut = (method, path) => {
+  site.proxy.disrupt = (method, path) => {
     if (method !== 'POST' || !path.endsWith('/messages')) return undefined
     sent += 1
     return sent === 1 ? first.promise : rest.promise
@@ -196,12 +196,12 @@ test('a form with its user waiting is sent before other waiting changes', { tag:
   await context.setOffline(false)
   await expect.poll(() => sent).toBe(1)
   await addAppointment(other, 'Hitan Klijent')
-  await expect.poll(async () => (await kept(other)).length).toBe(4)
+  await expect.poll(async () => (await outboxLabels(other)).length).toBe(4)
   first.resolve(undefined)
   await expect(other.getByText('Termin uspešno dodat!')).toBeVisible()
   expect(await messageTexts()).toEqual(['Dobar dan.', 'Prva.'])
   rest.resolve(undefined)
-  await expect.poll(() => kept(other)).toEqual([])
+  await expect.poll(() => outboxLabels(other)).toEqual([])
   expect(await messageTexts()).toEqual(['Dobar dan.', 'Prva.', 'Druga.', 'Treća.'])
 })
 
@@ -212,16 +212,19 @@ test('the app opens without a network even while its offline files are being upd
   browser,
   faults,
 }) => {
-  const { email } = await talkOf(browser, faults, { provider: `Okvir ${Date.now()}`, customer: 'Sava Nikolić' })
+  const { email } = await newConversation(browser, faults, {
+    provider: `Okvir ${Date.now()}`,
+    customer: 'Sava Nikolić',
+  })
   const page = await context.newPage()
-  await enter(page, email, '/messages')
+  await signInForOfflineUse(page, email, '/messages')
   const [worker] = context.serviceWorkers()
   const countFiles = () => worker!.evaluate(async () => (await (await caches.open('seen-field-files')).keys()).length)
   const fileCount = await countFiles()
 
   // One file is missing, one belongs to an earlier build, and the update is requested twice, as by two tabs.
   let shellRequests = 0
-  site.line.cut = (_method, path) => {
+  site.proxy.disrupt = (_method, path) => {
     if (path === '/okvir') shellRequests += 1
     return undefined
   }

@@ -1,15 +1,15 @@
 import type { BrowserContext } from '@playwright/test'
 import { readBrowserFloor } from '../../scripts/browser-floor.ts'
-import { type Above, interfacesAbove } from '../browser-floor/interfaces.ts'
+import { type InterfaceAbove, interfacesAbove } from '../browser-floor/interfaces.ts'
 import { missingBelow } from '../browser-floor/support.ts'
 import { smallPhoto } from '../photos.ts'
-import { bookable, chooseFirst, goAway } from './bookable.ts'
-import { expect, password, phone, test, tolerate } from './test.ts'
+import { chooseFirstSlot, enterDaysOff, openForBookings } from './booking-helpers.ts'
+import { expect, password, phoneSize, test, tolerateErrors } from './test.ts'
 
 /** Removes, from all pages of the context, the interfaces that any of the oldest supported browsers lacks. */
 const makeOlder = (context: BrowserContext) =>
   context.addInitScript(
-    (missing: Above[]) => {
+    (missing: InterfaceAbove[]) => {
       const globals = globalThis as unknown as Record<string, any>
       for (const { owner, name, isStatic } of missing) {
         const holder = owner ? (globals[owner] ?? globals.Intl[owner]) : globals
@@ -21,11 +21,11 @@ const makeOlder = (context: BrowserContext) =>
   )
 
 test('the main tasks work in the oldest supported browsers', async ({ browser, page: customer, faults }) => {
-  const { page: provider, id } = await bookable(browser, faults, 'tamara.pavlov@primer.rs', phone)
-  await goAway(provider.context(), 1)
+  const { page: provider, id } = await openForBookings(browser, faults, 'tamara.pavlov@primer.rs', phoneSize)
+  await enterDaysOff(provider.context(), 1)
   await makeOlder(provider.context())
   await makeOlder(customer.context())
-  await customer.setViewportSize(phone)
+  await customer.setViewportSize(phoneSize)
   const title = `Čuvanje dece vikendom ${Date.now()}`
 
   await test.step('sign-in rejects a wrong password and accepts the right one', async () => {
@@ -43,7 +43,7 @@ test('the main tasks work in the oldest supported browsers', async ({ browser, p
     await customer.getByLabel('Lozinka', { exact: true }).fill('nije-ta-lozinka')
     await customer.getByRole('button', { name: 'Prijavite se' }).click()
     await expect(customer.getByText('Pogrešan email ili lozinka.').first()).toBeVisible()
-    tolerate(faults, '/api/auth/sign-in/email')
+    tolerateErrors(faults, '/api/auth/sign-in/email')
     await customer.getByLabel('Lozinka', { exact: true }).fill(password)
     await customer.getByRole('button', { name: 'Prijavite se' }).click()
     await expect(customer.getByRole('button', { name: 'Meni naloga' })).toBeVisible()
@@ -105,7 +105,7 @@ test('the main tasks work in the oldest supported browsers', async ({ browser, p
 
   await test.step('the customer books a slot', async () => {
     await customer.goto(`/service/${id}`)
-    await chooseFirst(customer)
+    await chooseFirstSlot(customer)
     await customer.getByLabel('Napišite u rečenici-dve').fill('Dvoje dece, subota.')
     await customer.getByLabel('Ulica i broj').fill('Miloša Trebinjca 12')
     await customer.getByRole('button', { name: 'Pošalji zahtev' }).click()

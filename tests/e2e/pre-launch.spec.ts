@@ -1,7 +1,7 @@
-import { expect, firstVisit, jelena, milan, phone, signIn } from './test.ts'
+import { expect, firstVisitTest, jelenaEmail, milanEmail, phoneSize, signIn } from './test.ts'
 
-firstVisit('home opens the pre-launch dialog once, and again before a category', async ({ page }) => {
-  await page.setViewportSize(phone)
+firstVisitTest('home opens the pre-launch dialog once, and again before a category', async ({ page }) => {
+  await page.setViewportSize(phoneSize)
   await page.goto('/')
   await expect(page.getByText('Uskoro počinjemo. Ko se prijavi do tada, ništa ne plaća.').first()).toBeVisible()
   const dialog = page.getByRole('dialog', { name: 'Uskoro počinjemo' })
@@ -18,16 +18,16 @@ firstVisit('home opens the pre-launch dialog once, and again before a category',
   await expect(page).toHaveURL('/services?category=Vodoinstalater')
 })
 
-firstVisit(
+firstVisitTest(
   'the pre-launch dialog opens for customers but never for providers, even after sign-out',
   async ({ page, browser }) => {
-    await signIn(page, jelena)
+    await signIn(page, jelenaEmail)
     const dialog = page.getByRole('dialog', { name: 'Uskoro počinjemo' })
     await expect(dialog).toBeVisible()
     await expect(dialog.getByRole('link', { name: 'Nudim uslugu' })).toHaveAttribute('href', '/nudim-uslugu')
 
     const provider = await (await browser.newContext()).newPage()
-    await signIn(provider, milan)
+    await signIn(provider, milanEmail)
     await expect(provider.getByRole('link', { name: 'Komandna tabla' }).first()).toBeVisible()
     await provider.getByRole('link', { name: 'Krečenje', exact: true }).last().click()
     await expect(provider).toHaveURL('/services?category=Kre%C4%8Denje')

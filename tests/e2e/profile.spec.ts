@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { smallPhoto } from '../photos.ts'
-import { expect, newcomer, test, tolerate } from './test.ts'
+import { expect, newUser, test, tolerateErrors } from './test.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { name: 'Korisnički profil' })
 const save = (page: Page) => page.getByRole('button', { name: 'Sačuvaj promene' })
@@ -9,7 +9,7 @@ const choose = (page: Page, file: Parameters<ReturnType<Page['locator']>['setInp
   page.locator('input[type=file]').setInputFiles(file)
 
 test('a customer changes name, number and town', async ({ browser, faults }) => {
-  const { page, email } = await newcomer(browser, faults)
+  const { page, email } = await newUser(browser, faults)
   await page.goto('/profile')
   await expect(page.getByText('Dobrodošli u korisnički profil!')).toBeVisible()
   await expect(page.getByText('Uredite svoj korisnički profil.')).toBeVisible()
@@ -43,11 +43,11 @@ test('a customer changes name, number and town', async ({ browser, faults }) => 
   await expect(page.getByLabel('Ime i prezime')).toHaveValue('Љиљана Đorđević-Šćepanović')
   await expect(page.getByLabel('Broj telefona')).toHaveValue('+381 (63) 555-0142')
   await expect(page.getByLabel('Lokacija')).toHaveText('Sremska Mitrovica')
-  tolerate(faults, '422')
+  tolerateErrors(faults, '422')
 })
 
 test('sets a portrait, shows it everywhere and removes it', async ({ browser, faults }) => {
-  const { page } = await newcomer(browser, faults, { role: 'provider', name: 'Petra Petrović' })
+  const { page } = await newUser(browser, faults, { role: 'provider', name: 'Petra Petrović' })
   await page.goto('/profile')
   await expect(page.getByText('Unesite podatke o sebi i o uslugama koje nudite.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Uredi moju web stranicu' })).toHaveAttribute('href', '/website-builder')
@@ -86,8 +86,8 @@ test('sets a portrait, shows it everywhere and removes it', async ({ browser, fa
   await expect(page.getByRole('img', { name: 'Prozor bez profilne slike, na tabli ime Petra Petrović' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('button', { name: 'Ukloni' })).toHaveCount(0)
-  tolerate(faults, '415')
-  tolerate(faults, '404')
+  tolerateErrors(faults, '415')
+  tolerateErrors(faults, '404')
 })
 
 test('profile and settings are linked in all menus and require sign-in', async ({ browser, page, faults }) => {
@@ -95,7 +95,7 @@ test('profile and settings are linked in all menus and require sign-in', async (
     await page.goto(path)
     await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`)
   }
-  const { page: ownPage } = await newcomer(browser, faults, { name: 'Ana Nikolić' })
+  const { page: ownPage } = await newUser(browser, faults, { name: 'Ana Nikolić' })
   await ownPage.goto('/')
   await ownPage.getByRole('navigation', { name: 'Prečice' }).getByRole('link', { name: 'Moj profil' }).click()
   await expect(heading(ownPage)).toBeVisible()

@@ -1,14 +1,14 @@
 import { type Browser, chromium } from '@playwright/test'
 import { wholeBrowser } from '../chromium.ts'
-import { type Line, openLine } from './line.ts'
+import { type NetworkProxy, openNetworkProxy } from './network-proxy.ts'
 
 /** A host name other than localhost, so that the page registers the service worker as in production. */
 const host = 'komsiluk.test'
 
-export type PublicAddress = { line: Line; url: string; browser: Browser; close(): Promise<void> }
+export type PublicAddress = { proxy: NetworkProxy; url: string; browser: Browser; close(): Promise<void> }
 
 /** Returns the public address of a proxy, and launch options by which a browser resolves it and treats it as secure. */
-export function publicly({ port }: Line) {
+export function publicAddressOf({ port }: NetworkProxy) {
   const url = `http://${host}:${port}`
   return {
     url,
@@ -25,11 +25,11 @@ export function publicly({ port }: Line) {
 
 /** Opens the site under test at a public address, and a browser for it. */
 export async function openPublicAddress(baseURL: string): Promise<PublicAddress> {
-  const line = await openLine(baseURL)
-  const { url, launch } = publicly(line)
+  const line = await openNetworkProxy(baseURL)
+  const { url, launch } = publicAddressOf(line)
   const browser = await chromium.launch(launch)
   return {
-    line,
+    proxy: line,
     url,
     browser,
     async close() {

@@ -1,11 +1,11 @@
 import { smallPhoto } from '../photos.ts'
-import { desk, expect, milan, pageOf, test } from './test.ts'
+import { desktopSize, expect, milanEmail, signedInPage, test } from './test.ts'
 
 test('a provider publishes a service with photos, changes it, pauses it and deletes it', async ({
   browser,
   faults,
 }) => {
-  const page = await pageOf(browser, faults, milan)
+  const page = await signedInPage(browser, faults, milanEmail)
   const title = `Zamena brava ${Date.now()}`
   await page.goto('/add-service')
   const submit = page.getByRole('button', { name: /uslugu$/ }).last()
@@ -69,7 +69,7 @@ test('refuses to edit another provider’s service, and asks before leaving an u
   request,
 }) => {
   const { items } = await (await request.get('/api/services?search=vodoinstalater')).json()
-  const page = await pageOf(browser, faults, milan, desk)
+  const page = await signedInPage(browser, faults, milanEmail, desktopSize)
   await page.goto('/dashboard')
   await page.goto(`/edit-service/${items[0].id}`)
   await expect(page.getByText('Usluga nije pronađena ili nemate pristup.').first()).toBeVisible()

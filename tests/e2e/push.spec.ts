@@ -1,9 +1,9 @@
 import type { BrowserContext, Page, Worker } from '@playwright/test'
 import { wholeBrowser } from '../chromium.ts'
-import { expectNoViolations } from './looks.ts'
+import { expectNoViolations } from './accessibility-checks.ts'
 import { openPublicAddress, type PublicAddress } from './public-address.ts'
-import { card, toast } from './settings-page.ts'
-import { contact, dismissPreLaunch, expect, newcomer, signIn, test } from './test.ts'
+import { settingsCard, toastWithText } from './settings-page.ts'
+import { dismissPreLaunchDialog, expect, newUser, openConversation, signIn, test } from './test.ts'
 
 // Chromium's headless shell has no notifications.
 test.use({ launchOptions: wholeBrowser })
@@ -11,7 +11,7 @@ test.use({ launchOptions: wholeBrowser })
 const question = 'Da vam javimo kad stigne odgovor?'
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0'
-const deviceCard = (page: Page) => card(page, 'Obaveštenja na ovom uređaju')
+const deviceCard = (page: Page) => settingsCard(page, 'Obaveštenja na ovom uređaju')
 
 /** Sets the notification permission, as a user does in the browser's settings. */
 async function setPermission(page: Page, setting: 'prompt' | 'granted' | 'denied') {
@@ -105,10 +105,10 @@ async function delayStateCheck(page: Page): Promise<() => Promise<void>> {
 }
 
 test('offers notifications once, after a message; settings switch them by kind', async ({ browser, faults }) => {
-  const { page } = await newcomer(browser, faults, { name: 'Ana Nikolić' })
+  const { page } = await newUser(browser, faults, { name: 'Ana Nikolić' })
   await stubPushService(page.context())
   await setPermission(page, 'prompt')
-  const conversation = await contact(page, 'Milan Jovanović')
+  const conversation = await openConversation(page, 'Milan Jovanović')
   await page.goto(conversation.path)
   const banner = page.getByRole('region', { name: question })
   await expect(page.getByRole('dialog').getByLabel('Napišite poruku...')).toBeVisible()
@@ -130,7 +130,7 @@ test('offers notifications once, after a message; settings switch them by kind',
   await expect(turnOn).toBeVisible()
   await setPermission(page, 'granted')
   await turnOn.click()
-  await expect(toast(page, 'Obaveštenja su uključena.')).toBeVisible()
+  await expect(toastWithText(page, 'Obaveštenja su uključena.')).toBeVisible()
   await expect(banner).toHaveCount(0)
 
   await page.goto('/settings')
@@ -140,7 +140,7 @@ test('offers notifications once, after a message; settings switch them by kind',
   await expect(deviceCard(page).getByRole('switch', { checked: true })).toHaveCount(6)
   await expectNoViolations(page, 'notifications on this device')
   await quotes.click()
-  await expect(toast(page, 'Obaveštenja su sačuvana.')).toBeVisible()
+  await expect(toastWithText(page, 'Obaveštenja su sačuvana.')).toBeVisible()
   await page.reload()
   await expect(quotes).not.toBeChecked()
   await expect(deviceCard(page).getByRole('switch', { checked: true })).toHaveCount(5)
@@ -160,10 +160,10 @@ test('offers notifications once, after a message; settings switch them by kind',
 test.describe('on an iPhone', () => {
   test.use({ userAgent: iphone })
   test('notifications first require adding the site to the home screen', async ({ page, faults, browser }) => {
-    const { email } = await newcomer(browser, faults)
+    const { email } = await newUser(browser, faults)
     await signIn(page, email, '/settings')
     await expect(deviceCard(page)).toContainText('Na iPhone-u prvo dodajte Komšiluk na početni ekran')
-    const conversation = await contact(page, 'Milan Jovanović')
+    const conversation = await openConversation(page, 'Milan Jovanović')
     await page.goto(conversation.path)
     await send(page, 'Dobar dan')
     const banner = page.getByRole('region', { name: question })
@@ -181,9 +181,9 @@ test.describe('at a public address', () => {
   test.afterEach(() => site.close())
 
   test('a push notification opens its conversation and is removed by signing out', async ({ browser, faults }) => {
-    const { email } = await newcomer(browser, faults)
+    const { email } = await newUser(browser, faults)
     const context = await site.browser.newContext({ baseURL: site.url, locale: 'sr-Latn-RS' })
-    await dismissPreLaunch(context)
+    await dismissPreLaunchDialog(context)
     await context.grantPermissions(['notifications'], { origin: site.url })
     const page = await context.newPage()
     await signIn(page, email, '/messages')

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { readCode } from '../read-code.ts'
-import { expectNoSidewaysScroll, expectNoViolations } from './looks.ts'
-import { newPerson } from './people.ts'
-import { card, twoPeople } from './quoting.ts'
-import { desk, expect, phone, post, test, tolerate } from './test.ts'
+import { expectNoSidewaysScroll, expectNoViolations } from './accessibility-checks.ts'
+import { newPlumberAndCustomer, quoteCard } from './quote-helpers.ts'
+import { desktopSize, expect, phoneSize, post, test, tolerateErrors } from './test.ts'
+import { newUserByCode } from './users.ts'
 
 /** Checks the page's accessibility and width; saves screenshots in both themes if QUOTE_SHOTS names a folder. */
 async function check(page: Page, name: string) {
@@ -22,9 +22,9 @@ async function check(page: Page, name: string) {
 }
 
 test('a quote goes from the price list through extra work and a payment code to paid', async ({ browser, faults }) => {
-  const { plumber, customer, serviceId } = await twoPeople(browser, faults)
-  await plumber.setViewportSize(desk)
-  await customer.setViewportSize(phone)
+  const { plumber, customer, serviceId } = await newPlumberAndCustomer(browser, faults)
+  await plumber.setViewportSize(desktopSize)
+  await customer.setViewportSize(phoneSize)
 
   await test.step('the plumber enters and sorts the price list', async () => {
     await plumber.goto('/dashboard')
@@ -100,27 +100,27 @@ test('a quote goes from the price list through extra work and a payment code to 
     await expect(dialog.getByText('4.000,00 RSD')).toBeVisible()
     await check(plumber, 'composer')
     await dialog.getByRole('button', { name: 'Pošalji ponudu' }).click()
-    await expect(card(plumber)).toContainText('Čeka odgovor')
+    await expect(quoteCard(plumber)).toContainText('Čeka odgovor')
   })
 
   await test.step('the customer gets the quote as a card at once and accepts it', async () => {
-    await expect(card(customer)).toContainText('2 × 1.500,00')
-    await expect(card(customer)).toContainText('4.000,00 RSD')
+    await expect(quoteCard(customer)).toContainText('2 × 1.500,00')
+    await expect(quoteCard(customer)).toContainText('4.000,00 RSD')
     await check(customer, 'card-sent')
-    await card(customer).getByRole('button', { name: 'Prihvatam ponudu' }).click()
-    await expect(card(customer)).toContainText('Prihvaćeno')
-    await expect(card(plumber)).toContainText('Prihvaćeno')
+    await quoteCard(customer).getByRole('button', { name: 'Prihvatam ponudu' }).click()
+    await expect(quoteCard(customer)).toContainText('Prihvaćeno')
+    await expect(quoteCard(plumber)).toContainText('Prihvaćeno')
   })
 
   await test.step('extra work makes a new version, which the customer accepts too', async () => {
-    await card(plumber).getByRole('button', { name: 'Dodatni radovi' }).click()
+    await quoteCard(plumber).getByRole('button', { name: 'Dodatni radovi' }).click()
     const dialog = plumber.getByRole('dialog', { name: 'Dodatni radovi' })
     await dialog.getByRole('button', { name: /^Zamena sifona/ }).click()
     await dialog.getByLabel('Šta je novo').fill('Stari je pukao pri skidanju.')
     await dialog.getByRole('button', { name: 'Pošalji ponudu' }).click()
-    await expect(card(customer)).toContainText('dodatni radovi: +1.800,00')
-    await expect(card(customer)).toContainText('Novo')
-    await card(customer).getByRole('link', { name: 'Cela ponuda' }).click()
+    await expect(quoteCard(customer)).toContainText('dodatni radovi: +1.800,00')
+    await expect(quoteCard(customer)).toContainText('Novo')
+    await quoteCard(customer).getByRole('link', { name: 'Cela ponuda' }).click()
     await expect(customer.getByRole('heading', { level: 1 })).toHaveText(/^Ponuda \d{4}-001$/)
     await expect(customer.getByText('Šta je novo:').first()).toBeVisible()
     const viber = await customer.getByRole('link', { name: 'Pošalji preko Vibera' }).getAttribute('href')
@@ -144,7 +144,7 @@ test('a quote goes from the price list through extra work and a payment code to 
     if (process.env.QUOTE_SHOTS) {
       await customer.setViewportSize({ width: 794, height: 1123 })
       await customer.screenshot({ path: `${process.env.QUOTE_SHOTS}/paper.png` })
-      await customer.setViewportSize(phone)
+      await customer.setViewportSize(phoneSize)
     }
     await customer.emulateMedia({ media: null })
   })
@@ -181,9 +181,9 @@ test('a quote goes from the price list through extra work and a payment code to 
   })
 
   await test.step('the plumber marks the quote as paid, and the customer rates the job', async () => {
-    await card(plumber).getByRole('button', { name: 'Uplata je stigla' }).click()
+    await quoteCard(plumber).getByRole('button', { name: 'Uplata je stigla' }).click()
     await plumber.getByRole('alertdialog').getByRole('button', { name: 'Uplata je stigla' }).click()
-    await expect(card(plumber)).toContainText('Označili ste')
+    await expect(quoteCard(plumber)).toContainText('Označili ste')
     await expect(customer.getByText('Uplata je stigla').first()).toBeVisible()
     await expect(customer.getByRole('button', { name: 'Plati preko IPS QR koda' })).toHaveCount(0)
     await plumber.goto('/ponude')
@@ -202,7 +202,7 @@ test('a quote is declined with a reason, changed and withdrawn; others cannot se
   faults,
   page: visitor,
 }) => {
-  const { plumber, customer, serviceId } = await twoPeople(browser, faults)
+  const { plumber, customer, serviceId } = await newPlumberAndCustomer(browser, faults)
   const { id } = await post(customer.context(), '/api/conversations', { service_id: serviceId })
   const quote = await post(plumber.context(), '/api/quotes', {
     id: crypto.randomUUID(),
@@ -227,16 +227,16 @@ test('a quote is declined with a reason, changed and withdrawn; others cannot se
 
   await test.step('the plumber sees the reason, sends a lower quote and withdraws it', async () => {
     await plumber.goto(`/dashboard?tab=messages&razgovor=${id}`)
-    await expect(card(plumber)).toContainText('„Skupo mi je.”')
-    await card(plumber).getByRole('button', { name: 'Promeni ponudu' }).click()
+    await expect(quoteCard(plumber)).toContainText('„Skupo mi je.”')
+    await quoteCard(plumber).getByRole('button', { name: 'Promeni ponudu' }).click()
     const dialog = plumber.getByRole('dialog', { name: 'Promeni ponudu' })
     await dialog.getByLabel('Cena').fill('2.000')
     await dialog.getByRole('button', { name: 'Pošalji ponudu' }).click()
-    await expect(card(plumber)).toContainText('2.500,00 RSD')
+    await expect(quoteCard(plumber)).toContainText('2.500,00 RSD')
     await expect(customer.getByRole('button', { name: 'Prihvatam ponudu' }).filter({ visible: true })).toBeVisible()
-    await card(plumber).getByRole('button', { name: 'Povuci ponudu' }).click()
+    await quoteCard(plumber).getByRole('button', { name: 'Povuci ponudu' }).click()
     await plumber.getByRole('alertdialog').getByRole('button', { name: 'Povuci ponudu' }).click()
-    await expect(card(plumber)).toContainText('Povučeno')
+    await expect(quoteCard(plumber)).toContainText('Povučeno')
     await expect(customer.getByRole('button', { name: 'Prihvatam ponudu' }).filter({ visible: true })).toHaveCount(0)
     await check(plumber, 'card-withdrawn')
   })
@@ -244,10 +244,10 @@ test('a quote is declined with a reason, changed and withdrawn; others cannot se
   await test.step('a visitor is sent to sign-in, and another user sees nothing', async () => {
     await visitor.goto(`/ponuda/${quote.id}`)
     await expect(visitor).toHaveURL(/\/login\?next=/)
-    const { page: other } = await newPerson(browser, faults, 'regular')
+    const { page: other } = await newUserByCode(browser, faults, 'regular')
     await other.goto(`/ponuda/${quote.id}`)
     await expect(other.getByText(quote.number)).toHaveCount(0)
     await expect(other.getByRole('heading', { level: 1 })).not.toHaveText(/Ponuda/)
-    tolerate(faults, quote.id)
+    tolerateErrors(faults, quote.id)
   })
 })

@@ -1,11 +1,11 @@
-import { expect, jelena, test, tolerate } from './test.ts'
+import { expect, jelenaEmail, test, tolerateErrors } from './test.ts'
 
 /** Shown by the site with rate limits (playwright.config.ts). tests/rate-limits.test.ts covers every limit. */
 const waitingTime = /Previše pokušaja\. Pokušajte ponovo za \d+ (s|min)\./
 
 test('after ten wrong passwords the form shows the waiting time and keeps what was typed', async ({ page, faults }) => {
   await page.goto('/login')
-  await page.getByLabel('Email').fill(jelena)
+  await page.getByLabel('Email').fill(jelenaEmail)
   for (let turn = 1; turn <= 11; turn += 1) {
     await page.getByLabel('Lozinka', { exact: true }).fill(`pogresna-${turn}`)
     const response = page.waitForResponse(answer => answer.url().includes('/api/auth/sign-in/email'))
@@ -13,9 +13,9 @@ test('after ten wrong passwords the form shows the waiting time and keeps what w
     expect((await response).status()).toBe(turn <= 10 ? 401 : 429)
   }
   await expect(page.getByText(waitingTime).first()).toBeVisible()
-  await expect(page.getByLabel('Email')).toHaveValue(jelena)
+  await expect(page.getByLabel('Email')).toHaveValue(jelenaEmail)
   await expect(page.getByLabel('Lozinka', { exact: true })).toHaveValue('pogresna-11')
-  for (const status of ['401', '429']) tolerate(faults, status)
+  for (const status of ['401', '429']) tolerateErrors(faults, status)
 })
 
 test.describe('without a script', () => {
@@ -32,6 +32,6 @@ test.describe('without a script', () => {
     }
     await expect(page.getByText(waitingTime)).toBeVisible()
     await expect(page.getByLabel('Poruka')).toHaveValue('Pitanje broj 6 o promeni adrese.')
-    tolerate(faults, '429')
+    tolerateErrors(faults, '429')
   })
 })

@@ -1,11 +1,11 @@
-import { contact, expect, pageOf, post, test } from './test.ts'
+import { expect, openConversation, post, signedInPage, test } from './test.ts'
 
 const provider = 'Ištvan Nađ'
 
 test('a customer rates by keyboard, and both sides see the rating', async ({ browser, faults }) => {
-  const customer = await pageOf(browser, faults, 'sofija.rakic@primer.rs')
-  const { id, path } = await contact(customer, provider)
-  const providerPage = await pageOf(browser, faults, 'istvan.nadj@primer.rs')
+  const customer = await signedInPage(browser, faults, 'sofija.rakic@primer.rs')
+  const { id, path } = await openConversation(customer, provider)
+  const providerPage = await signedInPage(browser, faults, 'istvan.nadj@primer.rs')
   const otherTab = await providerPage.context().newPage()
   await customer.goto(path)
   const form = customer.getByRole('form', { name: 'Ocenite uslugu' })

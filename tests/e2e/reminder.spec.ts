@@ -3,7 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { clientOf, freePort, type Person, type RunningServer, startServer } from '../server.ts'
-import { desk, dismissPreLaunch, expect, phone, test, tolerate, watch } from './test.ts'
+import {
+  collectPageErrors,
+  desktopSize,
+  dismissPreLaunchDialog,
+  expect,
+  phoneSize,
+  test,
+  tolerateErrors,
+} from './test.ts'
 
 const hourMs = 3_600_000
 const card = (page: Page) => page.getByRole('log').getByRole('article', { name: 'Termin' })
@@ -47,8 +55,8 @@ testWithOwnSite(
     expect((await site.call('PUT', '/api/appointments/hours', { as: provider, body: open })).status).toBe(200)
     const { body: slots } = await site.call('GET', `/api/services/${service.id}/slots?days=4`)
     const first = slots.days[2].slots[0].starts_at
-    const providerPage = await openPage(browser, url, provider, desk, faults)
-    const customerPage = await openPage(browser, url, customer, phone, faults)
+    const providerPage = await openPage(browser, url, provider, desktopSize, faults)
+    const customerPage = await openPage(browser, url, customer, phoneSize, faults)
 
     await test.step('the customer books a slot, the provider confirms it, the customer moves it', async () => {
       await customerPage.goto(`/zakazi/${service.id}?termin=${encodeURIComponent(first)}`)
@@ -90,7 +98,7 @@ testWithOwnSite(
       const aheadMs = startsAt - 23 * hourMs - Date.now()
       await startAt(aheadMs)
       // During the restart the tabs could not connect.
-      tolerate(faults, '/socket.io/')
+      tolerateErrors(faults, '/socket.io/')
       await expect.poll(reminderCounts).toEqual([1, 1])
       for (const page of [providerPage, customerPage]) {
         await page.context().clock.setSystemTime(Date.now() + aheadMs)
@@ -120,10 +128,16 @@ testWithOwnSite(
   },
 )
 
-async function openPage(browser: Browser, url: string, { cookie }: Person, viewport: typeof phone, faults: string[]) {
+async function openPage(
+  browser: Browser,
+  url: string,
+  { cookie }: Person,
+  viewport: typeof phoneSize,
+  faults: string[],
+) {
   const context = await browser.newContext({ viewport, baseURL: url })
-  watch(context, faults)
-  await dismissPreLaunch(context)
+  collectPageErrors(context, faults)
+  await dismissPreLaunchDialog(context)
   await context.addCookies(
     cookie.split('; ').map(each => ({ name: each.split('=')[0]!, value: each.slice(each.indexOf('=') + 1), url })),
   )

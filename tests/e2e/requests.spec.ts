@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { smallPhoto } from '../photos.ts'
-import { expectNoSidewaysScroll, expectNoViolations } from './looks.ts'
-import { giveName, letterTo, newPerson } from './people.ts'
-import { desk, expect, phone, post, test } from './test.ts'
+import { expectNoSidewaysScroll, expectNoViolations } from './accessibility-checks.ts'
+import { desktopSize, expect, phoneSize, post, test } from './test.ts'
+import { newUserByCode, setName, waitForEmail } from './users.ts'
 
 test('a request gets two offers; the customer chooses one and opens its conversation', async ({ browser, faults }) => {
   const [{ page: customer }, { page: plumber }, { page: rival, email: rivalEmail }] = [
-    await newPerson(browser, faults, 'regular'),
-    await newPerson(browser, faults, 'provider'),
-    await newPerson(browser, faults, 'provider'),
+    await newUserByCode(browser, faults, 'regular'),
+    await newUserByCode(browser, faults, 'provider'),
+    await newUserByCode(browser, faults, 'provider'),
   ]
   const form = { file: { name: 'slika.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await smallPhoto()) } }
   // Spelled in letters, since a long number would be hidden as a phone number.
@@ -24,13 +24,13 @@ test('a request gets two offers; the customer chooses one and opens its conversa
   await expect(customer.getByText('Izaberite koliko je hitno.')).toBeVisible()
   await expect(customer.getByLabel('Šta vam treba?')).toBeFocused()
   // The error is below the hint, even on a desktop, where the field's button is beside it.
-  await customer.setViewportSize(desk)
+  await customer.setViewportSize(desktopSize)
   const [hint, error] = [customer.getByText('Majstori vide samo kraj grada'), customer.getByText('Izaberite kraj.')]
   await expect(async () => {
     const [above, below] = [(await hint.boundingBox())!, (await error.boundingBox())!]
     expect(below.y).toBeGreaterThanOrEqual(above.y + above.height)
   }).toPass()
-  await customer.setViewportSize(phone)
+  await customer.setViewportSize(phoneSize)
   // The recognised trade is shown and can be changed.
   await customer.getByLabel('Šta vam treba?').fill('Curi slavina u kuhinji')
   await customer.getByLabel('Šta vam treba?').blur()
@@ -47,7 +47,7 @@ test('a request gets two offers; the customer chooses one and opens its conversa
   // Chooses on the map by keyboard alone.
   await customer.getByRole('button', { name: 'Izaberi na mapi' }).press('Enter')
   await customer.getByRole('radio', { name: 'Centar' }).focus()
-  await customer.setViewportSize(phone)
+  await customer.setViewportSize(phoneSize)
   await expectNoViolations(customer, 'map')
   await customer.keyboard.press('ArrowRight')
   await expect(customer.getByRole('radio', { name: 'Gornji grad' })).toBeChecked()
@@ -72,7 +72,7 @@ test('a request gets two offers; the customer chooses one and opens its conversa
   await customer.getByRole('button', { name: 'Objavi zahtev' }).click()
   await expect(customer.getByRole('heading', { name: 'Još nema odgovora' })).toBeVisible()
 
-  await plumber.setViewportSize(desk)
+  await plumber.setViewportSize(desktopSize)
   await plumber.goto('/zahtevi')
   await expectNoViolations(plumber, 'board')
   const card = plumber.getByRole('article').filter({ hasText: mark })
@@ -95,7 +95,7 @@ test('a request gets two offers; the customer chooses one and opens its conversa
 
   await expect(customer.getByRole('heading', { name: 'Jedan odgovor' })).toBeVisible()
   await expect(customer.getByText('od 1.500')).toBeVisible()
-  await customer.setViewportSize(phone)
+  await customer.setViewportSize(phoneSize)
   await expectNoViolations(customer, 'offers')
   await expectNoSidewaysScroll(customer, 'offers')
   // The second offer appears on both open pages; its provider's page later shows that another one was chosen.
@@ -112,7 +112,7 @@ test('a request gets two offers; the customer chooses one and opens its conversa
   await expect(rival.getByText('Izabran je drugi majstor')).toBeVisible()
   await expect(plumber.getByText('Izabran je vaš odgovor')).toBeVisible()
   await expect(rival.getByRole('button', { name: 'Povuci odgovor' })).toBeHidden()
-  await letterTo(rival.context(), rivalEmail, /^Izabran je drugi majstor/)
+  await waitForEmail(rival.context(), rivalEmail, /^Izabran je drugi majstor/)
   await expect(customer.getByText('Izabran odgovor').first()).toBeVisible()
   await chosenOffer.getByRole('link', { name: 'Razgovor' }).click()
   await expect(customer.getByText('Mogu sutra, lepim i stežem.').last()).toBeVisible()
@@ -127,7 +127,7 @@ test('a request gets two offers; the customer chooses one and opens its conversa
   await expect(list.getByLabel('Starčevo')).toBeChecked()
   await list.getByLabel('Mladost').check()
   await expect(plumber.getByRole('group', { name: /^Mapa/ }).getByRole('checkbox', { name: 'Mladost' })).toBeChecked()
-  await plumber.setViewportSize(phone)
+  await plumber.setViewportSize(phoneSize)
   await expectNoViolations(plumber, 'service area')
   await expectNoSidewaysScroll(plumber, 'service area')
   await plumber.getByRole('button', { name: 'Sačuvaj izmene' }).click()
@@ -139,7 +139,7 @@ type Form = { file: { name: string; mimeType: string; buffer: Buffer } }
 async function offerCarpentry(page: Page, name: string, multipart: Form): Promise<void> {
   const headers = { origin: test.info().project.use.baseURL! }
   const context = page.context()
-  await giveName(context, name)
+  await setName(context, name)
   const { url } = await (await context.request.post('/api/media/services', { multipart, headers })).json()
   await post(context, '/api/services', {
     title: 'Stolarija i popravke',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expectNoSidewaysScroll, expectNoViolations } from './looks.ts'
-import { newPerson } from './people.ts'
-import { desk, expect, jelena, milan, pageOf, password, phone, post, test } from './test.ts'
+import { expectNoSidewaysScroll, expectNoViolations } from './accessibility-checks.ts'
+import { desktopSize, expect, jelenaEmail, milanEmail, password, phoneSize, post, signedInPage, test } from './test.ts'
+import { newUserByCode } from './users.ts'
 
 /** Checked by axe at 390 px in both themes. Screens that are `wide` have other markup at 1440 px, so also there. */
 const publicScreens = [
@@ -52,7 +52,7 @@ async function expectScreens(page: Page, faults: string[], screens: Screen[]) {
 }
 
 test.describe('390 px', () => {
-  test.use({ viewport: phone })
+  test.use({ viewport: phoneSize })
 
   for (const half of [0, 1])
     test(`public screens are accessible, half ${half + 1}`, async ({ page, faults }) => {
@@ -80,14 +80,14 @@ test.describe('390 px', () => {
   })
 
   test('customers’ screens and the role selection are accessible', async ({ browser, faults }) => {
-    const { page: undecided } = await newPerson(browser, faults, null)
+    const { page: undecided } = await newUserByCode(browser, faults, null)
     await undecided.goto('/role-selection')
     await undecided.getByRole('button', { name: 'Sačuvaj' }).filter({ visible: true }).click()
     await expect(undecided.getByText('Molimo odaberite vrstu korisnika')).toBeVisible()
     await expectNoViolations(undecided, 'role selection')
     await expectNoSidewaysScroll(undecided, 'role selection')
 
-    const page = await pageOf(browser, faults, jelena)
+    const page = await signedInPage(browser, faults, jelenaEmail)
     await page.goto('/messages')
     await expect(page.getByRole('heading', { name: 'Poruke' })).toBeVisible()
     await expectNoViolations(page, 'messages')
@@ -107,7 +107,7 @@ test.describe('390 px', () => {
 })
 
 test('public screens with other markup at 1440 px are accessible', async ({ page, faults }) => {
-  await page.setViewportSize(desk)
+  await page.setViewportSize(desktopSize)
   await expectScreens(
     page,
     faults,
@@ -115,7 +115,7 @@ test('public screens with other markup at 1440 px are accessible', async ({ page
   )
 })
 
-for (const size of [phone, desk]) {
+for (const size of [phoneSize, desktopSize]) {
   test(`a service and its photos are accessible at ${size.width} px`, async ({ page }) => {
     await page.setViewportSize(size)
     await page.goto('/services?search=vodoinstalater')
@@ -132,7 +132,7 @@ for (const size of [phone, desk]) {
   })
 
   test(`providers’ screens are accessible at ${size.width} px`, async ({ browser, faults }) => {
-    const page = await pageOf(browser, faults, milan, size)
+    const page = await signedInPage(browser, faults, milanEmail, size)
     await expectScreens(page, faults, [
       { name: 'dashboard', path: '/dashboard', ready: 'Moj izlog' },
       { name: 'add service', path: '/add-service', ready: 'Dodaj novu uslugu' },
@@ -140,7 +140,7 @@ for (const size of [phone, desk]) {
       { name: 'builder, colours', path: '/website-builder?korak=1', ready: 'Osnovne informacije' },
       { name: 'builder, template', path: '/website-builder?korak=4', ready: 'Izbor šablona' },
     ])
-    if (size === desk) return
+    if (size === desktopSize) return
     await expectScreens(page, faults, [
       { name: 'builder, pictures', path: '/website-builder?korak=2', ready: 'Izbor slika' },
       { name: 'builder, contact', path: '/website-builder?korak=3', ready: 'Kontakt informacije' },
@@ -200,7 +200,7 @@ test.describe('with forced colours', () => {
     expect(await colorOf('.five-stars', 'background-image')).toMatch(/^linear-gradient/)
     expect(await colorOf('.five-stars', 'background-color')).not.toBe(paper)
     expect(await colorOf('.provider-spread meter', 'box-shadow')).not.toBe('none')
-    await post(page.context(), '/api/auth/sign-in/email', { email: milan, password })
+    await post(page.context(), '/api/auth/sign-in/email', { email: milanEmail, password })
     await page.goto('/dashboard?tab=bookings')
     await expect(page.getByRole('heading', { name: /Zakazani termini za/ })).toBeVisible()
     expect(await colorOf('.calendar [aria-pressed="true"]', 'outline-style')).toBe('solid')

@@ -1,11 +1,20 @@
 import type { Page } from '@playwright/test'
-import { desk, expect, jelena, password, quicker, test, tolerate, watch } from './test.ts'
+import {
+  collectPageErrors,
+  contextsWithoutWaiting,
+  desktopSize,
+  expect,
+  jelenaEmail,
+  password,
+  test,
+  tolerateErrors,
+} from './test.ts'
 
 /** Opens a page whose script fails to load; actions on it do not wait for hydration. */
 async function pageWithoutScript(browser: import('@playwright/test').Browser, faults: string[]): Promise<Page> {
-  const context = await browser.newContext({ viewport: desk })
-  quicker.add(context)
-  watch(context, faults)
+  const context = await browser.newContext({ viewport: desktopSize })
+  contextsWithoutWaiting.add(context)
+  collectPageErrors(context, faults)
   const page = await context.newPage()
   await page.route('**/assets/index-*.js', route => route.abort())
   return page
@@ -22,8 +31,8 @@ test('a button that needs a missing script has an explanation beside it', async 
   await expect(page).toHaveURL('/services')
   // The next page's script fails as well, a little later.
   await page.waitForLoadState('networkidle')
-  tolerate(faults, 'ERR_FAILED')
-  tolerate(faults, 'Failed to fetch')
+  tolerateErrors(faults, 'ERR_FAILED')
+  tolerateErrors(faults, 'Failed to fetch')
   await page.context().close()
 })
 
@@ -37,8 +46,8 @@ test('a dialog whose code fails to load says so, and opens at the next press', a
   await page.unroute('**/assets/menu-drawer-*.js')
   await page.getByRole('button', { name: 'Meni' }).click()
   await expect(page.getByRole('dialog', { name: 'Meni' })).toBeVisible()
-  tolerate(faults, 'ERR_FAILED')
-  tolerate(faults, 'Failed to fetch')
+  tolerateErrors(faults, 'ERR_FAILED')
+  tolerateErrors(faults, 'Failed to fetch')
 })
 
 test('a toast that fails to render does not break the page, and a success removes the error before it', async ({
@@ -47,7 +56,7 @@ test('a toast that fails to render does not break the page, and a success remove
 }) => {
   await page.goto('/login')
   const submit = async (typed: string) => {
-    await page.getByLabel('Email').fill(jelena)
+    await page.getByLabel('Email').fill(jelenaEmail)
     await page.getByLabel('Lozinka', { exact: true }).fill(typed)
     await page.getByRole('button', { name: 'Prijavite se' }).click()
   }
@@ -71,6 +80,6 @@ test('a toast that fails to render does not break the page, and a success remove
   await submit(password)
   await expect(messages.getByText('Uspješna prijava!')).toBeVisible()
   expect(await messages.getByText('Pogrešan email ili lozinka.').count()).toBe(0)
-  tolerate(faults, 'not in this browser')
-  tolerate(faults, '401')
+  tolerateErrors(faults, 'not in this browser')
+  tolerateErrors(faults, '401')
 })

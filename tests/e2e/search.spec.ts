@@ -1,9 +1,9 @@
-import { expectNoSidewaysScroll, expectNoViolations } from './looks.ts'
-import { newPerson } from './people.ts'
-import { desk, expect, phone, test } from './test.ts'
+import { expectNoSidewaysScroll, expectNoViolations } from './accessibility-checks.ts'
+import { desktopSize, expect, phoneSize, test } from './test.ts'
+import { newUserByCode } from './users.ts'
 
 test('a described problem leads to its trade by keyboard alone', async ({ page }) => {
-  await page.setViewportSize(phone)
+  await page.setViewportSize(phoneSize)
   await page.goto('/services')
   const field = page.getByPlaceholder('Potražite uslugu...')
   await field.focus()
@@ -17,7 +17,7 @@ test('a described problem leads to its trade by keyboard alone', async ({ page }
   await expect(field).toHaveAttribute('aria-activedescendant', active!)
   await expectNoViolations(page, 'suggestions')
   await expectNoSidewaysScroll(page, 'suggestions')
-  await page.setViewportSize(phone)
+  await page.setViewportSize(phoneSize)
 
   // Escape closes the list and keeps the typed text.
   await field.press('Escape')
@@ -52,7 +52,7 @@ test('a search without results offers trades', async ({ page }) => {
 })
 
 test('a visitor’s saved services move from the device into the account', async ({ page, browser, faults }) => {
-  await page.setViewportSize(desk)
+  await page.setViewportSize(desktopSize)
   await page.goto('/services?search=frizer')
   const heart = page.getByRole('button', { name: /^Sačuvaj: / }).first()
   const title = (await heart.getAttribute('aria-label'))!.replace('Sačuvaj: ', '')
@@ -63,7 +63,7 @@ test('a visitor’s saved services move from the device into the account', async
   await expect(page.getByText('Spisak je na ovom uređaju.')).toBeVisible()
   await expectNoViolations(page, 'saved')
 
-  const { page: account } = await newPerson(browser, faults, 'regular')
+  const { page: account } = await newUserByCode(browser, faults, 'regular')
   const saved = await page.evaluate(() => localStorage.getItem('personal:saved'))
   await account.addInitScript(text => {
     if (location.protocol !== 'about:' && !sessionStorage.getItem('once')) {

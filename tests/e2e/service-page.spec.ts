@@ -1,5 +1,5 @@
-import { letterTo, linkIn, newAddress } from './people.ts'
-import { desk, expect, milan, pageOf, password, test } from './test.ts'
+import { desktopSize, expect, milanEmail, password, signedInPage, test } from './test.ts'
+import { linkIn, newEmailAddress, waitForEmail } from './users.ts'
 
 test('a visitor reveals the number, shares the service by Viber and enlarges its photos', async ({ page, request }) => {
   await page.goto('/services?search=elektri')
@@ -34,7 +34,7 @@ test('a visitor reveals the number, shares the service by Viber and enlarges its
 })
 
 test('providers can edit their own service but not contact themselves', async ({ browser, faults }) => {
-  const page = await pageOf(browser, faults, milan, desk)
+  const page = await signedInPage(browser, faults, milanEmail, desktopSize)
   await page.goto('/services?search=elektri')
   await page.getByRole('link', { name: 'Električarske usluge i hitne intervencije' }).click()
   await expect(page.getByRole('link', { name: 'Uredi uslugu' }).first()).toBeVisible()
@@ -43,7 +43,7 @@ test('providers can edit their own service but not contact themselves', async ({
 })
 
 test('signing up from a service leads back to it, without a notice about the confirmed address', async ({ page }) => {
-  const email = newAddress()
+  const email = newEmailAddress()
   await page.goto('/services?search=elektri')
   await page.getByRole('link', { name: 'Električarske usluge i hitne intervencije' }).click()
   await page.getByRole('button', { name: 'Prijavi se za kontakt' }).filter({ visible: true }).click()
@@ -57,7 +57,7 @@ test('signing up from a service leads back to it, without a notice about the con
   await page.getByLabel('Potvrdite lozinku').fill(password)
   await page.getByRole('button', { name: 'Registracija sa email adresom' }).click()
   await expect(page.getByRole('heading', { name: 'Dobrodošli na Komšiluk!' })).toBeVisible()
-  await page.goto(linkIn(await letterTo(page.context(), email, /^Potvrdite/)))
+  await page.goto(linkIn(await waitForEmail(page.context(), email, /^Potvrdite/)))
   await page.getByRole('button', { name: 'Potvrdi adresu' }).click()
   await expect(page.getByText('Email adresa je potvrđena.')).toBeVisible()
   await expect(page.getByRole('dialog', { name: 'Registracija uspješna' })).toHaveCount(0)

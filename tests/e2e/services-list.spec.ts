@@ -1,4 +1,4 @@
-import { expect, jelena, pageOf, password, phone, test } from './test.ts'
+import { expect, jelenaEmail, password, phoneSize, signedInPage, test } from './test.ts'
 
 test('home’s quick search opens a trade within its parent category', async ({ page }) => {
   await page.goto('/')
@@ -82,7 +82,7 @@ test('a chip filters by free slots, a second press removes it, and an empty resu
   page,
 }) => {
   const [today, week] = ['Slobodno danas', 'Slobodno ove nedelje'].map(name => page.getByRole('button', { name }))
-  await page.setViewportSize(phone)
+  await page.setViewportSize(phoneSize)
   await page.goto('/services?category=Popravke&sort=rating')
   await today!.click()
   await expect(today!).toHaveAttribute('aria-pressed', 'true')
@@ -109,7 +109,7 @@ test('a chip filters by free slots, a second press removes it, and an empty resu
 })
 
 test('a user with a town sees its services first, or the newest by choice', async ({ browser, faults }) => {
-  const page = await pageOf(browser, faults, jelena)
+  const page = await signedInPage(browser, faults, jelenaEmail)
   await page.goto('/services')
   await page.getByRole('button', { name: 'Filtriraj' }).click()
   const filters = page.getByRole('dialog', { name: 'Filtriraj' })
@@ -121,7 +121,7 @@ test('a user with a town sees its services first, or the newest by choice', asyn
 })
 
 test('the list loads more while scrolling, each service once', async ({ page }) => {
-  await page.setViewportSize(phone)
+  await page.setViewportSize(phoneSize)
   await page.goto('/services')
   const cards = page.getByRole('article')
   await expect(cards).toHaveCount(24)
@@ -141,7 +141,7 @@ test('a service leads back to its search at the same scroll position, and to the
   page,
 }) => {
   const backLink = page.getByRole('link', { name: 'Nazad na usluge' })
-  await page.setViewportSize(phone)
+  await page.setViewportSize(phoneSize)
   await page.goto('/services?search=a&sort=rating')
   await page.getByRole('article').nth(20).getByRole('link').first().scrollIntoViewIfNeeded()
   const scrolled = await page.evaluate(() => window.scrollY)
@@ -155,7 +155,7 @@ test('a service leads back to its search at the same scroll position, and to the
 
   await page.getByRole('article').nth(20).getByRole('link').first().click()
   await page.getByRole('button', { name: 'Prijavi se za kontakt' }).click()
-  await page.getByLabel('Email').fill(jelena)
+  await page.getByLabel('Email').fill(jelenaEmail)
   await page.getByLabel('Lozinka', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Prijavite se' }).click()
   await expect(page).toHaveURL(service)

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 import { administratorPage } from './administrator.ts'
-import { givePassword, newPerson } from './people.ts'
-import { expect, jelena, password, post, signIn, test, tolerate } from './test.ts'
+import { expect, jelenaEmail, password, post, signIn, test, tolerateErrors } from './test.ts'
+import { newUserByCode, setPasswordByEmail } from './users.ts'
 
 /** Returns the localStorage keys of personal data, without the flags that survive signing out. */
 const personalKeys = () =>
@@ -11,7 +11,7 @@ for (const channel of ['BroadcastChannel', 'storage event'] as const) {
   test(`signing out reaches every tab at once, by ${channel}`, {
     tag: channel === 'storage event' ? '@long' : [],
   }, async ({ browser, faults }) => {
-    const { page } = await newPerson(browser, faults, 'regular')
+    const { page } = await newUserByCode(browser, faults, 'regular')
     const context = page.context()
     if (channel === 'storage event')
       await context.addInitScript(() => Reflect.deleteProperty(globalThis, 'BroadcastChannel'))
@@ -37,8 +37,8 @@ for (const channel of ['BroadcastChannel', 'storage event'] as const) {
 }
 
 test('signing in updates the other tab too', async ({ browser, page, faults }) => {
-  const { email } = await newPerson(browser, faults, 'regular')
-  await givePassword(page.context(), email)
+  const { email } = await newUserByCode(browser, faults, 'regular')
+  await setPasswordByEmail(page.context(), email)
   const other = await page.context().newPage()
   await other.goto('/services')
   await page.goto('/login')
@@ -50,7 +50,7 @@ test('signing in updates the other tab too', async ({ browser, page, faults }) =
 })
 
 test('signs out locally while the server fails, and ends the session once it responds', async ({ browser, faults }) => {
-  const { page } = await newPerson(browser, faults, 'regular')
+  const { page } = await newUserByCode(browser, faults, 'regular')
   await page.goto('/messages')
   await page.route('**/api/auth/sign-out', route => route.fulfill({ status: 503, json: {} }))
   await page.getByRole('button', { name: 'Meni naloga' }).click()
@@ -69,14 +69,14 @@ test('signs out locally while the server fails, and ends the session once it res
   await page.unroute('**/api/auth/sign-out')
   // The remaining cookie does not identify the user.
   await expect.poll(cookies).toEqual(['komsiluk.known_device'])
-  tolerate(faults, '503')
+  tolerateErrors(faults, '503')
   // Requests under way when the session ended are refused.
-  tolerate(faults, '/api/unread')
+  tolerateErrors(faults, '/api/unread')
 })
 
 test('a ban signs the user out at once and shows the reason, also at sign-in', async ({ browser, faults }) => {
-  const { page, email, id } = await newPerson(browser, faults, 'provider')
-  await givePassword(page.context(), email)
+  const { page, email, id } = await newUserByCode(browser, faults, 'provider')
+  await setPasswordByEmail(page.context(), email)
   await post(page.context(), '/api/auth/sign-in/email', { email, password })
   await waitForLiveConnection(page.context(), () => page.goto('/profile'))
   const administrator = (await administratorPage(browser, faults)).context()
@@ -90,11 +90,11 @@ test('a ban signs the user out at once and shows the reason, also at sign-in', a
   await page.getByRole('button', { name: 'Prijavite se' }).click()
   await expect(page.getByRole('main').getByText(banText)).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue(email)
-  tolerate(faults, '403')
+  tolerateErrors(faults, '403')
 })
 
 test('an expired session leads from a service to sign-in and back', async ({ page, faults }) => {
-  await signIn(page, jelena, '/services?search=vodoinstalater')
+  await signIn(page, jelenaEmail, '/services?search=vodoinstalater')
   await page.getByRole('link', { name: 'Vodoinstalater: česme, bojleri, odgušenje' }).click()
   const write = page.getByRole('button', { name: 'Pošalji poruku' })
   await expect(write).toBeVisible()
@@ -103,12 +103,12 @@ test('an expired session leads from a service to sign-in and back', async ({ pag
   await write.click()
   await expect(page.getByText('Da biste poslali poruku, morate se prijaviti.')).toBeVisible()
   await expect(page).toHaveURL(`/login?next=${encodeURIComponent(pathname)}`)
-  await page.getByLabel('Email').fill(jelena)
+  await page.getByLabel('Email').fill(jelenaEmail)
   await page.getByLabel('Lozinka', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Prijavite se' }).click()
   await expect(page).toHaveURL(pathname)
   await expect(write).toBeVisible()
-  tolerate(faults, '401')
+  tolerateErrors(faults, '401')
 })
 
 /** Navigates and waits until the page's live connection is open. */

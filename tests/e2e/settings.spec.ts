@@ -1,14 +1,25 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expectNoViolations } from './looks.ts'
-import { card, settings, toast } from './settings-page.ts'
-import { contact, desk, expect, lettersTo, newcomer, pageOf, password, post, test, tolerate } from './test.ts'
+import { expectNoViolations } from './accessibility-checks.ts'
+import { openSettings, settingsCard, toastWithText } from './settings-page.ts'
+import {
+  desktopSize,
+  emailsTo,
+  expect,
+  newUser,
+  openConversation,
+  password,
+  post,
+  signedInPage,
+  test,
+  tolerateErrors,
+} from './test.ts'
 
 const linkIn = (text: string) => /https?:\/\/\S+/.exec(text)![0]
 
 test('a new email address counts once its link is confirmed', async ({ browser, faults }) => {
-  const { page, email } = await settings(browser, faults)
-  const form = card(page, 'Email')
+  const { page, email } = await openSettings(browser, faults)
+  const form = settingsCard(page, 'Email')
   const address = form.getByLabel('Nova email adresa')
   const submit = form.getByRole('button', { name: 'Pošalji link za potvrdu' })
   await address.fill('nije-adresa')
@@ -23,10 +34,10 @@ test('a new email address counts once its link is confirmed', async ({ browser, 
   await form.getByLabel('Lozinka', { exact: true }).fill(password)
   await submit.click()
   await expect(form.getByText(`Otvorite link koji smo poslali na novi.${email}`)).toBeVisible()
-  const [notice] = await lettersTo(page.context(), email)
+  const [notice] = await emailsTo(page.context(), email)
   expect(notice!.subject).toBe('Zatražena je promena email adrese')
 
-  const [confirmation] = await lettersTo(page.context(), `novi.${email}`)
+  const [confirmation] = await emailsTo(page.context(), `novi.${email}`)
   const elsewhere = await (await browser.newContext()).newPage()
   await elsewhere.goto(linkIn(confirmation!.text))
   await expectNoViolations(elsewhere, 'new address confirmed')
@@ -37,20 +48,20 @@ test('a new email address counts once its link is confirmed', async ({ browser, 
   await expect(elsewhere.getByRole('alert')).toContainText('Link je neispravan ili je istekao.')
   await page.reload()
   await expect(form.getByText(`novi.${email}`)).toBeVisible()
-  tolerate(faults, '422')
+  tolerateErrors(faults, '422')
 })
 
 test('deletes the account with the password and leaves a general name in conversations', async ({
   browser,
   faults,
 }) => {
-  const { page, email } = await settings(browser, faults, { role: 'provider' })
-  const conversation = await contact(page, 'Milan Jovanović')
+  const { page, email } = await openSettings(browser, faults, { role: 'provider' })
+  const conversation = await openConversation(page, 'Milan Jovanović')
   await post(page.context(), `/api/conversations/${conversation.id}/messages`, {
     id: crypto.randomUUID(),
     content: 'Zbogom',
   })
-  await card(page, 'Obriši nalog').getByRole('button', { name: 'Obriši nalog' }).click()
+  await settingsCard(page, 'Obriši nalog').getByRole('button', { name: 'Obriši nalog' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Obrisati nalog zauvek?' })
   await expect(dialog.getByRole('button', { name: 'Odustani' })).toBeFocused()
   await expect(dialog).toContainText('Razgovori ostaju onima sa kojima ste ih vodili')
@@ -63,7 +74,7 @@ test('deletes the account with the password and leaves a general name in convers
   await expect(dialog.getByText('Pogrešna lozinka.')).toBeVisible()
   await dialog.getByLabel('Lozinka', { exact: true }).fill(password)
   await submit.dblclick()
-  await expect(toast(page, 'Nalog je obrisan.')).toBeVisible()
+  await expect(toastWithText(page, 'Nalog je obrisan.')).toBeVisible()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('link', { name: 'Prijava' }).first()).toBeVisible()
   await page.goto('/settings')
@@ -75,49 +86,49 @@ test('deletes the account with the password and leaves a general name in convers
   })
   expect(response.status()).toBe(401)
 
-  const milan = await pageOf(browser, faults, 'milan.jovanovic@primer.rs', desk)
+  const milan = await signedInPage(browser, faults, 'milan.jovanovic@primer.rs', desktopSize)
   await milan.goto(conversation.path)
   await expect(milan.getByRole('dialog').getByText('Obrisan korisnik').first()).toBeVisible()
   await expect(milan.getByRole('log').getByText('Poruka je obrisana.')).toBeVisible()
-  tolerate(faults, '422')
+  tolerateErrors(faults, '422')
 })
 
 test('exports all data of the user as one file', async ({ browser, faults }) => {
-  const { page, email } = await settings(browser, faults)
-  const button = card(page, 'Moji podaci').getByRole('button', { name: 'Preuzmi moje podatke' })
+  const { page, email } = await openSettings(browser, faults)
+  const button = settingsCard(page, 'Moji podaci').getByRole('button', { name: 'Preuzmi moje podatke' })
   const [file] = await Promise.all([page.waitForEvent('download'), button.click()])
   expect(file.suggestedFilename()).toMatch(/^komsiluk-moji-podaci-\d{4}-\d\d-\d\d\.json$/)
   const data = JSON.parse(await readFile(await file.path(), 'utf8'))
   expect(data.profiles).toMatchObject([{ email, name: 'Ana Nikolić' }])
-  await expect(toast(page, 'Vaši podaci su preuzeti.')).toBeVisible()
+  await expect(toastWithText(page, 'Vaši podaci su preuzeti.')).toBeVisible()
   await page.route('**/api/me/export', route => route.abort())
   await button.click()
-  await expect(toast(page, 'Podaci nisu preuzeti. Pokušajte ponovo.')).toBeVisible()
-  tolerate(faults, 'ERR_FAILED')
+  await expect(toastWithText(page, 'Podaci nisu preuzeti. Pokušajte ponovo.')).toBeVisible()
+  tolerateErrors(faults, 'ERR_FAILED')
 })
 
 test('switches off emails about messages in the settings and by the link in the email', async ({ browser, faults }) => {
-  const { page } = await settings(browser, faults)
-  const toggle = card(page, 'Obaveštenja emailom').getByRole('switch', { name: /Nove poruke/ })
+  const { page } = await openSettings(browser, faults)
+  const toggle = settingsCard(page, 'Obaveštenja emailom').getByRole('switch', { name: /Nove poruke/ })
   await expect(toggle).toBeChecked()
   await toggle.click()
-  await expect(toast(page, 'Obaveštenja su sačuvana.')).toBeVisible()
+  await expect(toastWithText(page, 'Obaveštenja su sačuvana.')).toBeVisible()
   await page.reload()
   await expect(toggle).not.toBeChecked()
   await page.route('**/api/me/settings', route =>
     route.request().method() === 'PUT' ? route.abort() : route.continue(),
   )
   await toggle.click()
-  await expect(toast(page, 'Obaveštenja nisu sačuvana. Pokušajte ponovo.')).toBeVisible()
+  await expect(toastWithText(page, 'Obaveštenja nisu sačuvana. Pokušajte ponovo.')).toBeVisible()
   await expect(toggle).not.toBeChecked()
   await page.unroute('**/api/me/settings')
   await toggle.click()
   await expect(toggle).toBeChecked()
 
   // A user without an open page gets an email about a message.
-  const { page: away, email } = await newcomer(browser, faults, { name: 'Vera Simić' })
-  const { id } = await contact(away, 'Milan Jovanović')
-  const milan = await pageOf(browser, faults, 'milan.jovanovic@primer.rs', desk)
+  const { page: away, email } = await newUser(browser, faults, { name: 'Vera Simić' })
+  const { id } = await openConversation(away, 'Milan Jovanović')
+  const milan = await signedInPage(browser, faults, 'milan.jovanovic@primer.rs', desktopSize)
   await post(milan.context(), `/api/conversations/${id}/messages`, { id: crypto.randomUUID(), content: 'Stižem.' })
   const { unsubscribe } = await messageEmail(milan, email)
   await milan.goto(unsubscribe)
@@ -125,15 +136,15 @@ test('switches off emails about messages in the settings and by the link in the 
   await milan.getByRole('button', { name: 'Isključi obaveštenja o novim porukama' }).click()
   await expect(milan.getByText('Obaveštenja o novim porukama su isključena.')).toBeVisible()
   await away.goto('/settings')
-  await expect(card(away, 'Obaveštenja emailom').getByRole('switch', { name: /Nove poruke/ })).not.toBeChecked()
-  tolerate(faults, 'ERR_FAILED')
+  await expect(settingsCard(away, 'Obaveštenja emailom').getByRole('switch', { name: /Nove poruke/ })).not.toBeChecked()
+  tolerateErrors(faults, 'ERR_FAILED')
 })
 
 test('applies the theme at once, in every tab and before the first paint', async ({ browser, faults }) => {
-  const { page } = await settings(browser, faults, { viewport: desk })
+  const { page } = await openSettings(browser, faults, { viewport: desktopSize })
   const other = await page.context().newPage()
   await other.goto('/')
-  const themeCard = card(page, 'Izgled')
+  const themeCard = settingsCard(page, 'Izgled')
   const theme = (tab: Page) => tab.evaluate(() => document.documentElement.dataset.theme)
   await expect(themeCard.getByRole('radio', { name: 'Kao uređaj' })).toBeChecked()
   await page.emulateMedia({ colorScheme: 'dark' })
@@ -152,42 +163,42 @@ test('applies the theme at once, in every tab and before the first paint', async
 })
 
 test('side links lead to the settings cards and mark the current one', async ({ browser, faults }) => {
-  const { page } = await settings(browser, faults, { viewport: desk })
+  const { page } = await openSettings(browser, faults, { viewport: desktopSize })
   const side = page.getByRole('navigation', { name: 'Podešavanja' })
   await expect(side.locator('[aria-current]')).toHaveText('Lozinka')
   await side.getByRole('link', { name: 'Obaveštenja' }).click()
   await expect(page).toHaveURL('/settings#obavestenja')
-  await expect(card(page, 'Obaveštenja emailom')).toBeInViewport()
+  await expect(settingsCard(page, 'Obaveštenja emailom')).toBeInViewport()
   await expect(side.locator('[aria-current]')).toHaveText('Obaveštenja')
   await page.goBack()
   await expect(page).toHaveURL('/settings')
   await page.goto('/settings#brisanje')
-  await expect(card(page, 'Obriši nalog')).toBeInViewport()
+  await expect(settingsCard(page, 'Obriši nalog')).toBeInViewport()
   await expect(side.locator('[aria-current]')).toHaveText('Obriši nalog')
 })
 
 test('settings cards that fail to load say so and can be loaded again', async ({ browser, faults }) => {
-  const { page } = await newcomer(browser, faults, { name: 'Ana Nikolić' })
+  const { page } = await newUser(browser, faults, { name: 'Ana Nikolić' })
   await page.goto('/profile')
   for (const path of ['security', 'sessions', 'settings']) await page.route(`**/api/me/${path}`, route => route.abort())
   await page.getByRole('button', { name: 'Meni naloga' }).click()
   await page.getByRole('menuitem', { name: 'Podešavanja' }).click()
   const failures = page.getByRole('alert').filter({ hasText: 'Greška' })
   await expect(failures).toHaveCount(3, { timeout: 20_000 })
-  await expect(card(page, 'Izgled')).toBeVisible()
+  await expect(settingsCard(page, 'Izgled')).toBeVisible()
   for (const path of ['security', 'sessions', 'settings']) await page.unroute(`**/api/me/${path}`)
   for (let left = 3; left > 0; left -= 1) {
     await failures.first().getByRole('button', { name: 'Pokušajte ponovo' }).click()
     await expect(failures).toHaveCount(left - 1)
   }
-  await expect(card(page, 'Lozinka')).toBeVisible()
-  tolerate(faults, 'ERR_FAILED')
+  await expect(settingsCard(page, 'Lozinka')).toBeVisible()
+  tolerateErrors(faults, 'ERR_FAILED')
 })
 
 /** Waits for the email about a new message, which a job sends; returns its link to unsubscribe. */
 async function messageEmail(page: Page, email: string): Promise<{ unsubscribe: string }> {
   const find = async () =>
-    (await lettersTo(page.context(), email)).find(({ subject }) => subject === 'Milan Jovanović: nova poruka')
+    (await emailsTo(page.context(), email)).find(({ subject }) => subject === 'Milan Jovanović: nova poruka')
   await expect.poll(find, { timeout: 30_000 }).toBeTruthy()
   return { unsubscribe: /Isključi obaveštenja o novim porukama: (\S+)/.exec((await find())!.text)![1]! }
 }

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { appCode, keyFrom } from '../app-code.ts'
-import { expectNoViolations } from './looks.ts'
-import { card, settings, toast } from './settings-page.ts'
-import { desk, expect, pageOf, password, post, test, tolerate } from './test.ts'
+import { expectNoViolations } from './accessibility-checks.ts'
+import { openSettings, settingsCard, toastWithText } from './settings-page.ts'
+import { desktopSize, expect, password, post, signedInPage, test, tolerateErrors } from './test.ts'
 
 test('a new password signs out all other devices', async ({ browser, faults }) => {
-  const { page, email } = await settings(browser, faults)
-  const other = await pageOf(browser, faults, email, desk)
+  const { page, email } = await openSettings(browser, faults)
+  const other = await signedInPage(browser, faults, email, desktopSize)
   await other.goto('/messages')
   await expect(other.getByRole('heading', { name: 'Poruke' })).toBeVisible()
-  const form = card(page, 'Lozinka')
+  const form = settingsCard(page, 'Lozinka')
   const [current, next, again] = ['Trenutna lozinka', 'Nova lozinka', 'Potvrdite novu lozinku'].map(label =>
     form.getByLabel(label, { exact: true }),
   )
@@ -31,27 +31,27 @@ test('a new password signs out all other devices', async ({ browser, faults }) =
   await expect(next!).toHaveValue('nova-lozinka-1')
   await current!.fill(password)
   await submit.dblclick()
-  await expect(toast(page, 'Lozinka je promenjena. Ostali uređaji su odjavljeni.')).toBeVisible()
+  await expect(toastWithText(page, 'Lozinka je promenjena. Ostali uređaji su odjavljeni.')).toBeVisible()
   await expect(current!).toHaveValue('')
 
   await expect(other.getByRole('button', { name: 'Meni naloga' })).toHaveCount(0, { timeout: 30_000 })
   // This device stays signed in, with a new session.
   await page.reload()
-  await expect(card(page, 'Prijavljeni uređaji').getByRole('listitem')).toHaveCount(1)
+  await expect(settingsCard(page, 'Prijavljeni uređaji').getByRole('listitem')).toHaveCount(1)
   const context = await browser.newContext()
   const base = test.info().project.use.baseURL!
   const old = { data: { email, password }, headers: { origin: base } }
   expect((await context.request.post(`${base}/api/auth/sign-in/email`, old)).status()).toBe(401)
   await post(context, '/api/auth/sign-in/email', { email, password: 'nova-lozinka-1' })
-  tolerate(faults, '40')
+  tolerateErrors(faults, '40')
 })
 
 test('lists the devices and signs out one, the others or all', async ({ browser, faults }) => {
-  const { page, email } = await settings(browser, faults)
-  const others = await Promise.all([1, 2, 3].map(() => pageOf(browser, faults, email, desk)))
+  const { page, email } = await openSettings(browser, faults)
+  const others = await Promise.all([1, 2, 3].map(() => signedInPage(browser, faults, email, desktopSize)))
   for (const other of others) await other.goto('/messages')
   await page.reload()
-  const list = card(page, 'Prijavljeni uređaji')
+  const list = settingsCard(page, 'Prijavljeni uređaji')
   await expect(list.getByRole('listitem')).toHaveCount(4)
   await expect(list.getByRole('listitem').first()).toContainText('Ovaj uređaj')
   await expect(list.getByRole('listitem').first()).toContainText('Linux')
@@ -60,10 +60,10 @@ test('lists the devices and signs out one, the others or all', async ({ browser,
     .getByRole('button', { name: /^Odjavi uređaj/ })
     .first()
     .click()
-  await expect(toast(page, 'Uređaj je odjavljen.')).toBeVisible()
+  await expect(toastWithText(page, 'Uređaj je odjavljen.')).toBeVisible()
   await expect(list.getByRole('listitem')).toHaveCount(3)
   await list.getByRole('button', { name: 'Odjavi sve ostale uređaje' }).click()
-  await expect(toast(page, 'Ostali uređaji su odjavljeni.')).toBeVisible()
+  await expect(toastWithText(page, 'Ostali uređaji su odjavljeni.')).toBeVisible()
   await expect(list.getByRole('listitem')).toHaveCount(1)
   await expect(list.getByRole('button', { name: 'Odjavi sve ostale uređaje' })).toHaveCount(0)
   for (const other of others) {
@@ -71,14 +71,14 @@ test('lists the devices and signs out one, the others or all', async ({ browser,
   }
   await list.getByRole('button', { name: 'Odjavi sve uređaje, i ovaj' }).click()
   await expect(page).toHaveURL('/')
-  await expect(toast(page, 'Odjavljeni ste')).toBeVisible()
-  tolerate(faults, '401')
+  await expect(toastWithText(page, 'Odjavljeni ste')).toBeVisible()
+  tolerateErrors(faults, '401')
 })
 
 test('sets up two-factor sign-in, replaces its backup codes and switches it off', async ({ browser, faults }) => {
-  const { page, email } = await settings(browser, faults)
+  const { page, email } = await openSettings(browser, faults)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  const step = card(page, 'Provera u dva koraka')
+  const step = settingsCard(page, 'Provera u dva koraka')
   await expect(step.getByText('Isključena')).toBeVisible()
   await step.getByRole('button', { name: 'Uključi proveru' }).click()
   const dialog = page.getByRole('dialog')
@@ -144,6 +144,6 @@ test('sets up two-factor sign-in, replaces its backup codes and switches it off'
   await question.getByRole('button', { name: 'Isključi' }).click()
   await expect(step.getByText('Isključena')).toBeVisible()
   await post(context, '/api/auth/sign-in/email', { email, password })
-  tolerate(faults, '40')
-  tolerate(faults, '422')
+  tolerateErrors(faults, '40')
+  tolerateErrors(faults, '422')
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { appCode, keyOf } from '../app-code.ts'
-import { codeIn, givePassword, letterTo, linkIn, newAddress, newPerson } from './people.ts'
-import { expect, milan, password, post, test, tolerate } from './test.ts'
+import { expect, milanEmail, password, post, test, tolerateErrors } from './test.ts'
+import { linkIn, newEmailAddress, newUserByCode, setPasswordByEmail, waitForEmail, waitForSignInCode } from './users.ts'
 
 const codeOf = (uri: string) => appCode(keyOf(uri))
 const requestCode = async (page: Page, email: string) => {
@@ -12,7 +12,7 @@ const requestCode = async (page: Page, email: string) => {
 }
 
 test('signs in by an email code without a password; a new user chooses a role once', async ({ page, faults }) => {
-  const email = newAddress('nova')
+  const email = newEmailAddress('nova')
   await page.goto('/login?next=/messages')
   await page.getByRole('button', { name: 'Prijava kodom iz emaila' }).click()
   await page.getByLabel('Email').fill('nije-adresa')
@@ -27,7 +27,7 @@ test('signs in by an email code without a password; a new user chooses a role on
   await field.fill('12345')
   await page.getByRole('button', { name: 'Prijavite se' }).click()
   await expect(page.getByText('Kod ima 6 cifara.')).toBeVisible()
-  const code = await codeIn(page.context(), email)
+  const code = await waitForSignInCode(page.context(), email)
   await field.fill(String((Number(code) + 1) % 1_000_000).padStart(6, '0'))
   await page.getByRole('button', { name: 'Prijavite se' }).click()
   await expect(page.getByRole('main').getByText('Kod nije ispravan. Proverite ga i pokušajte ponovo.')).toBeVisible()
@@ -49,13 +49,13 @@ test('signs in by an email code without a password; a new user chooses a role on
   await expect(page).toHaveURL('/messages')
   await page.goto('/role-selection')
   await expect(page).toHaveURL('/')
-  tolerate(faults, '400')
+  tolerateErrors(faults, '400')
 })
 
 test('a new code can be requested after a minute, or after the server’s waiting time', async ({ page, faults }) => {
   await page.clock.install()
   await page.goto('/login')
-  await requestCode(page, milan)
+  await requestCode(page, milanEmail)
   const resend = page.getByRole('button', { name: /Pošalji novi kod/ })
   await expect(resend).toBeDisabled()
   await page.clock.runFor(61_000)
@@ -71,7 +71,7 @@ test('a new code can be requested after a minute, or after the server’s waitin
   await resend.click()
   await expect(page.getByText(title).first()).toBeVisible()
   await expect(page.getByRole('button', { name: /Pošalji novi kod \((4:00|3:5\d)\)/ })).toBeDisabled()
-  tolerate(faults, '429')
+  tolerateErrors(faults, '429')
 })
 
 for (const [role, choice, home] of [
@@ -89,9 +89,9 @@ for (const [role, choice, home] of [
     await page.getByLabel('Grad').click()
     await page.getByRole('option', { name: 'Novi Sad' }).click()
     await page.goto('/login')
-    const email = newAddress(role)
+    const email = newEmailAddress(role)
     await requestCode(page, email)
-    await page.getByLabel('Kod iz emaila').fill(await codeIn(page.context(), email))
+    await page.getByLabel('Kod iz emaila').fill(await waitForSignInCode(page.context(), email))
     await page.getByRole('button', { name: 'Prijavite se' }).click()
     await expect(page.getByRole('radio', { name: choice })).toBeChecked()
     await expect(page.getByLabel('Lokacija')).toContainText('Novi Sad')
@@ -105,12 +105,12 @@ for (const [role, choice, home] of [
     await expect(page).toHaveURL(home)
     const { user } = await (await page.request.get('/api/me')).json()
     expect(user).toMatchObject({ role, location: 'Novi Sad' })
-    tolerate(faults, '/api/me/role')
+    tolerateErrors(faults, '/api/me/role')
   })
 }
 
 test('single sign-on returns to the requested page and reports a cancelled sign-in', async ({ page, faults }) => {
-  const email = newAddress('opstina')
+  const email = newEmailAddress('opstina')
   await page.goto('/login?next=/messages')
   const ssoButton = page.getByRole('button', { name: 'Prijava preko: Opštinski nalog' })
   await ssoButton.click()
@@ -130,14 +130,14 @@ test('single sign-on returns to the requested page and reports a cancelled sign-
   await page.getByRole('button', { name: 'Sačuvaj' }).first().click()
   await expect(page).toHaveURL('/messages')
   // The sign-on server has no favicon.
-  tolerate(faults, 'favicon')
+  tolerateErrors(faults, 'favicon')
 })
 
 test('two-factor sign-in accepts the app’s code or a backup code', async ({ browser, faults }) => {
-  const { page, email } = await newPerson(browser, faults, 'provider')
+  const { page, email } = await newUserByCode(browser, faults, 'provider')
   const { totpURI, backupCodes } = await post(page.context(), '/api/auth/two-factor/enable', {})
   await post(page.context(), '/api/auth/two-factor/verify-totp', { code: await codeOf(totpURI) })
-  await givePassword(page.context(), email)
+  await setPasswordByEmail(page.context(), email)
   const signInWithPassword = async () => {
     await page.goto('/login')
     await page.getByLabel('Email').fill(email)
@@ -170,11 +170,11 @@ test('two-factor sign-in accepts the app’s code or a backup code', async ({ br
   await page.getByLabel('Lozinka', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Prijavite se' }).click()
   await expect(page).toHaveURL('/dashboard')
-  tolerate(faults, '401')
+  tolerateErrors(faults, '401')
 })
 
 test('a reset link works once, replaces the password and signs out all devices', async ({ browser, page, faults }) => {
-  const user = await newPerson(browser, faults, 'regular')
+  const user = await newUserByCode(browser, faults, 'regular')
   await user.page.goto('/profile')
   await page.goto('/login')
   await page.getByRole('link', { name: 'Zaboravili ste lozinku?' }).click()
@@ -184,7 +184,7 @@ test('a reset link works once, replaces the password and signs out all devices',
   await page.getByRole('button', { name: 'Pošalji link' }).click()
   await expect(page.getByText(`Ako postoji nalog sa adresom ${user.email}`)).toBeVisible()
 
-  const link = linkIn(await letterTo(page.context(), user.email, /Nova lozinka/))
+  const link = linkIn(await waitForEmail(page.context(), user.email, /Nova lozinka/))
   await page.goto(link)
   await expect(page.locator('input[autocomplete=username]')).toHaveValue(user.email)
   await page.getByLabel('Nova lozinka').fill('kratka')

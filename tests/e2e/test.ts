@@ -5,13 +5,13 @@ import { password } from '../password.ts'
 export { expect, password }
 
 /** The two screen sizes of the tests. */
-export const phone = { width: 390, height: 844 }
-export const desk = { width: 1440, height: 900 }
-export const milan = 'milan.jovanovic@primer.rs'
-export const jelena = 'jelena.stojkovic@primer.rs'
+export const phoneSize = { width: 390, height: 844 }
+export const desktopSize = { width: 1440, height: 900 }
+export const milanEmail = 'milan.jovanovic@primer.rs'
+export const jelenaEmail = 'jelena.stojkovic@primer.rs'
 
 /** A test in a browser that has never visited the site, so the pre-launch dialog opens. */
-export const firstVisit = base.extend<object, { life: undefined }>({
+export const firstVisitTest = base.extend<object, { life: undefined }>({
   life: [
     async ({ browser }, use) => {
       waitInNewContexts(browser)
@@ -22,12 +22,12 @@ export const firstVisit = base.extend<object, { life: undefined }>({
 })
 
 /** A test that fails on any console error, uncaught exception or refused resource of its context's pages. */
-export const test = firstVisit.extend<{ faults: string[] }>({
+export const test = firstVisitTest.extend<{ faults: string[] }>({
   faults: [
     async ({ context }, use) => {
       const faults: string[] = []
-      watch(context, faults)
-      await dismissPreLaunch(context)
+      collectPageErrors(context, faults)
+      await dismissPreLaunchDialog(context)
       await use(faults)
       removeUnrelatedErrors(faults)
       expect(faults, 'console errors').toEqual([])
@@ -49,13 +49,13 @@ const removeUnrelatedErrors = (faults: string[]) =>
   faults.splice(0, faults.length, ...faults.filter(fault => !unrelatedErrors.some(pattern => pattern.test(fault))))
 
 /** Marks the pre-launch dialog as closed, so that it does not open by itself. */
-export const dismissPreLaunch = (context: BrowserContext) =>
+export const dismissPreLaunchDialog = (context: BrowserContext) =>
   context.addInitScript(() => {
     if (location.protocol !== 'about:') localStorage.setItem('prelaunch_dialog_closed', 'true')
   })
 
 /** Collects the console errors and uncaught exceptions of every page of a context. */
-export function watch(context: BrowserContext, faults: string[]): void {
+export function collectPageErrors(context: BrowserContext, faults: string[]): void {
   const listen = (page: Page) => {
     page.on('pageerror', error => faults.push(`${page.url()}: ${error.message}`))
     page.on('console', message => {
@@ -67,7 +67,7 @@ export function watch(context: BrowserContext, faults: string[]): void {
 }
 
 /** Contexts whose tests act before the page's script has loaded. */
-export const quicker = new WeakSet<BrowserContext>()
+export const contextsWithoutWaiting = new WeakSet<BrowserContext>()
 /** Pages on which every action waits for hydration. */
 const waitingPages = new WeakSet<Page>()
 /** Objects whose methods are already wrapped; all locators share one prototype. */
@@ -82,19 +82,19 @@ function waitInNewContexts(browser: Browser): void {
   const { newContext } = prototype
   prototype.newContext = async function (this: Browser, ...options) {
     const context = await newContext.apply(this, options)
-    waitForLifeIn(context)
+    waitInContext(context)
     return context
   }
 }
 
 /** Does the same for a context that was not created by `newContext`. */
-export function waitForLifeIn(context: BrowserContext): void {
+export function waitInContext(context: BrowserContext): void {
   for (const page of context.pages()) waitOnPage(page)
   context.on('page', waitOnPage)
 }
 
 function waitOnPage(page: Page): void {
-  if (quicker.has(page.context())) return
+  if (contextsWithoutWaiting.has(page.context())) return
   waitingPages.add(page)
   const locator: Locator = Object.getPrototypeOf(page.locator('html'))
   const actions = [
@@ -143,7 +143,7 @@ async function waitForHydration(page: Page): Promise<void> {
 }
 
 /** Removes errors that a test provokes itself; browsers report every refused and failed request. */
-export function tolerate(faults: string[], text: string): void {
+export function tolerateErrors(faults: string[], text: string): void {
   faults.splice(0, faults.length, ...faults.filter(fault => !fault.includes(text)))
 }
 
@@ -157,15 +157,15 @@ export async function signIn(page: Page, email: string, next = '/'): Promise<voi
 }
 
 /** Returns a page that is signed in, without going through the form. */
-export async function pageOf(
+export async function signedInPage(
   browser: Browser,
   faults: string[],
   email: string,
-  viewport: { width: number; height: number } = phone,
+  viewport: { width: number; height: number } = phoneSize,
 ): Promise<Page> {
   const context = await browser.newContext({ viewport })
-  watch(context, faults)
-  await dismissPreLaunch(context)
+  collectPageErrors(context, faults)
+  await dismissPreLaunchDialog(context)
   await post(context, '/api/auth/sign-in/email', { email, password })
   return context.newPage()
 }
@@ -173,24 +173,28 @@ export async function pageOf(
 let newcomers = 0
 
 /** Signs up a new user, confirms the address and returns a signed-in page in a context of its own. */
-export async function newcomer(
+export async function newUser(
   browser: Browser,
   faults: string[],
-  { role = 'regular', name = '', viewport = phone }: { role?: string; name?: string; viewport?: typeof phone } = {},
+  {
+    role = 'regular',
+    name = '',
+    viewport = phoneSize,
+  }: { role?: string; name?: string; viewport?: typeof phoneSize } = {},
 ): Promise<{ page: Page; email: string }> {
   newcomers += 1
   const email = `nov.${test.info().workerIndex}.${newcomers}.${Date.now()}@primer.rs`
   const context = await browser.newContext()
   await post(context, '/api/auth/sign-up/email', { email, password, name, location: 'Pančevo', accountRole: role })
-  const [confirmation] = await lettersTo(context, email)
+  const [confirmation] = await emailsTo(context, email)
   const link = new URL(/https?:\/\/\S+/.exec(confirmation!.text)![0])
   await post(context, '/api/email-confirmation', { token: link.searchParams.get('token') })
   await context.close()
-  return { page: await pageOf(browser, faults, email, viewport), email }
+  return { page: await signedInPage(browser, faults, email, viewport), email }
 }
 
 /** Returns the emails sent to an address, newest first. */
-export async function lettersTo(context: BrowserContext, email: string): Promise<{ subject: string; text: string }[]> {
+export async function emailsTo(context: BrowserContext, email: string): Promise<{ subject: string; text: string }[]> {
   const { items } = await (await context.request.get(`${test.info().project.use.baseURL}/api/razvoj/posta`)).json()
   return items.filter((sent: { to: string }) => sent.to === email)
 }
@@ -204,7 +208,7 @@ export async function post(context: BrowserContext, path: string, data: object):
 }
 
 /** Opens the user's conversation about a provider's newest service; returns its id and its path on the site. */
-export async function contact(page: Page, provider: string): Promise<{ id: string; path: string }> {
+export async function openConversation(page: Page, provider: string): Promise<{ id: string; path: string }> {
   const base = test.info().project.use.baseURL!
   const service = await newestServiceOf(page, `${base}/api/services?limit=100`, provider)
   const { id } = await post(page.context(), '/api/conversations', { service_id: service.id })

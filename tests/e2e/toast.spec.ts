@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { contact, desk, expect, milan, pageOf, phone, test } from './test.ts'
+import { desktopSize, expect, milanEmail, openConversation, phoneSize, signedInPage, test } from './test.ts'
 
-const widths = [{ width: 320, height: 640 }, phone, desk]
+const widths = [{ width: 320, height: 640 }, phoneSize, desktopSize]
 const publicScreens = ['/', '/services', '/majstor/milan-jovanovic', '/login']
 const providerScreens = ['/dashboard', '/profile', '/website-builder?korak=3', '/messages']
 
@@ -18,9 +18,9 @@ for (const size of widths) {
   })
 
   test(`a toast covers no control of a provider’s page at ${size.width} px`, async ({ browser, faults }) => {
-    const page = await pageOf(browser, faults, milan, size)
+    const page = await signedInPage(browser, faults, milanEmail, size)
     await showToast(page)
-    const { path } = await contact(page, 'Ivana Kostić')
+    const { path } = await openConversation(page, 'Ivana Kostić')
     for (const screen of [...providerScreens, path]) await expectNoneCovered(page, screen)
   })
 }

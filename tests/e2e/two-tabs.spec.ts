@@ -1,7 +1,7 @@
-import { expect, newcomer, pageOf, test, tolerate } from './test.ts'
+import { expect, newUser, signedInPage, test, tolerateErrors } from './test.ts'
 
 test('an outdated tab overwrites nothing: profile and service offer both values', async ({ browser, faults }) => {
-  const { page: newer } = await newcomer(browser, faults, { name: 'Rada Ilić' })
+  const { page: newer } = await newUser(browser, faults, { name: 'Rada Ilić' })
   await newer.goto('/profile')
   const older = await newer.context().newPage()
   await older.goto('/profile')
@@ -16,7 +16,7 @@ test('an outdated tab overwrites nothing: profile and service offer both values'
   await conflict.getByRole('button', { name: 'Prihvati izmenu' }).click()
   await expect(older.getByLabel('Broj telefona')).toHaveValue('064 111 22 33')
 
-  const provider = await pageOf(browser, faults, 'sava.krstin@primer.rs')
+  const provider = await signedInPage(browser, faults, 'sava.krstin@primer.rs')
   const { items } = await (await provider.request.get('/api/services/mine')).json()
   const address = `/edit-service/${items[0].id}`
   await provider.goto(address)
@@ -36,5 +36,5 @@ test('an outdated tab overwrites nothing: profile and service offer both values'
   await expect(serviceConflict).toContainText('Naslov iz novije kartice')
   await serviceConflict.getByRole('button', { name: 'Zadrži ovo' }).click()
   await expect(outdated).toHaveURL('/dashboard')
-  tolerate(faults, '409')
+  tolerateErrors(faults, '409')
 })

@@ -1,13 +1,13 @@
 import { inflateSync } from 'node:zlib'
-import { expectNoSidewaysScroll } from './looks.ts'
-import { card, twoPeople } from './quoting.ts'
+import { expectNoSidewaysScroll } from './accessibility-checks.ts'
+import { newPlumberAndCustomer, quoteCard } from './quote-helpers.ts'
 import { expect, post, test } from './test.ts'
 
 test('shows how an ambiguous quantity was understood, wraps a long price, and prints white in the dark theme', async ({
   browser,
   faults,
 }) => {
-  const { plumber, customer, serviceId } = await twoPeople(browser, faults, '1'.repeat(40))
+  const { plumber, customer, serviceId } = await newPlumberAndCustomer(browser, faults, '1'.repeat(40))
   const { id } = await post(customer.context(), '/api/conversations', { service_id: serviceId })
 
   await test.step('a price of forty digits widens no page', async () => {
@@ -36,13 +36,13 @@ test('shows how an ambiguous quantity was understood, wraps a long price, and pr
     await dialog.getByLabel('Količina').fill('1,5')
     await expect(dialog.getByText(/Razumeli smo/)).toBeHidden()
     await dialog.getByRole('button', { name: 'Pošalji ponudu' }).click()
-    await expect(card(plumber)).toContainText('2.250,00 RSD')
+    await expect(quoteCard(plumber)).toContainText('2.250,00 RSD')
   })
 
   await test.step('a dark page prints white to the margins', async () => {
     await customer.emulateMedia({ colorScheme: 'dark' })
     await customer.goto(`/messages?razgovor=${id}`)
-    await card(customer).getByRole('link', { name: 'Cela ponuda' }).click()
+    await quoteCard(customer).getByRole('link', { name: 'Cela ponuda' }).click()
     await expect(customer.getByRole('heading', { level: 1 })).toHaveText(/^Ponuda/)
     const schemeOf = () => customer.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
     await expect.poll(schemeOf).toBe('dark')

@@ -2,8 +2,8 @@ import type { BrowserContext } from '@playwright/test'
 import { dnsPort } from '../../playwright.config.ts'
 import { wholeBrowser } from '../chromium.ts'
 import { startDnsServer } from '../dns-server.ts'
-import { expectNoSidewaysScroll, expectNoViolations } from './looks.ts'
-import { expect, newcomer, phone, test, tolerate } from './test.ts'
+import { expectNoSidewaysScroll, expectNoViolations } from './accessibility-checks.ts'
+import { expect, newUser, phoneSize, test, tolerateErrors } from './test.ts'
 
 // The browser resolves this name to this machine, as if public DNS did.
 const domain = 'www.zorine-torte.test'
@@ -29,7 +29,7 @@ test('a website gets its own domain once DNS is set, and loses it on removal', a
   const dns = await startDnsServer(dnsPort)
   dns.at('localhost', { addresses: ['127.0.0.1'] })
   try {
-    const { page } = await newcomer(browser, faults, { role: 'provider', name: 'Zora Nikolić' })
+    const { page } = await newUser(browser, faults, { role: 'provider', name: 'Zora Nikolić' })
     await publishWebsite(page.context())
     await page.goto('/website-builder?korak=4')
     const panel = page.getByRole('region', { name: 'Sopstveni domen' })
@@ -38,11 +38,11 @@ test('a website gets its own domain once DNS is set, and loses it on removal', a
     await panel.getByRole('button', { name: 'Poveži domen' }).click()
     await expect(panel.getByText('Domen se piše kao www.majstor.rs.')).toBeVisible()
     await expect(name).toHaveValue('zorine torte')
-    tolerate(faults, '422')
+    tolerateErrors(faults, '422')
     await name.fill(`https://${domain}/`)
     await name.press('Enter')
     await expect(panel.getByText('Čeka zapise')).toBeVisible()
-    await page.setViewportSize(phone)
+    await page.setViewportSize(phoneSize)
     await expectNoViolations(page, 'records of a domain')
     await expectNoSidewaysScroll(page, 'records of a domain')
     await panel.getByRole('button', { name: 'Proveri' }).click()
@@ -57,15 +57,15 @@ test('a website gets its own domain once DNS is set, and loses it on removal', a
     await expect(page.getByText(`Vaš sajt je na adresi ${domain}`)).toBeVisible()
     await expect.poll(titleAtDomain).toBe('Zorine torte')
     // Chromium reports this for every unencrypted host except localhost.
-    tolerate(faults, 'Cross-Origin-Opener-Policy')
-    await visitor.setViewportSize(phone)
+    tolerateErrors(faults, 'Cross-Origin-Opener-Policy')
+    await visitor.setViewportSize(phoneSize)
     await expectNoViolations(visitor, 'a site at its own domain')
 
     await panel.getByRole('button', { name: 'Ukloni domen' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Ukloni', exact: true }).click()
     await expect(panel.getByLabel('Vaš domen')).toBeVisible()
     await expect.poll(titleAtDomain).not.toBe('Zorine torte')
-    tolerate(faults, 'Cross-Origin-Opener-Policy')
+    tolerateErrors(faults, 'Cross-Origin-Opener-Policy')
   } finally {
     dns.close()
   }

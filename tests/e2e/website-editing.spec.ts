@@ -1,16 +1,16 @@
 import { smallPhoto } from '../photos.ts'
-import { expectNoSidewaysScroll, expectNoViolations } from './looks.ts'
-import { change, ownSite, withAllSteps } from './own-website.ts'
-import { desk, expect, newcomer, phone, test, tolerate } from './test.ts'
+import { expectNoSidewaysScroll, expectNoViolations } from './accessibility-checks.ts'
+import { desktopSize, expect, newUser, phoneSize, test, tolerateErrors } from './test.ts'
+import { changeWebsite, completeAllSteps, fetchOwnWebsite } from './website-helpers.ts'
 
 test('the gallery shows the chosen pictures in their order; unused ones can be deleted', async ({
   browser,
   faults,
   page: visitor,
 }) => {
-  const { page } = await newcomer(browser, faults, { role: 'provider', name: 'Zora Nikolić', viewport: phone })
-  await withAllSteps(page)
-  await change(page, 'PUT', '/template', { template_id: 'business' })
+  const { page } = await newUser(browser, faults, { role: 'provider', name: 'Zora Nikolić', viewport: phoneSize })
+  await completeAllSteps(page)
+  await changeWebsite(page, 'PUT', '/template', { template_id: 'business' })
   await page.goto('/website-builder?korak=4')
   await page.getByRole('button', { name: /^Galerija/ }).click()
   await page.getByRole('button', { name: 'Izaberi slike galerije' }).click()
@@ -44,8 +44,8 @@ test('the gallery shows the chosen pictures in their order; unused ones can be d
   await page.getByRole('button', { name: 'Objavi web stranicu' }).click()
   await expect(page.getByText('Vaša web stranica je uspešno objavljena!').first()).toBeVisible()
 
-  const { url } = await ownSite(page)
-  await visitor.setViewportSize(phone)
+  const { url } = await fetchOwnWebsite(page)
+  await visitor.setViewportSize(phoneSize)
   await visitor.goto(url)
   const pictures = visitor.locator('#gallery img')
   await expect(pictures).toHaveCount(2)
@@ -69,7 +69,7 @@ test('no step can be skipped, a failed step back loses nothing, and a template w
   browser,
   faults,
 }) => {
-  const { page } = await newcomer(browser, faults, { role: 'provider', name: 'Petar Simić' })
+  const { page } = await newUser(browser, faults, { role: 'provider', name: 'Petar Simić' })
   await page.goto('/website-builder?korak=4')
   await expect(page.getByRole('heading', { name: 'Osnovne informacije' })).toBeVisible()
   await page.getByLabel('Adresa sajta').fill('Čačak Đorđe')
@@ -106,7 +106,7 @@ test('no step can be skipped, a failed step back loses nothing, and a template w
   await expect(page.getByText(failure).first()).toBeVisible()
   await expect(page.getByLabel('Instagram')).toHaveValue('https://instagram.com/petar')
   await page.unroute('**/api/website')
-  tolerate(faults, '503')
+  tolerateErrors(faults, '503')
   await page.getByRole('button', { name: 'Sačuvaj i nastavi' }).click()
 
   // A cover picture is only recommended, since a drawing replaces a missing one.
@@ -130,10 +130,10 @@ test('a published site is edited as a draft, in its preview and with undo, and t
   faults,
   page: visitor,
 }) => {
-  const { page } = await newcomer(browser, faults, { role: 'provider', name: 'Zora Nikolić', viewport: desk })
-  await withAllSteps(page)
-  await change(page, 'PATCH', '', { site_title: 'Zorine torte' })
-  const { url } = await change(page, 'PUT', '/publication', { published: true })
+  const { page } = await newUser(browser, faults, { role: 'provider', name: 'Zora Nikolić', viewport: desktopSize })
+  await completeAllSteps(page)
+  await changeWebsite(page, 'PATCH', '', { site_title: 'Zorine torte' })
+  const { url } = await changeWebsite(page, 'PUT', '/publication', { published: true })
   const publicTitle = async () => {
     await visitor.goto(url)
     return visitor.getByRole('heading', { level: 1 }).textContent()
@@ -181,7 +181,7 @@ test('a published site is edited as a draft, in its preview and with undo, and t
   expect(await publicTitle()).toBe('Zorine torte')
 
   // A later visit, here on a phone, continues the draft.
-  await page.setViewportSize(phone)
+  await page.setViewportSize(phoneSize)
   await page.reload()
   await expect(title).toHaveValue('Torte i kolači')
   await expect(page.locator('iframe').filter({ visible: true })).toHaveCount(1)
@@ -191,8 +191,11 @@ test('a published site is edited as a draft, in its preview and with undo, and t
   await expectNoSidewaysScroll(page, 'a site with a draft')
 
   // Another window changed the draft meanwhile; undo restores the local version.
-  const { draft } = await ownSite(page)
-  await change(page, 'PUT', '/draft', { ...draft, content: { ...draft.content, site_title: 'Iz drugog prozora' } })
+  const { draft } = await fetchOwnWebsite(page)
+  await changeWebsite(page, 'PUT', '/draft', {
+    ...draft,
+    content: { ...draft.content, site_title: 'Iz drugog prozora' },
+  })
   await page.getByLabel('Opis web stranice').fill('Po porudžbini.')
   await page.getByRole('button', { name: 'Učitaj izmene iz drugog prozora' }).click()
   await expect(title).toHaveValue('Iz drugog prozora')
@@ -215,7 +218,7 @@ test('a published site is edited as a draft, in its preview and with undo, and t
   await page.getByRole('button', { name: 'Odbaci izmene' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Odbaci' }).click()
   await expect(title).toHaveValue('Torte i kolači')
-  await expect.poll(async () => (await ownSite(page)).draft.content).toBe(null)
-  tolerate(faults, '409')
-  tolerate(faults, '422')
+  await expect.poll(async () => (await fetchOwnWebsite(page)).draft.content).toBe(null)
+  tolerateErrors(faults, '409')
+  tolerateErrors(faults, '422')
 })

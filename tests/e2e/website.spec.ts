@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { smallPhoto } from '../photos.ts'
-import { put } from './bookable.ts'
-import { expectNoSidewaysScroll, expectNoViolations } from './looks.ts'
-import { desk, expect, newcomer, phone, test, tolerate } from './test.ts'
+import { expectNoSidewaysScroll, expectNoViolations } from './accessibility-checks.ts'
+import { put } from './booking-helpers.ts'
+import { desktopSize, expect, newUser, phoneSize, test, tolerateErrors } from './test.ts'
 
 test('a provider builds and publishes a website, which visitors read at its own address without script', async ({
   browser,
   page: visitor,
   faults,
 }) => {
-  const { page } = await newcomer(browser, faults, { role: 'provider', name: 'Zora Nikolić', viewport: desk })
+  const { page } = await newUser(browser, faults, { role: 'provider', name: 'Zora Nikolić', viewport: desktopSize })
   await page.goto('/website-builder')
   await expect(page.getByRole('heading', { name: 'Moj WebSajt' })).toBeVisible()
   const title = page.getByLabel('Naziv web stranice')
@@ -147,7 +147,7 @@ test('a provider builds and publishes a website, which visitors read at its own 
   const url = await page.getByRole('link', { name: new RegExp(`^http.*${subdomain}`) }).textContent()
 
   // A visitor opens the site's own host name; the page needs no script and sets no cookie.
-  const plain = await (await browser.newContext({ javaScriptEnabled: false, viewport: phone })).newPage()
+  const plain = await (await browser.newContext({ javaScriptEnabled: false, viewport: phoneSize })).newPage()
   const requests: { url: string; type: string; cookie: string | undefined }[] = []
   plain.on('request', request =>
     requests.push({ url: request.url(), type: request.resourceType(), cookie: request.headers().cookie }),
@@ -188,7 +188,7 @@ test('a provider builds and publishes a website, which visitors read at its own 
   expect((await (await ping).allHeaders())['ping-to']).toBe('tel:+381635550142')
 
   await visitor.goto(url!)
-  await visitor.setViewportSize(phone)
+  await visitor.setViewportSize(phoneSize)
   await expectNoViolations(visitor, 'live site')
   await expectNoSidewaysScroll(visitor, 'live site')
 
@@ -198,6 +198,6 @@ test('a provider builds and publishes a website, which visitors read at its own 
   await expect(page.getByText('Link radi tek kad objavite stranicu.')).toBeVisible()
   await expect.poll(async () => (await visitor.goto(url!))?.status(), { timeout: 10_000 }).toBe(404)
   await expect(visitor.getByRole('heading', { name: 'Na ovoj adresi trenutno nema web stranice' })).toBeVisible()
-  tolerate(faults, '404')
-  tolerate(faults, '422')
+  tolerateErrors(faults, '404')
+  tolerateErrors(faults, '422')
 })

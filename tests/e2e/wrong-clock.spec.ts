@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { contact, expect, newcomer, post, test } from './test.ts'
+import { expect, newUser, openConversation, post, test } from './test.ts'
 
 test('shows a message as just sent although the device’s clock is two hours off', async ({ browser, faults }) => {
-  const { page } = await newcomer(browser, faults, { name: 'Dušan Čolić' })
-  const { id } = await contact(page, 'Sava Krstin')
+  const { page } = await newUser(browser, faults, { name: 'Dušan Čolić' })
+  const { id } = await openConversation(page, 'Sava Krstin')
   await post(page.context(), `/api/conversations/${id}/messages`, { id: randomUUID(), content: 'Curi bojler.' })
   const age = page.getByRole('listitem').filter({ hasText: 'Curi bojler.' }).locator('time')
   for (const hours of [-2, 2]) {

@@ -8,10 +8,10 @@ import {
 } from '../../features/appointments/appointment-tables.server.ts'
 import { appointmentReminders, bookingNotes, calendarFeeds } from '../../features/bookings/booking-tables.server.ts'
 import { clients } from '../../features/clients/client-tables.server.ts'
-import type { Life } from './life.ts'
+import type { AccountParts } from './account-parts.ts'
 
 /** Adds the user's working hours, diary, bookings and clients. */
-export async function keepDiary({
+export async function addDiary({
   db,
   mark,
   me,
@@ -21,7 +21,7 @@ export async function keepDiary({
   bought,
   selling,
   open,
-}: Life): Promise<void> {
+}: AccountParts): Promise<void> {
   await db.insert(appointments).values({
     id: uuidv7(),
     providerId: me.id,

@@ -1,21 +1,21 @@
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { takenBack } from '../../features/accounts/account-tables.server.ts'
+import { tombstones } from '../../features/accounts/account-tables.server.ts'
 import { ratings, reviewReplies } from '../../features/ratings/rating-tables.server.ts'
 import {
   providerAreas,
+  requestNotifications,
   requestOffers,
   requests,
-  requestTellings,
 } from '../../features/requests/request-tables.server.ts'
 import { savedProviders, savedServices } from '../../features/saved/saved-tables.server.ts'
-import type { Life } from './life.ts'
+import type { AccountParts } from './account-parts.ts'
 
 /** Adds the user's requests, offers, saved services and providers, and the reply to a review. */
-export async function askAround({ db, mark, me, customer, provider, service, bought }: Life): Promise<void> {
+export async function addRequests({ db, mark, me, customer, provider, service, bought }: AccountParts): Promise<void> {
   const [rated] = await db.select().from(ratings).where(eq(ratings.providerId, me.id))
   await db.insert(reviewReplies).values({ ratingId: rated!.id, providerId: me.id, text: `Hvala ${mark}` })
-  await db.insert(takenBack).values({ userId: me.id, id: uuidv7() })
+  await db.insert(tombstones).values({ userId: me.id, id: uuidv7() })
   await db.insert(savedServices).values({ userId: me.id, serviceId: bought.id })
   await db.insert(savedProviders).values({ userId: me.id, providerId: provider.id })
   // A request of the user with the provider's offer, and the customer's request with the user's offer.
@@ -35,5 +35,5 @@ export async function askAround({ db, mark, me, customer, provider, service, bou
     { id: uuidv7(), requestId: rows[1]!.id, providerId: me.id, serviceId: service.id, words: `Mogu, ${mark}` },
   ])
   await db.insert(providerAreas).values({ providerId: me.id, area: 'kotez' })
-  await db.insert(requestTellings).values({ providerId: me.id, toldAt: new Date() })
+  await db.insert(requestNotifications).values({ providerId: me.id, toldAt: new Date() })
 }

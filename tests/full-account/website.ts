@@ -3,10 +3,10 @@ import { providerFacts } from '../../features/providers/provider-tables.server.t
 import { siteCounts, viewCounts } from '../../features/statistics/statistics-tables.server.ts'
 import { providerWebsites, websiteDrafts, websiteSections } from '../../features/websites/website-tables.server.ts'
 import { barestDraft } from '../site-draft.ts'
-import type { Life } from './life.ts'
+import type { AccountParts } from './account-parts.ts'
 
 /** Adds the user's website, its draft and its visits. */
-export async function haveWebsite({ db, mark, me }: Life): Promise<void> {
+export async function addWebsite({ db, mark, me }: AccountParts): Promise<void> {
   const websiteId = uuidv7()
   await db.insert(providerWebsites).values({
     id: websiteId,

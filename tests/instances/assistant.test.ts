@@ -8,12 +8,12 @@ import { buildSite } from '../build-site.ts'
 import { says, startModelServer } from '../model-server.ts'
 import { ownDatabase } from '../prepared-databases.ts'
 import { clientOf, freePort, type RunningServer, startServer } from '../server.ts'
-import { oneAddress } from './address.ts'
+import { startTcpProxy } from './tcp-proxy.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'komsiluk-assistants-'))
 const model = await startModelServer()
 let instances: RunningServer[] = []
-let address: Awaited<ReturnType<typeof oneAddress>>
+let address: Awaited<ReturnType<typeof startTcpProxy>>
 let database: pg.Client
 let drop = async () => {}
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   database = new pg.Client({ connectionString: url! })
   await database.connect()
   const ports = [await freePort(), await freePort()]
-  address = await oneAddress(ports)
+  address = await startTcpProxy(ports)
   const start = (port: number, index: number) =>
     startServer({
       PORT: String(port),

@@ -10,8 +10,8 @@ import { ownDatabase } from '../prepared-databases.ts'
 import { repetitions } from '../repetitions.ts'
 import { clientOf, freePort, type Person, type RunningServer, startServer } from '../server.ts'
 import { type MailServer, startMailServer } from '../smtp.ts'
-import { gate, letterWaits } from './letter-gate.ts'
-import { type OwnRedis, ownRedis } from './own-redis.ts'
+import { mailGate, mailWaitsAtGate } from './mail-gate.ts'
+import { type OwnRedis, startRedis } from './own-redis.ts'
 
 /** Bookings through two instances over one PostgreSQL and one Redis. */
 const dataDir = mkdtempSync(join(tmpdir(), 'komsiluk-bookings-'))
@@ -33,7 +33,7 @@ beforeAll(async () => {
   buildSite()
   const { url, dropDatabase } = await ownDatabase()
   drop = dropDatabase
-  redis = await ownRedis()
+  redis = await startRedis()
   database = new pg.Client({ connectionString: url! })
   await database.connect()
   const ports = [await freePort(), await freePort()]
@@ -207,12 +207,12 @@ test('both sides get a reminder once when an instance is killed before its commi
     (await database.query(`SELECT 1 FROM appointment_reminders WHERE due_at <= now()`)).rowCount
 
   await database.query(`UPDATE appointment_reminders SET due_at = now() WHERE kind = 'day'`)
-  await database.query(letterWaits)
-  await database.query(`SELECT pg_advisory_lock(${gate})`)
+  await database.query(mailWaitsAtGate)
+  await database.query(`SELECT pg_advisory_lock(${mailGate})`)
   await runMinuteTask()
   await vi.waitFor(async () => expect((await otherConnections(`wait_event_type = 'Lock'`)).rowCount).toBe(1), 20_000)
   await instances[0]!.kill()
-  await database.query(`SELECT pg_advisory_unlock(${gate})`)
+  await database.query(`SELECT pg_advisory_unlock(${mailGate})`)
   await vi.waitFor(async () => expect((await otherConnections('true')).rowCount).toBe(0), 10_000)
   // Not committed: the reminder is still due.
   expect([await countDue(), arrived]).toEqual([1, []])

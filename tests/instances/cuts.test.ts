@@ -4,21 +4,21 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildSite } from '../build-site.ts'
-import { tellStory } from '../cuts/story.ts'
 import { openTab } from '../cuts/tab.ts'
+import { writeDuringCuts } from '../cuts/write-during-cuts.ts'
 import { ownDatabase } from '../prepared-databases.ts'
 import { repetitions } from '../repetitions.ts'
 import { clientOf, freePort, type RunningServer, startServer } from '../server.ts'
-import { type Address, oneAddress } from './address.ts'
-import { type OwnRedis, ownRedis } from './own-redis.ts'
+import { type OwnRedis, startRedis } from './own-redis.ts'
+import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts'
 
 /** Two instances over one PostgreSQL and one Redis, all connected through proxies that can be cut. */
 const dataDir = mkdtempSync(join(tmpdir(), 'komsiluk-cuts-of-instances-'))
 let instances: RunningServer[] = []
 let start: (index: number) => Promise<RunningServer>
 let redis: OwnRedis
-let [site, database]: Address[] = []
-let redisProxies: Address[] = []
+let [site, database]: TcpProxy[] = []
+let redisProxies: TcpProxy[] = []
 let drop = async () => {}
 
 beforeAll(async () => {
@@ -26,12 +26,12 @@ beforeAll(async () => {
   const { url, dropDatabase } = await ownDatabase()
   drop = dropDatabase
   const direct = new URL(url!)
-  redis = await ownRedis()
+  redis = await startRedis()
   const ports = [await freePort(), await freePort()]
-  site = await oneAddress(ports)
-  database = await oneAddress([Number(direct.port || 5432)])
+  site = await startTcpProxy(ports)
+  database = await startTcpProxy([Number(direct.port || 5432)])
   const redisPort = Number(new URL(redis.url).port)
-  redisProxies = [await oneAddress([redisPort]), await oneAddress([redisPort])]
+  redisProxies = [await startTcpProxy([redisPort]), await startTcpProxy([redisPort])]
   direct.port = String(database.port)
   direct.hostname = '127.0.0.1'
   start = index =>
@@ -53,10 +53,10 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-const takeDown = (address: () => Address | undefined) => async (milliseconds: number) => {
-  address()!.leave()
+const takeDown = (address: () => TcpProxy | undefined) => async (milliseconds: number) => {
+  address()!.goDown()
   await wait(milliseconds)
-  address()!.comeBack()
+  address()!.goUp()
 }
 
 test('without Redis messages sent through one instance still reach tabs at the other', async () => {
@@ -65,10 +65,10 @@ test('without Redis messages sent through one instance still reach tabs at the o
   const there = openTab(instances[1]!.url, provider, id, site!.url)
   const contents = async () => (await there.report()).items.map(({ content }) => content)
   try {
-    here.tell({ do: 'say', content: 'Prva' })
+    here.send({ do: 'say', content: 'Prva' })
     await expect.poll(contents, { timeout: 20_000 }).toEqual(['Prva'])
     await redis.kill()
-    here.tell({ do: 'say', content: 'Druga' })
+    here.send({ do: 'say', content: 'Druga' })
     await expect.poll(contents, { timeout: 30_000 }).toEqual(['Prva', 'Druga'])
     await redis.start()
   } finally {
@@ -104,5 +104,5 @@ test(`no message is lost and none counts as read unseen through ${count} cuts of
       instances[killed] = await start(killed)
     },
   }
-  await tellStory({ address: site!.url, dataDir }, { cuts, count })
+  await writeDuringCuts({ address: site!.url, dataDir }, { cuts, count })
 }, 1_800_000)

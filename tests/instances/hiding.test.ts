@@ -10,7 +10,7 @@ import { buildSite } from '../build-site.ts'
 import { ownDatabase } from '../prepared-databases.ts'
 import { clientOf, freePort, type Person, type RunningServer, startServer } from '../server.ts'
 import { changePublished } from '../site-draft.ts'
-import { type OwnRedis, ownRedis } from './own-redis.ts'
+import { type OwnRedis, startRedis } from './own-redis.ts'
 
 /** Decisions at one instance as visitors of the other see them: two instances over one PostgreSQL and one Redis. */
 const dataDir = mkdtempSync(join(tmpdir(), 'komsiluk-hiding-'))
@@ -35,7 +35,7 @@ beforeAll(async () => {
   buildSite()
   const { url, dropDatabase } = await ownDatabase()
   drop = dropDatabase
-  redis = await ownRedis()
+  redis = await startRedis()
   database = new pg.Client({ connectionString: url! })
   await database.connect()
   const ports = [await freePort(), await freePort()]

@@ -9,14 +9,14 @@ import { buildSite } from '../build-site.ts'
 import { ownDatabase } from '../prepared-databases.ts'
 import { clientOf, freePort, type Person, type RunningServer, startServer } from '../server.ts'
 import { changePublished } from '../site-draft.ts'
-import { oneAddress } from './address.ts'
-import { type OwnRedis, ownRedis } from './own-redis.ts'
+import { type OwnRedis, startRedis } from './own-redis.ts'
+import { startTcpProxy } from './tcp-proxy.ts'
 
 /** Two instances of the site over one PostgreSQL and a Redis of this test's own, behind one address. */
 const dataDir = mkdtempSync(join(tmpdir(), 'komsiluk-instances-'))
 let instances: RunningServer[] = []
 let start: (index: number) => Promise<RunningServer>
-let address: Awaited<ReturnType<typeof oneAddress>>
+let address: Awaited<ReturnType<typeof startTcpProxy>>
 let redis: OwnRedis
 let drop = async () => {}
 const sockets: Socket[] = []
@@ -25,9 +25,9 @@ beforeAll(async () => {
   buildSite()
   const { url, dropDatabase } = await ownDatabase()
   drop = dropDatabase
-  redis = await ownRedis()
+  redis = await startRedis()
   const ports = [await freePort(), await freePort()]
-  address = await oneAddress(ports)
+  address = await startTcpProxy(ports)
   start = index =>
     startServer({
       PORT: String(ports[index]),

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freePort } from '../server.ts'
-import { ownNginx } from './own-nginx.ts'
+import { startNginx } from './own-nginx.ts'
 
 /** nginx in front of instances that close the connection on each request (deploy/nginx-site.conf). */
 const folder = mkdtempSync(join(tmpdir(), 'komsiluk-nginx-'))
@@ -36,7 +36,7 @@ test.each([
   const nginxFolder = join(folder, String(port))
   mkdirSync(nginxFolder)
   const { port: instance } = closingInstance.address() as AddressInfo
-  const nginx = await ownNginx(nginxFolder, port, [instance, instance])
+  const nginx = await startNginx(nginxFolder, port, [instance, instance])
   attempts = 0
   try {
     expect((await fetch(`http://127.0.0.1:${port}${path}`, { method })).status).toBe(502)
@@ -53,7 +53,7 @@ describe('nginx before an instance that answers', () => {
   let isDeleted = false
   let nginxFolder: string
   let port: number
-  let nginx: Awaited<ReturnType<typeof ownNginx>>
+  let nginx: Awaited<ReturnType<typeof startNginx>>
 
   function answer({ url = '', headers }: IncomingMessage, response: ServerResponse) {
     requested.push(url)
@@ -74,7 +74,7 @@ describe('nginx before an instance that answers', () => {
     nginxFolder = join(folder, 'answering')
     mkdirSync(nginxFolder)
     port = await freePort()
-    nginx = await ownNginx(nginxFolder, port, [(site.address() as AddressInfo).port], { pictureLife: '1s' })
+    nginx = await startNginx(nginxFolder, port, [(site.address() as AddressInfo).port], { pictureLife: '1s' })
   })
   afterAll(async () => {
     await nginx.stop()

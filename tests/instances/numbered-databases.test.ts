@@ -16,9 +16,9 @@ async function openLive(database: number): Promise<Live> {
 test('process events reach only processes over the same numbered Redis database', async () => {
   const [ours, alsoOurs, theirs, alsoTheirs] = await Promise.all([14, 14, 15, 15].map(openLive))
   const received = { ours: 0, theirs: 0, foreign: 0 }
-  alsoOurs!.onProcessEvent('of-ours', () => (received.ours += 1))
-  alsoTheirs!.onProcessEvent('of-ours', () => (received.foreign += 1))
-  alsoTheirs!.onProcessEvent('of-theirs', () => (received.theirs += 1))
+  alsoOurs!.onBroadcast('of-ours', () => (received.ours += 1))
+  alsoTheirs!.onBroadcast('of-ours', () => (received.foreign += 1))
+  alsoTheirs!.onBroadcast('of-theirs', () => (received.theirs += 1))
   // Repeats the event until it arrives: a process subscribes a moment after it was opened.
   const untilReceived = (send: () => void, countReceived: () => number) =>
     vi.waitFor(() => {
@@ -26,17 +26,17 @@ test('process events reach only processes over the same numbered Redis database'
       expect(countReceived()).toBeGreaterThan(0)
     }, 10_000)
   await untilReceived(
-    () => theirs!.tellProcesses('of-theirs'),
+    () => theirs!.broadcast('of-theirs'),
     () => received.theirs,
   )
   await untilReceived(
-    () => ours!.tellProcesses('of-ours'),
+    () => ours!.broadcast('of-ours'),
     () => received.ours,
   )
   // Sent last, so that a wrongly delivered event would have arrived before it.
   const before = received.theirs
   await untilReceived(
-    () => theirs!.tellProcesses('of-theirs'),
+    () => theirs!.broadcast('of-theirs'),
     () => received.theirs - before,
   )
   expect(received.foreign).toBe(0)

@@ -11,7 +11,7 @@ const read = (file: string) => readFileSync(join(root, 'deploy', file), 'utf8')
  * Starts Debian's nginx with the configuration in deploy/, without TLS. `folder` gets `access.log`, `error.log` and the
  * caches `files` and `pictures`. `pictureLife` is the time before a cached picture is revalidated, in nginx's notation.
  */
-export async function ownNginx(folder: string, port: number, ports: number[], { pictureLife = '1m' } = {}) {
+export async function startNginx(folder: string, port: number, ports: number[], { pictureLife = '1m' } = {}) {
   const writeFile = (name: string, text: string) => {
     writeFileSync(join(folder, name), text)
     return join(folder, name)

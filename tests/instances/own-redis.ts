@@ -5,7 +5,7 @@ import { freePort } from '../server.ts'
 /** A Redis for one test, which can be killed, restarted empty, and frozen without closing its connections. */
 export type OwnRedis = { url: string; start(): Promise<void>; kill(): Promise<void>; freeze(): void; thaw(): void }
 
-export async function ownRedis(): Promise<OwnRedis> {
+export async function startRedis(): Promise<OwnRedis> {
   const port = await freePort()
   let child: ChildProcess | undefined
   async function start() {

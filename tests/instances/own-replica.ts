@@ -10,7 +10,7 @@ import { freePort } from '../server.ts'
 /** A streaming replica of a PostgreSQL, made by Debian's programs; `url` is the same database in the replica. */
 export type OwnReplica = { url: string; kill(): Promise<void>; drop(): Promise<void> }
 
-export async function ownReplica(primary: string): Promise<OwnReplica> {
+export async function startReplica(primary: string): Promise<OwnReplica> {
   const versions = readdirSync('/usr/lib/postgresql').sort((a, b) => Number(a) - Number(b))
   const programs = `/usr/lib/postgresql/${versions.at(-1)}/bin`
   const { hostname, port: primaryPort, username } = new URL(primary)

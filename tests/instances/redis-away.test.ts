@@ -6,7 +6,7 @@ import { createLive, type Live } from '../../platform/server/live/live.server.ts
 import { createLog } from '../../platform/server/log/log.server.ts'
 import { createRateLimits, type RateLimits } from '../../platform/server/rate-limits.server.ts'
 import { useApp } from '../harness.ts'
-import { type OwnRedis, ownRedis } from './own-redis.ts'
+import { type OwnRedis, startRedis } from './own-redis.ts'
 
 /** Live updates of two processes, with a tab at each, over a Redis that is killed and that freezes. */
 const app = useApp()
@@ -19,7 +19,7 @@ let isSessionOver = false
 const eventually = (check: () => void) => vi.waitFor(check, 20_000)
 
 beforeAll(async () => {
-  redis = await ownRedis()
+  redis = await startRedis()
   const config = { REDIS_URL: redis.url, APP_URL: 'http://localhost:3000' }
   for (const sessionId of ['first', 'second']) {
     const live = await createLive(config, createLog({ LOG_LEVEL: 'silent' }))
@@ -48,7 +48,7 @@ afterAll(async () => {
   await redis.kill()
 })
 
-const send = (text: string) => lives[0]!.tell(['milan'], 'message', text)
+const send = (text: string) => lives[0]!.send(['milan'], 'message', text)
 const receivedBy = (tab: number) => tabs[tab]!.received.map(([event, payload]) => `${event} ${payload}`)
 /** Waits until an event of one process reaches the tabs of both. */
 const untilBothReceive = (text: string) =>
@@ -69,13 +69,13 @@ for (const [state, takeDown, bringBack] of [
     send('Zdravo')
     await eventually(() => expect(receivedBy(0)).toContain('message Zdravo'))
     const limit = { name: `with-redis-${state}`, points: 30, seconds: 60 }
-    await rateLimits.take(limit, 'client')
+    await rateLimits.consume(limit, 'client')
     await eventually(() => {
       for (const tab of [0, 1]) expect(receivedBy(tab)).toContain('whole false')
     })
     // If each call waited for a connection, the test would time out.
-    for (let point = 1; point < limit.points; point += 1) await rateLimits.take(limit, 'client')
-    await expect(rateLimits.take(limit, 'client')).rejects.toMatchObject({ status: 429 })
+    for (let point = 1; point < limit.points; point += 1) await rateLimits.consume(limit, 'client')
+    await expect(rateLimits.consume(limit, 'client')).rejects.toMatchObject({ status: 429 })
     // Events are not queued for later: the tabs fetch the data themselves.
     for (let count = 0; count < 10_000; count += 1) send('too late')
     await bringBack()

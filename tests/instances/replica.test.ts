@@ -1,13 +1,13 @@
 import pg from 'pg'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { useApp } from '../harness.ts'
-import { type OwnReplica, ownReplica } from './own-replica.ts'
+import { type OwnReplica, startReplica } from './own-replica.ts'
 
 let replica: OwnReplica
 const lines: string[] = []
 const app = useApp(
   async url => {
-    replica = await ownReplica(url)
+    replica = await startReplica(url)
     return { DATABASE_REPLICA_URL: replica.url, LOG_LEVEL: 'warn' }
   },
   { lines },

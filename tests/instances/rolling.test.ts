@@ -10,8 +10,8 @@ import { ownDatabase } from '../prepared-databases.ts'
 import { repetitions } from '../repetitions.ts'
 import { startS3 } from '../s3-server.ts'
 import { clientOf, freePort, type RunningServer, startServer } from '../server.ts'
-import { ownNginx } from './own-nginx.ts'
-import { type OwnRedis, ownRedis } from './own-redis.ts'
+import { startNginx } from './own-nginx.ts'
+import { type OwnRedis, startRedis } from './own-redis.ts'
 
 /** As in deploy/: two instances behind nginx, over one PostgreSQL, a Redis and a server that speaks S3. */
 const folder = mkdtempSync(join(tmpdir(), 'komsiluk-rolling-'))
@@ -19,7 +19,7 @@ const [perSecond, socketCount] = [50, 200]
 const restarts = repetitions('RESTARTS', { usual: 2, long: 8 })
 let instances: RunningServer[] = []
 let start: (index: number) => Promise<RunningServer>
-let nginx: Awaited<ReturnType<typeof ownNginx>>
+let nginx: Awaited<ReturnType<typeof startNginx>>
 let redis: OwnRedis
 let s3: Awaited<ReturnType<typeof startS3>>
 let drop = async () => {}
@@ -30,7 +30,7 @@ beforeAll(async () => {
   buildSite()
   const own = await ownDatabase()
   drop = own.dropDatabase
-  redis = await ownRedis()
+  redis = await startRedis()
   s3 = await startS3()
   const [port, ...ports] = [await freePort(), await freePort(), await freePort()]
   url = `http://localhost:${port}`
@@ -48,7 +48,7 @@ beforeAll(async () => {
       AUTH_SECRET: 'a-secret-for-tests-that-is-long-enough',
     })
   instances = await Promise.all([start(0), start(1)])
-  nginx = await ownNginx(join(folder, 'nginx'), port!, ports)
+  nginx = await startNginx(join(folder, 'nginx'), port!, ports)
 }, 180_000)
 
 afterAll(async () => {

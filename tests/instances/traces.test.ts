@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from '../../platform/server/log/log.server.ts'
-import { startExport } from '../../platform/server/traces/trace-export.server.ts'
+import { startTraceExport } from '../../platform/server/traces/trace-export.server.ts'
 import { useApp } from '../harness.ts'
 
 type Span = {
@@ -29,7 +29,7 @@ let endExport: () => Promise<void>
 beforeAll(async () => {
   await once(collector.listen(0, '127.0.0.1'), 'listening')
   const { port } = collector.address() as AddressInfo
-  endExport = startExport(`http://127.0.0.1:${port}`, 1, createLog({ LOG_LEVEL: 'silent' }))
+  endExport = startTraceExport(`http://127.0.0.1:${port}`, 1, createLog({ LOG_LEVEL: 'silent' }))
 })
 afterAll(() => void collector.close())
 

@@ -5,18 +5,18 @@ import { Spinner } from '../loading/spinner.tsx'
 type ButtonVariant = 'primary' | 'secondary' | 'tint' | 'quiet' | 'ochre' | 'danger'
 type ButtonSize = 'small' | 'medium' | 'large'
 
-export interface ButtonLook {
+export interface ButtonStyle {
   variant?: ButtonVariant
   size?: ButtonSize
   full?: boolean
 }
 
 /** Returns the class of a button, for links that should look like one. */
-export function buttonClass({ variant = 'primary', size = 'medium', full = false }: ButtonLook = {}): string {
+export function buttonClass({ variant = 'primary', size = 'medium', full = false }: ButtonStyle = {}): string {
   return classNames('button', `button-${variant}`, size !== 'medium' && `button-${size}`, full && 'button-full')
 }
 
-export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
+export interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
   icon?: ReactNode
   /** Ignores presses while work is under way; the button keeps the focus. */
   busy?: boolean

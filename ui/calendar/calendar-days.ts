@@ -13,7 +13,7 @@ export const toDay = (date: Date): string =>
 export const monthOf = (day: string): string => day.slice(0, 7)
 
 /** `addMonths('2026-12', 1)` → `2027-01`. */
-export function addToMonth(month: string, months: number): string {
+export function addMonths(month: string, months: number): string {
   const [year, index] = month.split('-').map(Number) as [number, number]
   return monthOf(toDay(new Date(year, index - 1 + months, 15, 12)))
 }

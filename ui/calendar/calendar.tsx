@@ -2,7 +2,7 @@ import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ComponentProps, useEffect, useId, useRef, useState } from 'react'
 import { type CalendarDay, DayPicker, type Modifiers } from 'react-day-picker'
 import { IconButton } from '../button/icon-button.tsx'
-import { addToMonth, monthOf, toDay, toNoon } from './calendar-days.ts'
+import { addMonths, monthOf, toDay, toNoon } from './calendar-days.ts'
 import { CalendarMonths } from './calendar-months.tsx'
 
 export interface CalendarProps {
@@ -47,7 +47,7 @@ export function Calendar(props: CalendarProps) {
         <IconButton
           label="Prethodni mesec"
           disabled={month <= firstMonth}
-          onClick={() => onMonthChange(addToMonth(month, -1))}
+          onClick={() => onMonthChange(addMonths(month, -1))}
         >
           <ChevronLeft />
         </IconButton>
@@ -65,7 +65,7 @@ export function Calendar(props: CalendarProps) {
         <IconButton
           label="Sledeći mesec"
           disabled={month >= lastMonth}
-          onClick={() => onMonthChange(addToMonth(month, 1))}
+          onClick={() => onMonthChange(addMonths(month, 1))}
         >
           <ChevronRight />
         </IconButton>

@@ -7,7 +7,7 @@ export interface DayChartProps {
   /** The first and the last day, in words. */
   range: string
   /** The value at the bottom of the chart. */
-  from?: number
+  baseline?: number
   /** Draws a line instead of bars, for values that exist every day, such as an average. */
   line?: boolean
 }
@@ -15,7 +15,7 @@ export interface DayChartProps {
 const [width, height, foot] = [600, 200, 4]
 
 /** A value per day. Screen readers read a summary; the page has to show the days in a table beside it. */
-export function DayChart({ points, label, range, from = 0, line = false }: DayChartProps) {
+export function DayChart({ points, label, range, baseline: from = 0, line = false }: DayChartProps) {
   const [shownIndex, setShownIndex] = useState<number>()
   const values = points.flatMap(point => (point.value === null ? [] : [point.value]))
   const top = Math.max(...values, from + (line ? 4 : 1))

@@ -55,7 +55,7 @@ export function DialogTitle({ className = 'dialog-title', children }: { classNam
 }
 
 /** The button in the corner that closes the dialog. */
-export function DialogCross({ className }: { className?: string }) {
+export function DialogCloseButton({ className }: { className?: string }) {
   return (
     <Base.Close className={classNames(iconButtonClass(), className)} aria-label="Zatvori">
       <X />
@@ -113,7 +113,7 @@ export function Dialog({
           {actions}
         </div>
       )}
-      {closable && <DialogCross className="dialog-close" />}
+      {closable && <DialogCloseButton className="dialog-close" />}
     </DialogFrame>
   )
 }

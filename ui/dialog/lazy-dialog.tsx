@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useRef, useState } from 'react'
-import { FailsAlone } from '../loading/fails-alone.tsx'
-import { whenOnline } from '../loading/when-online.ts'
+import { ErrorBoundary } from '../loading/error-boundary.tsx'
+import { loadWhenOnline } from '../loading/when-online.ts'
 import { toast } from '../toast/toast-queue.ts'
 
 /** The two callbacks by which dialogs close; each dialog has one of them. */
@@ -11,7 +11,7 @@ type CloseCallbacks = { onOpenChange?: (open: boolean) => void; onClose?: () => 
  * animate closing. A dialog that fails shows a toast and closes; opening it again loads it again.
  */
 export function lazyDialog<Props extends { open: boolean }>(load: () => Promise<{ default: ComponentType<Props> }>) {
-  const createLazy = () => lazy(whenOnline(load)) as unknown as ComponentType<Props>
+  const createLazy = () => lazy(loadWhenOnline(load)) as unknown as ComponentType<Props>
   let Dialog = createLazy()
   // biome-ignore lint/correctness/noComponentHookFactories: called once where a module begins, as `lazy` is
   return function LazyDialog(props: Props) {
@@ -21,7 +21,7 @@ export function lazyDialog<Props extends { open: boolean }>(load: () => Promise<
     isMounted.current = !hasFailed && (isMounted.current || props.open)
     if (!isMounted.current) return null
     return (
-      <FailsAlone
+      <ErrorBoundary
         onError={() => {
           Dialog = createLazy()
           setHasFailed(true)
@@ -34,7 +34,7 @@ export function lazyDialog<Props extends { open: boolean }>(load: () => Promise<
         <Suspense>
           <Dialog {...props} />
         </Suspense>
-      </FailsAlone>
+      </ErrorBoundary>
     )
   }
 }

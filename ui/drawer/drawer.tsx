@@ -1,7 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import type { MouseEvent, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
-import { DialogCross } from '../dialog/dialog.tsx'
+import { DialogCloseButton } from '../dialog/dialog.tsx'
 import { type RenderElement, renderAs } from '../render-as.ts'
 
 export interface DrawerProps {
@@ -28,7 +28,7 @@ export function Drawer({ open, onOpenChange, label, head, children }: DrawerProp
           <Base.Title className="sr-only">{label}</Base.Title>
           <div className="drawer-head">
             {head ?? <span />}
-            <DialogCross />
+            <DialogCloseButton />
           </div>
           {children}
         </Base.Popup>

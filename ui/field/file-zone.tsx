@@ -18,7 +18,7 @@ export function FileZone({ onFiles, isOff = false }: FileZoneProps) {
   useEffect(() => {
     const stop = new AbortController()
     import('./file-zones.ts')
-      .then(({ openZone }) => {
+      .then(({ openDropZone }) => {
         const element = status.current?.closest('[role=dialog], [data-file-zone]')
         if (!element || stop.signal.aborted) return
         const take = (files: File[]) => {
@@ -27,7 +27,7 @@ export function FileZone({ onFiles, isOff = false }: FileZoneProps) {
           setAnnouncement(before => (before === text ? `${text}\u00a0` : text))
           latest.current.onFiles(files)
         }
-        openZone({ element, isOpen: () => !latest.current.isOff, take }, stop.signal)
+        openDropZone({ element, isOpen: () => !latest.current.isOff, onFiles: take }, stop.signal)
       })
       // The buttons for choosing files work without this module.
       .catch(() => {})

@@ -1,19 +1,19 @@
 /** A part of the page that accepts files. */
-export type Zone = {
+export type DropZone = {
   element: Element
   /** False while the zone accepts nothing; the browser does not open files dropped on it even then. */
   isOpen: () => boolean
-  take: (files: File[]) => void
+  onFiles: (files: File[]) => void
 }
 
 /** The zones on the page, the newest last. */
-let zones: Zone[] = []
+let zones: DropZone[] = []
 let marked: Element | undefined
 /** An element of the page itself is dragged. Browsers offer a dragged picture of the page as a file too. */
 let isOwnDrag = false
 
 /** Accepts files dropped on a zone until the signal aborts, and pasted files while it is the newest open zone. */
-export function openZone(zone: Zone, signal: AbortSignal): void {
+export function openDropZone(zone: DropZone, signal: AbortSignal): void {
   if (!zones.length) setListening(true)
   zones.push(zone)
   signal.addEventListener('abort', () => {
@@ -48,7 +48,7 @@ const handlers = {
     mark(undefined)
     if (!bringsFiles(event)) return
     event.preventDefault()
-    zoneAt(event.target)?.take([...event.dataTransfer!.files])
+    zoneAt(event.target)?.onFiles([...event.dataTransfer!.files])
   },
   dragleave(event: DragEvent) {
     if (!event.relatedTarget) mark(undefined)
@@ -58,7 +58,7 @@ const handlers = {
     const zone = files.length && zones.findLast(each => each.isOpen() && canReceivePaste(event.target, each))
     if (!zone) return
     event.preventDefault()
-    zone.take(files)
+    zone.onFiles(files)
   },
 }
 
@@ -68,7 +68,7 @@ const zoneAt = (target: EventTarget | null) =>
   zones.findLast(({ element, isOpen }) => isOpen() && element.contains(target as Node))
 
 /** False for a paste into a dialog that does not contain the zone. */
-function canReceivePaste(target: EventTarget | null, { element }: Zone): boolean {
+function canReceivePaste(target: EventTarget | null, { element }: DropZone): boolean {
   const dialog = target instanceof Element && target.closest('[role=dialog], [role=alertdialog]')
   return !dialog || dialog.contains(element)
 }

@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { assignRef } from '../assign-ref.ts'
 import { classNames } from '../class-names.ts'
-import { useEarlyText } from './early-text.ts'
 import { useFieldWiring } from './field.tsx'
+import { useTextBeforeHydration } from './text-before-hydration.ts'
 
 export interface InputProps extends ComponentProps<'input'> {
   /** Text or a control inside the frame, before and after the input. */
@@ -13,7 +13,7 @@ export interface InputProps extends ComponentProps<'input'> {
 /** A text field of one line. Inside a `Field` it gets its id and messages from there. */
 export function Input({ before, after, className, ref, ...props }: InputProps) {
   const wiring = useFieldWiring()
-  const element = useEarlyText<HTMLInputElement>(props.value)
+  const element = useTextBeforeHydration<HTMLInputElement>(props.value)
   const setElement = (node: HTMLInputElement | null) => {
     element.current = node
     return assignRef(ref, node)

@@ -1,8 +1,8 @@
 import { type ComponentProps, type FormEvent, useEffect } from 'react'
 import { assignRef } from '../assign-ref.ts'
 import { classNames } from '../class-names.ts'
-import { useEarlyText } from './early-text.ts'
 import { useFieldWiring } from './field.tsx'
+import { useTextBeforeHydration } from './text-before-hydration.ts'
 
 export interface TextareaProps extends ComponentProps<'textarea'> {
   /** Grows with the text, within the CSS min-height and max-height. */
@@ -12,7 +12,7 @@ export interface TextareaProps extends ComponentProps<'textarea'> {
 /** A text field of several lines. Inside a `Field` it gets its id and messages from there. */
 export function Textarea({ grow = false, className, onInput, ref, ...props }: TextareaProps) {
   const wiring = useFieldWiring()
-  const element = useEarlyText<HTMLTextAreaElement>(props.value)
+  const element = useTextBeforeHydration<HTMLTextAreaElement>(props.value)
 
   // The value may also change from outside, for example to empty after sending a message.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the value is what the height depends on

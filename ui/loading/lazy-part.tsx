@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, useState } from 'react'
-import { FailsAlone } from './fails-alone.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
 import { LoadError } from './load-error.tsx'
-import { whenOnline } from './when-online.ts'
+import { loadWhenOnline } from './when-online.ts'
 
 /** Rendered instead of a part that failed; `retry` loads it again. */
 type FailedPart<Props> = ComponentType<{ retry: () => void; part: Props }>
@@ -16,12 +16,12 @@ export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   Failed: FailedPart<Props> = PartFailed,
 ): ComponentType<Props> {
-  const createLazy = () => lazy(whenOnline(load)) as unknown as ComponentType<Props>
+  const createLazy = () => lazy(loadWhenOnline(load)) as unknown as ComponentType<Props>
   let current = createLazy()
   return function LazyPart(props: Props) {
     const [Part, setPart] = useState(() => current)
     return (
-      <FailsAlone
+      <ErrorBoundary
         onError={() => {
           current = createLazy()
         }}
@@ -36,7 +36,7 @@ export function lazyPart<Props extends object>(
         )}
       >
         <Part {...props} />
-      </FailsAlone>
+      </ErrorBoundary>
     )
   }
 }
@@ -46,4 +46,4 @@ function PartFailed({ retry }: { retry: () => void }) {
 }
 
 /** Renders nothing instead of a failed part, for parts that a page can do without. */
-export const NothingInstead = () => null
+export const NoFallback = () => null

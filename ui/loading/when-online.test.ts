@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { whenOnline } from './when-online.ts'
+import { loadWhenOnline } from './when-online.ts'
 
 const load = vi.fn(async () => 'code')
 
@@ -25,7 +25,7 @@ function stubOfflineBrowser() {
 
 test('waits for the network before it loads a module', async () => {
   const { goOnline, resolveCacheLookup } = stubOfflineBrowser()
-  const module = whenOnline(load)()
+  const module = loadWhenOnline(load)()
   resolveCacheLookup(false)
   await new Promise(done => setTimeout(done))
   expect(load).not.toHaveBeenCalled()
@@ -35,7 +35,7 @@ test('waits for the network before it loads a module', async () => {
 
 test('loads a module if the network returns during the cache lookup', { timeout: 5_000 }, async () => {
   const { goOnline, resolveCacheLookup } = stubOfflineBrowser()
-  const module = whenOnline(load)()
+  const module = loadWhenOnline(load)()
   goOnline()
   resolveCacheLookup(false)
   expect(await module).toBe('code')
@@ -43,7 +43,7 @@ test('loads a module if the network returns during the cache lookup', { timeout:
 
 test('loads a module without a network if the service worker has the app shell', async () => {
   const { resolveCacheLookup } = stubOfflineBrowser()
-  const module = whenOnline(load)()
+  const module = loadWhenOnline(load)()
   resolveCacheLookup(true)
   expect(await module).toBe('code')
 })

@@ -1,15 +1,16 @@
 /** The service worker's cache of the app shell. It exists only with all files of the shell in it. */
-export const fieldCache = 'seen-field'
+export const appShellCache = 'seen-field'
 
 /**
  * Wraps the loader of a `lazy()` module: without a network it waits for the network before it loads. Browsers remember
  * a failed import for as long as the page lives, so the part could not load even after the network is back. If the
  * service worker has the app shell (app/offline/service-worker.ts), modules load from there at once.
  */
-export const whenOnline =
+export const loadWhenOnline =
   <Module>(load: () => Promise<Module>): (() => Promise<Module>) =>
   async () => {
-    const mustWait = typeof window !== 'undefined' && !navigator.onLine && !(await globalThis.caches?.has(fieldCache))
+    const mustWait =
+      typeof window !== 'undefined' && !navigator.onLine && !(await globalThis.caches?.has(appShellCache))
     // The network may have come back during the cache lookup.
     if (mustWait && !navigator.onLine) {
       await new Promise(done => window.addEventListener('online', done, { once: true }))

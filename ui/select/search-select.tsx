@@ -15,7 +15,7 @@ export interface SearchSelectProps {
   /** The label of the search field, such as “Upišite grad”. */
   searchLabel: string
   /** Shown if no option matches the typed text. */
-  none: string
+  emptyText: string
   name?: string
   placeholder?: string
   className?: string
@@ -23,7 +23,7 @@ export interface SearchSelectProps {
 
 /** A select with a search field, for long lists; on a phone a sheet with a title. */
 export function SearchSelect(props: SearchSelectProps) {
-  const { options, value, onValueChange, title, searchLabel, none, name, placeholder, className } = props
+  const { options, value, onValueChange, title, searchLabel, emptyText: none, name, placeholder, className } = props
   const wiring = useFieldWiring()
   const chosen = options.find(option => option.value === value) ?? null
   return (

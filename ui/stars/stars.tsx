@@ -13,12 +13,12 @@ export interface RatingProps {
   count?: number
   /** Shown instead of the number: “31 recenzija”. */
   countText?: string
-  none?: string
+  noRatingText?: string
   className?: string
 }
 
 /** An average and the number of ratings: ★ 4,9 (31). */
-export function Rating({ value, count, countText, none = 'Još nije ocenjen', className }: RatingProps) {
+export function Rating({ value, count, countText, noRatingText: none = 'Još nije ocenjen', className }: RatingProps) {
   if (value === null) return <span className={classNames('rating rating-none', className)}>{none}</span>
   const amount = countText ?? count
   return (

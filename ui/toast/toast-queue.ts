@@ -53,7 +53,7 @@ export const toast = {
 }
 
 /** Calls back when the next toast is queued; returns a function that unsubscribes. */
-export function whenNextToastWaits(callback: () => void): () => void {
+export function onNextQueuedToast(callback: () => void): () => void {
   onQueued = callback
   return () => {
     if (onQueued === callback) onQueued = null
@@ -61,8 +61,8 @@ export function whenNextToastWaits(callback: () => void): () => void {
 }
 
 /** Calls back as soon as a toast is queued, at once if one already is; returns a function that unsubscribes. */
-export function whenToastsWait(callback: () => void): () => void {
-  const stop = whenNextToastWaits(callback)
+export function onQueuedToast(callback: () => void): () => void {
+  const stop = onNextQueuedToast(callback)
   if (queue.length > 0) callback()
   return stop
 }

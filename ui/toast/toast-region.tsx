@@ -1,7 +1,7 @@
 import { Toast as Base } from '@base-ui/react/toast'
 import { Check, Info, X } from 'lucide-react'
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import { pulse } from '../pulse.ts'
+import { vibrate } from '../vibrate.ts'
 import { receiveToasts, type ToastKind } from './toast-queue.ts'
 
 const icons = { success: Check, error: X, info: Info }
@@ -30,7 +30,7 @@ function ToastList({ viewport }: { viewport: RefObject<HTMLDivElement | null> })
     () =>
       receiveToasts(notice => {
         const { kind, text, duration, action } = notice
-        if (kind === 'success') pulse()
+        if (kind === 'success') vibrate()
         // Replaces an equal toast, so that screen readers read the new one but only one is visible.
         for (const same of shown.current) if (same.type === kind && same.description === text) close(same.id)
         const press = () => {

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { lazyPart } from '../loading/lazy-part.tsx'
-import { whenNextToastWaits, whenToastsWait } from './toast-queue.ts'
+import { onNextQueuedToast, onQueuedToast } from './toast-queue.ts'
 
 export { toast } from './toast-queue.ts'
 
@@ -10,7 +10,7 @@ const ToastRegion = lazyPart(() => import('./toast-region.tsx'), RegionFailed)
 function RegionFailed({ retry }: { retry: () => void }) {
   const latest = useRef(retry)
   latest.current = retry
-  useEffect(() => whenNextToastWaits(() => latest.current()), [])
+  useEffect(() => onNextQueuedToast(() => latest.current()), [])
   return null
 }
 
@@ -25,7 +25,7 @@ export function ToastProvider({ children }: { children?: ReactNode }) {
     const loadRegion = () => setIsNeeded(true)
     for (const type of ['pointerdown', 'keydown'])
       window.addEventListener(type, loadRegion, { once: true, passive: true })
-    return whenToastsWait(loadRegion)
+    return onQueuedToast(loadRegion)
   }, [])
 
   return (

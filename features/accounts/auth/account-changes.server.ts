@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { Identity } from '../../../platform/server/http/http.server.ts'
 import type { Runtime } from '../../../platform/server/runtime.server.ts'
-import { sendPasswordChanged, sendSecondStepChanged } from '../account-mails.server.ts'
+import { sendPasswordChanged, sendTwoFactorChanged } from '../account-emails.server.ts'
 import { profiles } from '../account-tables.server.ts'
-import { voidOlderWays } from './older-ways.server.ts'
-import { dbOf } from './one-transaction.server.ts'
+import { revokeCredentials } from './revocation.server.ts'
+import { currentDb } from './shared-transaction.server.ts'
 
 type FollowUp = () => Promise<unknown>
 
@@ -12,10 +12,10 @@ type FollowUp = () => Promise<unknown>
  * Returns the work to do after better-auth has handled this path: revoke outstanding credentials and email the owner.
  * Call it before better-auth runs, since it reads the earlier state. Password resets are handled in auth.server.ts.
  */
-export async function whatFollows(runtime: Runtime, path: string, caller: Identity | null): Promise<FollowUp | null> {
+export async function findFollowUp(runtime: Runtime, path: string, caller: Identity | null): Promise<FollowUp | null> {
   if (!caller) return null
   const { email } = caller
-  const revoke = () => voidOlderWays(dbOf(runtime), caller)
+  const revoke = () => revokeCredentials(currentDb(runtime), caller)
   switch (path) {
     case '/revoke-sessions':
     case '/revoke-other-sessions':
@@ -23,20 +23,20 @@ export async function whatFollows(runtime: Runtime, path: string, caller: Identi
     case '/change-password':
       return () => revoke().then(() => sendPasswordChanged(runtime, email))
     case '/two-factor/disable':
-      return () => revoke().then(() => sendSecondStepChanged(runtime, email, 'off'))
+      return () => revoke().then(() => sendTwoFactorChanged(runtime, email, 'off'))
     case '/two-factor/generate-backup-codes':
-      return () => sendSecondStepChanged(runtime, email, 'codes')
+      return () => sendTwoFactorChanged(runtime, email, 'codes')
     case '/two-factor/verify-totp': {
       // Only the first correct code switches it on.
-      if (await hasSecondStep(runtime, caller.id)) return null
-      return () => revoke().then(() => sendSecondStepChanged(runtime, email, 'on'))
+      if (await hasTwoFactor(runtime, caller.id)) return null
+      return () => revoke().then(() => sendTwoFactorChanged(runtime, email, 'on'))
     }
     default:
       return null
   }
 }
 
-export async function hasSecondStep({ db }: Runtime, userId: string): Promise<boolean> {
+export async function hasTwoFactor({ db }: Runtime, userId: string): Promise<boolean> {
   const [row] = await db.select({ on: profiles.twoFactorEnabled }).from(profiles).where(eq(profiles.id, userId))
   return row?.on ?? false
 }

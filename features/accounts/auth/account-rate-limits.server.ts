@@ -1,4 +1,4 @@
-import { widerNetwork } from '../../../platform/server/http/network.server.ts'
+import { widerNetworkOf } from '../../../platform/server/http/network.server.ts'
 import type { RateLimit, RateLimits } from '../../../platform/server/rate-limits.server.ts'
 
 /**
@@ -25,16 +25,16 @@ export const rateLimits = {
 } satisfies Record<string, RateLimit>
 
 /** The network address of an attempt, and its account (an email address, or the user's id where known). */
-export type Asking = { address: string; account: string }
+export type Attempt = { address: string; account: string }
 type LimitKey = [RateLimit, string]
 
-const signInKeys = ({ address, account }: Asking): LimitKey[] => [
+const signInKeys = ({ address, account }: Attempt): LimitKey[] => [
   [rateLimits.signIn, `${address}|${account}`],
   [rateLimits.signInAddress, address],
 ]
-const passwordKeys = ({ address, account }: Asking): LimitKey[] => [[rateLimits.password, `${address}|${account}`]]
+const passwordKeys = ({ address, account }: Attempt): LimitKey[] => [[rateLimits.password, `${address}|${account}`]]
 /** Counts per account, from any address; without an account there is nothing to guess. */
-const twoFactorKeys = ({ address, account }: Asking): LimitKey[] =>
+const twoFactorKeys = ({ address, account }: Attempt): LimitKey[] =>
   account
     ? [
         [rateLimits.twoFactor, account],
@@ -42,11 +42,11 @@ const twoFactorKeys = ({ address, account }: Asking): LimitKey[] =>
       ]
     : [[rateLimits.other, address]]
 /** Counts apart from the app's codes, so that a backup code still opens when those are used up. */
-const backupCodeKeys = ({ address, account }: Asking): LimitKey[] =>
+const backupCodeKeys = ({ address, account }: Attempt): LimitKey[] =>
   account ? [[rateLimits.backupCode, account]] : [[rateLimits.other, address]]
 
 /** The limits that an attempt counts towards, by better-auth's path. */
-const keysByPath: Record<string, (attempt: Asking) => LimitKey[]> = {
+const keysByPath: Record<string, (attempt: Attempt) => LimitKey[]> = {
   '/sign-in/email': signInKeys,
   '/sign-in/email-otp': signInKeys,
   '/sign-up/email': ({ address }) => [[rateLimits.signUp, address]],
@@ -71,14 +71,15 @@ const forgivenPaths = new Set([
 ])
 
 /** Returns whether the account is the caller's own, signed in or at the two-factor step, whatever the body says. */
-export const isAboutCaller = (path: string) => keysByPath[path] === passwordKeys || path.startsWith('/two-factor/')
+export const isOwnAccountAttempt = (path: string) =>
+  keysByPath[path] === passwordKeys || path.startsWith('/two-factor/')
 
 /** Counts an attempt; throws 429 with the waiting time beyond the limit. */
-export async function countAttempt(store: RateLimits, path: string, attempt: Asking): Promise<void> {
+export async function countAttempt(store: RateLimits, path: string, attempt: Attempt): Promise<void> {
   const kind = emailKinds[path]
-  if (kind) return countLetter(store, kind, attempt)
+  if (kind) return countEmail(store, kind, attempt)
   const keys = keysByPath[path]?.(attempt) ?? [[rateLimits.other, attempt.address]]
-  for (const [limit, key] of keys) await store.take(limit, key)
+  for (const [limit, key] of keys) await store.consume(limit, key)
 }
 
 /** Emails that can be requested. Each kind counts apart, so that a flood of one does not stop another. */
@@ -93,24 +94,24 @@ type EmailKind = 'confirmation' | 'code' | 'reset' | 'own-code' | 'new-address'
  * Counts a requested email. A network may request only so many in all. Its first ones for an account are always sent,
  * so that a flood from elsewhere never locks the owner out; beyond them, all networks share the account's limit.
  */
-export async function countLetter(store: RateLimits, kind: EmailKind, { address, account }: Asking): Promise<void> {
-  const network = widerNetwork(address)
-  await store.take(rateLimits.email, `${address}|${account}|${kind}`)
-  await store.take(rateLimits.emailSender, network)
-  const isFirst = await store.spare(rateLimits.firstEmails, `${network}|${account}|${kind}`)
-  if (!isFirst) await store.take(rateLimits.emailAccount, `${account}|${kind}`)
+export async function countEmail(store: RateLimits, kind: EmailKind, { address, account }: Attempt): Promise<void> {
+  const network = widerNetworkOf(address)
+  await store.consume(rateLimits.email, `${address}|${account}|${kind}`)
+  await store.consume(rateLimits.emailSender, network)
+  const isFirst = await store.tryConsume(rateLimits.firstEmails, `${network}|${account}|${kind}`)
+  if (!isFirst) await store.consume(rateLimits.emailAccount, `${account}|${kind}`)
 }
 
-export const countSignUpLetter = (store: RateLimits, attempt: Asking): Promise<void> =>
-  countLetter(store, 'confirmation', attempt)
+export const countSignUpEmail = (store: RateLimits, attempt: Attempt): Promise<void> =>
+  countEmail(store, 'confirmation', attempt)
 
 /** Counts a request that only reads, such as the current session. */
-export const countRead = (store: RateLimits, address: string): Promise<void> => store.take(rateLimits.read, address)
+export const countRead = (store: RateLimits, address: string): Promise<void> => store.consume(rateLimits.read, address)
 
 /** Resets the account's count after a correct password or code; the address's count goes on. */
-export async function forgiveAttempt(store: RateLimits, path: string, attempt: Asking): Promise<void> {
+export async function forgiveAttempt(store: RateLimits, path: string, attempt: Attempt): Promise<void> {
   if (!forgivenPaths.has(path)) return
   for (const [limit, key] of keysByPath[path]?.(attempt) ?? []) {
-    if (limit !== rateLimits.signInAddress && limit !== rateLimits.other) await store.forgive(limit, key)
+    if (limit !== rateLimits.signInAddress && limit !== rateLimits.other) await store.reset(limit, key)
   }
 }

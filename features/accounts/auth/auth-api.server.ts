@@ -1,34 +1,34 @@
 import { APIError } from 'better-auth/api'
 import { parse } from 'hono/utils/cookie'
-import { DatabaseAway } from '../../../platform/server/database/db.server.ts'
+import { DatabaseUnavailable } from '../../../platform/server/database/db.server.ts'
 import type { HttpContext, Identity } from '../../../platform/server/http/http.server.ts'
 import { notFound, Problem } from '../../../platform/server/http/problem.server.ts'
 import type { Runtime } from '../../../platform/server/runtime.server.ts'
 import { passwordInput } from '../account.ts'
 import { requireRecentSignIn } from '../accounts.server.ts'
 import { normalEmail } from '../email-address.ts'
-import { requireFreshness } from '../settings/freshness.server.ts'
-import { authPath, confirmationPath, signedOutCookie } from '../sign-in/sign-in-way.ts'
-import { whatFollows } from './account-changes.server.ts'
+import { requireFreshSession } from '../settings/freshness.server.ts'
+import { authPath, confirmationPath, signedOutCookie } from '../sign-in/account-paths.ts'
+import { findFollowUp } from './account-changes.server.ts'
 import {
-  type Asking,
+  type Attempt,
   countAttempt,
   countRead,
-  countSignUpLetter,
+  countSignUpEmail,
   forgiveAttempt,
-  isAboutCaller,
+  isOwnAccountAttempt,
 } from './account-rate-limits.server.ts'
-import { type Auth, addressHeader, endOf } from './auth.server.ts'
-import { hasSchema, parseJson, textOf, whatIsSent } from './auth-bodies.server.ts'
+import { type Auth, addressHeader, sessionEnd } from './auth.server.ts'
+import { hasSchema, parseJson, stringField, validateBody } from './auth-bodies.server.ts'
 import { serbianAuthErrors } from './auth-errors.ts'
-import { asKept } from './backup-codes.server.ts'
-import { askForCode, withCodeRequest } from './code-request.server.ts'
-import { refuseGuessable } from './common-passwords.server.ts'
-import { inOneTransaction } from './one-transaction.server.ts'
-import { atSecondStep, challengeCookie, readSecret, requireCode } from './second-step.server.ts'
+import { hashLikeStored } from './backup-codes.server.ts'
+import { startCodeRequest, withCodeRequest } from './code-request.server.ts'
+import { rejectGuessablePassword } from './common-passwords.server.ts'
+import { completeSignIn, setsCookie } from './complete-sign-in.server.ts'
+import { inSharedTransaction } from './shared-transaction.server.ts'
 import { rememberSignUp } from './sign-up-browser.server.ts'
-import { signedAnew } from './signed-cookies.server.ts'
-import { sets, welcome } from './signed-in.server.ts'
+import { resignCookies } from './signed-cookies.server.ts'
+import { findTwoFactorUser, readTotpSecret, requireCurrentCode, twoFactorCookieName } from './two-factor.server.ts'
 import { resetName } from './verification-names.server.ts'
 
 /** Changes of two-factor require the password, or a recent sign-in of users without one. */
@@ -55,13 +55,13 @@ const keepsPublicCache =
   /^\/(sign-(up|in)\/|sign-out$|get-session$|two-factor\/|email-otp\/|(request-password-)?reset|send-verif|verify-|change-password$|revoke-)/
 
 /** Handles better-auth's endpoints below /api/auth, with our rate limits, schemas and error shape. */
-export async function answerAuth(auth: Auth, c: HttpContext): Promise<Response> {
+export async function handleAuthRequest(auth: Auth, c: HttpContext): Promise<Response> {
   const path = c.req.path.slice(authPath.length)
   const isPost = c.req.method === 'POST'
   const body = isPost ? await c.req.text() : undefined
-  const cookies = signedAnew(parse(c.req.header('cookie') ?? ''), auth.cookieSecrets)
+  const cookies = resignCookies(parse(c.req.header('cookie') ?? ''), auth.cookieSecrets)
   const attempt = await attemptOf(auth, c, path, body, cookies)
-  if (isAboutCaller(path) && attempt.account) c.set('account', attempt.account)
+  if (isOwnAccountAttempt(path) && attempt.account) c.set('account', attempt.account)
   const { rateLimits } = c.var.runtime
   await (isPost ? countAttempt(rateLimits, path, attempt) : countRead(rateLimits, c.var.address))
   if (path === '/verify-email' && !isPost) return toConfirmation(c)
@@ -71,7 +71,7 @@ export async function answerAuth(auth: Auth, c: HttpContext): Promise<Response> 
     await auth.singleSignOn.ready(await auth.$context)
   }
   const caller = await c.var.identify()
-  if (/^\/revoke-/.test(path) && caller) await requireFreshness(c.var.runtime, caller)
+  if (/^\/revoke-/.test(path) && caller) await requireFreshSession(c.var.runtime, caller)
   const headers = new Headers(c.req.raw.headers)
   headers.set(addressHeader, c.var.address)
   headers.delete('content-length')
@@ -80,13 +80,13 @@ export async function answerAuth(auth: Auth, c: HttpContext): Promise<Response> 
   if (path !== '/sign-out' && !caller) delete cookies[authCookies.sessionToken.name]
   // better-auth gets the cookies as parsed here, so that it never uses another one than was counted.
   headers.set('cookie', formatCookies(cookies))
-  const checked = isPost ? whatIsSent(path, body) : undefined
+  const checked = isPost ? validateBody(path, body) : undefined
   await refusePassword(auth, c.var.runtime, path, checked, caller)
-  if (path === '/sign-up/email') await countSignUpLetter(rateLimits, attempt)
-  if (requiresSecret.includes(path) && attempt.account) await readSecret(c.var.runtime, attempt.account)
+  if (path === '/sign-up/email') await countSignUpEmail(rateLimits, attempt)
+  if (requiresSecret.includes(path) && attempt.account) await readTotpSecret(c.var.runtime, attempt.account)
   const sent = isPost ? await checkCode(c, path, attempt, checked, !caller) : undefined
   if (hasSchema(path)) headers.set('content-type', 'application/json')
-  const followUp = isPost ? await whatFollows(c.var.runtime, path, caller) : null
+  const followUp = isPost ? await findFollowUp(c.var.runtime, path, caller) : null
   async function forward() {
     const response = await callAuth(auth, new Request(c.req.url, { method: c.req.method, headers, body: sent }))
     if (response.status < 400) await followUp?.()
@@ -94,20 +94,20 @@ export async function answerAuth(auth: Auth, c: HttpContext): Promise<Response> 
   }
   const handle = () =>
     rememberSignUp(c.var.runtime, { path, account: attempt.account }, () =>
-      sendsEmail.includes(path) ? inOneTransaction(c.var.runtime, forward) : forward(),
+      sendsEmail.includes(path) ? inSharedTransaction(c.var.runtime, forward) : forward(),
     )
   let response = await bindToCodeRequest(auth, c, path, attempt, cookies, handle)
   // The second of two equal concurrent sign-ups now finds the account and is answered like any known address.
   if (response.status === 422 && path === '/sign-up/email') response = await handle()
   // The input is valid, so a repeated 422 means that the account could not be stored.
-  if (response.status === 422 && path === '/sign-up/email') throw new DatabaseAway()
+  if (response.status === 422 && path === '/sign-up/email') throw new DatabaseUnavailable()
   if (response.status >= 400) return asProblem(response, c.var.requestId)
   if (keepsPublicCache.test(path)) c.set('changes', [])
-  if (!caller || path.startsWith('/sign-in/')) await welcome(auth, c, cookies, response)
+  if (!caller || path.startsWith('/sign-in/')) await completeSignIn(auth, c, cookies, response)
   const isSecure = c.var.runtime.config.APP_URL.startsWith('https:')
   if (cookies[signedOutCookie(isSecure)]) await settleSignOut(auth, c, path, response)
   // A pending two-factor step proves nothing yet, so the attempt stays counted.
-  const isPending = sets(response, await challengeCookie(auth))
+  const isPending = setsCookie(response, await twoFactorCookieName(auth))
   if (!isPending) await forgiveAttempt(rateLimits, path, attempt)
   return path.startsWith('/callback/') && isPending ? toTwoFactor(response) : withoutTokens(response)
 }
@@ -121,14 +121,15 @@ const formatCookies = (cookies: Record<string, string>) =>
 async function checkCode(
   { var: { runtime } }: HttpContext,
   path: string,
-  { account }: Asking,
+  { account }: Attempt,
   sent: string | undefined,
   isSigningIn: boolean,
 ): Promise<string | undefined> {
   if (!account) return sent
-  if (path === '/two-factor/verify-totp') await requireCode(runtime, account, textOf(sent, 'code'), isSigningIn)
+  if (path === '/two-factor/verify-totp')
+    await requireCurrentCode(runtime, account, stringField(sent, 'code'), isSigningIn)
   if (path !== '/two-factor/verify-backup-code') return sent
-  const code = await asKept(runtime, account, textOf(sent, 'code'))
+  const code = await hashLikeStored(runtime, account, stringField(sent, 'code'))
   return JSON.stringify({ ...(parseJson(sent) as object), code })
 }
 
@@ -137,13 +138,13 @@ async function bindToCodeRequest(
   auth: Auth,
   c: HttpContext,
   path: string,
-  { account }: Asking,
+  { account }: Attempt,
   cookies: Record<string, string>,
   handle: () => Promise<Response>,
 ): Promise<Response> {
   const { runtime } = c.var
   const cookie = (await auth.$context).createAuthCookie('code_request')
-  if (path === '/email-otp/send-verification-otp') return askForCode(cookie, runtime, account, handle)
+  if (path === '/email-otp/send-verification-otp') return startCodeRequest(cookie, runtime, account, handle)
   if (path === '/sign-in/email-otp') return withCodeRequest(cookie, runtime, cookies, account, handle)
   return handle()
 }
@@ -163,8 +164,8 @@ async function settleSignOut(auth: Auth, c: HttpContext, path: string, response:
   const { protocol, origin } = new URL(c.var.runtime.config.APP_URL)
   const isSecure = protocol === 'https:'
   if (path !== '/sign-out') {
-    if (!sets(response, (await auth.$context).authCookies.sessionToken.name)) return
-    const oldCookies = signedAnew(parse(c.req.header('cookie') ?? ''), auth.cookieSecrets)
+    if (!setsCookie(response, (await auth.$context).authCookies.sessionToken.name)) return
+    const oldCookies = resignCookies(parse(c.req.header('cookie') ?? ''), auth.cookieSecrets)
     const headers = { cookie: formatCookies(oldCookies), origin }
     await callAuth(auth, new Request(`${origin}${authPath}/sign-out`, { method: 'POST', headers }))
   }
@@ -183,15 +184,16 @@ async function refusePassword(
   const input = (parseJson(sent) ?? {}) as Partial<
     Record<'name' | 'email' | 'password' | 'newPassword' | 'token', string>
   >
-  if (path === '/sign-up/email') return refuseGuessable('password', String(input.password), input, isLocal)
+  if (path === '/sign-up/email') return rejectGuessablePassword('password', String(input.password), input, isLocal)
   // A wrong length has its own error.
   if (!passwordInput.safeParse(input.newPassword).success) return
-  if (path === '/change-password' && caller) refuseGuessable('newPassword', String(input.newPassword), caller, isLocal)
+  if (path === '/change-password' && caller)
+    rejectGuessablePassword('newPassword', String(input.newPassword), caller, isLocal)
   if (path === '/reset-password') {
     const { internalAdapter } = await auth.$context
     const link = await internalAdapter.findVerificationValue(resetName(String(input.token)))
     const user = link && (await internalAdapter.findUserById(link.value))
-    refuseGuessable('newPassword', String(input.newPassword), user ?? {}, isLocal)
+    rejectGuessablePassword('newPassword', String(input.newPassword), user ?? {}, isLocal)
   }
 }
 
@@ -203,7 +205,7 @@ async function withoutTokens(response: Response): Promise<Response> {
     if (key === 'token') return undefined
     const { createdAt } = this
     // The session's real end includes the maximum age.
-    if (key === 'expiresAt' && typeof createdAt === 'string') return endOf(new Date(value), new Date(createdAt))
+    if (key === 'expiresAt' && typeof createdAt === 'string') return sessionEnd(new Date(value), new Date(createdAt))
     return value
   })
   const headers = new Headers(response.headers)
@@ -218,11 +220,11 @@ async function attemptOf(
   path: string,
   body: string | undefined,
   cookies: Record<string, string>,
-): Promise<Asking> {
+): Promise<Attempt> {
   const { address } = c.var
-  if (isAboutCaller(path)) {
+  if (isOwnAccountAttempt(path)) {
     const caller = await c.var.identify()
-    return { address, account: caller?.id ?? (await atSecondStep(auth, cookies)) }
+    return { address, account: caller?.id ?? (await findTwoFactorUser(auth, cookies)) }
   }
   const { email } = (parseJson(body) ?? {}) as { email?: unknown }
   return { address, account: typeof email === 'string' ? normalEmail(email).toLowerCase().slice(0, 200) : '' }

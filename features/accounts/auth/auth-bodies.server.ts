@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { invalidInput } from '../../../platform/server/http/problem.server.ts'
 import { codeInput, emailInput, passwordInput, signUpInput } from '../account.ts'
 import { normalEmail } from '../email-address.ts'
+import { resetPath, returnPath } from '../sign-in/account-paths.ts'
 import { confirmedPath } from '../sign-in/confirmed-path.ts'
-import { resetPath, returnPath } from '../sign-in/sign-in-way.ts'
 import { singleSignOnId } from './single-sign-on.server.ts'
 
 const password = z.string().max(1000).optional()
@@ -45,7 +45,7 @@ const bodies: Record<string, z.ZodType<object>> = {
 export const hasSchema = (path: string) => path in bodies
 
 /** Returns the validated body for better-auth; throws 422 with a message per field. */
-export function whatIsSent(path: string, body: string | undefined): string | undefined {
+export function validateBody(path: string, body: string | undefined): string | undefined {
   const schema = bodies[path]
   if (!schema) return body
   const parsed = schema.safeParse(parseJson(body) ?? {})
@@ -70,7 +70,7 @@ export function parseJson(text: string | undefined): unknown {
 }
 
 /** Returns a string field of a JSON body; empty if it is no string. */
-export function textOf(body: string | undefined, name: string): string {
+export function stringField(body: string | undefined, name: string): string {
   const value = (parseJson(body) as Record<string, unknown> | null)?.[name]
   return typeof value === 'string' ? value : ''
 }

@@ -6,24 +6,24 @@ import { eq } from 'drizzle-orm'
 import { parse } from 'hono/utils/cookie'
 import { v7 as uuidv7 } from 'uuid'
 import { core } from 'zod'
+import { authSecretsOf } from '../../../platform/server/hmac.server.ts'
 import type { Identity } from '../../../platform/server/http/http.server.ts'
 import type { Runtime } from '../../../platform/server/runtime.server.ts'
-import { secretsOf } from '../../../platform/server/seal.server.ts'
-import { freshMinutes, longestSessionDays, passwordLength, resetMinutes, signedInDays } from '../account-limits.ts'
-import { sendPasswordChanged, sendPasswordReset } from '../account-mails.server.ts'
+import { sendPasswordChanged, sendPasswordReset } from '../account-emails.server.ts'
+import { freshMinutes, idleSessionDays, maxSessionDays, passwordLength, resetMinutes } from '../account-limits.ts'
 import { accounts, profiles, sessions, twoFactors, verifications } from '../account-tables.server.ts'
 import { banSentence, isBanned } from '../ban.ts'
 import { emailPattern } from '../email-address.ts'
-import { authPath, signedOutCookie } from '../sign-in/sign-in-way.ts'
+import { authPath, signedOutCookie } from '../sign-in/account-paths.ts'
 import { serbianAuthErrors } from './auth-errors.ts'
-import { sendSealedLink, signUpAgain } from './confirmation.server.ts'
-import { numberedSecrets } from './encryption.server.ts'
-import { endUnprovenWays, voidOlderResets, voidOlderWays } from './older-ways.server.ts'
-import { afterTransaction, dbOf, joiningDb } from './one-transaction.server.ts'
-import { inPasswordQueue, isPassword } from './password-hash.server.ts'
-import { emailCode, secondStep } from './sign-in-ways.server.ts'
-import { hashTyped } from './sign-up-browser.server.ts'
-import { unsigned } from './signed-cookies.server.ts'
+import { handleRepeatedSignUp, sendConfirmationLink } from './confirmation.server.ts'
+import { versionedSecrets } from './encryption.server.ts'
+import { inPasswordQueue, isCorrectPassword } from './password-hash.server.ts'
+import { removeUnverifiedCredentials, revokeCredentials, revokeOlderResetLinks } from './revocation.server.ts'
+import { currentDb, runAfterCommit, transactionAwareDb } from './shared-transaction.server.ts'
+import { emailCodePlugin, twoFactorPlugin } from './sign-in-plugins.server.ts'
+import { hashSignUpPassword } from './sign-up-browser.server.ts'
+import { readSignedValue } from './signed-cookies.server.ts'
 import { createSingleSignOn } from './single-sign-on.server.ts'
 import { storedName } from './verification-names.server.ts'
 
@@ -83,9 +83,9 @@ export function createAuth(runtime: Runtime) {
     appName: config.APP_NAME,
     baseURL: config.APP_URL,
     basePath: authPath,
-    secrets: numberedSecrets(config),
+    secrets: versionedSecrets(config),
     secret: config.AUTH_SECRET,
-    database: drizzleAdapter(joiningDb(runtime), {
+    database: drizzleAdapter(transactionAwareDb(runtime), {
       provider: 'pg',
       schema: {
         user: profiles,
@@ -98,7 +98,7 @@ export function createAuth(runtime: Runtime) {
     }),
     session: {
       // Each day of use extends the session, up to its maximum age (sessionEnd).
-      expiresIn: signedInDays * 86_400,
+      expiresIn: idleSessionDays * 86_400,
       updateAge: 86_400,
       freshAge: freshMinutes * 60,
     },
@@ -117,25 +117,25 @@ export function createAuth(runtime: Runtime) {
       minPasswordLength: passwordLength.min,
       maxPasswordLength: passwordLength.max,
       password: {
-        hash: password => hashTyped(runtime, password),
-        verify: ({ hash, password }) => inPasswordQueue(runtime, () => isPassword(hash, password)),
+        hash: password => hashSignUpPassword(runtime, password),
+        verify: ({ hash, password }) => inPasswordQueue(runtime, () => isCorrectPassword(hash, password)),
       },
       resetPasswordTokenExpiresIn: resetMinutes * 60,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: async ({ user, url, token }) => {
-        await voidOlderResets(dbOf(runtime), user.id, token)
+        await revokeOlderResetLinks(currentDb(runtime), user.id, token)
         await sendPasswordReset(runtime, user.email, url)
       },
       // Following the link proves the address.
       onPasswordReset: async ({ user }) => {
-        const db = dbOf(runtime)
-        if (!user.emailVerified) await endUnprovenWays(db, user.id)
+        const db = currentDb(runtime)
+        if (!user.emailVerified) await removeUnverifiedCredentials(db, user.id)
         await db.update(profiles).set({ emailVerified: true }).where(eq(profiles.id, user.id))
-        await voidOlderWays(db, user)
+        await revokeCredentials(db, user)
         await sendPasswordChanged(runtime, user.email)
       },
       onExistingUserSignUp: async ({ user }, request) => {
-        if (request) await signUpAgain(runtime, user, request)
+        if (request) await handleRepeatedSignUp(runtime, user, request)
       },
       // A known address gets the same response as an unknown one, including the admin plugin's fields.
       customSyntheticUser: ({ coreFields, additionalFields, id }) => ({
@@ -151,7 +151,7 @@ export function createAuth(runtime: Runtime) {
     },
     emailVerification: {
       sendOnSignUp: true,
-      sendVerificationEmail: ({ user, token }) => sendSealedLink(runtime, user, token),
+      sendVerificationEmail: ({ user, token }) => sendConfirmationLink(runtime, user, token),
     },
     disabledPaths,
     databaseHooks: {
@@ -163,13 +163,13 @@ export function createAuth(runtime: Runtime) {
         create: {
           // Catches a ban that was set between the password check and the new session.
           after: async session => {
-            const db = dbOf(runtime)
+            const db = currentDb(runtime)
             const [user] = await db.select().from(profiles).where(eq(profiles.id, session.userId))
             if (user && isBanned(user)) await db.delete(sessions).where(eq(sessions.id, session.id))
           },
         },
         delete: {
-          after: async session => afterTransaction(runtime, () => live.disconnect({ sessionId: session.id })),
+          after: async session => runAfterCommit(runtime, () => live.disconnect({ sessionId: session.id })),
         },
       },
     },
@@ -202,8 +202,8 @@ export function createAuth(runtime: Runtime) {
         adminRoles: ['admin'],
         bannedUserMessage: user => banSentence(user as Parameters<typeof banSentence>[0]),
       }),
-      emailCode(runtime),
-      secondStep(runtime),
+      emailCodePlugin(runtime),
+      twoFactorPlugin(runtime),
       ...(singleSignOn ? [singleSignOn.plugin] : []),
       i18n({
         defaultLocale: 'sr',
@@ -213,7 +213,7 @@ export function createAuth(runtime: Runtime) {
       }),
     ],
   })
-  return Object.assign(auth, { singleSignOn, database: runtime.database, cookieSecrets: secretsOf(config) })
+  return Object.assign(auth, { singleSignOn, database: runtime.database, cookieSecrets: authSecretsOf(config) })
 }
 
 /** Drops the provider's tokens: single sign-on only identifies the user, so nothing needs them later. */
@@ -234,8 +234,8 @@ type Caller = Pick<typeof profiles.$inferSelect, 'id' | 'email' | 'name' | 'role
   Pick<Identity, 'sessionId' | 'signedInAt' | 'accountRole'> & { expiresAt: Date }
 
 /** Returns the end of a session: when unused for long enough, at the latest at its maximum age. */
-export const endOf = (expiresAt: Date, signedInAt: Date) =>
-  new Date(Math.min(expiresAt.getTime(), signedInAt.getTime() + longestSessionDays * 86_400_000))
+export const sessionEnd = (expiresAt: Date, signedInAt: Date) =>
+  new Date(Math.min(expiresAt.getTime(), signedInAt.getTime() + maxSessionDays * 86_400_000))
 
 /**
  * Returns the caller of the session cookie. Without one, or with a pending sign-out (unfinished-sign-out.ts), it is
@@ -247,10 +247,10 @@ export async function identify(auth: Auth, headers: Headers): Promise<Identity |
   const cookie = headers.get('cookie')
   if (!cookie?.includes('komsiluk.session_token=') || cookie.includes(`${signedOutCookie(false)}=1`)) return null
   const { name } = (await auth.$context).authCookies.sessionToken
-  const token = unsigned(parse(cookie, name)[name], auth.cookieSecrets)
+  const token = readSignedValue(parse(cookie, name)[name], auth.cookieSecrets)
   if (!token) return null
   const [caller] = await auth.database.rows<Caller>(callerQuery, [token])
-  if (!caller || endOf(caller.expiresAt, caller.signedInAt) <= new Date() || isBanned(caller)) return null
+  if (!caller || sessionEnd(caller.expiresAt, caller.signedInAt) <= new Date() || isBanned(caller)) return null
   const { id, sessionId, signedInAt, email, role, accountRole } = caller
   return { id, sessionId, signedInAt, email, name: caller.name, isAdmin: role === 'admin', accountRole }
 }

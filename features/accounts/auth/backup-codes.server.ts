@@ -22,7 +22,7 @@ async function hashAll(runtime: Runtime, codes: string[]): Promise<string[]> {
 }
 
 /** Returns the typed code as a hash with the salt of the user's stored codes. */
-export async function asKept(runtime: Runtime, userId: string, code: string): Promise<string> {
+export async function hashLikeStored(runtime: Runtime, userId: string, code: string): Promise<string> {
   const [row] = await runtime.db
     .select({ codes: twoFactors.backupCodes })
     .from(twoFactors)

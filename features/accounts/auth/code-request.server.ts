@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
+import { hmac, isHmacOf } from '../../../platform/server/hmac.server.ts'
 import { Problem } from '../../../platform/server/http/problem.server.ts'
-import { onePerRuntime } from '../../../platform/server/one-per-runtime.server.ts'
+import { memoizePerRuntime } from '../../../platform/server/memoize-per-runtime.server.ts'
 import type { Runtime } from '../../../platform/server/runtime.server.ts'
 import { isSameSecret } from '../../../platform/server/same-secret.server.ts'
-import { isSealOf, seal } from '../../../platform/server/seal.server.ts'
 import { codeMinutes } from '../account-limits.ts'
 import { decrypt, encrypt } from './encryption.server.ts'
 
@@ -12,7 +12,7 @@ import { decrypt, encrypt } from './encryption.server.ts'
  * Id of the request that sent a code by email, kept in a cookie and stored with the code. A code that a user is tricked
  * into reading out does not work in another browser, and guesses from there do not void it (ASVS 5.0, 6.6.2).
  */
-const requestOf = onePerRuntime('code-requests', () => new AsyncLocalStorage<string>())
+const requestOf = memoizePerRuntime('code-requests', () => new AsyncLocalStorage<string>())
 
 /** Stores codes encrypted, prefixed with the request's id (sign-in-plugins.server.ts). */
 export const codeStorage = (runtime: Runtime) => ({
@@ -25,7 +25,7 @@ export const codeStorage = (runtime: Runtime) => ({
 })
 
 /** Sends a code and sets a cookie with the request's id, plain and sealed with the address. */
-export async function askForCode(
+export async function startCodeRequest(
   { name, attributes }: Cookie,
   runtime: Runtime,
   email: string,
@@ -35,7 +35,7 @@ export async function askForCode(
   const response = await requestOf(runtime).run(id, handle)
   if (!response.ok) return response
   const secure = attributes.secure ? '; Secure' : ''
-  const value = `${id}.${seal(runtime.config, sealedText(email, id))}`
+  const value = `${id}.${hmac(runtime.config, sealedText(email, id))}`
   const line = `${name}=${value}; Max-Age=${codeMinutes * 60}; Path=/; HttpOnly; SameSite=Lax${secure}`
   response.headers.append('set-cookie', line)
   return response
@@ -50,7 +50,7 @@ export async function withCodeRequest(
   handle: () => Promise<Response>,
 ): Promise<Response> {
   const [id = '', idSeal = ''] = (cookies[name] ?? '').split('.')
-  if (!isSealOf(runtime.config, sealedText(email, id), idSeal)) throw requestedElsewhere()
+  if (!isHmacOf(runtime.config, sealedText(email, id), idSeal)) throw requestedElsewhere()
   const response = await requestOf(runtime).run(id, handle)
   // The used cookie is deleted, so that it does not reveal who signed in.
   if (response.ok)

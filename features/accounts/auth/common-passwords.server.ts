@@ -29,7 +29,7 @@ const tooPersonal = 'Lozinka ne sme da bude vaše ime ili email adresa. Izaberit
 const separator = /[^a-z]+/
 
 /** Rejects an easily guessed password at its field: common, of product words, or of the user's name and address. */
-export function refuseGuessable(
+export function rejectGuessablePassword(
   field: string,
   password: string,
   user: { name?: string; email?: string },

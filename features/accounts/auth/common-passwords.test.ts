@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { password, useApp } from '../../../tests/harness.ts'
 import { visitor } from '../../../tests/visitor.ts'
-import { refuseGuessable } from './common-passwords.server.ts'
+import { rejectGuessablePassword } from './common-passwords.server.ts'
 
 const app = useApp()
 const tooCommon = 'Ova lozinka je previše česta. Izaberite drugu.'
@@ -29,8 +29,8 @@ test('sign-up rejects product words with little added', async () => {
     expect([each, (await signUp(each)).body.fields]).toEqual([each, { password: tooCommon }])
   expect((await signUp('moj komsiluk peva')).status).toBe(200)
   // The demonstration's password is accepted only on a local site.
-  expect(() => refuseGuessable('password', 'komsiluk1', {}, true)).not.toThrow()
-  expect(() => refuseGuessable('password', 'komsiluk1', {}, false)).toThrow(tooCommonError)
+  expect(() => rejectGuessablePassword('password', 'komsiluk1', {}, true)).not.toThrow()
+  expect(() => rejectGuessablePassword('password', 'komsiluk1', {}, false)).toThrow(tooCommonError)
 })
 
 test('sign-up rejects the user’s own name and address', async () => {

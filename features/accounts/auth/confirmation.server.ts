@@ -3,26 +3,32 @@ import { verifyJWT } from 'better-auth/crypto'
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db, Tx } from '../../../platform/server/database/db.server.ts'
+import { authSecretsOf, hmac, isHmacOf } from '../../../platform/server/hmac.server.ts'
 import { invalidInput, Problem } from '../../../platform/server/http/problem.server.ts'
 import type { Runtime } from '../../../platform/server/runtime.server.ts'
-import { isSealOf, seal, secretsOf } from '../../../platform/server/seal.server.ts'
 import { type Confirmation, type ConfirmationInput, type SignUpInput, signUpInput } from '../account.ts'
-import { sendAlreadyHere, sendConfirmation, sendConfirmationAnew } from '../account-mails.server.ts'
+import { sendAccountExists, sendConfirmation, sendConfirmationAgain } from '../account-emails.server.ts'
 import { accounts, profiles, sessions, twoFactors } from '../account-tables.server.ts'
-import { confirmationPath } from '../sign-in/sign-in-way.ts'
+import { confirmationPath } from '../sign-in/account-paths.ts'
 import { countAttempt, forgiveAttempt } from './account-rate-limits.server.ts'
-import { refuseGuessable } from './common-passwords.server.ts'
-import { voidOlderWays } from './older-ways.server.ts'
-import { lastInTransaction } from './one-transaction.server.ts'
-import { hashPassword, inPasswordQueue, isPassword } from './password-hash.server.ts'
-import { isSignUpBrowser, type Person, passwordHash, runningSignUp, waysIn } from './sign-up-browser.server.ts'
+import { rejectGuessablePassword } from './common-passwords.server.ts'
+import { hashPassword, inPasswordQueue, isCorrectPassword } from './password-hash.server.ts'
+import { revokeCredentials } from './revocation.server.ts'
+import { runLastInTransaction } from './shared-transaction.server.ts'
+import {
+  credentialsOf,
+  currentSignUp,
+  findPasswordHash,
+  isSignUpBrowser,
+  type UserRef,
+} from './sign-up-browser.server.ts'
 
 /** Sends the link that confirms the address. Its seal makes it void once the account's credentials change. */
-export async function sendSealedLink(runtime: Runtime, user: Person, token: string): Promise<void> {
-  const signUp = runningSignUp(runtime)
+export async function sendConfirmationLink(runtime: Runtime, user: UserRef, token: string): Promise<void> {
+  const signUp = currentSignUp(runtime)
   signUp.user = user
-  return lastInTransaction(runtime, async db => {
-    const credentials = signUp.hash ?? (await waysIn(db, user.id))
+  return runLastInTransaction(runtime, async db => {
+    const credentials = signUp.hash ?? (await credentialsOf(db, user.id))
     await sendConfirmation(runtime, user.email, linkOf(runtime, user, token, credentials))
   })
 }
@@ -32,19 +38,19 @@ export async function sendSealedLink(runtime: Runtime, user: Person, token: stri
  * Before confirmation the newest sign-up counts. Otherwise an attacker could sign up with a stranger's address, wait
  * for the stranger to sign up, and get in with the first password.
  */
-export async function signUpAgain(runtime: Runtime, user: Person, request: Request): Promise<void> {
+export async function handleRepeatedSignUp(runtime: Runtime, user: UserRef, request: Request): Promise<void> {
   // better-auth hashes the password for a known address too, so that timing does not reveal it.
-  const hash = runningSignUp(runtime).hash!
+  const hash = currentSignUp(runtime).hash!
   const input = signUpInput.parse(await request.json())
-  return lastInTransaction(runtime, async db => {
-    if (!(await replaceUnconfirmed(db, user, input, hash))) return sendAlreadyHere(runtime, user.email)
+  return runLastInTransaction(runtime, async db => {
+    if (!(await replaceUnconfirmed(db, user, input, hash))) return sendAccountExists(runtime, user.email)
     const token = await createEmailVerificationToken(runtime.config.AUTH_SECRET, user.email)
-    await sendConfirmationAnew(runtime, user.email, linkOf(runtime, user, token, hash))
+    await sendConfirmationAgain(runtime, user.email, linkOf(runtime, user, token, hash))
   })
 }
 
 /** Replaces an unconfirmed account's data and credentials. Returns false if its address is confirmed. */
-function replaceUnconfirmed(db: Db | Tx, { id }: Person, input: SignUpInput, hash: string): Promise<boolean> {
+function replaceUnconfirmed(db: Db | Tx, { id }: UserRef, input: SignUpInput, hash: string): Promise<boolean> {
   return db.transaction(async tx => {
     const [row] = await tx.select().from(profiles).where(eq(profiles.id, id)).for('update')
     if (!row || row.emailVerified) return false
@@ -76,7 +82,7 @@ export async function findConfirmation(
     email: row.email,
     is_confirmed: row.emailVerified,
     is_sign_up_browser: isSignUpBrowser(runtime, row.email, credentials, browser),
-    has_password: (await passwordHash(runtime.db, row.id)) !== '',
+    has_password: (await findPasswordHash(runtime.db, row.id)) !== '',
   }
 }
 
@@ -97,7 +103,7 @@ export async function confirmAddress(
   if (row.emailVerified && newPassword !== undefined) throw alreadyConfirmed()
   if (row.emailVerified) return email
   if (newPassword !== undefined) {
-    refuseGuessable('new_password', newPassword, row, runtime.config.isLocal)
+    rejectGuessablePassword('new_password', newPassword, row, runtime.config.isLocal)
     await countAttempt(runtime.rateLimits, '/reset-password', { address, account: email })
   } else if (password !== undefined) await requirePassword(runtime, row.id, password, { address, account: email })
   else if (!isSignUpBrowser(runtime, email, credentials, browser)) throw confirmedElsewhere()
@@ -109,7 +115,7 @@ export async function confirmAddress(
     if (locked.row.emailVerified) throw alreadyConfirmed()
     if (hash !== null) {
       await replaceCredentials(tx, row.id, hash)
-      await voidOlderWays(tx, row)
+      await revokeCredentials(tx, row)
     }
     await tx.update(profiles).set({ emailVerified: true }).where(eq(profiles.id, row.id))
   })
@@ -124,8 +130,8 @@ async function requirePassword(
   attempt: { address: string; account: string },
 ): Promise<void> {
   await countAttempt(runtime.rateLimits, '/sign-in/email', attempt)
-  const hash = await passwordHash(runtime.db, userId)
-  if (!hash || !(await inPasswordQueue(runtime, () => isPassword(hash, password))))
+  const hash = await findPasswordHash(runtime.db, userId)
+  if (!hash || !(await inPasswordQueue(runtime, () => isCorrectPassword(hash, password))))
     throw invalidInput({ password: 'Lozinka nije ona iz registracije.' })
   await forgiveAttempt(runtime.rateLimits, '/sign-in/email', attempt)
 }
@@ -139,22 +145,22 @@ async function accountOf(runtime: Runtime, db: Db | Tx, sealedToken: string, isL
   const query = db.select().from(profiles).where(eq(profiles.email, email))
   const [row] = await (isLocked ? query.for('update') : query)
   if (!row) return null
-  const credentials = await waysIn(db, row.id)
-  if (!isSealOf(runtime.config, sealedText(row.id, credentials), tokenSeal)) return null
+  const credentials = await credentialsOf(db, row.id)
+  if (!isHmacOf(runtime.config, sealedText(row.id, credentials), tokenSeal)) return null
   return { row, credentials }
 }
 
 async function addressIn({ config }: Runtime, token: string): Promise<string | undefined> {
-  for (const secret of secretsOf(config)) {
+  for (const secret of authSecretsOf(config)) {
     const claims = await verifyJWT<{ email?: string }>(token, secret)
     if (claims?.email) return claims.email
   }
   return undefined
 }
 
-function linkOf(runtime: Runtime, { id }: Person, token: string, credentials: string): string {
+function linkOf(runtime: Runtime, { id }: UserRef, token: string, credentials: string): string {
   const url = new URL(confirmationPath, runtime.config.APP_URL)
-  url.searchParams.set('token', `${token}.${seal(runtime.config, sealedText(id, credentials))}`)
+  url.searchParams.set('token', `${token}.${hmac(runtime.config, sealedText(id, credentials))}`)
   return url.href
 }
 

@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto'
 import { type SecretConfig, symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Config } from '../../../platform/server/config.server.ts'
+import { authSecretsOf } from '../../../platform/server/hmac.server.ts'
 import type { Runtime } from '../../../platform/server/runtime.server.ts'
-import { secretsOf } from '../../../platform/server/seal.server.ts'
 import { twoFactors } from '../account-tables.server.ts'
 
 type Secrets = Pick<Config, 'AUTH_SECRET' | 'AUTH_SECRET_OLD'>
 const BATCH_SIZE = 200
 
 /** Returns the secrets with versions derived from them; better-auth marks each ciphertext with its secret's version. */
-export const numberedSecrets = (secrets: Secrets) =>
-  secretsOf(secrets).map(value => ({ version: createHash('sha256').update(value).digest().readUInt32BE(), value }))
+export const versionedSecrets = (secrets: Secrets) =>
+  authSecretsOf(secrets).map(value => ({ version: createHash('sha256').update(value).digest().readUInt32BE(), value }))
 
 function keyOf(secrets: Secrets): SecretConfig {
-  const versioned = numberedSecrets(secrets)
+  const versioned = versionedSecrets(secrets)
   const keys = new Map(versioned.map(({ version, value }) => [version, value]))
   return { keys, currentVersion: versioned[0]!.version }
 }
@@ -30,9 +30,9 @@ export const decrypt = (secrets: Secrets, data: string): Promise<string | null> 
  * Encrypts all TOTP secrets with the current secret, so that AUTH_SECRET_OLD can be removed. Runs before the first
  * request. Secrets that neither can decrypt stay as they are.
  */
-export async function encryptAnew({ db, config, log }: Runtime): Promise<void> {
+export async function reencryptTotpSecrets({ db, config, log }: Runtime): Promise<void> {
   if (!config.AUTH_SECRET_OLD) return
-  const isCurrent = (data: string) => data.startsWith(`$ba$${numberedSecrets(config)[0]!.version}$`)
+  const isCurrent = (data: string) => data.startsWith(`$ba$${versionedSecrets(config)[0]!.version}$`)
   let changed = 0
   for (let last = '00000000-0000-0000-0000-000000000000'; ; ) {
     const rows = await db

@@ -1,8 +1,8 @@
 import { lt } from 'drizzle-orm'
 import { deleteInSteps } from '../../../platform/server/database/delete-in-steps.server.ts'
-import { returnedLetters } from '../../../platform/server/mail/returned-letter-tables.server.ts'
+import { bounces } from '../../../platform/server/mail/bounce-tables.server.ts'
 import type { Runtime } from '../../../platform/server/runtime.server.ts'
-import { sessions, takenBack, verifications } from '../account-tables.server.ts'
+import { sessions, tombstones, verifications } from '../account-tables.server.ts'
 
 const queue = 'forget-expired'
 /** Expired rows are kept this long for investigations. */
@@ -14,15 +14,15 @@ const TOMBSTONE_DAYS = 180
 
 /** Registers the nightly job that deletes expired sessions, links and codes, old bounces and tombstones. */
 export async function workOnExpired(runtime: Runtime): Promise<void> {
-  await runtime.jobs.work(queue, { expireInSeconds: 3600, retryLimit: 3 }, () => forgetExpired(runtime))
+  await runtime.jobs.work(queue, { expireInSeconds: 3600, retryLimit: 3 }, () => deleteExpired(runtime))
   await runtime.jobs.schedule(queue, '10 3 * * *')
 }
 
-export async function forgetExpired({ db }: Pick<Runtime, 'db'>, now = new Date()): Promise<void> {
+export async function deleteExpired({ db }: Pick<Runtime, 'db'>, now = new Date()): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * 86_400_000)
   const before = ago(EXPIRED_DAYS)
   await deleteInSteps(db, sessions, sessions.id, lt(sessions.expiresAt, before))
   await deleteInSteps(db, verifications, verifications.id, lt(verifications.expiresAt, before))
-  await deleteInSteps(db, returnedLetters, returnedLetters.id, lt(returnedLetters.createdAt, ago(BOUNCE_DAYS)))
-  await deleteInSteps(db, takenBack, takenBack.userId, lt(takenBack.createdAt, ago(TOMBSTONE_DAYS)))
+  await deleteInSteps(db, bounces, bounces.id, lt(bounces.createdAt, ago(BOUNCE_DAYS)))
+  await deleteInSteps(db, tombstones, tombstones.userId, lt(tombstones.createdAt, ago(TOMBSTONE_DAYS)))
 }

@@ -1,14 +1,14 @@
 import { and, eq, lt, ne } from 'drizzle-orm'
 import type { Tx } from '../../../platform/server/database/db.server.ts'
+import { hmac, isHmacOf } from '../../../platform/server/hmac.server.ts'
 import type { Runtime } from '../../../platform/server/runtime.server.ts'
-import { isSealOf, seal } from '../../../platform/server/seal.server.ts'
-import { sendNewDevice } from '../account-mails.server.ts'
+import { sendNewDevice } from '../account-emails.server.ts'
 import { profiles, sessions, verifications } from '../account-tables.server.ts'
 import { deviceOf } from './device.ts'
-import { inOneTransaction } from './one-transaction.server.ts'
+import { inSharedTransaction } from './shared-transaction.server.ts'
 
 /** Lifetime of the known-device cookie after the last sign-in. */
-export const knownSeconds = 365 * 86_400
+export const knownDeviceSeconds = 365 * 86_400
 const MAX_USERS_PER_BROWSER = 5
 const NOTICE_PAUSE_SECONDS = 86_400
 
@@ -17,23 +17,23 @@ const NOTICE_PAUSE_SECONDS = 86_400
  * session's token and the cookie's new value. The very first sign-in sends no email, nor does a second device of the
  * same name within a day.
  */
-export async function noticeDevice(runtime: Runtime, token: string, knownCookie: string | undefined) {
+export async function recognizeDevice(runtime: Runtime, token: string, knownCookie: string | undefined) {
   const { db } = runtime
   const [session] = await db.select().from(sessions).where(eq(sessions.token, token))
   if (!session) return null
   const { userId } = session
   const seals = knownCookie?.split('.') ?? []
-  const ownSeal = seals.find(each => isSealOf(runtime.config, sealedText(userId), each))
+  const ownSeal = seals.find(each => isHmacOf(runtime.config, sealedText(userId), each))
   if (!ownSeal && (await hasSignedInBefore(runtime, userId, session.id))) {
     const { device } = deviceOf(session.userAgent)
-    await inOneTransaction(runtime, async tx => {
+    await inSharedTransaction(runtime, async tx => {
       if (!(await isFirstToday(tx, userId, device))) return
       const [user] = await tx.select({ email: profiles.email }).from(profiles).where(eq(profiles.id, userId))
       if (user) await sendNewDevice(runtime, user.email, device)
     })
   }
   const otherSeals = seals.filter(each => each !== ownSeal)
-  const cookie = [seal(runtime.config, sealedText(userId)), ...otherSeals].slice(0, MAX_USERS_PER_BROWSER).join('.')
+  const cookie = [hmac(runtime.config, sealedText(userId)), ...otherSeals].slice(0, MAX_USERS_PER_BROWSER).join('.')
   return { userId, cookie }
 }
 

@@ -1,6 +1,6 @@
 import { type Argon2Parameters, argon2, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
-import { onePerRuntime } from '../../../platform/server/one-per-runtime.server.ts'
+import { memoizePerRuntime } from '../../../platform/server/memoize-per-runtime.server.ts'
 import type { Runtime } from '../../../platform/server/runtime.server.ts'
 import { isSameSecret } from '../../../platform/server/same-secret.server.ts'
 import { createWorkQueue } from '../../../platform/server/work-queue.server.ts'
@@ -28,13 +28,13 @@ export async function hashPassword(password: string, like?: string): Promise<str
 }
 
 /** Returns whether the password matches the hash, which may have other cost parameters. */
-export async function isPassword(hash: string, password: string): Promise<boolean> {
+export async function isCorrectPassword(hash: string, password: string): Promise<boolean> {
   return partsOf(hash) !== null && isSameSecret(await hashPassword(password, hash), hash)
 }
 
 /** Beyond this many waiting, about five seconds of work, requests get 503. */
 const MAX_WAITING = 200
-const queueOf = onePerRuntime('password-work', () => createWorkQueue({ lanes: 2, places: MAX_WAITING }))
+const queueOf = memoizePerRuntime('password-work', () => createWorkQueue({ concurrency: 2, capacity: MAX_WAITING }))
 
 /** Runs at most two hashes at once: 38 MiB at most, and half of Node's threads stay free for files and images. */
 export const inPasswordQueue = <Result>(runtime: Runtime, work: () => Promise<Result>): Promise<Result> =>

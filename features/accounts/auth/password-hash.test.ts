@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { password, useApp, useBuiltApp } from '../../../tests/harness.ts'
 import { visitor } from '../../../tests/visitor.ts'
 import { accounts } from '../account-tables.server.ts'
-import { hashPassword, inPasswordQueue, isPassword } from './password-hash.server.ts'
+import { hashPassword, inPasswordQueue, isCorrectPassword } from './password-hash.server.ts'
 
 const app = useApp()
 /** Only the build hashes with the real parameters; other tests hash cheaply (vitest.config.ts). */
@@ -22,14 +22,14 @@ describe('a password', () => {
   test('is hashed with a new salt each time', async () => {
     const [one, two] = await Promise.all([hashPassword('jabuka'), hashPassword('jabuka')])
     expect([ourFormat.test(one), ourFormat.test(two), one === two]).toEqual([true, true, false])
-    expect([await isPassword(one, 'jabuka'), await isPassword(one, 'Jabuka')]).toEqual([true, false])
+    expect([await isCorrectPassword(one, 'jabuka'), await isCorrectPassword(one, 'Jabuka')]).toEqual([true, false])
   })
 
   test('is verified with the parameters of its hash, also older ones', async () => {
     // Computed by another implementation (RFC 9106): 'password', 'somesalt', 64 MiB, two passes.
     const foreign = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc'
-    expect(await isPassword(foreign, 'password')).toBe(true)
-    expect(await isPassword(foreign, 'passwore')).toBe(false)
+    expect(await isCorrectPassword(foreign, 'password')).toBe(true)
+    expect(await isCorrectPassword(foreign, 'passwore')).toBe(false)
   })
 
   test('is hashed by at most two at once', async () => {

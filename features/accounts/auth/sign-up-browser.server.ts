@@ -1,26 +1,26 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import type { Db, Tx } from '../../../platform/server/database/db.server.ts'
-import { onePerRuntime } from '../../../platform/server/one-per-runtime.server.ts'
+import { hmac, isHmacOf } from '../../../platform/server/hmac.server.ts'
+import { memoizePerRuntime } from '../../../platform/server/memoize-per-runtime.server.ts'
 import type { Runtime } from '../../../platform/server/runtime.server.ts'
-import { isSealOf, seal } from '../../../platform/server/seal.server.ts'
 import { accounts } from '../account-tables.server.ts'
 import { hashPassword, inPasswordQueue } from './password-hash.server.ts'
 
-export type Person = { id: string; email: string }
+export type UserRef = { id: string; email: string }
 
 /** Lifetime of the cookie of a browser in which an account was opened. */
 const COOKIE_SECONDS = 7 * 86_400
 
 /** The hash of the request's password, and the user who gets the confirmation email. */
-type SignUp = { hash?: string; user?: Person }
-const signUps = onePerRuntime('sign-ups', () => new AsyncLocalStorage<SignUp>())
+type SignUp = { hash?: string; user?: UserRef }
+const signUps = memoizePerRuntime('sign-ups', () => new AsyncLocalStorage<SignUp>())
 
 /** Returns the current request's sign-up; empty outside of one. */
-export const runningSignUp = (runtime: Runtime): SignUp => signUps(runtime).getStore() ?? {}
+export const currentSignUp = (runtime: Runtime): SignUp => signUps(runtime).getStore() ?? {}
 
 /** Hashes a password for better-auth, and remembers the hash for the current sign-up. */
-export async function hashTyped(runtime: Runtime, password: string): Promise<string> {
+export async function hashSignUpPassword(runtime: Runtime, password: string): Promise<string> {
   const hash = await inPasswordQueue(runtime, () => hashPassword(password))
   const signUp = signUps(runtime).getStore()
   if (signUp) signUp.hash = hash
@@ -48,9 +48,9 @@ export async function rememberSignUp(
 }
 
 async function cookieFor(runtime: Runtime, path: string, account: string, { hash, user }: SignUp) {
-  if (path === '/sign-up/email' && hash) return seal(runtime.config, sealedText(account, hash))
+  if (path === '/sign-up/email' && hash) return hmac(runtime.config, sealedText(account, hash))
   if (path.startsWith('/callback/') && user)
-    return seal(runtime.config, sealedText(user.email, await waysIn(runtime.db, user.id)))
+    return hmac(runtime.config, sealedText(user.email, await credentialsOf(runtime.db, user.id)))
   return null
 }
 
@@ -59,13 +59,13 @@ export const signUpCookie = (isSecure: boolean) => `${isSecure ? '__Host-' : ''}
 
 /** Returns whether the cookie is of the browser that opened the account, with its current credentials. */
 export const isSignUpBrowser = ({ config }: Runtime, email: string, credentials: string, cookie: string | undefined) =>
-  cookie !== undefined && isSealOf(config, sealedText(email, credentials), cookie)
+  cookie !== undefined && isHmacOf(config, sealedText(email, credentials), cookie)
 
 const sealedText = (email: string, credentials: string) => `signed-up-here:${email}:${credentials}`
 
 /** Returns a text that changes with the credentials: the salted password hash, else the ids of linked accounts. */
-export async function waysIn(db: Db | Tx, userId: string): Promise<string> {
-  const hash = await passwordHash(db, userId)
+export async function credentialsOf(db: Db | Tx, userId: string): Promise<string> {
+  const hash = await findPasswordHash(db, userId)
   if (hash) return hash
   const linked = await db
     .select({ id: accounts.id })
@@ -76,7 +76,7 @@ export async function waysIn(db: Db | Tx, userId: string): Promise<string> {
 }
 
 /** Returns the password hash; empty for a user without a password. */
-export async function passwordHash(db: Db | Tx, userId: string): Promise<string> {
+export async function findPasswordHash(db: Db | Tx, userId: string): Promise<string> {
   const [row] = await db
     .select({ password: accounts.password })
     .from(accounts)

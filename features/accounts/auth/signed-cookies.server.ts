@@ -5,7 +5,7 @@ import { isSameSecret } from '../../../platform/server/same-secret.server.ts'
 const signature = (value: string, secret: string) => createHmac('sha256', secret).update(value).digest('base64')
 
 /** Returns the value of a cookie signed by better-auth (`value.signature`); null if the signature is invalid. */
-export function unsigned(signed: string | undefined, secrets: string[]): string | null {
+export function readSignedValue(signed: string | undefined, secrets: string[]): string | null {
   const dot = signed?.lastIndexOf('.') ?? -1
   if (!signed || dot < 0) return null
   const [value, givenSignature] = [signed.slice(0, dot), signed.slice(dot + 1)]
@@ -13,10 +13,10 @@ export function unsigned(signed: string | undefined, secrets: string[]): string 
 }
 
 /** Signs cookies of older secrets with the current one, the only one that better-auth accepts. */
-export function signedAnew(cookies: Record<string, string>, [current, ...older]: string[]): Record<string, string> {
+export function resignCookies(cookies: Record<string, string>, [current, ...older]: string[]): Record<string, string> {
   if (!current || !older.length) return cookies
   const resign = (signed: string) => {
-    const value = unsigned(signed, older)
+    const value = readSignedValue(signed, older)
     return value === null ? signed : `${value}.${signature(value, current)}`
   }
   return Object.fromEntries(Object.entries(cookies).map(([name, signed]) => [name, resign(signed)]))

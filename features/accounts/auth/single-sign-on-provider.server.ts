@@ -2,7 +2,7 @@ import { createRemoteJWKSet, decodeJwt } from 'jose'
 import { z } from 'zod'
 
 /** A provider that does not respond within this time counts as unavailable. */
-export const patience = 8000
+export const providerTimeoutMs = 8000
 
 /** Provider metadata (OpenID Connect Discovery 1.0, section 3). */
 const discovery = z.object({
@@ -20,7 +20,7 @@ export async function readDiscovery(issuer: string): Promise<Discovery> {
 }
 
 /** Returns better-auth's options for checking id tokens: the provider's keys, issuer, audience and nonce. */
-export const idTokenCheck = (provider: Discovery, clientId: string) => ({
+export const idTokenOptions = (provider: Discovery, clientId: string) => ({
   idToken: {
     // The key set does not follow redirects either.
     jwks: createRemoteJWKSet(new URL(provider.jwks_uri)),
@@ -35,7 +35,10 @@ const claims = z.looseObject({ sub: z.string(), email: z.string().optional(), em
 type Tokens = { idToken?: string | undefined; accessToken?: string | undefined }
 
 /** Returns the provider's user: from the id token, which better-auth has checked, else from the userinfo endpoint. */
-export async function findPerson(provider: Pick<Discovery, 'userinfo_endpoint'>, { idToken, accessToken }: Tokens) {
+export async function findProviderUser(
+  provider: Pick<Discovery, 'userinfo_endpoint'>,
+  { idToken, accessToken }: Tokens,
+) {
   if (!idToken) return null
   const token = claims.parse(decodeJwt(idToken))
   const user = token.email ? token : await fetchUserInfo(provider, accessToken)
@@ -54,7 +57,7 @@ async function fetchUserInfo(
 
 /** Fetches JSON without following redirects (ASVS 5.0, 15.3.2). */
 async function fetchJson(address: string, headers: Record<string, string> = {}): Promise<unknown> {
-  const response = await fetch(address, { headers, redirect: 'error', signal: AbortSignal.timeout(patience) })
+  const response = await fetch(address, { headers, redirect: 'error', signal: AbortSignal.timeout(providerTimeoutMs) })
   if (!response.ok) throw new Error(`HTTP ${response.status}`)
   return response.json()
 }

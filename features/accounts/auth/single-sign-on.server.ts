@@ -3,8 +3,14 @@ import { genericOAuth } from 'better-auth/plugins'
 import type { Config } from '../../../platform/server/config.server.ts'
 import { Problem } from '../../../platform/server/http/problem.server.ts'
 import { maxNameLength } from '../account-limits.ts'
-import { nameOrNone } from '../written-name.ts'
-import { type Discovery, findPerson, idTokenCheck, patience, readDiscovery } from './single-sign-on-provider.server.ts'
+import { sanitizeName } from '../name-schema.ts'
+import {
+  type Discovery,
+  findProviderUser,
+  idTokenOptions,
+  providerTimeoutMs,
+  readDiscovery,
+} from './single-sign-on-provider.server.ts'
 
 /** The provider's id in addresses (`/api/auth/callback/oidc`) and in the table of accounts. */
 export const singleSignOnId = 'oidc'
@@ -29,7 +35,7 @@ export function createSingleSignOn(config: Config) {
           // Set explicitly, because better-auth's own discovery would follow redirects.
           authorizationUrl: provider.authorization_endpoint,
           tokenUrl: provider.token_endpoint,
-          getUserInfo: tokens => findPerson(provider, tokens),
+          getUserInfo: tokens => findProviderUser(provider, tokens),
           accountSubject: ({ profile }) => String(profile.sub),
           clientId: clientId!,
           ...(clientSecret
@@ -42,7 +48,7 @@ export function createSingleSignOn(config: Config) {
           // Sign-out here keeps the session at the provider.
           disableProviderLogout: true,
           mapProfileToUser: profile => ({
-            name: nameOrNone(String(profile.name ?? ''), maxNameLength),
+            name: sanitizeName(String(profile.name ?? ''), maxNameLength),
             // A picture on another site would reveal its viewers to that site.
             image: undefined,
           }),
@@ -59,7 +65,7 @@ export function createSingleSignOn(config: Config) {
     const provider = initialized?.context.socialProviders.find(each => each.id === singleSignOnId)
     if (!initialized || !provider) throw unavailable(name!)
     const { validateAuthorizationCode, getUserInfo } = provider
-    Object.assign(provider, { issuer: discovery.issuer, ...idTokenCheck(discovery, clientId!) })
+    Object.assign(provider, { issuer: discovery.issuer, ...idTokenOptions(discovery, clientId!) })
     provider.validateAuthorizationCode = data => withTimeout(validateAuthorizationCode(data))
     provider.getUserInfo = tokens => withTimeout(getUserInfo(tokens))
     context.socialProviders = initialized.context.socialProviders
@@ -87,7 +93,7 @@ const unavailable = (name: string) =>
 async function withTimeout<Result>(work: Promise<Result>): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('the single sign-on provider does not answer')), patience)
+    timer = setTimeout(() => reject(new Error('the single sign-on provider does not answer')), providerTimeoutMs)
   })
   return Promise.race([work, timeout]).finally(() => clearTimeout(timer))
 }

@@ -8,7 +8,7 @@ import { nameless, oidcClient, startOidcServer, unproven } from '../../../tests/
 import { tokenIn } from '../../../tests/signing-up.ts'
 import { visitor } from '../../../tests/visitor.ts'
 import { accounts, profiles } from '../account-tables.server.ts'
-import { findPerson, readDiscovery } from './single-sign-on-provider.server.ts'
+import { findProviderUser, readDiscovery } from './single-sign-on-provider.server.ts'
 
 const site = 'http://localhost:3000'
 const port = await freePort()
@@ -88,10 +88,10 @@ describe('single sign-on', () => {
     await expect(readDiscovery(redirecting)).rejects.toThrow('fetch failed')
     const issuer = `http://localhost:${port}`
     const idToken = new UnsecuredJWT({ sub: 'x' }).encode()
-    expect(await findPerson({}, {})).toBeNull()
-    await expect(findPerson({ userinfo_endpoint: `${redirecting}/me` }, { idToken, accessToken: 'x' })).rejects.toThrow(
-      'fetch failed',
-    )
+    expect(await findProviderUser({}, {})).toBeNull()
+    await expect(
+      findProviderUser({ userinfo_endpoint: `${redirecting}/me` }, { idToken, accessToken: 'x' }),
+    ).rejects.toThrow('fetch failed')
     expect(requestedPaths).toEqual(['/.well-known/openid-configuration', '/me'])
     // Without the redirect, discovery succeeds.
     expect(await readDiscovery(issuer)).toMatchObject({ issuer })

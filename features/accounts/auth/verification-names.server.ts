@@ -4,23 +4,23 @@ import { verifications } from '../account-tables.server.ts'
 
 const resetPrefix = 'reset-password:'
 /** Prefix of a reset link's hash, by which a newer link finds the older ones. */
-export const resetMark = 'reset:'
+export const resetHashPrefix = 'reset:'
 /** Returns better-auth's name of a reset link. */
 export const resetName = (token: string) => `${resetPrefix}${token}`
 
 /** Returns the hash under which a token or code is stored, so that a copy of the table opens nothing. */
 export const storedName = (name: string) =>
-  (name.startsWith(resetPrefix) ? resetMark : '') + createHash('sha256').update(name).digest('base64url')
+  (name.startsWith(resetPrefix) ? resetHashPrefix : '') + createHash('sha256').update(name).digest('base64url')
 
 export const emailChangeId = (userId: string) => `new-email:${userId}`
 /** Returns the id of the code that replaces a password. */
-export const codeId = (userId: string) => `own-code:${userId}`
+export const proofCodeId = (userId: string) => `own-code:${userId}`
 /** Returns the id of the last TOTP time step that a user signed in with. */
-export const usedStepId = (userId: string) => `used-step:${userId}`
+export const usedTotpStepId = (userId: string) => `used-step:${userId}`
 /** Returns the id of the user's last session confirmation, by password or code. */
-export const confirmedId = (userId: string) => `confirmed:${userId}`
+export const sessionConfirmationId = (userId: string) => `confirmed:${userId}`
 export const signInCodeName = (email: string) => storedName(`sign-in-otp-${email}`)
 
 /** Matches a user's links, codes and trusted devices, by value in better-auth's rows and by id in ours. */
-export const linksAndCodes = (userId: string) =>
-  or(eq(verifications.value, userId), inArray(verifications.id, [codeId(userId), emailChangeId(userId)]))
+export const isLinkOrCodeOf = (userId: string) =>
+  or(eq(verifications.value, userId), inArray(verifications.id, [proofCodeId(userId), emailChangeId(userId)]))

@@ -46,8 +46,8 @@ function DeleteDialog({
       onOpenChange(false)
       await onDeleted()
     },
-    failure: 'Nalog nije obrisan. Pokušajte ponovo.',
-    tell: toast.error,
+    failureText: 'Nalog nije obrisan. Pokušajte ponovo.',
+    showToast: toast.error,
   })
 
   return (

@@ -2,7 +2,13 @@ import { Readable } from 'node:stream'
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { contentDisposition } from '../../../platform/server/http/content-disposition.server.ts'
-import { createRouter, jsonBody, limited, problems, signedIn } from '../../../platform/server/http/http.server.ts'
+import {
+  createRouter,
+  jsonBody,
+  problems,
+  rateLimited,
+  requireSignedIn,
+} from '../../../platform/server/http/http.server.ts'
 import type { PersonalData } from '../../../platform/server/personal-data.server.ts'
 import type { RateLimit } from '../../../platform/server/rate-limits.server.ts'
 import { proofInput } from '../profile/profile.ts'
@@ -16,7 +22,7 @@ const getExport = createRoute({
   path: '/me/export',
   tags,
   summary: 'All data of the caller, in one JSON file',
-  middleware: [signedIn(), limited(exportLimit)] as const,
+  middleware: [requireSignedIn(), rateLimited(exportLimit)] as const,
   responses: {
     200: {
       description: 'The file: an array of rows for each table',
@@ -31,7 +37,7 @@ const postDelete = createRoute({
   path: '/me/delete',
   tags,
   summary: 'Delete the caller’s account, with the password or an emailed code; cannot be undone',
-  middleware: signedIn(),
+  middleware: requireSignedIn(),
   request: { body: jsonBody(proofInput) },
   responses: { 204: { description: 'Deleted' }, ...problems(401, 422, 429) },
 })

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { sentenceOf } from '../../../platform/browser/api.ts'
+import { errorMessage } from '../../../platform/browser/api.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 import { SettingsCard } from '../settings/settings-card.tsx'
@@ -14,7 +14,7 @@ export function OwnDataCard() {
       await downloadOwnData()
       toast.success('Vaši podaci su preuzeti.')
     } catch (error) {
-      toast.error(sentenceOf(error, 'Podaci nisu preuzeti. Pokušajte ponovo.'))
+      toast.error(errorMessage(error, 'Podaci nisu preuzeti. Pokušajte ponovo.'))
     }
     setBusy(false)
   }

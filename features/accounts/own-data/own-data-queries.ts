@@ -1,10 +1,10 @@
-import { ApiError, answer, apiClient } from '../../../platform/browser/api.ts'
+import { ApiError, apiClient, readBody } from '../../../platform/browser/api.ts'
 import type { Proof } from '../profile/profile.ts'
 import type { ownDataApi } from './own-data-api.server.ts'
 
 const api = apiClient<ReturnType<typeof ownDataApi>>()
 
-export const deleteOwnAccount = (proof: Proof) => answer(api.me.delete.$post({ json: proof }))
+export const deleteOwnAccount = (proof: Proof) => readBody(api.me.delete.$post({ json: proof }))
 
 /** Downloads the user's data and saves the file, but not an incomplete one. */
 export async function downloadOwnData(): Promise<void> {

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Acting } from '../../../platform/server/http/http.server.ts'
+import type { ActorContext } from '../../../platform/server/http/http.server.ts'
 import { unauthorized } from '../../../platform/server/http/problem.server.ts'
 import type { PersonalData } from '../../../platform/server/personal-data.server.ts'
 import type { Runtime } from '../../../platform/server/runtime.server.ts'
@@ -10,7 +10,7 @@ import { requireProof } from '../settings/proof.server.ts'
 const queue = 'account-erase'
 
 /** Yields one JSON object, table by table. It streams the rows, so that a large export needs little memory. */
-export async function* exportOwnData({ runtime, user }: Acting, parts: PersonalData[]): AsyncGenerator<string> {
+export async function* exportOwnData({ runtime, user }: ActorContext, parts: PersonalData[]): AsyncGenerator<string> {
   const { APP_NAME, APP_URL } = runtime.config
   const head = { product: APP_NAME, address: APP_URL, exported_at: new Date().toISOString() }
   yield JSON.stringify(head, null, 1).slice(0, -2)
@@ -32,7 +32,7 @@ export async function* exportOwnData({ runtime, user }: Acting, parts: PersonalD
  * Deletes all personal data in one transaction; data that belongs to others stays. A job repeats it a minute later,
  * since one of the user's concurrent requests may have written more.
  */
-export async function deleteAccount(acting: Acting, parts: PersonalData[], address: string, proof: Proof) {
+export async function deleteAccount(acting: ActorContext, parts: PersonalData[], address: string, proof: Proof) {
   await requireProof(acting, address, proof)
   const { runtime, user } = acting
   const afterwards = await runtime.db.transaction(async tx => {
@@ -43,7 +43,7 @@ export async function deleteAccount(acting: Acting, parts: PersonalData[], addre
       .for('update')
     if (!row) throw unauthorized()
     const actions = await erase(runtime, tx, parts, user.id)
-    await runtime.mail.forget({ to: row.email }, tx)
+    await runtime.mail.discard({ to: row.email }, tx)
     await runtime.jobs.send(tx, queue, { userId: user.id }, { startAfter: 60 })
     return actions
   })
@@ -52,13 +52,13 @@ export async function deleteAccount(acting: Acting, parts: PersonalData[], addre
 
 export async function workOnDeletions(runtime: Runtime, parts: PersonalData[]): Promise<void> {
   const options = { expireInSeconds: 600, retryLimit: 10, retryDelay: 60 }
-  await runtime.jobs.work<{ userId: string }>(queue, options, ({ userId }) => eraseAgain(runtime, parts, userId))
+  await runtime.jobs.work<{ userId: string }>(queue, options, ({ userId }) => repeatErasure(runtime, parts, userId))
 }
 
-export async function eraseAgain(runtime: Runtime, parts: PersonalData[], userId: string): Promise<void> {
+export async function repeatErasure(runtime: Runtime, parts: PersonalData[], userId: string): Promise<void> {
   const afterwards = await runtime.db.transaction(tx => erase(runtime, tx, parts, userId))
   for (const action of afterwards) action()
-  runtime.cache.empty()
+  runtime.cache.clear()
 }
 
 /** Erases in reverse order of the features, because a feature may read data of those before it. */
@@ -68,7 +68,7 @@ async function erase(
   parts: PersonalData[],
   userId: string,
 ): Promise<(() => void)[]> {
-  await runtime.mail.forget({ about: userId }, tx)
+  await runtime.mail.discard({ about: userId }, tx)
   const afterwards: (() => void)[] = []
   for (const part of parts.toReversed()) {
     const action = await part.erase(runtime, tx, userId)

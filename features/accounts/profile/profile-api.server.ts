@@ -1,20 +1,27 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { changes, changesNothingPublic } from '../../../platform/server/cache/public-tags.server.ts'
-import { createRouter, json, jsonBody, limited, problems, signedIn } from '../../../platform/server/http/http.server.ts'
+import { invalidates, noCacheInvalidation } from '../../../platform/server/cache/public-tags.server.ts'
+import {
+  createRouter,
+  json,
+  jsonBody,
+  problems,
+  rateLimited,
+  requireSignedIn,
+} from '../../../platform/server/http/http.server.ts'
 import { unauthorized } from '../../../platform/server/http/problem.server.ts'
 import type { RateLimit } from '../../../platform/server/rate-limits.server.ts'
 import type { Runtime } from '../../../platform/server/runtime.server.ts'
 import { emailInput, ownAccount } from '../account.ts'
 import { findOwnAccount } from '../accounts.server.ts'
 import { rateLimits } from '../auth/account-rate-limits.server.ts'
-import { personTag } from '../person-tag.server.ts'
-import { askForEmailChange, confirmEmailChange } from '../settings/email-change.server.ts'
-import { sendCode } from '../settings/proof.server.ts'
+import { confirmEmailChange, requestEmailChange } from '../settings/email-change.server.ts'
+import { sendProofCode } from '../settings/proof.server.ts'
 import { unsubscribe } from '../settings/unsubscribe.server.ts'
-import { unsubscribePath } from '../sign-in/sign-in-way.ts'
+import { unsubscribePath } from '../sign-in/account-paths.ts'
+import { userTag } from '../user-tag.server.ts'
 import { accountSettings, profileChange, proofInput } from './profile.ts'
-import { changeAvatar, chooseNotifications, findSettings, updateProfile } from './profiles.server.ts'
+import { changeAvatar, findSettings, saveNotifications, updateProfile } from './profiles.server.ts'
 
 const writeLimit: RateLimit = { name: 'profile', points: 60, seconds: 600 }
 
@@ -27,7 +34,7 @@ const putProfile = createRoute({
   path: '/profile',
   tags,
   summary: 'Change name, phone and town of the version that was read',
-  middleware: [signedIn(), limited(writeLimit)] as const,
+  middleware: [requireSignedIn(), rateLimited(writeLimit)] as const,
   request: { body: jsonBody(profileChange) },
   responses: { 200: account, ...problems(401, 409, 422, 429) },
 })
@@ -37,7 +44,7 @@ const putAvatar = createRoute({
   path: '/profile/avatar',
   tags,
   summary: 'Set one of the caller’s images in the bucket avatars as their picture, or none',
-  middleware: [signedIn(), limited(writeLimit)] as const,
+  middleware: [requireSignedIn(), rateLimited(writeLimit)] as const,
   request: { body: jsonBody(z.object({ url: z.string().max(300).nullable() })) },
   responses: { 200: account, ...problems(401, 422, 429) },
 })
@@ -47,7 +54,7 @@ const getSettings = createRoute({
   path: '/me/settings',
   tags,
   summary: 'The caller’s notification settings',
-  middleware: signedIn(),
+  middleware: requireSignedIn(),
   responses: { 200: json(accountSettings, 'The settings'), ...problems(401) },
 })
 
@@ -56,7 +63,7 @@ const putSettings = createRoute({
   path: '/me/settings',
   tags,
   summary: 'Switch emails about new messages on or off',
-  middleware: [signedIn(), limited(writeLimit), changesNothingPublic] as const,
+  middleware: [requireSignedIn(), rateLimited(writeLimit), noCacheInvalidation] as const,
   request: { body: jsonBody(accountSettings) },
   responses: { 200: json(accountSettings, 'The settings'), ...problems(401, 422, 429) },
 })
@@ -66,7 +73,7 @@ const postCode = createRoute({
   path: '/me/code',
   tags,
   summary: 'Send a one-time code to the caller’s address, for changes by users without a password',
-  middleware: [signedIn(), changesNothingPublic] as const,
+  middleware: [requireSignedIn(), noCacheInvalidation] as const,
   responses: { ...done('Sent'), ...problems(401, 429) },
 })
 
@@ -75,7 +82,7 @@ const postEmail = createRoute({
   path: '/me/email',
   tags,
   summary: 'Request another address: sends a link there and a notice to the current one',
-  middleware: [signedIn(), changesNothingPublic] as const,
+  middleware: [requireSignedIn(), noCacheInvalidation] as const,
   request: { body: jsonBody(proofInput.extend({ email: emailInput })) },
   responses: { ...done('Sent, if the address is free'), ...problems(401, 422, 429) },
 })
@@ -85,7 +92,7 @@ const postEmailChange = createRoute({
   path: '/email-change',
   tags,
   summary: 'Confirm a new address by the token of its link',
-  middleware: [changesNothingPublic, limited(rateLimits.link)] as const,
+  middleware: [noCacheInvalidation, rateLimited(rateLimits.link)] as const,
   request: { body: jsonBody(z.object({ token: z.string().max(200) })) },
   responses: { 200: json(z.object({ email: z.string() }), 'The address'), ...problems(410, 422, 429) },
 })
@@ -97,7 +104,7 @@ const postUnsubscribe = createRoute({
   path: '/unsubscribe',
   tags,
   summary: 'Switch off emails about new messages by an email’s token (RFC 8058: no session, any body)',
-  middleware: changesNothingPublic,
+  middleware: noCacheInvalidation,
   request: token,
   responses: { ...done('Switched off'), ...problems(410, 422) },
 })
@@ -112,14 +119,14 @@ const getUnsubscribe = createRoute({
 })
 
 /** Finds the cache tags of public pages that show a user, other than reviews. */
-export type ShownAlso = (runtime: Runtime, userId: string) => Promise<string[]>
+export type FindPublicTags = (runtime: Runtime, userId: string) => Promise<string[]>
 
-export function profileApi({ shownAlso }: { shownAlso: ShownAlso }) {
+export function profileApi({ shownAlso }: { shownAlso: FindPublicTags }) {
   const router = createRouter()
   router.use(
     '/profile/*',
-    changes(async ({ var: { acting } }) => [
-      personTag(acting.user.id),
+    invalidates(async ({ var: { acting } }) => [
+      userTag(acting.user.id),
       ...(await shownAlso(acting.runtime, acting.user.id)),
     ]),
   )
@@ -140,15 +147,15 @@ export function profileApi({ shownAlso }: { shownAlso: ShownAlso }) {
     })
     .openapi(putSettings, async c => {
       const { acting } = c.var
-      await chooseNotifications(acting, c.req.valid('json').notify_messages)
+      await saveNotifications(acting, c.req.valid('json').notify_messages)
       return c.json(await findSettings(acting), 200)
     })
     .openapi(postCode, async c => {
-      await sendCode(c.var.acting, c.var.address)
+      await sendProofCode(c.var.acting, c.var.address)
       return c.body(null, 204)
     })
     .openapi(postEmail, async c => {
-      await askForEmailChange(c.var.acting, c.var.address, c.req.valid('json'))
+      await requestEmailChange(c.var.acting, c.var.address, c.req.valid('json'))
       return c.body(null, 204)
     })
     .openapi(postEmailChange, async c => {

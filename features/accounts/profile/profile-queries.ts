@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { answer, apiClient } from '../../../platform/browser/api.ts'
+import { apiClient, readBody } from '../../../platform/browser/api.ts'
 import type { OwnAccount } from '../account.ts'
 import { meQuery } from '../session.ts'
 import type { ProfileChange } from './profile.ts'
@@ -8,21 +8,21 @@ import type { profileApi } from './profile-api.server.ts'
 const api = apiClient<ReturnType<typeof profileApi>>()
 
 export const saveProfile = async (input: ProfileChange): Promise<OwnAccount> =>
-  (await answer(api.profile.$put({ json: input }))).user
+  (await readBody(api.profile.$put({ json: input }))).user
 
 /** Sets one of the user's uploads in the bucket avatars as their picture, or none. */
 export const saveAvatar = async (url: string | null): Promise<OwnAccount> =>
-  (await answer(api.profile.avatar.$put({ json: { url } }))).user
+  (await readBody(api.profile.avatar.$put({ json: { url } }))).user
 
 /** Stores the changed account in the cache, and refetches everything that may show its name or picture. */
-export function profileChanged(queryClient: QueryClient, account: OwnAccount): void {
+export function applyProfileChange(queryClient: QueryClient, account: OwnAccount): void {
   queryClient.setQueryData(meQuery.queryKey, account)
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' && queryKey[0] !== 'site' })
 }
 
 /** Confirms a new address by its link's token and returns the address. */
 export const confirmNewAddress = async (token: string): Promise<string> =>
-  (await answer(api['email-change'].$post({ json: { token } }))).email
+  (await readBody(api['email-change'].$post({ json: { token } }))).email
 
 /** Switches off emails about new messages by an email's token. */
-export const unsubscribe = (token: string) => answer(api.unsubscribe.$post({ query: { token } }))
+export const unsubscribe = (token: string) => readBody(api.unsubscribe.$post({ query: { token } }))

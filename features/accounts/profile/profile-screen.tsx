@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
-import { changedElsewhere } from '../../../platform/browser/outbox.ts'
+import { changedElsewhereText } from '../../../platform/browser/outbox.ts'
 import { problemsOf, useForm } from '../../../platform/browser/use-form.ts'
 import { profileCities } from '../../../platform/serbian/cities.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Field } from '../../../ui/field/field.tsx'
 import { Input } from '../../../ui/field/input.tsx'
-import { ChangedNote, changedValues } from '../../../ui/note/changed-note.tsx'
+import { conflictingValues, EditConflictNote } from '../../../ui/note/edit-conflict-note.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 
 import type { OwnAccount } from '../account.ts'
@@ -17,7 +17,7 @@ import { displayName } from '../display-name.ts'
 import { meQuery } from '../session.ts'
 import { PortraitCard } from './portrait-card.tsx'
 import { profileInput } from './profile.ts'
-import { profileChanged, saveProfile } from './profile-queries.ts'
+import { applyProfileChange, saveProfile } from './profile-queries.ts'
 
 const formId = 'profil'
 const failure = 'Došlo je do greške prilikom ažuriranja profila.'
@@ -83,17 +83,17 @@ function ProfileForm({
   const { props, problems, busy, text } = useForm({
     check: () => problemsOf(profileInput.safeParse(values())),
     async send() {
-      profileChanged(
+      applyProfileChange(
         queryClient,
         await saveProfile({ ...profileInput.parse(values()), version: (stored ?? me).version }),
       )
       toast.success('Profil je uspešno ažuriran!')
       onSaved()
     },
-    failure,
-    refusal: failure,
-    tell: toast.error,
-    async refused({ code }) {
+    failureText: failure,
+    refusalText: failure,
+    showToast: toast.error,
+    async onRefusal({ code }) {
       if (code !== 'stale') return undefined
       setStored((await queryClient.fetchQuery({ ...meQuery, staleTime: 0 })) ?? undefined)
       return true
@@ -144,15 +144,15 @@ function ProfileForm({
           />
         </Field>
         {stored ? (
-          <ChangedNote
-            title={changedElsewhere}
-            values={changedValues([
+          <EditConflictNote
+            title={changedElsewhereText}
+            values={conflictingValues([
               { label: 'Ime i prezime', stored: stored.name, typed: text('name') },
               { label: 'Broj telefona', stored: stored.phone ?? '', typed: text('phone') },
               { label: 'Lokacija', stored: stored.location ?? '', typed: location },
             ])}
             busy={busy}
-            onTake={() => onTake(stored)}
+            onAccept={() => onTake(stored)}
           />
         ) : (
           saveButton('max-md:hidden justify-self-start')

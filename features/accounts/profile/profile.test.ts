@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { features } from '../../../app/features.server.ts'
-import { each } from '../../../platform/server/feature.server.ts'
+import { collect } from '../../../platform/server/feature.server.ts'
 import { type Caller, useApp } from '../../../tests/harness.ts'
 import { smallPhoto } from '../../../tests/photos.ts'
-import { sweepImages } from '../../media/media-removal.server.ts'
+import { removeUnusedImages } from '../../media/media-removal.server.ts'
 import { mediaFiles } from '../../media/media-tables.server.ts'
 import { profiles } from '../account-tables.server.ts'
 
@@ -132,10 +132,10 @@ describe('the profile picture', () => {
     const unused = [await upload(me), await upload(me, 'services')]
     await app.runtime.db.update(mediaFiles).set({ createdAt: new Date(Date.now() - 86_401_000) })
     const fresh = await upload(me)
-    expect(await sweepImages(app.runtime, each(features, 'imageReferences'))).toBe(2)
+    expect(await removeUnusedImages(app.runtime, collect(features, 'imageReferences'))).toBe(2)
     expect((await stored()).sort()).toEqual([picture, gallery, fresh, service.image_url].sort())
     await vi.waitFor(async () => expect((await app.call('GET', `${unused[0]}/320.webp`)).status).toBe(404), 20_000)
     expect((await app.call('GET', `${picture}/320.webp`)).status).toBe(200)
-    expect(await sweepImages(app.runtime, each(features, 'imageReferences'))).toBe(0)
+    expect(await removeUnusedImages(app.runtime, collect(features, 'imageReferences'))).toBe(0)
   })
 })

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { readVersion } from '../../../platform/browser/read-version.ts'
-import { writtenLine } from '../../../platform/browser/written-text.ts'
-import { personName } from '../account.ts'
+import { expectedVersion } from '../../../platform/browser/expected-version.ts'
+import { lineSchema } from '../../../platform/browser/text-schemas.ts'
+import { userName } from '../account.ts'
 import { maxPhoneLength } from '../account-limits.ts'
 
 /** Input of the profile's form (docs/product.md, Profile). The server checks the town: it knows the current one. */
 export const profileInput = z.object({
-  name: personName().min(1, 'Ime je obavezno'),
-  phone: writtenLine()
+  name: userName().min(1, 'Ime je obavezno'),
+  phone: lineSchema()
     .trim()
     .max(maxPhoneLength, 'Broj telefona može imati najviše 30 karaktera.')
     .nullable()
@@ -16,7 +16,7 @@ export const profileInput = z.object({
 })
 
 /** The form with the version that it was filled in for. */
-export const profileChange = profileInput.extend({ version: readVersion })
+export const profileChange = profileInput.extend({ version: expectedVersion })
 export type ProfileChange = z.output<typeof profileChange>
 
 export const accountSettings = z.object({ notify_messages: z.boolean().describe('Mail for new messages') })

@@ -1,18 +1,18 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { signupCities } from '../../../platform/serbian/cities.ts'
-import { requirePhone } from '../../../platform/serbian/phone-numbers.server.ts'
+import { requireValidPhone } from '../../../platform/serbian/phone-numbers.server.ts'
 import type { Tx } from '../../../platform/server/database/db.server.ts'
 import type { ImageReferences } from '../../../platform/server/feature.server.ts'
-import type { Acting, Identity } from '../../../platform/server/http/http.server.ts'
+import type { ActorContext, Identity } from '../../../platform/server/http/http.server.ts'
 import { conflict, invalidInput, unauthorized } from '../../../platform/server/http/problem.server.ts'
 import type { Runtime } from '../../../platform/server/runtime.server.ts'
-import { ownImages } from '../../media/media.server.ts'
+import { filterOwnImages } from '../../media/media.server.ts'
 import { removeImages } from '../../media/media-removal.server.ts'
 import { profiles } from '../account-tables.server.ts'
 import type { AccountSettings, ProfileChange } from './profile.ts'
 
 /** Locks and returns the caller's row; throws 401 if the account was deleted meanwhile. */
-async function lockProfile(tx: Tx, { user }: Acting) {
+async function lockProfile(tx: Tx, { user }: ActorContext) {
   const [row] = await tx.select().from(profiles).where(eq(profiles.id, user.id)).for('update')
   if (!row || row.deletedAt) throw unauthorized()
   return row
@@ -23,7 +23,7 @@ async function lockProfile(tx: Tx, { user }: Acting) {
  * values stay valid. Throws 409 `stale` for an older version, unless nothing changes, as in a retry after a lost
  * response.
  */
-export async function updateProfile(acting: Acting, { version, ...input }: ProfileChange): Promise<void> {
+export async function updateProfile(acting: ActorContext, { version, ...input }: ProfileChange): Promise<void> {
   const { name, phone, location } = input
   await acting.runtime.db.transaction(async tx => {
     const stored = await lockProfile(tx, acting)
@@ -32,7 +32,7 @@ export async function updateProfile(acting: Acting, { version, ...input }: Profi
     if (isSame) return
     if (version !== stored.version) throw conflict('stale', 'Profil je u međuvremenu izmenjen na drugom uređaju.')
     if (!isKnown && location !== stored.location) throw invalidInput({ location: 'Molimo odaberite lokaciju' })
-    requirePhone('phone', phone, stored.phone)
+    requireValidPhone('phone', phone, stored.phone)
     await tx
       .update(profiles)
       .set({ ...input, version: version + 1, updatedAt: new Date() })
@@ -41,9 +41,9 @@ export async function updateProfile(acting: Acting, { version, ...input }: Profi
 }
 
 /** Sets one of the caller's uploads as the picture, or none; the earlier picture is deleted. */
-export async function changeAvatar(acting: Acting, url: string | null): Promise<void> {
+export async function changeAvatar(acting: ActorContext, url: string | null): Promise<void> {
   const { runtime, user } = acting
-  if (url && !(await ownImages(acting, 'avatars', [url])).has(url)) {
+  if (url && !(await filterOwnImages(acting, 'avatars', [url])).has(url)) {
     throw invalidInput({ url: 'Slika nije pronađena. Dodajte je ponovo.' })
   }
   await runtime.db.transaction(async tx => {
@@ -80,7 +80,7 @@ export const portraitReferences: ImageReferences = async ({ db }, images) => {
   return rows.map(row => row.url!)
 }
 
-export async function findSettings({ runtime, user }: Acting): Promise<AccountSettings> {
+export async function findSettings({ runtime, user }: ActorContext): Promise<AccountSettings> {
   const [row] = await runtime.db
     .select({ notify_messages: profiles.notifyMessages })
     .from(profiles)
@@ -89,6 +89,6 @@ export async function findSettings({ runtime, user }: Acting): Promise<AccountSe
   return row
 }
 
-export async function chooseNotifications({ runtime, user }: Acting, notifyMessages: boolean): Promise<void> {
+export async function saveNotifications({ runtime, user }: ActorContext, notifyMessages: boolean): Promise<void> {
   await runtime.db.update(profiles).set({ notifyMessages }).where(eq(profiles.id, user.id))
 }

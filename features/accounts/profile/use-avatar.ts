@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sentenceOf } from '../../../platform/browser/api.ts'
+import { errorMessage } from '../../../platform/browser/api.ts'
 import { toast } from '../../../ui/toast/toast.tsx'
-import { portraitFormats, portraitWords } from '../../media/media.ts'
+import { portraitFormats, portraitMessages } from '../../media/media.ts'
 import { maxImageBytes } from '../../media/media-limits.ts'
 import { uploadImage } from '../../media/media-queries.ts'
-import { profileChanged, saveAvatar } from './profile-queries.ts'
+import { applyProfileChange, saveAvatar } from './profile-queries.ts'
 
 /** Returns the problem of a chosen picture; undefined if it may be uploaded. */
 function checkPortrait(file: Pick<File, 'size' | 'type'> | undefined): string | undefined {
-  if (!file) return portraitWords.missing
-  if (file.size > maxImageBytes) return portraitWords.size
-  if (!portraitFormats.includes(file.type)) return portraitWords.format
+  if (!file) return portraitMessages.missing
+  if (file.size > maxImageBytes) return portraitMessages.size
+  if (!portraitFormats.includes(file.type)) return portraitMessages.format
   return undefined
 }
 
@@ -26,10 +26,10 @@ export function useAvatar() {
     setError(undefined)
     setBusy(task)
     try {
-      profileChanged(queryClient, await saveAvatar(await url()))
+      applyProfileChange(queryClient, await saveAvatar(await url()))
       toast.success(done)
     } catch (refusal) {
-      fail(sentenceOf(refusal, failure))
+      fail(errorMessage(refusal, failure))
     }
     setBusy(undefined)
   }
@@ -44,7 +44,7 @@ export function useAvatar() {
     error,
     upload(file: File | undefined) {
       const problem = checkPortrait(file)
-      if (!file || problem) return fail(problem ?? portraitWords.missing)
+      if (!file || problem) return fail(problem ?? portraitMessages.missing)
       void change(
         'upload',
         async () => (await uploadImage('avatars', file)).url,

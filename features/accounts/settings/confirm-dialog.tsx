@@ -26,8 +26,8 @@ export default function ConfirmDialog(dialog: ConfirmDialogProps) {
       await confirmSession(proofOf(data()))
       onConfirmed()
     },
-    failure: 'Potvrda nije uspela. Pokušajte ponovo.',
-    tell: toast.error,
+    failureText: 'Potvrda nije uspela. Pokušajte ponovo.',
+    showToast: toast.error,
   })
   return (
     <Dialog

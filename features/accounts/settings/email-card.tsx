@@ -10,7 +10,7 @@ import { toast } from '../../../ui/toast/toast.tsx'
 import { emailInput, type OwnAccount, type Security } from '../account.ts'
 import { missingProof, ProofField, proofOf } from './proof-field.tsx'
 import { SettingsCard } from './settings-card.tsx'
-import { askForNewAddress } from './settings-queries.ts'
+import { requestNewAddress } from './settings-queries.ts'
 
 export function EmailCard({ me, security }: { me: OwnAccount; security: Security }) {
   const [sentTo, setSentTo] = useState<string>()
@@ -18,13 +18,13 @@ export function EmailCard({ me, security }: { me: OwnAccount; security: Security
     check: () => ({ ...check(text('email').trim(), me.email), ...missingProof(proofOf(data())) }),
     async send() {
       const email = text('email').trim()
-      await askForNewAddress({ email, ...proofOf(data()) })
+      await requestNewAddress({ email, ...proofOf(data()) })
       setSentTo(email)
       reset()
       toast.success('Link je poslat na novu adresu.')
     },
-    failure: 'Link nije poslat. Pokušajte ponovo.',
-    tell: toast.error,
+    failureText: 'Link nije poslat. Pokušajte ponovo.',
+    showToast: toast.error,
   })
 
   return (

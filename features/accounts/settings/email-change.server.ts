@@ -1,37 +1,37 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
-import { databaseErrorCode, uniqueViolation } from '../../../platform/server/database/db.server.ts'
-import type { Acting } from '../../../platform/server/http/http.server.ts'
+import { databaseErrorCode, UNIQUE_VIOLATION } from '../../../platform/server/database/db.server.ts'
+import type { ActorContext } from '../../../platform/server/http/http.server.ts'
 import { invalidInput, Problem } from '../../../platform/server/http/problem.server.ts'
 import type { Runtime } from '../../../platform/server/runtime.server.ts'
+import { sendEmailChanged, sendEmailChangeNotice, sendNewAddressLink } from '../account-emails.server.ts'
 import { newAddressMinutes } from '../account-limits.ts'
-import { sendEmailChanged, sendEmailChangeNotice, sendNewAddressLink } from '../account-mails.server.ts'
 import { profiles, verifications } from '../account-tables.server.ts'
-import { countLetter } from '../auth/account-rate-limits.server.ts'
-import { voidOlderWays } from '../auth/older-ways.server.ts'
-import { inOneTransaction } from '../auth/one-transaction.server.ts'
+import { countEmail } from '../auth/account-rate-limits.server.ts'
+import { revokeCredentials } from '../auth/revocation.server.ts'
+import { inSharedTransaction } from '../auth/shared-transaction.server.ts'
 import { emailChangeId } from '../auth/verification-names.server.ts'
 import type { Proof } from '../profile/profile.ts'
-import { newAddressPath } from '../sign-in/sign-in-way.ts'
+import { newAddressPath } from '../sign-in/account-paths.ts'
 import { requireProof } from './proof.server.ts'
 
 /**
  * Sends a link to the new address and a notice to the old one. The old address stays until the link is followed; a
  * newer request voids an older link. A taken address gets the same response but no link.
  */
-export async function askForEmailChange(acting: Acting, address: string, input: Proof & { email: string }) {
+export async function requestEmailChange(acting: ActorContext, address: string, input: Proof & { email: string }) {
   const { runtime, user } = acting
   const email = input.email.toLowerCase()
   if (email === user.email) throw invalidInput({ email: 'To je već vaša adresa.' })
   await requireProof(acting, address, input)
-  await countLetter(runtime.rateLimits, 'new-address', { address, account: user.id })
+  await countEmail(runtime.rateLimits, 'new-address', { address, account: user.id })
   const token = randomBytes(24).toString('base64url')
   const id = emailChangeId(user.id)
   const row = {
     value: JSON.stringify({ token: hashToken(token), email }),
     expiresAt: new Date(Date.now() + newAddressMinutes * 60_000),
   }
-  await inOneTransaction(runtime, async tx => {
+  await inSharedTransaction(runtime, async tx => {
     await tx
       .insert(verifications)
       .values({ id, identifier: id, ...row })
@@ -49,7 +49,7 @@ export async function askForEmailChange(acting: Acting, address: string, input: 
 export async function confirmEmailChange(runtime: Runtime, linkToken: string): Promise<string> {
   const [userId = '', token = ''] = linkToken.split('.')
   const id = emailChangeId(userId)
-  return inOneTransaction(runtime, async tx => {
+  return inSharedTransaction(runtime, async tx => {
     const [request] = await tx.select().from(verifications).where(eq(verifications.id, id)).for('update')
     if (!request || request.expiresAt < new Date()) throw invalidLink()
     const { token: expected, email } = JSON.parse(request.value) as { token: string; email: string }
@@ -62,12 +62,12 @@ export async function confirmEmailChange(runtime: Runtime, linkToken: string): P
       .for('update')
     if (!user) throw invalidLink()
     await tx.update(profiles).set({ email, emailVerified: true, updatedAt: new Date() }).where(eq(profiles.id, userId))
-    await voidOlderWays(tx, { id: userId, email: user.email })
+    await revokeCredentials(tx, { id: userId, email: user.email })
     await sendEmailChanged(runtime, user.email)
     return email
   }).catch(error => {
     // Another account has taken the address meanwhile.
-    if (databaseErrorCode(error) === uniqueViolation) throw invalidLink()
+    if (databaseErrorCode(error) === UNIQUE_VIOLATION) throw invalidLink()
     throw error
   })
 }

@@ -1,11 +1,11 @@
 import { and, eq, gt } from 'drizzle-orm'
-import type { Acting, Identity } from '../../../platform/server/http/http.server.ts'
+import type { ActorContext, Identity } from '../../../platform/server/http/http.server.ts'
 import { Problem } from '../../../platform/server/http/problem.server.ts'
 import type { Runtime } from '../../../platform/server/runtime.server.ts'
 import { freshMinutes } from '../account-limits.ts'
 import { verifications } from '../account-tables.server.ts'
-import { isRecent } from '../accounts.server.ts'
-import { confirmedId } from '../auth/verification-names.server.ts'
+import { isRecentSignIn } from '../accounts.server.ts'
+import { sessionConfirmationId } from '../auth/verification-names.server.ts'
 import type { Proof } from '../profile/profile.ts'
 import { requireProof } from './proof.server.ts'
 
@@ -14,18 +14,21 @@ import { requireProof } from './proof.server.ts'
  * (docs/product.md, Settings; ASVS 5.0, 7.5.2). It protects against a stranger at an unattended screen. Throws 403
  * `confirmation_required`.
  */
-export async function requireFreshness({ db }: Runtime, user: Identity): Promise<void> {
-  if (isRecent(user)) return
-  const isConfirmation = and(eq(verifications.id, confirmedId(user.id)), eq(verifications.value, user.sessionId))
+export async function requireFreshSession({ db }: Runtime, user: Identity): Promise<void> {
+  if (isRecentSignIn(user)) return
+  const isConfirmation = and(
+    eq(verifications.id, sessionConfirmationId(user.id)),
+    eq(verifications.value, user.sessionId),
+  )
   if (await db.$count(verifications, and(isConfirmation, gt(verifications.expiresAt, new Date())))) return
   throw new Problem(403, 'confirmation_required', 'Potvrdite prvo da ste to vi, pa pokušajte ponovo.')
 }
 
 /** Confirms this session by password or code; it then counts as new for `freshMinutes`. */
-export async function confirmSession(acting: Acting, address: string, proof: Proof): Promise<void> {
+export async function confirmSession(acting: ActorContext, address: string, proof: Proof): Promise<void> {
   await requireProof(acting, address, proof)
   const { runtime, user } = acting
-  const id = confirmedId(user.id)
+  const id = sessionConfirmationId(user.id)
   const row = { value: user.sessionId, expiresAt: new Date(Date.now() + freshMinutes * 60_000) }
   await runtime.db
     .insert(verifications)

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { sentenceOf } from '../../../platform/browser/api.ts'
+import { errorMessage } from '../../../platform/browser/api.ts'
 import { LoadError } from '../../../ui/loading/load-error.tsx'
 import { Switch } from '../../../ui/switch/switch.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
@@ -21,7 +21,7 @@ export function NotificationsCard() {
     },
     onSuccess: () => toast.success('Obaveštenja su sačuvana.'),
     onError: mutationError => {
-      toast.error(sentenceOf(mutationError, 'Obaveštenja nisu sačuvana. Pokušajte ponovo.'))
+      toast.error(errorMessage(mutationError, 'Obaveštenja nisu sačuvana. Pokušajte ponovo.'))
       void queryClient.invalidateQueries(settingsQuery)
     },
   })

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sentenceOf } from '../../../platform/browser/api.ts'
+import { errorMessage } from '../../../platform/browser/api.ts'
 import { type Problems, problemsOf, useForm } from '../../../platform/browser/use-form.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Field } from '../../../ui/field/field.tsx'
@@ -28,9 +28,9 @@ function PasswordForm({ email }: { email: string }) {
       reset()
       toast.success('Lozinka je promenjena. Ostali uređaji su odjavljeni.')
     },
-    failure: 'Lozinka nije promenjena. Pokušajte ponovo.',
-    refused: ({ code }) => (code === 'INVALID_PASSWORD' ? { currentPassword: 'Pogrešna lozinka.' } : undefined),
-    tell: toast.error,
+    failureText: 'Lozinka nije promenjena. Pokušajte ponovo.',
+    onRefusal: ({ code }) => (code === 'INVALID_PASSWORD' ? { currentPassword: 'Pogrešna lozinka.' } : undefined),
+    showToast: toast.error,
   })
 
   return (
@@ -73,7 +73,7 @@ function NoPassword({ email }: { email: string }) {
       toast.success('Link je poslat na vašu email adresu.')
     } catch (error) {
       setState('idle')
-      toast.error(sentenceOf(error, 'Link nije poslat. Pokušajte ponovo.'))
+      toast.error(errorMessage(error, 'Link nije poslat. Pokušajte ponovo.'))
     }
   }
   return (

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { sentenceOf } from '../../../platform/browser/api.ts'
+import { errorMessage } from '../../../platform/browser/api.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Field } from '../../../ui/field/field.tsx'
 import { Input } from '../../../ui/field/input.tsx'
 import { PasswordInput } from '../../../ui/field/password-input.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 import type { Proof } from '../profile/profile.ts'
-import { sendOwnCode } from './settings-queries.ts'
+import { sendProofCode } from './settings-queries.ts'
 
 export type ProofProblems = { password?: string; code?: string }
 
@@ -24,11 +24,11 @@ export function ProofField({ hasPassword, problems }: { hasPassword: boolean; pr
   async function send() {
     setBusy(true)
     try {
-      await sendOwnCode()
+      await sendProofCode()
       setSent(true)
       toast.success('Kod je poslat na vašu email adresu.')
     } catch (error) {
-      toast.error(sentenceOf(error, 'Kod nije poslat. Pokušajte ponovo.'))
+      toast.error(errorMessage(error, 'Kod nije poslat. Pokušajte ponovo.'))
     }
     setBusy(false)
   }

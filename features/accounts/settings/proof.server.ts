@@ -1,16 +1,16 @@
 import { randomInt } from 'node:crypto'
 import { and, eq, isNotNull } from 'drizzle-orm'
-import type { Acting, Identity } from '../../../platform/server/http/http.server.ts'
+import { hmac, isHmacOf } from '../../../platform/server/hmac.server.ts'
+import type { ActorContext, Identity } from '../../../platform/server/http/http.server.ts'
 import { invalidInput } from '../../../platform/server/http/problem.server.ts'
 import type { Runtime } from '../../../platform/server/runtime.server.ts'
-import { isSealOf, seal } from '../../../platform/server/seal.server.ts'
-import { codeMinutes, mostCodeTries } from '../account-limits.ts'
-import { sendOwnCode } from '../account-mails.server.ts'
+import { sendProofCodeEmail } from '../account-emails.server.ts'
+import { codeMinutes, maxCodeTries } from '../account-limits.ts'
 import { accounts, verifications } from '../account-tables.server.ts'
-import { countAttempt, countLetter, forgiveAttempt } from '../auth/account-rate-limits.server.ts'
-import { inOneTransaction } from '../auth/one-transaction.server.ts'
-import { inPasswordQueue, isPassword } from '../auth/password-hash.server.ts'
-import { codeId } from '../auth/verification-names.server.ts'
+import { countAttempt, countEmail, forgiveAttempt } from '../auth/account-rate-limits.server.ts'
+import { inPasswordQueue, isCorrectPassword } from '../auth/password-hash.server.ts'
+import { inSharedTransaction } from '../auth/shared-transaction.server.ts'
+import { proofCodeId } from '../auth/verification-names.server.ts'
 import type { Proof } from '../profile/profile.ts'
 
 const wrongCode = 'Kod nije ispravan ili je istekao. Zatražite novi.'
@@ -19,7 +19,7 @@ const wrongCode = 'Kod nije ispravan ili je istekao. Zatražite novi.'
  * Requires the password, or an emailed code of users without one, before a critical change. Guesses share the rate
  * limit of password checks. Throws 422 for a wrong proof, 429.
  */
-export async function requireProof(acting: Acting, address: string, proof: Proof): Promise<void> {
+export async function requireProof(acting: ActorContext, address: string, proof: Proof): Promise<void> {
   const { runtime, user } = acting
   const attempt = { address, account: user.id }
   await countAttempt(runtime.rateLimits, '/verify-password', attempt)
@@ -27,7 +27,7 @@ export async function requireProof(acting: Acting, address: string, proof: Proof
   if (hash) {
     if (!proof.password) throw invalidInput({ password: 'Unesite lozinku.' })
     const { password } = proof
-    const isRight = await inPasswordQueue(runtime, () => isPassword(hash, password))
+    const isRight = await inPasswordQueue(runtime, () => isCorrectPassword(hash, password))
     if (!isRight) throw invalidInput({ password: 'Pogrešna lozinka.' })
   } else {
     if (!proof.code) throw invalidInput({ code: 'Unesite kod iz emaila.' })
@@ -37,34 +37,34 @@ export async function requireProof(acting: Acting, address: string, proof: Proof
 }
 
 /** Sends a new code to the caller's address; an earlier one becomes void. */
-export async function sendCode({ runtime, user }: Acting, address: string): Promise<void> {
-  await countLetter(runtime.rateLimits, 'own-code', { address, account: user.id })
+export async function sendProofCode({ runtime, user }: ActorContext, address: string): Promise<void> {
+  await countEmail(runtime.rateLimits, 'own-code', { address, account: user.id })
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const row = {
-    value: `0:${seal(runtime.config, sealedText(user, code))}`,
+    value: `0:${hmac(runtime.config, sealedText(user, code))}`,
     expiresAt: new Date(Date.now() + codeMinutes * 60_000),
   }
-  const id = codeId(user.id)
-  await inOneTransaction(runtime, async tx => {
+  const id = proofCodeId(user.id)
+  await inSharedTransaction(runtime, async tx => {
     await tx
       .insert(verifications)
       .values({ id, identifier: id, ...row })
       .onConflictDoUpdate({ target: verifications.id, set: row })
-    await sendOwnCode(runtime, user.email, code)
+    await sendProofCodeEmail(runtime, user.email, code)
   })
 }
 
 /** Checks a code and deletes it when it was correct or all tries are used. */
-async function redeemCode({ runtime, user }: Acting, typedCode: string): Promise<boolean> {
-  const id = codeId(user.id)
+async function redeemCode({ runtime, user }: ActorContext, typedCode: string): Promise<boolean> {
+  const id = proofCodeId(user.id)
   return runtime.db.transaction(async tx => {
     const [row] = await tx.select().from(verifications).where(eq(verifications.id, id)).for('update')
     if (!row) return false
     const [tries = '', codeSeal = ''] = row.value.split(':')
     const isRight =
       row.expiresAt > new Date() &&
-      isSealOf(runtime.config, sealedText(user, typedCode.replace(/[\s-]/g, '')), codeSeal)
-    if (isRight || Number(tries) + 1 >= mostCodeTries) await tx.delete(verifications).where(eq(verifications.id, id))
+      isHmacOf(runtime.config, sealedText(user, typedCode.replace(/[\s-]/g, '')), codeSeal)
+    if (isRight || Number(tries) + 1 >= maxCodeTries) await tx.delete(verifications).where(eq(verifications.id, id))
     else {
       const value = `${Number(tries) + 1}:${codeSeal}`
       await tx.update(verifications).set({ value }).where(eq(verifications.id, id))
@@ -74,7 +74,7 @@ async function redeemCode({ runtime, user }: Acting, typedCode: string): Promise
 }
 
 /** The sealed text. It holds the session, so that a code works only where it was requested (ASVS 5.0, 6.6.2). */
-const sealedText = (user: Identity, code: string) => `${codeId(user.id)}:${user.sessionId}:${code}`
+const sealedText = (user: Identity, code: string) => `${proofCodeId(user.id)}:${user.sessionId}:${code}`
 
 async function passwordOf({ db }: Runtime, userId: string): Promise<string | undefined> {
   const [row] = await db

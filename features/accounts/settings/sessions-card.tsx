@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Laptop, LogOut, Smartphone, Tablet } from 'lucide-react'
 import { useState } from 'react'
-import { ApiError, sentenceOf } from '../../../platform/browser/api.ts'
-import { useAliveKey, useTimeText } from '../../../platform/browser/ticking.ts'
+import { ApiError, errorMessage } from '../../../platform/browser/api.ts'
+import { useHydrationKey, useTimeText } from '../../../platform/browser/ticking.ts'
 import { dayOf, formatDay, formatRelative } from '../../../platform/serbian/dates.ts'
-import { present } from '../../../platform/serbian/present.ts'
+import { serverNow } from '../../../platform/serbian/server-now.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { lazyDialog } from '../../../ui/dialog/lazy-dialog.tsx'
@@ -40,7 +40,7 @@ export function SessionsCard({ hasPassword, onSignOut }: { hasPassword: boolean;
       // Retried after the user has confirmed their identity.
       setPending(action)
       if (refusal instanceof ApiError && refusal.code === 'confirmation_required') setConfirming(true)
-      else toast.error(sentenceOf(refusal, failure))
+      else toast.error(errorMessage(refusal, failure))
     }
     await queryClient.invalidateQueries(sessionsQuery)
     setBusy(undefined)
@@ -127,7 +127,7 @@ function Device({ session, busy, onEnd }: { session: OwnSession; busy: boolean; 
       </span>
       <div className="min-w-0 flex-1">
         <p className="leading-tight font-semibold">{name}</p>
-        <p key={useAliveKey()} className="text-sm text-ink-3" suppressHydrationWarning>
+        <p key={useHydrationKey()} className="text-sm text-ink-3" suppressHydrationWarning>
           {session.is_current ? 'Aktivan sada' : `Aktivan ${lastSeen}`}
         </p>
       </div>
@@ -144,6 +144,6 @@ function Device({ session, busy, onEnd }: { session: OwnSession; busy: boolean; 
 
 /** Formats the day of the last visit, since no time is known: by name for today and yesterday. */
 function lastDay(moment: string): string {
-  const isNear = [0, 1].some(days => dayOf(moment) === dayOf(new Date(present().getTime() - days * 86_400_000)))
+  const isNear = [0, 1].some(days => dayOf(moment) === dayOf(new Date(serverNow().getTime() - days * 86_400_000)))
   return isNear ? formatDay(moment).toLowerCase() : formatRelative(moment)
 }

@@ -1,16 +1,16 @@
 import { and, desc, eq, gt, ne } from 'drizzle-orm'
-import type { Acting } from '../../../platform/server/http/http.server.ts'
+import type { ActorContext } from '../../../platform/server/http/http.server.ts'
 import { notFound } from '../../../platform/server/http/problem.server.ts'
 import type { OwnSession } from '../account.ts'
-import { longestSessionDays } from '../account-limits.ts'
+import { maxSessionDays } from '../account-limits.ts'
 import { sessions } from '../account-tables.server.ts'
 import { deviceOf } from '../auth/device.ts'
-import { voidOlderWays } from '../auth/older-ways.server.ts'
-import { requireFreshness } from './freshness.server.ts'
+import { revokeCredentials } from '../auth/revocation.server.ts'
+import { requireFreshSession } from './freshness.server.ts'
 
-const oldestStart = () => new Date(Date.now() - longestSessionDays * 86_400_000)
+const oldestStart = () => new Date(Date.now() - maxSessionDays * 86_400_000)
 
-export async function listSessions({ runtime, user }: Acting): Promise<OwnSession[]> {
+export async function listSessions({ runtime, user }: ActorContext): Promise<OwnSession[]> {
   const rows = await runtime.db
     .select()
     .from(sessions)
@@ -29,7 +29,7 @@ export async function listSessions({ runtime, user }: Acting): Promise<OwnSessio
 }
 
 /** Ends one of the caller's sessions and its live connections. Returns false if it does not exist. */
-export async function closeSession({ runtime, user }: Acting, id: string): Promise<boolean> {
+export async function closeSession({ runtime, user }: ActorContext, id: string): Promise<boolean> {
   const [deleted] = await runtime.db
     .delete(sessions)
     .where(and(eq(sessions.id, id), eq(sessions.userId, user.id)))
@@ -38,18 +38,18 @@ export async function closeSession({ runtime, user }: Acting, id: string): Promi
   return Boolean(deleted)
 }
 
-export async function endSession(acting: Acting, id: string): Promise<void> {
-  await requireFreshness(acting.runtime, acting.user)
+export async function endSession(acting: ActorContext, id: string): Promise<void> {
+  await requireFreshSession(acting.runtime, acting.user)
   if (!(await closeSession(acting, id))) throw notFound('Uređaj nije pronađen.')
 }
 
 /** Ends the caller's other sessions and revokes credentials that could open one. */
-export async function endOtherSessions({ runtime, user }: Acting): Promise<void> {
-  await requireFreshness(runtime, user)
+export async function endOtherSessions({ runtime, user }: ActorContext): Promise<void> {
+  await requireFreshSession(runtime, user)
   const deleted = await runtime.db
     .delete(sessions)
     .where(and(eq(sessions.userId, user.id), ne(sessions.id, user.sessionId)))
     .returning({ id: sessions.id })
-  await voidOlderWays(runtime.db, user)
+  await revokeCredentials(runtime.db, user)
   for (const { id } of deleted) runtime.live.disconnect({ sessionId: id })
 }

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { answer, apiClient, byId } from '../../../platform/browser/api.ts'
+import { apiClient, byId, readBody } from '../../../platform/browser/api.ts'
 import type { accountApi } from '../account-api.server.ts'
 import type { AccountSettings, Proof } from '../profile/profile.ts'
 import type { profileApi } from '../profile/profile-api.server.ts'
@@ -10,26 +10,26 @@ const profile = apiClient<ReturnType<typeof profileApi>>()
 
 export const securityQuery = queryOptions({
   queryKey: ['security'],
-  queryFn: () => answer(api.me.security.$get()),
+  queryFn: () => readBody(api.me.security.$get()),
 })
 
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
-  queryFn: async () => (await answer(api.me.sessions.$get())).items,
+  queryFn: async () => (await readBody(api.me.sessions.$get())).items,
 })
 
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],
-  queryFn: () => answer(profile.me.settings.$get()),
+  queryFn: () => readBody(profile.me.settings.$get()),
 })
 
-export const saveSettings = (settings: AccountSettings) => answer(profile.me.settings.$put({ json: settings }))
+export const saveSettings = (settings: AccountSettings) => readBody(profile.me.settings.$put({ json: settings }))
 
 /** Like `endOtherSessions`, fails with `confirmation_required` in a session that is neither new nor confirmed. */
-export const endSession = (id: string) => answer(api.me.sessions[':id'].$delete(byId(id)))
+export const endSession = (id: string) => readBody(api.me.sessions[':id'].$delete(byId(id)))
 /** Confirms this session for ten minutes. */
-export const confirmSession = (proof: Proof) => answer(api.me.confirm.$post({ json: proof }))
-export const endOtherSessions = () => answer(api.me.sessions.$delete())
+export const confirmSession = (proof: Proof) => readBody(api.me.confirm.$post({ json: proof }))
+export const endOtherSessions = () => readBody(api.me.sessions.$delete())
 
 /** Changes the password. Other devices are signed out; this one gets a new session. */
 export async function changePassword(queryClient: QueryClient, currentPassword: string, newPassword: string) {
@@ -41,13 +41,13 @@ export async function changePassword(queryClient: QueryClient, currentPassword: 
 export const sendPasswordLink = (email: string) => postAuth('/request-password-reset', { email })
 
 /** Sends the code that replaces the password for users without one. */
-export const sendOwnCode = () => answer(profile.me.code.$post())
-export const askForNewAddress = (input: Proof & { email: string }) => answer(profile.me.email.$post({ json: input }))
+export const sendProofCode = () => readBody(profile.me.code.$post())
+export const requestNewAddress = (input: Proof & { email: string }) => readBody(profile.me.email.$post({ json: input }))
 
 /** Returns the app's TOTP address and the backup codes; active only after `confirmTwoFactor`. */
-export const beginSecondStep = (password?: string) =>
+export const beginTwoFactor = (password?: string) =>
   postAuth('/two-factor/enable', { password }) as Promise<{ totpURI: string; backupCodes: string[] }>
-export const confirmSecondStep = (code: string) => postAuth('/two-factor/verify-totp', { code })
-export const endSecondStep = (password?: string) => postAuth('/two-factor/disable', { password })
+export const confirmTwoFactor = (code: string) => postAuth('/two-factor/verify-totp', { code })
+export const disableTwoFactor = (password?: string) => postAuth('/two-factor/disable', { password })
 export const renewBackupCodes = async (password?: string) =>
   ((await postAuth('/two-factor/generate-backup-codes', { password })) as { backupCodes: string[] }).backupCodes

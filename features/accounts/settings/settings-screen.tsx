@@ -9,10 +9,10 @@ import { OwnDataCard } from '../own-data/own-data-card.tsx'
 import { EmailCard } from './email-card.tsx'
 import { NotificationsCard } from './notifications-card.tsx'
 import { PasswordCard } from './password-card.tsx'
-import { SecondStepCard } from './second-step-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 import { securityQuery } from './settings-queries.ts'
 import { ThemeCard } from './theme-card.tsx'
+import { TwoFactorCard } from './two-factor-card.tsx'
 import { useSectionInView } from './use-section-in-view.ts'
 
 const sections = [
@@ -58,7 +58,7 @@ export function SettingsScreen({ me, onSignOut, onDeleted, push, blocked }: Sett
           {security && <PasswordCard me={me} security={security} />}
           {security && <EmailCard me={me} security={security} />}
           <SessionsCard hasPassword={security?.has_password ?? true} onSignOut={onSignOut} />
-          {security && <SecondStepCard security={security} />}
+          {security && <TwoFactorCard security={security} />}
           {error && !security && (
             <LoadError busy={isFetching} onRetry={() => void refetch()}>
               Podešavanja prijave trenutno ne mogu da se učitaju.

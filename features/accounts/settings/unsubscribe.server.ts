@@ -1,28 +1,28 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { hmac, isHmacOf } from '../../../platform/server/hmac.server.ts'
 import { Problem } from '../../../platform/server/http/problem.server.ts'
-import type { LetterWords } from '../../../platform/server/mail/letter-words.server.ts'
+import type { EmailContent } from '../../../platform/server/mail/email-content.server.ts'
 import type { Runtime } from '../../../platform/server/runtime.server.ts'
-import { isSealOf, seal } from '../../../platform/server/seal.server.ts'
 import { profiles } from '../account-tables.server.ts'
-import { unsubscribePath } from '../sign-in/sign-in-way.ts'
+import { unsubscribePath } from '../sign-in/account-paths.ts'
 
 const sealedText = (userId: string) => `unsubscribe:messages:${userId}`
 
 /** Returns the unsubscribe links of an email. Their sealed token needs no session; it becomes void with AUTH_SECRET. */
 export function unsubscribeFromMessages(runtime: Pick<Runtime, 'config'>, userId: string) {
   const { APP_URL } = runtime.config
-  const token = `${userId}.${seal(runtime.config, sealedText(userId))}`
+  const token = `${userId}.${hmac(runtime.config, sealedText(userId))}`
   return {
     label: 'Isključi obaveštenja o novim porukama',
     url: `${APP_URL}${unsubscribePath}?token=${token}`,
     oneClickUrl: `${APP_URL}/api/unsubscribe?token=${token}`,
-  } satisfies LetterWords['unsubscribe']
+  } satisfies EmailContent['unsubscribe']
 }
 
 /** Switches off emails about messages; idempotent. Throws 410 for an invalid token. */
 export async function unsubscribe(runtime: Runtime, token: string): Promise<void> {
   const [userId = '', tokenSeal = ''] = token.split('.')
-  if (!isSealOf(runtime.config, sealedText(userId), tokenSeal)) {
+  if (!isHmacOf(runtime.config, sealedText(userId), tokenSeal)) {
     throw new Problem(410, 'invalid_link', 'Link je neispravan. Obaveštenja možete da isključite u podešavanjima.')
   }
   await runtime.db

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { Art } from '../../../ui/art/art.tsx'
 import { Button, buttonClass } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { afterSignupWords, type Launch } from '../launch-words.ts'
+import { afterSignupText, type Launch } from '../launch.ts'
 import { readFlag, writeFlag } from '../local-flags.ts'
 
 /** Shown once after a sign-up in this browser; showing it clears the flag. */
@@ -26,7 +26,7 @@ export function AfterSignupDialog({ launch, isConfirmed }: { launch: Launch; isC
       onOpenChange={setOpen}
       closable
       title={isProvider ? 'Registracija uspješna' : 'Hvala na registraciji'}
-      description={afterSignupWords(kind ?? 'regular', launch)}
+      description={afterSignupText(kind ?? 'regular', launch)}
       art={<Art name={isProvider ? 'scene-shop' : 'scene-gate'} />}
       actions={
         isProvider ? (

@@ -41,8 +41,8 @@ export function CodeForm({ note, email, onEmail, onRefused, onSubmit, onBack }: 
       await sendSignInCode(email.trim())
       setSentTo(email.trim())
     },
-    failure: notSent,
-    tell(sentence) {
+    failureText: notSent,
+    showToast(sentence) {
       onRefused({ tone: 'error', text: sentence })
       return toast.error(sentence)
     },

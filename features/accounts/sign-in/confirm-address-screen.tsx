@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { sentenceOf } from '../../../platform/browser/api.ts'
+import { errorMessage } from '../../../platform/browser/api.ts'
 import { type Problems, problemsOf, useForm } from '../../../platform/browser/use-form.ts'
 import { Button, buttonClass } from '../../../ui/button/button.tsx'
 import { Field } from '../../../ui/field/field.tsx'
@@ -29,7 +29,7 @@ export function ConfirmAddressScreen({ token, onDone }: ConfirmAddressScreenProp
     <AccountPage words="Dobro došli u komšiluk.">
       <div className="stack gap-4.5">
         <h1>Potvrda email adrese</h1>
-        {error && <Note tone="error">{sentenceOf(error, 'Link nije proveren. Pokušajte ponovo.')}</Note>}
+        {error && <Note tone="error">{errorMessage(error, 'Link nije proveren. Pokušajte ponovo.')}</Note>}
         {!error && isPending && <p className="text-ink-2">Proveravamo link...</p>}
         {data === null && (
           <Note tone="error">Link je neispravan ili je istekao. Prijavite se da biste zatražili novi.</Note>
@@ -62,8 +62,8 @@ function ConfirmForm({ token, account, onDone }: ConfirmAddressScreenProps & { a
       })
       onDone()
     },
-    failure: 'Adresa nije potvrđena. Pokušajte ponovo.',
-    tell: toast.error,
+    failureText: 'Adresa nije potvrđena. Pokušajte ponovo.',
+    showToast: toast.error,
   })
   return (
     <form {...props} className="stack gap-4.5" method="post">

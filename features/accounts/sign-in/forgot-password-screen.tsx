@@ -8,7 +8,7 @@ import { Input } from '../../../ui/field/input.tsx'
 import { Note } from '../../../ui/note/note.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 import { emailInput } from '../account.ts'
-import { NeedsScript } from '../needs-script.tsx'
+import { NeedsScriptNote } from '../needs-script.tsx'
 import { AccountPage } from './account-page.tsx'
 import { SentActions } from './sent-actions.tsx'
 import { requestPasswordReset } from './sign-in.ts'
@@ -25,8 +25,8 @@ export function ForgotPasswordScreen() {
       await requestPasswordReset(email.trim())
       setSentTo(email.trim())
     },
-    failure: failed,
-    tell: toast.error,
+    failureText: failed,
+    showToast: toast.error,
   })
 
   return (
@@ -68,7 +68,7 @@ export function ForgotPasswordScreen() {
           <Button type="submit" size="large" full busy={busy} busyText="Slanje...">
             Pošalji link
           </Button>
-          <NeedsScript what="Slanje linka" />
+          <NeedsScriptNote task="Slanje linka" />
           <p className="text-center text-ink-2">
             Setili ste se?{' '}
             <Link to="/login" className="link link-touch">

@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
-import { ApiError, sentenceOf } from '../../../platform/browser/api.ts'
+import { ApiError, errorMessage } from '../../../platform/browser/api.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Note } from '../../../ui/note/note.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 import type { OwnAccount } from '../account.ts'
-import { closedNotice, type Launch } from '../launch-words.ts'
+import { beforeLaunchNotice, type Launch } from '../launch.ts'
 import { AccountPage } from './account-page.tsx'
 import { AfterSignupDialog } from './after-signup-dialog.tsx'
 import { CodeForm } from './code-form.tsx'
 import { PasswordForm } from './password-form.tsx'
-import { SecondStepForm } from './second-step-form.tsx'
-import { type SignInOutcome, signIn, signInWithCode, startSingleSignOn, verifySecondStep } from './sign-in.ts'
+import { type SignInOutcome, signIn, signInWithCode, startSingleSignOn, verifyTwoFactor } from './sign-in.ts'
+import { TwoFactorForm } from './two-factor-form.tsx'
 import { UnconfirmedDialog } from './unconfirmed-dialog.tsx'
 
 const failed = 'Prijava nije uspjela. Pokušajte ponovno.'
@@ -66,7 +66,7 @@ export function LoginScreen(props: LoginScreenProps) {
         return setUnconfirmedEmail(email)
       }
       if (expiredStepCodes.includes(code)) setMethod('password')
-      showFailure(sentenceOf(failure, failed))
+      showFailure(errorMessage(failure, failed))
     }
   }
   function showFailure(text: string) {
@@ -78,7 +78,7 @@ export function LoginScreen(props: LoginScreenProps) {
     setMethod(to)
   }
 
-  const closed = closedNotice(launch, undefined)
+  const closed = beforeLaunchNotice(launch, undefined)
   const hint = purpose ?? closed
   const note = shownNotice ? <Note tone={shownNotice.tone}>{shownNotice.text}</Note> : hint && <Note>{hint}</Note>
   return (
@@ -114,10 +114,10 @@ export function LoginScreen(props: LoginScreenProps) {
         />
       )}
       {method === 'second-step' && (
-        <SecondStepForm
+        <TwoFactorForm
           note={note}
           onRefused={setShownNotice}
-          onSubmit={(kind, input) => attempt(() => verifySecondStep(queryClient, kind, input))}
+          onSubmit={(kind, input) => attempt(() => verifyTwoFactor(queryClient, kind, input))}
           onBack={() => go('password')}
         />
       )}
@@ -141,7 +141,7 @@ function OtherMethods(props: {
       await startSingleSignOn(props.next)
     } catch (error) {
       setBusy(false)
-      props.onFailed(sentenceOf(error, failed))
+      props.onFailed(errorMessage(error, failed))
     }
   }
   return (

@@ -7,9 +7,9 @@ import { Button, buttonClass } from '../../../ui/button/button.tsx'
 import { Note } from '../../../ui/note/note.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 import { passwordInput } from '../account.ts'
-import { leaveEverywhere } from '../leaving.ts'
-import { NeedsScript } from '../needs-script.tsx'
+import { NeedsScriptNote } from '../needs-script.tsx'
 import { NewPasswordFields } from '../new-password-fields.tsx'
+import { clearAllTabs } from '../sign-out.ts'
 import { AccountPage } from './account-page.tsx'
 import { checkReset, resetPassword } from './sign-in.ts'
 
@@ -34,17 +34,17 @@ export function NewPasswordScreen({ token, onDone }: NewPasswordScreenProps) {
     async send() {
       await resetPassword(token!, text('newPassword'))
       // The server has signed out every device, so this browser's tabs must drop their data too.
-      leaveEverywhere(queryClient)
+      clearAllTabs(queryClient)
       toast.success('Lozinka je promenjena.')
       onDone()
     },
-    failure: 'Lozinka nije promenjena. Pokušajte ponovo.',
-    refused({ code }) {
+    failureText: 'Lozinka nije promenjena. Pokušajte ponovo.',
+    onRefusal({ code }) {
       if (!['INVALID_TOKEN', 'TOKEN_EXPIRED'].includes(code)) return undefined
       setVoid(true)
       return true
     },
-    tell: toast.error,
+    showToast: toast.error,
   })
 
   if (isVoid) return <VoidLink />
@@ -65,7 +65,7 @@ export function NewPasswordScreen({ token, onDone }: NewPasswordScreenProps) {
         <Button type="submit" size="large" full busy={busy} busyText="Čuvanje...">
           Sačuvaj lozinku
         </Button>
-        <NeedsScript what="Promena lozinke" />
+        <NeedsScriptNote task="Promena lozinke" />
       </form>
     </AccountPage>
   )

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Field } from '../../../ui/field/field.tsx'
 import { Input } from '../../../ui/field/input.tsx'
 import { PasswordInput } from '../../../ui/field/password-input.tsx'
-import { NeedsScript } from '../needs-script.tsx'
+import { NeedsScriptNote } from '../needs-script.tsx'
 
 const incomplete = 'Molimo unesite email i lozinku'
 
@@ -42,7 +42,7 @@ export function PasswordForm({
       return missing
     },
     send: () => onSubmit(text('password')),
-    failure: incomplete,
+    failureText: incomplete,
   })
 
   return (
@@ -75,7 +75,7 @@ export function PasswordForm({
       <Button type="submit" size="large" full busy={busy} busyText="Prijavljivanje...">
         Prijavite se
       </Button>
-      <NeedsScript what="Prijava" />
+      <NeedsScriptNote task="Prijava" />
       {children}
       <p className="text-center text-ink-2">
         Nemate nalog?{' '}

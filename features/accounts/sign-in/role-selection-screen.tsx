@@ -46,8 +46,8 @@ export function RoleSelectionScreen({ me, onChosen }: { me: OwnAccount; onChosen
       ...(!location && { location: 'Molimo odaberite lokaciju' }),
     }),
     send: async () => onChosen(await chooseRole(queryClient, { role: role!, location: location! })),
-    failure: failed,
-    async refused({ code, status }) {
+    failureText: failed,
+    async onRefusal({ code, status }) {
       // The role was already chosen in another tab or on another device, and that choice counts.
       if (code === 'role_is_set') {
         const account = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 }).catch(() => null)
@@ -58,7 +58,7 @@ export function RoleSelectionScreen({ me, onChosen }: { me: OwnAccount; onChosen
       toast.error(failed)
       return { form: failed }
     },
-    tell: toast.error,
+    showToast: toast.error,
   })
   const save = (size: 'medium' | 'large') => (
     <Button type="submit" form="uloga" size={size} full={size === 'large'} busy={busy} busyText="Čuvanje...">

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { ApiError, sentenceOf } from '../../../platform/browser/api.ts'
+import { ApiError, errorMessage } from '../../../platform/browser/api.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
-import { codeAgainSeconds } from '../account-limits.ts'
+import { codeResendSeconds } from '../account-limits.ts'
 import { useCountdown } from './use-countdown.ts'
 
 type SentActionsProps = {
@@ -18,16 +18,16 @@ export function SentActions({ label, send, sent, failed, onChangeAddress }: Sent
   const [secondsLeft, startCountdown] = useCountdown()
   const [busy, setBusy] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first email has just been sent
-  useEffect(() => startCountdown(codeAgainSeconds), [])
+  useEffect(() => startCountdown(codeResendSeconds), [])
   async function press() {
     setBusy(true)
     try {
       await send()
-      startCountdown(codeAgainSeconds)
+      startCountdown(codeResendSeconds)
       toast.success(sent)
     } catch (error) {
       if (error instanceof ApiError && error.retryAfter) startCountdown(error.retryAfter)
-      toast.error(sentenceOf(error, failed))
+      toast.error(errorMessage(error, failed))
     }
     setBusy(false)
   }

@@ -1,16 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { ApiError, answer, apiClient } from '../../../platform/browser/api.ts'
+import { ApiError, apiClient, readBody } from '../../../platform/browser/api.ts'
 import type { Confirmation, ConfirmationInput, OwnAccount, RoleInput, SignUpInput } from '../account.ts'
 import type { accountApi } from '../account-api.server.ts'
-import type { letterLinksApi } from '../auth/letter-links-api.server.ts'
-import { forgetPersonalData } from '../leaving.ts'
+import type { emailLinksApi } from '../auth/email-links-api.server.ts'
 import { writeFlag } from '../local-flags.ts'
 import { meQuery } from '../session.ts'
+import { clearUserQueries } from '../sign-out.ts'
 import { postAuth } from './auth-call.ts'
 import { confirmedPath } from './confirmed-path.ts'
 
 const api = apiClient<ReturnType<typeof accountApi>>()
-const emailLinks = apiClient<ReturnType<typeof letterLinksApi>>()
+const emailLinks = apiClient<ReturnType<typeof emailLinksApi>>()
 
 /** The account, or a pending two-factor step. */
 export type SignInOutcome = OwnAccount | 'second-step'
@@ -27,7 +27,7 @@ export const signInWithCode = (queryClient: QueryClient, email: string, otp: str
   startSession(queryClient, '/sign-in/email-otp', { email, otp })
 
 /** Completes the two-factor step with a code of the authenticator app or a backup code. */
-export const verifySecondStep = (
+export const verifyTwoFactor = (
   queryClient: QueryClient,
   kind: 'totp' | 'backup-code',
   input: { code: string; trustDevice: boolean },
@@ -37,7 +37,7 @@ async function startSession(queryClient: QueryClient, path: string, body: object
   const response = (await postAuth(path, body)) as { twoFactorRedirect?: boolean }
   if (response.twoFactorRedirect) return 'second-step'
   writeFlag('awayToSignIn', null)
-  forgetPersonalData(queryClient)
+  clearUserQueries(queryClient)
   const account = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 })
   if (!account) throw new ApiError(0)
   return account
@@ -57,15 +57,15 @@ export const resendConfirmation = (email: string) =>
 
 /** Returns the account of a confirmation link; null for a void link. */
 export const checkConfirmation = async (token: string): Promise<Confirmation | null> =>
-  (await answer(emailLinks['email-confirmation'].check.$post({ json: { token } }))).account
+  (await readBody(emailLinks['email-confirmation'].check.$post({ json: { token } }))).account
 
 /** Confirms the address. Without a password it fails with `confirmation_elsewhere` in another browser. */
 export const confirmAddress = (input: ConfirmationInput) =>
-  answer(emailLinks['email-confirmation'].$post({ json: input }))
+  readBody(emailLinks['email-confirmation'].$post({ json: input }))
 
 /** Returns the address of a password reset link; null for a void link. */
 export const checkReset = async (token: string): Promise<string | null> =>
-  (await answer(emailLinks['password-reset'].check.$post({ json: { token } }))).email
+  (await readBody(emailLinks['password-reset'].check.$post({ json: { token } }))).email
 
 /** Requests a reset link. The response is the same for known and unknown addresses. */
 export const requestPasswordReset = (email: string) => postAuth('/request-password-reset', { email })
@@ -75,7 +75,7 @@ export const resetPassword = (token: string, newPassword: string) => postAuth('/
 
 /** Sets the role once. Fails with `role_is_set` if it is set. */
 export async function chooseRole(queryClient: QueryClient, input: RoleInput): Promise<OwnAccount> {
-  const { user } = await answer(api.me.role.$post({ json: input }))
+  const { user } = await readBody(api.me.role.$post({ json: input }))
   queryClient.setQueryData(meQuery.queryKey, user)
   writeFlag('pendingRole', null)
   writeFlag('pendingLocation', null)
@@ -84,6 +84,6 @@ export async function chooseRole(queryClient: QueryClient, input: RoleInput): Pr
 
 /** Turns a customer into a provider. Fails with `already_provider` for a provider. */
 export async function becomeProvider(queryClient: QueryClient): Promise<void> {
-  const { user } = await answer(api.me.provider.$post())
+  const { user } = await readBody(api.me.provider.$post())
   queryClient.setQueryData(meQuery.queryKey, user)
 }

@@ -13,9 +13,9 @@ import { toast } from '../../../ui/toast/toast.tsx'
 import type { AccountRole, SignUpInput } from '../account.ts'
 import { maxNameLength } from '../account-limits.ts'
 import { CitySelect } from '../city-select.tsx'
-import { closedNotice, type Launch } from '../launch-words.ts'
+import { beforeLaunchNotice, type Launch } from '../launch.ts'
 import { writeFlag } from '../local-flags.ts'
-import { NeedsScript } from '../needs-script.tsx'
+import { NeedsScriptNote } from '../needs-script.tsx'
 import { NewPasswordFields } from '../new-password-fields.tsx'
 import { AccountPage } from './account-page.tsx'
 import { signUp } from './sign-in.ts'
@@ -40,7 +40,7 @@ export function SignupScreen({ appName, launch, preselected, next }: SignupScree
   const [role, setRole] = useState(preselected)
   const [location, setLocation] = useState('')
   const [isWelcomed, setWelcomed] = useState(false)
-  const closed = closedNotice(launch, role)
+  const closed = beforeLaunchNotice(launch, role)
 
   const values = () => ({
     accountRole: role,
@@ -59,10 +59,10 @@ export function SignupScreen({ appName, launch, preselected, next }: SignupScree
       if (role === 'provider') setWelcomed(true)
       else await navigate({ to: '/login' })
     },
-    failure: 'Registracija nije uspjela. Pokušajte ponovno.',
+    failureText: 'Registracija nije uspjela. Pokušajte ponovno.',
     // Shows a field's problem above the form too.
-    refused: ({ fields, title }) => (Object.keys(fields).length ? { form: title, ...fields } : undefined),
-    tell: toast.error,
+    onRefusal: ({ fields, title }) => (Object.keys(fields).length ? { form: title, ...fields } : undefined),
+    showToast: toast.error,
   })
 
   return (
@@ -113,7 +113,7 @@ export function SignupScreen({ appName, launch, preselected, next }: SignupScree
         <Button type="submit" size="large" full busy={busy} busyText="Registracija u toku...">
           Registracija sa email adresom
         </Button>
-        <NeedsScript what="Registracija" />
+        <NeedsScriptNote task="Registracija" />
         <p className="text-center text-sm text-ink-2">
           Otvaranjem naloga prihvatate{' '}
           <Link to="/uslovi-koriscenja" className="link">

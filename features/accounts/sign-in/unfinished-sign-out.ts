@@ -1,6 +1,6 @@
-import { signedInDays } from '../account-limits.ts'
+import { idleSessionDays } from '../account-limits.ts'
+import { signedOutCookie } from './account-paths.ts'
 import { postAuth } from './auth-call.ts'
-import { signedOutCookie } from './sign-in-way.ts'
 
 /** Delays of retries; each is twice the one before. */
 const backoffMs = { first: 200, max: 30_000 }
@@ -12,14 +12,14 @@ const backoffMs = { first: 200, max: 30_000 }
 export function markSignedOut(): void {
   const secure = isSecure() ? '; secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser, and this has to be at once
-  document.cookie = `${signedOutCookie(isSecure())}=1; path=/; max-age=${signedInDays * 86_400}; samesite=lax${secure}`
+  document.cookie = `${signedOutCookie(isSecure())}=1; path=/; max-age=${idleSessionDays * 86_400}; samesite=lax${secure}`
 }
 
 const isSecure = () => location.protocol === 'https:'
 const isMarked = () => document.cookie.split('; ').some(each => each.startsWith(`${signedOutCookie(isSecure())}=`))
 
 /** Sends the sign-out, whose response deletes the marker cookie. Throws on failure and retries in the background. */
-export async function tellSignOut(): Promise<void> {
+export async function sendSignOut(): Promise<void> {
   try {
     await postAuth('/sign-out', {})
   } catch (error) {

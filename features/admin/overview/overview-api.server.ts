@@ -2,8 +2,8 @@ import { createRoute } from '@hono/zod-openapi'
 import { createRouter, json, problems } from '../../../platform/server/http/http.server.ts'
 import type { Runtime } from '../../../platform/server/runtime.server.ts'
 import { administratorsOnly } from '../../accounts/administrator.server.ts'
-import { hasSecondStep } from '../../accounts/auth/account-changes.server.ts'
-import { figuresOfDay } from './overview.server.ts'
+import { hasTwoFactor } from '../../accounts/auth/account-changes.server.ts'
+import { readDayFigures } from './overview.server.ts'
 import { type OverviewPart, overview } from './overview.ts'
 
 const show = createRoute({
@@ -25,12 +25,12 @@ export function overviewApi(parts: BuildPart[]) {
     const { runtime } = c.var
     const now = new Date()
     const [figures, ...others] = await Promise.all([
-      figuresOfDay(runtime, now),
+      readDayFigures(runtime, now),
       ...parts.map(buildPart => buildPart(runtime, now)),
     ])
     const waiting = others.flatMap(part => part.waiting).sort((one, other) => one.since.localeCompare(other.since))
     // Texts that users wrote are only for administrators with two-factor authentication.
-    const canSeeTexts = await hasSecondStep(runtime, c.var.acting.user.id)
+    const canSeeTexts = await hasTwoFactor(runtime, c.var.acting.user.id)
     const isFailure = ({ kind }: (typeof waiting)[number]) => kind === 'job' || kind === 'letter'
     return c.json(
       {

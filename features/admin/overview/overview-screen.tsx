@@ -3,14 +3,14 @@ import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { momentFormat } from '../../../platform/serbian/date-format.ts'
-import { present } from '../../../platform/serbian/present.ts'
+import { serverNow } from '../../../platform/serbian/server-now.ts'
 import { buttonClass } from '../../../ui/button/button.tsx'
 import { LoadError } from '../../../ui/loading/load-error.tsx'
 import { Loading } from '../../../ui/loading/loading.tsx'
 import { RowSkeletons } from '../../../ui/loading/skeleton.tsx'
-import { WaitingRows } from '../room/waiting-rows.tsx'
+import { WaitingRows } from '../layout/waiting-rows.tsx'
+import { greeting, waitingText } from './overview-format.ts'
 import { overviewQuery } from './overview-queries.ts'
-import { greeting, waitSentence } from './overview-words.ts'
 
 /** The start page of the admin console. `queue` is the section of cases to decide, `children` are its panels. */
 export function OverviewScreen({ queue, children }: { queue: string; children: ReactNode }) {
@@ -33,9 +33,9 @@ export function OverviewScreen({ queue, children }: { queue: string; children: R
     <>
       <div className="row between mb-4.5 flex-wrap gap-3">
         <div>
-          <h1 className="text-2xl">{greeting(present())}</h1>
+          <h1 className="text-2xl">{greeting(serverNow())}</h1>
           <p className="mt-1 text-ink-2">
-            {formatToday(present())} {waitSentence(waitingCount)}
+            {formatToday(serverNow())} {waitingText(waitingCount)}
           </p>
         </div>
         {inQueue > 0 && (

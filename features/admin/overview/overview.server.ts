@@ -1,25 +1,25 @@
 import { dayOf } from '../../../platform/serbian/dates.ts'
 import type { Runtime } from '../../../platform/server/runtime.server.ts'
-import { countNewPeople } from '../../accounts/account-figures.server.ts'
+import { countNewUsers } from '../../accounts/account-figures.server.ts'
 import { addDays, startOfDay } from '../../appointments/belgrade.ts'
 import { countNewBookings } from '../../bookings/booking-figures.server.ts'
 import { countNewConversations } from '../../conversations/message-figures.server.ts'
-import { newRatings } from '../../ratings/rating-figures.server.ts'
-import { countNewServices } from '../../services/service-figures.server.ts'
+import { summarizeNewRatings } from '../../ratings/rating-figures.server.ts'
+import { countNewServices } from '../../services/service-counts.server.ts'
 import type { Figure } from './overview.ts'
 
 /** Returns the day's figures, each beside that of the whole previous day where there is one. */
-export async function figuresOfDay(runtime: Runtime, now: Date): Promise<Figure[]> {
+export async function readDayFigures(runtime: Runtime, now: Date): Promise<Figure[]> {
   const today = dayOf(now)
   const [start, end, before] = [today, addDays(today, 1), addDays(today, -1)].map(startOfDay) as [Date, Date, Date]
   const [people, services, servicesBefore, conversations, conversationsBefore, bookings, ratings] = await Promise.all([
-    countNewPeople(runtime, start, end),
+    countNewUsers(runtime, start, end),
     countNewServices(runtime, start, end),
     countNewServices(runtime, before, start),
     countNewConversations(runtime, start, end),
     countNewConversations(runtime, before, start),
     countNewBookings(runtime, start, end),
-    newRatings(runtime, start, end),
+    summarizeNewRatings(runtime, start, end),
   ])
   return [
     { label: 'Novi korisnici', value: people.all, note: `pružalaca ${people.providers}` },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { administrator } from '../../../tests/administration.ts'
 import { useApp } from '../../../tests/harness.ts'
 import { talking } from '../../../tests/talking.ts'
-import { ageWords, greeting, isLate, waitSentence } from './overview-words.ts'
+import { formatAge, greeting, isOverdue, waitingText } from './overview-format.ts'
 
 const app = useApp()
 
@@ -48,7 +48,7 @@ test('finds services and sites by title, address and owner, even if visitors do 
 test('shows a waiting time in minutes, hours or days, and marks it as late after a day', () => {
   const now = new Date('2026-11-22T10:00:00Z')
   const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString()
-  expect([0, 1, 22, 60, 119, 26 * 60, 47 * 60, 48 * 60, 5 * 1440].map(each => ageWords(ago(each), now))).toEqual([
+  expect([0, 1, 22, 60, 119, 26 * 60, 47 * 60, 48 * 60, 5 * 1440].map(each => formatAge(ago(each), now))).toEqual([
     'upravo sada',
     '1 minut',
     '22 minuta',
@@ -59,8 +59,8 @@ test('shows a waiting time in minutes, hours or days, and marks it as late after
     '2 dana',
     '5 dana',
   ])
-  expect([isLate(ago(24 * 60), now), isLate(ago(24 * 60 + 1), now)]).toEqual([false, true])
-  expect([0, 1, 2, 9].map(waitSentence)).toEqual([
+  expect([isOverdue(ago(24 * 60), now), isOverdue(ago(24 * 60 + 1), now)]).toEqual([false, true])
+  expect([0, 1, 2, 9].map(waitingText)).toEqual([
     'Ništa ne čeka na vas.',
     '1 stvar čeka na vas.',
     '2 stvari čekaju na vas.',

@@ -21,14 +21,14 @@ const waiting = z.object({
   path: z.string(),
   since: z.iso.datetime(),
 })
-export type Waiting = z.infer<typeof waiting>
+export type WaitingItem = z.infer<typeof waiting>
 
 /** One feature's part of the overview. */
 export type OverviewPart = {
   figures: Figure[]
   /** Numbers of waiting items, keyed by the section's name in its address. */
   counts: Record<string, number>
-  waiting: Waiting[]
+  waiting: WaitingItem[]
 }
 
 export const overview = z.object({

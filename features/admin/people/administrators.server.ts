@@ -1,13 +1,13 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Runtime } from '../../../platform/server/runtime.server.ts'
-import { StartFault } from '../../../platform/server/start-fault.server.ts'
-import { sendSecondStepChanged } from '../../accounts/account-mails.server.ts'
+import { StartError } from '../../../platform/server/start-error.server.ts'
+import { sendTwoFactorChanged } from '../../accounts/account-emails.server.ts'
 import { profiles, twoFactors } from '../../accounts/account-tables.server.ts'
-import { afterTransaction, inOneTransaction } from '../../accounts/auth/one-transaction.server.ts'
+import { inSharedTransaction, runAfterCommit } from '../../accounts/auth/shared-transaction.server.ts'
 import { isBanned } from '../../accounts/ban.ts'
 import { signOutEverywhere } from '../../accounts/bans.server.ts'
-import { journal } from '../../journal/journal.server.ts'
+import { recordAct } from '../../journal/journal.server.ts'
 
 /* Commands of `npm run admin`. They are in the audit log without an administrator, and return the text to print. */
 
@@ -15,13 +15,13 @@ import { journal } from '../../journal/journal.server.ts'
 export const createAdministrator = (runtime: Runtime, email: string): Promise<string> =>
   runtime.db.transaction(async tx => {
     const [account] = await tx.select().from(profiles).where(eq(profiles.email, email)).for('update')
-    if (account && isBanned(account)) throw new StartFault(`${email} is banned; an administrator cannot be.`)
+    if (account && isBanned(account)) throw new StartError(`${email} is banned; an administrator cannot be.`)
     if (account?.role === 'admin') return `${email} is an administrator already.`
     const id = account?.id ?? uuidv7()
     // The address counts as verified: the user can sign in only with a code sent to it.
     if (account) await tx.update(profiles).set({ role: 'admin', updatedAt: new Date() }).where(eq(profiles.id, id))
     else await tx.insert(profiles).values({ id, name: '', email, emailVerified: true, role: 'admin' })
-    await journal(tx, { actorId: null, act: 'make_admin', subject: { type: 'person', id } })
+    await recordAct(tx, { actorId: null, act: 'make_admin', subject: { type: 'person', id } })
     const { APP_URL } = runtime.config
     return account
       ? `${email} is an administrator now: ${APP_URL}/admin`
@@ -39,15 +39,15 @@ export async function listAdministrators({ db }: Runtime): Promise<string> {
 }
 
 /** Switches off the two-factor authentication of an administrator who lost the devices, and signs out everywhere. */
-export const resetSecondStep = (runtime: Runtime, email: string): Promise<string> =>
-  inOneTransaction(runtime, async tx => {
+export const resetTwoFactor = (runtime: Runtime, email: string): Promise<string> =>
+  inSharedTransaction(runtime, async tx => {
     const [person] = await tx.select().from(profiles).where(eq(profiles.email, email)).for('update')
-    if (person?.role !== 'admin') throw new StartFault(`${email} is no administrator.`)
+    if (person?.role !== 'admin') throw new StartError(`${email} is no administrator.`)
     await tx.delete(twoFactors).where(eq(twoFactors.userId, person.id))
     await tx.update(profiles).set({ twoFactorEnabled: false, updatedAt: new Date() }).where(eq(profiles.id, person.id))
     const close = await signOutEverywhere(runtime, tx, person.id)
-    await journal(tx, { actorId: null, act: 'reset_second_step', subject: { type: 'person', id: person.id } })
-    await sendSecondStepChanged(runtime, email, 'off')
-    afterTransaction(runtime, close)
+    await recordAct(tx, { actorId: null, act: 'reset_second_step', subject: { type: 'person', id: person.id } })
+    await sendTwoFactorChanged(runtime, email, 'off')
+    runAfterCommit(runtime, close)
     return `The second step of ${email} is off, and he is signed out everywhere.`
   })

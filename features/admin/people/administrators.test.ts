@@ -4,7 +4,7 @@ import { useApp } from '../../../tests/harness.ts'
 import { visitor } from '../../../tests/visitor.ts'
 import { profiles, sessions, twoFactors } from '../../accounts/account-tables.server.ts'
 import { auditLog } from '../../journal/journal-tables.server.ts'
-import { createAdministrator, listAdministrators, resetSecondStep } from './administrators.server.ts'
+import { createAdministrator, listAdministrators, resetTwoFactor } from './administrators.server.ts'
 
 const app = useApp()
 const email = 'milica@primer.rs'
@@ -45,12 +45,12 @@ test('the reset command switches two-factor authentication off, signs out everyw
   await db.insert(twoFactors).values(secret)
   const session = { id: crypto.randomUUID(), userId: id, token: 'x', expiresAt: new Date(Date.now() + 1e7) }
   await db.insert(sessions).values(session)
-  expect(await resetSecondStep(app.runtime, email)).toMatch(/is off/)
+  expect(await resetTwoFactor(app.runtime, email)).toMatch(/is off/)
   expect((await row())!.twoFactorEnabled).toBe(false)
   expect([await db.$count(twoFactors), await db.$count(sessions)]).toEqual([0, 0])
   const [sent] = await app.runtime.mail.outbox!()
   expect(sent).toMatchObject({ to: email, subject: 'Provera u dva koraka je isključena' })
   const customer = await app.person('regular')
-  await expect(resetSecondStep(app.runtime, customer.email)).rejects.toThrow('is no administrator')
+  await expect(resetTwoFactor(app.runtime, customer.email)).rejects.toThrow('is no administrator')
   expect((await db.select().from(auditLog)).map(({ act }) => act).sort()).toEqual(['make_admin', 'reset_second_step'])
 })

@@ -9,10 +9,10 @@ import { Select } from '../../../ui/select/select.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 import { displayName } from '../../accounts/display-name.ts'
 import { banPerson } from './people-queries.ts'
-import { type BanReason, banReasons, banReasonWords, explanationLength, type Person } from './person.ts'
+import { type BanReason, banReasonLabels, banReasons, maxExplanationLength, type Person } from './person.ts'
 
 const formId = 'iskljucenje'
-const reasons = banReasons.map(value => ({ value, label: banReasonWords[value] }))
+const reasons = banReasons.map(value => ({ value, label: banReasonLabels[value] }))
 
 type BanDialogProps = {
   person: Person
@@ -34,7 +34,7 @@ export default function BanDialog({ person, open, onOpenChange, onBanned }: BanD
       onBanned(await banPerson(person.id, input))
       toast.success('Nalog je isključen.')
     },
-    failure: 'Nalog nije isključen. Pokušajte ponovo.',
+    failureText: 'Nalog nije isključen. Pokušajte ponovo.',
   })
   return (
     <Dialog
@@ -64,7 +64,7 @@ export default function BanDialog({ person, open, onOpenChange, onBanned }: BanD
           hint="Piše uz razlog, onako kako ga ovde napišete."
           error={problems.explanation}
         >
-          <Textarea name="explanation" rows={3} maxLength={explanationLength} />
+          <Textarea name="explanation" rows={3} maxLength={maxExplanationLength} />
         </Field>
         <Field
           label="Do kog dana"

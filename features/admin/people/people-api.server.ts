@@ -1,18 +1,18 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { changesNothingPublic } from '../../../platform/server/cache/public-tags.server.ts'
+import { noCacheInvalidation } from '../../../platform/server/cache/public-tags.server.ts'
 import {
-  type Acting,
+  type ActorContext,
   createRouter,
   json,
   jsonBody,
-  limited,
   problems,
+  rateLimited,
 } from '../../../platform/server/http/http.server.ts'
 import { guardedAdministratorsOnly } from '../../accounts/administrator.server.ts'
 import type { OnBan } from '../../accounts/bans.server.ts'
-import { searchPeople } from '../../accounts/people-search.server.ts'
-import { decisions } from '../rate-limit.server.ts'
+import { searchUsers } from '../../accounts/user-search.server.ts'
+import { adminActionLimit } from '../rate-limit.server.ts'
 import { ban, changeRole, signOut, unban } from './people.server.ts'
 import { findPerson } from './person.server.ts'
 import { banInput, peopleQuery, person, personRow, roleInput } from './person.ts'
@@ -20,7 +20,7 @@ import { banInput, peopleQuery, person, personRow, roleInput } from './person.ts
 const tags = ['admin']
 const params = z.object({ id: z.uuid() })
 const updated = { 200: json(person, 'The user’s current state'), ...problems(401, 403, 404, 409, 422, 429) }
-const decisionMiddleware = [guardedAdministratorsOnly, limited(decisions)] as const
+const decisionMiddleware = [guardedAdministratorsOnly, rateLimited(adminActionLimit)] as const
 
 const list = createRoute({
   method: 'get',
@@ -71,7 +71,7 @@ const signOutRoute = createRoute({
   path: '/admin/people/{id}/sign-out',
   tags,
   summary: 'Sign a user out everywhere',
-  middleware: [...decisionMiddleware, changesNothingPublic] as const,
+  middleware: [...decisionMiddleware, noCacheInvalidation] as const,
   request: { params },
   responses: updated,
 })
@@ -81,7 +81,7 @@ const roleRoute = createRoute({
   path: '/admin/people/{id}/role',
   tags,
   summary: 'Give or take the administrator role; not one’s own',
-  middleware: [...decisionMiddleware, changesNothingPublic] as const,
+  middleware: [...decisionMiddleware, noCacheInvalidation] as const,
   request: { params, body: jsonBody(roleInput) },
   responses: updated,
 })
@@ -89,10 +89,10 @@ const roleRoute = createRoute({
 const limit = 30
 
 export function peopleApi(onBan: OnBan, decidedAbout: Parameters<typeof findPerson>[2]) {
-  const readPerson = (acting: Acting, id: string) => findPerson(acting, id, decidedAbout)
+  const readPerson = (acting: ActorContext, id: string) => findPerson(acting, id, decidedAbout)
   return createRouter()
     .openapi(list, async c => {
-      const found = await searchPeople(c.var.runtime, { ...c.req.valid('query'), limit: limit + 1 })
+      const found = await searchUsers(c.var.runtime, { ...c.req.valid('query'), limit: limit + 1 })
       const items = found.slice(0, limit).map(({ avatarUrl, accountRole, isAdmin, isBanned, createdAt, ...row }) => ({
         ...row,
         avatar_url: avatarUrl,

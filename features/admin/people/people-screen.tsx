@@ -3,18 +3,18 @@ import { Link } from '@tanstack/react-router'
 import { formatRelative } from '../../../platform/serbian/dates.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { displayName } from '../../accounts/display-name.ts'
-import { type PeopleState, peopleStates } from '../../accounts/people-states.ts'
-import { portraitOf } from '../../media/media-url.ts'
-import { PagedList } from '../room/paged-list.tsx'
-import { SearchHead } from '../room/search-head.tsx'
-import type { SectionProps } from '../room/section.ts'
-import { row } from '../room/use-room-keys.ts'
+import { type UserFilter, userFilters } from '../../accounts/user-filters.ts'
+import { portraitProps } from '../../media/media-url.ts'
+import { PagedList } from '../layout/paged-list.tsx'
+import { SearchHeader } from '../layout/search-header.tsx'
+import type { SectionProps } from '../layout/section.ts'
+import { rowProps } from '../layout/use-admin-keys.ts'
 import { peopleQuery } from './people-queries.ts'
 import type { PersonRow } from './person.ts'
 import { PersonBadges } from './person-badges.tsx'
 import { PersonScreen } from './person-screen.tsx'
 
-const states: Record<PeopleState, string> = {
+const states: Record<UserFilter, string> = {
   svi: 'Svi',
   majstori: 'Pružaoci usluga',
   iskljuceni: 'Isključeni',
@@ -27,11 +27,11 @@ export default function PeopleScreen({ id, search }: SectionProps) {
 }
 
 function People({ search }: Pick<SectionProps, 'search'>) {
-  const state = peopleStates.find(each => each === search.stanje) ?? 'svi'
+  const state = userFilters.find(each => each === search.stanje) ?? 'svi'
   const query = useInfiniteQuery(peopleQuery(search.q ?? '', state))
   return (
     <>
-      <SearchHead
+      <SearchHeader
         section="osobe"
         title="Korisnici"
         field="Ime, email ili telefon"
@@ -54,8 +54,8 @@ function People({ search }: Pick<SectionProps, 'search'>) {
 function PersonLine({ person, search }: { person: PersonRow; search: SectionProps['search'] }) {
   const name = displayName(person)
   return (
-    <Link to="/admin/{-$section}/{-$id}" params={{ section: 'osobe', id: person.id }} search={search} {...row}>
-      <Avatar name={name} seed={person.id} {...portraitOf(person.avatar_url)} />
+    <Link to="/admin/{-$section}/{-$id}" params={{ section: 'osobe', id: person.id }} search={search} {...rowProps}>
+      <Avatar name={name} seed={person.id} {...portraitProps(person.avatar_url)} />
       <span className="min-w-0">
         <span className="row flex-wrap gap-x-2 gap-y-1">
           <b className="font-semibold">{name}</b>

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { administrator, ban, decide, today } from '../../../tests/administration.ts'
 import { type Caller, useApp } from '../../../tests/harness.ts'
 import { profiles, sessions } from '../../accounts/account-tables.server.ts'
-import { historyOf } from '../../journal/journal.server.ts'
+import { listActsAbout } from '../../journal/journal.server.ts'
 import { auditLog } from '../../journal/journal-tables.server.ts'
 
 const app = useApp()
@@ -11,7 +11,7 @@ const me = async (as: Caller) => (await app.call('GET', '/api/me', { as })).body
 const find = (as: Caller, query: string) => app.call('GET', `/api/admin/people?${query}`, { as })
 const names = async (as: Caller, query: string) =>
   (await find(as, query)).body.items.map(({ name }: { name: string }) => name)
-const acts = async (id: string) => (await historyOf(app.runtime, { type: 'person', id })).map(({ act }) => act)
+const acts = async (id: string) => (await listActsAbout(app.runtime, { type: 'person', id })).map(({ act }) => act)
 const emailsTo = async ({ email }: Caller) =>
   (await app.runtime.mail.outbox!()).filter(({ to }) => to === email).map(({ subject }) => subject)
 

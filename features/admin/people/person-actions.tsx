@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sentenceOf } from '../../../platform/browser/api.ts'
+import { errorMessage } from '../../../platform/browser/api.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { lazyDialog } from '../../../ui/dialog/lazy-dialog.tsx'
@@ -28,7 +28,7 @@ export function PersonActions({ person }: { person: Person }) {
       showUpdated(updated)
       toast.success(message)
     },
-    onError: error => toast.error(sentenceOf(error, 'Promena nije sačuvana. Pokušajte ponovo.')),
+    onError: error => toast.error(errorMessage(error, 'Promena nije sačuvana. Pokušajte ponovo.')),
   })
   const { is_admin } = person
   return (

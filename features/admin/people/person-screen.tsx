@@ -6,17 +6,17 @@ import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { Note } from '../../../ui/note/note.tsx'
 import { lastDayOf, untilEndOf } from '../../accounts/ban.ts'
 import { displayName } from '../../accounts/display-name.ts'
-import { portraitOf } from '../../media/media-url.ts'
-import { BackLink } from '../room/back-link.tsx'
-import type { RoomSearch } from '../room/section.ts'
-import { SectionState } from '../room/section-state.tsx'
+import { portraitProps } from '../../media/media-url.ts'
+import { BackLink } from '../layout/back-link.tsx'
+import type { SectionSearch } from '../layout/section.ts'
+import { SectionState } from '../layout/section-state.tsx'
 import { personQuery } from './people-queries.ts'
 import type { Person } from './person.ts'
 import { PersonActions } from './person-actions.tsx'
 import { PersonBadges } from './person-badges.tsx'
 
 /** One user, with the actions on the account. */
-export function PersonScreen({ id, search }: { id: string; search: RoomSearch }) {
+export function PersonScreen({ id, search }: { id: string; search: SectionSearch }) {
   const query = useQuery(personQuery(id))
   return (
     <>
@@ -35,7 +35,7 @@ function Details({ person }: { person: Person }) {
   return (
     <>
       <div className="row mb-4 gap-4">
-        <Avatar size="large" name={name} seed={person.id} {...portraitOf(person.avatar_url)} />
+        <Avatar size="large" name={name} seed={person.id} {...portraitProps(person.avatar_url)} />
         <div className="min-w-0">
           <h1 className="text-2xl">{name}</h1>
           <p className="row mt-1 flex-wrap gap-2">

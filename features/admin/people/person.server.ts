@@ -1,36 +1,40 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import { formatLongDate, inGenitive } from '../../../platform/serbian/dates.ts'
-import type { Acting } from '../../../platform/server/http/http.server.ts'
+import type { ActorContext } from '../../../platform/server/http/http.server.ts'
 import { notFound } from '../../../platform/server/http/problem.server.ts'
 import type { Runtime } from '../../../platform/server/runtime.server.ts'
 import { profiles, sessions } from '../../accounts/account-tables.server.ts'
 import { deviceOf } from '../../accounts/auth/device.ts'
 import { isBanned } from '../../accounts/ban.ts'
-import { countBookingsAhead } from '../../bookings/booking-figures.server.ts'
+import { countUpcomingBookings } from '../../bookings/booking-figures.server.ts'
 import { countConversationsOf } from '../../conversations/message-figures.server.ts'
-import { acts } from '../../journal/acts.ts'
-import { historyOf } from '../../journal/journal.server.ts'
-import type { JournalDetails } from '../../journal/journal-tables.server.ts'
+import { actLabels } from '../../journal/acts.ts'
+import { listActsAbout } from '../../journal/journal.server.ts'
+import type { ActDetails } from '../../journal/journal-tables.server.ts'
 import { countRatingsOf } from '../../ratings/rating-figures.server.ts'
-import { countServicesOf } from '../../services/service-figures.server.ts'
+import { countServicesOf } from '../../services/service-counts.server.ts'
 import { findPublishedAddress } from '../../websites/own-website.server.ts'
-import { type BanReason, banReasonWords, type DecidedAbout, type Person } from './person.ts'
+import { type BanReason, banReasonLabels, type HistoryEntry, type Person } from './person.ts'
 
-type ListDecisions = (runtime: Runtime, personId: string) => Promise<DecidedAbout[]>
+type ListDecisions = (runtime: Runtime, personId: string) => Promise<HistoryEntry[]>
 
 /** Returns all that an administrator may know of a user, which excludes messages to others. */
-export async function findPerson({ runtime, user }: Acting, id: string, sources: ListDecisions[]): Promise<Person> {
+export async function findPerson(
+  { runtime, user }: ActorContext,
+  id: string,
+  sources: ListDecisions[],
+): Promise<Person> {
   const isNotDeleted = and(eq(profiles.id, id), isNull(profiles.deletedAt))
   const [row] = await runtime.db.select().from(profiles).where(isNotDeleted)
   if (!row) throw notFound('Ova osoba nije pronađena.')
   const [figures, devices, history, decisions] = await Promise.all([
     countContent(runtime, row),
     devicesOf(runtime, id),
-    historyOf(runtime, { type: 'person', id }),
+    listActsAbout(runtime, { type: 'person', id }),
     Promise.all(sources.map(listDecisions => listDecisions(runtime, id))),
   ])
   const acted = history.map(({ act, by, details, at }) => ({
-    act: acts[act],
+    act: actLabels[act],
     by,
     note: noteOf(details),
     at: at.toISOString(),
@@ -67,7 +71,7 @@ async function countContent(
   const [services, conversations, bookings, ratings, site] = await Promise.all([
     countServicesOf(runtime, id),
     countConversationsOf(runtime, id),
-    countBookingsAhead(runtime, id),
+    countUpcomingBookings(runtime, id),
     countRatingsOf(runtime, id),
     findPublishedAddress(runtime, id),
   ])
@@ -105,9 +109,9 @@ async function devicesOf({ db }: Runtime, userId: string): Promise<Person['sessi
 }
 
 /** Returns the reason and end of a ban. */
-function noteOf({ reason, until }: JournalDetails): string | null {
+function noteOf({ reason, until }: ActDetails): string | null {
   const parts = [
-    ...(typeof reason === 'string' ? [banReasonWords[reason as BanReason] ?? reason] : []),
+    ...(typeof reason === 'string' ? [banReasonLabels[reason as BanReason] ?? reason] : []),
     ...(typeof until === 'string' ? [`do ${inGenitive(formatLongDate(until))}`] : []),
   ]
   return parts.join(', ') || null

@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { writtenDay } from '../../../platform/browser/written-date.ts'
-import { writtenLine, writtenText } from '../../../platform/browser/written-text.ts'
+import { daySchema } from '../../../platform/browser/date-schemas.ts'
+import { lineSchema, textSchema } from '../../../platform/browser/text-schemas.ts'
 import { dayOf } from '../../../platform/serbian/dates.ts'
 import { accountRoles } from '../../accounts/account.ts'
-import { peopleStates } from '../../accounts/people-states.ts'
+import { userFilters } from '../../accounts/user-filters.ts'
 import { addDays, startOfDay } from '../../appointments/belgrade.ts'
 
 export const banReasons = ['prevara', 'lazni_nalog', 'spam', 'uvrede', 'lazne_ocene', 'drugo'] as const
 export type BanReason = (typeof banReasons)[number]
 
-export const banReasonWords: Record<BanReason, string> = {
+export const banReasonLabels: Record<BanReason, string> = {
   prevara: 'Prevara',
   lazni_nalog: 'Lažni nalog',
   spam: 'Neželjene poruke',
@@ -18,11 +18,11 @@ export const banReasonWords: Record<BanReason, string> = {
   drugo: 'Kršenje kućnog reda',
 }
 
-export const explanationLength = 300
+export const maxExplanationLength = 300
 const latestBanDay = () => dayOf(new Date(Date.now() + 3653 * 86_400_000))
 
 /** The last day of a ban: not before today, and at most ten years away. */
-export const lastBannedDay = writtenDay('Izaberite dan.')
+export const lastBanDay = daySchema('Izaberite dan.')
   .refine(day => day >= dayOf(new Date()), 'Izaberite današnji ili neki naredni dan.')
   .refine(day => day <= latestBanDay(), 'Najviše deset godina, ili bez roka.')
 
@@ -32,18 +32,18 @@ export const endOfBan = (lastDay: string): Date => startOfDay(addDays(lastDay, 1
 /** A ban's reason, an explanation for the user, and its last day; without one the ban never ends. */
 export const banInput = z.object({
   reason: z.enum(banReasons, 'Izaberite razlog.'),
-  explanation: writtenText()
+  explanation: textSchema()
     .trim()
-    .max(explanationLength, `Objašnjenje može imati najviše ${explanationLength} karaktera.`),
-  until: lastBannedDay.nullable(),
+    .max(maxExplanationLength, `Objašnjenje može imati najviše ${maxExplanationLength} karaktera.`),
+  until: lastBanDay.nullable(),
 })
 export type BanInput = z.infer<typeof banInput>
 
 export const roleInput = z.object({ is_admin: z.boolean() })
 
 export const peopleQuery = z.object({
-  q: writtenLine().max(120, 'Pretraga može imati najviše 120 karaktera.').default(''),
-  state: z.enum(peopleStates).default('svi'),
+  q: lineSchema().max(120, 'Pretraga može imati najviše 120 karaktera.').default(''),
+  state: z.enum(userFilters).default('svi'),
   after: z.uuid().optional(),
 })
 
@@ -69,7 +69,7 @@ const decidedAbout = z.object({
   /** Address of its screen below /admin; null when it has none. */
   path: z.string().nullable(),
 })
-export type DecidedAbout = z.infer<typeof decidedAbout>
+export type HistoryEntry = z.infer<typeof decidedAbout>
 
 export const person = personRow.extend({
   email_verified: z.boolean(),

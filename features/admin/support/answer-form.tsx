@@ -8,7 +8,7 @@ import { Field } from '../../../ui/field/field.tsx'
 import { Textarea } from '../../../ui/field/textarea.tsx'
 import { Note } from '../../../ui/note/note.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
-import { answerLength, type SupportMessage } from './support.ts'
+import { maxAnswerLength, type SupportMessage } from './support.ts'
 import { answerSupport, supportMessageQuery } from './support-queries.ts'
 
 /** Emails an answer to the sender. A retry has the same id, so it is sent once. */
@@ -26,8 +26,8 @@ export function AnswerForm({ message }: { message: SupportMessage }) {
       toast.success('Odgovor je poslat.')
       await queryClient.invalidateQueries({ queryKey: ['admin'] })
     },
-    failure: 'Odgovor nije poslat. Pokušajte ponovo.',
-    async refused({ code, title }) {
+    failureText: 'Odgovor nije poslat. Pokušajte ponovo.',
+    async onRefusal({ code, title }) {
       if (code !== 'answered_meanwhile') return undefined
       await queryClient.invalidateQueries(supportMessageQuery(message.id))
       return { form: title }
@@ -41,7 +41,7 @@ export function AnswerForm({ message }: { message: SupportMessage }) {
         hint={`Stiže emailom na ${message.email}, uz prvobitnu poruku.`}
         error={problems.text}
       >
-        <Textarea name="text" rows={7} maxLength={answerLength} />
+        <Textarea name="text" rows={7} maxLength={maxAnswerLength} />
       </Field>
       <Button type="submit" icon={<Send />} busy={busy} busyText="Slanje..." className="justify-self-start">
         Pošalji odgovor

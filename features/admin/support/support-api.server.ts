@@ -1,11 +1,11 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { changesNothingPublic } from '../../../platform/server/cache/public-tags.server.ts'
-import { createRouter, json, jsonBody, limited, problems } from '../../../platform/server/http/http.server.ts'
+import { noCacheInvalidation } from '../../../platform/server/cache/public-tags.server.ts'
+import { createRouter, json, jsonBody, problems, rateLimited } from '../../../platform/server/http/http.server.ts'
 import type { Runtime } from '../../../platform/server/runtime.server.ts'
 import { guardedAdministratorsOnly } from '../../accounts/administrator.server.ts'
 import { answerMessage, findSupportMessage, listSupportMessages } from '../../support/support-answers.server.ts'
-import { decisions } from '../rate-limit.server.ts'
+import { adminActionLimit } from '../rate-limit.server.ts'
 import { answerInput, type SupportRow, supportMessage, supportQuery, supportRow } from './support.ts'
 
 const tags = ['admin']
@@ -36,7 +36,7 @@ const respond = createRoute({
   path: '/admin/support-messages/{id}/answers',
   tags,
   summary: 'Answer a message by email; the id is the client’s, so a repeated request answers once',
-  middleware: [guardedAdministratorsOnly, limited(decisions), changesNothingPublic] as const,
+  middleware: [guardedAdministratorsOnly, rateLimited(adminActionLimit), noCacheInvalidation] as const,
   request: { params, body: jsonBody(answerInput) },
   responses: { 200: json(supportMessage, 'The message with the answer'), ...problems(401, 403, 404, 409, 422, 429) },
 })

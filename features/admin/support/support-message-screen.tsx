@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { formatLongDate, formatTime, inGenitive } from '../../../platform/serbian/dates.ts'
-import { BackLink } from '../room/back-link.tsx'
-import type { RoomSearch } from '../room/section.ts'
-import { SectionState } from '../room/section-state.tsx'
+import { BackLink } from '../layout/back-link.tsx'
+import type { SectionSearch } from '../layout/section.ts'
+import { SectionState } from '../layout/section-state.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import type { SupportMessage } from './support.ts'
 import { supportMessageQuery } from './support-queries.ts'
 
 /** A message to support, its answers, and the form for the next one. */
-export function SupportMessageScreen({ id, search }: { id: string; search: RoomSearch }) {
+export function SupportMessageScreen({ id, search }: { id: string; search: SectionSearch }) {
   const query = useQuery(supportMessageQuery(id))
   return (
     <div className="max-w-180">

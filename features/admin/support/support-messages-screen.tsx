@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Chip, ChipRow } from '../../../ui/chip/chip.tsx'
-import type { SectionProps } from '../room/section.ts'
-import { SectionState } from '../room/section-state.tsx'
-import { row } from '../room/use-room-keys.ts'
-import { Age, KindWindow } from '../room/waiting-rows.tsx'
+import type { SectionProps } from '../layout/section.ts'
+import { SectionState } from '../layout/section-state.tsx'
+import { rowProps } from '../layout/use-admin-keys.ts'
+import { KindIcon, WaitingAge } from '../layout/waiting-rows.tsx'
 import { supportStates } from './support.ts'
 import { SupportMessageScreen } from './support-message-screen.tsx'
 import { supportMessagesQuery } from './support-queries.ts'
@@ -49,14 +49,14 @@ function Messages({ search }: Pick<SectionProps, 'search'>) {
                   to="/admin/{-$section}/{-$id}"
                   params={{ section: 'poruke-podrsci', id }}
                   search={search}
-                  {...row}
+                  {...rowProps}
                 >
-                  <KindWindow kind="support" />
+                  <KindIcon kind="support" />
                   <span className="min-w-0">
                     <b className="font-semibold">{name}</b> <span className="text-sm text-ink-3">{email}</span>
                     <span className="block truncate text-sm text-ink-2">{message}</span>
                   </span>
-                  <Age since={created_at} />
+                  <WaitingAge since={created_at} />
                 </Link>
               </li>
             ))}

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { writtenText } from '../../../platform/browser/written-text.ts'
+import { textSchema } from '../../../platform/browser/text-schemas.ts'
 
-export const answerLength = 5000
+export const maxAnswerLength = 5000
 
 export const supportRow = z.object({
   id: z.uuid(),
@@ -24,10 +24,10 @@ export const supportQuery = z.object({ state: z.enum(supportStates).default('cek
 
 export const answerInput = z.object({
   id: z.uuid(),
-  text: writtenText()
+  text: textSchema()
     .trim()
     .min(2, 'Napišite odgovor.')
-    .max(answerLength, `Odgovor može imati najviše ${answerLength} karaktera.`),
+    .max(maxAnswerLength, `Odgovor može imati najviše ${maxAnswerLength} karaktera.`),
   /** Number of answers that the administrator saw; if there are more by now, the answer is refused. */
   seen: z.number().int().min(0),
 })

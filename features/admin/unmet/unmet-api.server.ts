@@ -1,11 +1,11 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { changesNothingPublic } from '../../../platform/server/cache/public-tags.server.ts'
-import { createRouter, json, limited, problems } from '../../../platform/server/http/http.server.ts'
+import { noCacheInvalidation } from '../../../platform/server/cache/public-tags.server.ts'
+import { createRouter, json, problems, rateLimited } from '../../../platform/server/http/http.server.ts'
 import { notFound } from '../../../platform/server/http/problem.server.ts'
 import { guardedAdministratorsOnly } from '../../accounts/administrator.server.ts'
-import { listUnmet, removeUnmet } from '../../services/search/suggest/unmet-searches.server.ts'
-import { decisions } from '../rate-limit.server.ts'
+import { deleteUnmetSearch, listUnmetSearches } from '../../services/search/suggest/unmet-searches.server.ts'
+import { adminActionLimit } from '../rate-limit.server.ts'
 import { unmetSearch } from './unmet.ts'
 
 const tags = ['admin']
@@ -28,7 +28,7 @@ const remove = createRoute({
   path: '/admin/unmet-searches/{key}',
   tags,
   summary: 'Remove a search from the list; it returns after five more searches',
-  middleware: [guardedAdministratorsOnly, limited(decisions), changesNothingPublic] as const,
+  middleware: [guardedAdministratorsOnly, rateLimited(adminActionLimit), noCacheInvalidation] as const,
   request: { params: z.object({ key: z.string().min(1).max(200) }) },
   responses: { 204: { description: 'Removed' }, ...problems(401, 403, 404, 422, 429) },
 })
@@ -37,12 +37,12 @@ const remove = createRoute({
 export const unmetApi = () =>
   createRouter()
     .openapi(unmet, async c => {
-      const found = await listUnmet(c.var.runtime, maxItems)
+      const found = await listUnmetSearches(c.var.runtime, maxItems)
       const items = found.map(({ lastAt, ...each }) => ({ ...each, last_at: lastAt.toISOString() }))
       return c.json({ items }, 200)
     })
     .openapi(remove, async c => {
-      if (!(await removeUnmet(c.var.runtime, c.req.valid('param').key)))
+      if (!(await deleteUnmetSearch(c.var.runtime, c.req.valid('param').key)))
         throw notFound('Ova pretraga više nije na spisku.')
       return c.body(null, 204)
     })

@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
-import { sentenceOf } from '../../../platform/browser/api.ts'
+import { errorMessage } from '../../../platform/browser/api.ts'
 import { formatRelative, plural } from '../../../platform/serbian/dates.ts'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
-import { SectionState } from '../room/section-state.tsx'
-import { row } from '../room/use-room-keys.ts'
+import { SectionState } from '../layout/section-state.tsx'
+import { rowProps } from '../layout/use-admin-keys.ts'
 import type { UnmetSearch } from './unmet.ts'
 import { removeUnmet, unmetQuery } from './unmet-queries.ts'
 
@@ -38,13 +38,13 @@ function SearchLine({ unmet }: { unmet: UnmetSearch }) {
   const queryClient = useQueryClient()
   const dismiss = useMutation({
     mutationFn: () => removeUnmet(unmet.key),
-    onError: error => toast.error(sentenceOf(error, 'Pretraga je ostala na spisku. Pokušajte ponovo.')),
+    onError: error => toast.error(errorMessage(error, 'Pretraga je ostala na spisku. Pokušajte ponovo.')),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
   })
   return (
     <li>
       <span className="col-span-2">
-        <Link to="/services" search={{ search: unmet.search }} className="link font-semibold break-words" {...row}>
+        <Link to="/services" search={{ search: unmet.search }} className="link font-semibold break-words" {...rowProps}>
           {unmet.search}
         </Link>
         <span className="block text-sm text-ink-2">

@@ -3,7 +3,7 @@ import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { FieldError } from '../../../ui/field/field.tsx'
 import { Switch } from '../../../ui/switch/switch.tsx'
 import { passesMidnight } from '../working-week.ts'
-import { type DayDraft, type DayInterval, dayField, nextInterval } from './hours-draft.ts'
+import { type DayDraft, type DayInterval, nextInterval, weekdayFieldName } from './hours-draft.ts'
 import { weekdayNames } from './hours-words.ts'
 import { TimeSelect } from './time-select.tsx'
 
@@ -13,7 +13,7 @@ type DayRowProps = { day: DayDraft; problem: string | undefined; onChange: (day:
 export function DayRow({ day, problem, onChange }: DayRowProps) {
   const { weekday, isOn, intervals } = day
   const name = weekdayNames[weekday]!
-  const field = dayField(weekday)
+  const field = weekdayFieldName(weekday)
   const problemId = `${field}-problem`
   const addedInterval = nextInterval(intervals)
   const changeInterval = (index: number, changed: Partial<DayInterval>) =>

@@ -6,7 +6,7 @@ import { Switch } from '../../../ui/switch/switch.tsx'
 import type { DaysOff, OwnHours } from '../hours.ts'
 import { DayLeaf } from './day-leaf.tsx'
 import { DaysOffDialog } from './days-off-dialog.tsx'
-import { dayInWords, daysOffInWords, listed } from './hours-words.ts'
+import { dayInWords, daysOffInWords, joinWithAnd } from './hours-words.ts'
 
 type DaysOffCardProps = {
   daysOff: DaysOff[]
@@ -62,7 +62,7 @@ export function DaysOffCard({ daysOff, holidaysOff, nextHolidays, today, problem
               <b className="block font-semibold">Državni praznici</b>
               <span className="block text-sm text-ink-2">
                 {holidaysOff
-                  ? `Ne radite. Sledeći su ${listed(nextHolidays.slice(0, 2).map(dayInWords))}`
+                  ? `Ne radite. Sledeći su ${joinWithAnd(nextHolidays.slice(0, 2).map(dayInWords))}`
                   : 'Radite i praznicima.'}
               </span>
             </>

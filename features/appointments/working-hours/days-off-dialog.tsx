@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Field } from '../../../ui/field/field.tsx'
 import { Input } from '../../../ui/field/input.tsx'
-import { type DaysOff, oneDaysOff } from '../hours.ts'
+import { type DaysOff, daysOffPeriod } from '../hours.ts'
 
 type DaysOffDialogProps = {
   open: boolean
@@ -33,7 +33,7 @@ function DaysOffForm({ today, taken, onAdd, onDone }: DaysOffFormProps) {
   const typed = { first, last: last || first, note }
   const { props, problems } = useForm({
     check() {
-      const result = oneDaysOff.safeParse(typed)
+      const result = daysOffPeriod.safeParse(typed)
       const fieldProblems = problemsOf(result)
       // An error of both fields together is shown at the second one.
       if (fieldProblems.form) return { last: fieldProblems.form }
@@ -42,10 +42,10 @@ function DaysOffForm({ today, taken, onAdd, onDone }: DaysOffFormProps) {
       return isTaken ? { first: 'Ovi dani su već uneti.' } : fieldProblems
     },
     async send() {
-      onAdd(oneDaysOff.parse(typed))
+      onAdd(daysOffPeriod.parse(typed))
       onDone()
     },
-    failure: 'Neradni dani nisu dodati.',
+    failureText: 'Neradni dani nisu dodati.',
   })
   return (
     <form {...props} className="stack mt-3">

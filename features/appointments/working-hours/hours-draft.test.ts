@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { type OwnHours, usualWeek } from '../hours.ts'
-import { dayField, draftOf, isSameDraft, nextInterval, problemsOfWeek, rulesOf } from './hours-draft.ts'
-import { aheadInWords, minutesInWords, noticeInWords, rulesInWords } from './hours-words.ts'
+import { defaultWeek, type OwnHours } from '../hours.ts'
+import { isSameDraft, nextInterval, toHoursDraft, toHoursInput, validateWeek, weekdayFieldName } from './hours-draft.ts'
+import { daysAheadInWords, minutesInWords, noticeInWords, rulesInWords } from './hours-words.ts'
 
 const stored: OwnHours = {
   accepts_bookings: true,
-  weekly: usualWeek,
+  weekly: defaultWeek,
   duration: 60,
   gap: 0,
   notice: 720,
@@ -19,11 +19,11 @@ const stored: OwnHours = {
 }
 
 test('does not send a day that is switched off, nor count its times as a change', () => {
-  const draft = draftOf(stored)
-  expect(rulesOf(draft, 3)).toMatchObject({ weekly: usualWeek, version: 3 })
+  const draft = toHoursDraft(stored)
+  expect(toHoursInput(draft, 3)).toMatchObject({ weekly: defaultWeek, version: 3 })
   const [monday, ...rest] = draft.week
   const without = { ...draft, week: [{ ...monday!, isOn: false }, ...rest] }
-  expect(rulesOf(without, 3).weekly).toEqual(usualWeek.slice(1))
+  expect(toHoursInput(without, 3).weekly).toEqual(defaultWeek.slice(1))
   expect(isSameDraft(draft, without)).toBe(false)
   const sunday = { ...rest[5]!, intervals: [{ start: '10:00', end: '11:00' }] }
   expect(isSameDraft(draft, { ...draft, week: [monday!, ...rest.slice(0, 5), sunday] })).toBe(true)
@@ -44,10 +44,10 @@ test('reports each error at its weekday', () => {
     day(6, ['01:00', '09:00']),
     day(7, ['22:00', '02:00']),
   ]
-  expect(problemsOfWeek(week)).toEqual({
-    [dayField(1)]: 'Radno vreme ne može da se završi u isto vreme kad i počinje.',
-    [dayField(2)]: 'Smene istog dana se preklapaju.',
-    [dayField(5)]: 'Smena posle ponoći se preklapa sa smenom narednog dana.',
+  expect(validateWeek(week)).toEqual({
+    [weekdayFieldName(1)]: 'Radno vreme ne može da se završi u isto vreme kad i počinje.',
+    [weekdayFieldName(2)]: 'Smene istog dana se preklapaju.',
+    [weekdayFieldName(5)]: 'Smena posle ponoći se preklapa sa smenom narednog dana.',
   })
 })
 
@@ -60,15 +60,15 @@ test('adds an interval after the last one, with a break if it fits', () => {
 
 test('summarizes the rules in Serbian', () => {
   const noBreak = (text: string) => text.replaceAll('\u00a0', ' ')
-  expect(noBreak(rulesInWords(draftOf(stored)))).toBe(
+  expect(noBreak(rulesInWords(toHoursDraft(stored)))).toBe(
     'ponedeljak–petak 8–17 h; termin traje 1 sat; svaki zahtev potvrđujete sami',
   )
   const saturday = { weekday: 6, start: '09:00', end: '13:30' }
-  expect(noBreak(rulesInWords(draftOf({ ...stored, weekly: [...usualWeek, saturday], duration: 90 })))).toBe(
+  expect(noBreak(rulesInWords(toHoursDraft({ ...stored, weekly: [...defaultWeek, saturday], duration: 90 })))).toBe(
     'ponedeljak–petak 8–17 h, subota 9–13:30 h; termin traje 1 sat i 30 minuta; svaki zahtev potvrđujete sami',
   )
   const night = { weekday: 5, start: '22:00', end: '02:00' }
-  expect(noBreak(rulesInWords(draftOf({ ...stored, weekly: [night] })))).toContain('petak 22–2 h')
+  expect(noBreak(rulesInWords(toHoursDraft({ ...stored, weekly: [night] })))).toContain('petak 22–2 h')
   expect([15, 60, 120, 300, 1440].map(minutesInWords)).toEqual([
     '15 minuta',
     '1 sat',
@@ -77,7 +77,7 @@ test('summarizes the rules in Serbian', () => {
     'ceo radni dan',
   ])
   expect([720, 1440, 2880].map(noticeInWords)).toEqual(['12 sati', '1 dan', '2 dana'])
-  expect([7, 14, 28, 91, 180, 10].map(aheadInWords)).toEqual([
+  expect([7, 14, 28, 91, 180, 10].map(daysAheadInWords)).toEqual([
     '1 nedelja',
     '2 nedelje',
     '4 nedelje',

@@ -1,6 +1,6 @@
 import type { Problems } from '../../../platform/browser/use-form.ts'
-import { type OwnHours, usualWeek } from '../hours.ts'
-import { passesMidnight, problemOfDay } from '../working-week.ts'
+import { defaultWeek, type OwnHours } from '../hours.ts'
+import { passesMidnight, validateWeekday } from '../working-week.ts'
 
 export type DayInterval = { start: string; end: string }
 /** A weekday in the form; a day that is switched off keeps its times. */
@@ -10,9 +10,9 @@ export type DayDraft = { weekday: number; isOn: boolean; intervals: DayInterval[
 export type HoursDraft = Omit<OwnHours, 'weekly' | 'next_holidays' | 'version'> & { week: DayDraft[] }
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7]
-const defaultIntervals = usualWeek.slice(0, 1).map(({ start, end }) => ({ start, end }))
+const defaultIntervals = defaultWeek.slice(0, 1).map(({ start, end }) => ({ start, end }))
 
-export function draftOf({ weekly, next_holidays: _, version: __, ...rules }: OwnHours): HoursDraft {
+export function toHoursDraft({ weekly, next_holidays: _, version: __, ...rules }: OwnHours): HoursDraft {
   const week = weekdays.map(weekday => {
     const own = weekly.filter(each => each.weekday === weekday).map(({ start, end }) => ({ start, end }))
     return { weekday, isOn: own.length > 0, intervals: own.length ? own : defaultIntervals }
@@ -21,7 +21,7 @@ export function draftOf({ weekly, next_holidays: _, version: __, ...rules }: Own
 }
 
 /** Returns the rules to send; days off have an endpoint of their own. */
-export function rulesOf({ week, days_off: _, services, ...rules }: HoursDraft, version: number) {
+export function toHoursInput({ week, days_off: _, services, ...rules }: HoursDraft, version: number) {
   const lengths = services.map(({ id, duration_minutes }) => ({ id, duration_minutes }))
   return { ...rules, weekly: toIntervals(week), services: lengths, version }
 }
@@ -32,18 +32,18 @@ const toIntervals = (week: DayDraft[]): OwnHours['weekly'] =>
 export const isSameDraft = (one: HoursDraft, other: HoursDraft): boolean => serialize(one) === serialize(other)
 
 /** Serializes what is sent, so that changed times of a day that is off are no change. */
-const serialize = (draft: HoursDraft) => JSON.stringify([rulesOf(draft, 0), draft.days_off])
+const serialize = (draft: HoursDraft) => JSON.stringify([toHoursInput(draft, 0), draft.days_off])
 
 /** Returns the name of a day's field and of its error. */
-export const dayField = (weekday: number): string => `weekly-${weekday}`
+export const weekdayFieldName = (weekday: number): string => `weekly-${weekday}`
 
 /** Returns the error of each day, by field. */
-export function problemsOfWeek(week: DayDraft[]): Problems {
+export function validateWeek(week: DayDraft[]): Problems {
   const weekly = toIntervals(week)
   const problems: Problems = {}
   for (const { weekday } of week) {
-    const problem = problemOfDay(weekday, weekly)
-    if (problem) problems[dayField(weekday)] = problem
+    const problem = validateWeekday(weekday, weekly)
+    if (problem) problems[weekdayFieldName(weekday)] = problem
   }
   return problems
 }

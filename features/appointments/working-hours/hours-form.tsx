@@ -2,16 +2,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { useForm } from '../../../platform/browser/use-form.ts'
 import { dayOf } from '../../../platform/serbian/dates.ts'
-import { present } from '../../../platform/serbian/present.ts'
+import { serverNow } from '../../../platform/serbian/server-now.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Note } from '../../../ui/note/note.tsx'
 import { Switch } from '../../../ui/switch/switch.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 import { LeaveGuard } from '../../services/form/leave-guard.tsx'
 import type { OwnHours } from '../hours.ts'
-import { hoursQuery, putDaysOff, putHours } from '../hours-queries.ts'
+import { hoursQuery, saveDaysOff, saveHours } from '../hours-queries.ts'
 import { DaysOffCard } from './days-off-card.tsx'
-import { draftOf, type HoursDraft, isSameDraft, problemsOfWeek, rulesOf } from './hours-draft.ts'
+import { type HoursDraft, isSameDraft, toHoursDraft, toHoursInput, validateWeek } from './hours-draft.ts'
 import { rulesInWords } from './hours-words.ts'
 import { RulesCard } from './rules-card.tsx'
 import { WeekCard } from './week-card.tsx'
@@ -22,27 +22,27 @@ const failure = 'Radno vreme nije sačuvano. Pokušajte ponovo.'
 /** Form of the working hours; refetched data does not overwrite unsaved changes. */
 export function HoursForm({ stored, beside }: { stored: OwnHours; beside: ReactNode }) {
   const queryClient = useQueryClient()
-  const [draft, setDraft] = useState(() => draftOf(stored))
+  const [draft, setDraft] = useState(() => toHoursDraft(stored))
   /** Last response of the server; its version is sent with the next change. */
   const lastRead = useRef(stored)
   const [isStale, setStale] = useState(false)
-  const isDirty = !isSameDraft(draft, draftOf(stored))
+  const isDirty = !isSameDraft(draft, toHoursDraft(stored))
   const form = useForm({
-    check: () => problemsOfWeek(draft.week),
+    check: () => validateWeek(draft.week),
     async send() {
       await save(draft, lastRead.current, changed => {
         lastRead.current = changed
         queryClient.setQueryData(hoursQuery.queryKey, changed)
       })
-      setDraft(draftOf(lastRead.current))
+      setDraft(toHoursDraft(lastRead.current))
       setStale(false)
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === 'bookings' })
       toast.success('Radno vreme je sačuvano.')
     },
-    failure,
-    refusal: failure,
-    tell: toast.error,
-    async refused({ status }) {
+    failureText: failure,
+    refusalText: failure,
+    showToast: toast.error,
+    async onRefusal({ status }) {
       if (status !== 409) return undefined
       lastRead.current = await queryClient.fetchQuery({ ...hoursQuery, staleTime: 0 })
       setStale(true)
@@ -53,7 +53,7 @@ export function HoursForm({ stored, beside }: { stored: OwnHours; beside: ReactN
   function change(changed: Partial<HoursDraft>) {
     const next = { ...draft, ...changed }
     setDraft(next)
-    if (Object.keys(form.problems).length) form.see(problemsOfWeek(next.week))
+    if (Object.keys(form.problems).length) form.setProblems(validateWeek(next.week))
   }
 
   const saveButton = (className: string) => (
@@ -86,7 +86,7 @@ export function HoursForm({ stored, beside }: { stored: OwnHours; beside: ReactN
             type="button"
             className="link"
             onClick={() => {
-              setDraft(draftOf(lastRead.current))
+              setDraft(toHoursDraft(lastRead.current))
               setStale(false)
             }}
           >
@@ -110,7 +110,7 @@ export function HoursForm({ stored, beside }: { stored: OwnHours; beside: ReactN
             daysOff={draft.days_off}
             holidaysOff={draft.holidays_off}
             nextHolidays={stored.next_holidays}
-            today={dayOf(present())}
+            today={dayOf(serverNow())}
             problem={form.problems.items}
             onChange={change}
           />
@@ -132,7 +132,7 @@ export function HoursForm({ stored, beside }: { stored: OwnHours; beside: ReactN
 /** Saves rules and days off, each at its own endpoint. Every response brings the version for the next request. */
 async function save(draft: HoursDraft, lastRead: OwnHours, onSaved: (changed: OwnHours) => void): Promise<void> {
   const { days_off } = draft
-  const after = await putHours(rulesOf(draft, lastRead.version))
+  const after = await saveHours(toHoursInput(draft, lastRead.version))
   onSaved(after)
-  if (JSON.stringify(days_off) !== JSON.stringify(after.days_off)) onSaved(await putDaysOff(days_off, after.version))
+  if (JSON.stringify(days_off) !== JSON.stringify(after.days_off)) onSaved(await saveDaysOff(days_off, after.version))
 }

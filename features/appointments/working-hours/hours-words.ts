@@ -6,8 +6,8 @@ import type { DayDraft, DayInterval, HoursDraft } from './hours-draft.ts'
 export const weekdayNames = ['', 'Ponedeljak', 'Utorak', 'Sreda', 'Četvrtak', 'Petak', 'Subota', 'Nedelja'] as const
 
 /** Formats `08:00` as `8:00`. */
-export const shownTime = (time: string): string => time.replace(/^0/, '')
-const shortTime = (time: string) => shownTime(time).replace(/:00$/, '')
+export const formatClockTime = (time: string): string => time.replace(/^0/, '')
+const shortTime = (time: string) => formatClockTime(time).replace(/:00$/, '')
 
 /** `30 minuta`, `1 sat`, `1 sat i 30 minuta`, `ceo radni dan`. */
 export function minutesInWords(minutes: number): string {
@@ -25,13 +25,13 @@ export const noticeInWords = (minutes: number): string =>
   minutes && minutes % 1440 === 0 ? plural(minutes / 1440, 'dan', 'dana', 'dana') : minutesInWords(minutes)
 
 /** Formats how far ahead bookings are possible: `4 nedelje`, `6 meseci`, `10 dana`. */
-export function aheadInWords(days: number): string {
+export function daysAheadInWords(days: number): string {
   if (days >= 90 && days % 30 < 2) return plural(Math.floor(days / 30), 'mesec', 'meseca', 'meseci')
   return days % 7 ? plural(days, 'dan', 'dana', 'dana') : plural(days / 7, 'nedelja', 'nedelje', 'nedelja')
 }
 
 const formatIntervals = ({ isOn, intervals }: DayDraft): string =>
-  isOn ? listed(intervals.map(({ start, end }: DayInterval) => `${shortTime(start)}–${shortTime(end)}`)) : ''
+  isOn ? joinWithAnd(intervals.map(({ start, end }: DayInterval) => `${shortTime(start)}–${shortTime(end)}`)) : ''
 
 /** `ponedeljak–petak 8–12 i 14–19 h, subota 9–13 h`: consecutive days with the same hours are joined. */
 function weekInWords(week: DayDraft[]): string {
@@ -67,5 +67,5 @@ export const daysOffInWords = ({ first, last }: Pick<DaysOff, 'first' | 'last'>)
   first === last ? dayInWords(first) : `${dayInWords(first)} – ${dayInWords(last)}`
 
 /** `a, b i c` */
-export const listed = (words: string[]): string =>
+export const joinWithAnd = (words: string[]): string =>
   words.length > 1 ? `${words.slice(0, -1).join(', ')} i ${words.at(-1)}` : (words[0] ?? '')

@@ -2,8 +2,8 @@ import { Chip, ChipRow } from '../../../ui/chip/chip.tsx'
 import { Field, FieldGroup } from '../../../ui/field/field.tsx'
 import { Select } from '../../../ui/select/select.tsx'
 import type { HoursDraft } from './hours-draft.ts'
-import { aheadInWords, minutesInWords, noticeInWords } from './hours-words.ts'
-import { choicesOf, lengths } from './rule-choices.ts'
+import { daysAheadInWords, minutesInWords, noticeInWords } from './hours-words.ts'
+import { jobLengths, toSelectOptions } from './rule-choices.ts'
 import { ServiceLengths } from './service-lengths.tsx'
 
 const gapMinutes = [0, 15, 30, 45, 60, 90, 120]
@@ -26,7 +26,7 @@ export function RulesCard({ draft, problems, onChange }: RulesCardProps) {
   ) => (
     <Select
       name={name}
-      options={choicesOf(usual, draft[name], inWords)}
+      options={toSelectOptions(usual, draft[name], inWords)}
       value={String(draft[name])}
       onValueChange={value => onChange({ [name]: Number(value) })}
     />
@@ -38,7 +38,7 @@ export function RulesCard({ draft, problems, onChange }: RulesCardProps) {
       </h2>
       <div className="hours-rules">
         <Field label="Koliko traje termin" error={problems.duration}>
-          {ruleSelect('duration', lengths, minutesInWords)}
+          {ruleSelect('duration', jobLengths, minutesInWords)}
         </Field>
         <Field label="Razmak između termina" error={problems.gap}>
           {ruleSelect('gap', gapMinutes, value => (value ? minutesInWords(value) : 'Bez razmaka'))}
@@ -47,7 +47,7 @@ export function RulesCard({ draft, problems, onChange }: RulesCardProps) {
           {ruleSelect('notice', noticeMinutes, value => (value ? `${noticeInWords(value)} ranije` : 'Može i odmah'))}
         </Field>
         <Field label="Koliko unapred može da se zakaže" error={problems.days_ahead}>
-          {ruleSelect('days_ahead', daysAheadChoices, aheadInWords)}
+          {ruleSelect('days_ahead', daysAheadChoices, daysAheadInWords)}
         </Field>
       </div>
       {services.length > 0 && (

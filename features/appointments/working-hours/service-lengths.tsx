@@ -2,7 +2,7 @@ import { Field } from '../../../ui/field/field.tsx'
 import { Select } from '../../../ui/select/select.tsx'
 import type { OwnHours } from '../hours.ts'
 import { minutesInWords } from './hours-words.ts'
-import { choicesOf, lengths } from './rule-choices.ts'
+import { jobLengths, toSelectOptions } from './rule-choices.ts'
 
 type ServiceLengthsProps = {
   services: OwnHours['services']
@@ -24,7 +24,7 @@ export function ServiceLengths({ services, usual, onChange }: ServiceLengthsProp
               name={`duration-${id}`}
               options={[
                 { value: 'usual', label: `Kao i ostale (${minutesInWords(usual)})` },
-                ...choicesOf(lengths, duration_minutes ?? lengths[0]!, minutesInWords),
+                ...toSelectOptions(jobLengths, duration_minutes ?? jobLengths[0]!, minutesInWords),
               ]}
               value={duration_minutes === null ? 'usual' : String(duration_minutes)}
               onValueChange={value =>

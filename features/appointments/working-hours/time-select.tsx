@@ -1,5 +1,5 @@
 import { Select } from '../../../ui/select/select.tsx'
-import { shownTime } from './hours-words.ts'
+import { formatClockTime } from './hours-words.ts'
 
 /** Every half hour from 00:00 to 24:00. */
 const halfHours = Array.from({ length: 49 }, (_, index) => {
@@ -26,7 +26,7 @@ export function TimeSelect({ name, label, value, isEnd, isInvalid, onChange }: T
       aria-label={label}
       aria-invalid={isInvalid || undefined}
       className="hours-time"
-      options={times.map(time => ({ value: time, label: shownTime(time) }))}
+      options={times.map(time => ({ value: time, label: formatClockTime(time) }))}
       value={value}
       onValueChange={onChange}
     />

@@ -2,7 +2,7 @@ import { Copy } from 'lucide-react'
 import type { Problems } from '../../../platform/browser/use-form.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { DayRow } from './day-row.tsx'
-import { type DayDraft, dayField } from './hours-draft.ts'
+import { type DayDraft, weekdayFieldName } from './hours-draft.ts'
 
 type WeekCardProps = { week: DayDraft[]; problems: Problems; onChange: (week: DayDraft[]) => void }
 
@@ -19,7 +19,7 @@ export function WeekCard({ week, problems, onChange }: WeekCardProps) {
       </h2>
       <ul className="hours-week">
         {week.map(day => (
-          <DayRow key={day.weekday} day={day} problem={problems[dayField(day.weekday)]} onChange={change} />
+          <DayRow key={day.weekday} day={day} problem={problems[weekdayFieldName(day.weekday)]} onChange={change} />
         ))}
       </ul>
       <Button variant="quiet" className="mt-2 -ml-3" icon={<Copy />} onClick={copyMonday}>

@@ -9,19 +9,19 @@ import { Textarea } from '../../../ui/field/textarea.tsx'
 import { Note } from '../../../ui/note/note.tsx'
 import type { OwnAccount } from '../../accounts/account.ts'
 import { publicName } from '../../accounts/display-name.ts'
-import { NeedsScript } from '../../accounts/needs-script.tsx'
+import { NeedsScriptNote } from '../../accounts/needs-script.tsx'
 import type { ServiceDetail } from '../../services/service.ts'
 import { serviceQuery } from '../../services/service-queries.ts'
 import type { Booking, ServiceSlots } from '../booking.ts'
 import { bookingLengths } from '../booking-limits.ts'
-import { leafOf } from '../day-words.ts'
+import { dateLeafParts } from '../day-words.ts'
 import type { BookSearch } from './book-search.ts'
+import { BookingSection } from './booking-section.tsx'
+import { CustomerStep } from './customer-step.tsx'
 import { RequestCard } from './request-card.tsx'
 import { SlotStep } from './slot-step.tsx'
-import { Step } from './step.tsx'
-import { type BookState, useBook } from './use-book.ts'
-import { useChoice } from './use-choice.ts'
-import { WhoStep } from './who-step.tsx'
+import { type BookingFormState, useBookingForm } from './use-booking-form.ts'
+import { useSlotChoice } from './use-slot-choice.ts'
 
 type BookScreenProps = {
   serviceId: string
@@ -37,9 +37,9 @@ type BookScreenProps = {
 export function BookScreen({ serviceId, search, me, next, onBooked, onSecondStep }: BookScreenProps) {
   // Sign-in on this page empties the query cache; the service stays visible until it is refetched.
   const { data: service } = useQuery({ ...serviceQuery(serviceId), placeholderData: keepPreviousData })
-  const { slots, ...choice } = useChoice(serviceId, search)
+  const { slots, ...choice } = useSlotChoice(serviceId, search)
   const { slot } = choice
-  const state = useBook({ serviceId, startsAt: slot?.starts_at, me, onBooked, onSecondStep })
+  const state = useBookingForm({ serviceId, startsAt: slot?.starts_at, me, onBooked, onSecondStep })
   const { form } = state
   if (!service || !slots) return null
   const sendLabel = slots.confirms === 'by_hand' ? 'Pošalji zahtev' : 'Zakaži termin'
@@ -50,8 +50,8 @@ export function BookScreen({ serviceId, search, me, next, onBooked, onSecondStep
       {sendLabel}
     </Button>
   )
-  const needsScript = <NeedsScript what="Zakazivanje" />
-  const leaf = slot && leafOf(slot.starts_at)
+  const needsScript = <NeedsScriptNote task="Zakazivanje" />
+  const leaf = slot && dateLeafParts(slot.starts_at)
   return (
     <div className="wrap pt-1.5 pb-12">
       <Link to="/service/$serviceId" params={{ serviceId }} className="link link-touch">
@@ -67,7 +67,7 @@ export function BookScreen({ serviceId, search, me, next, onBooked, onSecondStep
             <SlotStep serviceId={serviceId} slots={slots} choice={choice} problem={form.problems.starts_at} />
             <AboutStep state={state} />
             <WhereStep state={state} provider={publicName(service.provider_name, true)} />
-            <WhoStep me={me} state={state} next={next} />
+            <CustomerStep me={me} state={state} next={next} />
             {form.problems.form && <FieldError>{form.problems.form}</FieldError>}
           </div>
           <aside className="book-side">
@@ -98,9 +98,9 @@ export function BookScreen({ serviceId, search, me, next, onBooked, onSecondStep
   )
 }
 
-function AboutStep({ state: { draft, write, form } }: { state: BookState }) {
+function AboutStep({ state: { draft, write, form } }: { state: BookingFormState }) {
   return (
-    <Step number={2} title="Šta vam treba?">
+    <BookingSection number={2} title="Šta vam treba?">
       <Field
         label="Napišite u rečenici-dve"
         error={form.problems.about}
@@ -121,13 +121,13 @@ function AboutStep({ state: { draft, write, form } }: { state: BookState }) {
           onChange={event => write({ about: event.target.value })}
         />
       </Field>
-    </Step>
+    </BookingSection>
   )
 }
 
-function WhereStep({ state: { draft, write, form }, provider }: { state: BookState; provider: string }) {
+function WhereStep({ state: { draft, write, form }, provider }: { state: BookingFormState; provider: string }) {
   return (
-    <Step number={3} title="Gde?">
+    <BookingSection number={3} title="Gde?">
       <div className="book-two">
         <Field label="Ulica i broj" note="(opciono)" error={form.problems.street}>
           <Input
@@ -152,7 +152,7 @@ function WhereStep({ state: { draft, write, form }, provider }: { state: BookSta
         <Lock className="icon-small mt-0.5 flex-none" />
         Adresu upišite ako treba doći kod vas. Vidi je samo {provider}, u ovom razgovoru.
       </p>
-    </Step>
+    </BookingSection>
   )
 }
 

@@ -1,5 +1,5 @@
 import { dayOf } from '../../../platform/serbian/dates.ts'
-import { present } from '../../../platform/serbian/present.ts'
+import { serverNow } from '../../../platform/serbian/server-now.ts'
 import { addDays } from '../../appointments/belgrade.ts'
 import { slotsQuery } from '../booking-queries.ts'
 
@@ -10,10 +10,11 @@ export type BookSearch = { termin?: string; dan?: string; od?: string }
 const replacementDays = 14
 
 /** Checks whether a day is beyond the strip that begins today. */
-export const isFar = (day: string | undefined): boolean => day !== undefined && day > addDays(dayOf(present()), 13)
+export const isBeyondFirstDays = (day: string | undefined): boolean =>
+  day !== undefined && day > addDays(dayOf(serverNow()), 13)
 
 export const stripQuery = (serviceId: string, { od, dan }: BookSearch) => {
-  const from = od ?? (isFar(dan) ? dan : undefined)
+  const from = od ?? (isBeyondFirstDays(dan) ? dan : undefined)
   return slotsQuery(serviceId, from ? { from } : {})
 }
 

@@ -1,13 +1,13 @@
 import { CircleCheck, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { momentInWords, spanInWords, untilMoment } from '../../../platform/serbian/moments.ts'
-import { present } from '../../../platform/serbian/present.ts'
+import { serverNow } from '../../../platform/serbian/server-now.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { publicName } from '../../accounts/display-name.ts'
 import type { OpenSlot } from '../../appointments/open-slots.ts'
-import { portraitOf } from '../../media/media-url.ts'
+import { portraitProps } from '../../media/media-url.ts'
 import type { ServiceDetail } from '../../services/service.ts'
-import { answerBy } from '../answer-by.ts'
+import { answerDeadline } from '../answer-deadline.ts'
 import { DateLeaf } from '../date-leaf.tsx'
 
 type RequestCardProps = {
@@ -25,7 +25,11 @@ export function RequestCard({ service, slot, confirms, children }: RequestCardPr
     <div className="card pad stack">
       <h2 className="text-xl">{confirms === 'by_itself' ? 'Vaš termin' : 'Vaš zahtev za termin'}</h2>
       <div className="row">
-        <Avatar name={service.provider_name} seed={service.provider_id} {...portraitOf(service.provider_avatar_url)} />
+        <Avatar
+          name={service.provider_name}
+          seed={service.provider_id}
+          {...portraitProps(service.provider_avatar_url)}
+        />
         <div className="min-w-0">
           <p className="leading-tight font-semibold [overflow-wrap:anywhere]">{provider}</p>
           <p className="text-sm leading-snug text-ink-2">{service.title}</p>
@@ -48,7 +52,7 @@ export function RequestCard({ service, slot, confirms, children }: RequestCardPr
             <span suppressHydrationWarning>
               {provider}{' '}
               {slot
-                ? `odgovara do ${untilMoment(answerBy(new Date(slot.starts_at), present()))}`
+                ? `odgovara do ${untilMoment(answerDeadline(new Date(slot.starts_at), serverNow()))}`
                 : 'potvrđuje svaki zahtev'}
               . Ako odgovor ne stigne, termin se sam oslobađa i javljamo vam.
             </span>

@@ -7,16 +7,16 @@ import { buttonClass } from '../../../ui/button/button.tsx'
 import { publicName } from '../../accounts/display-name.ts'
 import type { Booking } from '../booking.ts'
 import { bookingQuery } from '../booking-queries.ts'
-import { shownTime, stateOf } from '../booking-state.ts'
-import { calendarFileOf } from '../calendar-queries.ts'
+import { bookingState, displayedTime } from '../booking-state.ts'
+import { calendarFileUrl } from '../calendar-queries.ts'
 import { DateLeaf } from '../date-leaf.tsx'
-import { SendBookingOn } from '../send-booking-on.tsx'
+import { ShareBooking } from '../share-booking.tsx'
 import { StateBadge } from '../state-badge.tsx'
 
 /** Page after booking: state of the booking and the next steps (docs/product.md, Bookings). */
 export function SentScreen({ id, siteUrl }: { id: string; siteUrl: string }) {
   const { data: booking } = useSuspenseQuery(bookingQuery(id))
-  const { starts_at } = shownTime(booking)
+  const { starts_at } = displayedTime(booking)
   return (
     <div className="wrap wrap-read pt-6 pb-14">
       <Art name="scene-gate" className="mx-auto block w-full max-w-[340px]" />
@@ -25,7 +25,7 @@ export function SentScreen({ id, siteUrl }: { id: string; siteUrl: string }) {
       <div className="card pad stack">
         <div className="row between flex-wrap gap-3.5">
           <div className="row gap-4">
-            <DateLeaf moment={starts_at} look={stateOf(booking).look} />
+            <DateLeaf moment={starts_at} look={bookingState(booking).look} />
             <div className="min-w-0">
               <p className="text-lg leading-tight font-semibold">{momentInWords(starts_at)}</p>
               <p className="text-sm text-ink-2 [overflow-wrap:anywhere]">
@@ -59,7 +59,7 @@ export function SentScreen({ id, siteUrl }: { id: string; siteUrl: string }) {
           </Link>
           {booking.status === 'confirmed' && (
             <a
-              href={calendarFileOf(booking.id)}
+              href={calendarFileUrl(booking.id)}
               download="termin.ics"
               className={`${buttonClass({ variant: 'secondary' })} md:col-span-2`}
             >
@@ -68,7 +68,7 @@ export function SentScreen({ id, siteUrl }: { id: string; siteUrl: string }) {
             </a>
           )}
         </div>
-        {booking.status === 'confirmed' && <SendBookingOn booking={booking} siteUrl={siteUrl} />}
+        {booking.status === 'confirmed' && <ShareBooking booking={booking} siteUrl={siteUrl} />}
       </div>
     </div>
   )

@@ -11,10 +11,10 @@ import type { ServiceSlots } from '../booking.ts'
 import { DateLeaf } from '../date-leaf.tsx'
 import { SlotChoice } from '../slots/slot-choice.tsx'
 import type { BookSearch } from './book-search.ts'
-import { Step } from './step.tsx'
-import type { Choice } from './use-choice.ts'
+import { BookingSection } from './booking-section.tsx'
+import type { ChosenSlotState } from './use-slot-choice.ts'
 
-type SlotStepProps = { serviceId: string; slots: ServiceSlots; choice: Choice; problem: string | undefined }
+type SlotStepProps = { serviceId: string; slots: ServiceSlots; choice: ChosenSlotState; problem: string | undefined }
 
 type LinkTo = (search: BookSearch) => ReactElement
 
@@ -35,7 +35,7 @@ export function SlotStep({ serviceId, slots, choice, problem }: SlotStepProps) {
     />
   )
   return (
-    <Step number={1} title="Termin">
+    <BookingSection number={1} title="Termin">
       <div className="slot-grid-wide stack" ref={box}>
         {gone && <SlotTaken gone={gone} next={nextSlots} linkTo={linkTo} />}
         {slot ? (
@@ -52,7 +52,7 @@ export function SlotStep({ serviceId, slots, choice, problem }: SlotStepProps) {
         )}
         {problem && !slot && !gone && <FieldError>{problem}</FieldError>}
       </div>
-    </Step>
+    </BookingSection>
   )
 }
 

@@ -7,11 +7,11 @@ import { Loading } from '../../../ui/loading/loading.tsx'
 import type { Booking } from '../booking.ts'
 import { BookingButtons } from '../booking-buttons.tsx'
 import { bookingQuery } from '../booking-queries.ts'
-import { isLive, shownTime, stateOf } from '../booking-state.ts'
+import { bookingState, displayedTime, isActiveBooking } from '../booking-state.ts'
 import { DateLeaf } from '../date-leaf.tsx'
 import { StateBadge } from '../state-badge.tsx'
 import { CardFacts } from './card-facts.tsx'
-import { underTime } from './under-time.ts'
+import { timeCaption } from './time-caption.ts'
 
 /** Present state of a booking in its conversation. Looks like neither side's message, since the server posts it. */
 export function BookingCard({ id }: { id: string }) {
@@ -32,9 +32,12 @@ export function BookingCard({ id }: { id: string }) {
 }
 
 function Card({ booking }: { booking: Booking }) {
-  const { starts_at } = shownTime(booking)
+  const { starts_at } = displayedTime(booking)
   return (
-    <article className={isLive(booking) ? 'booking-card' : 'booking-card booking-card-over'} aria-label="Termin">
+    <article
+      className={isActiveBooking(booking) ? 'booking-card' : 'booking-card booking-card-over'}
+      aria-label="Termin"
+    >
       <div className="booking-card-head">
         <span className="row gap-2">
           <CalendarDays className="icon-small text-ink-3" />
@@ -44,10 +47,10 @@ function Card({ booking }: { booking: Booking }) {
       </div>
       <div className="booking-card-body">
         <div className="row gap-3.5">
-          <DateLeaf moment={starts_at} look={stateOf(booking).look} />
+          <DateLeaf moment={starts_at} look={bookingState(booking).look} />
           <div className="min-w-0">
             <b className="booking-time">{momentInWords(starts_at)}</b>
-            <span className="text-sm text-ink-2">{underTime(booking)}</span>
+            <span className="text-sm text-ink-2">{timeCaption(booking)}</span>
           </div>
         </div>
         <CardFacts booking={booking} />

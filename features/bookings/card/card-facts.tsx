@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { momentInWords, untilMoment } from '../../../platform/serbian/moments.ts'
 import { publicName } from '../../accounts/display-name.ts'
 import type { Booking } from '../booking.ts'
-import { isLive } from '../booking-state.ts'
+import { isActiveBooking } from '../booking-state.ts'
 
 /** Facts below the time of a booking: place, subject, next step. A list mentions reminders once for all bookings. */
 export function CardFacts({ booking, isListed }: { booking: Booking; isListed?: boolean }) {
@@ -14,7 +14,7 @@ export function CardFacts({ booking, isListed }: { booking: Booking; isListed?: 
   return (
     <ul className="booking-facts">
       {reasonText && <Fact icon={<MessageSquareQuote />}>„{reasonText}”</Fact>}
-      {isLive(booking) && (
+      {isActiveBooking(booking) && (
         <>
           {address && <Fact icon={<MapPin />}>{address}</Fact>}
           {side === 'provider' && about && <Fact icon={<StickyNote />}>{about}</Fact>}

@@ -4,7 +4,7 @@ import { publicName } from '../../accounts/display-name.ts'
 import { useSharedChange } from '../../conversations/use-shared-change.ts'
 import type { Booking } from '../booking.ts'
 import { bookingLengths } from '../booking-limits.ts'
-import { cancelBooking, declineBooking, sharedBooking } from '../booking-queries.ts'
+import { cancelBooking, declineBooking, sharedBookingRecord } from '../booking-queries.ts'
 
 type CancelDialogProps = {
   booking: Booking
@@ -17,7 +17,7 @@ type CancelDialogProps = {
 /** Cancels a booking or declines a request, with an optional reason. */
 export default function CancelDialog({ booking, open, onOpenChange, isRefusal }: CancelDialogProps) {
   const { mutate, isPending } = useSharedChange(
-    sharedBooking,
+    sharedBookingRecord,
     isRefusal ? 'Zahtev za termin je odbijen.' : 'Termin je otkazan.',
   )
   const other = publicName(booking.other.name, booking.side === 'customer')

@@ -4,14 +4,14 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Switch } from '../../../ui/switch/switch.tsx'
 import { useSharedChange } from '../../conversations/use-shared-change.ts'
 import type { Booking } from '../booking.ts'
-import { finishBooking, sharedBooking } from '../booking-queries.ts'
+import { finishBooking, sharedBookingRecord } from '../booking-queries.ts'
 
 type DoneDialogProps = { booking: Booking; open: boolean; onOpenChange: (open: boolean) => void }
 
 /** Marks a job as done: completes the conversation and can ask for a rating. */
 export default function DoneDialog({ booking, open, onOpenChange }: DoneDialogProps) {
   const [askForRating, setAskForRating] = useState(true)
-  const { mutate, isPending } = useSharedChange(sharedBooking, 'Usluga je označena kao završena')
+  const { mutate, isPending } = useSharedChange(sharedBookingRecord, 'Usluga je označena kao završena')
   return (
     <Dialog
       open={open}

@@ -6,10 +6,10 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Field } from '../../../ui/field/field.tsx'
 import { Textarea } from '../../../ui/field/textarea.tsx'
 import type { OpenSlot } from '../../appointments/open-slots.ts'
-import { currentOf, useSharedChange } from '../../conversations/use-shared-change.ts'
+import { currentRecordOf, useSharedChange } from '../../conversations/use-shared-change.ts'
 import type { Booking } from '../booking.ts'
 import { bookingLengths } from '../booking-limits.ts'
-import { bookingsKey, moveBooking, sharedBooking, slotsToMoveQuery } from '../booking-queries.ts'
+import { bookingsKey, moveBooking, sharedBookingRecord, slotsToMoveQuery } from '../booking-queries.ts'
 import { SlotPicker } from './slot-picker.tsx'
 
 type MoveDialogProps = {
@@ -28,7 +28,7 @@ export default function MoveDialog({ booking, open, onOpenChange, at }: MoveDial
   const [slot, setSlot] = useState(at)
   const [reason, setReason] = useState('')
   const { mutate, isPending } = useSharedChange(
-    { ...sharedBooking, failure: 'Termin nije pomeren. Pokušajte ponovo.' },
+    { ...sharedBookingRecord, failure: 'Termin nije pomeren. Pokušajte ponovo.' },
     moved => (moved.proposal ? 'Predlog je poslat.' : 'Termin je pomeren.'),
   )
   const isOwnRequest = booking.side === 'customer' && booking.status === 'requested' && !booking.proposal
@@ -38,7 +38,7 @@ export default function MoveDialog({ booking, open, onOpenChange, at }: MoveDial
     mutate(() => moveBooking(booking, chosen.starts_at, reason), {
       onSuccess: () => onOpenChange(false),
       onError: error => {
-        if (currentOf(sharedBooking, error)) onOpenChange(false)
+        if (currentRecordOf(sharedBookingRecord, error)) onOpenChange(false)
         // If the slot was taken, the choice stays open without it.
         void queryClient.invalidateQueries({ queryKey: [...bookingsKey, 'slots'] })
       },

@@ -10,11 +10,11 @@ type SuggestDialogProps = {
   serviceId: string
   open: boolean
   onOpenChange: (open: boolean) => void
-  say: (words: string) => void
+  sendMessage: (words: string) => void
 }
 
 /** Sends a message with a link by which the customer can book the suggested slot. */
-export default function SuggestDialog({ serviceId, open, onOpenChange, say }: SuggestDialogProps) {
+export default function SuggestDialog({ serviceId, open, onOpenChange, sendMessage: say }: SuggestDialogProps) {
   const [slot, setSlot] = useState<OpenSlot>()
   function suggest({ starts_at }: OpenSlot) {
     const link = new URL(`/zakazi/${serviceId}?termin=${starts_at}`, location.href)

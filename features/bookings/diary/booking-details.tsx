@@ -8,7 +8,7 @@ import { Loading } from '../../../ui/loading/loading.tsx'
 import { CallLinks } from '../../accounts/call-links.tsx'
 import { BookingButtons } from '../booking-buttons.tsx'
 import { bookingQuery } from '../booking-queries.ts'
-import { shownTime, stateOf } from '../booking-state.ts'
+import { bookingState, displayedTime } from '../booking-state.ts'
 import { DateLeaf } from '../date-leaf.tsx'
 import { StateBadge } from '../state-badge.tsx'
 import { BookingNote } from './booking-note.tsx'
@@ -24,11 +24,11 @@ export function BookingDetails({ id }: { id: string }) {
       <Loading text="Učitavanje termina..." />
     )
   }
-  const time = shownTime(booking)
+  const time = displayedTime(booking)
   return (
     <div className="stack mt-3">
       <div className="flex gap-3.5">
-        <DateLeaf moment={time.starts_at} look={stateOf(booking).look} />
+        <DateLeaf moment={time.starts_at} look={bookingState(booking).look} />
         <div className="min-w-0">
           <b className="booking-time">{momentInWords(time.starts_at)}</b>
           <p className="mb-1.5 text-sm text-ink-2">

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { changedElsewhere } from '../../../platform/browser/outbox.ts'
+import { changedElsewhereText } from '../../../platform/browser/outbox.ts'
 import { useForm } from '../../../platform/browser/use-form.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Field } from '../../../ui/field/field.tsx'
 import { Textarea } from '../../../ui/field/textarea.tsx'
-import { ChangedNote } from '../../../ui/note/changed-note.tsx'
+import { EditConflictNote } from '../../../ui/note/edit-conflict-note.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 import type { Booking } from '../booking.ts'
 import { bookingLengths } from '../booking-limits.ts'
-import { bookingQuery, noteBooking, takeBooking } from '../booking-queries.ts'
+import { bookingQuery, cacheBooking, saveBookingNote } from '../booking-queries.ts'
 
 /** The provider's private note; the save button appears with the first change. */
 export function BookingNote({ booking }: { booking: Booking }) {
@@ -26,14 +26,14 @@ export function BookingNote({ booking }: { booking: Booking }) {
   }
   const { props, problems, busy } = useForm({
     async send() {
-      const saved = await noteBooking(booking.id, note, (newer ?? edited).note_version)
-      takeBooking(queryClient, saved)
+      const saved = await saveBookingNote(booking.id, note, (newer ?? edited).note_version)
+      cacheBooking(queryClient, saved)
       adoptVersion(saved)
       toast.success('Beleška je sačuvana.')
     },
-    failure: 'Beleška nije sačuvana. Pokušajte ponovo.',
-    tell: toast.error,
-    async refused({ code }) {
+    failureText: 'Beleška nije sačuvana. Pokušajte ponovo.',
+    showToast: toast.error,
+    async onRefusal({ code }) {
       if (code !== 'stale') return undefined
       setNewer(await queryClient.fetchQuery({ ...bookingQuery(booking.id), staleTime: 0 }))
       return true
@@ -51,11 +51,11 @@ export function BookingNote({ booking }: { booking: Booking }) {
         />
       </Field>
       {newer && (
-        <ChangedNote
-          title={changedElsewhere}
+        <EditConflictNote
+          title={changedElsewhereText}
           values={[{ label: 'Beleška', stored: newer.note ?? '', typed: note }]}
           busy={busy}
-          onTake={() => adoptVersion(newer)}
+          onAccept={() => adoptVersion(newer)}
         />
       )}
       {!newer && note.trim() !== storedNote && (

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CalendarPlus } from 'lucide-react'
 import { useRef } from 'react'
-import { sentenceOf } from '../../../platform/browser/api.ts'
+import { errorMessage } from '../../../platform/browser/api.ts'
 import { Button, buttonClass } from '../../../ui/button/button.tsx'
 import { Field } from '../../../ui/field/field.tsx'
 import { Input } from '../../../ui/field/input.tsx'
@@ -20,7 +20,7 @@ export function CalendarCard() {
   } = useMutation({
     mutationFn: renewCalendarFeed,
     onSuccess: () => void queryClient.invalidateQueries(calendarFeedQuery),
-    onError: error => toast.error(sentenceOf(error, 'Adresa kalendara nije napravljena. Pokušajte ponovo.')),
+    onError: error => toast.error(errorMessage(error, 'Adresa kalendara nije napravljena. Pokušajte ponovo.')),
   })
   async function copy(url: string) {
     field.current?.select()

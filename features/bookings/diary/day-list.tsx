@@ -9,7 +9,7 @@ import { Loading } from '../../../ui/loading/loading.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 import type { Appointment, DiaryWeek } from '../../appointments/appointment.ts'
 import { BlockBadge } from './block-badge.tsx'
-import { aboutOf } from './diary-block.tsx'
+import { appointmentSummary } from './diary-block.tsx'
 import type { Block } from './diary-blocks.ts'
 import { useDeleteEntry } from './use-delete-entry.ts'
 
@@ -78,7 +78,7 @@ function Row({ block, onOpen, onDeleted }: RowProps) {
       <button type="button" aria-label={`Detalji termina: ${time}, ${name}`} onClick={() => onOpen(block)}>
         <span className="bookings-client">{name}</span>
         {notes && !booking_id && <StickyNote className="icon-small flex-none text-ink-3" />}
-        <span className="bookings-notes">{aboutOf(item)}</span>
+        <span className="bookings-notes">{appointmentSummary(item)}</span>
       </button>
       {booking_id ? (
         <BlockBadge kind={kind} />

@@ -29,7 +29,7 @@ type DiaryBlockProps = {
 export function DiaryBlock({ block, style, isDragged, onOpen, onPointerDown }: DiaryBlockProps) {
   const { item, kind, lane, lanes } = block
   const Icon = icons[kind]
-  const [starts, ends, about] = [shortTime(item.appointment_time), shortTime(item.ends_at), aboutOf(item)]
+  const [starts, ends, about] = [shortTime(item.appointment_time), shortTime(item.ends_at), appointmentSummary(item)]
   return (
     <li className="diary-place" style={{ ...style, '--lane': lane, '--lanes': lanes } as CSSProperties}>
       <button
@@ -64,5 +64,5 @@ export function DiaryBlock({ block, style, isDragged, onOpen, onPointerDown }: D
 }
 
 /** Returns the subject and the address of an appointment. */
-export const aboutOf = ({ notes, address }: Appointment): string =>
+export const appointmentSummary = ({ notes, address }: Appointment): string =>
   [notes?.replace(/\.$/, ''), address].filter(Boolean).join(', ')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Appointment } from '../../appointments/appointment.ts'
-import { blocksOf, restOf, shownHours } from './diary-blocks.ts'
+import { gridHours, timeOffRanges, toBlocks } from './diary-blocks.ts'
 
 let itemCount = 0
 const item = (starts: string, ends: string, more: Partial<Appointment> = {}): Appointment => {
@@ -29,7 +29,7 @@ const at = (time: string) => `2026-11-26T${time}:00.000Z`
 
 describe('blocks', () => {
   test('have Belgrade’s clock minutes and their kind', () => {
-    const blocks = blocksOf(
+    const blocks = toBlocks(
       day('2026-11-26', [
         item(at('16:00'), at('17:00'), { booking_id: 'b', status: 'requested' }),
         item(at('07:30'), at('09:00')),
@@ -44,7 +44,7 @@ describe('blocks', () => {
   test('of suggested times share the width with existing ones', () => {
     const agreed = item(at('16:00'), at('17:00'), { booking_id: 'b' })
     const suggested = { ...agreed, appointment_time: at('16:30'), ends_at: at('17:30') }
-    const blocks = blocksOf(day('2026-11-26', [agreed], [suggested]))
+    const blocks = toBlocks(day('2026-11-26', [agreed], [suggested]))
     expect(blocks.map(({ kind, from, lane, lanes }) => [kind, from, lane, lanes])).toEqual([
       ['confirmed', 1020, 0, 2],
       ['proposed', 1050, 1, 2],
@@ -52,7 +52,7 @@ describe('blocks', () => {
   })
 
   test('that overlap, also through a third one, share the width; later ones have the full width', () => {
-    const blocks = blocksOf(
+    const blocks = toBlocks(
       day('2026-11-26', [
         item(at('08:00'), at('10:00')),
         item(at('08:30'), at('09:00')),
@@ -76,33 +76,33 @@ describe('blocks', () => {
       const begin = start + index * 900_000
       return item(new Date(begin).toISOString(), new Date(begin + 900_000).toISOString())
     })
-    const blocks = blocksOf(day('2026-11-26', items))
+    const blocks = toBlocks(day('2026-11-26', items))
     expect(new Set(blocks.map(({ lanes }) => lanes))).toEqual(new Set([1]))
     expect(blocks.at(-1)!.to - blocks[0]!.from).toBe(450)
   })
 
   test('end at midnight, and never before their start when the clock changes meanwhile', () => {
-    const [late] = blocksOf(day('2026-11-26', [item(at('22:30'), '2026-11-27T00:30:00.000Z')]))
+    const [late] = toBlocks(day('2026-11-26', [item(at('22:30'), '2026-11-27T00:30:00.000Z')]))
     expect([late!.from, late!.to]).toEqual([1410, 1440])
     // 25 October 2026: half an hour after 2:30 it is 2:00 again.
-    const [back] = blocksOf(day('2026-10-25', [item('2026-10-25T00:30:00.000Z', '2026-10-25T01:00:00.000Z')]))
+    const [back] = toBlocks(day('2026-10-25', [item('2026-10-25T00:30:00.000Z', '2026-10-25T01:00:00.000Z')]))
     expect([back!.from, back!.to]).toEqual([150, 165])
     // 28 March 2027: 1:30 to 3:30 is one hour.
-    const [forward] = blocksOf(day('2027-03-28', [item('2027-03-28T00:30:00.000Z', '2027-03-28T01:30:00.000Z')]))
+    const [forward] = toBlocks(day('2027-03-28', [item('2027-03-28T00:30:00.000Z', '2027-03-28T01:30:00.000Z')]))
     expect([forward!.from, forward!.to]).toEqual([90, 210])
   })
 })
 
 test('shows the hours from the first to the last work or block, at least eight', () => {
-  const early = blocksOf(day('2026-11-26', [item(at('05:30'), at('06:00'))]))
+  const early = toBlocks(day('2026-11-26', [item(at('05:30'), at('06:00'))]))
   const work = [{ start: '09:00', end: '19:30' }]
-  expect(shownHours([{ date: '2026-11-26', work, off: null, items: [], proposed: [] }], early)).toEqual({
+  expect(gridHours([{ date: '2026-11-26', work, off: null, items: [], proposed: [] }], early)).toEqual({
     first: 6,
     last: 20,
   })
   const evening = { date: '2026-11-26', work: [{ start: '22:00', end: '24:00' }], off: null, items: [], proposed: [] }
-  expect(shownHours([evening], [])).toEqual({ first: 16, last: 24 })
-  expect(shownHours([], [])).toEqual({ first: 8, last: 17 })
+  expect(gridHours([evening], [])).toEqual({ first: 16, last: 24 })
+  expect(gridHours([], [])).toEqual({ first: 8, last: 17 })
 })
 
 test('distinguishes breaks from time off', () => {
@@ -110,10 +110,10 @@ test('distinguishes breaks from time off', () => {
     { start: '08:00', end: '12:00' },
     { start: '14:00', end: '19:00' },
   ]
-  expect(restOf(work, 7, 20)).toEqual([
+  expect(timeOffRanges(work, 7, 20)).toEqual([
     { from: 420, to: 480, isBreak: false },
     { from: 720, to: 840, isBreak: true },
     { from: 1140, to: 1200, isBreak: false },
   ])
-  expect(restOf([], 8, 17)).toEqual([{ from: 480, to: 1020, isBreak: false }])
+  expect(timeOffRanges([], 8, 17)).toEqual([{ from: 480, to: 1020, isBreak: false }])
 })

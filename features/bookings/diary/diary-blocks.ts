@@ -31,7 +31,7 @@ export const clockMinutes = (moment: string | Date): number => toMinutes(formatT
 export const shortTime = (moment: string | Date): string => formatTime(moment).replace(/^0/, '')
 
 /** Returns the blocks of a day in order of time, with their lanes. */
-export function blocksOf({ date, items, proposed }: DiaryDay): Block[] {
+export function toBlocks({ date, items, proposed }: DiaryDay): Block[] {
   const kindOf = ({ booking_id, status }: Appointment) => (booking_id ? (status as BlockKind) : 'own')
   const blocks = [
     ...items.map(item => toBlock(date, item, kindOf(item))),
@@ -75,7 +75,7 @@ function setLaneCount(group: Block[]): void {
 }
 
 /** Returns the hours that the grid shows: all work and blocks of these days, at least eight hours. */
-export function shownHours(days: DiaryDay[], blocks: Block[]): { first: number; last: number } {
+export function gridHours(days: DiaryDay[], blocks: Block[]): { first: number; last: number } {
   const starts = days.flatMap(({ work }) => work.map(({ start }) => toMinutes(start)))
   const ends = days.flatMap(({ work }) => work.map(({ end }) => toMinutes(end)))
   for (const { from, to } of blocks) {
@@ -95,7 +95,7 @@ export const hoursBetween = (first: number, last: number): number[] =>
   Array.from({ length: last - first - 1 }, (_, index) => first + index + 1)
 
 /** Returns the shown time that is not work, in minutes: before, between and after the working intervals. */
-export function restOf(work: DiaryDay['work'], first: number, last: number) {
+export function timeOffRanges(work: DiaryDay['work'], first: number, last: number) {
   const rests: { from: number; to: number; isBreak: boolean }[] = []
   let from = first * 60
   for (const { start, end } of work) {

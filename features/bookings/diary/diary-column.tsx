@@ -3,9 +3,9 @@ import type { CSSProperties, PointerEvent } from 'react'
 import { dayOf } from '../../../platform/serbian/dates.ts'
 import { hourInWords } from '../../../platform/serbian/moments.ts'
 import { DiaryBlock } from './diary-block.tsx'
-import { type Block, clockMinutes, type DiaryDay, hoursBetween, restOf } from './diary-blocks.ts'
+import { type Block, clockMinutes, type DiaryDay, hoursBetween, timeOffRanges } from './diary-blocks.ts'
 import { shortDay } from './diary-days.ts'
-import type { Drop } from './use-move-by-drag.ts'
+import type { BlockDrop } from './use-move-by-drag.ts'
 
 type DiaryColumnProps = {
   day: DiaryDay
@@ -18,7 +18,7 @@ type DiaryColumnProps = {
   onSelect: () => void
   onOpen: (block: Block) => void
   /** Slot below the dragged block, on any day. */
-  drop: Drop | undefined
+  drop: BlockDrop | undefined
   onPointerDown: (event: PointerEvent, block: Block) => void
 }
 
@@ -51,7 +51,7 @@ export function DiaryColumn({
         {hoursBetween(first, last).map(hour => (
           <div key={hour} className="diary-line" style={positionStyle(hour * 60, hour * 60, first)} />
         ))}
-        {restOf(day.work, first, last).map(({ from, to, isBreak }) => (
+        {timeOffRanges(day.work, first, last).map(({ from, to, isBreak }) => (
           <div key={from} className="diary-rest" style={positionStyle(from, to, first)}>
             {restLabel(day, isBreak)}
           </div>
@@ -82,7 +82,7 @@ export function DiaryColumn({
 }
 
 /** Preview of the slot below the dragged block. */
-function DropPreview({ drop: { block, startsAt, time }, first }: { drop: Drop; first: number }) {
+function DropPreview({ drop: { block, startsAt, time }, first }: { drop: BlockDrop; first: number }) {
   const from = clockMinutes(startsAt)
   return (
     <div className="diary-drop" style={positionStyle(from, from + block.to - block.from, first)}>

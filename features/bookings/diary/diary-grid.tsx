@@ -1,8 +1,8 @@
 import { type CSSProperties, useRef } from 'react'
-import { type Block, type DiaryDay, hoursBetween, shownHours } from './diary-blocks.ts'
+import { type Block, type DiaryDay, gridHours, hoursBetween } from './diary-blocks.ts'
 import { DiaryColumn } from './diary-column.tsx'
 import { weekdayLabel } from './diary-days.ts'
-import { type Drop, useMoveByDrag } from './use-move-by-drag.ts'
+import { type BlockDrop, useMoveByDrag } from './use-move-by-drag.ts'
 
 type DiaryGridProps = {
   days: DiaryDay[]
@@ -11,7 +11,7 @@ type DiaryGridProps = {
   now: Date
   onSelect: (day: string) => void
   onOpen: (block: Block) => void
-  onDrop: (drop: Drop) => void
+  onDrop: (drop: BlockDrop) => void
 }
 
 /**
@@ -20,7 +20,7 @@ type DiaryGridProps = {
  */
 export function DiaryGrid({ days, blocks, selected, now, onSelect, onOpen, onDrop }: DiaryGridProps) {
   const allBlocks = [...blocks.values()].flat()
-  const { first, last } = shownHours(days, allBlocks)
+  const { first, last } = gridHours(days, allBlocks)
   const grid = useRef<HTMLDivElement>(null)
   const { drop, onPointerDown } = useMoveByDrag(grid, { first, last }, onDrop)
   const shortestMinutes = Math.max(15, Math.min(60, ...allBlocks.map(({ from, to }) => to - from)))

@@ -13,8 +13,8 @@ import type { DiaryWeek } from '../../appointments/appointment.ts'
 import {
   dayQuery,
   diaryKey,
+  diarySettingsQuery,
   markedDaysQuery,
-  settingsQuery,
   weekQuery,
 } from '../../appointments/appointment-queries.ts'
 import { addDays } from '../../appointments/belgrade.ts'
@@ -22,17 +22,17 @@ import { hoursQuery } from '../../appointments/hours-queries.ts'
 import { SettingsPopover } from '../../appointments/settings-popover.tsx'
 import { bookableDays } from '../../appointments/slots.ts'
 import { useNow } from '../../appointments/use-now.ts'
-import { clippedToDay, shifted, stretchOf } from '../../appointments/working-week.ts'
+import { clipToDay, shiftByDays, toMinuteRange } from '../../appointments/working-week.ts'
 import { DayList } from './day-list.tsx'
-import { type Block, blocksOf, type DiaryDay } from './diary-blocks.ts'
+import { type Block, type DiaryDay, toBlocks } from './diary-blocks.ts'
 import { mondayOf } from './diary-days.ts'
 import { DiaryDetails } from './diary-details.tsx'
 import { DiaryGrid } from './diary-grid.tsx'
 import { DiaryHead, type DiaryView } from './diary-head.tsx'
 import { DiaryLegend } from './diary-legend.tsx'
 import { DiaryStrip } from './diary-strip.tsx'
-import { Requests } from './requests.tsx'
-import { useDrops } from './use-drops.tsx'
+import { OpenRequests } from './open-requests.tsx'
+import { useBlockDrops } from './use-block-drops.tsx'
 
 type DiaryScreenProps = {
   day: string
@@ -54,9 +54,9 @@ export default function DiaryScreen({ day, view, onDayChange, onViewChange }: Di
   const days = useDays(week.data)
   const { data: hours } = useQuery(hoursQuery)
   const { data: marked } = useQuery(markedDaysQuery(month))
-  const blocks = new Map(days?.map(each => [each.date, blocksOf(each)]))
+  const blocks = new Map(days?.map(each => [each.date, toBlocks(each)]))
   const refresh = () => void queryClient.invalidateQueries({ queryKey: diaryKey })
-  const drops = useDrops()
+  const drops = useBlockDrops()
   // Refetches after changes on another device or tab.
   useLiveEvent(['appointments'], refresh)
   useEffect(() => setMonth(monthOf(day)), [day])
@@ -70,7 +70,7 @@ export default function DiaryScreen({ day, view, onDayChange, onViewChange }: Di
   }
   return (
     <>
-      <Requests />
+      <OpenRequests />
       {hours && !hours.accepts_bookings && <Invitation />}
       <div className="diary" data-view={view}>
         <DiaryHead
@@ -133,11 +133,11 @@ export default function DiaryScreen({ day, view, onDayChange, onViewChange }: Di
 /** Returns the week's days; if bookings are off, with the diary's own hours as working hours. */
 function useDays(week: DiaryWeek | undefined): DiaryDay[] | undefined {
   const { data: hours } = useQuery(hoursQuery)
-  const { data: settings } = useQuery(settingsQuery)
+  const { data: settings } = useQuery(diarySettingsQuery)
   if (!week || hours?.accepts_bookings !== false) return week?.days
   const { start, end } = settings ?? {}
-  const own = start && end ? [stretchOf({ start, end })] : []
-  const work = clippedToDay(own.flatMap(hours => [shifted(hours, -1), hours]))
+  const own = start && end ? [toMinuteRange({ start, end })] : []
+  const work = clipToDay(own.flatMap(hours => [shiftByDays(hours, -1), hours]))
   return week.days.map(day => ({ ...day, work }))
 }
 

@@ -9,8 +9,8 @@ import { Input } from '../../../ui/field/input.tsx'
 import { Select } from '../../../ui/select/select.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 import type { Appointment } from '../../appointments/appointment.ts'
-import { incomplete } from '../../appointments/appointment-form.ts'
 import { maxClientNameLength, maxNotesLength } from '../../appointments/appointment-limits.ts'
+import { incompleteMessage } from '../../appointments/appointment-messages.ts'
 import { changeAppointment, dayQuery, diaryKey } from '../../appointments/appointment-queries.ts'
 import { bookableDays } from '../../appointments/slots.ts'
 
@@ -36,8 +36,8 @@ export function EntryForm({ entry, now, onDone }: EntryFormProps) {
 
   const { props, problems, show, busy } = useForm({
     check: () => ({
-      ...(!chosen && { appointment_time: incomplete }),
-      ...(!name.trim() && { client_name: incomplete }),
+      ...(!chosen && { appointment_time: incompleteMessage }),
+      ...(!name.trim() && { client_name: incompleteMessage }),
     }),
     async send() {
       await changeAppointment(entry.id, {
@@ -49,13 +49,13 @@ export function EntryForm({ entry, now, onDone }: EntryFormProps) {
       onDone()
       await queryClient.invalidateQueries({ queryKey: diaryKey })
     },
-    failure: 'Termin nije izmenjen. Pokušajte ponovo.',
-    refused({ status }) {
+    failureText: 'Termin nije izmenjen. Pokušajte ponovo.',
+    onRefusal({ status }) {
       void queryClient.invalidateQueries({ queryKey: diaryKey })
       if (status === 409) setTime('')
       return undefined
     },
-    tell: toast.error,
+    showToast: toast.error,
   })
 
   return (

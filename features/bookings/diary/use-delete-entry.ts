@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { v7 as uuidv7 } from 'uuid'
-import { ApiError, sentenceOf } from '../../../platform/browser/api.ts'
+import { ApiError, errorMessage } from '../../../platform/browser/api.ts'
 import { dayOf } from '../../../platform/serbian/dates.ts'
-import { present } from '../../../platform/serbian/present.ts'
+import { serverNow } from '../../../platform/serbian/server-now.ts'
 import { toast } from '../../../ui/toast/toast.tsx'
 import type { Appointment, DiaryWeek } from '../../appointments/appointment.ts'
 import { addAppointment, deleteAppointment, diaryKey, weekQuery } from '../../appointments/appointment-queries.ts'
@@ -19,7 +19,7 @@ export function useDeleteEntry(entry: Appointment, onDeleted: () => void) {
     addAppointment({ id: uuidv7(), client_name, appointment_time, notes: notes ?? '' })
       .then(
         () => toast.success('Termin je vraćen.'),
-        error => toast.error(sentenceOf(error, 'Termin nije vraćen.')),
+        error => toast.error(errorMessage(error, 'Termin nije vraćen.')),
       )
       .finally(refresh)
   }
@@ -37,12 +37,12 @@ export function useDeleteEntry(entry: Appointment, onDeleted: () => void) {
       )
       void refresh()
       onDeleted()
-      const isAhead = Date.parse(entry.appointment_time) > present().getTime()
+      const isAhead = Date.parse(entry.appointment_time) > serverNow().getTime()
       toast.success(
         'Termin je obrisan.',
         isAhead ? { duration: undoDeletionMs, action: { label: 'Opozovi', run: restore } } : {},
       )
     },
-    onError: error => toast.error(sentenceOf(error, 'Došlo je do greške prilikom brisanja termina')),
+    onError: error => toast.error(errorMessage(error, 'Došlo je do greške prilikom brisanja termina')),
   })
 }

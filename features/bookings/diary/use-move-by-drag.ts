@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type PointerEvent, type RefObject, useRef, useState } from 'react'
-import { present } from '../../../platform/serbian/present.ts'
+import { serverNow } from '../../../platform/serbian/server-now.ts'
 import { dayQuery } from '../../appointments/appointment-queries.ts'
 import { bookingQuery, slotsToMoveQuery } from '../booking-queries.ts'
 import { type Block, clockMinutes } from './diary-blocks.ts'
 
-export type Drop = { block: Block; date: string; startsAt: string; time: string }
+export type BlockDrop = { block: Block; date: string; startsAt: string; time: string }
 type Slot = { starts_at: string; time: string }
 
 /** Pixels after which a press becomes a drag. */
@@ -20,12 +20,12 @@ const maxDistanceMinutes = 60
 export function useMoveByDrag(
   grid: RefObject<HTMLElement | null>,
   hours: { first: number; last: number },
-  onDrop: (drop: Drop) => void,
+  onDrop: (drop: BlockDrop) => void,
 ) {
   const queryClient = useQueryClient()
-  const [drop, setDrop] = useState<Drop>()
+  const [drop, setDrop] = useState<BlockDrop>()
   const pressed = useRef<{ block: Block; x: number; y: number; grabOffset: number; isDragging: boolean }>(undefined)
-  const target = useRef<Drop>(undefined)
+  const target = useRef<BlockDrop>(undefined)
 
   /** Returns the cached free slots of a day for this block, and prefetches them. */
   function slotsFor({ item }: Block, date: string): Slot[] {
@@ -40,7 +40,7 @@ export function useMoveByDrag(
     return queryClient.getQueryData(query.queryKey)?.days.find(day => day.date === date)?.slots ?? []
   }
 
-  function dropAt(block: Block, x: number, y: number, grabOffset: number): Drop | undefined {
+  function dropAt(block: Block, x: number, y: number, grabOffset: number): BlockDrop | undefined {
     const columns = [...(grid.current?.querySelectorAll<HTMLElement>('.diary-hours') ?? [])]
     const column = columns.find(each => {
       const { left, right } = each.getBoundingClientRect()
@@ -87,7 +87,7 @@ export function useMoveByDrag(
 
   function onPointerDown(event: PointerEvent, block: Block) {
     const isAhead =
-      Date.parse(block.item.appointment_time) > present().getTime() &&
+      Date.parse(block.item.appointment_time) > serverNow().getTime() &&
       block.kind !== 'done' &&
       block.kind !== 'proposed'
     if (event.button !== 0 || event.pointerType === 'touch' || !isAhead) return

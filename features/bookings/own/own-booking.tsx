@@ -3,26 +3,26 @@ import { MessageCircle } from 'lucide-react'
 import { momentInWords } from '../../../platform/serbian/moments.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { publicName } from '../../accounts/display-name.ts'
-import { portraitOf } from '../../media/media-url.ts'
+import { portraitProps } from '../../media/media-url.ts'
 import type { Booking } from '../booking.ts'
 import { BookingButtons } from '../booking-buttons.tsx'
-import { shownTime, stateOf } from '../booking-state.ts'
+import { bookingState, displayedTime } from '../booking-state.ts'
 import { CardFacts } from '../card/card-facts.tsx'
-import { underTime } from '../card/under-time.ts'
+import { timeCaption } from '../card/time-caption.ts'
 import { DateLeaf } from '../date-leaf.tsx'
-import { SendBookingOn } from '../send-booking-on.tsx'
+import { ShareBooking } from '../share-booking.tsx'
 import { StateBadge } from '../state-badge.tsx'
 
 export function OwnBooking({ booking, siteUrl }: { booking: Booking; siteUrl: string }) {
-  const { starts_at } = shownTime(booking)
+  const { starts_at } = displayedTime(booking)
   return (
     <article className="card pad stack gap-3.5">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="flex min-w-0 flex-[1_1_280px] gap-4">
-          <DateLeaf moment={starts_at} look={stateOf(booking).look} />
+          <DateLeaf moment={starts_at} look={bookingState(booking).look} />
           <div className="min-w-0">
             <h2 className="text-xl leading-tight">{momentInWords(starts_at)}</h2>
-            <p className="mt-0.5 mb-1 text-sm text-ink-2">{underTime(booking)}</p>
+            <p className="mt-0.5 mb-1 text-sm text-ink-2">{timeCaption(booking)}</p>
             <CardFacts booking={booking} isListed />
           </div>
         </div>
@@ -30,7 +30,7 @@ export function OwnBooking({ booking, siteUrl }: { booking: Booking; siteUrl: st
       </div>
       <ProviderRow booking={booking} />
       <BookingButtons booking={booking} className="own-booking-buttons" />
-      {booking.status === 'confirmed' && booking.can.cancel && <SendBookingOn booking={booking} siteUrl={siteUrl} />}
+      {booking.status === 'confirmed' && booking.can.cancel && <ShareBooking booking={booking} siteUrl={siteUrl} />}
     </article>
   )
 }
@@ -38,7 +38,7 @@ export function OwnBooking({ booking, siteUrl }: { booking: Booking; siteUrl: st
 function ProviderRow({ booking: { other, service, conversation_id } }: { booking: Booking }) {
   const provider = (
     <>
-      <Avatar name={other.name} seed={other.id} {...portraitOf(other.avatar_url)} className="mx-2.5" />
+      <Avatar name={other.name} seed={other.id} {...portraitProps(other.avatar_url)} className="mx-2.5" />
       <span className="min-w-0 flex-1">
         <b className="block leading-tight font-semibold">{publicName(other.name, true)}</b>
         <span className="block text-sm text-ink-2">{service.title}</span>

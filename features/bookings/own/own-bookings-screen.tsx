@@ -13,8 +13,8 @@ import { OwnBooking } from './own-booking.tsx'
 /** Both tabs share one path; the query parameter tells them apart. */
 const matchSearch = { includeSearch: true, explicitUndefined: true }
 
-export type When = 'ahead' | 'past'
-type OwnBookingsProps = { when: When; siteUrl: string }
+export type BookingPeriod = 'ahead' | 'past'
+type OwnBookingsProps = { when: BookingPeriod; siteUrl: string }
 
 /** Screen `Moji termini`: the customer's upcoming or past bookings (docs/product.md, Bookings). */
 export function OwnBookingsScreen({ when, siteUrl }: OwnBookingsProps) {
@@ -80,7 +80,7 @@ function List({ when, siteUrl }: OwnBookingsProps) {
   )
 }
 
-function NoBookings({ when }: { when: When }) {
+function NoBookings({ when }: { when: BookingPeriod }) {
   return when === 'ahead' ? (
     <EmptyState
       scene="scene-gate"

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { plural } from '../../../platform/serbian/dates.ts'
 import { type RenderElement, renderAs } from '../../../ui/render-as.ts'
 import type { ServiceSlots } from '../booking.ts'
-import { freeInWords, leafOf, noonOf, weekdayAndDate } from '../day-words.ts'
+import { dateLeafParts, freeSlotsInWords, noonInBelgrade, weekdayAndDate } from '../day-words.ts'
 
 type Day = ServiceSlots['days'][number]
 
@@ -43,15 +43,15 @@ export function DayStrip({ days, shown, today, dayElement }: DayStripProps) {
 
 function DayItem(props: { day: Day; isShown: boolean; isToday: boolean; dayElement: DayStripProps['dayElement'] }) {
   const { day, isShown, isToday, dayElement } = props
-  const noon = noonOf(day.date)
-  const { weekday, day: number } = leafOf(noon)
+  const noon = noonInBelgrade(day.date)
+  const { weekday, day: number } = dateLeafParts(noon)
   const count = plural(day.slots.length, 'termin', 'termina', 'termina')
   const state = day.state === 'closed' ? 'ne radi' : day.state === 'full' ? 'popunjeno' : count
   const hasSlots = day.slots.length > 0
   const content = (
     <>
       <span className="sr-only">
-        {weekdayAndDate(noon)}, {hasSlots ? freeInWords(day.slots.length) : state}
+        {weekdayAndDate(noon)}, {hasSlots ? freeSlotsInWords(day.slots.length) : state}
       </span>{' '}
       <span className="contents" aria-hidden="true">
         <span className="day-place-word">{isToday ? 'danas' : weekday}</span>{' '}

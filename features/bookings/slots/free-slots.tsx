@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { CalendarCheck } from 'lucide-react'
 import { useState } from 'react'
 import { momentInWords } from '../../../platform/serbian/moments.ts'
-import { present } from '../../../platform/serbian/present.ts'
+import { serverNow } from '../../../platform/serbian/server-now.ts'
 import { buttonClass } from '../../../ui/button/button.tsx'
 import { slotsQuery } from '../booking-queries.ts'
 import { visitInWords, weekdayAndDate } from '../day-words.ts'
@@ -96,7 +96,7 @@ function FirstFree({ first }: { first: { starts_at: string } | null }) {
 
 /** `četvrtak u 17 h`; with the date if the weekday alone would be ambiguous. */
 function slotTimeText(moment: string): string {
-  const isFar = new Date(moment).getTime() - present().getTime() > sixDaysMs
+  const isFar = new Date(moment).getTime() - serverNow().getTime() > sixDaysMs
   const words = momentInWords(moment)
   return isFar ? words.replace(/^\S+/, weekdayAndDate(moment)) : words
 }

@@ -6,7 +6,7 @@ import { type RenderElement, renderAs } from '../../../ui/render-as.ts'
 import { addDays } from '../../appointments/belgrade.ts'
 import type { OpenSlot } from '../../appointments/open-slots.ts'
 import type { ServiceSlots } from '../booking.ts'
-import { freeInWords, noonOf, weekdayAndDate } from '../day-words.ts'
+import { freeSlotsInWords, noonInBelgrade, weekdayAndDate } from '../day-words.ts'
 import { DayStrip } from './day-strip.tsx'
 
 export type SlotChoiceProps = {
@@ -51,7 +51,7 @@ export function SlotChoice({
       {shownDay ? (
         <div>
           <p className="slot-heading" id={heading}>
-            {weekdayAndDate(noonOf(shownDay.date))}
+            {weekdayAndDate(noonInBelgrade(shownDay.date))}
           </p>
           <ul className="slot-grid" aria-labelledby={heading}>
             {shownSlots.map(slot => (
@@ -68,7 +68,7 @@ export function SlotChoice({
                 {renderAs(moreElement!(shownDay.date), {
                   className: 'slot slot-more',
                   children: `još ${allSlots.length - shownSlots.length}`,
-                  'aria-label': `Još ${freeInWords(allSlots.length - shownSlots.length)}, ${weekdayAndDate(noonOf(shownDay.date))}`,
+                  'aria-label': `Još ${freeSlotsInWords(allSlots.length - shownSlots.length)}, ${weekdayAndDate(noonInBelgrade(shownDay.date))}`,
                 })}
               </li>
             )}

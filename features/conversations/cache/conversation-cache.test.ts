@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
 import type { Conversation } from '../conversation.ts'
 import { conversationsQuery } from '../conversation-queries.ts'
-import { dropListed, placeListed } from './conversation-cache.ts'
+import { removeListed, updateListed } from './conversation-cache.ts'
 
 const conversation = (id: string, minute: number, unread = false) =>
   ({ id, last_message_at: `2026-11-22T10:${minute}:00.000Z`, unread }) as Conversation
@@ -28,23 +28,23 @@ function clientWithList() {
 describe('cached list of conversations', () => {
   test('moves a conversation with a newer message to the top and updates a read one in place', () => {
     const { queryClient, list } = clientWithList()
-    placeListed(queryClient, conversation('d', 50, true))
+    updateListed(queryClient, conversation('d', 50, true))
     expect(list()).toBe('d! a b c')
-    placeListed(queryClient, conversation('d', 50))
+    updateListed(queryClient, conversation('d', 50))
     expect(list()).toBe('d a b c')
-    placeListed(queryClient, conversation('b', 30, true))
+    updateListed(queryClient, conversation('b', 30, true))
     expect(list()).toBe('d a b! c')
-    placeListed(queryClient, conversation('new', 55))
+    updateListed(queryClient, conversation('new', 55))
     expect(list()).toBe('new d a b! c')
   })
 
   test('removes a deleted conversation and stays unloaded when only one conversation is known', () => {
     const { queryClient, list } = clientWithList()
-    dropListed(queryClient, 'c')
+    removeListed(queryClient, 'c')
     expect(list()).toBe('a b d')
     const empty = new QueryClient()
-    placeListed(empty, conversation('a', 40))
-    dropListed(empty, 'a')
+    updateListed(empty, conversation('a', 40))
+    removeListed(empty, 'a')
     expect(empty.getQueryData(conversationsQuery.queryKey)).toBeUndefined()
   })
 })

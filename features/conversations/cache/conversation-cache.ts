@@ -3,7 +3,7 @@ import type { Conversation } from '../conversation.ts'
 import { conversationsQuery } from '../conversation-queries.ts'
 
 /** Updates a conversation in the cached list; a new one, or one with a newer message, goes to the top. */
-export function placeListed(queryClient: QueryClient, conversation: Conversation): void {
+export function updateListed(queryClient: QueryClient, conversation: Conversation): void {
   queryClient.setQueryData(conversationsQuery.queryKey, list => {
     if (!list) return list
     const listed = list.pages.flatMap(page => page.items).find(({ id }) => id === conversation.id)
@@ -20,7 +20,7 @@ export function placeListed(queryClient: QueryClient, conversation: Conversation
 }
 
 /** Removes a conversation from the cached list. */
-export function dropListed(queryClient: QueryClient, id: string): void {
+export function removeListed(queryClient: QueryClient, id: string): void {
   queryClient.setQueryData(
     conversationsQuery.queryKey,
     list =>

@@ -1,33 +1,33 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { shownOutbox, subscribeOutbox } from '../../../platform/browser/outbox-shown.ts'
-import type { OutboxKind } from '../../../platform/browser/outbox-work.ts'
-import { restore, settle, whenStored } from '../../attachments/outgoing.ts'
-import { completionKind } from '../completion/completion-later.ts'
+import type { OutboxKind } from '../../../platform/browser/outbox-queue.ts'
+import { getShownOutbox, subscribeOutbox } from '../../../platform/browser/outbox-shown.ts'
+import { deleteArrivedFiles, restoreFiles, waitUntilStored } from '../../attachments/outgoing-files.ts'
+import { completionKind } from '../completion/completion-outbox.ts'
 import type { Conversation } from '../conversation.ts'
 import { conversationQuery } from '../conversation-queries.ts'
 import type { Message } from '../message.ts'
-import { catchUp, isLoaded, takeMessages } from './message-cache.ts'
-import { conversationOf, filesOf, messageKind } from './unsent-messages.ts'
+import { catchUp, isMessageLoaded, mergeMessages } from './message-cache.ts'
+import { conversationIdOf, messageKind, waitingFileIds } from './unsent-messages.ts'
 
 /** Handlers for messages and completions that have waited in the outbox. */
 export const conversationOutbox = (queryClient: QueryClient): Record<string, OutboxKind> => ({
   [messageKind]: {
     async prepare({ userId, thing, files = [] }, waiting) {
       if (!files.length) return
-      const conversationId = conversationOf(thing)
-      restore({ userId, conversationId }, filesOf(waiting, conversationId))
-      await whenStored(files)
+      const conversationId = conversationIdOf(thing)
+      restoreFiles({ userId, conversationId }, waitingFileIds(waiting, conversationId))
+      await waitUntilStored(files)
     },
     sent(item, answer) {
-      takeMessages(queryClient, conversationOf(item.thing), [answer as Message])
-      settle(item.files ?? [])
+      mergeMessages(queryClient, conversationIdOf(item.thing), [answer as Message])
+      deleteArrivedFiles(item.files ?? [])
     },
-    refused: item => void queryClient.invalidateQueries(conversationQuery(conversationOf(item.thing))),
+    refused: item => void queryClient.invalidateQueries(conversationQuery(conversationIdOf(item.thing))),
   },
   [completionKind]: {
     sent: (item, answer) =>
-      queryClient.setQueryData(conversationQuery(conversationOf(item.thing)).queryKey, answer as Conversation),
-    refused: item => void queryClient.invalidateQueries(conversationQuery(conversationOf(item.thing))),
+      queryClient.setQueryData(conversationQuery(conversationIdOf(item.thing)).queryKey, answer as Conversation),
+    refused: item => void queryClient.invalidateQueries(conversationQuery(conversationIdOf(item.thing))),
   },
 })
 
@@ -35,13 +35,13 @@ export const conversationOutbox = (queryClient: QueryClient): Record<string, Out
  * Fetches messages that have left the outbox and are not loaded: another tab or the service worker may have sent them,
  * and this tab's live connection may be down. Returns a function that stops this.
  */
-export function keepSentShown(queryClient: QueryClient): () => void {
+export function fetchMessagesSentElsewhere(queryClient: QueryClient): () => void {
   let waited = new Map<string, string>()
   return subscribeOutbox(() => {
     const before = waited
-    const waiting = shownOutbox().filter(({ kind, problem }) => kind === messageKind && !problem)
-    waited = new Map(waiting.map(({ id, thing }) => [id, conversationOf(thing)]))
-    const missing = [...before].filter(([id, chatId]) => !waited.has(id) && !isLoaded(queryClient, chatId, id))
+    const waiting = getShownOutbox().filter(({ kind, problem }) => kind === messageKind && !problem)
+    waited = new Map(waiting.map(({ id, thing }) => [id, conversationIdOf(thing)]))
+    const missing = [...before].filter(([id, chatId]) => !waited.has(id) && !isMessageLoaded(queryClient, chatId, id))
     for (const chatId of new Set(missing.map(([, chatId]) => chatId))) void catchUp(queryClient, chatId)
   })
 }

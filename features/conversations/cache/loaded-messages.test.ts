@@ -2,17 +2,17 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Message } from '../message.ts'
 import {
-  askAll,
-  askSince,
-  firstLoaded,
   hasGap,
   type LoadedMessages,
   lacksUnread,
-  type MessagesAnswer,
+  type MessagesPage,
   readableUpTo,
-  withAnswer,
+  sinceForAll,
+  sinceForGaps,
+  toLoadedMessages,
   withArrived,
   withEarlier,
+  withFetched,
   withoutWithdrawn,
   withRead,
 } from './loaded-messages.ts'
@@ -38,53 +38,57 @@ const range = (from: number, to: number, changes: Partial<Message> = {}) =>
 const seqs = ({ items }: { items: Message[] }) => items.map(({ seq }) => seq)
 
 test('shows a message after two lost ones, does not mark it as read, and fetches the two', () => {
-  const loaded = withArrived(firstLoaded({ items: range(1, 3, { read: true }), more: false }), [message(6)])
+  const loaded = withArrived(toLoadedMessages({ items: range(1, 3, { read: true }), more: false }), [message(6)])
   expect(seqs(loaded)).toEqual([1, 2, 3, 6])
-  expect([hasGap(loaded), askSince(loaded), readableUpTo(loaded, mine!)]).toEqual([true, 3, undefined])
-  const filled = withAnswer(loaded, { since: 3, before: loaded }, { items: range(4, 6), more: false })
+  expect([hasGap(loaded), sinceForGaps(loaded), readableUpTo(loaded, mine!)]).toEqual([true, 3, undefined])
+  const filled = withFetched(loaded, { since: 3, before: loaded }, { items: range(4, 6), more: false })
   expect(seqs(filled)).toEqual([1, 2, 3, 4, 5, 6])
   expect([hasGap(filled), readableUpTo(filled, mine!)]).toEqual([false, 6])
 })
 
 test('fetches all of 130 missed messages when another one arrives meanwhile', () => {
-  const loaded = firstLoaded({ items: range(1, 3, { read: true }), more: false })
-  const first = withAnswer(loaded, { since: 3, before: loaded }, { items: range(4, 53), more: true })
+  const loaded = toLoadedMessages({ items: range(1, 3, { read: true }), more: false })
+  const first = withFetched(loaded, { since: 3, before: loaded }, { items: range(4, 53), more: true })
   const live = withArrived(first, [message(134)])
   expect([hasGap(live), readableUpTo(live, mine!)]).toEqual([true, 53])
-  const next = withAnswer(live, { since: 53, before: live }, { items: range(54, 134), more: false })
+  const next = withFetched(live, { since: 53, before: live }, { items: range(54, 134), more: false })
   expect(seqs(next)).toEqual(range(1, 134).map(({ seq }) => seq))
   expect(hasGap(next)).toBe(false)
 })
 
 test('does not treat a withdrawn message as a gap, and ignores a late event about it', () => {
   const end = message(2, { message_type: 'system' })
-  const open = firstLoaded({ items: [message(1)], more: false })
+  const open = toLoadedMessages({ items: [message(1)], more: false })
   const reopened = withoutWithdrawn(open, end.id)
   expect(seqs(withArrived(reopened, [end]))).toEqual([1])
   const ended = withArrived(open, [end])
   const later = withArrived(ended, [message(3)])
   // The event of the withdrawal was lost; the answer lacks the message.
-  expect(askSince(later)).toBe(0)
-  const fetched = withAnswer(later, { since: 0, before: later }, { items: [message(1), message(3)], more: false })
+  expect(sinceForGaps(later)).toBe(0)
+  const fetched = withFetched(later, { since: 0, before: later }, { items: [message(1), message(3)], more: false })
   expect([seqs(fetched), hasGap(fetched)]).toEqual([[1, 3], false])
   expect(seqs(withArrived(fetched, [end]))).toEqual([1, 3])
 })
 
 test('fetches all loaded messages after missed events, so hidden and restored ones are corrected', () => {
   const read = range(4, 6, { read: true })
-  const loaded = firstLoaded({ items: [read[0]!, { ...read[1]!, hidden: true }, read[2]!], more: true })
-  expect([askSince(loaded), askAll(loaded), askAll(firstLoaded({ items: [], more: false }))]).toEqual([6, 3, 0])
+  const loaded = toLoadedMessages({ items: [read[0]!, { ...read[1]!, hidden: true }, read[2]!], more: true })
+  expect([
+    sinceForGaps(loaded),
+    sinceForAll(loaded),
+    sinceForAll(toLoadedMessages({ items: [], more: false })),
+  ]).toEqual([6, 3, 0])
   const answer = {
     items: [{ ...read[0]!, hidden: true, content: 'Poruka je sakrivena.' }, read[1]!, read[2]!],
     more: false,
   }
-  const corrected = withAnswer(loaded, { since: 3, before: loaded }, answer)
+  const corrected = withFetched(loaded, { since: 3, before: loaded }, answer)
   expect(corrected.items.map(({ hidden }) => hidden)).toEqual([true, false, false])
   expect([corrected.items[0]!.content, corrected.more]).toEqual(['Poruka je sakrivena.', true])
 })
 
 test('marks nothing as read while unread messages before the loaded ones are missing', () => {
-  const loaded = firstLoaded({ items: range(51, 100), more: true })
+  const loaded = toLoadedMessages({ items: range(51, 100), more: true })
   expect([lacksUnread(loaded, mine!), readableUpTo(loaded, mine!)]).toEqual([true, undefined])
   const earlier = withEarlier(loaded, { items: range(1, 50), more: false })
   expect([lacksUnread(earlier, mine!), readableUpTo(earlier, mine!)]).toEqual([false, 100])
@@ -112,16 +116,16 @@ function simulation(before: number, page: number) {
   let last = before
   let isCompleted = false
   const undelivered: ((loaded: LoadedMessages) => LoadedMessages)[] = []
-  const pageSince = (seq: number): MessagesAnswer => {
+  const pageSince = (seq: number): MessagesPage => {
     const found = stored.filter(each => each.seq > seq)
     return { items: found.slice(0, page), more: found.length > page }
   }
-  const pageBefore = (seq: number): MessagesAnswer => {
+  const pageBefore = (seq: number): MessagesPage => {
     const found = stored.filter(each => each.seq < seq)
     return { items: found.slice(-page), more: found.length > page }
   }
-  let loaded = firstLoaded(pageBefore(Number.POSITIVE_INFINITY))
-  let running: { query: { since: number; before: LoadedMessages }; answer: MessagesAnswer } | undefined
+  let loaded = toLoadedMessages(pageBefore(Number.POSITIVE_INFINITY))
+  let running: { query: { since: number; before: LoadedMessages }; answer: MessagesPage } | undefined
   const append = (changes: Partial<Message>) => {
     last += 1
     const added = message(last, changes)
@@ -135,9 +139,9 @@ function simulation(before: number, page: number) {
     if (!running) return
     const { query, answer } = running
     running = undefined
-    loaded = withAnswer(loaded, query, answer)
+    loaded = withFetched(loaded, query, answer)
     if (answer.more) fetch(answer.items.at(-1)!.seq)
-    else if (hasGap(loaded)) fetch(askSince(loaded))
+    else if (hasGap(loaded)) fetch(sinceForGaps(loaded))
   }
   const run = {
     write: ({ by }: { by: string }) => isCompleted || append({ sender_id: by }),
@@ -162,7 +166,7 @@ function simulation(before: number, page: number) {
       for (const apply of undelivered.splice(which % (undelivered.length || 1), 1)) loaded = apply(loaded)
     },
     lose: ({ which }: { which: number }) => void undelivered.splice(which % (undelivered.length || 1), 1),
-    fetch: () => running || fetch(askSince(loaded)),
+    fetch: () => running || fetch(sinceForGaps(loaded)),
     answer: receive,
     earlier: () => {
       if (loaded.more) loaded = withEarlier(loaded, pageBefore(loaded.items[0]!.seq))
@@ -180,14 +184,14 @@ function simulation(before: number, page: number) {
   /** Reconnects and asserts that the browser has the messages of the server. */
   function end() {
     while (running) receive()
-    fetch(askSince(loaded))
+    fetch(sinceForGaps(loaded))
     while (running) receive()
     while (loaded.more) run.earlier()
     expect(loaded.items).toEqual(stored)
     // Later events change nothing.
     for (const apply of undelivered.splice(0)) loaded = apply(loaded)
     // An event about a completion causes a fetch (message-cache.ts).
-    if (loaded.items.some(({ message_type }) => message_type === 'system')) fetch(askSince(loaded))
+    if (loaded.items.some(({ message_type }) => message_type === 'system')) fetch(sinceForGaps(loaded))
     while (running) receive()
     expect(loaded.items).toEqual(stored)
   }

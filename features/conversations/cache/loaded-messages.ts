@@ -1,7 +1,7 @@
 import type { Message } from '../message.ts'
 
 /** A page from the server: consecutive messages of the conversation, and whether there are more beyond them. */
-export type MessagesAnswer = { items: Message[]; more: boolean }
+export type MessagesPage = { items: Message[]; more: boolean }
 
 /** The loaded messages of one conversation. Live events may be lost, so `upTo` says where messages may be missing. */
 export type LoadedMessages = {
@@ -15,7 +15,7 @@ export type LoadedMessages = {
   withdrawn: string[]
 }
 
-export const firstLoaded = ({ items, more }: MessagesAnswer): LoadedMessages => ({
+export const toLoadedMessages = ({ items, more }: MessagesPage): LoadedMessages => ({
   items,
   more,
   upTo: items.at(-1)?.seq ?? 0,
@@ -32,7 +32,7 @@ export function withArrived(loaded: LoadedMessages, arrived: Message[]): LoadedM
   )
 }
 
-export const withEarlier = (loaded: LoadedMessages, { items, more }: MessagesAnswer): LoadedMessages => ({
+export const withEarlier = (loaded: LoadedMessages, { items, more }: MessagesPage): LoadedMessages => ({
   ...merge(loaded, items),
   more,
 })
@@ -44,19 +44,20 @@ export const hasGap = ({ items, upTo }: LoadedMessages): boolean => (items.at(-1
  * Returns the `seq` after which to fetch, so that the answer fills every gap and corrects what may have changed without
  * an event: an unread message may have been read, and the system message of a completion withdrawn.
  */
-export function askSince({ items, upTo }: LoadedMessages): number {
+export function sinceForGaps({ items, upTo }: LoadedMessages): number {
   const firstUnsettled = items.find(({ seq, read, message_type }) => seq > upTo || !read || message_type === 'system')
   return Math.min(upTo, firstUnsettled ? firstUnsettled.seq - 1 : upTo)
 }
 
 /** Returns the `seq` before all loaded messages: any of them may have been hidden or shown without an event. */
-export const askAll = (loaded: LoadedMessages): number => Math.min(askSince(loaded), (loaded.items[0]?.seq ?? 1) - 1)
+export const sinceForAll = (loaded: LoadedMessages): number =>
+  Math.min(sinceForGaps(loaded), (loaded.items[0]?.seq ?? 1) - 1)
 
 /** Merges the page fetched `since` a seq while `before` was loaded; messages of `before` that it lacks are removed. */
-export function withAnswer(
+export function withFetched(
   loaded: LoadedMessages,
   { since, before }: { since: number; before: LoadedMessages },
-  { items, more }: MessagesAnswer,
+  { items, more }: MessagesPage,
 ): LoadedMessages {
   const last = items.at(-1)?.seq ?? since
   const fetchedIds = new Set(items.map(({ id }) => id))

@@ -3,13 +3,13 @@ import { ApiError } from '../../../platform/browser/api.ts'
 import { fetchMessages, messagesQuery } from '../conversation-queries.ts'
 import type { Message } from '../message.ts'
 import {
-  askAll,
-  askSince,
   hasGap,
   type LoadedMessages,
-  withAnswer,
+  sinceForAll,
+  sinceForGaps,
   withArrived,
   withEarlier,
+  withFetched,
   withoutWithdrawn,
   withRead,
 } from './loaded-messages.ts'
@@ -17,7 +17,7 @@ import {
 const loadedMessages = (queryClient: QueryClient, conversationId: string) =>
   queryClient.getQueryData<LoadedMessages>(messagesQuery(conversationId).queryKey)
 
-export const isLoaded = (queryClient: QueryClient, conversationId: string, messageId: string): boolean =>
+export const isMessageLoaded = (queryClient: QueryClient, conversationId: string, messageId: string): boolean =>
   loadedMessages(queryClient, conversationId)?.items.some(({ id }) => id === messageId) ?? false
 
 /** Returns the running first load of a conversation, which may be older than live events; null when none runs. */
@@ -54,7 +54,7 @@ function change(
 }
 
 /** Merges messages into the loaded ones and fetches those that are missing before them. */
-export function takeMessages(queryClient: QueryClient, conversationId: string, arrived: Message[]): void {
+export function mergeMessages(queryClient: QueryClient, conversationId: string, arrived: Message[]): void {
   if (retryFailedLoad(queryClient, conversationId)) return
   change(queryClient, conversationId, loaded => withArrived(loaded, arrived))
   // The system message of a completion may already have been withdrawn, so fetch again after it.
@@ -63,11 +63,16 @@ export function takeMessages(queryClient: QueryClient, conversationId: string, a
 }
 
 /** Marks messages as read by one side. */
-export function takeRead(queryClient: QueryClient, conversationId: string, readerId: string, upTo: number): void {
+export function applyReadReceipt(
+  queryClient: QueryClient,
+  conversationId: string,
+  readerId: string,
+  upTo: number,
+): void {
   change(queryClient, conversationId, loaded => withRead(loaded, readerId, upTo))
 }
 
-export function dropWithdrawn(queryClient: QueryClient, conversationId: string, messageId: string): void {
+export function removeWithdrawn(queryClient: QueryClient, conversationId: string, messageId: string): void {
   change(queryClient, conversationId, loaded => withoutWithdrawn(loaded, messageId))
 }
 
@@ -84,13 +89,13 @@ export async function catchUp(queryClient: QueryClient, conversationId: string):
   if (retryFailedLoad(queryClient, conversationId)) return
   // A running fetch may have got its answer before the missed events.
   await queryClient.cancelQueries({ queryKey: fillGapsKey(conversationId) })
-  await fillGaps(queryClient, conversationId, askAll)
+  await fillGaps(queryClient, conversationId, sinceForAll)
 }
 
 const fillGapsKey = (conversationId: string) => ['messages-missing', conversationId]
 
 /** Fetches until no message is missing; callers share one fetch, which is retried while the server is unavailable. */
-const fillGaps = (queryClient: QueryClient, conversationId: string, chooseSince = askSince): Promise<void> =>
+const fillGaps = (queryClient: QueryClient, conversationId: string, chooseSince = sinceForGaps): Promise<void> =>
   queryClient
     .fetchQuery({
       queryKey: fillGapsKey(conversationId),
@@ -110,7 +115,7 @@ const fillGaps = (queryClient: QueryClient, conversationId: string, chooseSince 
 async function fetchMissing(
   queryClient: QueryClient,
   conversationId: string,
-  chooseSince: typeof askSince,
+  chooseSince: typeof sinceForGaps,
   signal: AbortSignal,
 ): Promise<void> {
   await runningFirstLoad(queryClient, conversationId)
@@ -122,10 +127,10 @@ async function fetchMissing(
     const { queryKey } = messagesQuery(conversationId)
     queryClient.setQueryData(
       queryKey,
-      (loaded: LoadedMessages | undefined) => loaded && withAnswer(loaded, query, answer),
+      (loaded: LoadedMessages | undefined) => loaded && withFetched(loaded, query, answer),
     )
     before = loadedMessages(queryClient, conversationId)
     if (answer.more) since = answer.items.at(-1)!.seq
-    else since = before && hasGap(before) ? askSince(before) : undefined
+    else since = before && hasGap(before) ? sinceForGaps(before) : undefined
   }
 }

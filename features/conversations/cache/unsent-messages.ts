@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { post, useOutbox } from '../../../platform/browser/outbox.ts'
-import type { OutboxItem, Outcome } from '../../../platform/browser/outbox-item.ts'
+import { enqueue, useOutbox } from '../../../platform/browser/outbox.ts'
+import type { OutboxItem, OutboxOutcome } from '../../../platform/browser/outbox-item.ts'
 import type { Attachment } from '../../attachments/attachment.ts'
 
 /** A message in the outbox, being sent or failed; it stays there until the server has it. */
@@ -9,15 +9,15 @@ export type UnsentMessage = { id: string; content: string; attachments?: Attachm
 /** The kind of outbox items that are messages. */
 export const messageKind = 'message'
 /** The outbox's key of a conversation; items with the same key are sent in their order. */
-export const thingOf = (conversationId: string) => `conversation:${conversationId}`
-export const conversationOf = (thing: string) => thing.slice('conversation:'.length)
+export const resourceKeyOf = (conversationId: string) => `conversation:${conversationId}`
+export const conversationIdOf = (thing: string) => thing.slice('conversation:'.length)
 
 /** An item with the details of its attachments, which the request names by id only and the screen shows. */
 type MessageItem = OutboxItem & { attachments: Attachment[] }
 
 /** Returns the user's messages of a conversation that the server does not have yet. */
-export function useUnsent(userId: string, conversationId: string): UnsentMessage[] {
-  const items = useOutbox(userId, thingOf(conversationId))
+export function useUnsentMessages(userId: string, conversationId: string): UnsentMessage[] {
+  const items = useOutbox(userId, resourceKeyOf(conversationId))
   return useMemo(() => items.filter(({ kind }) => kind === messageKind).map(toUnsentMessage), [items])
 }
 
@@ -28,8 +28,11 @@ const toUnsentMessage = (item: OutboxItem): UnsentMessage => ({
   failed: Boolean(item.failed || item.problem),
 })
 
-export const postMessage = (userId: string, conversationId: string, message: UnsentMessage): Promise<Outcome> =>
-  post(toOutboxItem(userId, conversationId, message))
+export const enqueueMessage = (
+  userId: string,
+  conversationId: string,
+  message: UnsentMessage,
+): Promise<OutboxOutcome> => enqueue(toOutboxItem(userId, conversationId, message))
 
 function toOutboxItem(userId: string, conversationId: string, message: UnsentMessage): MessageItem {
   const { id, content, attachments = [] } = message
@@ -37,7 +40,7 @@ function toOutboxItem(userId: string, conversationId: string, message: UnsentMes
   return {
     id,
     userId,
-    thing: thingOf(conversationId),
+    thing: resourceKeyOf(conversationId),
     kind: messageKind,
     label: content,
     request: {
@@ -51,5 +54,5 @@ function toOutboxItem(userId: string, conversationId: string, message: UnsentMes
 }
 
 /** Returns the ids of the files attached to waiting messages of a conversation. */
-export const filesOf = (items: OutboxItem[], conversationId: string): string[] =>
-  items.filter(({ thing }) => thing === thingOf(conversationId)).flatMap(({ files = [] }) => files)
+export const waitingFileIds = (items: OutboxItem[], conversationId: string): string[] =>
+  items.filter(({ thing }) => thing === resourceKeyOf(conversationId)).flatMap(({ files = [] }) => files)

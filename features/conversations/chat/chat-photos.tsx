@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { formatDay } from '../../../platform/serbian/dates.ts'
 import { hourInWords } from '../../../platform/serbian/moments.ts'
 import { lazyDialog } from '../../../ui/dialog/lazy-dialog.tsx'
-import { photoUrl } from '../../attachments/attachment-address.ts'
+import { photoUrl } from '../../attachments/attachment-urls.ts'
 import { photoAlt } from '../../attachments/message-attachments.tsx'
 import type { Message } from '../message.ts'
 

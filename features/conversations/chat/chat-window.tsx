@@ -2,25 +2,25 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useState } from 'react'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { Button } from '../../../ui/button/button.tsx'
-import { DialogCross, DialogFrame, DialogTitle } from '../../../ui/dialog/dialog.tsx'
-import { lazyPart, NothingInstead } from '../../../ui/loading/lazy-part.tsx'
+import { DialogCloseButton, DialogFrame, DialogTitle } from '../../../ui/dialog/dialog.tsx'
+import { lazyPart, NoFallback } from '../../../ui/loading/lazy-part.tsx'
 import { LoadError } from '../../../ui/loading/load-error.tsx'
 import { Loading } from '../../../ui/loading/loading.tsx'
 import { BubbleSkeletons } from '../../../ui/loading/skeleton.tsx'
-import { portraitOf } from '../../media/media-url.ts'
+import { portraitProps } from '../../media/media-url.ts'
 import { CompletionBar } from '../completion/completion-bar.tsx'
 import type { Conversation } from '../conversation.ts'
 import type { Card, Message } from '../message.ts'
 import { ChatPhotos, useOpenPhoto } from './chat-photos.tsx'
 import { Composer } from './composer.tsx'
-import { LostLine } from './lost-line.tsx'
+import { ConnectionLine } from './connection-line.tsx'
 import { MessageList } from './message-list.tsx'
 import { otherName } from './other-name.ts'
-import { sayTyping, useTyping } from './typing.ts'
+import { sendTyping, useTyping } from './typing.ts'
 import { UnsentBubbles } from './unsent-bubbles.tsx'
 import { useConversation } from './use-conversation.ts'
 
-const AskLine = lazyPart(() => import('../../push/ask-line.tsx'), NothingInstead)
+const AskLine = lazyPart(() => import('../../push/push-prompt.tsx'), NoFallback)
 
 type ChatWindowProps = {
   id: string
@@ -57,7 +57,7 @@ export function ChatWindow(props: ChatWindowProps) {
       ) : (
         <div className="chat-head">
           <DialogTitle className="flex-1">Razgovor</DialogTitle>
-          <DialogCross />
+          <DialogCloseButton />
         </div>
       )}
       {conversation && (
@@ -116,7 +116,7 @@ export function ChatWindow(props: ChatWindowProps) {
         </p>
       )}
       {conversation && <ChatPhotos items={chat.items} userId={userId} otherName={otherName(conversation)} />}
-      <LostLine userId={userId} />
+      <ConnectionLine userId={userId} />
       {hasSent && (
         <Suspense>
           <AskLine userId={userId} />
@@ -128,7 +128,7 @@ export function ChatWindow(props: ChatWindowProps) {
         disabled={!conversation?.can.send}
         // The provider may always write, which cancels the assistant's reply.
         waiting={chat.isAssistantTyping && conversation?.side === 'customer'}
-        onTyping={() => sayTyping(id)}
+        onTyping={() => sendTyping(id)}
         onSend={(...message) => {
           setSent(true)
           chat.send(...message)
@@ -155,7 +155,7 @@ function Head({ conversation, children }: { conversation: Conversation; children
       <Avatar
         name={conversation.other.name}
         seed={conversation.other.id}
-        {...portraitOf(conversation.other.avatar_url)}
+        {...portraitProps(conversation.other.avatar_url)}
       />
       <div className="min-w-0 flex-1">
         <DialogTitle className="truncate">
@@ -170,7 +170,7 @@ function Head({ conversation, children }: { conversation: Conversation; children
         <p className="truncate text-sm text-ink-3">{conversation.service.title}</p>
       </div>
       {children}
-      <DialogCross />
+      <DialogCloseButton />
     </div>
   )
 }

@@ -3,11 +3,11 @@ import type { KeyboardEvent } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
 import { isComposing } from '../../../ui/field/is-composing.ts'
 import { Textarea } from '../../../ui/field/textarea.tsx'
-import { pulse } from '../../../ui/pulse.ts'
+import { vibrate } from '../../../ui/vibrate.ts'
 import { AttachButtons } from '../../attachments/attach-buttons.tsx'
 import type { Attachment } from '../../attachments/attachment.ts'
 import { AttachmentTray } from '../../attachments/attachment-tray.tsx'
-import { setDrafted, useDrafted } from '../../attachments/outgoing.ts'
+import { setFilesDraft, useDraftFiles } from '../../attachments/outgoing-files.ts'
 import { maxMessageLength } from '../conversation-limits.ts'
 import { useDraft } from './use-draft.ts'
 
@@ -26,18 +26,18 @@ type ComposerProps = {
 /** Form for writing a message: Enter sends, Shift+Enter begins a new line; grows from 46 to 120 px. */
 export function Composer({ userId, conversationId, disabled, waiting, onTyping, onSend }: ComposerProps) {
   const { text, write, giveBack } = useDraft(userId, conversationId)
-  const drafted = useDrafted(userId, conversationId)
+  const drafted = useDraftFiles(userId, conversationId)
   const isEmpty = !text.trim() && !drafted.length
 
   function send() {
     if (isEmpty || disabled || waiting) return
     write('')
-    pulse()
+    vibrate()
     const ids = drafted.map(({ id }) => id)
-    setDrafted(ids, false)
+    setFilesDraft(ids, false)
     onSend(text.trim(), drafted.map(asAttachment), refused => {
       giveBack(refused)
-      setDrafted(ids, true)
+      setFilesDraft(ids, true)
     })
   }
 

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { MessageAttachments } from '../../attachments/message-attachments.tsx'
 import type { UnsentMessage } from '../cache/unsent-messages.ts'
 import type { Card, Message } from '../message.ts'
-import { Words } from './message-text.tsx'
+import { MessageText } from './message-text.tsx'
 import { UnsentBubbles } from './unsent-bubbles.tsx'
 
 type MessageListProps = {
@@ -211,7 +211,7 @@ function Bubble(props: BubbleProps) {
         from={isMine ? 'vaša' : `šalje ${props.otherName}`}
         onOpen={props.onOpenPhoto}
       />
-      <Words text={message.content} isAlone={!attachments.length} />
+      <MessageText text={message.content} isAlone={!attachments.length} />
       <time dateTime={message.created_at}>
         {message.automatic && props.automaticLabel && `${props.automaticLabel} · `}
         {formatTime(message.created_at)}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { splitLinks } from '../../../platform/browser/text-links.ts'
 
 /** Shown instead of a text that was erased with its writer's account. */
-export const blankMessage = 'Poruka je obrisana.'
+export const deletedMessageText = 'Poruka je obrisana.'
 
 /** Renders web addresses as links and everything else as plain text. */
 const messageTextWithLinks = (content: string): ReactNode[] =>
@@ -18,7 +18,7 @@ const messageTextWithLinks = (content: string): ReactNode[] =>
   )
 
 /** Text of a message; it is empty for photos alone and for the messages of a deleted account. */
-export function Words({ text, isAlone }: { text: string; isAlone: boolean }) {
-  if (!text) return isAlone && <em>{blankMessage}</em>
+export function MessageText({ text, isAlone }: { text: string; isAlone: boolean }) {
+  if (!text) return isAlone && <em>{deletedMessageText}</em>
   return <p className="whitespace-pre-wrap">{messageTextWithLinks(text)}</p>
 }

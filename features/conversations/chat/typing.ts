@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { sayLive } from '../../../platform/browser/live.ts'
+import { emitVolatile } from '../../../platform/browser/live.ts'
 
 /** A typing event is valid this long; a user who goes on typing sends the next one earlier. */
 const validForMs = 5000
@@ -13,19 +13,19 @@ const notifyListeners = () => {
 }
 
 /** Shows for a while that the other participant is typing. */
-export function seeTyping(conversationId: string): void {
+export function showTyping(conversationId: string): void {
   typingUntil.set(conversationId, Date.now() + validForMs)
   notifyListeners()
   setTimeout(notifyListeners, validForMs + 50)
 }
 
 /** Hides that the other participant is typing, since their message has arrived. */
-export function forgetTyping(conversationId: string): void {
+export function hideTyping(conversationId: string): void {
   if (typingUntil.delete(conversationId)) notifyListeners()
 }
 
 /** Shows that the provider's assistant is answering, for at most this time; 0 hides it. */
-export function seeAssistantTyping(conversationId: string, typingMs: number): void {
+export function showAssistantTyping(conversationId: string, typingMs: number): void {
   assistantUntil.set(conversationId, Date.now() + typingMs)
   notifyListeners()
   if (typingMs) setTimeout(notifyListeners, typingMs + 50)
@@ -48,8 +48,8 @@ function useIsTyping(untilById: Map<string, number>, conversationId: string): bo
 
 let lastSent = { conversationId: '', at: 0 }
 /** Sends a typing event to the other participant, at once and then at most every three seconds. */
-export function sayTyping(conversationId: string): void {
+export function sendTyping(conversationId: string): void {
   if (lastSent.conversationId === conversationId && Date.now() - lastSent.at < sendEveryMs) return
   lastSent = { conversationId, at: Date.now() }
-  sayLive('typing', { conversation_id: conversationId })
+  emitVolatile('typing', { conversation_id: conversationId })
 }

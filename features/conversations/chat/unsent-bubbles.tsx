@@ -1,6 +1,6 @@
 import { MessageAttachments } from '../../attachments/message-attachments.tsx'
 import type { UnsentMessage } from '../cache/unsent-messages.ts'
-import { Words } from './message-text.tsx'
+import { MessageText } from './message-text.tsx'
 
 type UnsentActions = {
   onResend: (message: UnsentMessage) => void
@@ -20,7 +20,7 @@ function UnsentBubble({ message, onResend, onDiscard }: { message: UnsentMessage
       data-attachments={attachments.length ? '' : undefined}
     >
       <MessageAttachments conversationId="" attachments={attachments} from="vaša" />
-      <Words text={content} isAlone={!attachments.length} />
+      <MessageText text={content} isAlone={!attachments.length} />
       {failed ? (
         <span className="bubble-unsent">
           Nije poslato.

@@ -1,16 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
-import { ApiError, sentenceOf } from '../../../platform/browser/api.ts'
-import { discard, readOutbox } from '../../../platform/browser/outbox.ts'
+import { ApiError, errorMessage } from '../../../platform/browser/api.ts'
+import { discardItem, readOutbox } from '../../../platform/browser/outbox.ts'
 import { toast } from '../../../ui/toast/toast.tsx'
 import type { Attachment } from '../../attachments/attachment.ts'
-import { drop as dropOutgoing, restore } from '../../attachments/outgoing.ts'
+import { removeFiles as dropOutgoing, restoreFiles } from '../../attachments/outgoing-files.ts'
 import { type LoadedMessages, lacksUnread, readableUpTo } from '../cache/loaded-messages.ts'
 import { catchUp, loadEarlier } from '../cache/message-cache.ts'
-import { filesOf, postMessage, type UnsentMessage, useUnsent } from '../cache/unsent-messages.ts'
+import { enqueueMessage, type UnsentMessage, useUnsentMessages, waitingFileIds } from '../cache/unsent-messages.ts'
 import { conversationQuery, conversationsQuery, markRead, messagesQuery } from '../conversation-queries.ts'
-import { seeAssistantTyping, useAssistantTyping } from './typing.ts'
+import { showAssistantTyping, useAssistantTyping } from './typing.ts'
 
 const failure = 'Greška pri slanju poruke'
 const none: LoadedMessages['items'] = []
@@ -29,7 +29,7 @@ export function useConversation(id: string, userId: string) {
     },
   })
   const messages = useQuery(messagesQuery(id))
-  const unsent = useUnsent(userId, id)
+  const unsent = useUnsentMessages(userId, id)
   const [loadingEarlier, setLoadingEarlier] = useState(false)
   const [earlierFailed, setEarlierFailed] = useState(false)
   const items = messages.data?.items ?? none
@@ -42,7 +42,7 @@ export function useConversation(id: string, userId: string) {
   // If the outbox cannot be read, files stay as they are: some may still wait.
   useEffect(() => {
     readOutbox(userId).then(
-      items => restore({ userId, conversationId: id }, filesOf(items, id)),
+      items => restoreFiles({ userId, conversationId: id }, waitingFileIds(items, id)),
       () => {},
     )
   }, [userId, id])
@@ -57,7 +57,7 @@ export function useConversation(id: string, userId: string) {
   // The list's `assistant_typing_ms` and `undo_ms` may be outdated.
   const fetched = conversation.isPlaceholderData ? undefined : conversation.data
   useEffect(() => {
-    if (fetched) seeAssistantTyping(id, fetched.assistant_typing_ms)
+    if (fetched) showAssistantTyping(id, fetched.assistant_typing_ms)
   }, [id, fetched])
 
   useEffect(() => {
@@ -89,13 +89,13 @@ export function useConversation(id: string, userId: string) {
   /** Sends a message through the outbox (unsent-messages.ts). */
   async function deliver(message: UnsentMessage, giveBack?: (text: string) => void) {
     try {
-      const outcome = await postMessage(userId, id, message)
-      if (outcome.state === 'waiting') toast.error(outcome.error ? sentenceOf(outcome.error, failure) : failure)
+      const outcome = await enqueueMessage(userId, id, message)
+      if (outcome.state === 'waiting') toast.error(outcome.error ? errorMessage(outcome.error, failure) : failure)
       if (outcome.state !== 'refused') return
-      toast.error(sentenceOf(outcome.error, failure))
+      toast.error(errorMessage(outcome.error, failure))
       // A text that was just written goes back into the composer; a resent one stays here as failed.
       if (!giveBack) return
-      await discard({ userId, id: message.id })
+      await discardItem({ userId, id: message.id })
       giveBack(message.content)
     } catch {
       toast.error(failure)
@@ -127,7 +127,7 @@ export function useConversation(id: string, userId: string) {
     resend: (message: UnsentMessage) => void deliver(message),
     discard: (message: UnsentMessage) => {
       dropOutgoing(message.attachments?.map(({ id }) => id) ?? [])
-      void discard({ userId, id: message.id })
+      void discardItem({ userId, id: message.id })
     },
   }
 }

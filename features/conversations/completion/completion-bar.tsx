@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, Undo2 } from 'lucide-react'
 import { type ReactNode, useEffect, useReducer, useRef, useState } from 'react'
-import { sentenceOf } from '../../../platform/browser/api.ts'
-import { present } from '../../../platform/serbian/present.ts'
+import { errorMessage } from '../../../platform/browser/api.ts'
+import { serverNow } from '../../../platform/serbian/server-now.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { lazyDialog } from '../../../ui/dialog/lazy-dialog.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
@@ -65,7 +65,7 @@ function UndoLine({ conversationId, takesFocus }: { conversationId: string; take
       queryClient.setQueryData(conversationQuery(conversationId).queryKey, conversation)
       toast.success('Razgovor je ponovo otvoren')
     },
-    onError: error => toast.error(sentenceOf(error, 'Greška pri opozivanju završetka')),
+    onError: error => toast.error(errorMessage(error, 'Greška pri opozivanju završetka')),
     // The live connection may be down.
     onSettled: () => {
       void queryClient.invalidateQueries(conversationsQuery)
@@ -87,11 +87,11 @@ function UndoLine({ conversationId, takesFocus }: { conversationId: string; take
 function useIsBefore(moment: number): boolean {
   const [, renderAgain] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
-    const leftMs = moment - present().getTime()
+    const leftMs = moment - serverNow().getTime()
     if (leftMs <= 0) return
     // A timer may be a little early, and this one runs once.
     const timer = setTimeout(renderAgain, leftMs + 50)
     return () => clearTimeout(timer)
   }, [moment])
-  return moment > present().getTime()
+  return moment > serverNow().getTime()
 }

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sentenceOf } from '../../../platform/browser/api.ts'
-import { waitingSentence } from '../../../platform/browser/outbox.ts'
+import { errorMessage } from '../../../platform/browser/api.ts'
+import { waitingMessage } from '../../../platform/browser/outbox.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Switch } from '../../../ui/switch/switch.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 import { conversationQuery } from '../conversation-queries.ts'
-import { complete } from './completion-later.ts'
+import { completeJob } from './completion-outbox.ts'
 
 const failure = 'Greška pri označavanju razgovora kao završenog'
 
@@ -33,10 +33,10 @@ export default function CompletionDialog({
   const queryClient = useQueryClient()
   const [askForRating, setAskForRating] = useState(true)
   const { mutate, isPending } = useMutation({
-    mutationFn: () => complete(queryClient, { userId, conversationId, title, reviewRequested: askForRating }),
+    mutationFn: () => completeJob(queryClient, { userId, conversationId, title, reviewRequested: askForRating }),
     onSuccess: outcome => {
       if (outcome.state === 'waiting') {
-        toast[outcome.error ? 'error' : 'info'](waitingSentence(outcome, failure))
+        toast[outcome.error ? 'error' : 'info'](waitingMessage(outcome, failure))
         return
       }
       const { conversation } = outcome
@@ -47,7 +47,7 @@ export default function CompletionDialog({
           : 'Usluga je označena kao završena',
       )
     },
-    onError: error => toast.error(sentenceOf(error, failure)),
+    onError: error => toast.error(errorMessage(error, failure)),
     onSettled: () => onOpenChange(false),
   })
   return (

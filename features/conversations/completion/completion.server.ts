@@ -1,17 +1,17 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import { databaseErrorCode, type Tx, uniqueViolation } from '../../../platform/server/database/db.server.ts'
-import type { Acting } from '../../../platform/server/http/http.server.ts'
+import { databaseErrorCode, type Tx, UNIQUE_VIOLATION } from '../../../platform/server/database/db.server.ts'
+import type { ActorContext } from '../../../platform/server/http/http.server.ts'
 import { conflict, forbidden } from '../../../platform/server/http/problem.server.ts'
 import type { Runtime } from '../../../platform/server/runtime.server.ts'
-import { requireReach } from '../../accounts/reach.server.ts'
-import { isTakenBack, noteTakenBack } from '../../accounts/taken-back.server.ts'
+import { requireReachable } from '../../accounts/reach.server.ts'
+import { hasTombstone, recordTombstone } from '../../accounts/tombstones.server.ts'
 import { services } from '../../services/service-tables.server.ts'
 import type { Conversation, LiveEvents } from '../conversation.ts'
-import { undoForMs } from '../conversation-limits.ts'
+import { undoCompletionMs } from '../conversation-limits.ts'
 import { conversations, messages } from '../conversation-tables.server.ts'
-import { bothSides, type ConversationRow, findConversation, lockConversation } from '../conversations.server.ts'
-import { endOf } from '../message.ts'
-import { idTaken, postSystemMessage, tellMessage, wordsInList } from '../messages.server.ts'
+import { type ConversationRow, findConversation, lockConversation, participantIds } from '../conversations.server.ts'
+import { completionTextOf } from '../message.ts'
+import { idTaken, postSystemMessage, previewText, publishMessage } from '../messages.server.ts'
 
 /**
  * A feature's reaction to a completion, at this time, or to undoing it (null). It runs inside the transaction, with the
@@ -32,7 +32,7 @@ type Completion = { id?: string | undefined; reviewRequested: boolean }
  * meanwhile. One transaction counts the booking and posts a system message, which can ask for a rating.
  */
 export async function completeConversation(
-  acting: Acting,
+  acting: ActorContext,
   conversationId: string,
   { id, reviewRequested }: Completion,
   onCompletion?: OnCompletion,
@@ -41,8 +41,8 @@ export async function completeConversation(
   const completing = runtime.db.transaction(async tx => {
     const row = await lockConversation(tx, user.id, conversationId)
     if (row.providerId !== user.id) throw forbidden('Samo pružalac usluge može da završi razgovor.')
-    if (row.isCompleted || (id && (await isTakenBack(tx, user.id, id)))) return null
-    await requireReach(tx, row.userId, row.providerId)
+    if (row.isCompleted || (id && (await hasTombstone(tx, user.id, id)))) return null
+    await requireReachable(tx, row.userId, row.providerId)
     const now = new Date()
     await tx
       .update(conversations)
@@ -59,17 +59,21 @@ export async function completeConversation(
       .set({ bookings: sql`${services.bookings} + 1` })
       .where(eq(services.id, row.serviceId))
     const sides = { conversationId, customerId: row.userId, providerId: row.providerId }
-    const content = endOf({ reviewRequested })
-    const letterAfter = undoForMs / 1000
-    const { row: end } = await postSystemMessage(tx, sides, 'provider', { ...(id && { id }), content, letterAfter })
+    const content = completionTextOf({ reviewRequested })
+    const letterAfter = undoCompletionMs / 1000
+    const { row: end } = await postSystemMessage(tx, sides, 'provider', {
+      ...(id && { id }),
+      content,
+      notifyDelaySeconds: letterAfter,
+    })
     return { row, end, afterCommit: await onCompletion?.(runtime, tx, row, now) }
   })
   const completed = await completing.catch(error => {
-    throw databaseErrorCode(error) === uniqueViolation ? idTaken() : error
+    throw databaseErrorCode(error) === UNIQUE_VIOLATION ? idTaken() : error
   })
   if (completed) {
-    tellMessage(runtime, completed.row, completed.end)
-    runtime.live.tell(bothSides(completed.row), 'conversation', {
+    publishMessage(runtime, completed.row, completed.end)
+    runtime.live.send(participantIds(completed.row), 'conversation', {
       conversation_id: conversationId,
     } satisfies LiveEvents['conversation'])
     completed.afterCommit?.()
@@ -83,7 +87,7 @@ export async function completeConversation(
  * nothing.
  */
 export async function reopenConversation(
-  acting: Acting,
+  acting: ActorContext,
   conversationId: string,
   onCompletion?: OnCompletion,
 ): Promise<Conversation> {
@@ -92,8 +96,8 @@ export async function reopenConversation(
     const row = await lockConversation(tx, user.id, conversationId)
     if (row.providerId !== user.id) throw forbidden('Samo pružalac usluge može da opozove završetak.')
     if (!row.isCompleted) return null
-    await requireReach(tx, row.userId, row.providerId)
-    if (Date.now() - (row.completedAt?.getTime() ?? 0) > undoForMs) {
+    await requireReachable(tx, row.userId, row.providerId)
+    if (Date.now() - (row.completedAt?.getTime() ?? 0) > undoCompletionMs) {
       throw conflict('undo_over', 'Prošlo je više od deset sekundi, pa završetak više ne može da se opozove.')
     }
     const [end, before] = await tx
@@ -102,19 +106,19 @@ export async function reopenConversation(
       .where(eq(messages.conversationId, conversationId))
       .orderBy(desc(messages.seq))
       .limit(2)
-    if (end?.messageType !== 'system' || end.content !== endOf(row)) {
+    if (end?.messageType !== 'system' || end.content !== completionTextOf(row)) {
       throw conflict('already_rated', 'Korisnik je već ocenio uslugu, pa završetak više ne može da se opozove.')
     }
     // Its seq is not reused: a reader who has read up to it would miss the next message.
     await tx.delete(messages).where(eq(messages.id, end.id))
-    await noteTakenBack(tx, user.id, end.id)
+    await recordTombstone(tx, user.id, end.id)
     await tx
       .update(conversations)
       .set({
         isCompleted: false,
         reviewRequested: false,
         completedAt: null,
-        lastMessage: before ? wordsInList(before) : null,
+        lastMessage: before ? previewText(before) : null,
         lastMessageAt: before?.createdAt ?? row.createdAt,
       })
       .where(eq(conversations.id, conversationId))
@@ -126,15 +130,15 @@ export async function reopenConversation(
   })
   const reopened = await reopening.catch(error => {
     // Another open conversation of the two about the service exists by now (index conversations_one_open).
-    throw databaseErrorCode(error) === uniqueViolation ? newConversationExists() : error
+    throw databaseErrorCode(error) === UNIQUE_VIOLATION ? newConversationExists() : error
   })
   if (reopened) {
-    const users = bothSides(reopened.row)
-    runtime.live.tell(users, 'withdrawn', {
+    const users = participantIds(reopened.row)
+    runtime.live.send(users, 'withdrawn', {
       conversation_id: conversationId,
       message_id: reopened.endId,
     } satisfies LiveEvents['withdrawn'])
-    runtime.live.tell(users, 'conversation', { conversation_id: conversationId } satisfies LiveEvents['conversation'])
+    runtime.live.send(users, 'conversation', { conversation_id: conversationId } satisfies LiveEvents['conversation'])
     reopened.afterCommit?.()
   }
   return findConversation(acting, conversationId)

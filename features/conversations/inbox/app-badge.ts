@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { unreadQuery } from './unread-query.ts'
 
 /** Shows the badge of the installed app while messages are unread, in browsers that support it. Returns how to stop. */
-export function keepBadge(queryClient: QueryClient): () => void {
+export function syncAppBadge(queryClient: QueryClient): () => void {
   const clear = () => void navigator.clearAppBadge?.().catch(() => {})
   const show = () => {
     const data = queryClient.getQueryData(unreadQuery.queryKey)

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useAliveKey, useTimeText } from '../../../platform/browser/ticking.ts'
+import { useHydrationKey, useTimeText } from '../../../platform/browser/ticking.ts'
 import { formatRelative } from '../../../platform/serbian/dates.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { buttonClass } from '../../../ui/button/button.tsx'
@@ -13,8 +13,8 @@ import { LoadError } from '../../../ui/loading/load-error.tsx'
 import { Loading } from '../../../ui/loading/loading.tsx'
 import { RowSkeletons } from '../../../ui/loading/skeleton.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
-import { portraitOf } from '../../media/media-url.ts'
-import { blankMessage } from '../chat/message-text.tsx'
+import { portraitProps } from '../../media/media-url.ts'
+import { deletedMessageText } from '../chat/message-text.tsx'
 import { otherName } from '../chat/other-name.ts'
 import type { Conversation } from '../conversation.ts'
 import { conversationsQuery } from '../conversation-queries.ts'
@@ -81,7 +81,7 @@ function ConversationRow({ conversation, onDelete }: { conversation: Conversatio
   const deleteLabel = `Obriši razgovor: ${otherName(conversation)}${about}`
   return (
     <li className="inbox-row" data-unread={unread || undefined}>
-      <Avatar name={other.name} seed={other.id} {...portraitOf(other.avatar_url)} />
+      <Avatar name={other.name} seed={other.id} {...portraitProps(other.avatar_url)} />
       <Link to="." search={before => ({ ...before, razgovor: id })} className="inbox-open" resetScroll={false}>
         <b className="font-semibold">{otherName(conversation)}</b>{' '}
         <span className="row gap-2 text-xs text-ink-3">
@@ -101,11 +101,11 @@ function ConversationRow({ conversation, onDelete }: { conversation: Conversatio
 function RelativeTime({ moment }: { moment: string }) {
   const text = useTimeText(() => formatRelative(moment))
   return (
-    <time key={useAliveKey()} className="flex-none" dateTime={moment} suppressHydrationWarning>
+    <time key={useHydrationKey()} className="flex-none" dateTime={moment} suppressHydrationWarning>
       {text}
     </time>
   )
 }
 
 const previewText = ({ last_message: words }: Conversation) =>
-  words === '' ? blankMessage : (words ?? 'Započnite razgovor')
+  words === '' ? deletedMessageText : (words ?? 'Započnite razgovor')

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { sentenceOf } from '../../../platform/browser/api.ts'
+import { errorMessage } from '../../../platform/browser/api.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
@@ -33,7 +33,7 @@ export function DeleteDialog({
       void queryClient.invalidateQueries(unreadQuery)
       toast.success('Razgovor je uspešno obrisan')
     },
-    onError: error => toast.error(sentenceOf(error, 'Greška pri brisanju razgovora')),
+    onError: error => toast.error(errorMessage(error, 'Greška pri brisanju razgovora')),
     onSettled: onClose,
   })
   return (

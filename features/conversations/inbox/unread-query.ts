@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { answer, apiClient } from '../../../platform/browser/api.ts'
+import { apiClient, readBody } from '../../../platform/browser/api.ts'
 import type { conversationApi } from '../conversation-api.server.ts'
 
 const api = apiClient<ReturnType<typeof conversationApi>>()
@@ -7,5 +7,5 @@ const api = apiClient<ReturnType<typeof conversationApi>>()
 /** Query for the dot at 'Poruke'. It has its own file because every page loads it. */
 export const unreadQuery = queryOptions({
   queryKey: ['unread'],
-  queryFn: () => answer(api.unread.$get()),
+  queryFn: () => readBody(api.unread.$get()),
 })

@@ -1,14 +1,14 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { changesNothingPublic } from '../../../platform/server/cache/public-tags.server.ts'
+import { noCacheInvalidation } from '../../../platform/server/cache/public-tags.server.ts'
 import {
   byId,
   createRouter,
   json,
   jsonBody,
-  limited,
   problems,
-  signedIn,
+  rateLimited,
+  requireSignedIn,
 } from '../../../platform/server/http/http.server.ts'
 import type { RateLimit } from '../../../platform/server/rate-limits.server.ts'
 import { blocked, blockInput } from './block.ts'
@@ -22,7 +22,7 @@ const list = createRoute({
   path: '/blocks',
   tags,
   summary: 'Users blocked by the caller, newest first',
-  middleware: signedIn(),
+  middleware: requireSignedIn(),
   responses: { 200: json(z.object({ items: z.array(blocked) }), 'The people'), ...problems(401) },
 })
 
@@ -34,9 +34,9 @@ const put = createRoute({
     'Block a user without notifying them: neither can write to or book the other. 409 `open_bookings` asks first',
   // Cancelling the bookings empties the cache of free slots itself.
   middleware: [
-    signedIn('Da biste nekoga blokirali, uđite u svoj nalog.'),
-    limited(writes),
-    changesNothingPublic,
+    requireSignedIn('Da biste nekoga blokirali, uđite u svoj nalog.'),
+    rateLimited(writes),
+    noCacheInvalidation,
   ] as const,
   request: { ...byId, body: jsonBody(blockInput) },
   responses: { 204: { description: 'Blocked' }, ...problems(401, 404, 409, 422, 429) },
@@ -47,7 +47,7 @@ const remove = createRoute({
   path: '/blocks/{id}',
   tags,
   summary: 'Unblock a user; repeating it changes nothing',
-  middleware: [signedIn(), limited(writes), changesNothingPublic] as const,
+  middleware: [requireSignedIn(), rateLimited(writes), noCacheInvalidation] as const,
   request: byId,
   responses: { 204: { description: 'Not blocked' }, ...problems(401, 404, 429) },
 })

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Ban } from 'lucide-react'
 import { useState } from 'react'
-import { ApiError, sentenceOf } from '../../../platform/browser/api.ts'
+import { ApiError, errorMessage } from '../../../platform/browser/api.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
-import { block, refreshBlocks } from '../moderation-queries.ts'
+import { block, refetchAfterBlock } from '../moderation-queries.ts'
 
 export type BlockDialogProps = {
   person: { id: string; name: string }
@@ -20,13 +20,13 @@ export default function BlockDialog({ person, open, onOpenChange }: BlockDialogP
   const { mutate, isPending } = useMutation({
     mutationFn: () => block(person.id, hasBookings),
     onSuccess: async () => {
-      await refreshBlocks(queryClient)
+      await refetchAfterBlock(queryClient)
       toast.success(`Blokirali ste: ${person.name}.`)
       onOpenChange(false)
     },
     onError: error => {
       if (error instanceof ApiError && error.code === 'open_bookings') setHasBookings(true)
-      else toast.error(sentenceOf(error, 'Blokiranje nije uspelo. Pokušajte ponovo.'))
+      else toast.error(errorMessage(error, 'Blokiranje nije uspelo. Pokušajte ponovo.'))
     },
   })
   return (

@@ -1,18 +1,18 @@
 import { and, asc, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/server/database/db.server.ts'
 import { inTransaction } from '../../../platform/server/database/transaction.server.ts'
-import type { Acting } from '../../../platform/server/http/http.server.ts'
+import type { ActorContext } from '../../../platform/server/http/http.server.ts'
 import { invalidInput, notFound, Problem } from '../../../platform/server/http/problem.server.ts'
 import { profiles } from '../../accounts/account-tables.server.ts'
 import { blocks } from '../../accounts/block-tables.server.ts'
 import { publicName } from '../../accounts/display-name.ts'
-import { mayReach } from '../../accounts/reach.server.ts'
+import { canReach } from '../../accounts/reach.server.ts'
 import { appointments } from '../../appointments/appointment-tables.server.ts'
-import { cancelAhead } from '../../bookings/cancel-ahead.server.ts'
+import { cancelUpcomingBookings } from '../../bookings/cancel-upcoming.server.ts'
 import type { LiveEvents } from '../../conversations/conversation.ts'
 import { conversations } from '../../conversations/conversation-tables.server.ts'
-import { dropLettersBetween } from '../../push/held-letters.server.ts'
-import { dropNewsOfRequests } from '../../requests/request-letters.server.ts'
+import { deleteDelayedEmailsBetween } from '../../push/delayed-emails.server.ts'
+import { deleteDelayedRequestEmails } from '../../requests/request-emails.server.ts'
 import type { Blocked } from './block.ts'
 
 const conversationsBetween = (one: string, other: string) =>
@@ -25,7 +25,7 @@ const conversationsBetween = (one: string, other: string) =>
  * Blocks a provider, or a user with whom the caller has a conversation. Their conversations are closed for both, and to
  * the blocked user the caller looks unavailable.
  */
-export async function block({ runtime, user }: Acting, otherId: string, cancelBookings: boolean): Promise<void> {
+export async function block({ runtime, user }: ActorContext, otherId: string, cancelBookings: boolean): Promise<void> {
   if (otherId === user.id) throw invalidInput({ id: 'Ne možete da blokirate sebe.' })
   const { ids, publishCancelled } = await inTransaction(runtime.db, async tx => {
     // Starting a conversation locks both users too, so one that is just being started is closed as well.
@@ -42,26 +42,26 @@ export async function block({ runtime, user }: Acting, otherId: string, cancelBo
       throw new Problem(409, 'open_bookings', 'Imate dogovorene termine. Blokiranjem se otkazuju.')
     }
     await tx.insert(blocks).values({ blockerId: user.id, blockedId: otherId }).onConflictDoNothing()
-    await dropLettersBetween(tx, user.id, otherId)
-    await dropNewsOfRequests(tx, user.id, otherId)
-    const publishCancelled = await cancelAhead(runtime, tx, { userId: user.id, other: otherId })
+    await deleteDelayedEmailsBetween(tx, user.id, otherId)
+    await deleteDelayedRequestEmails(tx, user.id, otherId)
+    const publishCancelled = await cancelUpcomingBookings(runtime, tx, { userId: user.id, other: otherId })
     return { ids: await setClosed(tx, user.id, otherId, true), publishCancelled }
   })
   publishCancelled?.()
   for (const id of ids)
-    runtime.live.tell([user.id, otherId], 'conversation', { conversation_id: id } satisfies LiveEvents['conversation'])
+    runtime.live.send([user.id, otherId], 'conversation', { conversation_id: id } satisfies LiveEvents['conversation'])
 }
 
 /** Unblocks a user. Conversations stay closed if the other user has blocked the caller too. */
-export async function unblock({ runtime, user }: Acting, otherId: string): Promise<void> {
+export async function unblock({ runtime, user }: ActorContext, otherId: string): Promise<void> {
   const ids = await inTransaction(runtime.db, async tx => {
     await lockBoth(tx, user.id, otherId)
     await tx.delete(blocks).where(and(eq(blocks.blockerId, user.id), eq(blocks.blockedId, otherId)))
-    if (!(await mayReach(tx, user.id, otherId))) return []
+    if (!(await canReach(tx, user.id, otherId))) return []
     return setClosed(tx, user.id, otherId, false)
   })
   for (const id of ids)
-    runtime.live.tell([user.id, otherId], 'conversation', { conversation_id: id } satisfies LiveEvents['conversation'])
+    runtime.live.send([user.id, otherId], 'conversation', { conversation_id: id } satisfies LiveEvents['conversation'])
 }
 
 /** Locks both users in id order and before their conversations, like the start of a conversation: no deadlock. */
@@ -96,7 +96,7 @@ const countAhead = (tx: Tx, one: string, other: string): Promise<number> =>
   )
 
 /** Lists the users blocked by the caller, newest first. */
-export async function listBlocked({ runtime, user }: Acting): Promise<Blocked[]> {
+export async function listBlocked({ runtime, user }: ActorContext): Promise<Blocked[]> {
   const rows = await runtime.db
     .select({ person: profiles, createdAt: blocks.createdAt })
     .from(blocks)

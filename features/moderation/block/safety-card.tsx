@@ -7,9 +7,9 @@ import { Button } from '../../../ui/button/button.tsx'
 import { LoadError } from '../../../ui/loading/load-error.tsx'
 import { Skeleton } from '../../../ui/loading/skeleton.tsx'
 import { SettingsCard } from '../../accounts/settings/settings-card.tsx'
-import { portraitOf } from '../../media/media-url.ts'
+import { portraitProps } from '../../media/media-url.ts'
 import { useUnblock } from '../chat-menu.tsx'
-import { decidedLabels, subjectName } from '../decision/decision-words.ts'
+import { decidedLabels, subjectName } from '../decision/decision-labels.ts'
 import { blockedQuery, ownDecisionsQuery, ownReportsQuery } from '../moderation-queries.ts'
 import { type OwnReport, reportOutcomes } from '../report/report.ts'
 
@@ -41,7 +41,7 @@ function BlockedList({ items }: { items: Blocked[] }) {
       {items.map(({ id, name, avatar_url }) => (
         <li key={id} className="row between gap-3">
           <span className="row min-w-0 gap-3">
-            <Avatar size="small" name={name} seed={id} {...portraitOf(avatar_url)} />
+            <Avatar size="small" name={name} seed={id} {...portraitProps(avatar_url)} />
             <b className="truncate font-semibold">{name}</b>
           </span>
           <Button

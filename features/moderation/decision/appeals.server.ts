@@ -1,15 +1,15 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { v7 as uuidv7 } from 'uuid'
-import type { Acting } from '../../../platform/server/http/http.server.ts'
+import type { ActorContext } from '../../../platform/server/http/http.server.ts'
 import { conflict, notFound } from '../../../platform/server/http/problem.server.ts'
 import type { Runtime } from '../../../platform/server/runtime.server.ts'
 import { appealMonths } from '../moderation-limits.ts'
 import { appeals, decisions, reports } from '../moderation-tables.server.ts'
-import { tellQueue } from '../queue/queue-news.server.ts'
+import { publishQueueChange } from '../queue/queue-events.server.ts'
 import type { Reportable } from '../report/report.ts'
 import type { OwnDecision } from './decision.ts'
-import { lockDecision, taking } from './decisions.server.ts'
+import { lockDecision, restrictiveActions } from './decisions.server.ts'
 
 type Row = {
   decision: typeof decisions.$inferSelect
@@ -19,19 +19,19 @@ type Row = {
 }
 
 /** Lists the decisions against the caller, newest first. */
-export async function listOwnDecisions({ runtime, user }: Acting): Promise<OwnDecision[]> {
+export async function listOwnDecisions({ runtime, user }: ActorContext): Promise<OwnDecision[]> {
   const rows = await selectOwn(runtime, user.id).orderBy(desc(decisions.createdAt)).limit(50)
   return rows.map(row => toOwn(row))
 }
 
-export async function findOwnDecision({ runtime, user }: Acting, id: string): Promise<OwnDecision> {
+export async function findOwnDecision({ runtime, user }: ActorContext, id: string): Promise<OwnDecision> {
   const [row] = await selectOwn(runtime, user.id, id)
   if (!row) throw notFound('Odluka nije pronađena.')
   return toOwn(row)
 }
 
 /** Puts an appeal into the queue, once per decision and within six months of it. */
-export async function appeal(acting: Acting, decisionId: string, text: string): Promise<OwnDecision> {
+export async function fileAppeal(acting: ActorContext, decisionId: string, text: string): Promise<OwnDecision> {
   const { runtime, user } = acting
   const decision = await findOwnDecision(acting, decisionId)
   if (decision.appeal) throw conflict('appealed', 'Prigovor na ovu odluku je već uložen.')
@@ -58,7 +58,7 @@ export async function appeal(acting: Acting, decisionId: string, text: string): 
       snapshot: { kind: 'decision', title: decision.title, decision_id: decisionId },
     })
   })
-  await tellQueue(runtime)
+  await publishQueueChange(runtime)
   return findOwnDecision(acting, decisionId)
 }
 
@@ -79,7 +79,11 @@ function selectOwn({ db }: Runtime, personId: string, id?: string) {
     .leftJoin(appeals, eq(appeals.decisionId, decisions.id))
     .leftJoin(later, eq(later.undoes, decisions.id))
     .where(
-      and(eq(decisions.personId, personId), inArray(decisions.action, taking), id ? eq(decisions.id, id) : undefined),
+      and(
+        eq(decisions.personId, personId),
+        inArray(decisions.action, restrictiveActions),
+        id ? eq(decisions.id, id) : undefined,
+      ),
     )
     .$dynamic()
 }

@@ -1,26 +1,26 @@
 import { eq, inArray } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '../../../platform/server/database/db.server.ts'
-import type { Acting } from '../../../platform/server/http/http.server.ts'
+import type { ActorContext } from '../../../platform/server/http/http.server.ts'
 import { conflict, invalidInput } from '../../../platform/server/http/problem.server.ts'
 import { endOfBan } from '../../admin/people/person.ts'
-import { journal } from '../../journal/journal.server.ts'
+import { recordAct } from '../../journal/journal.server.ts'
 import { appeals, decisions, reports } from '../moderation-tables.server.ts'
-import { claimantOf, lockCase, type ReportRow, requireFree } from '../queue/cases.server.ts'
-import { tellQueue } from '../queue/queue-news.server.ts'
+import { claimantOf, lockCase, type ReportRow, requireNotClaimedByOther } from '../queue/cases.server.ts'
+import { publishQueueChange } from '../queue/queue-events.server.ts'
 import { decisionReasons } from '../reasons.ts'
-import { choicesOf } from './choices.ts'
+import { allowedActions } from './allowed-actions.ts'
 import type { DecisionInput } from './decision.ts'
 import { lockDecision } from './decisions.server.ts'
-import { type Effect, type Reactions, takeEffect, undo } from './effects.server.ts'
-import { sendOutcomes } from './outcome-letters.server.ts'
+import { applyDecision, type Effect, type Reactions, revertDecision } from './effects.server.ts'
+import { notifyOutcome } from './outcome-emails.server.ts'
 
 /**
  * Decides a claimed case. In one transaction the decision takes effect, is stored for good and is sent to both sides.
  * Returns the cache tags of the public pages that change.
  */
 export async function decide(
-  acting: Acting,
+  acting: ActorContext,
   reportId: string,
   input: DecisionInput,
   reactions: Reactions,
@@ -28,10 +28,10 @@ export async function decide(
   const { runtime, user } = acting
   const effect = await runtime.db.transaction(async tx => {
     const rows = await lockCase(tx, reportId)
-    await requireFree(tx, rows, user.id)
+    await requireNotClaimedByOther(tx, rows, user.id)
     if (claimantOf(rows) !== user.id) throw conflict('not_claimed', 'Prvo preuzmite prijavu.')
     const [first] = rows as [ReportRow]
-    if (!choicesOf(first.subjectType).includes(input.action)) {
+    if (!allowedActions(first.subjectType).includes(input.action)) {
       throw invalidInput({ action: 'Ova odluka ovde nije moguća.' })
     }
     if (first.personId === user.id) {
@@ -51,25 +51,25 @@ export async function decide(
           rows.map(({ id }) => id),
         ),
       )
-    await journal(tx, {
+    await recordAct(tx, {
       actorId: user.id,
       act: 'decide_report',
       subject: { type: 'decision', id: decision.id },
       details: { action: input.action, reason: input.reason, reports: rows.length },
     })
-    await sendOutcomes(runtime, tx, rows, decision, input.until)
+    await notifyOutcome(runtime, tx, rows, decision, input.until)
     return effect
   })
   effect.afterCommit?.()
-  runtime.live.tell([effect.personId], 'decision', {})
-  await tellQueue(runtime)
+  runtime.live.send([effect.personId], 'decision', {})
+  await publishQueueChange(runtime)
   return effect.tags
 }
 
 type Outcome = { effect: Effect & { personId: string }; decision: typeof decisions.$inferSelect }
 
 async function carryOut(
-  { runtime, user }: Acting,
+  { runtime, user }: ActorContext,
   tx: Tx,
   first: ReportRow,
   input: DecisionInput,
@@ -103,7 +103,12 @@ async function carryOut(
   const banReason = reason ? decisionReasons[reason] : ''
   const effect =
     earlier && action === 'restore'
-      ? await undo(runtime, tx, earlier, reactions)
-      : await takeEffect(runtime, tx, { subjectType, subjectId, personId, action, reason: banReason, until }, reactions)
+      ? await revertDecision(runtime, tx, earlier, reactions)
+      : await applyDecision(
+          runtime,
+          tx,
+          { subjectType, subjectId, personId, action, reason: banReason, until },
+          reactions,
+        )
   return { effect: { ...effect, personId }, decision: decision! }
 }

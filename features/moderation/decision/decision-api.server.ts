@@ -1,17 +1,17 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { changesNothingPublic } from '../../../platform/server/cache/public-tags.server.ts'
+import { noCacheInvalidation } from '../../../platform/server/cache/public-tags.server.ts'
 import {
   byId,
   createRouter,
   json,
   jsonBody,
-  limited,
   problems,
-  signedIn,
+  rateLimited,
+  requireSignedIn,
 } from '../../../platform/server/http/http.server.ts'
 import type { RateLimit } from '../../../platform/server/rate-limits.server.ts'
-import { appeal, findOwnDecision, listOwnDecisions } from './appeals.server.ts'
+import { fileAppeal, findOwnDecision, listOwnDecisions } from './appeals.server.ts'
 import { appealInput, ownDecision } from './decision.ts'
 
 const appealLimit: RateLimit = { name: 'appeal', points: 20, seconds: 3600 }
@@ -22,7 +22,7 @@ const list = createRoute({
   path: '/decisions/mine',
   tags,
   summary: 'Decisions against the caller or their content, newest first',
-  middleware: signedIn(),
+  middleware: requireSignedIn(),
   responses: { 200: json(z.object({ items: z.array(ownDecision) }), 'The decisions'), ...problems(401) },
 })
 
@@ -31,7 +31,7 @@ const one = createRoute({
   path: '/decisions/{id}',
   tags,
   summary: 'A decision about the caller, with their appeal',
-  middleware: signedIn(),
+  middleware: requireSignedIn(),
   request: byId,
   responses: { 200: json(ownDecision, 'The decision'), ...problems(401, 404) },
 })
@@ -41,7 +41,7 @@ const create = createRoute({
   path: '/decisions/{id}/appeal',
   tags,
   summary: 'Appeal against a decision about the caller, once and within six months',
-  middleware: [signedIn(), limited(appealLimit), changesNothingPublic] as const,
+  middleware: [requireSignedIn(), rateLimited(appealLimit), noCacheInvalidation] as const,
   request: { ...byId, body: jsonBody(appealInput) },
   responses: { 201: json(ownDecision, 'The decision with the appeal'), ...problems(401, 404, 409, 422, 429) },
 })
@@ -51,6 +51,6 @@ export function decisionApi() {
     .openapi(list, async c => c.json({ items: await listOwnDecisions(c.var.acting) }, 200))
     .openapi(one, async c => c.json(await findOwnDecision(c.var.acting, c.req.valid('param').id), 200))
     .openapi(create, async c =>
-      c.json(await appeal(c.var.acting, c.req.valid('param').id, c.req.valid('json').text), 201),
+      c.json(await fileAppeal(c.var.acting, c.req.valid('param').id, c.req.valid('json').text), 201),
     )
 }

@@ -10,12 +10,12 @@ import { decisionLengths } from '../moderation-limits.ts'
 import { decisionQuery, decisionsKey, sendAppeal } from '../moderation-queries.ts'
 import { decisionReasons } from '../reasons.ts'
 import { appealInput, type OwnDecision } from './decision.ts'
-import { outcomeOf } from './decision-words.ts'
+import { decisionMessage } from './decision-labels.ts'
 
 /** A decision for the user it is about: its reason, and the form of an appeal. */
 export function DecisionScreen({ id }: { id: string }) {
   const { data: decision } = useSuspenseQuery(decisionQuery(id))
-  const { subject, sentence } = outcomeOf(decision.action, decision.subject_type, decision.title)
+  const { subject, sentence } = decisionMessage(decision.action, decision.subject_type, decision.title)
   return (
     <div className="wrap max-w-170 pt-6 pb-14">
       <p className="text-sm text-ink-3">
@@ -79,8 +79,8 @@ function AppealForm({ decision: { id, appeal_until } }: { decision: OwnDecision 
       void queryClient.invalidateQueries({ queryKey: decisionsKey })
       toast.success('Prigovor je poslat.')
     },
-    failure: 'Prigovor nije poslat. Pokušajte ponovo.',
-    tell: toast.error,
+    failureText: 'Prigovor nije poslat. Pokušajte ponovo.',
+    showToast: toast.error,
   })
   return (
     <section className="card pad mt-5" aria-labelledby="prigovor">

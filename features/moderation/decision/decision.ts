@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { writtenText } from '../../../platform/browser/written-text.ts'
-import { lastBannedDay } from '../../admin/people/person.ts'
+import { textSchema } from '../../../platform/browser/text-schemas.ts'
+import { lastBanDay } from '../../admin/people/person.ts'
 import { decisionLengths } from '../moderation-limits.ts'
 import { type DecisionReason, decisionReasons } from '../reasons.ts'
 import { reportable } from '../report/report.ts'
@@ -11,7 +11,7 @@ export type Action = (typeof actions)[number]
 
 const reasons = Object.keys(decisionReasons) as [DecisionReason, ...DecisionReason[]]
 
-const explanation = writtenText('Napišite objašnjenje.')
+const explanation = textSchema('Napišite objašnjenje.')
   .trim()
   .max(decisionLengths.explanation, 'Objašnjenje može imati najviše 2.000 karaktera.')
 
@@ -21,7 +21,7 @@ export const decisionInput = z
     action: z.enum(actions, 'Izaberite odluku.'),
     reason: z.enum(reasons, 'Izaberite razlog.').nullable().default(null),
     explanation: explanation.default(''),
-    until: lastBannedDay.nullable().default(null).describe('The last day of a ban, in Belgrade; null for none'),
+    until: lastBanDay.nullable().default(null).describe('The last day of a ban, in Belgrade; null for none'),
   })
   .superRefine(({ action, reason, explanation }, context) => {
     if (action === 'none' || action === 'restore') return
@@ -43,7 +43,7 @@ export const restoreInput = z.object({
 })
 
 export const appealInput = z.object({
-  text: writtenText('Napišite zašto odluka nije u redu.')
+  text: textSchema('Napišite zašto odluka nije u redu.')
     .trim()
     .min(10, 'Napišite zašto odluka nije u redu, bar jednu rečenicu.')
     .max(decisionLengths.appeal, 'Prigovor može imati najviše 2.000 karaktera.'),

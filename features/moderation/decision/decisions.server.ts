@@ -7,7 +7,7 @@ import type { Action } from './decision.ts'
 export type DecisionRow = typeof decisions.$inferSelect
 
 /** Measures against a user: the user is notified and can appeal, and the decision can be reverted. */
-export const taking: Action[] = ['warn', 'hide', 'hide_all', 'ban']
+export const restrictiveActions: Action[] = ['warn', 'hide', 'hide_all', 'ban']
 
 /** Locks a decision in force, so that appeals and reversals happen in sequence. Throws 409 if it was reverted. */
 export async function lockDecision(tx: Tx, id: string): Promise<DecisionRow> {

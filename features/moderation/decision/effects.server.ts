@@ -1,14 +1,14 @@
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/server/database/db.server.ts'
 import type { Runtime } from '../../../platform/server/runtime.server.ts'
-import { banPerson, type OnBan, unbanPerson } from '../../accounts/bans.server.ts'
-import { personTag } from '../../accounts/person-tag.server.ts'
-import { setMessageHidden } from '../../conversations/hiding.server.ts'
+import { banUser, type OnBan, unbanUser } from '../../accounts/bans.server.ts'
+import { userTag } from '../../accounts/user-tag.server.ts'
+import { setMessageHidden } from '../../conversations/hidden-messages.server.ts'
 import { ratings } from '../../ratings/rating-tables.server.ts'
 import { requests } from '../../requests/request-tables.server.ts'
 import type { ReviewState } from '../../services/service-status.ts'
 import { services } from '../../services/service-tables.server.ts'
-import { lists, offersTag, serviceTag, tagsOfProvider } from '../../services/service-tags.server.ts'
+import { findProviderTags, listsTag, offersTag, serviceTag } from '../../services/service-tags.server.ts'
 import type { OnServiceGone } from '../../services/services.server.ts'
 import { providerWebsites } from '../../websites/website-tables.server.ts'
 import { decisions } from '../moderation-tables.server.ts'
@@ -19,7 +19,7 @@ import type { Action } from './decision.ts'
 export type Reactions = { onServiceGone: OnServiceGone; onBan: OnBan }
 
 /** A decision to carry out. */
-export type Decided = {
+export type DecisionToApply = {
   subjectType: SubjectType
   subjectId: string
   personId: string
@@ -35,7 +35,12 @@ export type Effect = { tags: string[]; afterCommit?: (() => void) | undefined }
 const noEffect: Effect = { tags: [] }
 
 /** Carries out a decision in its transaction. */
-export function takeEffect(runtime: Runtime, tx: Tx, decided: Decided, reactions: Reactions): Promise<Effect> {
+export function applyDecision(
+  runtime: Runtime,
+  tx: Tx,
+  decided: DecisionToApply,
+  reactions: Reactions,
+): Promise<Effect> {
   const { action, personId } = decided
   switch (action) {
     case 'hide':
@@ -57,21 +62,21 @@ export function takeEffect(runtime: Runtime, tx: Tx, decided: Decided, reactions
 async function applyBan(
   runtime: Runtime,
   tx: Tx,
-  { personId: userId, reason, until }: Decided,
+  { personId: userId, reason, until }: DecisionToApply,
   { onBan }: Reactions,
 ): Promise<Effect> {
-  const afterCommit = await banPerson(runtime, tx, { userId, reason, until }, onBan)
+  const afterCommit = await banUser(runtime, tx, { userId, reason, until }, onBan)
   return { tags: await tagsOf(tx, userId), afterCommit }
 }
 
 const tagsOf = async (tx: Tx, userId: string) => [
-  personTag(userId),
+  userTag(userId),
   offersTag(userId),
-  ...(await tagsOfProvider({ db: tx }, userId)),
+  ...(await findProviderTags({ db: tx }, userId)),
 ]
 
 /** Reverts the effect of an earlier decision. */
-export async function undo(
+export async function revertDecision(
   runtime: Runtime,
   tx: Tx,
   earlier: { id: string; subjectType: SubjectType; subjectId: string; personId: string; action: Action },
@@ -84,7 +89,7 @@ export async function undo(
     return setReviewState(runtime, tx, personId, hidden, 'shown', reactions)
   }
   if (action === 'ban') {
-    await unbanPerson(tx, personId)
+    await unbanUser(tx, personId)
     return { tags: await tagsOf(tx, personId) }
   }
   return noEffect
@@ -124,14 +129,14 @@ async function setHidden(
   if (!hidden && (await isHidden(tx, { subjectType, subjectId, personId }))) return noEffect
   if (subjectType === 'site') {
     await tx.update(providerWebsites).set({ hidden, updatedAt: new Date() }).where(eq(providerWebsites.id, subjectId))
-    return { tags: [personTag(personId)] }
+    return { tags: [userTag(personId)] }
   }
   if (subjectType === 'message') {
     return { tags: [], afterCommit: await setMessageHidden(runtime, tx, subjectId, hidden) }
   }
   if (subjectType === 'request') {
     await tx.update(requests).set({ hidden }).where(eq(requests.id, subjectId))
-    return { tags: [], afterCommit: () => runtime.live.tell([personId], 'request', { request_id: subjectId }) }
+    return { tags: [], afterCommit: () => runtime.live.send([personId], 'request', { request_id: subjectId }) }
   }
   if (subjectType === 'review') {
     const [row] = await tx.update(ratings).set({ hidden }).where(eq(ratings.id, subjectId)).returning()
@@ -165,7 +170,7 @@ async function setReviewState(
   if (!isShown) for (const { id } of changed) callbacks.push(await onServiceGone(runtime, tx, id))
   if (!changed.length) return noEffect
   return {
-    tags: [lists, offersTag(ownerId), ...changed.map(({ id }) => serviceTag(id))],
+    tags: [listsTag, offersTag(ownerId), ...changed.map(({ id }) => serviceTag(id))],
     afterCommit: () => callbacks.forEach(callback => void callback?.()),
   }
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Caller, useApp } from '../../../tests/harness.ts'
 import { moderating } from '../../../tests/moderation.ts'
 import { attachmentForm, smallPhoto } from '../../../tests/photos.ts'
-import { writeLetters } from '../../conversations/message-letters.server.ts'
+import { sendDueEmails } from '../../conversations/message-emails.server.ts'
 
 const app = useApp()
 const { report, look, settle, decideAbout, undoByAppeal, letters, street } = moderating(app)
@@ -37,7 +37,7 @@ const both = () => [people.customer, people.provider]
 
 test('hides a message from both participants at once, and shows it again after an appeal', async () => {
   const { boss, customer } = people
-  const tell = vi.spyOn(app.runtime.live, 'tell')
+  const send = vi.spyOn(app.runtime.live, 'send')
   const decision = await hide(people)
   for (const as of both()) {
     expect(await read(as)).toEqual([
@@ -47,8 +47,8 @@ test('hides a message from both participants at once, and shows it again after a
     expect(await last(as)).toBe(note)
   }
   const event = { conversation_id: conversation.id, message: expect.objectContaining({ id: insult.id, content: note }) }
-  expect(tell).toHaveBeenCalledWith(expect.arrayContaining([customer.id, people.provider.id]), 'message', event)
-  expect(JSON.stringify(tell.mock.calls)).not.toContain('lopov')
+  expect(send).toHaveBeenCalledWith(expect.arrayContaining([customer.id, people.provider.id]), 'message', event)
+  expect(JSON.stringify(send.mock.calls)).not.toContain('lopov')
   expect(await letters(customer)).toEqual(['Vaša poruka je sakrivena'])
 
   await undoByAppeal({ owner: customer, boss }, decision)
@@ -100,7 +100,7 @@ test('sends no email about a hidden message', async () => {
   await hide(people)
   await app.runtime.database.query('UPDATE message_letters SET due_at = now()')
   await app.runtime.database.query('UPDATE profiles SET last_seen_at = NULL')
-  await writeLetters(app.runtime)
+  await sendDueEmails(app.runtime)
   expect((await letters(people.provider)).filter(subject => /nova poruka/.test(subject))).toEqual([])
 })
 

@@ -1,19 +1,19 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import type { Acting } from '../../../platform/server/http/http.server.ts'
+import type { ActorContext } from '../../../platform/server/http/http.server.ts'
 import { conflict } from '../../../platform/server/http/problem.server.ts'
-import { journal } from '../../journal/journal.server.ts'
+import { recordAct } from '../../journal/journal.server.ts'
 import { appeals, decisions } from '../moderation-tables.server.ts'
-import { lockDecision, taking } from './decisions.server.ts'
-import { type Reactions, undo } from './effects.server.ts'
-import { sendRestored } from './outcome-letters.server.ts'
+import { lockDecision, restrictiveActions } from './decisions.server.ts'
+import { type Reactions, revertDecision } from './effects.server.ts'
+import { sendReversalEmail } from './outcome-emails.server.ts'
 
 /**
  * Reverts a wrong decision without an appeal. The decision stays stored; a later one refers to it and explains why.
  * Returns the cache tags of the public pages that change.
  */
 export async function restore(
-  { runtime, user }: Acting,
+  { runtime, user }: ActorContext,
   decisionId: string,
   explanation: string,
   reactions: Reactions,
@@ -21,7 +21,7 @@ export async function restore(
   const effect = await runtime.db.transaction(async tx => {
     const earlier = await lockDecision(tx, decisionId)
     const { subjectType, subjectId, personId, action, reason } = earlier
-    if (!taking.includes(action)) throw conflict('nothing_taken', 'Ovom odlukom ništa nije oduzeto.')
+    if (!restrictiveActions.includes(action)) throw conflict('nothing_taken', 'Ovom odlukom ništa nije oduzeto.')
     if (personId === user.id) {
       throw conflict('own', 'O sebi ne možete da odlučujete. Neka odluči drugi administrator.')
     }
@@ -32,17 +32,17 @@ export async function restore(
     await tx
       .insert(decisions)
       .values({ id: uuidv7(), ...about, action: 'restore', explanation, actorId: user.id, undoes: decisionId })
-    const undone = await undo(runtime, tx, earlier, reactions)
-    await journal(tx, {
+    const undone = await revertDecision(runtime, tx, earlier, reactions)
+    await recordAct(tx, {
       actorId: user.id,
       act: 'restore_decision',
       subject: { type: 'decision', id: decisionId },
       details: { action, reason },
     })
-    await sendRestored(runtime, tx, earlier, explanation)
+    await sendReversalEmail(runtime, tx, earlier, explanation)
     return { ...undone, personId }
   })
   effect.afterCommit?.()
-  runtime.live.tell([effect.personId], 'decision', {})
+  runtime.live.send([effect.personId], 'decision', {})
   return effect.tags
 }

@@ -1,20 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, ChevronDown, ChevronUp, Lock } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { ApiError, sentenceOf } from '../../../platform/browser/api.ts'
-import { present } from '../../../platform/serbian/present.ts'
+import { ApiError, errorMessage } from '../../../platform/browser/api.ts'
+import { serverNow } from '../../../platform/serbian/server-now.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { Note } from '../../../ui/note/note.tsx'
-import { ageWords, justNow } from '../../admin/overview/overview-words.ts'
-import { SectionState } from '../../admin/room/section-state.tsx'
-import { back } from '../../admin/room/use-room-keys.ts'
-import { CasePerson, CaseSaid } from './case-facts.tsx'
+import { SectionState } from '../../admin/layout/section-state.tsx'
+import { backProps } from '../../admin/layout/use-admin-keys.ts'
+import { formatAge, justNow } from '../../admin/overview/overview-format.ts'
+import { CasePerson, CaseReports } from './case-reports.tsx'
 import { CaseSnapshot } from './case-snapshot.tsx'
 import { DecisionForm } from './decision-form.tsx'
 import type { CaseDetail } from './queue.ts'
+import { caseTitle } from './queue-labels.ts'
 import { caseQuery, claimCase, queueQuery, releaseCase } from './queue-queries.ts'
-import { caseTitle } from './queue-words.ts'
 import { useCaseKeys } from './use-case-keys.ts'
 
 type CasePaneProps = {
@@ -43,7 +43,7 @@ export function CasePane({ id, count, onPrevious, onNext, onBack, onDecided }: C
   return (
     <section className="case" aria-label="Prijava">
       <div className="row between flex-wrap gap-2">
-        <button type="button" className="link row min-h-11 gap-2 text-sm lg:hidden" onClick={onBack} {...back}>
+        <button type="button" className="link row min-h-11 gap-2 text-sm lg:hidden" onClick={onBack} {...backProps}>
           <ArrowLeft className="icon-small" aria-hidden="true" />
           Na čekanju ({count})
         </button>
@@ -79,7 +79,7 @@ export function CasePane({ id, count, onPrevious, onNext, onBack, onDecided }: C
 }
 
 function waitWords(since: string): string {
-  const age = ageWords(since, present())
+  const age = formatAge(since, serverNow())
   return age === justNow ? `Stiglo ${age}` : `Čeka ${age}`
 }
 
@@ -94,7 +94,7 @@ function useClaim(id: string) {
       () => setClaimed(true),
       error => {
         isSettled.current = true
-        setRefusal(sentenceOf(error, 'Prijava nije preuzeta. Otvorite je ponovo.'))
+        setRefusal(errorMessage(error, 'Prijava nije preuzeta. Otvorite je ponovo.'))
       },
     )
     return () => {
@@ -122,7 +122,7 @@ function Open({ detail, isClaimed, onBack, onDecided }: OpenProps) {
       <div className="case-columns">
         <div className="stack gap-4.5">
           <CaseSnapshot detail={detail} />
-          <CaseSaid detail={detail} />
+          <CaseReports detail={detail} />
           <CasePerson person={detail.person} />
         </div>
         <DecisionForm detail={detail} isClaimed={isClaimed} onBack={onBack} onDecided={onDecided} />

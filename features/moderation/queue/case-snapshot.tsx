@@ -1,13 +1,13 @@
 import { MapPin } from 'lucide-react'
 import { formatLongDate, formatTime, inGenitive } from '../../../platform/serbian/dates.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
-import { imageVariant, portraitOf } from '../../media/media-url.ts'
+import { imageVariant, portraitProps } from '../../media/media-url.ts'
 import { urgencyWords } from '../../requests/request-words.ts'
 import { priceLabel } from '../../services/price.ts'
-import { decidedLabels } from '../decision/decision-words.ts'
+import { decidedLabels } from '../decision/decision-labels.ts'
 import type { Snapshot } from '../report/snapshot.ts'
 import type { CaseDetail } from './queue.ts'
-import { reasonWords } from './queue-words.ts'
+import { reasonLabel } from './queue-labels.ts'
 import { SnapshotFiles } from './snapshot-files.tsx'
 
 /** The subject at the time of the report, with a link to its current state. */
@@ -46,7 +46,7 @@ function Appealed({ appealed }: { appealed: NonNullable<CaseDetail['appealed']> 
       <div className="pad stack gap-2">
         <p>
           <b>{decidedLabels[appealed.action]}</b>
-          {appealed.reason && `: ${reasonWords(appealed.reason)}`}
+          {appealed.reason && `: ${reasonLabel(appealed.reason)}`}
         </p>
         <p className="whitespace-pre-line">{appealed.explanation}</p>
       </div>
@@ -61,7 +61,7 @@ function Shown({ snapshot, reportId }: { snapshot: Snapshot; reportId: string })
     case 'person':
       return (
         <div className="row gap-3">
-          <Avatar name={snapshot.title} seed={snapshot.title} {...portraitOf(snapshot.avatar_url)} />
+          <Avatar name={snapshot.title} seed={snapshot.title} {...portraitProps(snapshot.avatar_url)} />
           <div>
             <b>{snapshot.title}</b>
             <p className="text-sm text-ink-2">{snapshot.location}</p>

@@ -1,22 +1,22 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import type { Acting } from '../../../platform/server/http/http.server.ts'
+import type { ActorContext } from '../../../platform/server/http/http.server.ts'
 import { conflict, notFound } from '../../../platform/server/http/problem.server.ts'
 import type { Runtime } from '../../../platform/server/runtime.server.ts'
 import { profiles } from '../../accounts/account-tables.server.ts'
 import { displayName } from '../../accounts/display-name.ts'
-import { journal } from '../../journal/journal.server.ts'
+import { recordAct } from '../../journal/journal.server.ts'
 import { services } from '../../services/service-tables.server.ts'
-import { choicesOf } from '../decision/choices.ts'
+import { allowedActions } from '../decision/allowed-actions.ts'
 import { decisions, reports } from '../moderation-tables.server.ts'
 import { claimantOf, type ReportRow, selectCase } from './cases.server.ts'
-import { namesOf, toQueueItem } from './queue.server.ts'
+import { findNames, toQueueItem } from './queue.server.ts'
 import type { CaseDetail } from './queue.ts'
 
 /**
  * Returns a case for deciding. Administrators can read messages only here, as they were when reported, and each view is
  * written to the audit log.
  */
-export async function findCase(acting: Acting, reportId: string): Promise<CaseDetail> {
+export async function findCase(acting: ActorContext, reportId: string): Promise<CaseDetail> {
   const { runtime, user } = acting
   const rows = await selectCase(runtime.db, reportId)
   const [first] = rows
@@ -26,24 +26,24 @@ export async function findCase(acting: Acting, reportId: string): Promise<CaseDe
   }
   if (first.subjectType === 'message') {
     const subject = { type: 'report', id: first.id } as const
-    await runtime.db.transaction(tx => journal(tx, { actorId: user.id, act: 'see_message', subject }))
+    await runtime.db.transaction(tx => recordAct(tx, { actorId: user.id, act: 'see_message', subject }))
   }
   const claimant = claimantOf(rows)
-  const names = await namesOf(runtime, claimant ? [claimant] : [])
+  const names = await findNames(runtime, claimant ? [claimant] : [])
   return {
     ...toQueueItem(rows, user.id, names),
     snapshot: first.snapshot,
     taken_at: first.createdAt.toISOString(),
-    link: linkOf(first),
+    link: currentUrlOf(first),
     said: await Promise.all(rows.map(row => reportOf(runtime, row))),
     person: await personOf(runtime, first),
     appealed: first.subjectType === 'decision' ? await appealedDecision(runtime, first.subjectId) : null,
-    choices: choicesOf(first.subjectType),
+    choices: allowedActions(first.subjectType),
   }
 }
 
 /** Returns the address of the subject's current state; null when it has none. */
-export function linkOf({ subjectType, subjectId, snapshot }: ReportRow): string | null {
+export function currentUrlOf({ subjectType, subjectId, snapshot }: ReportRow): string | null {
   if (subjectType === 'service') return `/service/${subjectId}`
   return snapshot.kind === 'site' ? snapshot.url : null
 }

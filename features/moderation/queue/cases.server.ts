@@ -1,13 +1,13 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../../platform/server/database/db.server.ts'
-import type { Acting } from '../../../platform/server/http/http.server.ts'
+import type { ActorContext } from '../../../platform/server/http/http.server.ts'
 import { conflict, notFound } from '../../../platform/server/http/problem.server.ts'
 import { profiles } from '../../accounts/account-tables.server.ts'
 import { displayName } from '../../accounts/display-name.ts'
-import { journal } from '../../journal/journal.server.ts'
+import { recordAct } from '../../journal/journal.server.ts'
 import { claimMinutes } from '../moderation-limits.ts'
 import { reports } from '../moderation-tables.server.ts'
-import { tellQueue } from './queue-news.server.ts'
+import { publishQueueChange } from './queue-events.server.ts'
 
 export type ReportRow = typeof reports.$inferSelect
 
@@ -39,7 +39,7 @@ export function claimantOf(rows: ReportRow[], now = new Date()): string | null {
 }
 
 /** Throws 409 when another administrator has claimed the case. */
-export async function requireFree(tx: Tx, rows: ReportRow[], userId: string): Promise<void> {
+export async function requireNotClaimedByOther(tx: Tx, rows: ReportRow[], userId: string): Promise<void> {
   const claimant = claimantOf(rows)
   if (!claimant || claimant === userId) return
   const [person] = await tx.select().from(profiles).where(eq(profiles.id, claimant))
@@ -47,24 +47,24 @@ export async function requireFree(tx: Tx, rows: ReportRow[], userId: string): Pr
 }
 
 /** Claims a case so that no other administrator decides it. Claiming it again extends the claim. */
-export async function claim({ runtime, user }: Acting, reportId: string): Promise<void> {
+export async function claim({ runtime, user }: ActorContext, reportId: string): Promise<void> {
   await runtime.db.transaction(async tx => {
     const rows = await lockCase(tx, reportId)
-    await requireFree(tx, rows, user.id)
+    await requireNotClaimedByOther(tx, rows, user.id)
     const isNew = claimantOf(rows) !== user.id
     await tx.update(reports).set({ claimedBy: user.id, claimedAt: new Date() }).where(sameCase(reportId))
     if (isNew) {
-      await journal(tx, { actorId: user.id, act: 'claim_report', subject: { type: 'report', id: rows[0]!.id } })
+      await recordAct(tx, { actorId: user.id, act: 'claim_report', subject: { type: 'report', id: rows[0]!.id } })
     }
   })
-  await tellQueue(runtime)
+  await publishQueueChange(runtime)
 }
 
 /** Releases the caller's claim; the claim of another administrator stays. */
-export async function release({ runtime, user }: Acting, reportId: string): Promise<void> {
+export async function release({ runtime, user }: ActorContext, reportId: string): Promise<void> {
   await runtime.db
     .update(reports)
     .set({ claimedBy: null, claimedAt: null })
     .where(and(sameCase(reportId), eq(reports.claimedBy, user.id)))
-  await tellQueue(runtime)
+  await publishQueueChange(runtime)
 }

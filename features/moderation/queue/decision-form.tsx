@@ -9,10 +9,10 @@ import { Textarea } from '../../../ui/field/textarea.tsx'
 import { Select } from '../../../ui/select/select.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 import { type Action, decisionInput } from '../decision/decision.ts'
-import { decidedLabels } from '../decision/decision-words.ts'
+import { decidedLabels } from '../decision/decision-labels.ts'
 import { decisionLengths } from '../moderation-limits.ts'
 import { type DecisionReason, decisionReasons } from '../reasons.ts'
-import { actionHint, actionLabel, suggestion } from './decision-suggestions.ts'
+import { actionHint, actionLabel, suggestedExplanation } from './decision-suggestions.ts'
 import type { CaseDetail } from './queue.ts'
 import { decideCase } from './queue-queries.ts'
 import { useCaseKeys } from './use-case-keys.ts'
@@ -30,7 +30,7 @@ export function DecisionForm({ detail, isClaimed, onBack, onDecided }: DecisionF
   /** Null while the suggestion is unedited. */
   const [editedText, setEditedText] = useState<string | null>(null)
   const [until, setUntil] = useState('')
-  const explanation = editedText ?? suggestion(action, reason)
+  const explanation = editedText ?? suggestedExplanation(action, reason)
   const needsExplanation = action !== undefined && action !== 'none'
   const decision = () => ({
     action,
@@ -46,9 +46,9 @@ export function DecisionForm({ detail, isClaimed, onBack, onDecided }: DecisionF
       toast.success(`${decidedLabels[action!]}.`)
       onDecided()
     },
-    failure: 'Odluka nije sačuvana. Pokušajte ponovo.',
-    tell: toast.error,
-    refused: error => (isUnavailable(error) ? { form: error.title } : undefined),
+    failureText: 'Odluka nije sačuvana. Pokušajte ponovo.',
+    showToast: toast.error,
+    onRefusal: error => (isUnavailable(error) ? { form: error.title } : undefined),
   })
   const choose = (next: Action) => {
     setAction(next)

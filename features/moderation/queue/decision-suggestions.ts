@@ -1,5 +1,5 @@
 import type { Action } from '../decision/decision.ts'
-import { actionLabels, hideLabels } from '../decision/decision-words.ts'
+import { actionLabels, hideLabels } from '../decision/decision-labels.ts'
 import type { DecisionReason } from '../reasons.ts'
 import type { SubjectType } from '../report/report.ts'
 import type { CaseDetail } from './queue.ts'
@@ -39,7 +39,7 @@ const explanations: Record<DecisionReason, string> = {
 }
 
 /** Returns a suggested explanation that the administrator can edit. */
-export function suggestion(action: Action | undefined, reason: DecisionReason): string {
+export function suggestedExplanation(action: Action | undefined, reason: DecisionReason): string {
   if (!action || action === 'none' || action === 'restore') return ''
   if (action === 'uphold') return 'Ponovo smo pogledali i odluka ostaje ista.'
   return explanations[reason]

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { administrator } from '../../../tests/administration.ts'
 import { useApp } from '../../../tests/harness.ts'
 import { sessions } from '../../accounts/account-tables.server.ts'
-import { noticeBursts } from '../moderation-jobs.server.ts'
+import { flagSignUpBursts } from '../moderation-jobs.server.ts'
 import { reports } from '../moderation-tables.server.ts'
 
 const app = useApp({ FIRST_LOOK: 'on' })
@@ -78,11 +78,11 @@ describe('flags', () => {
       const ipAddress = turn < 8 ? '203.0.113.9' : '203.0.113.10'
       await app.runtime.db.update(sessions).set({ ipAddress }).where(eq(sessions.userId, id))
     }
-    await noticeBursts(app.runtime)
-    await noticeBursts(app.runtime)
+    await flagSignUpBursts(app.runtime)
+    await flagSignUpBursts(app.runtime)
     const flags = await open()
     expect(flags.map(([reason]) => reason)).toEqual(['burst'])
-    await noticeBursts(app.runtime, new Date(Date.now() + 2 * 3_600_000))
+    await flagSignUpBursts(app.runtime, new Date(Date.now() + 2 * 3_600_000))
     expect(await app.runtime.db.$count(reports)).toBe(1)
   })
 })

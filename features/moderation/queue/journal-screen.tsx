@@ -2,19 +2,19 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { formatDay, formatTime } from '../../../platform/serbian/dates.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import type { SectionProps } from '../../admin/room/section.ts'
-import { SectionState } from '../../admin/room/section-state.tsx'
-import { row } from '../../admin/room/use-room-keys.ts'
-import { acts } from '../../journal/acts.ts'
-import { decidedLabels } from '../decision/decision-words.ts'
-import { DecidedScreen } from './decided-screen.tsx'
+import type { SectionProps } from '../../admin/layout/section.ts'
+import { SectionState } from '../../admin/layout/section-state.tsx'
+import { rowProps } from '../../admin/layout/use-admin-keys.ts'
+import { actLabels } from '../../journal/acts.ts'
+import { decidedLabels } from '../decision/decision-labels.ts'
+import { DecisionDetailScreen } from './decision-detail-screen.tsx'
 import type { JournalEntry } from './queue.ts'
+import { journalPath, reasonLabel } from './queue-labels.ts'
 import { journalQuery } from './queue-queries.ts'
-import { journalPath, reasonWords } from './queue-words.ts'
 
 /** The audit log, or the open decision. */
 export default function JournalScreen({ id }: SectionProps) {
-  return id ? <DecidedScreen key={id} id={id} /> : <Journal />
+  return id ? <DecisionDetailScreen key={id} id={id} /> : <Journal />
 }
 
 function Journal() {
@@ -54,7 +54,7 @@ function Journal() {
 function Entry({ entry }: { entry: JournalEntry }) {
   const { act, actor, subject_type, subject_id, details, created_at } = entry
   return (
-    <li tabIndex={-1} {...row}>
+    <li tabIndex={-1} {...rowProps}>
       <time dateTime={created_at} className="text-sm text-ink-3">
         {formatDay(created_at)}, {formatTime(created_at)}
       </time>
@@ -89,9 +89,9 @@ function Entry({ entry }: { entry: JournalEntry }) {
 }
 
 function actText(act: string, details: Record<string, unknown>): string {
-  const name = (acts as Record<string, string>)[act] ?? act
+  const name = (actLabels as Record<string, string>)[act] ?? act
   const action = details.action as keyof typeof decidedLabels | undefined
   if (!['decide_report', 'restore_decision'].includes(act) || !action) return name
-  const reason = typeof details.reason === 'string' ? `, ${reasonWords(details.reason)}` : ''
+  const reason = typeof details.reason === 'string' ? `, ${reasonLabel(details.reason)}` : ''
   return `${name}: ${decidedLabels[action]}${reason}`
 }

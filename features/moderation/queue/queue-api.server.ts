@@ -1,24 +1,24 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { changesNothingPublic } from '../../../platform/server/cache/public-tags.server.ts'
-import { byId, createRouter, json, jsonBody, limited, problems } from '../../../platform/server/http/http.server.ts'
+import { noCacheInvalidation } from '../../../platform/server/cache/public-tags.server.ts'
+import { byId, createRouter, json, jsonBody, problems, rateLimited } from '../../../platform/server/http/http.server.ts'
 import { administratorsOnly, guardedAdministratorsOnly } from '../../accounts/administrator.server.ts'
-import { decisions } from '../../admin/rate-limit.server.ts'
+import { adminActionLimit } from '../../admin/rate-limit.server.ts'
 import {
-  answerPdf,
-  answerPhoto,
   pdfRequest,
   pdfResponses,
   photoRequest,
   photoResponses,
-} from '../../attachments/attachment-answer.server.ts'
+  respondWithPdf,
+  respondWithPhoto,
+} from '../../attachments/attachment-responses.server.ts'
 import { decide } from '../decision/decide.server.ts'
 import { decisionInput } from '../decision/decision.ts'
 import type { Reactions } from '../decision/effects.server.ts'
-import { findReported } from '../report/snapshot-files.server.ts'
+import { findReportedAttachment } from '../report/snapshot-files.server.ts'
+import { listJournal } from './audit-log-list.server.ts'
 import { findCase } from './case.server.ts'
 import { claim, release } from './cases.server.ts'
-import { listJournal } from './journal-list.server.ts'
 import { listQueue } from './queue.server.ts'
 import { caseDetail, journalEntry, queueItem } from './queue.ts'
 
@@ -67,7 +67,7 @@ const claimRoute = createRoute({
   path: '/admin/reports/{id}/claim',
   tags,
   summary: 'Claim a case for half an hour; 409 when another administrator has it',
-  middleware: [guardedAdministratorsOnly, limited(decisions), changesNothingPublic] as const,
+  middleware: [guardedAdministratorsOnly, rateLimited(adminActionLimit), noCacheInvalidation] as const,
   request: byId,
   responses: { 204: { description: 'Claimed' }, ...problems(401, 403, 404, 409, 429) },
 })
@@ -77,7 +77,7 @@ const releaseRoute = createRoute({
   path: '/admin/reports/{id}/claim',
   tags,
   summary: 'Release the caller’s claim of a case',
-  middleware: [guardedAdministratorsOnly, limited(decisions), changesNothingPublic] as const,
+  middleware: [guardedAdministratorsOnly, rateLimited(adminActionLimit), noCacheInvalidation] as const,
   request: byId,
   responses: { 204: { description: 'Released' }, ...problems(401, 403, 404, 429) },
 })
@@ -87,7 +87,7 @@ const decideRoute = createRoute({
   path: '/admin/reports/{id}/decide',
   tags,
   summary: 'Decide a claimed case; takes effect at once and notifies both sides',
-  middleware: [guardedAdministratorsOnly, limited(decisions)] as const,
+  middleware: [guardedAdministratorsOnly, rateLimited(adminActionLimit)] as const,
   request: { ...byId, body: jsonBody(decisionInput) },
   responses: { 204: { description: 'Decided' }, ...problems(401, 403, 404, 409, 422, 429) },
 })
@@ -120,11 +120,11 @@ export function queueApi(reactions: Reactions) {
     })
     .openapi(photo, async c => {
       const { id, photo, variant } = c.req.valid('param')
-      return answerPhoto(c, await findReported(c.var.acting, id, photo), variant)
+      return respondWithPhoto(c, await findReportedAttachment(c.var.acting, id, photo), variant)
     })
     .openapi(pdf, async c => {
       const { id, file } = c.req.valid('param')
-      return answerPdf(c, await findReported(c.var.acting, id, file))
+      return respondWithPdf(c, await findReportedAttachment(c.var.acting, id, file))
     })
     .openapi(claimRoute, async c => {
       await claim(c.var.acting, c.req.valid('param').id)

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { Lock } from 'lucide-react'
 import { Chip, ChipRow } from '../../../ui/chip/chip.tsx'
-import type { RoomSearch } from '../../admin/room/section.ts'
-import { row } from '../../admin/room/use-room-keys.ts'
-import { Age, KindWindow } from '../../admin/room/waiting-rows.tsx'
+import type { SectionSearch } from '../../admin/layout/section.ts'
+import { rowProps } from '../../admin/layout/use-admin-keys.ts'
+import { KindIcon, WaitingAge } from '../../admin/layout/waiting-rows.tsx'
 import type { QueueItem, QueueKind } from './queue.ts'
-import { caseLine, caseTitle, queuePath } from './queue-words.ts'
+import { caseSummary, caseTitle, queuePath } from './queue-labels.ts'
 
 const kinds: [QueueKind, string][] = [
   ['report', 'Prijave'],
@@ -14,7 +14,7 @@ const kinds: [QueueKind, string][] = [
   ['appeal', 'Prigovori'],
 ]
 
-type QueueListProps = { all: QueueItem[]; shown: QueueItem[]; open: string | undefined; search: RoomSearch }
+type QueueListProps = { all: QueueItem[]; shown: QueueItem[]; open: string | undefined; search: SectionSearch }
 
 /** The queue, the longest waiting first. */
 export function QueueList({ all, shown, open, search }: QueueListProps) {
@@ -62,18 +62,18 @@ export function QueueList({ all, shown, open, search }: QueueListProps) {
             search={search}
             className={isClaimed ? 'queue-row queue-row-taken' : 'queue-row'}
             aria-current={item.id === open || undefined}
-            {...row}
+            {...rowProps}
           >
             {isClaimed ? (
               <span className="room-window" aria-hidden="true">
                 <Lock className="icon-medium" />
               </span>
             ) : (
-              <KindWindow kind={item.kind} />
+              <KindIcon kind={item.kind} />
             )}
             <b>{caseTitle(item)}</b>
-            <Age since={item.since} />
-            <span className="queue-line">{caseLine(item)}</span>
+            <WaitingAge since={item.since} />
+            <span className="queue-line">{caseSummary(item)}</span>
           </Link>
         )
       })}

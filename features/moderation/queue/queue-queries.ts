@@ -1,22 +1,22 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { ApiError, answer, apiClient, byId } from '../../../platform/browser/api.ts'
-import type { decidedApi } from '../decision/decided-api.server.ts'
+import { ApiError, apiClient, byId, readBody } from '../../../platform/browser/api.ts'
 import type { DecisionInput } from '../decision/decision.ts'
+import type { decisionDetailApi } from '../decision/decision-detail-api.server.ts'
 import type { queueApi } from './queue-api.server.ts'
 
 const api = apiClient<ReturnType<typeof queueApi>>()
-const decided = apiClient<ReturnType<typeof decidedApi>>()
+const decided = apiClient<ReturnType<typeof decisionDetailApi>>()
 
 export const queueQuery = queryOptions({
   queryKey: ['admin', 'queue'],
-  queryFn: () => answer(api.admin.queue.$get()),
+  queryFn: () => readBody(api.admin.queue.$get()),
   refetchInterval: 30_000,
 })
 
 export const caseQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'case', id],
-    queryFn: () => answer(api.admin.reports[':id'].$get(byId(id))),
+    queryFn: () => readBody(api.admin.reports[':id'].$get(byId(id))),
     // Never refetched by itself: each fetch of a message is written to the audit log as a view.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
@@ -24,12 +24,12 @@ export const caseQuery = (id: string) =>
     retry: false,
   })
 
-export const claimCase = (id: string) => answer(api.admin.reports[':id'].claim.$post(byId(id)))
-export const releaseCase = (id: string) => answer(api.admin.reports[':id'].claim.$delete(byId(id)))
+export const claimCase = (id: string) => readBody(api.admin.reports[':id'].claim.$post(byId(id)))
+export const releaseCase = (id: string) => readBody(api.admin.reports[':id'].claim.$delete(byId(id)))
 
 /** Decides a case. Claims it again if the claim has expired or was released in another tab. */
 export async function decideCase(id: string, json: DecisionInput) {
-  const decide = () => answer(api.admin.reports[':id'].decide.$post({ ...byId(id), json }))
+  const decide = () => readBody(api.admin.reports[':id'].decide.$post({ ...byId(id), json }))
   try {
     await decide()
   } catch (error) {
@@ -39,10 +39,10 @@ export async function decideCase(id: string, json: DecisionInput) {
   }
 }
 
-export const decidedQuery = (id: string) =>
+export const decisionDetailQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'decided', id],
-    queryFn: () => answer(decided.admin.decisions[':id'].$get(byId(id))),
+    queryFn: () => readBody(decided.admin.decisions[':id'].$get(byId(id))),
     // Never refetched by itself, like a case.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
@@ -52,17 +52,17 @@ export const decidedQuery = (id: string) =>
 
 export const weekQuery = queryOptions({
   queryKey: ['admin', 'week'],
-  queryFn: () => answer(decided.admin['decision-week'].$get()),
+  queryFn: () => readBody(decided.admin['decision-week'].$get()),
 })
 
 export const restoreDecision = (id: string, explanation: string) =>
-  answer(decided.admin.decisions[':id'].restore.$post({ ...byId(id), json: { explanation } }))
+  readBody(decided.admin.decisions[':id'].restore.$post({ ...byId(id), json: { explanation } }))
 
 export const journalQuery = (act?: string) =>
   infiniteQueryOptions({
     queryKey: ['admin', 'journal', act],
     queryFn: ({ pageParam }) =>
-      answer(api.admin.journal.$get({ query: { ...(pageParam && { cursor: pageParam }), ...(act && { act }) } })),
+      readBody(api.admin.journal.$get({ query: { ...(pageParam && { cursor: pageParam }), ...(act && { act }) } })),
     initialPageParam: '',
     getNextPageParam: page => page.next_cursor,
   })

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx'
-import type { SectionProps } from '../../admin/room/section.ts'
-import { SectionState } from '../../admin/room/section-state.tsx'
+import type { SectionProps } from '../../admin/layout/section.ts'
+import { SectionState } from '../../admin/layout/section-state.tsx'
 import { CasePane } from './case-pane.tsx'
+import { queuePath } from './queue-labels.ts'
 import { QueueList } from './queue-list.tsx'
 import { queueQuery } from './queue-queries.ts'
-import { queuePath } from './queue-words.ts'
 
 /** The queue beside the open case; a phone shows only one of them. */
 export default function QueueScreen({ id, search }: SectionProps) {

@@ -1,8 +1,8 @@
 import { asc, inArray } from 'drizzle-orm'
-import type { Acting } from '../../../platform/server/http/http.server.ts'
+import type { ActorContext } from '../../../platform/server/http/http.server.ts'
 import type { Runtime } from '../../../platform/server/runtime.server.ts'
 import { profiles } from '../../accounts/account-tables.server.ts'
-import { hasSecondStep } from '../../accounts/auth/account-changes.server.ts'
+import { hasTwoFactor } from '../../accounts/auth/account-changes.server.ts'
 import { displayName } from '../../accounts/display-name.ts'
 import { reports } from '../moderation-tables.server.ts'
 import { flagReasons } from '../reasons.ts'
@@ -14,10 +14,10 @@ import type { QueueItem, QueueKind } from './queue.ts'
 const maxReports = 300
 
 /** Lists the cases, the longest waiting first. Without two-factor authentication the caller sees no texts of users. */
-export async function listQueue(acting: Acting): Promise<QueueItem[]> {
-  const canSeeTexts = await hasSecondStep(acting.runtime, acting.user.id)
+export async function listQueue(acting: ActorContext): Promise<QueueItem[]> {
+  const canSeeTexts = await hasTwoFactor(acting.runtime, acting.user.id)
   const cases = await selectCases(acting.runtime)
-  const names = await namesOf(
+  const names = await findNames(
     acting.runtime,
     cases.flatMap(each => claimantOf(each) ?? []),
   )
@@ -26,7 +26,7 @@ export async function listQueue(acting: Acting): Promise<QueueItem[]> {
 }
 
 /** Lists the cases without claims and with all texts. */
-export const readCases = async (runtime: Runtime): Promise<QueueItem[]> =>
+export const listCases = async (runtime: Runtime): Promise<QueueItem[]> =>
   (await selectCases(runtime)).map(each => toQueueItem(each, null, new Map()))
 
 async function selectCases({ db }: Runtime): Promise<ReportRow[][]> {
@@ -39,7 +39,7 @@ async function selectCases({ db }: Runtime): Promise<ReportRow[][]> {
   return [...Map.groupBy(rows, row => `${row.subjectType} ${row.subjectId}`).values()]
 }
 
-export async function namesOf(runtime: Runtime, ids: string[]): Promise<Map<string, string>> {
+export async function findNames(runtime: Runtime, ids: string[]): Promise<Map<string, string>> {
   const people = ids.length ? await runtime.db.select().from(profiles).where(inArray(profiles.id, ids)) : []
   return new Map(people.map(person => [person.id, displayName(person)]))
 }

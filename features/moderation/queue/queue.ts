@@ -62,7 +62,7 @@ export const caseDetail = queueItem.extend({
 export type CaseDetail = z.output<typeof caseDetail>
 
 /** A decision as administrators see it later. */
-export const decided = z.object({
+export const decisionDetail = z.object({
   id: z.uuid(),
   action: z.enum(actions),
   subject_type: queueItem.shape.subject_type,
@@ -91,7 +91,7 @@ export const decided = z.object({
     .nullable(),
   can: z.object({ restore: z.boolean() }),
 })
-export type Decided = z.output<typeof decided>
+export type DecisionDetail = z.output<typeof decisionDetail>
 
 /** Statistics of the last seven days. */
 export const decisionWeek = z.object({

@@ -1,6 +1,6 @@
 import { FileText } from 'lucide-react'
 import type { Attachment } from '../../attachments/attachment.ts'
-import { sizeInWords } from '../../attachments/file-size.ts'
+import { formatFileSize } from '../../attachments/file-size.ts'
 import { imageVariant } from '../../media/media-url.ts'
 
 /** Photos and files of a reported message or request. */
@@ -23,7 +23,7 @@ export function SnapshotFiles({ reportId, attachments }: { reportId: string; att
           ) : (
             <a className="link link-touch row gap-1" href={`${at}/files/${id}`} download={name}>
               <FileText className="icon-small" />
-              {name}, {sizeInWords(bytes)}
+              {name}, {formatFileSize(bytes)}
             </a>
           )}
         </li>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { dayFormat } from '../../../platform/serbian/date-format.ts'
 import { plural } from '../../../platform/serbian/dates.ts'
-import { minutesWords } from '../../admin/overview/overview-words.ts'
+import { formatDuration } from '../../admin/overview/overview-format.ts'
 import type { DecisionWeek } from './queue.ts'
 import { weekQuery } from './queue-queries.ts'
 
@@ -52,7 +52,7 @@ function summaryOf({ days, usual_minutes, changed }: DecisionWeek): string {
   const waited =
     usual_minutes === null
       ? ''
-      : `Od prijave do odluke obično prođe ${usual_minutes ? minutesWords(usual_minutes) : 'manje od minuta'}. `
+      : `Od prijave do odluke obično prođe ${usual_minutes ? formatDuration(usual_minutes) : 'manje od minuta'}. `
   if (total === 1) return `${waited}${changed ? 'Odluka je kasnije promenjena.' : 'Odluka nije promenjena.'}`
   const totalText = plural(total, 'odluke', 'odluke', 'odluka')
   return `${waited}${changed ? `Promenjeno: ${changed} od ${totalText}.` : `Nijedna od ${totalText} nije promenjena.`}`

@@ -1,10 +1,17 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { changesNothingPublic } from '../../../platform/server/cache/public-tags.server.ts'
-import { createRouter, json, jsonBody, limited, problems, signedIn } from '../../../platform/server/http/http.server.ts'
+import { noCacheInvalidation } from '../../../platform/server/cache/public-tags.server.ts'
+import {
+  createRouter,
+  json,
+  jsonBody,
+  problems,
+  rateLimited,
+  requireSignedIn,
+} from '../../../platform/server/http/http.server.ts'
 import type { RateLimit } from '../../../platform/server/rate-limits.server.ts'
 import { ownReport, reportable, reportInput } from './report.ts'
-import { listOwnReports, report } from './reports.server.ts'
+import { createReport, listOwnReports } from './reports.server.ts'
 import { titleOf } from './snapshot.ts'
 import { findSubject } from './subjects.server.ts'
 
@@ -19,9 +26,9 @@ const create = createRoute({
   tags,
   summary: 'Report something visible to the caller; repeated while the report is open, it returns the same report',
   middleware: [
-    signedIn('Da biste poslali prijavu, uđite u svoj nalog.'),
-    limited(reportLimit),
-    changesNothingPublic,
+    requireSignedIn('Da biste poslali prijavu, uđite u svoj nalog.'),
+    rateLimited(reportLimit),
+    noCacheInvalidation,
   ] as const,
   request: { body: jsonBody(reportInput) },
   responses: { 201: json(ownReport, 'The report'), ...problems(401, 404, 409, 422, 429) },
@@ -32,7 +39,7 @@ const mine = createRoute({
   path: '/reports/mine',
   tags,
   summary: 'The caller’s reports with their outcomes, newest first',
-  middleware: signedIn(),
+  middleware: requireSignedIn(),
   responses: { 200: json(z.object({ items: z.array(ownReport) }), 'The reports'), ...problems(401) },
 })
 
@@ -41,14 +48,14 @@ const subject = createRoute({
   path: '/reports/subjects/{type}/{id}',
   tags,
   summary: 'The name of something that can be reported, if the caller can see it',
-  middleware: limited(subjectLimit),
+  middleware: rateLimited(subjectLimit),
   request: { params: z.object({ type: z.enum(reportable), id: z.uuid() }) },
   responses: { 200: json(z.object({ title: z.string() }), 'Its name'), ...problems(404, 429) },
 })
 
 export function reportApi() {
   return createRouter()
-    .openapi(create, async c => c.json(await report(c.var.acting, c.req.valid('json')), 201))
+    .openapi(create, async c => c.json(await createReport(c.var.acting, c.req.valid('json')), 201))
     .openapi(mine, async c => c.json({ items: await listOwnReports(c.var.acting) }, 200))
     .openapi(subject, async c => {
       const { type, id } = c.req.valid('param')

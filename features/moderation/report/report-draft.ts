@@ -15,7 +15,7 @@ export function readReportDraft(type: Reportable, id: string): ReportDraft {
   }
 }
 
-export function keepReportDraft(type: Reportable, id: string, draft: ReportDraft | null): void {
+export function storeReportDraft(type: Reportable, id: string, draft: ReportDraft | null): void {
   try {
     if (draft) sessionStorage.setItem(keyOf(type, id), JSON.stringify(draft))
     else sessionStorage.removeItem(keyOf(type, id))

@@ -8,12 +8,12 @@ import { RadioRow } from '../../../ui/choice/radio-row.tsx'
 import { Field, FieldGroup } from '../../../ui/field/field.tsx'
 import { Textarea } from '../../../ui/field/textarea.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
-import { leaveEverywhere } from '../../accounts/leaving.ts'
+import { clearAllTabs } from '../../accounts/sign-out.ts'
 import { reportLengths } from '../moderation-limits.ts'
 import { ownReportsQuery, sendReport } from '../moderation-queries.ts'
 import { type ReportReason, reportReasons } from '../reasons.ts'
 import type { Reportable } from './report.ts'
-import { keepReportDraft, type ReportDraft, readReportDraft } from './report-draft.ts'
+import { type ReportDraft, readReportDraft, storeReportDraft } from './report-draft.ts'
 
 type ReportFormProps = {
   type: Reportable
@@ -43,14 +43,14 @@ export function ReportForm({ type, id, onDone, actions }: ReportFormProps) {
     async send() {
       const { reason, text } = readDraft()
       await sendReport({ id: reportId, subject_type: type, subject_id: id, reason: reason as ReportReason, text })
-      keepReportDraft(type, id, null)
+      storeReportDraft(type, id, null)
       void queryClient.invalidateQueries(ownReportsQuery)
       toast.success('Prijava je poslata. Odgovor vam stiže na email.')
       onDone()
     },
-    failure: 'Prijava nije poslata. Pokušajte ponovo.',
-    tell: toast.error,
-    refused: error => (error.status === 401 ? askToSignIn() : undefined),
+    failureText: 'Prijava nije poslata. Pokušajte ponovo.',
+    showToast: toast.error,
+    onRefusal: error => (error.status === 401 ? askToSignIn() : undefined),
   })
   // Read from the uncontrolled fields, so that input made before hydration counts too.
   const readDraft = (): ReportDraft => ({ reason: text('reason') as ReportDraft['reason'], text: text('text') })
@@ -64,8 +64,8 @@ export function ReportForm({ type, id, onDone, actions }: ReportFormProps) {
   function askToSignIn(): true {
     const draft = readDraft()
     // Signing out clears the tab's storage, so the draft is stored after it.
-    leaveEverywhere(queryClient)
-    keepReportDraft(type, id, draft)
+    clearAllTabs(queryClient)
+    storeReportDraft(type, id, draft)
     toast.info('Pre slanja uđite u svoj nalog. Ono što ste napisali vas čeka.')
     void navigate({ to: '/login', search: { next: `/prijavi/${type}/${id}` } })
     return true

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { writtenText } from '../../../platform/browser/written-text.ts'
+import { textSchema } from '../../../platform/browser/text-schemas.ts'
 import { reportLengths } from '../moderation-limits.ts'
 import { type ReportReason, reportReasons } from '../reasons.ts'
 
@@ -16,7 +16,7 @@ export const reportInput = z.object({
   subject_type: z.enum(reportable, 'Ovo ne može da se prijavi.'),
   subject_id: z.uuid('Ovo ne može da se prijavi.'),
   reason: z.enum(reasons, 'Izaberite razlog.'),
-  text: writtenText()
+  text: textSchema()
     .trim()
     .max(reportLengths.text, 'Opis može imati najviše 2.000 karaktera.')
     .transform(text => text || null)

@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import type { Acting } from '../../../platform/server/http/http.server.ts'
+import type { ActorContext } from '../../../platform/server/http/http.server.ts'
 import { conflict } from '../../../platform/server/http/problem.server.ts'
 import { decisions, reports } from '../moderation-tables.server.ts'
 import { isOpen } from '../queue/cases.server.ts'
-import { tellQueue } from '../queue/queue-news.server.ts'
+import { publishQueueChange } from '../queue/queue-events.server.ts'
 import type { ReportReason } from '../reasons.ts'
 import { type OwnReport, type Reportable, type ReportInput, reportable } from './report.ts'
 import { titleOf } from './snapshot.ts'
@@ -17,7 +17,7 @@ type Row = typeof reports.$inferSelect
  * Stores a report with a snapshot of its subject. While an earlier report of the caller about the same subject is open,
  * returns that one.
  */
-export async function report(acting: Acting, input: ReportInput): Promise<OwnReport> {
+export async function createReport(acting: ActorContext, input: ReportInput): Promise<OwnReport> {
   const { runtime, user } = acting
   const { subject_type: subjectType, subject_id: subjectId, reason, text } = input
   const { personId, snapshot } = await findSubject(runtime, subjectType, subjectId, user)
@@ -38,12 +38,12 @@ export async function report(acting: Acting, input: ReportInput): Promise<OwnRep
       ),
     )
   if (!stored) throw conflict('id_taken', 'Ovo je već sačuvano. Osvežite stranicu.')
-  await tellQueue(runtime)
+  await publishQueueChange(runtime)
   return toOwnReport(stored, null)
 }
 
 /** Lists the caller's reports with their outcomes, newest first. */
-export async function listOwnReports({ runtime, user }: Acting): Promise<OwnReport[]> {
+export async function listOwnReports({ runtime, user }: ActorContext): Promise<OwnReport[]> {
   const rows = await runtime.db
     .select({ report: reports, explanation: decisions.explanation })
     .from(reports)

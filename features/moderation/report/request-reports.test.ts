@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { features } from '../../../app/features.server.ts'
-import { each } from '../../../platform/server/feature.server.ts'
+import { collect } from '../../../platform/server/feature.server.ts'
 import { attaching, tomorrow, variants } from '../../../tests/attaching.ts'
 import { type Caller, useApp } from '../../../tests/harness.ts'
 import { moderating } from '../../../tests/moderation.ts'
@@ -59,7 +59,7 @@ test('a report keeps the photos of a deleted request, visible to administrators 
   const reported = (await report(provider, 'request', id)).body
   await app.runtime.database.query('DELETE FROM requests WHERE id = $1', [id])
   await app.runtime.database.query('UPDATE attachments SET request_id = NULL, message_id = NULL WHERE id = $1', [photo])
-  const sweep = () => sweepAttachments(app.runtime, each(features, 'attachmentReferences'), tomorrow())
+  const sweep = () => sweepAttachments(app.runtime, collect(features, 'attachmentReferences'), tomorrow())
   expect(await sweep()).toBe(0)
   for (const variant of variants) {
     const path = `/api/admin/reports/${reported.id}/photos/${photo}/${variant}`

@@ -1,11 +1,11 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import type { Acting } from '../../../platform/server/http/http.server.ts'
+import type { ActorContext } from '../../../platform/server/http/http.server.ts'
 import type { Runtime } from '../../../platform/server/runtime.server.ts'
 import type { Attachment } from '../../attachments/attachment.ts'
 import type { AttachmentReferences } from '../../attachments/attachment-removal.server.ts'
 import { attachments } from '../../attachments/attachment-tables.server.ts'
 import type { AttachmentRow } from '../../attachments/attachments.server.ts'
-import { journal } from '../../journal/journal.server.ts'
+import { recordAct } from '../../journal/journal.server.ts'
 import { auditLog } from '../../journal/journal-tables.server.ts'
 import { reports } from '../moderation-tables.server.ts'
 import type { Snapshot } from './snapshot.ts'
@@ -28,8 +28,8 @@ export const attachmentReferences: AttachmentReferences = async ({ db }, ids) =>
  * Returns an attachment of a reported message or request, before and after the decision. Views of messages are written to
  * the audit log.
  */
-export async function findReported(
-  { runtime, user }: Acting,
+export async function findReportedAttachment(
+  { runtime, user }: ActorContext,
   reportId: string,
   attachmentId: string,
 ): Promise<AttachmentRow | undefined> {
@@ -54,6 +54,6 @@ async function recordView({ db }: Runtime, actorId: string, reportId: string): P
   )
   const subject = { type: 'report', id: reportId } as const
   await db.transaction(async tx => {
-    if (!(await tx.$count(auditLog, isSameView))) await journal(tx, { actorId, act: 'see_message', subject })
+    if (!(await tx.$count(auditLog, isSameView))) await recordAct(tx, { actorId, act: 'see_message', subject })
   })
 }

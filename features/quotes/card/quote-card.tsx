@@ -4,13 +4,13 @@ import { ApiError } from '../../../platform/browser/api.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { LoadError } from '../../../ui/loading/load-error.tsx'
 import { Loading } from '../../../ui/loading/loading.tsx'
-import { formatQuantity } from '../lines.ts'
 import { formatAmount, formatMoney } from '../money.ts'
 import type { Quote } from '../quote.ts'
 import { QuoteBadge } from '../quote-badge.tsx'
 import { QuoteButtons } from '../quote-buttons.tsx'
+import { formatQuantity } from '../quote-lines.ts'
 import { quoteQuery } from '../quote-queries.ts'
-import { underSum } from '../quote-words.ts'
+import { sumCaption } from '../quote-words.ts'
 
 type QuoteCardProps = { id: string; version: number | undefined }
 
@@ -64,7 +64,7 @@ function Card({ quote, version: number }: { quote: Quote; version: number | unde
           <span>Ukupno</span>
           <b>{formatMoney(version.total)}</b>
         </p>
-        <p className="text-sm text-ink-3">{underSum(quote, version)}</p>
+        <p className="text-sm text-ink-3">{sumCaption(quote, version)}</p>
         {version.reason && <p className="text-sm text-ink-2">„{version.reason}”</p>}
         <QuoteButtons quote={quote} isShown={isShown} className="booking-card-buttons" withLink />
       </div>

@@ -3,8 +3,8 @@ import { useForm } from '../../../platform/browser/use-form.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
-import { sendQuote, takeQuote } from '../quote-queries.ts'
-import { emptyDraft, linesOf, problemsOfDraft } from './quote-draft.ts'
+import { cacheQuote, sendQuote } from '../quote-queries.ts'
+import { emptyDraft, toLines, validateDraft } from './quote-draft.ts'
 import { QuoteForm } from './quote-form.tsx'
 import { useQuoteDraft } from './use-quote-draft.ts'
 
@@ -17,17 +17,17 @@ export default function ComposeDialog({ conversationId, open, onOpenChange }: Co
   const queryClient = useQueryClient()
   const { id, draft, write, forget } = useQuoteDraft(conversationId, emptyDraft)
   const form = useForm({
-    check: () => problemsOfDraft(draft),
+    check: () => validateDraft(draft),
     async send() {
       const { note, validUntil } = draft
-      const content = { lines: linesOf(draft), note, valid_until: validUntil }
-      takeQuote(queryClient, await sendQuote({ id, conversation_id: conversationId, ...content }))
+      const content = { lines: toLines(draft), note, valid_until: validUntil }
+      cacheQuote(queryClient, await sendQuote({ id, conversation_id: conversationId, ...content }))
       toast.success('Ponuda je poslata.')
       onOpenChange(false)
       forget(emptyDraft())
     },
-    failure: 'Ponuda nije poslata. Pokušajte ponovo.',
-    tell: toast.error,
+    failureText: 'Ponuda nije poslata. Pokušajte ponovo.',
+    showToast: toast.error,
   })
   return (
     <Dialog

@@ -1,38 +1,38 @@
 import type { Problems } from '../../../platform/browser/use-form.ts'
 import { dayOf } from '../../../platform/serbian/dates.ts'
-import { present } from '../../../platform/serbian/present.ts'
+import { serverNow } from '../../../platform/serbian/server-now.ts'
 import { addDays } from '../../appointments/belgrade.ts'
-import { formatQuantity, isPayable, parseQuantity, quantityScale, totalOf } from '../lines.ts'
-import { mostPrice, parseMoney, typedMoney } from '../money.ts'
+import { formatForInput, maxPriceInPara, parseMoney } from '../money.ts'
 import type { PriceItem } from '../price-list.ts'
 import type { QuoteVersion } from '../quote.ts'
 import { validDays } from '../quote-limits.ts'
+import { formatQuantity, isPayable, parseQuantity, quantityScale, sumLines } from '../quote-lines.ts'
 
 export type DraftLine = { key: string; name: string; unit: string; quantity: string; price: string }
 /** Quote in the form; input stays until it is sent. */
 export type QuoteDraft = { lines: DraftLine[]; note: string; changeNote: string; validUntil: string }
 
 export const emptyLine = (): DraftLine => ({ key: crypto.randomUUID(), name: '', unit: '', quantity: '1', price: '' })
-export const usualEnd = () => addDays(dayOf(present()), validDays.default)
-export const emptyDraft = (): QuoteDraft => ({ lines: [], note: '', changeNote: '', validUntil: usualEnd() })
+export const defaultValidUntil = () => addDays(dayOf(serverNow()), validDays.default)
+export const emptyDraft = (): QuoteDraft => ({ lines: [], note: '', changeNote: '', validUntil: defaultValidUntil() })
 
 /** Returns a draft with the lines and the note of a version. */
-export const draftOf = ({ lines, note }: QuoteVersion): QuoteDraft => ({
+export const toQuoteDraft = ({ lines, note }: QuoteVersion): QuoteDraft => ({
   lines: lines.map(({ name, unit, quantity, price }) => ({
     key: crypto.randomUUID(),
     name,
     unit,
     quantity: formatQuantity(quantity),
-    price: typedMoney(price),
+    price: formatForInput(price),
   })),
   note: note ?? '',
   changeNote: '',
-  validUntil: usualEnd(),
+  validUntil: defaultValidUntil(),
 })
 
 /** Adds a price-list item to the lines, or raises the quantity of its existing line by one. */
-export function withItem(lines: DraftLine[], { name, unit, price }: PriceItem): DraftLine[] {
-  const priceText = typedMoney(price)
+export function addPriceItem(lines: DraftLine[], { name, unit, price }: PriceItem): DraftLine[] {
+  const priceText = formatForInput(price)
   const existing = lines.find(line => line.name === name && line.price === priceText)
   const quantity = existing && parseQuantity(existing.quantity)
   if (existing && quantity) {
@@ -46,13 +46,13 @@ export function withItem(lines: DraftLine[], { name, unit, price }: PriceItem): 
 /** Converts a line to the form that is sent; null while it is invalid. */
 function toLine({ name, unit, quantity, price }: DraftLine) {
   const [scaledQuantity, para] = [parseQuantity(quantity), parseMoney(price)]
-  if (!scaledQuantity || !para || para > BigInt(mostPrice)) return null
+  if (!scaledQuantity || !para || para > BigInt(maxPriceInPara)) return null
   return { name: name.trim(), unit: unit.trim(), quantity: scaledQuantity, price: Number(para) }
 }
 
-export const linesOf = (draft: QuoteDraft) => draft.lines.flatMap(line => toLine(line) ?? [])
+export const toLines = (draft: QuoteDraft) => draft.lines.flatMap(line => toLine(line) ?? [])
 
-export function problemsOfDraft(draft: QuoteDraft): Problems {
+export function validateDraft(draft: QuoteDraft): Problems {
   const problems: Problems = {}
   if (!draft.lines.length) problems.lines = 'Dodajte bar jednu stavku.'
   for (const { key, name, quantity, price } of draft.lines) {
@@ -60,9 +60,9 @@ export function problemsOfDraft(draft: QuoteDraft): Problems {
     if (!parseQuantity(quantity)) problems[`quantity-${key}`] = 'Unesite količinu, na primer 2 ili 1,5.'
     const para = parseMoney(price)
     if (!para) problems[`price-${key}`] = 'Unesite cenu, na primer 1.500.'
-    else if (para > BigInt(mostPrice)) problems[`price-${key}`] = 'Cena je prevelika.'
+    else if (para > BigInt(maxPriceInPara)) problems[`price-${key}`] = 'Cena je prevelika.'
   }
-  if (!Object.keys(problems).length && !isPayable(totalOf(linesOf(draft)))) {
+  if (!Object.keys(problems).length && !isPayable(sumLines(toLines(draft)))) {
     problems.lines = 'Ukupan iznos nije moguć. Proverite količine i cene.'
   }
   if (!draft.validUntil) problems.valid_until = 'Izaberite do kada ponuda važi.'

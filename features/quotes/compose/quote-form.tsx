@@ -3,18 +3,18 @@ import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import type { useForm } from '../../../platform/browser/use-form.ts'
 import { dayOf } from '../../../platform/serbian/dates.ts'
-import { present } from '../../../platform/serbian/present.ts'
+import { serverNow } from '../../../platform/serbian/server-now.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Chip } from '../../../ui/chip/chip.tsx'
 import { Field, FieldError } from '../../../ui/field/field.tsx'
 import { Input } from '../../../ui/field/input.tsx'
 import { Textarea } from '../../../ui/field/textarea.tsx'
 import { addDays } from '../../appointments/belgrade.ts'
-import { totalOf } from '../lines.ts'
 import { formatMoney, formatPrice } from '../money.ts'
 import { ownPricesQuery } from '../price-queries.ts'
-import { mostLines, quoteLengths, validDays } from '../quote-limits.ts'
-import { emptyLine, linesOf, problemsOfDraft, type QuoteDraft, withItem } from './quote-draft.ts'
+import { maxLines, quoteLengths, validDays } from '../quote-limits.ts'
+import { sumLines } from '../quote-lines.ts'
+import { addPriceItem, emptyLine, type QuoteDraft, toLines, validateDraft } from './quote-draft.ts'
 import { QuoteLineFields } from './quote-line-fields.tsx'
 
 type QuoteFormProps = {
@@ -35,10 +35,10 @@ export function QuoteForm({ draft, onChange, form, formId, hasChangeNote }: Quot
     const next = { ...draft, ...changes }
     onChange(next)
     // An error disappears as soon as its field is valid.
-    const remaining = problemsOfDraft(next)
-    form.see(Object.fromEntries(Object.keys(problems).map(name => [name, remaining[name]])))
+    const remaining = validateDraft(next)
+    form.setProblems(Object.fromEntries(Object.keys(problems).map(name => [name, remaining[name]])))
   }
-  const today = dayOf(present())
+  const today = dayOf(serverNow())
   return (
     <form {...props} id={formId} className="stack">
       {prices?.items.length ? (
@@ -46,7 +46,7 @@ export function QuoteForm({ draft, onChange, form, formId, hasChangeNote }: Quot
           <p className="label mb-1.5">Iz cenovnika</p>
           <div className="row flex-wrap gap-2">
             {prices.items.map(item => (
-              <Chip key={item.id} onClick={() => change({ lines: withItem(lines, item) })}>
+              <Chip key={item.id} onClick={() => change({ lines: addPriceItem(lines, item) })}>
                 {item.name}, {formatPrice(item.price)}
               </Chip>
             ))}
@@ -81,7 +81,7 @@ export function QuoteForm({ draft, onChange, form, formId, hasChangeNote }: Quot
         variant="secondary"
         icon={<Plus />}
         data-field="lines"
-        disabled={lines.length >= mostLines}
+        disabled={lines.length >= maxLines}
         onClick={() => change({ lines: [...lines, emptyLine()] })}
       >
         Dodaj stavku
@@ -89,7 +89,7 @@ export function QuoteForm({ draft, onChange, form, formId, hasChangeNote }: Quot
       {problems.lines && <FieldError>{problems.lines}</FieldError>}
       <p className="quote-sum" aria-live="polite">
         <span>Ukupno</span>
-        <b>{formatMoney(totalOf(linesOf(draft)))}</b>
+        <b>{formatMoney(sumLines(toLines(draft)))}</b>
       </p>
       {hasChangeNote && (
         <Field label="Šta je novo" note="(opciono)" error={problems.change_note}>

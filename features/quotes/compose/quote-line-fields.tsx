@@ -3,9 +3,9 @@ import type { Problems } from '../../../platform/browser/use-form.ts'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { Field } from '../../../ui/field/field.tsx'
 import { Input } from '../../../ui/field/input.tsx'
-import { understoodQuantity } from '../lines.ts'
-import { understoodMoney } from '../money.ts'
+import { ambiguousAmountHint } from '../money.ts'
 import { priceLengths } from '../quote-limits.ts'
+import { ambiguousQuantityHint } from '../quote-lines.ts'
 import type { DraftLine } from './quote-draft.ts'
 
 type QuoteLineFieldsProps = {
@@ -18,7 +18,7 @@ type QuoteLineFieldsProps = {
 
 export function QuoteLineFields({ line, number, problems, onChange, onRemove }: QuoteLineFieldsProps) {
   const { key, name, unit, quantity, price } = line
-  const quantityHint = understoodQuantity(quantity)
+  const quantityHint = ambiguousQuantityHint(quantity)
   return (
     <li className="quote-line-fields">
       <Field label={`Stavka ${number}`} error={problems[`name-${key}`]} className="quote-line-name">
@@ -54,7 +54,7 @@ export function QuoteLineFields({ line, number, problems, onChange, onRemove }: 
           {quantityHint}
         </p>
       )}
-      <Field label="Cena" hint={understoodMoney(price)} error={problems[`price-${key}`]}>
+      <Field label="Cena" hint={ambiguousAmountHint(price)} error={problems[`price-${key}`]}>
         <Input
           name={`price-${key}`}
           inputMode="decimal"

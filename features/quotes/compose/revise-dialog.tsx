@@ -4,9 +4,9 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 import type { Quote } from '../quote.ts'
-import { sendVersion, sharedQuote, takeQuote } from '../quote-queries.ts'
-import { shownVersion } from '../quote-words.ts'
-import { draftOf, linesOf, problemsOfDraft } from './quote-draft.ts'
+import { cacheQuote, sendVersion, sharedQuoteRecord } from '../quote-queries.ts'
+import { versionInEffect } from '../quote-words.ts'
+import { toLines, toQuoteDraft, validateDraft } from './quote-draft.ts'
 import { QuoteForm } from './quote-form.tsx'
 import { useQuoteDraft } from './use-quote-draft.ts'
 
@@ -18,25 +18,25 @@ type ReviseDialogProps = { quote: Quote; open: boolean; onOpenChange: (open: boo
 export default function ReviseDialog({ quote, open, onOpenChange }: ReviseDialogProps) {
   const queryClient = useQueryClient()
   const newest = quote.versions[0]!.version
-  const { draft, write, forget } = useQuoteDraft(`${quote.id}/${newest}`, () => draftOf(shownVersion(quote)))
+  const { draft, write, forget } = useQuoteDraft(`${quote.id}/${newest}`, () => toQuoteDraft(versionInEffect(quote)))
   const form = useForm({
-    check: () => problemsOfDraft(draft),
+    check: () => validateDraft(draft),
     async send() {
       const { note, changeNote, validUntil } = draft
-      const content = { lines: linesOf(draft), note, change_note: changeNote, valid_until: validUntil }
+      const content = { lines: toLines(draft), note, change_note: changeNote, valid_until: validUntil }
       const sent = await sendVersion(quote.id, { after: newest, ...content })
-      takeQuote(queryClient, sent)
+      cacheQuote(queryClient, sent)
       toast.success('Nova verzija je poslata.')
       onOpenChange(false)
-      forget(draftOf(shownVersion(sent)))
+      forget(toQuoteDraft(versionInEffect(sent)))
     },
-    refused: ({ also }) => {
-      const current = sharedQuote.current(also)
-      if (current) takeQuote(queryClient, current)
+    onRefusal: ({ details: also }) => {
+      const current = sharedQuoteRecord.current(also)
+      if (current) cacheQuote(queryClient, current)
       return undefined
     },
-    failure: 'Nova verzija nije poslata. Pokušajte ponovo.',
-    tell: toast.error,
+    failureText: 'Nova verzija nije poslata. Pokušajte ponovo.',
+    showToast: toast.error,
   })
   return (
     <Dialog

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readPersonal, writePersonal } from '../../../platform/browser/personal-storage.ts'
 import { dayOf } from '../../../platform/serbian/dates.ts'
-import { present } from '../../../platform/serbian/present.ts'
+import { serverNow } from '../../../platform/serbian/server-now.ts'
 import { meQuery } from '../../accounts/session.ts'
-import { type QuoteDraft, usualEnd } from './quote-draft.ts'
+import { defaultValidUntil, type QuoteDraft } from './quote-draft.ts'
 
 /** Stored draft with the id of the future quote, so that a repeated request sends one quote. */
 type StoredDraft = { id: string; draft: QuoteDraft }
@@ -36,6 +36,6 @@ function readDraft(key: string): StoredDraft | null {
   if (!Array.isArray(stored?.draft?.lines)) return null
   const { id, draft } = stored
   // A day that has passed since is replaced by the default.
-  const isPast = draft.validUntil < dayOf(present())
-  return { id, draft: { ...draft, validUntil: isPast ? usualEnd() : draft.validUntil } }
+  const isPast = draft.validUntil < dayOf(serverNow())
+  return { id, draft: { ...draft, validUntil: isPast ? defaultValidUntil() : draft.validUntil } }
 }

@@ -3,15 +3,15 @@ import { useSharedChange } from '../../conversations/use-shared-change.ts'
 import { formatMoney } from '../money.ts'
 import type { Quote } from '../quote.ts'
 import { quoteLengths } from '../quote-limits.ts'
-import { declineQuote, sharedQuote } from '../quote-queries.ts'
-import { acceptedVersion, shownVersion } from '../quote-words.ts'
+import { declineQuote, sharedQuoteRecord } from '../quote-queries.ts'
+import { acceptedVersion, versionInEffect } from '../quote-words.ts'
 
 type DeclineDialogProps = { quote: Quote; open: boolean; onOpenChange: (open: boolean) => void }
 
 /** Dialog `Ne odgovara mi` with an optional reason. */
 export default function DeclineDialog({ quote, open, onOpenChange }: DeclineDialogProps) {
-  const { mutate, isPending } = useSharedChange(sharedQuote, 'Odgovor je poslat.')
-  const shown = shownVersion(quote)
+  const { mutate, isPending } = useSharedChange(sharedQuoteRecord, 'Odgovor je poslat.')
+  const shown = versionInEffect(quote)
   const accepted = acceptedVersion(quote)
   return (
     <ReasonDialog

@@ -11,9 +11,9 @@ import { copyText } from '../../../ui/share/copy-text.ts'
 import { meQuery } from '../../accounts/session.ts'
 import { formatAccount } from '../account-number.ts'
 import { type Payer, payers, paymentCodes } from '../ips.ts'
-import { formatMoney, typedMoney } from '../money.ts'
+import { formatForInput, formatMoney } from '../money.ts'
 import type { Quote } from '../quote.ts'
-import { codeOf } from '../quote-queries.ts'
+import { paymentCodeUrl } from '../quote-queries.ts'
 
 type IpsDialogProps = { quote: Quote; open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -30,7 +30,7 @@ export default function IpsDialog({ quote, open, onOpenChange }: IpsDialogProps)
     {
       label: 'Iznos',
       shown: formatMoney(payment.amount),
-      copy: typedMoney(payment.amount).replaceAll('.', ''),
+      copy: formatForInput(payment.amount).replaceAll('.', ''),
       what: 'iznos',
     },
     { label: 'Šifra plaćanja', shown: paymentCodes[payer], what: 'šifru plaćanja' },
@@ -50,7 +50,7 @@ export default function IpsDialog({ quote, open, onOpenChange }: IpsDialogProps)
         <div className="stack">
           <img
             className="ips-code"
-            src={codeOf(quote, 'svg', payer)}
+            src={paymentCodeUrl(quote, 'svg', payer)}
             alt="IPS QR kod za plaćanje"
             width={300}
             height={300}
@@ -58,7 +58,7 @@ export default function IpsDialog({ quote, open, onOpenChange }: IpsDialogProps)
           <p className="ips-sum">{formatMoney(payment.amount)}</p>
           <a
             className={buttonClass({ size: 'large', full: true })}
-            href={codeOf(quote, 'png', payer)}
+            href={paymentCodeUrl(quote, 'png', payer)}
             download={`ponuda-${number}-ips.png`}
           >
             <Download />

@@ -3,15 +3,15 @@ import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { useSharedChange } from '../../conversations/use-shared-change.ts'
 import { formatMoney } from '../money.ts'
 import type { Quote } from '../quote.ts'
-import { markPaid, sharedQuote } from '../quote-queries.ts'
-import { shownVersion } from '../quote-words.ts'
+import { markPaid, sharedQuoteRecord } from '../quote-queries.ts'
+import { versionInEffect } from '../quote-words.ts'
 
 type PaidDialogProps = { quote: Quote; open: boolean; onOpenChange: (open: boolean) => void }
 
 /** Asks the provider to confirm that the money has arrived, since the site cannot see the bank account. */
 export default function PaidDialog({ quote, open, onOpenChange }: PaidDialogProps) {
-  const { mutate, isPending } = useSharedChange(sharedQuote, 'Uplata je označena.')
-  const version = shownVersion(quote)
+  const { mutate, isPending } = useSharedChange(sharedQuoteRecord, 'Uplata je označena.')
+  const version = versionInEffect(quote)
   return (
     <ConfirmDialog
       open={open}

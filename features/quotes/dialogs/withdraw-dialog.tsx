@@ -2,14 +2,14 @@ import { Button } from '../../../ui/button/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { useSharedChange } from '../../conversations/use-shared-change.ts'
 import type { Quote } from '../quote.ts'
-import { sharedQuote, withdrawQuote } from '../quote-queries.ts'
-import { shownVersion } from '../quote-words.ts'
+import { sharedQuoteRecord, withdrawQuote } from '../quote-queries.ts'
+import { versionInEffect } from '../quote-words.ts'
 
 type WithdrawDialogProps = { quote: Quote; open: boolean; onOpenChange: (open: boolean) => void }
 
 export default function WithdrawDialog({ quote, open, onOpenChange }: WithdrawDialogProps) {
-  const { mutate, isPending } = useSharedChange(sharedQuote, 'Ponuda je povučena.')
-  const version = shownVersion(quote)
+  const { mutate, isPending } = useSharedChange(sharedQuoteRecord, 'Ponuda je povučena.')
+  const version = versionInEffect(quote)
   return (
     <ConfirmDialog
       open={open}

@@ -9,7 +9,7 @@ import { Loading } from '../../../ui/loading/loading.tsx'
 import { formatMoney } from '../money.ts'
 import type { ListedQuote, QuoteSide } from '../quote.ts'
 import { QuoteBadge } from '../quote-badge.tsx'
-import { csvAddress, myQuotesQuery } from '../quote-queries.ts'
+import { csvUrl, myQuotesQuery } from '../quote-queries.ts'
 import { MonthSums } from './month-sums.tsx'
 
 /** Screen `Ponude`: received quotes of a customer, or sent quotes of a provider with monthly sums. */
@@ -24,7 +24,7 @@ export function QuotesScreen({ side }: { side: QuoteSide }) {
             <Link to="/cenovnik" className={buttonClass({ variant: 'secondary', size: 'small' })}>
               Cenovnik i račun
             </Link>
-            <a href={csvAddress} download="ponude.csv" className={buttonClass({ variant: 'secondary', size: 'small' })}>
+            <a href={csvUrl} download="ponude.csv" className={buttonClass({ variant: 'secondary', size: 'small' })}>
               <Download />
               Tabela za knjigovođu
             </a>

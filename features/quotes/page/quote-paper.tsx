@@ -2,12 +2,12 @@ import { dayOf } from '../../../platform/serbian/dates.ts'
 import { Logo } from '../../../ui/plate/plate.tsx'
 import { formatMoney } from '../money.ts'
 import type { Quote, QuoteVersion } from '../quote.ts'
-import { dayInGenitive, dayInWords, onPaper } from '../quote-words.ts'
+import { dayInGenitive, dayInWords, formatForPrint } from '../quote-words.ts'
 import { QuoteParties } from './quote-parties.tsx'
 import { QuoteTable } from './quote-table.tsx'
 
 /** Returns a part of the hash that is long enough to compare by eye. */
-export const printOf = ({ sha256 }: QuoteVersion): string =>
+export const shortHash = ({ sha256 }: QuoteVersion): string =>
   `${sha256.slice(0, 4)} ${sha256.slice(4, 8)} … ${sha256.slice(-4)}`
 
 /** A4 sheet for signing, printed instead of the page. */
@@ -51,7 +51,7 @@ export function QuotePaper({ quote, version }: { quote: Quote; version: QuoteVer
       <footer className="quote-paper-foot">
         <b>Ovo nije fiskalni račun.</b>
         <span>
-          Kontrolni broj verzije {version.version}: {printOf(version)}
+          Kontrolni broj verzije {version.version}: {shortHash(version)}
         </span>
       </footer>
     </div>
@@ -66,13 +66,13 @@ function Consent({ quote, version }: { quote: Quote; version: QuoteVersion }) {
       <b>Pristanak naručioca</b>
       <p>
         {quote.customer.name}: verzija {version.version} ove ponude, u iznosu od {formatMoney(version.total)},
-        prihvaćena je {onPaper(version.decided_at)} na stranici ponude na Komšiluku.
+        prihvaćena je {formatForPrint(version.decided_at)} na stranici ponude na Komšiluku.
       </p>
       {previous?.decided_at && (
         <p className="mt-1">
           <small>
             Prethodna verzija: {previous.version}, {formatMoney(previous.total)}, prihvaćena{' '}
-            {onPaper(previous.decided_at)}.
+            {formatForPrint(previous.decided_at)}.
           </small>
         </p>
       )}

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { dayOf } from '../../../platform/serbian/dates.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Note } from '../../../ui/note/note.tsx'
-import { SendOn } from '../../../ui/share/send-on.tsx'
+import { ShareButtons } from '../../../ui/share/share-buttons.tsx'
 import { useEuroRate } from '../../services/euro-rate.ts'
 import { inEuros } from '../../services/price.ts'
 import { formatMoney } from '../money.ts'
@@ -13,8 +13,8 @@ import type { Quote, QuoteVersion } from '../quote.ts'
 import { QuoteBadge } from '../quote-badge.tsx'
 import { QuoteButtons } from '../quote-buttons.tsx'
 import { quoteQuery } from '../quote-queries.ts'
-import { acceptedVersion, dayInGenitive, dayInWords, shownVersion } from '../quote-words.ts'
-import { printOf, QuotePaper } from './quote-paper.tsx'
+import { acceptedVersion, dayInGenitive, dayInWords, versionInEffect } from '../quote-words.ts'
+import { QuotePaper, shortHash } from './quote-paper.tsx'
 import { QuoteParties } from './quote-parties.tsx'
 import { QuoteTable } from './quote-table.tsx'
 import { QuoteVersions } from './quote-versions.tsx'
@@ -24,7 +24,7 @@ export function QuoteScreen({ id, url }: { id: string; url: string }) {
   const rate = useEuroRate()
   const { data: quote } = useSuspenseQuery(quoteQuery(id))
   const [chosen, setChosen] = useState<number>()
-  const version = quote.versions.find(each => each.version === chosen) ?? shownVersion(quote)
+  const version = quote.versions.find(each => each.version === chosen) ?? versionInEffect(quote)
   const isShown = version.version === quote.shown
   const total = formatMoney(version.total)
   return (
@@ -66,7 +66,9 @@ export function QuoteScreen({ id, url }: { id: string; url: string }) {
                 </div>
               </dl>
               <hr className="border-line" />
-              <p className="text-sm text-ink-3">Ovo nije fiskalni račun. Kontrolni broj verzije: {printOf(version)}</p>
+              <p className="text-sm text-ink-3">
+                Ovo nije fiskalni račun. Kontrolni broj verzije: {shortHash(version)}
+              </p>
             </article>
           </div>
           <aside className="service-side">
@@ -77,7 +79,7 @@ export function QuoteScreen({ id, url }: { id: string; url: string }) {
                 <Button variant="secondary" size="small" icon={<Printer />} onClick={() => window.print()}>
                   Odštampaj
                 </Button>
-                <SendOn title={`Ponuda ${quote.number}`} url={url} copied="Adresa ponude je kopirana." />
+                <ShareButtons title={`Ponuda ${quote.number}`} url={url} copied="Adresa ponude je kopirana." />
               </div>
             </div>
           </aside>

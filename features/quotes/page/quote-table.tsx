@@ -1,7 +1,7 @@
 import { Badge } from '../../../ui/badge/badge.tsx'
-import { formatQuantity } from '../lines.ts'
 import { formatAmount } from '../money.ts'
 import type { QuoteVersion } from '../quote.ts'
+import { formatQuantity } from '../quote-lines.ts'
 
 /** Table of the lines of a version; on a phone each has two lines of text. */
 export function QuoteTable({ version, marksNew }: { version: QuoteVersion; marksNew?: boolean }) {

@@ -2,7 +2,7 @@ import { onMoment } from '../../../platform/serbian/moments.ts'
 import { PlateNumber } from '../../../ui/plate/plate.tsx'
 import { formatMoney } from '../money.ts'
 import type { Quote, QuoteVersion } from '../quote.ts'
-import { versionWords } from '../quote-words.ts'
+import { versionLabels } from '../quote-words.ts'
 
 type QuoteVersionsProps = { quote: Quote; chosen: number; onChoose: (version: number | undefined) => void }
 
@@ -49,5 +49,5 @@ function stateText({ side }: Quote, { status, decided_at }: QuoteVersion): strin
   if (status === 'sent') return side === 'customer' ? 'Čeka vaš odgovor' : 'Čeka odgovor'
   const when = decided_at ? ` ${onMoment(decided_at)}` : ''
   if (side === 'customer' && status === 'accepted') return `Prihvatili ste${when}`
-  return `${versionWords[status]}${when}`
+  return `${versionLabels[status]}${when}`
 }

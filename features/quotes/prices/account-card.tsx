@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { changedElsewhere } from '../../../platform/browser/outbox.ts'
+import { changedElsewhereText } from '../../../platform/browser/outbox.ts'
 import { problemsOf, useForm } from '../../../platform/browser/use-form.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { lazyDialog } from '../../../ui/dialog/lazy-dialog.tsx'
@@ -8,7 +8,7 @@ import { Field } from '../../../ui/field/field.tsx'
 import { Input } from '../../../ui/field/input.tsx'
 import { LoadError } from '../../../ui/loading/load-error.tsx'
 import { Skeleton } from '../../../ui/loading/skeleton.tsx'
-import { ChangedNote, changedValues } from '../../../ui/note/changed-note.tsx'
+import { conflictingValues, EditConflictNote } from '../../../ui/note/edit-conflict-note.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 import { formatAccount } from '../account-number.ts'
 import { paymentAccountInput } from '../payment-account.ts'
@@ -57,14 +57,14 @@ function AccountForm({ stored, hasPassword }: { stored: StoredAccount; hasPasswo
       queryClient.setQueryData(paymentAccountQuery.queryKey, account)
       toast.success('Račun je sačuvan. Javili smo vam i na email.')
     },
-    async refused({ code }) {
+    async onRefusal({ code }) {
       if (code === 'confirmation_required') setConfirming(true)
       else if (code === 'stale') setConflicting({ stored: await fetchPaymentAccount(), typed: readInput() })
       else return undefined
       return true
     },
-    failure: 'Račun nije sačuvan. Pokušajte ponovo.',
-    tell: toast.error,
+    failureText: 'Račun nije sačuvan. Pokušajte ponovo.',
+    showToast: toast.error,
   })
   const readInput = () => ({ holder: form.text('holder'), account: form.text('account') })
   const { props, problems, busy } = form
@@ -84,9 +84,9 @@ function AccountForm({ stored, hasPassword }: { stored: StoredAccount; hasPasswo
           />
         </Field>
         {conflicting ? (
-          <ChangedNote
-            title={changedElsewhere}
-            values={changedValues([
+          <EditConflictNote
+            title={changedElsewhereText}
+            values={conflictingValues([
               { label: 'Vlasnik računa', stored: conflicting.stored?.holder ?? '', typed: conflicting.typed.holder },
               {
                 label: 'Broj računa',
@@ -95,7 +95,7 @@ function AccountForm({ stored, hasPassword }: { stored: StoredAccount; hasPasswo
               },
             ])}
             busy={busy}
-            onTake={() => queryClient.setQueryData(paymentAccountQuery.queryKey, conflicting.stored)}
+            onAccept={() => queryClient.setQueryData(paymentAccountQuery.queryKey, conflicting.stored)}
           />
         ) : (
           <Button type="submit" variant="secondary" busy={busy} busyText="Čuvanje...">

@@ -8,19 +8,19 @@ import { EmptyState } from '../../../ui/empty-state/empty-state.tsx'
 import { FieldError } from '../../../ui/field/field.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 import { useDragOrder } from '../../../ui/use-drag-order.ts'
-import { type PriceList, usualUnits } from '../price-list.ts'
+import { type PriceList, suggestedUnits } from '../price-list.ts'
 import { ownPricesQuery, savePrices } from '../price-queries.ts'
-import { mostPriceItems } from '../quote-limits.ts'
-import { type DraftItem, draftOfList, emptyItem, itemsOf, problemsOfItems } from './price-draft.ts'
+import { maxPriceItems } from '../quote-limits.ts'
+import { type DraftItem, emptyItem, toDraftItems, toPriceItems, validateItems } from './price-draft.ts'
 import { PriceItemFields } from './price-item-fields.tsx'
 
 /** Form of the price list: name, unit, price and order of the items. */
 export function PriceEditor({ stored }: { stored: PriceList }) {
   const queryClient = useQueryClient()
-  const [items, setItems] = useState(() => draftOfList(stored))
+  const [items, setItems] = useState(() => toDraftItems(stored))
   const [announcement, setAnnouncement] = useState('')
   const unitListId = useId()
-  const isChanged = JSON.stringify(itemsOf(items)) !== JSON.stringify(stored.items)
+  const isChanged = JSON.stringify(toPriceItems(items)) !== JSON.stringify(stored.items)
 
   function move(from: number, to: number) {
     const item = items[from]
@@ -30,15 +30,15 @@ export function PriceEditor({ stored }: { stored: PriceList }) {
   }
   const { list, dragged, handleProps } = useDragOrder(move)
   const { props, problems, busy } = useForm({
-    check: () => problemsOfItems(items),
+    check: () => validateItems(items),
     async send() {
-      const saved = await savePrices({ items: itemsOf(items), version: stored.version })
+      const saved = await savePrices({ items: toPriceItems(items), version: stored.version })
       queryClient.setQueryData(ownPricesQuery.queryKey, saved)
       void queryClient.invalidateQueries({ queryKey: ['prices'] })
       toast.success('Cenovnik je sačuvan.')
     },
-    failure: 'Cenovnik nije sačuvan. Pokušajte ponovo.',
-    tell: toast.error,
+    failureText: 'Cenovnik nije sačuvan. Pokušajte ponovo.',
+    showToast: toast.error,
   })
   const changeItem = (id: string, changes: Partial<DraftItem>) =>
     setItems(items.map(item => (item.id === id ? { ...item, ...changes } : item)))
@@ -71,7 +71,7 @@ export function PriceEditor({ stored }: { stored: PriceList }) {
         ))}
       </ol>
       <datalist id={unitListId}>
-        {usualUnits.map(unit => (
+        {suggestedUnits.map(unit => (
           <option key={unit} value={unit} />
         ))}
       </datalist>
@@ -83,7 +83,7 @@ export function PriceEditor({ stored }: { stored: PriceList }) {
         <Button
           variant="secondary"
           icon={<Plus />}
-          disabled={items.length >= mostPriceItems}
+          disabled={items.length >= maxPriceItems}
           onClick={() => setItems([...items, emptyItem()])}
         >
           Dodaj stavku

@@ -4,7 +4,7 @@ import type { Problems } from '../../../platform/browser/use-form.ts'
 import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { Field } from '../../../ui/field/field.tsx'
 import { Input } from '../../../ui/field/input.tsx'
-import { understoodMoney } from '../money.ts'
+import { ambiguousAmountHint } from '../money.ts'
 import { priceLengths } from '../quote-limits.ts'
 import type { DraftItem } from './price-draft.ts'
 
@@ -63,7 +63,7 @@ export function PriceItemFields(props: PriceItemFieldsProps) {
             onChange={event => onChange({ unit: event.target.value })}
           />
         </Field>
-        <Field label="Cena" hint={understoodMoney(price)} error={problems[`price-${id}`]}>
+        <Field label="Cena" hint={ambiguousAmountHint(price)} error={problems[`price-${id}`]}>
           <Input
             name={`price-${id}`}
             inputMode="decimal"

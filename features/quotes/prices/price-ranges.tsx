@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { plural } from '../../../platform/serbian/dates.ts'
 import type { Category } from '../../services/categories.ts'
-import { formatPrice, typedMoney } from '../money.ts'
+import { formatForInput, formatPrice } from '../money.ts'
 import type { PriceRange } from '../price-list.ts'
 import { priceRangesQuery } from '../price-queries.ts'
 
@@ -37,4 +37,4 @@ export function PriceRanges({ category, location, inLocation }: PriceRangesProps
 
 /** `800–1.500 RSD`; a single price if all are equal. */
 const formatRange = ({ lowest, highest }: PriceRange) =>
-  lowest === highest ? formatPrice(lowest) : `${typedMoney(lowest)}–${formatPrice(highest)}`
+  lowest === highest ? formatPrice(lowest) : `${formatForInput(lowest)}–${formatPrice(highest)}`

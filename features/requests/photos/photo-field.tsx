@@ -4,7 +4,7 @@ import { FieldGroup } from '../../../ui/field/field.tsx'
 import { FileZone } from '../../../ui/field/file-zone.tsx'
 import { Spinner } from '../../../ui/loading/spinner.tsx'
 import { maxAttachments } from '../../attachments/attachment-limits.ts'
-import { photoFormats } from '../../media/photo-formats.ts'
+import { photoAccept } from '../../media/photo-accept.ts'
 import type { ChosenPhoto } from './use-request-photos.ts'
 
 type PhotoFieldProps = {
@@ -69,7 +69,7 @@ export function PhotoField({ photos, onAdd, onRemove, onRetry, error }: PhotoFie
                 <input
                   type="file"
                   multiple
-                  accept={photoFormats}
+                  accept={photoAccept}
                   className="sr-only"
                   aria-label="Dodaj sliku"
                   onChange={event => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { lazyDialog } from '../../../ui/dialog/lazy-dialog.tsx'
 import type { Attachment } from '../../attachments/attachment.ts'
-import { requestPhotoUrl } from '../../attachments/attachment-address.ts'
+import { requestPhotoUrl } from '../../attachments/attachment-urls.ts'
 import { Picture } from '../../media/picture.tsx'
 
 const PhotoViewer = lazyDialog(() => import('../../media/photo-viewer.tsx'))

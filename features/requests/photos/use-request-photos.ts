@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
-import { ApiError, sentenceOf } from '../../../platform/browser/api.ts'
+import { ApiError, errorMessage } from '../../../platform/browser/api.ts'
 import { toast } from '../../../ui/toast/toast.tsx'
-import { requestPhotoUrl } from '../../attachments/attachment-address.ts'
 import { maxAttachments } from '../../attachments/attachment-limits.ts'
+import { requestPhotoUrl } from '../../attachments/attachment-urls.ts'
 import { imageVariant } from '../../media/media-url.ts'
 
 /** A photo chosen for a request; one that was uploaded before a reload has no file. */
@@ -57,7 +57,7 @@ export function useRequestPhotos(requestId: string, stored: string[], onStored: 
 
   /** Removes a photo that the server has refused; after other errors the user may retry. */
   function fail(id: string, error: unknown) {
-    toast.error(sentenceOf(error, 'Slika nije poslata. Pokušajte ponovo.'))
+    toast.error(errorMessage(error, 'Slika nije poslata. Pokušajte ponovo.'))
     const isRefused =
       error instanceof ApiError && error.status >= 400 && error.status < 500 && ![408, 429].includes(error.status)
     if (isRefused) remove(id)
@@ -104,13 +104,13 @@ const storedPhoto = (requestId: string, id: string): ChosenPhoto => ({
 })
 
 async function send(requestId: string, id: string, file: File, signal: AbortSignal): Promise<void> {
-  const [{ shrink }, { upload }] = await Promise.all([
-    import('../../attachments/shrink.ts'),
+  const [{ shrinkPhoto }, { uploadFile }] = await Promise.all([
+    import('../../attachments/shrink-photo.ts'),
     import('../../attachments/upload.ts'),
   ]).catch(() => {
     throw new ApiError(0)
   })
   signal.throwIfAborted()
-  const { body } = await shrink(file)
-  await upload({ path: `/api/requests/${requestId}/photos`, id, body, name: 'photo' }, () => {}, signal)
+  const { body } = await shrinkPhoto(file)
+  await uploadFile({ path: `/api/requests/${requestId}/photos`, id, body, name: 'photo' }, () => {}, signal)
 }

@@ -1,4 +1,4 @@
-import { dotted } from '../../../platform/serbian/numbers.ts'
+import { formatThousands } from '../../../platform/serbian/numbers.ts'
 import { amounts, dinarsOf, isRange, priceFrom } from '../price.ts'
 
 /** A price on a card: `amount` in large type, `unit` small after it. */
@@ -29,7 +29,7 @@ export function cardPrice(price: string | null, rate: number): CardPrice {
     }
   }
   const isDinars = /din|rsd/i.test(text)
-  const dinars = isDinars ? dotted(Math.round(value)) : dinarsOf(value, rate)
+  const dinars = isDinars ? formatThousands(Math.round(value)) : dinarsOf(value, rate)
   const lead = isRange(text) || /\bod\b/i.test(text) ? 'od\u00a0' : isDinars ? '' : 'oko\u00a0'
   return { amount: `${lead}${dinars}\u00a0RSD`, unit: unitOf(text) }
 }

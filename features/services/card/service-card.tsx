@@ -5,7 +5,7 @@ import { Art } from '../../../ui/art/art.tsx'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { Rating } from '../../../ui/stars/stars.tsx'
-import { portraitOf } from '../../media/media-url.ts'
+import { portraitProps } from '../../media/media-url.ts'
 import { Picture } from '../../media/picture.tsx'
 import { useEuroRate } from '../euro-rate.ts'
 import type { ServiceCardData } from '../service.ts'
@@ -68,7 +68,7 @@ export function ServiceCard({
         </p>
         <p className="photo-card-foot">
           <Price price={service.price} />{' '}
-          <Rating value={service.reviews ? service.rating : null} count={service.reviews} none={noRating} />
+          <Rating value={service.reviews ? service.rating : null} count={service.reviews} noRatingText={noRating} />
         </p>
       </div>
       {save}
@@ -81,7 +81,7 @@ function Person({ service, nameless }: { service: ServiceCardData; nameless: str
   const { provider_id, provider_name, provider_slug, provider_avatar_url } = service
   const content = (
     <>
-      <Avatar size="small" name={provider_name} seed={provider_id} {...portraitOf(provider_avatar_url)} />
+      <Avatar size="small" name={provider_name} seed={provider_id} {...portraitProps(provider_avatar_url)} />
       <b>{provider_name ?? nameless}</b>
     </>
   )

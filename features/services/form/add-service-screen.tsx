@@ -8,8 +8,8 @@ import { toast } from '../../../ui/toast/toast.tsx'
 import type { OwnAccount } from '../../accounts/account.ts'
 import { meQuery } from '../../accounts/session.ts'
 import type { ServiceInput } from '../service.ts'
-import { createService, servicesChanged } from '../service-queries.ts'
-import { readDraft, type ServiceDraft, writeDraft } from './service-draft.ts'
+import { createService, refreshServices } from '../service-queries.ts'
+import { readServiceDraft, type ServiceDraft, writeServiceDraft } from './service-draft.ts'
 import { ServiceForm } from './service-form.tsx'
 import { ServiceFormPage } from './service-form-page.tsx'
 import { emptyService } from './service-form-values.ts'
@@ -29,11 +29,11 @@ export function AddServiceScreen(props: AddServiceScreenProps) {
 function AddServiceForm({ me, onDone, onRestart }: AddServiceScreenProps & { onRestart: () => void }) {
   const userId = me.id
   const queryClient = useQueryClient()
-  const [restored] = useState(() => readDraft(userId))
+  const [restored] = useState(() => readServiceDraft(userId))
   const draft = useRef<ServiceDraft>(restored ?? newDraft())
   const updateDraft = (change: Partial<ServiceDraft>) => {
     draft.current = { ...draft.current, ...change }
-    writeDraft(userId, draft.current)
+    writeServiceDraft(userId, draft.current)
   }
 
   /** Replaces the service of an earlier request that was sent but not confirmed. */
@@ -61,7 +61,7 @@ function AddServiceForm({ me, onDone, onRestart }: AddServiceScreenProps & { onR
               size="small"
               className="-mr-3"
               onClick={() => {
-                writeDraft(userId, null)
+                writeServiceDraft(userId, null)
                 onRestart()
               }}
             >
@@ -74,13 +74,13 @@ function AddServiceForm({ me, onDone, onRestart }: AddServiceScreenProps & { onR
         stored={emptyService}
         asksName={!me.name}
         draft={restored?.values}
-        onDraft={values => (values ? updateDraft({ values }) : writeDraft(userId, null))}
+        onDraft={values => (values ? updateDraft({ values }) : writeServiceDraft(userId, null))}
         save={save}
         onSaved={async () => {
-          writeDraft(userId, null)
+          writeServiceDraft(userId, null)
           toast.success('Usluga je uspešno dodata!')
           if (!me.name) await queryClient.invalidateQueries(meQuery)
-          await servicesChanged(queryClient)
+          await refreshServices(queryClient)
           await onDone()
         }}
         failure="Došlo je do greške prilikom dodavanja usluge."

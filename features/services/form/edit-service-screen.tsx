@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { LoadError } from '../../../ui/loading/load-error.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 import type { ServiceDetail } from '../service.ts'
-import { serviceQuery, servicesChanged, updateService } from '../service-queries.ts'
+import { refreshServices, serviceQuery, updateService } from '../service-queries.ts'
 import { DeleteServiceDialog } from '../showcase/delete-service-dialog.tsx'
 import { ServiceForm } from './service-form.tsx'
 import { ServiceFormPage, ServiceFormSkeleton } from './service-form-page.tsx'
@@ -79,7 +79,7 @@ function EditForm({ service, onDone }: { service: ServiceDetail; onDone: EditSer
         }}
         onSaved={async () => {
           toast.success('Usluga je uspešno ažurirana.')
-          await servicesChanged(queryClient)
+          await refreshServices(queryClient)
           await onDone()
         }}
         failure="Došlo je do greške prilikom ažuriranja usluge."
@@ -105,7 +105,7 @@ function EditForm({ service, onDone }: { service: ServiceDetail; onDone: EditSer
         onOpenChange={setDeleting}
         onDeleted={async () => {
           setDeleted(true)
-          await servicesChanged(queryClient)
+          await refreshServices(queryClient)
           await onDone()
         }}
       />

@@ -7,7 +7,7 @@ import { FileZone } from '../../../ui/field/file-zone.tsx'
 import { Spinner } from '../../../ui/loading/spinner.tsx'
 import { Tooltip } from '../../../ui/tooltip/tooltip.tsx'
 import { imageVariant } from '../../media/media-url.ts'
-import { photoFormats } from '../../media/photo-formats.ts'
+import { photoAccept } from '../../media/photo-accept.ts'
 import { serviceLengths } from '../service.ts'
 import { useImageUploads } from './use-image-uploads.ts'
 
@@ -97,7 +97,7 @@ export function ImageUploader({ images, onChange, onBusy, max = serviceLengths.i
                   data-field="images"
                   type="file"
                   multiple
-                  accept={photoFormats}
+                  accept={photoAccept}
                   className="sr-only"
                   aria-label="Dodaj slike"
                   aria-invalid={error ? true : undefined}

@@ -13,7 +13,7 @@ export type ServiceDraft = z.infer<typeof serviceDraft>
 /** The key in the tab's session storage, which signing out empties (accounts/session.ts). */
 const keyOf = (userId: string) => `service-draft:${userId}`
 
-export function readDraft(userId: string): ServiceDraft | null {
+export function readServiceDraft(userId: string): ServiceDraft | null {
   try {
     return serviceDraft.parse(JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? ''))
   } catch {
@@ -22,7 +22,7 @@ export function readDraft(userId: string): ServiceDraft | null {
 }
 
 /** Stores the draft until the service is stored; does nothing if the storage is off or full. */
-export function writeDraft(userId: string, draft: ServiceDraft | null): void {
+export function writeServiceDraft(userId: string, draft: ServiceDraft | null): void {
   try {
     if (draft) sessionStorage.setItem(keyOf(userId), JSON.stringify(draft))
     else sessionStorage.removeItem(keyOf(userId))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emptyService, formValuesOf, problemsIn, serviceFormSchema } from './service-form-values.ts'
+import { emptyService, formValuesOf, problemsOfForm, serviceFormSchema } from './service-form-values.ts'
 
 const typed = {
   ...emptyService,
@@ -70,8 +70,8 @@ describe('the service form', () => {
 
 it('a provider without a name is asked for it, in the form of his service', () => {
   const nameless = { isUploading: false, asksName: true }
-  expect(problemsIn(emptyService, nameless).provider_name).toBe('Ime je obavezno')
-  expect(problemsIn({ ...emptyService, provider_name: '  ' }, nameless).provider_name).toBe('Ime je obavezno')
-  expect(problemsIn({ ...emptyService, provider_name: 'Ana Anić' }, nameless).provider_name).toBe(undefined)
-  expect(problemsIn(emptyService, { isUploading: false }).provider_name).toBe(undefined)
+  expect(problemsOfForm(emptyService, nameless).provider_name).toBe('Ime je obavezno')
+  expect(problemsOfForm({ ...emptyService, provider_name: '  ' }, nameless).provider_name).toBe('Ime je obavezno')
+  expect(problemsOfForm({ ...emptyService, provider_name: 'Ana Anić' }, nameless).provider_name).toBe(undefined)
+  expect(problemsOfForm(emptyService, { isUploading: false }).provider_name).toBe(undefined)
 })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { type Problems, problemsOf } from '../../../platform/browser/use-form.ts'
 import { plural } from '../../../platform/serbian/dates.ts'
-import { type ChangedValue, changedValues } from '../../../ui/note/changed-note.tsx'
+import { type ConflictingValue, conflictingValues } from '../../../ui/note/edit-conflict-note.tsx'
 import { profileInput } from '../../accounts/profile/profile.ts'
 import { type OwnService, serviceInput, splitKeywords } from '../service.ts'
-import { isWanted } from '../service-status.ts'
+import { isWantedActive } from '../service-status.ts'
 
 export const serviceFormValues = z.object({
   images: z.array(z.string()),
@@ -45,7 +45,7 @@ export const serviceFormSchema = serviceInput.extend({
 type Circumstances = { isUploading: boolean; asksName?: boolean | undefined }
 
 /** Returns the problems of the form. While a picture uploads, it is not reported as missing. */
-export function problemsIn(values: ServiceFormValues, { isUploading, asksName }: Circumstances): Problems {
+export function problemsOfForm(values: ServiceFormValues, { isUploading, asksName }: Circumstances): Problems {
   const problems = problemsOf(serviceFormSchema.safeParse(values))
   const name = asksName && problemsOf(profileInput.pick({ name: true }).safeParse({ name: values.provider_name ?? '' }))
   return {
@@ -68,7 +68,7 @@ export function formValuesOf(service: StoredService): ServiceFormValues {
     description: service.description,
     keywords: service.keywords.join(', '),
     price: service.price ?? '',
-    active: isWanted(service.status),
+    active: isWantedActive(service.status),
   }
 }
 
@@ -85,11 +85,11 @@ const shownFields: [label: string, shown: (values: ServiceFormValues) => string]
 /**
  * Returns the stored values that differ from the typed ones; equally many pictures differ if they or their order do.
  */
-export function differencesOf(stored: ServiceFormValues, typed: ServiceFormValues): ChangedValue[] {
+export function differencesOf(stored: ServiceFormValues, typed: ServiceFormValues): ConflictingValue[] {
   const values = shownFields.map(([label, shown]) => ({ label, stored: shown(stored), typed: shown(typed) }))
   const [pictures] = values
   const haveChanged = stored.images.join() !== typed.images.join()
   return haveChanged && pictures!.stored === pictures!.typed
-    ? [{ ...pictures!, stored: 'druge slike ili drugi redosled' }, ...changedValues(values)]
-    : changedValues(values)
+    ? [{ ...pictures!, stored: 'druge slike ili drugi redosled' }, ...conflictingValues(values)]
+    : conflictingValues(values)
 }

@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useRef, useState } from 'react'
-import { changedElsewhere } from '../../../platform/browser/outbox.ts'
+import { changedElsewhereText } from '../../../platform/browser/outbox.ts'
 import { useForm } from '../../../platform/browser/use-form.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { ChangedNote } from '../../../ui/note/changed-note.tsx'
+import { EditConflictNote } from '../../../ui/note/edit-conflict-note.tsx'
 import { Note } from '../../../ui/note/note.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 import type { ServiceInput } from '../service.ts'
 import { ImageUploader } from './image-uploader.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { ServiceFields } from './service-fields.tsx'
-import { differencesOf, problemsIn, type ServiceFormValues, serviceFormSchema } from './service-form-values.ts'
+import { differencesOf, problemsOfForm, type ServiceFormValues, serviceFormSchema } from './service-form-values.ts'
 
 type ServiceFormProps = {
   stored: ServiceFormValues
@@ -48,17 +48,17 @@ export function ServiceForm(props: ServiceFormProps) {
   const isSaved = useRef(false)
   const isDirty = !isSame(values, stored)
   const form = useForm({
-    check: () => problemsIn(values, { isUploading, asksName }),
+    check: () => problemsOfForm(values, { isUploading, asksName }),
     async send() {
       if (isSaved.current) return
       await save(serviceFormSchema.parse(values))
       isSaved.current = true
       await onSaved()
     },
-    failure,
-    refusal: failure,
-    tell: toast.error,
-    async refused({ status, code }) {
+    failureText: failure,
+    refusalText: failure,
+    showToast: toast.error,
+    async onRefusal({ status, code }) {
       setSignedOut(status === 401)
       if (code !== 'stale' || !onStale) return undefined
       await onStale()
@@ -75,7 +75,7 @@ export function ServiceForm(props: ServiceFormProps) {
 
   /** Updates the reported problems while the user corrects them. */
   function recheck(isUploading: boolean) {
-    if (Object.keys(form.problems).length) form.see(problemsIn(latest.current, { isUploading, asksName }))
+    if (Object.keys(form.problems).length) form.setProblems(problemsOfForm(latest.current, { isUploading, asksName }))
   }
 
   const button = (className: string) => (
@@ -105,11 +105,11 @@ export function ServiceForm(props: ServiceFormProps) {
           </Note>
         )}
         {theirs && onTake && (
-          <ChangedNote
-            title={changedElsewhere}
+          <EditConflictNote
+            title={changedElsewhereText}
             values={differencesOf(theirs, values)}
             busy={form.busy}
-            onTake={onTake}
+            onAccept={onTake}
           />
         )}
         <div className="row flex-wrap gap-3">

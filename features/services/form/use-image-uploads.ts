@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { sentenceOf } from '../../../platform/browser/api.ts'
+import { errorMessage } from '../../../platform/browser/api.ts'
 import { toast } from '../../../ui/toast/toast.tsx'
 import { isPicture } from '../../media/media.ts'
 import { maxImageBytes } from '../../media/media-limits.ts'
@@ -93,7 +93,7 @@ export function useImageUploads({ images, max, onChange, onBusy }: ImageUploads)
       } else failed ??= outcome
     }
     if (stored) toast.success(`${stored} slika uspešno učitana!`)
-    else report([sentenceOf(failed, failure)])
+    else report([errorMessage(failed, failure)])
   }
 
   return { running, errors, add, clearErrors: () => setErrors([]) }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { ambiguousNumberHint } from '../../../platform/serbian/ambiguous-number-hint.ts'
 import { signupCities } from '../../../platform/serbian/cities.ts'
-import { readAmount } from '../../../platform/serbian/number-reading.ts'
-import { understoodNumber } from '../../../platform/serbian/understood-number.ts'
+import { parseAmount } from '../../../platform/serbian/number-reading.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Chip } from '../../../ui/chip/chip.tsx'
 import { RadioRow } from '../../../ui/choice/radio-row.tsx'
@@ -16,7 +16,7 @@ import {
   type ServiceFilters,
   type Sorting,
   serviceFilters,
-  withoutChosen,
+  withoutDialogFilters,
 } from '../search/query/service-filters.ts'
 
 const ratings = [
@@ -77,7 +77,7 @@ export default function FilterDialog({ open, onOpenChange, filters, hasTown, onC
       closable
       actions={
         <>
-          <Button variant="quiet" onClick={() => apply(withoutChosen(filters))}>
+          <Button variant="quiet" onClick={() => apply(withoutDialogFilters(filters))}>
             Poništi
           </Button>
           <Button type="submit" form="filteri">
@@ -111,7 +111,9 @@ export default function FilterDialog({ open, onOpenChange, filters, hasTown, onC
         </Field>
         <FieldGroup
           legend="Cena"
-          hint={understoodNumber(draft.price_min ?? '', 2, '€') ?? understoodNumber(draft.price_max ?? '', 2, '€')}
+          hint={
+            ambiguousNumberHint(draft.price_min ?? '', 2, '€') ?? ambiguousNumberHint(draft.price_max ?? '', 2, '€')
+          }
           error={problem}
         >
           <div className="grid grid-cols-2 gap-2.5">
@@ -153,8 +155,8 @@ export default function FilterDialog({ open, onOpenChange, filters, hasTown, onC
 /** Returns a message if a bound is no number or too large, or if the lower bound is above the upper one. */
 function problemOfPrices({ price_min, price_max }: ServiceFilters): string | undefined {
   const typed = [price_min, price_max].filter(text => text?.trim())
-  if (typed.some(text => !((readAmount(text!) ?? Number.NaN) <= serviceFilters.price_max.max)))
+  if (typed.some(text => !((parseAmount(text!) ?? Number.NaN) <= serviceFilters.price_max.max)))
     return 'Unesite cenu kao broj, na primer 20 ili 1.500.'
-  const [from, to] = [price_min, price_max].map(text => readAmount(text ?? ''))
+  const [from, to] = [price_min, price_max].map(text => parseAmount(text ?? ''))
   return typeof from === 'number' && typeof to === 'number' && from > to ? 'Cena „od” je veća od cene „do”.' : undefined
 }

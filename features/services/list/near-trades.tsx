@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Pictogram } from '../../../ui/art/pictogram.tsx'
 import { Chip } from '../../../ui/chip/chip.tsx'
 import { browseCategories, type Category } from '../categories.ts'
-import { pictogramOf } from '../labels.ts'
+import { pictogramOf } from '../pictograms.ts'
 import { suggestionsQuery } from '../search/suggest/suggestion-queries.ts'
 
 /** The trades nearest to a search without hits, or the first browse categories if there are none. */

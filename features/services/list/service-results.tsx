@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
-import { sentenceOf } from '../../../platform/browser/api.ts'
+import { errorMessage } from '../../../platform/browser/api.ts'
 import { plural } from '../../../platform/serbian/dates.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Chip, ChipRow } from '../../../ui/chip/chip.tsx'
@@ -14,11 +14,11 @@ import { toast } from '../../../ui/toast/toast.tsx'
 import { watchView } from '../../../ui/watch-view.ts'
 import { FreeDay } from '../card/free-day.tsx'
 import { ServiceCard } from '../card/service-card.tsx'
-import { type ServiceFilters, usualOrder } from '../search/query/service-filters.ts'
+import { defaultOrder, type ServiceFilters } from '../search/query/service-filters.ts'
 import type { ServiceCardData } from '../service.ts'
 import { servicesQuery } from '../service-queries.ts'
 import { FreeFilter } from './free-filter.tsx'
-import { rememberList } from './list-place.ts'
+import { rememberList } from './opened-list.ts'
 import { OrderChoice } from './order-choice.tsx'
 
 const NoResults = lazyPart(() => import('./no-results.tsx'))
@@ -40,7 +40,7 @@ export function ServiceResults(props: ServiceResultsProps) {
   const { data, error, isPending, isPlaceholderData, isFetchingNextPage, isFetching, hasNextPage } = list
   const { fetchNextPage, refetch } = list
   useEffect(() => {
-    if (error) toast.error(sentenceOf(error, loadFailure))
+    if (error) toast.error(errorMessage(error, loadFailure))
   }, [error])
 
   // A failed load empties the list (docs/product.md, Services).
@@ -57,11 +57,11 @@ export function ServiceResults(props: ServiceResultsProps) {
         </ChipRow>
         <div className="result-order">
           <OrderChoice
-            order={props.filters.sort ?? usualOrder(props.filters.search)}
+            order={props.filters.sort ?? defaultOrder(props.filters.search)}
             onChoose={order =>
               props.onChange({
                 ...props.filters,
-                sort: order === usualOrder(props.filters.search) ? undefined : order,
+                sort: order === defaultOrder(props.filters.search) ? undefined : order,
               })
             }
           />
@@ -76,7 +76,7 @@ export function ServiceResults(props: ServiceResultsProps) {
       </div>
       {error && (
         <LoadError className="mb-12" busy={isFetching} onRetry={() => void refetch()}>
-          {sentenceOf(error, loadFailure)}
+          {errorMessage(error, loadFailure)}
         </LoadError>
       )}
       {!isPending && !isPlaceholderData && !error && !services.length && (

@@ -6,15 +6,15 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Chip, ChipRow } from '../../../ui/chip/chip.tsx'
 import { lazyDialog } from '../../../ui/dialog/lazy-dialog.tsx'
 import { Input } from '../../../ui/field/input.tsx'
-import { lazyPart, NothingInstead } from '../../../ui/loading/lazy-part.tsx'
+import { lazyPart, NoFallback } from '../../../ui/loading/lazy-part.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 import { browseCategories, isCategory, leavesOf, parentCategory } from '../categories.ts'
-import { pictogramOf } from '../labels.ts'
-import { countChosen, type ServiceFilters, serviceFilters } from '../search/query/service-filters.ts'
+import { pictogramOf } from '../pictograms.ts'
+import { countDialogFilters, type ServiceFilters, serviceFilters } from '../search/query/service-filters.ts'
 import type { ServiceCardData } from '../service.ts'
 import { ServiceResults } from './service-results.tsx'
 
-const SuggestionList = lazyPart(() => import('../search/suggest/suggestion-list.tsx'), NothingInstead)
+const SuggestionList = lazyPart(() => import('../search/suggest/suggestion-list.tsx'), NoFallback)
 const FilterDialog = lazyDialog(() => import('./filter-dialog.tsx'))
 
 type ServicesScreenProps = {
@@ -28,7 +28,7 @@ type ServicesScreenProps = {
 export function ServicesScreen({ filters, town, save, onChange }: ServicesScreenProps) {
   const [filtering, setFiltering] = useState(false)
   const openFilters = () => setFiltering(true)
-  const active = countChosen(filters, Boolean(town))
+  const active = countDialogFilters(filters, Boolean(town))
   const filterLabel = active ? `Filtriraj (${active})` : 'Filtriraj'
 
   return (

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Phone } from 'lucide-react'
 import { useEffect } from 'react'
-import { sentenceOf } from '../../../platform/browser/api.ts'
+import { errorMessage } from '../../../platform/browser/api.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 import { CallLinks } from '../../accounts/call-links.tsx'
@@ -13,7 +13,7 @@ const look = { variant: 'secondary', size: 'large', full: true } as const
 export function PhoneNumber({ id, shown }: { id: string; shown: boolean }) {
   const { data, mutate, isPending } = useMutation({
     mutationFn: () => fetchPhone(id),
-    onError: error => toast.error(sentenceOf(error, 'Broj trenutno ne može da se prikaže. Pokušajte ponovo.')),
+    onError: error => toast.error(errorMessage(error, 'Broj trenutno ne može da se prikaže. Pokušajte ponovo.')),
   })
   useEffect(() => {
     if (shown) mutate()

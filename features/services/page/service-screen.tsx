@@ -7,17 +7,17 @@ import { formatLongDate, plural } from '../../../platform/serbian/dates.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { buttonClass } from '../../../ui/button/button.tsx'
-import { SendOn } from '../../../ui/share/send-on.tsx'
+import { ShareButtons } from '../../../ui/share/share-buttons.tsx'
 import { Rating } from '../../../ui/stars/stars.tsx'
-import { portraitOf } from '../../media/media-url.ts'
+import { portraitProps } from '../../media/media-url.ts'
 import { useEuroRate } from '../euro-rate.ts'
 import { inDinars, priceLabel, shownPrice } from '../price.ts'
 import type { ServiceDetail } from '../service.ts'
 import { serviceQuery } from '../service-queries.ts'
+import { useLinkBack } from './link-back.ts'
 import { OtherServices } from './other-services.tsx'
 import { PhoneNumber } from './phone-number.tsx'
 import { ServicePhotos } from './service-photos.tsx'
-import { useWayBack } from './way-back.ts'
 
 type ServiceScreenProps = {
   id: string
@@ -44,7 +44,7 @@ export function ServiceScreen(props: ServiceScreenProps) {
   const action = service.can.edit ? <EditLink id={id} /> : contact(service)
   return (
     <div className="wrap pt-1.5 pb-12">
-      <Link to="/services" {...useWayBack(id)} className="link link-touch">
+      <Link to="/services" {...useLinkBack(id)} className="link link-touch">
         <ArrowLeft className="icon-small" />
         Nazad na usluge
       </Link>
@@ -100,7 +100,7 @@ export function ServiceScreen(props: ServiceScreenProps) {
           <h2 className="mb-2 text-xl">Opis usluge</h2>
           <p className="max-w-[62ch] whitespace-pre-line">{service.description}</p>
           <div className="row mt-5 flex-wrap gap-2">
-            <SendOn title={service.title} url={url} copied="Adresa usluge je kopirana." />
+            <ShareButtons title={service.title} url={url} copied="Adresa usluge je kopirana." />
           </div>
           {prices(service)}
           {!service.can.edit && <p className="mt-3">{report(service)}</p>}
@@ -132,7 +132,7 @@ function Provider({ service }: { service: ServiceDetail }) {
   const name = provider_name ?? 'Pružalac usluge'
   return (
     <div className="row gap-4">
-      <Avatar size="large" name={provider_name} seed={provider_id} {...portraitOf(provider_avatar_url)} />
+      <Avatar size="large" name={provider_name} seed={provider_id} {...portraitProps(provider_avatar_url)} />
       <div className="min-w-0">
         <p className="text-lg leading-tight font-semibold [overflow-wrap:anywhere]">
           {provider_slug ? (
@@ -144,7 +144,11 @@ function Provider({ service }: { service: ServiceDetail }) {
           )}
         </p>
         <p className="mt-1">
-          <Rating value={reviews ? service.rating : null} countText={count} none={`Još nije ocenjen (${count})`} />
+          <Rating
+            value={reviews ? service.rating : null}
+            countText={count}
+            noRatingText={`Još nije ocenjen (${count})`}
+          />
         </p>
       </div>
     </div>

@@ -1,26 +1,26 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { writtenLine } from '../../../platform/browser/written-text.ts'
-import { shows } from '../../../platform/server/cache/public-tags.server.ts'
-import { createRouter, forEverybody, json, limited, problems } from '../../../platform/server/http/http.server.ts'
+import { lineSchema } from '../../../platform/browser/text-schemas.ts'
+import { cacheTags } from '../../../platform/server/cache/public-tags.server.ts'
+import { createRouter, json, problems, publicEndpoint, rateLimited } from '../../../platform/server/http/http.server.ts'
 import type { RateLimit } from '../../../platform/server/rate-limits.server.ts'
-import { lists } from '../service-tags.server.ts'
+import { listsTag } from '../service-tags.server.ts'
 import { serviceFilters } from './query/service-filters.ts'
-import { suggest } from './suggest/suggestions.server.ts'
+import { findSuggestions } from './suggest/suggestions.server.ts'
 import { suggestions } from './suggest/suggestions.ts'
 
 /** Requests while typing, enough for an office behind one address; cached responses do not count. */
-const typing: RateLimit = { name: 'service-suggest', points: 600, seconds: 60, here: true }
+const typing: RateLimit = { name: 'service-suggest', points: 600, seconds: 60, perProcess: true }
 
 const suggestedRoute = createRoute({
   method: 'get',
   path: '/services/suggestions',
   tags: ['services'],
   summary: 'Suggestions while typing: problems, trades and services',
-  middleware: [limited(typing), forEverybody, shows(() => [lists])] as const,
+  middleware: [rateLimited(typing), publicEndpoint, cacheTags(() => [listsTag])] as const,
   request: {
     query: z.object({
-      q: writtenLine()
+      q: lineSchema()
         .trim()
         .min(1, 'Upišite šta tražite.')
         .max(serviceFilters.search.maxLength, 'Pretraga može imati najviše 100 karaktera.'),
@@ -30,4 +30,6 @@ const suggestedRoute = createRoute({
 })
 
 export const searchApi = () =>
-  createRouter().openapi(suggestedRoute, async c => c.json(await suggest(c.var.runtime, c.req.valid('query').q), 200))
+  createRouter().openapi(suggestedRoute, async c =>
+    c.json(await findSuggestions(c.var.runtime, c.req.valid('query').q), 200),
+  )

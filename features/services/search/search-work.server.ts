@@ -1,6 +1,6 @@
 import type { Runtime } from '../../../platform/server/runtime.server.ts'
-import { lists } from '../service-tags.server.ts'
-import { forgetUnmet } from './suggest/unmet-searches.server.ts'
+import { listsTag } from '../service-tags.server.ts'
+import { deleteOldUnmetSearches } from './suggest/unmet-searches.server.ts'
 
 const queue = 'search-upkeep'
 const MAX_SERVICES_PER_STATEMENT = 500
@@ -9,7 +9,7 @@ const MAX_SERVICES_PER_STATEMENT = 500
 export async function workOnSearch(runtime: Runtime): Promise<void> {
   await runtime.jobs.work(queue, { expireInSeconds: 3600, retryLimit: 3 }, async () => {
     await renewScores(runtime)
-    await forgetUnmet(runtime)
+    await deleteOldUnmetSearches(runtime)
   })
   await runtime.jobs.schedule(queue, '1 0 * * *')
 }
@@ -26,7 +26,7 @@ export async function renewScores({ database, cache }: Pick<Runtime, 'database' 
        ) RETURNING id`,
       [],
     )
-    if (changed.length) cache.changed([lists])
+    if (changed.length) cache.invalidate([listsTag])
     if (changed.length < MAX_SERVICES_PER_STATEMENT) return
   }
 }

@@ -6,7 +6,7 @@ import { type Category, isBrowseCategory, parentCategory } from '../categories.t
 import { comparedPrice } from '../price.ts'
 import { services } from '../service-tables.server.ts'
 import { sortings } from './query/service-filters.ts'
-import { tellingStems, tradesOfSearch } from './query/trades.server.ts'
+import { distinctiveStems, tradesOfSearch } from './query/trades.server.ts'
 
 /** Compares the list with a model that checks every service. */
 const app = useApp()
@@ -133,7 +133,7 @@ function stagesOf(among: Known[], search: string, byScore: boolean): Known[][] {
   const within = (row: Known) => row.title_key.includes(key) || row.keywords_key.includes(key)
   const inTitle = (row: Known) => row.title_key.includes(key)
   const inFirst = (row: Known) => first.includes(row.category)
-  const problemStems = tellingStems(dictionary, search)
+  const problemStems = distinctiveStems(dictionary, search)
   const isSaid = (row: Known) =>
     inFirst(row) &&
     `${row.title_key} ${row.keywords_key}`

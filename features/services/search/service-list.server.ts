@@ -6,20 +6,27 @@ import type { Category } from '../categories.ts'
 import type { ServicePage, ServiceQuery } from '../service.ts'
 import { toCard } from '../service-card.server.ts'
 import {
+  type CursorPosition,
   type ListCursor,
-  type Place,
   readCursor,
   type Stage,
-  type TownPart,
+  type TownHalf,
   writeCursor,
 } from './query/cursor.server.ts'
-import { asksForNothing, type SortedFilters } from './query/filter-conditions.server.ts'
-import { guessWords, readDescribed, readForms, readSaid, readSearch, type Search } from './query/search-words.server.ts'
-import { isByScore, type Sorting, usualOrder } from './query/service-filters.ts'
-import { tellingStems, tradesOfSearch } from './query/trades.server.ts'
-import { countPlainList, type Row, readPlainList } from './ranking/plain-list.server.ts'
-import { type Part, readSearchList, type SearchRows } from './ranking/search-list.server.ts'
-import { type Stages, stagesOfForms, stagesOfGuesses, stagesOfSearch } from './ranking/stages.server.ts'
+import { hasUnknownFilter, type SortedFilters } from './query/filter-conditions.server.ts'
+import {
+  findSimilarWords,
+  type ParsedSearch,
+  readDescriptionMatches,
+  readProblemMatches,
+  readSearchWords,
+  readWordForms,
+} from './query/search-words.server.ts'
+import { defaultOrder, isByScore, type Sorting } from './query/service-filters.ts'
+import { distinctiveStems, tradesOfSearch } from './query/trades.server.ts'
+import { countPlainList, type ListRow, readPlainList } from './ranking/plain-list.server.ts'
+import { type ListSegment, readSearchList, type SearchRows } from './ranking/search-list.server.ts'
+import { type Stages, stagesOfForms, stagesOfSearch, stagesOfSimilarWords } from './ranking/stages.server.ts'
 
 /** With fewer hits than this, the list goes on with other forms and similar words. */
 const MIN_HITS = 4
@@ -38,7 +45,7 @@ type ListRequest = {
   /** One more than a page, to see whether there is a next one. */
   limit: number
 }
-type FoundRow = { row: Row; stage: Stage; town: TownPart | null }
+type FoundRow = { row: ListRow; stage: Stage; town: TownHalf | null }
 type Found = { rows: FoundRow[]; total: number | null }
 
 /**
@@ -73,7 +80,7 @@ export async function listServices(
   query: ServiceQuery,
   ownTown: () => Promise<string | null>,
 ): Promise<ServicePage> {
-  const { search, sort = usualOrder(query.search), limit } = query
+  const { search, sort = defaultOrder(query.search), limit } = query
   const cursor = query.cursor ? readCursor(query.cursor, sort) : null
   // Later pages keep the town of the first page, even if the caller has moved or signed out.
   const firstTown = cursor ? (cursor.town?.name ?? null) : await findFirstTown(query, ownTown)
@@ -84,7 +91,7 @@ export async function listServices(
     firstTown,
     limit: limit + 1,
   }
-  const found = asksForNothing(query)
+  const found = hasUnknownFilter(query)
     ? nothing
     : search
       ? await findBySearch(runtime, request, search)
@@ -106,7 +113,7 @@ async function findAll({ database, query, cursor, firstTown, limit }: ListReques
   const towns = townsOf(firstTown)
   const from = cursor ? towns.findIndex(town => town?.is === cursor.town?.is) : 0
   for (const [at, town] of towns.slice(from).entries()) {
-    const place = at === 0 ? (cursor?.place ?? null) : null
+    const place = at === 0 ? (cursor?.position ?? null) : null
     const added = await readPlainList(database, { query, town, limit: limit - rows.length }, place)
     rows.push(...added.map(row => ({ row, stage: 'title' as const, town })))
     if (rows.length === limit) break
@@ -119,8 +126,8 @@ async function findBySearch(runtime: Runtime, request: ListRequest, text: string
   const { database, query, cursor } = request
   const trades = tradesOfSearch(runtime, text)
   const [search, problem] = await Promise.all([
-    readSearch(database, text),
-    trades.length ? readSaid(database, tellingStems(runtime, text)) : null,
+    readSearchWords(database, text),
+    trades.length ? readProblemMatches(database, distinctiveStems(runtime, text)) : null,
   ])
   const trade = trades.flat()
   if (cursor && groupOf(cursor.stage) !== 'exact')
@@ -137,11 +144,11 @@ async function findBySearch(runtime: Runtime, request: ListRequest, text: string
 
 type Fallback = Awaited<ReturnType<typeof readFallback>>
 
-async function readFallback(database: Database, search: Search) {
+async function readFallback(database: Database, search: ParsedSearch) {
   const [forms, described, guesses] = await Promise.all([
-    readForms(database, search),
-    readDescribed(database, search),
-    guessWords(database, search),
+    readWordForms(database, search),
+    readDescriptionMatches(database, search),
+    findSimilarWords(database, search),
   ])
   return { forms, described, guesses }
 }
@@ -149,7 +156,7 @@ async function readFallback(database: Database, search: Search) {
 /** Adds the stages of the fallback to the exact hits; similar words only if other forms have too few hits as well. */
 async function findFallback(
   request: ListRequest,
-  search: Search,
+  search: ParsedSearch,
   trade: Category[],
   { forms, described, guesses }: Fallback,
   exact: Found,
@@ -157,7 +164,7 @@ async function findFallback(
   const { cursor, limit } = request
   const before = exact.rows.length
   const ofForms = stagesOfForms(search, trade, forms, described)
-  const ofSimilar = stagesOfGuesses(search, trade, guesses, forms, described)
+  const ofSimilar = stagesOfSimilarWords(search, trade, guesses, forms, described)
   const isOfCursor = (group: StageGroup) => !cursor || groupOf(cursor.stage) === group
   const groups = [...(isOfCursor('forms') ? [ofForms] : []), ...(isOfCursor('similar') ? [ofSimilar] : [])]
   const onlyBelow = cursor ? null : { isFallback: isSimilar, rows: MIN_HITS - before }
@@ -177,7 +184,7 @@ async function readStages(
   onlyBelow: Parameters<typeof readSearchList>[1]['onlyBelow'] = null,
 ): Promise<Found> {
   const segments = groups.flatMap(stages =>
-    townsOf(firstTown).flatMap(town => [...stages].map(([stage, match]): Part => ({ stage, town, match }))),
+    townsOf(firstTown).flatMap(town => [...stages].map(([stage, match]): ListSegment => ({ stage, town, match }))),
   )
   const from = cursor ? segments.findIndex(segment => isSameSegment(segment, cursor)) : 0
   // The stage is gone: no service has its similar word any more, so there are no rows either.
@@ -186,14 +193,14 @@ async function readStages(
     query,
     segments: segments.slice(from),
     limit,
-    place: cursor?.place ?? null,
+    place: cursor?.position ?? null,
     onlyBelow,
     counts: !cursor,
   })
   return { rows: rows.map(({ segment: { stage, town }, row }) => ({ stage, town, row })), total }
 }
 
-const townsOf = (firstTown: string | null): (TownPart | null)[] =>
+const townsOf = (firstTown: string | null): (TownHalf | null)[] =>
   firstTown
     ? [
         { name: firstTown, is: 'first' },
@@ -208,14 +215,14 @@ async function findFirstTown({ sort, near, location }: ServiceQuery, ownTown: ()
   return sort ? null : ownTown()
 }
 
-type SegmentKey = Pick<Part, 'stage' | 'town'>
+type SegmentKey = Pick<ListSegment, 'stage' | 'town'>
 const isSameSegment = (one: SegmentKey, other: SegmentKey) =>
   one.stage === other.stage && one.town?.is === other.town?.is
 
 /** Returns the cursor between a page's last row and the next row, which may be the first of another segment. */
 function cursorAfter(last: FoundRow, { stage, town }: FoundRow, sort: Sorting): ListCursor {
   const { row } = last
-  const at = (place: Place): ListCursor => ({ stage, town, place })
+  const at = (place: CursorPosition): ListCursor => ({ stage, town, position: place })
   if (!isSameSegment(last, { stage, town })) return at('start')
   if (isByScore(sort)) return at([row.score, 0, row.id])
   if (sort === 'newest') return at([row.created_at.toISOString(), 0, row.id])

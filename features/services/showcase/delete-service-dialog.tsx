@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { sentenceOf } from '../../../platform/browser/api.ts'
+import { errorMessage } from '../../../platform/browser/api.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
@@ -23,7 +23,7 @@ export function DeleteServiceDialog({ service, open, onOpenChange, onDeleted }: 
       toast.success('Usluga je obrisana.')
       await onDeleted()
     } catch (error) {
-      toast.error(sentenceOf(error, 'Došlo je do greške prilikom brisanja usluge.'))
+      toast.error(errorMessage(error, 'Došlo je do greške prilikom brisanja usluge.'))
     } finally {
       setBusy(false)
       onOpenChange(false)

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, CirclePause, Pause, Pencil, Play, Plus } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
-import { sentenceOf } from '../../../platform/browser/api.ts'
+import { errorMessage } from '../../../platform/browser/api.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { buttonClass } from '../../../ui/button/button.tsx'
 import { IconButton, iconButtonClass } from '../../../ui/button/icon-button.tsx'
@@ -14,8 +14,8 @@ import { Rating } from '../../../ui/stars/stars.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 import { ServicePhoto } from '../card/service-card.tsx'
 import type { OwnService } from '../service.ts'
-import { ownServicesQuery, setActive } from '../service-queries.ts'
-import { isWanted } from '../service-status.ts'
+import { ownServicesQuery, setServiceActive } from '../service-queries.ts'
+import { isWantedActive } from '../service-status.ts'
 
 const loadFailure = 'Došlo je do greške prilikom učitavanja usluga.'
 
@@ -116,7 +116,7 @@ function ShowcaseCard({ service, eager }: { service: OwnService; eager: boolean 
 
 function ActiveButton({ service: { id, title, status } }: { service: OwnService }) {
   const queryClient = useQueryClient()
-  const isActive = isWanted(status)
+  const isActive = isWantedActive(status)
   const show = (shown: OwnService['status']) =>
     queryClient.setQueryData(
       ownServicesQuery.queryKey,
@@ -130,7 +130,7 @@ function ActiveButton({ service: { id, title, status } }: { service: OwnService 
         },
     )
   const { mutate, isPending } = useMutation({
-    mutationFn: () => setActive(id, !isActive),
+    mutationFn: () => setServiceActive(id, !isActive),
     // Shown at once; undone if the request fails.
     onMutate: async () => {
       await queryClient.cancelQueries(ownServicesQuery)
@@ -139,7 +139,7 @@ function ActiveButton({ service: { id, title, status } }: { service: OwnService 
     onSuccess: () => toast.success(isActive ? 'Usluga je pauzirana.' : 'Usluga je aktivna.'),
     onError: error => {
       show(status)
-      toast.error(sentenceOf(error, 'Došlo je do greške prilikom ažuriranja usluge.'))
+      toast.error(errorMessage(error, 'Došlo je do greške prilikom ažuriranja usluge.'))
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['services'] }),
   })

@@ -3,7 +3,7 @@ import { problemsOf, useForm } from '../../../platform/browser/use-form.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Note } from '../../../ui/note/note.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
-import { strippedSubdomain, websiteChanges } from '../website.ts'
+import { toSubdomain, websiteChanges } from '../website.ts'
 import { subdomainLength, websiteLengths } from '../website-limits.ts'
 import { ColorField } from './color-field.tsx'
 import { DraftField } from './draft-field.tsx'
@@ -45,9 +45,9 @@ export function BasicStep({
       toast.success('Osnovni podaci su sačuvani')
       onNext()
     },
-    failure,
-    refusal: failure,
-    tell: toast.error,
+    failureText: failure,
+    refusalText: failure,
+    showToast: toast.error,
   })
   const { props, busy } = form
   const problems = { ...publishProblems, ...form.problems }
@@ -86,7 +86,7 @@ export function BasicStep({
             after={`.${stored.host}`}
             hasCount
             maxLength={subdomainLength.max}
-            read={strippedSubdomain}
+            read={toSubdomain}
           />
           {hasMoved ? (
             <Note tone="ochre">

@@ -35,9 +35,9 @@ export function ContactStep({ draft, change, content, save, publishProblems, onN
       toast.success('Kontakt informacije su sačuvane')
       onNext()
     },
-    failure,
-    refusal: failure,
-    tell: toast.error,
+    failureText: failure,
+    refusalText: failure,
+    showToast: toast.error,
   })
   const { props, busy } = form
   const edited = { draft, change, problems: { ...publishProblems, ...form.problems } }

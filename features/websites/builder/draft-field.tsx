@@ -3,7 +3,7 @@ import type { Problems } from '../../../platform/browser/use-form.ts'
 import { Field } from '../../../ui/field/field.tsx'
 import { Input, type InputProps } from '../../../ui/field/input.tsx'
 import { Textarea } from '../../../ui/field/textarea.tsx'
-import { fieldNames } from './edit-history.ts'
+import { fieldLabels } from './edit-history.ts'
 import type { StepProps } from './step-actions.tsx'
 import type { WebsiteDraft } from './website-draft.ts'
 
@@ -33,7 +33,7 @@ export function DraftField(props: DraftFieldProps) {
     edited.change({ [name]: read(target.value) })
   return (
     <Field
-      label={fieldNames[name]}
+      label={fieldLabels[name]}
       note={note}
       hint={hint}
       count={hasCount && `${value.length}/${maxLength}`}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { barestDraft } from '../../../tests/site-draft.ts'
 import { newSection } from '../templates.ts'
-import { begin, type EditHistory, record, redo, undo } from './edit-history.ts'
+import { type EditHistory, recordChange, redo, startHistory, undo } from './edit-history.ts'
 
 const texts = { title: 'Elektro', description: '' }
 /** Long enough to make each change a step of its own. */
@@ -11,7 +11,7 @@ const minute = 60_000
 const titled = (history: EditHistory, ...titles: string[]) =>
   titles.reduce((before, site_title, index) => {
     const at = before.lastAt + (index + 1) * minute
-    return record(before, { ...before.present, site_title }, at)
+    return recordChange(before, { ...before.present, site_title }, at)
   }, history)
 const times = (count: number, step: typeof undo, history: EditHistory) =>
   Array.from({ length: count }).reduce<EditHistory>(before => step(before), history)
@@ -19,7 +19,7 @@ const title = (history: EditHistory) => history.present.site_title
 
 test('undoes and redoes the last fifty changes and no more', () => {
   const numbers = Array.from({ length: 53 }, (_, index) => `Naslov ${index + 1}`)
-  const full = titled(begin(barestDraft), ...numbers)
+  const full = titled(startHistory(barestDraft), ...numbers)
   const back = times(50, undo, full)
   expect(title(times(49, undo, full))).toBe('Naslov 4')
   expect(title(back)).toBe('Naslov 3')
@@ -31,7 +31,7 @@ test('undoes and redoes the last fifty changes and no more', () => {
 })
 
 test('a new change drops the undone steps', () => {
-  const two = titled(begin(barestDraft), 'Prvi', 'Drugi')
+  const two = titled(startHistory(barestDraft), 'Prvi', 'Drugi')
   const other = titled(undo(two), 'Treći')
   expect(other.future).toEqual([])
   expect(title(redo(other))).toBe('Treći')
@@ -39,21 +39,21 @@ test('a new change drops the undone steps', () => {
 })
 
 test('typing into one field without a pause is one step, another field is another step', () => {
-  let typed = begin(barestDraft)
+  let typed = startHistory(barestDraft)
   for (const [at, site_title] of ['E', 'El', 'Ele'].entries()) {
-    typed = record(typed, { ...typed.present, site_title }, minute + at * 1000)
+    typed = recordChange(typed, { ...typed.present, site_title }, minute + at * 1000)
   }
-  typed = record(typed, { ...typed.present, contact_phone: '064' }, minute + 2500)
+  typed = recordChange(typed, { ...typed.present, contact_phone: '064' }, minute + 2500)
   expect(typed.past.map(step => step.label)).toEqual(['Naziv web stranice', 'Telefon'])
   expect(title(times(2, undo, typed))).toBe('Elektro')
   // After an undo, typing into the same field begins a new step.
-  const gone = record(undo(typed), { ...undo(typed).present, site_title: 'Elektra' }, minute + 2600)
+  const gone = recordChange(undo(typed), { ...undo(typed).present, site_title: 'Elektra' }, minute + 2600)
   expect(title(undo(gone))).toBe('Ele')
 })
 
 test('labels each step by what changed, and adds no step when nothing changed', () => {
   const [about, faq] = [newSection('about', texts), newSection('faq', texts)]
-  const one = record(begin(barestDraft), { ...barestDraft, sections: [about, faq] }, minute)
+  const one = recordChange(startHistory(barestDraft), { ...barestDraft, sections: [about, faq] }, minute)
   const steps = [
     { sections: [faq, about] },
     { sections: [faq, { ...about, title: 'O nama' }] },
@@ -62,7 +62,7 @@ test('labels each step by what changed, and adds no step when nothing changed', 
     { site_title: 'Elektra' },
   ]
   const all = steps.reduce((before, changes) => {
-    return record(before, { ...before.present, ...changes }, before.lastAt + minute)
+    return recordChange(before, { ...before.present, ...changes }, before.lastAt + minute)
   }, one)
   expect(all.past.map(step => step.label)).toEqual([
     'Sekcije',

@@ -11,10 +11,10 @@ type Step = { draft: SiteDraft; label: string }
 
 export type EditHistory = { past: Step[]; present: SiteDraft; future: Step[]; lastAt: number }
 
-export const begin = (present: SiteDraft): EditHistory => ({ past: [], present, future: [], lastAt: 0 })
+export const startHistory = (present: SiteDraft): EditHistory => ({ past: [], present, future: [], lastAt: 0 })
 
 /** Returns the history after a change, which is merged into the last step if it continues typing there. */
-export function record(history: EditHistory, next: SiteDraft, now: number): EditHistory {
+export function recordChange(history: EditHistory, next: SiteDraft, now: number): EditHistory {
   const label = changeBetween(history.present, next)
   if (label === null) return { ...history, present: next }
   const last = history.past.at(-1)
@@ -40,7 +40,7 @@ export function redo(history: EditHistory): EditHistory {
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** Labels of the builder's fields. */
-export const fieldNames: Record<Exclude<keyof SiteDraft, 'sections'>, string> = {
+export const fieldLabels: Record<Exclude<keyof SiteDraft, 'sections'>, string> = {
   subdomain: 'Adresa sajta',
   site_title: 'Naziv web stranice',
   site_description: 'Opis web stranice',
@@ -64,12 +64,12 @@ export const fieldNames: Record<Exclude<keyof SiteDraft, 'sections'>, string> = 
 
 /** Returns the label of the difference between two drafts; null when they are equal. */
 function changeBetween(one: SiteDraft, other: SiteDraft): string | null {
-  const fields = (Object.keys(fieldNames) as (keyof typeof fieldNames)[]).filter(name => one[name] !== other[name])
-  if (fields.includes('template_id')) return fieldNames.template_id
+  const fields = (Object.keys(fieldLabels) as (keyof typeof fieldLabels)[]).filter(name => one[name] !== other[name])
+  if (fields.includes('template_id')) return fieldLabels.template_id
   const hasOtherSections = !same(one.sections, other.sections)
   if (fields.length + Number(hasOtherSections) > 1) return 'Više izmena'
   const [field] = fields
-  if (field) return fieldNames[field]
+  if (field) return fieldLabels[field]
   return hasOtherSections ? sectionsBetween(one.sections, other.sections) : null
 }
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { FieldGroup } from '../../../ui/field/field.tsx'
 import { type FontName, fontNames } from '../site/site.ts'
-import { fontFaces, fontStack } from '../site/site-look.ts'
+import { fontFaces, fontStack } from '../site/site-style.ts'
 
 type FontChoiceProps = { value: FontName; error?: string | undefined; onChange: (font: FontName) => void }
 

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check, ImagePlus, Trash2, Upload } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { sentenceOf } from '../../../platform/browser/api.ts'
+import { errorMessage } from '../../../platform/browser/api.ts'
 import { useForm } from '../../../platform/browser/use-form.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { Button, buttonClass } from '../../../ui/button/button.tsx'
@@ -105,9 +105,9 @@ function DeleteImage({ name, number }: { name: string; number: number }) {
       setConfirming(false)
       toast.success('Slika je obrisana')
     },
-    failure: 'Slika nije obrisana. Pokušajte ponovo.',
-    refusal: 'Slika nije obrisana. Pokušajte ponovo.',
-    tell: toast.error,
+    failureText: 'Slika nije obrisana. Pokušajte ponovo.',
+    refusalText: 'Slika nije obrisana. Pokušajte ponovo.',
+    showToast: toast.error,
   })
   return (
     <>
@@ -165,7 +165,7 @@ function UploadBar() {
       toast.success('Slika je uspešno otpremljena')
       reset()
     } catch (error) {
-      toast.error(sentenceOf(error, 'Greška pri otpremanju slike'))
+      toast.error(errorMessage(error, 'Greška pri otpremanju slike'))
     } finally {
       setUploading(false)
     }

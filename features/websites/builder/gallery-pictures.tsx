@@ -7,7 +7,7 @@ import { IconButton } from '../../../ui/button/icon-button.tsx'
 import { Input } from '../../../ui/field/input.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 import { imageVariant } from '../../media/media-url.ts'
-import { pairsOf } from '../site/picture-pairs.ts'
+import { splitIntoPairs } from '../site/picture-pairs.ts'
 import type { SitePicture } from '../site/site.ts'
 import { maxGalleryPictures, websiteLengths } from '../website-limits.ts'
 import { GalleryDialog } from './gallery-dialog.tsx'
@@ -35,7 +35,7 @@ export function GalleryPictures({ pictures, onChange }: GalleryPicturesProps) {
   const replace = (changes: Record<number, Partial<SitePicture>>) =>
     onChange(pictures.map((picture, at) => ({ ...picture, ...changes[at] })))
 
-  const { pairs } = pairsOf(pictures)
+  const { pairs } = splitIntoPairs(pictures)
   const roleOf = (picture: SitePicture) => {
     if (pairs.some(({ before }) => before === picture)) return 'Pre'
     return pairs.some(({ after }) => after === picture) ? 'Posle' : null

@@ -18,9 +18,9 @@ export function ImagesStep({ draft, change, save, onNext, onBack }: StepProps) {
       toast.success('Slike su uspešno sačuvane!')
       onNext()
     },
-    failure,
-    refusal: failure,
-    tell: toast.error,
+    failureText: failure,
+    refusalText: failure,
+    showToast: toast.error,
   })
 
   return (

@@ -1,10 +1,10 @@
 import { Check, Copy, Download, EyeOff, Printer, QrCode } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { shownAddress } from '../../../platform/browser/shown-address.ts'
+import { displayAddress } from '../../../platform/browser/display-address.ts'
 import { Button, buttonClass } from '../../../ui/button/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { SendOn } from '../../../ui/share/send-on.tsx'
+import { ShareButtons } from '../../../ui/share/share-buttons.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 import type { Website } from '../website.ts'
 
@@ -45,7 +45,7 @@ export function PublishedCard({ website, isBusy, onWithdraw }: PublishedCardProp
         <Button variant="secondary" icon={<QrCode />} onClick={() => setHasCode(true)}>
           QR kod za štampu
         </Button>
-        <SendOn title={website.site_title} url={website.url} />
+        <ShareButtons title={website.site_title} url={website.url} />
         <Button variant="quiet" icon={<EyeOff />} busy={isBusy} onClick={() => setConfirming(true)}>
           Sakrij sajt
         </Button>
@@ -93,7 +93,7 @@ function CodeDialog({ website, onClose }: { website: Website; onClose: () => voi
   useEffect(() => {
     drawCode(website.url).then(setCode, () => toast.error('QR kod nije napravljen. Pokušajte ponovo.'))
   }, [website.url])
-  const address = shownAddress(website.url)
+  const address = displayAddress(website.url)
 
   return (
     <Dialog

@@ -4,8 +4,8 @@ import { classNames } from '../../../ui/class-names.ts'
 import type { Site } from '../site/site.ts'
 import type { SiteContent } from '../site/site-content.ts'
 import { siteRules } from '../site/site-css.ts'
-import { fontFaces } from '../site/site-look.ts'
 import { SitePage } from '../site/site-page.tsx'
+import { fontFaces } from '../site/site-style.ts'
 import { partName, type SitePart } from './site-parts.ts'
 
 type SiteFrameProps = {

@@ -9,13 +9,13 @@ const frameParts = {
   footer: { step: 3, field: 'contact_phone', name: 'Kontakt podaci' },
 } as const
 
-export const isAround = (part: SitePart): part is keyof typeof frameParts => part in frameParts
+export const isFramePart = (part: SitePart): part is keyof typeof frameParts => part in frameParts
 
 /** Returns the step that edits a part, and the field to focus there. All sections are edited in the last step. */
-export const placeOf = (part: SitePart): { step: number; field?: string } =>
-  isAround(part) ? frameParts[part] : { step: 4 }
+export const editorPlaceOf = (part: SitePart): { step: number; field?: string } =>
+  isFramePart(part) ? frameParts[part] : { step: 4 }
 
-export const partName = (part: SitePart): string => (isAround(part) ? frameParts[part].name : sectionNames[part])
+export const partName = (part: SitePart): string => (isFramePart(part) ? frameParts[part].name : sectionNames[part])
 
 /** Returns the step with a field that publishing has rejected. */
 export function stepOfField(field: string): number {

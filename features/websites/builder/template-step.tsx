@@ -1,6 +1,6 @@
 import { Paintbrush } from 'lucide-react'
 import { useState } from 'react'
-import { reasonOf } from '../../../platform/browser/api.ts'
+import { serverReason } from '../../../platform/browser/api.ts'
 import { useForm } from '../../../platform/browser/use-form.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { Button } from '../../../ui/button/button.tsx'
@@ -10,7 +10,7 @@ import { toast } from '../../../ui/toast/toast.tsx'
 import { DomainPanel } from '../domain/domain-panel.tsx'
 import type { Site, TemplateId } from '../site/site.ts'
 import { knownTemplate, templateIds } from '../site/site.ts'
-import { isEdited, lookOf, sectionsOf, templates } from '../templates.ts'
+import { isSectionEdited, styleAfterTemplate, templateSections, templates } from '../templates.ts'
 import { applyTemplate, saveSections } from '../website-queries.ts'
 import { BeforePublishing } from './before-publishing.tsx'
 import { PublishButton } from './publish-button.tsx'
@@ -38,9 +38,9 @@ export function TemplateStep(props: StepProps) {
       return unfinished ? { sections: unfinished } : {}
     },
     send: async () => editing.applySaved(await saveSections(draft.sections), ['sections']),
-    failure: notSaved,
-    refusal: notSaved,
-    tell: toast.error,
+    failureText: notSaved,
+    refusalText: notSaved,
+    showToast: toast.error,
   })
   const [chosen, setSelected] = useState<TemplateId>()
   const selected = chosen ?? knownTemplate(draft.template_id)
@@ -58,7 +58,7 @@ export function TemplateStep(props: StepProps) {
   function confirmOrApply() {
     // Applying loses section colours and the texts of sections that the template does not have.
     const isTouched = draft.sections.some(
-      each => isEdited(each, texts) || each.background_color || each.text_color || !each.is_visible,
+      each => isSectionEdited(each, texts) || each.background_color || each.text_color || !each.is_visible,
     )
     if (isTouched) setConfirming(true)
     else void apply(selected)
@@ -78,7 +78,7 @@ export function TemplateStep(props: StepProps) {
       editing.restart(await applyTemplate(template, keepsHidden))
       applied()
     } catch (error) {
-      toast.error(`Greška pri primeni šablona: ${reasonOf(error) ?? 'Nepoznata greška'}`)
+      toast.error(`Greška pri primeni šablona: ${serverReason(error) ?? 'Nepoznata greška'}`)
     } finally {
       setApplying(false)
     }
@@ -214,12 +214,12 @@ function withTemplate(
   texts: { title: string; description: string },
   keepsHidden = false,
 ): Site {
-  const look = lookOf(template, { primary: site.primary_color, font: site.font_family }, site.template_id)
+  const look = styleAfterTemplate(template, { primary: site.primary_color, font: site.font_family }, site.template_id)
   return {
     ...site,
     template_id: template,
     primary_color: look.primary,
     font_family: look.font,
-    sections: sectionsOf(template, texts, site.sections, keepsHidden),
+    sections: templateSections(template, texts, site.sections, keepsHidden),
   }
 }

@@ -5,7 +5,7 @@ import { discardDraft, saveDraft } from '../website-queries.ts'
 import { draftOf } from './website-draft.ts'
 
 /** `conflict`: another window has changed the draft, and nothing is saved until the user has chosen a version. */
-export type Saving = 'saved' | 'saving' | 'failed' | 'conflict'
+export type SavingState = 'saved' | 'saving' | 'failed' | 'conflict'
 
 /** Pause after the last change before saving. */
 const pauseMs = 700
@@ -15,7 +15,7 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stri
 
 /** Saves the draft of a published site while it is edited. */
 export function useAutosave({ stored, draft, isOn }: { stored: OwnWebsite; draft: SiteDraft; isOn: boolean }) {
-  const [state, setState] = useState<Saving>('saved')
+  const [state, setState] = useState<SavingState>('saved')
   /** The draft that the server has. */
   const serverDraft = useRef(stored.draft)
   const latest = useRef({ draft, stored })

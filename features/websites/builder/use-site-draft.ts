@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OwnWebsite, SiteDraft } from '../draft/site-draft.ts'
 import { publishWebsite, saveSections, saveWebsite, websiteQuery } from '../website-queries.ts'
-import { begin, record, redo, undo } from './edit-history.ts'
+import { recordChange, redo, startHistory, undo } from './edit-history.ts'
 import { useAutosave } from './use-autosave.ts'
-import { draftOf, isChanged, typedFields } from './website-draft.ts'
+import { draftOf, isChanged, websiteFields } from './website-draft.ts'
 
 const editedContent = (website: OwnWebsite) => website.draft.content ?? draftOf(website)
 
@@ -15,7 +15,7 @@ const editedContent = (website: OwnWebsite) => website.draft.content ?? draftOf(
 export function useSiteDraft(initial: OwnWebsite) {
   const queryClient = useQueryClient()
   const [stored, setStored] = useState(initial)
-  const [history, setHistory] = useState(() => begin(editedContent(initial)))
+  const [history, setHistory] = useState(() => startHistory(editedContent(initial)))
   const [announcement, setAnnouncement] = useState('')
   const draft = history.present
   const isDrafting = stored.published || stored.draft.content !== null
@@ -28,7 +28,7 @@ export function useSiteDraft(initial: OwnWebsite) {
     setStored(website)
     setHistory(before => ({ ...before, present: mergedWith(before.present, stored, website, sent) }))
   }
-  const replace = (next: SiteDraft) => setHistory(before => record(before, next, Date.now()))
+  const replace = (next: SiteDraft) => setHistory(before => recordChange(before, next, Date.now()))
   function move(step: typeof undo, verb: string) {
     const label = (step === undo ? history.past : history.future).at(-1)?.label
     if (!label) return
@@ -46,12 +46,12 @@ export function useSiteDraft(initial: OwnWebsite) {
     isUnsaved: () => (isDrafting ? autosave.isBehind() : isChanged(draft, stored)),
     announcement,
     change: (changes: Partial<SiteDraft>) =>
-      setHistory(before => record(before, { ...before.present, ...changes }, Date.now())),
+      setHistory(before => recordChange(before, { ...before.present, ...changes }, Date.now())),
     applySaved,
     /** Clears the history after the server has replaced the content. */
     restart(website: OwnWebsite) {
       applySaved(website)
-      setHistory(begin(editedContent(website)))
+      setHistory(startHistory(editedContent(website)))
     },
     /** Updates stored data that is not part of the draft. */
     mergeStored: (website: Partial<OwnWebsite>) => setStored(before => ({ ...before, ...website })),
@@ -82,7 +82,7 @@ export function useSiteDraft(initial: OwnWebsite) {
         return applySaved(await publishWebsite(published, autosave.version()))
       }
       if (published && isChanged(draft, stored)) {
-        await saveWebsite(typedFields(draft))
+        await saveWebsite(websiteFields(draft))
         await saveSections(draft.sections)
       }
       applySaved(await publishWebsite(published))
@@ -95,8 +95,8 @@ export function useSiteDraft(initial: OwnWebsite) {
       autosave.markLoaded(website)
       setHistory(before =>
         version === 'theirs'
-          ? record(before, theirs, Date.now())
-          : record({ ...before, present: theirs, lastAt: 0 }, before.present, Date.now()),
+          ? recordChange(before, theirs, Date.now())
+          : recordChange({ ...before, present: theirs, lastAt: 0 }, before.present, Date.now()),
       )
     },
   }

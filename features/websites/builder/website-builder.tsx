@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { ApiError, sentenceOf } from '../../../platform/browser/api.ts'
-import { shownAddress } from '../../../platform/browser/shown-address.ts'
+import { ApiError, errorMessage } from '../../../platform/browser/api.ts'
+import { displayAddress } from '../../../platform/browser/display-address.ts'
 import type { Problems } from '../../../platform/browser/use-form.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { iconButtonClass } from '../../../ui/button/icon-button.tsx'
@@ -23,7 +23,7 @@ import { BasicStep } from './basic-step.tsx'
 import { ContactStep } from './contact-step.tsx'
 import { EditBar } from './edit-bar.tsx'
 import { ImagesStep } from './images-step.tsx'
-import { isAround, placeOf, type SitePart, stepOfField } from './site-parts.ts'
+import { editorPlaceOf, isFramePart, type SitePart, stepOfField } from './site-parts.ts'
 import { SitePreview } from './site-preview.tsx'
 import { TemplateStep } from './template-step.tsx'
 import { useSiteDraft } from './use-site-draft.ts'
@@ -52,7 +52,7 @@ export function WebsiteBuilder(props: WebsiteBuilderProps) {
     return (
       <Frame>
         <LoadError onRetry={() => window.location.reload()}>
-          {sentenceOf(error, 'Greška pri učitavanju web stranice. Proverite vezu i pokušajte ponovo.')}
+          {errorMessage(error, 'Greška pri učitavanju web stranice. Proverite vezu i pokušajte ponovo.')}
         </LoadError>
       </Frame>
     )
@@ -120,8 +120,8 @@ function Wizard({ step: requestedStep, onStep, initial, content }: WizardProps) 
   }
   /** Opens the step that edits a part of the preview. */
   function edit(part: SitePart) {
-    const place = placeOf(part)
-    if (!isAround(part)) setOpenSection(part)
+    const place = editorPlaceOf(part)
+    if (!isFramePart(part)) setOpenSection(part)
     if (place.step !== step) onStep(place.step)
     focus(place.field ? `[name="${place.field}"]` : `[data-section="${part}"] .section-body :is(input, textarea)`)
   }
@@ -141,7 +141,7 @@ function Wizard({ step: requestedStep, onStep, initial, content }: WizardProps) 
       await editing.publish(published)
       toast.success(message)
     } catch (error) {
-      toast.error(sentenceOf(error, failure))
+      toast.error(errorMessage(error, failure))
       const fields = error instanceof ApiError ? error.fields : {}
       const [first] = Object.keys(fields)
       setPublishProblems(fields)
@@ -243,7 +243,7 @@ function Frame(props: { stored?: Website; subdomain?: string; children: React.Re
         <p className="text-sm text-ink-2">
           {props.stored.published ? 'Vaš sajt je na adresi ' : 'Vaš sajt biće na adresi '}
           <b className="wrap-anywhere">
-            {props.stored.published ? shownAddress(props.stored.url) : `${props.subdomain}.${props.stored.host}`}
+            {props.stored.published ? displayAddress(props.stored.url) : `${props.subdomain}.${props.stored.host}`}
           </b>
         </p>
       )}

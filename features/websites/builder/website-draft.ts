@@ -58,7 +58,7 @@ export const contactOf = (draft: WebsiteDraft) => ({
 })
 
 /** Returns the input of the endpoint: everything but the sections and the template. */
-export function typedFields({ sections: _, template_id: __, ...fields }: WebsiteDraft): WebsiteChangesInput {
+export function websiteFields({ sections: _, template_id: __, ...fields }: WebsiteDraft): WebsiteChangesInput {
   return fields
 }
 

@@ -1,21 +1,21 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { changes } from '../../../platform/server/cache/public-tags.server.ts'
+import { invalidates } from '../../../platform/server/cache/public-tags.server.ts'
 import {
   createRouter,
   json,
   jsonBody,
-  limited,
   problems,
-  providersOnly,
+  rateLimited,
+  requireProvider,
 } from '../../../platform/server/http/http.server.ts'
 import { notFound } from '../../../platform/server/http/problem.server.ts'
 import type { RateLimit } from '../../../platform/server/rate-limits.server.ts'
-import { personTag } from '../../accounts/person-tag.server.ts'
+import { userTag } from '../../accounts/user-tag.server.ts'
 import { website } from '../website.ts'
 import { websiteWrites } from '../website-rate-limit.server.ts'
 import { domainFindings, domainInput } from './domain.ts'
-import { checkOwnDomain, nameDomain } from './domains.server.ts'
+import { changeDomain, checkOwnDomain } from './domains.server.ts'
 import { mayHaveCertificate } from './site-hosts.server.ts'
 
 /** Each check queries the DNS. */
@@ -24,8 +24,8 @@ const hostLimit: RateLimit = { name: 'domain-ask', points: 600, seconds: 60 }
 
 const tags = ['websites']
 /** The provider's page on the main site shows the address of the website. */
-const changesOwnersPage = changes(c => [personTag(c.var.acting.user.id)])
-const middleware = providersOnly()
+const changesOwnersPage = invalidates(c => [userTag(c.var.acting.user.id)])
+const middleware = requireProvider()
 const stored = json(website, 'The stored site')
 
 const setDomain = createRoute({
@@ -33,7 +33,7 @@ const setDomain = createRoute({
   path: '/website/domain',
   tags,
   summary: 'Set the site’s own domain; the site answers there only after its DNS proves the ownership',
-  middleware: [middleware, limited(websiteWrites), changesOwnersPage] as const,
+  middleware: [middleware, rateLimited(websiteWrites), changesOwnersPage] as const,
   request: { body: jsonBody(domainInput) },
   responses: { 200: stored, ...problems(401, 403, 404, 422, 429) },
 })
@@ -43,7 +43,7 @@ const remove = createRoute({
   path: '/website/domain',
   tags,
   summary: 'Remove the site’s own domain',
-  middleware: [middleware, limited(websiteWrites), changesOwnersPage] as const,
+  middleware: [middleware, rateLimited(websiteWrites), changesOwnersPage] as const,
   responses: { 200: stored, ...problems(401, 403, 404, 429) },
 })
 
@@ -52,7 +52,7 @@ const check = createRoute({
   path: '/website/domain/check',
   tags,
   summary: 'Check the domain’s DNS now; the site answers there once the ownership is proved and it points here',
-  middleware: [middleware, changesOwnersPage, limited(checkLimit)] as const,
+  middleware: [middleware, changesOwnersPage, rateLimited(checkLimit)] as const,
   responses: {
     200: json(z.object({ website, found: domainFindings }), 'The findings and the stored site'),
     ...problems(401, 403, 404, 409, 422, 429),
@@ -65,7 +65,7 @@ const findHost = createRoute({
   tags,
   summary:
     'Whether a host may get a certificate because a site answers there; for proxies that fetch certificates on demand',
-  middleware: limited(hostLimit),
+  middleware: rateLimited(hostLimit),
   request: { query: z.object({ domain: z.string().max(255) }) },
   responses: { 200: json(z.object({ host: z.string() }), 'The host'), ...problems(404, 422, 429) },
 })
@@ -73,8 +73,8 @@ const findHost = createRoute({
 /** Endpoints of a site's own domain (docs/product.md, A website of one's own). */
 export function domainApi() {
   return createRouter()
-    .openapi(setDomain, async c => c.json(await nameDomain(c.var.acting, c.req.valid('json').domain), 200))
-    .openapi(remove, async c => c.json(await nameDomain(c.var.acting, null), 200))
+    .openapi(setDomain, async c => c.json(await changeDomain(c.var.acting, c.req.valid('json').domain), 200))
+    .openapi(remove, async c => c.json(await changeDomain(c.var.acting, null), 200))
     .openapi(check, async c => c.json(await checkOwnDomain(c.var.acting), 200))
     .openapi(findHost, async c => {
       const { domain } = c.req.valid('query')

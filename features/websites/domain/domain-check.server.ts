@@ -5,7 +5,7 @@ import type { DomainFindings } from './domain.ts'
 type Claim = { domain: string; token: string }
 
 /** Returns the TXT record that only the domain's owner can create. */
-export const proofOf = ({ domain, token }: Claim) => ({ name: `_komsiluk.${domain}`, value: `komsiluk=${token}` })
+export const dnsProofOf = ({ domain, token }: Claim) => ({ name: `_komsiluk.${domain}`, value: `komsiluk=${token}` })
 
 /** Checks in the DNS whether the owner's proof exists and whether the domain points to the same address as ours. */
 export async function lookUpDomain(
@@ -13,7 +13,7 @@ export async function lookUpDomain(
   claim: Claim,
 ): Promise<DomainFindings> {
   const dns = createDns(config)
-  const proof = proofOf(claim)
+  const proof = dnsProofOf(claim)
   const [texts, theirs, ours] = await Promise.all([
     dns.texts(proof.name),
     dns.addresses(claim.domain),

@@ -1,11 +1,11 @@
 import { and, eq, gt, isNotNull, lt, or } from 'drizzle-orm'
-import { composeLetter } from '../../../platform/server/mail/letter.server.ts'
+import { composeEmail } from '../../../platform/server/mail/email.server.ts'
 import type { Runtime } from '../../../platform/server/runtime.server.ts'
 import { profiles } from '../../accounts/account-tables.server.ts'
 import { isReachable } from '../../accounts/ban.ts'
 import { addressOf, type WebsiteRow } from '../own-website.server.ts'
 import { providerWebsites } from '../website-tables.server.ts'
-import { checkDomain, giveUpDomain } from './domains.server.ts'
+import { checkDomain, disconnectDomain } from './domains.server.ts'
 
 const queue = 'website-domains'
 const hour = 3_600_000
@@ -13,10 +13,10 @@ const hour = 3_600_000
 const maxWaitMs = 14 * 24 * hour
 const liveCheckMs = 20 * hour
 /** Time for which a live domain may point elsewhere, for example during a move, before it is given up. */
-export const patience = 3 * 24 * hour
+export const maxFailingMs = 3 * 24 * hour
 
 /** Registers the job that checks unproved domains hourly and live ones daily. */
-export async function watchDomains(runtime: Runtime): Promise<void> {
+export async function registerDomainJobs(runtime: Runtime): Promise<void> {
   const options = { expireInSeconds: 1800, retryLimit: 0, oneWaiting: true, forget: true }
   await runtime.jobs.work(queue, options, () => checkDomains(runtime))
   await runtime.jobs.schedule(queue, '10 * * * *')
@@ -51,8 +51,8 @@ async function recheckDomain(runtime: Runtime, before: WebsiteRow, now: number):
       'Dobar dan,',
       `zapisi za ${address} su ispravni i vaš sajt sada radi na toj adresi. Stara adresa i dalje radi.`,
     ])
-  } else if (row.domainLive && row.domainFailingSince && row.domainFailingSince.getTime() < now - patience) {
-    await giveUpDomain(runtime, row)
+  } else if (row.domainLive && row.domainFailingSince && row.domainFailingSince.getTime() < now - maxFailingMs) {
+    await disconnectDomain(runtime, row)
     const back = addressOf(runtime.config, { ...row, domainLive: false })
     await emailOwner(runtime, { ...row, domainLive: false }, `${address} više ne vodi na vaš sajt`, [
       'Dobar dan,',
@@ -68,7 +68,7 @@ async function emailOwner(runtime: Runtime, row: WebsiteRow, subject: string, pa
   const { APP_NAME } = runtime.config
   const url = addressOf(runtime.config, row)
   await runtime.mail.send(
-    composeLetter(APP_NAME, owner.email, {
+    composeEmail(APP_NAME, owner.email, {
       subject,
       preheader: paragraphs[1]!,
       paragraphs,

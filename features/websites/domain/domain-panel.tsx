@@ -1,6 +1,6 @@
 import { Check, CircleDashed, Copy, Globe, RefreshCw, Trash2 } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { sentenceOf } from '../../../platform/browser/api.ts'
+import { errorMessage } from '../../../platform/browser/api.ts'
 import { useForm } from '../../../platform/browser/use-form.ts'
 import { Badge } from '../../../ui/badge/badge.tsx'
 import { Button } from '../../../ui/button/button.tsx'
@@ -11,7 +11,7 @@ import { Input } from '../../../ui/field/input.tsx'
 import { Note } from '../../../ui/note/note.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 import type { Website } from '../website.ts'
-import { checkDomain, nameDomain, removeDomain } from '../website-queries.ts'
+import { changeDomain, checkDomain, removeDomain } from '../website-queries.ts'
 import type { DomainFindings, SiteDomain } from './domain.ts'
 
 type DomainPanelProps = { website: Website; keep: (website: Website) => void }
@@ -39,10 +39,10 @@ export function DomainPanel({ website, keep }: DomainPanelProps) {
 function DomainForm({ keep }: Pick<DomainPanelProps, 'keep'>) {
   const [name, setName] = useState('')
   const { props, problems, busy } = useForm({
-    send: async () => keep(await nameDomain(name)),
-    failure,
-    refusal: failure,
-    tell: toast.error,
+    send: async () => keep(await changeDomain(name)),
+    failureText: failure,
+    refusalText: failure,
+    showToast: toast.error,
   })
   return (
     <form {...props} className="stack max-w-form gap-4">
@@ -82,7 +82,7 @@ function NamedDomain({ domain, keep }: { domain: SiteDomain } & Pick<DomainPanel
     try {
       await perform()
     } catch (error) {
-      toast.error(sentenceOf(error, failureText))
+      toast.error(errorMessage(error, failureText))
     } finally {
       setBusy(null)
     }

@@ -1,21 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { databaseErrorCode, uniqueViolation } from '../../../platform/server/database/db.server.ts'
-import type { Acting } from '../../../platform/server/http/http.server.ts'
+import { databaseErrorCode, UNIQUE_VIOLATION } from '../../../platform/server/database/db.server.ts'
+import type { ActorContext } from '../../../platform/server/http/http.server.ts'
 import { conflict, invalidInput } from '../../../platform/server/http/problem.server.ts'
 import type { Runtime } from '../../../platform/server/runtime.server.ts'
-import { lockOwn, requireOwn, type WebsiteRow } from '../own-website.server.ts'
+import { lockOwnWebsite, requireOwnWebsite, type WebsiteRow } from '../own-website.server.ts'
 import type { Website } from '../website.ts'
 import { providerWebsites } from '../website-tables.server.ts'
 import type { DomainFindings } from './domain.ts'
 import { lookUpDomain } from './domain-check.server.ts'
 
 /** Sets the own domain of the caller's site, or removes it with null. The site answers there only after the proof. */
-export async function nameDomain(acting: Acting, domain: string | null): Promise<Website> {
+export async function changeDomain(acting: ActorContext, domain: string | null): Promise<Website> {
   const { runtime } = acting
   if (domain && isOurs(runtime, domain)) throw invalidInput({ domain: 'Ovaj domen nije dostupan. Upišite svoj.' })
   await runtime.db.transaction(async tx => {
-    const row = await lockOwn(tx, acting)
+    const row = await lockOwnWebsite(tx, acting)
     if (row.domain === domain) return
     const token = domain && randomBytes(16).toString('base64url')
     await tx
@@ -23,7 +23,7 @@ export async function nameDomain(acting: Acting, domain: string | null): Promise
       .set({ domain, domainToken: token, ...unproved, updatedAt: new Date() })
       .where(eq(providerWebsites.id, row.id))
   })
-  return requireOwn(acting)
+  return requireOwnWebsite(acting)
 }
 
 const unproved = { domainLive: false, domainCheckedAt: null, domainFailingSince: null }
@@ -35,12 +35,12 @@ function isOurs({ config }: Runtime, domain: string): boolean {
 }
 
 /** Checks the DNS of the caller's domain; from then on the site answers there if all records are correct. */
-export async function checkOwnDomain(acting: Acting): Promise<{ website: Website; found: DomainFindings }> {
-  const { id, domain } = await requireOwn(acting)
+export async function checkOwnDomain(acting: ActorContext): Promise<{ website: Website; found: DomainFindings }> {
+  const { id, domain } = await requireOwnWebsite(acting)
   const [row] = await acting.runtime.db.select().from(providerWebsites).where(eq(providerWebsites.id, id))
   if (!domain || !row) throw invalidInput({ domain: 'Prvo upišite svoj domen.' })
   const findings = await checkDomain(acting.runtime, row)
-  return { website: await requireOwn(acting), found: findings }
+  return { website: await requireOwnWebsite(acting), found: findings }
 }
 
 /**
@@ -60,7 +60,7 @@ export async function checkDomain(runtime: Runtime, row: WebsiteRow, now = new D
     const changed = row.domainLive ? live : { ...live, updatedAt: now }
     const goLive = () => runtime.db.update(providerWebsites).set(changed).where(isSame)
     await goLive().catch(async error => {
-      if (databaseErrorCode(error) !== uniqueViolation) throw error
+      if (databaseErrorCode(error) !== UNIQUE_VIOLATION) throw error
       await releaseUnproved(runtime, domain)
       await goLive()
     })
@@ -82,11 +82,11 @@ async function releaseUnproved(runtime: Runtime, domain: string): Promise<void> 
   if (!holder?.domainToken) return
   const { is_proved } = await lookUpDomain(runtime.config, { domain, token: holder.domainToken })
   if (is_proved !== false) throw conflict('domain_taken', 'Na ovom domenu je već drugi sajt.')
-  await giveUpDomain(runtime, holder)
+  await disconnectDomain(runtime, holder)
 }
 
 /** Stops serving the site at its own domain. The domain and token are kept in case it points here again. */
-export async function giveUpDomain({ db }: Pick<Runtime, 'db'>, { id, domain }: WebsiteRow): Promise<void> {
+export async function disconnectDomain({ db }: Pick<Runtime, 'db'>, { id, domain }: WebsiteRow): Promise<void> {
   await db
     .update(providerWebsites)
     .set({ domainLive: false, updatedAt: new Date() })

@@ -5,7 +5,7 @@ import { type Caller, useApp } from '../../../tests/harness.ts'
 import { soon, visiting } from '../../../tests/mini-sites.ts'
 import { providerWebsites } from '../website-tables.server.ts'
 import { readDomain } from './domain.ts'
-import { checkDomains, patience } from './domain-jobs.server.ts'
+import { checkDomains, maxFailingMs } from './domain-jobs.server.ts'
 
 let dns: DnsServer
 const settings: Record<string, string> = {}
@@ -173,7 +173,7 @@ describe('the hourly domain check', () => {
     expect(await rowOf(owner)).toMatchObject({ domainLive: true, domainFailingSince: expect.any(Date) })
     await checkDomains(app.runtime, now + 3 * day)
     expect((await rowOf(owner)).domainLive).toBe(true)
-    await checkDomains(app.runtime, now + day + patience + 1000)
+    await checkDomains(app.runtime, now + day + maxFailingMs + 1000)
     expect((await rowOf(owner)).domainLive).toBe(false)
     expect(await emailsTo(owner)).toEqual([`${domain} više ne vodi na vaš sajt`])
     await expect.poll(() => titleAt(domain), soon).toBe(undefined)

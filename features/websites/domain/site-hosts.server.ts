@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { subdomainFinder } from '../../../platform/server/http/hosts.server.ts'
-import { onePerRuntime } from '../../../platform/server/one-per-runtime.server.ts'
+import { memoizePerRuntime } from '../../../platform/server/memoize-per-runtime.server.ts'
 import type { RateLimit } from '../../../platform/server/rate-limits.server.ts'
 import type { Runtime } from '../../../platform/server/runtime.server.ts'
 import { findVersion } from '../site/live-site.server.ts'
@@ -9,7 +9,10 @@ const cacheMs = 500
 /** Limit of cached names; the oldest is evicted. */
 const maxNames = 2000
 
-const cacheOf = onePerRuntime('site-hosts', () => new Map<string, { checkedAt: number; subdomain: string | null }>())
+const cacheOf = memoizePerRuntime(
+  'site-hosts',
+  () => new Map<string, { checkedAt: number; subdomain: string | null }>(),
+)
 
 export type SiteHost = string | null | Promise<string | null>
 
@@ -17,7 +20,7 @@ export type SiteHost = string | null | Promise<string | null>
  * Returns a function from a request's host to the subdomain of the site that answers there, below our name or at a live
  * domain of its own. It returns null for hosts at which the main site answers.
  */
-export function siteFinder(runtime: Runtime): (host: string | undefined) => SiteHost {
+export function createSiteFinder(runtime: Runtime): (host: string | undefined) => SiteHost {
   const { hostname: own } = new URL(runtime.config.APP_URL)
   const subdomainOf = subdomainFinder(runtime.config.APP_URL)
   const names = cacheOf(runtime)
@@ -52,18 +55,18 @@ const name: RateLimit = { name: 'certificate-name', points: 1, seconds: week }
  * site's owner has already used five other names this week.
  */
 export async function mayHaveCertificate(runtime: Runtime, host: string): Promise<boolean> {
-  const subdomain = await siteFinder(runtime)(host)
+  const subdomain = await createSiteFinder(runtime)(host)
   if (subdomain === null) return host.toLowerCase() === new URL(runtime.config.APP_URL).hostname
   if (subdomain === 'www') return true
   const site = await findVersion(runtime, subdomain)
   if (!site) return false
   const { rateLimits } = runtime
   const key = `${site.providerId}|${host.toLowerCase()}`
-  if (!(await rateLimits.spare(name, key))) return true
+  if (!(await rateLimits.tryConsume(name, key))) return true
   try {
-    await rateLimits.take(newNames, site.providerId)
+    await rateLimits.consume(newNames, site.providerId)
   } catch (refusal) {
-    await rateLimits.forgive(name, key)
+    await rateLimits.reset(name, key)
     throw refusal
   }
   return true

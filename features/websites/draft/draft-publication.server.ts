@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import { requirePhone } from '../../../platform/serbian/phone-numbers.server.ts'
+import { requireValidPhone } from '../../../platform/serbian/phone-numbers.server.ts'
 import type { Tx } from '../../../platform/server/database/db.server.ts'
 import { invalidInput } from '../../../platform/server/http/problem.server.ts'
 import type { WebsiteRow } from '../own-website.server.ts'
-import { refuseReserved } from '../reserved-names.server.ts'
+import { requireUnreserved } from '../reserved-names.server.ts'
 import { sectionNames } from '../templates.ts'
 import { sectionsInput, websiteChanges } from '../website.ts'
 import { websiteLengths } from '../website-limits.ts'
@@ -19,8 +19,8 @@ export async function applyDraft(tx: Tx, row: WebsiteRow): Promise<void> {
   const { content, version } = await findDraft(tx, row.id)
   if (!content) return
   const { changes, sections } = validated(content, row)
-  refuseReserved(changes.subdomain, row.subdomain)
-  requirePhone('contact_phone', changes.contact_phone, row.contactPhone)
+  requireUnreserved(changes.subdomain, row.subdomain)
+  requireValidPhone('contact_phone', changes.contact_phone, row.contactPhone)
   await tx
     .update(providerWebsites)
     .set({ ...columnsOf(changes), templateId: content.template_id })

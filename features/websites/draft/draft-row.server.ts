@@ -12,7 +12,7 @@ export async function findDraft(db: Pick<Tx, 'select'>, websiteId: string): Prom
 }
 
 /** Returns whether a provider's site has unpublished changes. */
-export async function hasDraftOf({ db }: Pick<Runtime, 'db'>, providerId: string): Promise<boolean> {
+export async function hasUnpublishedChanges({ db }: Pick<Runtime, 'db'>, providerId: string): Promise<boolean> {
   const own = and(eq(providerWebsites.providerId, providerId), isNotNull(websiteDrafts.content))
   const found = await db
     .select({ id: websiteDrafts.websiteId })

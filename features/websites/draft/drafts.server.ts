@@ -1,8 +1,8 @@
 import type { Tx } from '../../../platform/server/database/db.server.ts'
-import type { Acting } from '../../../platform/server/http/http.server.ts'
+import type { ActorContext } from '../../../platform/server/http/http.server.ts'
 import { conflict, Problem } from '../../../platform/server/http/problem.server.ts'
-import { lockOwn, requireOwn, type WebsiteRow } from '../own-website.server.ts'
-import { checkImages, picturesOf } from '../site-images.server.ts'
+import { lockOwnWebsite, requireOwnWebsite, type WebsiteRow } from '../own-website.server.ts'
+import { picturesOf, requireOwnImages } from '../site-images.server.ts'
 import { websiteDrafts } from '../website-tables.server.ts'
 import { findDraft } from './draft-row.server.ts'
 import type { SiteDraft, StoredDraft } from './site-draft.ts'
@@ -14,14 +14,14 @@ type Saved = Pick<StoredDraft, 'version' | 'saved_at'>
  * is another version by now, and `not_published` for a site that is saved step by step.
  */
 export async function saveDraft(
-  acting: Acting,
+  acting: ActorContext,
   { version, content }: { version: number; content: SiteDraft },
 ): Promise<Saved> {
-  const { draft, ...site } = await requireOwn(acting)
+  const { draft, ...site } = await requireOwnWebsite(acting)
   const current = [...picturesOf(site), ...(draft.content ? picturesOf(draft.content) : [])]
-  await checkImages(acting, current, picturesOf(content))
+  await requireOwnImages(acting, current, picturesOf(content))
   return acting.runtime.db.transaction(async tx => {
-    const row = await lockOwn(tx, acting)
+    const row = await lockOwnWebsite(tx, acting)
     const before = await findDraft(tx, row.id)
     requireVersion(before, version)
     if (!row.published && !before.content) {
@@ -32,9 +32,9 @@ export async function saveDraft(
 }
 
 /** Discards the draft. Throws 409 when there is another version by now. */
-export async function discardDraft(acting: Acting, version: number): Promise<Saved> {
+export async function discardDraft(acting: ActorContext, version: number): Promise<Saved> {
   return acting.runtime.db.transaction(async tx => {
-    const row = await lockOwn(tx, acting)
+    const row = await lockOwnWebsite(tx, acting)
     requireVersion(await findDraft(tx, row.id), version)
     return writeDraft(tx, row, version + 1, null)
   })

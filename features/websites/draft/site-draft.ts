@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { writtenText } from '../../../platform/browser/written-text.ts'
+import { textSchema } from '../../../platform/browser/text-schemas.ts'
 import { fontNames, sectionTypes, templateIds } from '../site/site.ts'
 import { website } from '../website.ts'
 import { maxGalleryPictures, maxQuestions, subdomainLength, websiteLengths } from '../website-limits.ts'
@@ -9,7 +9,7 @@ import { maxGalleryPictures, maxQuestions, subdomainLength, websiteLengths } fro
  * when it is published.
  */
 
-const text = (length: number) => writtenText().max(length)
+const text = (length: number) => textSchema().max(length)
 const address = z.string().max(300).nullable()
 const color = z.string().max(7)
 

@@ -4,7 +4,7 @@ import { type Category, isCategory } from '../../services/categories.ts'
  * Drawings by service category, shown where a site has no picture. The first of each pair is for the top of the page;
  * services without a picture alternate between the two.
  */
-export const scenesOf: Record<Category, readonly [string, string]> = {
+export const categoryScenes: Record<Category, readonly [string, string]> = {
   Popravke: ['straightShelf', 'grindstone'],
   Električar: ['newBoard', 'openBoard'],
   Vodoinstalater: ['drippingTap', 'shower'],
@@ -34,10 +34,10 @@ export const scenesOf: Record<Category, readonly [string, string]> = {
 }
 
 /** Drawings for a site without a known category: a front door. */
-export const anyTrade = ['frontDoor', 'frontDoor'] as const
+export const fallbackScenes = ['frontDoor', 'frontDoor'] as const
 
 /** Returns the URL of a category's drawing, `/website-scenes/newBoard.svg`; an odd `turn` selects the second one. */
 export function sceneUrl(category: string | undefined, turn = 0): string {
-  const [first, second] = category && isCategory(category) ? scenesOf[category] : anyTrade
+  const [first, second] = category && isCategory(category) ? categoryScenes[category] : fallbackScenes
   return `/website-scenes/${turn % 2 ? second : first}.svg`
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { newSection } from '../templates.ts'
-import { contrast, leastContrast, mix, readable, type Tones } from './colors.ts'
+import { contrast, minTextContrast, mix, readableOn, type Tones } from './colors.ts'
 import { fontNames, type Site, sectionTypes, templateIds } from './site.ts'
-import { lookOfSite } from './site-look.ts'
+import { siteStyle } from './site-style.ts'
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map(value => `#${value.toString(16).padStart(6, '0')}`)
 
@@ -30,8 +30,8 @@ test('computes contrast as in WCAG', () => {
 })
 
 test('keeps a readable colour and changes an unreadable one', () => {
-  expect(readable('#1f6b4e', '#ffffff')).toBe('#1f6b4e')
-  expect(readable('#f59e0b', '#ffffff')).not.toBe('#f59e0b')
+  expect(readableOn('#1f6b4e', '#ffffff')).toBe('#1f6b4e')
+  expect(readableOn('#f59e0b', '#ffffff')).not.toBe('#f59e0b')
 })
 
 test('mixes from one colour to the other', () => {
@@ -79,11 +79,11 @@ test('keeps every text readable with any chosen colours, in every template and s
           text_color: text,
         })),
       }
-      const look = lookOfSite(site)
+      const look = siteStyle(site)
       const sections = site.sections.map(section => look.sectionLook(section).tones)
       for (const tones of [look.page, look.header, look.footer, ...sections]) {
         for (const [ink, ground] of textPairs) {
-          expect([ink, ground, contrast(tones[ink], tones[ground]) >= leastContrast]).toEqual([ink, ground, true])
+          expect([ink, ground, contrast(tones[ink], tones[ground]) >= minTextContrast]).toEqual([ink, ground, true])
         }
         for (const [ink, ground] of shapePairs) expect(contrast(tones[ink], tones[ground])).toBeGreaterThanOrEqual(3)
       }

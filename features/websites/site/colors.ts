@@ -1,6 +1,6 @@
 /* Colours as `#rrggbb`. Text stays readable on any chosen colour (WCAG 2, AA). */
 
-export const leastContrast = 4.5
+export const minTextContrast = 4.5
 
 type Rgb = [number, number, number]
 const parse = (color: string): Rgb => [1, 3, 5].map(at => Number.parseInt(color.slice(at, at + 2), 16)) as Rgb
@@ -32,14 +32,14 @@ const white = '#ffffff'
 const ink = '#1b2130'
 
 /** Returns the text colour for a background: white, dark or black; white or black is always readable. */
-export const inkOn = (ground: string) =>
-  [white, ink, '#000000'].find(color => contrast(color, ground) >= leastContrast) ?? white
+export const textColorOn = (ground: string) =>
+  [white, ink, '#000000'].find(color => contrast(color, ground) >= minTextContrast) ?? white
 
 /** Returns dark text where it is clearly readable, since white is only just readable on light backgrounds. */
-const darkInkOn = (ground: string) => (contrast(ink, ground) >= 7 ? ink : inkOn(ground))
+const darkInkOn = (ground: string) => (contrast(ink, ground) >= 7 ? ink : textColorOn(ground))
 
 /** Returns the colour moved towards black or white just until it is readable on the background. */
-export function readable(color: string, ground: string, minContrast = leastContrast): string {
+export function readableOn(color: string, ground: string, minContrast = minTextContrast): string {
   if (contrast(color, ground) >= minContrast) return color
   const end = contrast(white, ground) > contrast('#000000', ground) ? white : '#000000'
   for (let share = 0.1; share < 1; share += 0.1) {
@@ -77,26 +77,26 @@ export function tonesOn(
   ground: string,
   { primary, secondary, text, card }: { primary: string; secondary: string; text?: string | null; card?: string },
 ): Tones {
-  const words = text ? readable(text, ground) : darkInkOn(ground)
+  const words = text ? readableOn(text, ground) : darkInkOn(ground)
   const isOnPrimary = contrast(primary, ground) < 1.6
-  const button = isOnPrimary ? inkOn(ground) : primary
+  const button = isOnPrimary ? textColorOn(ground) : primary
   const cardGround = card ?? (contrast(white, ground) < 1.02 ? mix(primary, white, 0.95) : white)
   const onCard = darkInkOn(cardGround)
   return {
     ground,
     text: words,
-    quiet: readable(mix(words, ground, 0.28), ground),
-    accent: readable(primary, ground),
+    quiet: readableOn(mix(words, ground, 0.28), ground),
+    accent: readableOn(primary, ground),
     button,
-    onButton: isOnPrimary ? readable(primary, button) : inkOn(button),
+    onButton: isOnPrimary ? readableOn(primary, button) : textColorOn(button),
     line: mix(ground, words, 0.14),
     card: cardGround,
     onCard,
-    quietOnCard: readable(mix(onCard, cardGround, 0.28), cardGround),
-    accentOnCard: readable(primary, cardGround),
+    quietOnCard: readableOn(mix(onCard, cardGround, 0.28), cardGround),
+    accentOnCard: readableOn(primary, cardGround),
     badge: secondary,
-    onBadge: inkOn(secondary),
-    star: readable(secondary, ground, 3),
-    starOnCard: readable(secondary, cardGround, 3),
+    onBadge: textColorOn(secondary),
+    star: readableOn(secondary, ground, 3),
+    starOnCard: readableOn(secondary, cardGround, 3),
   }
 }

@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { routePath } from 'hono/route'
-import { answerKept } from '../../../platform/server/cache/cached-body.server.ts'
+import { cachedResponse } from '../../../platform/server/cache/cached-body.server.ts'
 import type { HttpEnv } from '../../../platform/server/http/http.server.ts'
 import { Problem } from '../../../platform/server/http/problem.server.ts'
 import { clientAddress } from '../../../platform/server/http/request.server.ts'
-import { standingHeaders } from '../../../platform/server/http/security-headers.server.ts'
-import { drawInTurn } from '../../../platform/server/pictures/drawing-turn.server.ts'
+import { securityHeaders } from '../../../platform/server/http/security-headers.server.ts'
+import { queueDrawing } from '../../../platform/server/pictures/drawing-queue.server.ts'
 import type { Runtime } from '../../../platform/server/runtime.server.ts'
 import { readVariant } from '../../media/media-api.server.ts'
-import { imageOf } from '../../media/media-url.ts'
+import { imageUrlOf } from '../../media/media-url.ts'
 import { readSiteFile, siteFilePaths } from '../site-files.server.ts'
 import { picturesOf, siteImageAccess } from '../site-images.server.ts'
-import { serviceAt } from './service-path.ts'
+import { findServiceByPath } from './service-path.ts'
 import { createSiteCache, type RenderedPage, type RenderedSite, servicePage } from './site-cache.server.ts'
 import type { SiteService } from './site-content.ts'
-import { missingSite } from './site-document.server.tsx'
+import { missingSiteDocument } from './site-document.server.tsx'
 import { drawSiteShare, siteIcon } from './site-pictures.server.ts'
-import { callPath } from './site-section.tsx'
-import { siteMap, siteSummary } from './site-summary.ts'
+import { callPingPath } from './site-section.tsx'
+import { siteLlmsTxt, siteSitemap } from './site-text-files.ts'
 
 type SiteEnv = {
   Bindings: Pick<HttpEnv['Bindings'], 'incoming'> & {
@@ -37,7 +37,7 @@ const always = 'no-cache'
  */
 export function createMiniSites(runtime: Runtime): Hono<SiteEnv> {
   const cache = createSiteCache(runtime)
-  const standing = Object.fromEntries(standingHeaders(runtime.config, { forSubdomains: false }))
+  const standing = Object.fromEntries(securityHeaders(runtime.config, { forSubdomains: false }))
   const { APP_NAME: appName } = runtime.config
   const appUrl = runtime.config.APP_URL.replace(/\/$/, '')
 
@@ -49,7 +49,7 @@ export function createMiniSites(runtime: Runtime): Hono<SiteEnv> {
     'x-request-id': c.var.requestId,
   })
   function missing(c: Context<SiteEnv>): Response {
-    const { html, policy } = missingSite({ host: hostOf(c), appUrl, appName })
+    const { html, policy } = missingSiteDocument({ host: hostOf(c), appUrl, appName })
     const headers = { ...headersOf(c, 'text/html; charset=utf-8', always), 'content-security-policy': policy }
     return new Response(html, { status: 404, headers })
   }
@@ -63,7 +63,7 @@ export function createMiniSites(runtime: Runtime): Hono<SiteEnv> {
     const cached = ofSite.get(path)
     if (cached) return cached
     const draw = () => drawSiteShare(runtime, site, service)
-    const picture = drawInTurn(runtime, address, draw)
+    const picture = queueDrawing(runtime, address, draw)
     ofSite.set(path, picture)
     // A failure is not cached.
     picture.catch(() => ofSite.delete(path))
@@ -83,7 +83,7 @@ export function createMiniSites(runtime: Runtime): Hono<SiteEnv> {
     }
     if (c.req.method === 'GET') c.env.countOnSite(c.var.site.providerId)
     const headers = headersOf(c, 'text/html; charset=utf-8', always)
-    return answerKept(body, requestHeaders, { ...headers, 'content-security-policy': policy })
+    return cachedResponse(body, requestHeaders, { ...headers, 'content-security-policy': policy })
   }
 
   const sites = new Hono<SiteEnv>()
@@ -106,7 +106,7 @@ export function createMiniSites(runtime: Runtime): Hono<SiteEnv> {
     c.set('requestId', request)
     const { method, path } = c.req
     const isRead = method === 'GET' || method === 'HEAD'
-    if (isRead || (method === 'POST' && path === callPath)) await next()
+    if (isRead || (method === 'POST' && path === callPingPath)) await next()
     else
       c.res = new Response(null, { status: 405, headers: { ...standing, allow: 'GET, HEAD', 'x-request-id': request } })
     const ms = performance.now() - started
@@ -132,7 +132,7 @@ export function createMiniSites(runtime: Runtime): Hono<SiteEnv> {
     return next()
   })
   // Browsers `ping` this when a phone number is tapped; only the fact is counted.
-  sites.post(callPath, c => {
+  sites.post(callPingPath, c => {
     if (c.req.header('ping-to')?.startsWith('tel:')) c.env.countOnSite(c.var.site.providerId, 'call')
     return new Response(null, { status: 204, headers: { ...standing, 'x-request-id': c.var.requestId } })
   })
@@ -141,7 +141,7 @@ export function createMiniSites(runtime: Runtime): Hono<SiteEnv> {
   sites.get('/usluge/:name/:picture?', (c, next) => {
     const { name, picture } = c.req.param()
     const { live } = c.var.site
-    const service = serviceAt(live.content.services, name)
+    const service = findServiceByPath(live.content.services, name)
     if (!service || (picture && picture !== 'share.png')) return next()
     if (picture) return answerPicture(c, service)
     if (`/${service.path}` === c.req.path) return Promise.resolve(answerPage(c, servicePage(c.var.site, service)))
@@ -153,11 +153,11 @@ export function createMiniSites(runtime: Runtime): Hono<SiteEnv> {
     return new Response(text, { headers: headersOf(c, 'text/plain; charset=utf-8', always) })
   })
   sites.get('/sitemap.xml', c => {
-    const text = siteMap(c.var.site.live)
+    const text = siteSitemap(c.var.site.live)
     return new Response(text, { headers: headersOf(c, 'application/xml; charset=utf-8', always) })
   })
   sites.get('/llms.txt', c => {
-    const text = siteSummary(c.var.site.live)
+    const text = siteLlmsTxt(c.var.site.live)
     return new Response(text, { headers: headersOf(c, 'text/plain; charset=utf-8', always) })
   })
   sites.get('/favicon.svg', async c => {
@@ -169,7 +169,7 @@ export function createMiniSites(runtime: Runtime): Hono<SiteEnv> {
     const { bucket, owner } = c.req.param()
     if (owner !== c.var.site.providerId) return next()
     // Uploads that the published site does not show are private.
-    const isShown = () => picturesOf(c.var.site.live.site).includes(imageOf(c.req.path))
+    const isShown = () => picturesOf(c.var.site.live.site).includes(imageUrlOf(c.req.path))
     if (bucket === siteImageAccess.bucket && !isShown()) return next()
     const image = await readVariant(runtime, bucket, owner, c.req.path.split('/').slice(4).join('/'))
     if (!image) return next()

@@ -8,7 +8,7 @@ import { talking } from '../../../tests/talking.ts'
 import { readSiteFile } from '../site-files.server.ts'
 import { providerWebsites } from '../website-tables.server.ts'
 import { fontNames, type SiteQuestion, type TemplateId } from './site.ts'
-import { fontFaces } from './site-look.ts'
+import { fontFaces } from './site-style.ts'
 
 const app = useApp()
 const { visit, published } = visiting(app)
@@ -211,10 +211,10 @@ describe('a published site', () => {
     expect(icon.text).toContain('<path')
     expect(icon.text).not.toContain('<text')
     // While the queue is full the picture is refused, and the refusal is not cached.
-    const places = Array.from({ length: 32 }, (_, n) => app.runtime.imageWork.enter(`other ${n}`, 1))
+    const places = Array.from({ length: 32 }, (_, n) => app.runtime.imageWork.reserve(`other ${n}`, 1))
     const refused = await visit(subdomain, '/share.png')
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
-    for (const place of places) place.leave()
+    for (const place of places) place.release()
     const picture = await visit(subdomain, '/share.png')
     expect(picture.headers.get('content-type')).toBe('image/png')
     expect(picture.bytes.readUInt32BE(16)).toBe(1200)

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { type Hours, usualHours } from '../../appointments/hours.ts'
-import { hoursAt, weekOf } from './opening-hours.ts'
+import { defaultHours, type Hours } from '../../appointments/hours.ts'
+import { siteHoursAt, weekHoursOf } from './opening-hours.ts'
 
 const hours: Hours = {
-  ...usualHours,
+  ...defaultHours,
   holidaysOff: false,
   weekly: [
     { weekday: 1, start: '08:00', end: '12:00' },
@@ -28,7 +28,7 @@ describe('opening hours', () => {
     [28, '01:00', true, 'Sada radi, do 2 h', '02:00'],
     [28, '03:00', false, 'Sada ne radi; ponovo u ponedeljak od 8 h', '24:00'],
   ])('show the state on the %i at %s', (day, time, isOpen, words, until) => {
-    const shown = hoursAt(hours, at(day, time))
+    const shown = siteHoursAt(hours, at(day, time))
     expect(shown).toMatchObject({ is_open: isOpen })
     expect(plain(shown?.words)).toBe(words)
     const changes = until === '24:00' ? at(day + 1, '00:00') : at(day, until)
@@ -42,22 +42,24 @@ describe('opening hours', () => {
     [28, '02:00', 'Sada ne radi; ponovo u petak od 22 h'],
   ])('treat a night shift as one interval: on the %i at %s', (day, time, words) => {
     const night = { ...hours, weekly: [{ weekday: 5, start: '22:00', end: '02:00' }] }
-    expect(plain(hoursAt(night, at(day, time))?.words)).toBe(words)
+    expect(plain(siteHoursAt(night, at(day, time))?.words)).toBe(words)
   })
 
   test('assign a night shift to the day on which it begins, and omit past days off', () => {
     const night = { ...hours, weekly: [{ weekday: 5, start: '22:00', end: '02:00' }] }
     const off = { ...night, daysOff: [{ first: '2026-11-27', last: '2026-11-27' }] }
-    expect(hoursAt(off, at(28, '01:00'))).toMatchObject({ is_open: false, days_off: [] })
+    expect(siteHoursAt(off, at(28, '01:00'))).toMatchObject({ is_open: false, days_off: [] })
     const next = { ...night, daysOff: [{ first: '2026-11-28', last: '2026-11-28' }] }
-    expect(hoursAt(next, at(28, '01:00'))).toMatchObject({ is_open: true, days_off: next.daysOff })
+    expect(siteHoursAt(next, at(28, '01:00'))).toMatchObject({ is_open: true, days_off: next.daysOff })
   })
 
   test('respect days off, and find the next day beyond a week', () => {
     const away = { ...hours, daysOff: [{ first: '2026-11-23', last: '2026-12-06' }] }
-    expect(plain(hoursAt(away, at(23, '09:00'))?.words)).toBe('Sada ne radi; ponovo u ponedeljak, 7. decembra od 8 h')
+    expect(plain(siteHoursAt(away, at(23, '09:00'))?.words)).toBe(
+      'Sada ne radi; ponovo u ponedeljak, 7. decembra od 8 h',
+    )
     const gone = { ...hours, daysOff: [{ first: '2026-11-01', last: '2027-12-31' }] }
-    expect(hoursAt(gone, at(23, '09:00'))?.words).toBe('Sada ne radi')
+    expect(siteHoursAt(gone, at(23, '09:00'))?.words).toBe('Sada ne radi')
   })
 
   test('name no end when always open, and are null without working hours', () => {
@@ -65,13 +67,13 @@ describe('opening hours', () => {
       ...hours,
       weekly: [1, 2, 3, 4, 5, 6, 7].map(weekday => ({ weekday, start: '00:00', end: '24:00' })),
     }
-    expect(hoursAt(always, at(23, '09:00'))?.words).toBe('Sada radi')
-    expect(hoursAt({ ...hours, weekly: [] }, at(23, '09:00'))).toBe(null)
+    expect(siteHoursAt(always, at(23, '09:00'))?.words).toBe('Sada radi')
+    expect(siteHoursAt({ ...hours, weekly: [] }, at(23, '09:00'))).toBe(null)
   })
 })
 
 test('formats the week’s hours per day and marks today', () => {
-  const week = weekOf(hoursAt(hours, at(23, '09:00'))!)
+  const week = weekHoursOf(siteHoursAt(hours, at(23, '09:00'))!)
   expect(week.map(({ hours }) => hours)).toEqual(['8–12, 14–18:30', null, null, null, '18–24', '0–2', null])
   expect(week.filter(({ isToday }) => isToday).map(({ name }) => name)).toEqual(['Ponedeljak'])
 })

@@ -2,7 +2,7 @@ import { dayOf, formatTime } from '../../../platform/serbian/dates.ts'
 import { dayFromNow, hourInWords } from '../../../platform/serbian/moments.ts'
 import { addDays, startOfDay } from '../../appointments/belgrade.ts'
 import type { Hours } from '../../appointments/hours.ts'
-import { workMoments } from '../../appointments/open-slots.ts'
+import { workRangesInMs } from '../../appointments/open-slots.ts'
 import type { SiteHours } from './site-content.ts'
 
 const maxDaysAhead = 60
@@ -12,7 +12,7 @@ const weekdays = ['Ponedeljak', 'Utorak', 'Sreda', 'Četvrtak', 'Petak', 'Subota
 const weekdayOf = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay() || 7
 
 /** Returns the hours as a site shows them at `now`; null without working hours. */
-export function hoursAt(hours: Hours, now: Date): SiteHours | null {
+export function siteHoursAt(hours: Hours, now: Date): SiteHours | null {
   if (!hours.weekly.length) return null
   const today = dayOf(now)
   const next = currentOrNextWork(hours, now)
@@ -36,7 +36,7 @@ function currentOrNextWork(hours: Hours, now: Date): { from: number; to: number 
   let found: { from: number; to: number } | null = null
   // Yesterday's shift may still be running.
   for (let ahead = -1; ahead <= maxDaysAhead; ahead += 1) {
-    for (const interval of workMoments(addDays(today, ahead), hours)) {
+    for (const interval of workRangesInMs(addDays(today, ahead), hours)) {
       if (found && interval.from > found.to) return found
       if (found) found = { from: found.from, to: Math.max(found.to, interval.to) }
       else if (interval.to > now.getTime()) found = interval
@@ -60,7 +60,7 @@ function closedWords(from: number | undefined, now: Date): string {
 const shortTime = (time: string) => time.replace(/^0(?=\d)/, '').replace(':00', '')
 
 /** Returns the week from Monday on; `hours` is null on a day without work. */
-export const weekOf = ({ weekly, today }: SiteHours) =>
+export const weekHoursOf = ({ weekly, today }: SiteHours) =>
   weekdays.map((name, index) => ({
     name,
     hours:

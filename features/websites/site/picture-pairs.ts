@@ -6,7 +6,7 @@ export type PicturePair = { before: SitePicture; after: SitePicture }
  * Splits a gallery into pairs and single pictures: a picture marked `is_before` pairs with the next one. The last picture
  * is single even when marked.
  */
-export function pairsOf(pictures: SitePicture[]): { pairs: PicturePair[]; single: SitePicture[] } {
+export function splitIntoPairs(pictures: SitePicture[]): { pairs: PicturePair[]; single: SitePicture[] } {
   const [pairs, single]: [PicturePair[], SitePicture[]] = [[], []]
   for (let at = 0; at < pictures.length; at += 1) {
     const [picture, next] = [pictures[at]!, pictures[at + 1]]

@@ -1,11 +1,11 @@
 import { priceLabel } from '../../services/price.ts'
 import type { SiteService } from './site-content.ts'
-import { Facts } from './site-facts.tsx'
+import { SiteFacts } from './site-facts.tsx'
 import { SiteIcon } from './site-icons.tsx'
-import { linksFromBeside } from './site-page.tsx'
+import { linksToMainPage } from './site-page.tsx'
 import { Photos } from './site-photos.tsx'
 import { PriceLines } from './site-prices.tsx'
-import { CallButton, callable, contactUrl, type SitePageProps } from './site-section.tsx'
+import { CallButton, callableNumbers, contactUrl, type SitePageProps } from './site-section.tsx'
 import { SiteShell } from './site-shell.tsx'
 import { Slots } from './site-slots.tsx'
 
@@ -14,7 +14,7 @@ type ServicePageProps = { page: SitePageProps; service: SiteService }
 /** Page of one service: its full text and pictures, prices and the first free slots. */
 export function ServicePage({ page, service }: ServicePageProps) {
   const { prices, services } = page.content
-  const links = linksFromBeside(page)
+  const links = linksToMainPage(page)
   const reviews = links.find(({ href }) => href === '/#testimonials')?.href
   const others = services.filter(({ id }) => id !== service.id)
   return (
@@ -25,7 +25,7 @@ export function ServicePage({ page, service }: ServicePageProps) {
             <a href="/">Početna</a> / <span aria-current="page">{service.title}</span>
           </nav>
           <h1>{service.title}</h1>
-          <Facts page={page} reviews={reviews} />
+          <SiteFacts page={page} reviews={reviews} />
           <div className="two">
             <div>
               {service.price && <p className="price">{priceLabel(service.price)}</p>}
@@ -38,7 +38,7 @@ export function ServicePage({ page, service }: ServicePageProps) {
                   <SiteIcon name="message" />
                   Pošalji poruku
                 </a>
-                {callable(page).map(number => (
+                {callableNumbers(page).map(number => (
                   <CallButton key={number.text} number={number}>
                     {number.text}
                   </CallButton>

@@ -1,11 +1,11 @@
-import { plain } from '../../../platform/serbian/plain.ts'
+import { normalizeText } from '../../../platform/serbian/normalize-text.ts'
 import type { SiteService } from './site-content.ts'
 
 const maxWordsLength = 60
 
 /** Returns `usluge/popravka-bojlera-1a2b3c4d`: words for people and search engines, and the end of the id to find it. */
 export function servicePath(title: string, id: string): string {
-  const words = plain(title)
+  const words = normalizeText(title)
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, maxWordsLength)
     .replace(/^-+|-+$/g, '')
@@ -15,5 +15,5 @@ export function servicePath(title: string, id: string): string {
 const endOf = (id: string) => id.replaceAll('-', '').slice(-8)
 
 /** Finds the service of a page's address, which may contain an older title. */
-export const serviceAt = (services: SiteService[], name: string): SiteService | undefined =>
+export const findServiceByPath = (services: SiteService[], name: string): SiteService | undefined =>
   services.find(({ id }) => name === endOf(id) || name.endsWith(`-${endOf(id)}`))

@@ -4,7 +4,7 @@ import { findVersion, loadLiveSite } from './live-site.server.ts'
 import type { LiveSite } from './live-site.ts'
 import type { SiteService } from './site-content.ts'
 import { type SiteDocument, serviceDocument, siteDocument } from './site-document.server.tsx'
-import { shownHours } from './site-facts.tsx'
+import { visibleHours } from './site-facts.tsx'
 
 /** A page ready to be sent. */
 export type RenderedPage = { policy: string; body: CachedBody }
@@ -64,7 +64,7 @@ export function createSiteCache(runtime: Runtime, now = Date.now) {
 
 /** Returns when a site must be rendered again without a change, at the latest when "open now" changes. */
 function staleAt(site: RenderedSite | null, renderedAt: number): number {
-  const hours = site && shownHours(site.live)
+  const hours = site && visibleHours(site.live)
   return Math.min(renderedAt + maxAgeMs, hours ? Date.parse(hours.changes_at) : Number.POSITIVE_INFINITY)
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, sum } from 'drizzle-orm'
-import { singleSpaced } from '../../../platform/serbian/single-spaced.ts'
-import type { Acting } from '../../../platform/server/http/http.server.ts'
+import { collapseSpaces } from '../../../platform/serbian/collapse-spaces.ts'
+import type { ActorContext } from '../../../platform/server/http/http.server.ts'
 import type { Runtime } from '../../../platform/server/runtime.server.ts'
 import { profiles } from '../../accounts/account-tables.server.ts'
 import { findOpeningHours } from '../../appointments/hours.server.ts'
@@ -10,8 +10,8 @@ import { average, shortName } from '../../ratings/average.ts'
 import { ratings } from '../../ratings/rating-tables.server.ts'
 import { services } from '../../services/service-tables.server.ts'
 import type { GalleryImage } from '../website.ts'
-import { mostOnSite } from '../website-limits.ts'
-import { hoursAt } from './opening-hours.ts'
+import { maxOnSite } from '../website-limits.ts'
+import { siteHoursAt } from './opening-hours.ts'
 import { servicePath } from './service-path.ts'
 import type { SiteContent } from './site-content.ts'
 import { findSiteSlots } from './site-slots.server.ts'
@@ -29,14 +29,14 @@ export async function findSiteContent(
       .from(services)
       .where(and(own, eq(services.status, 'active')))
       .orderBy(desc(services.createdAt), desc(services.id))
-      .limit(mostOnSite.services),
+      .limit(maxOnSite.services),
     db
       .select({ rating: ratings, name: profiles.name })
       .from(ratings)
       .innerJoin(profiles, eq(profiles.id, ratings.userId))
       .where(and(eq(ratings.providerId, providerId), isNotNull(ratings.review), eq(ratings.hidden, false)))
       .orderBy(desc(ratings.createdAt), desc(ratings.id))
-      .limit(mostOnSite.testimonials),
+      .limit(maxOnSite.testimonials),
     db
       .select({ points: sum(services.ratingSum).mapWith(Number), count: sum(services.ratingCount).mapWith(Number) })
       .from(services)
@@ -69,22 +69,22 @@ export async function findSiteContent(
       review: rating.review ?? '',
       created_at: rating.createdAt.toISOString(),
     })),
-    gallery: [...new Set(gallery.filter(Boolean))].slice(0, mostOnSite.gallery),
+    gallery: [...new Set(gallery.filter(Boolean))].slice(0, maxOnSite.gallery),
     rating: { average: count ? Math.round((points / (3 * count)) * 10) / 10 : 0, count },
     location: person[0]?.location ?? null,
-    hours: hours && hoursAt(hours, now),
+    hours: hours && siteHoursAt(hours, now),
   }
 }
 
 /** Shortens a description between words. */
 function shortened(text: string, length = 160): string {
-  const plain = singleSpaced(text)
+  const plain = collapseSpaces(text)
   if (plain.length <= length) return plain
   return `${plain.slice(0, length).replace(/\s+\S*$/, '')}…`
 }
 
 /** Lists the pictures of the gallery dialog: uploads for the site, then pictures of the caller's services. */
-export async function listGallery(acting: Acting): Promise<GalleryImage[]> {
+export async function listGallery(acting: ActorContext): Promise<GalleryImage[]> {
   const uploads = await listImages(acting, 'website_images', 100)
   const rows = await acting.runtime.db
     .select({ title: services.title, first: services.imageUrl, others: services.additionalImages })

@@ -1,11 +1,11 @@
 import type { Tones } from './colors.ts'
-import { business } from './looks/business.ts'
-import { craft } from './looks/craft.ts'
-import { creative } from './looks/creative.ts'
-import { modern } from './looks/modern.ts'
-import { salon } from './looks/salon.ts'
 import { isKnownTemplate, type Site, type TemplateId } from './site.ts'
-import { fontFaces, fontStack, lookOfSite } from './site-look.ts'
+import { fontFaces, fontStack, siteStyle } from './site-style.ts'
+import { business } from './template-styles/business.ts'
+import { craft } from './template-styles/craft.ts'
+import { creative } from './template-styles/creative.ts'
+import { modern } from './template-styles/modern.ts'
+import { salon } from './template-styles/salon.ts'
 
 const templates: Record<TemplateId, string> = { modern, business, creative, craft, salon }
 /** Fallback for a template stored by a newer version: the modern one with slightly rounded buttons. */
@@ -17,7 +17,7 @@ export const siteCss = (site: Site) => fontFaces(site.font_family) + siteRules(s
 
 /** Returns the rules of the base, the template, the font and the colours. */
 export function siteRules(site: Site): string {
-  const style = lookOfSite(site)
+  const style = siteStyle(site)
   const tones = [
     tonesRule('.t-page', style.page),
     tonesRule('.t-head', style.header),

@@ -8,8 +8,8 @@ import type { Site } from './site.ts'
 import type { SiteService } from './site-content.ts'
 import { siteCss } from './site-css.ts'
 import { businessJsonLd, questionsJsonLd, serviceJsonLd } from './site-json-ld.ts'
-import { fontFaces, lookOfSite, preloadedFontUrls } from './site-look.ts'
-import { photoAtTop, SitePage } from './site-page.tsx'
+import { SitePage, topPhoto } from './site-page.tsx'
+import { fontFaces, preloadedFontUrls, siteStyle } from './site-style.ts'
 
 /** A document with its CSP, which allows the style sheet by its hash and no scripts. */
 export type SiteDocument = { html: string; policy: string }
@@ -56,7 +56,7 @@ function headOf({ site, url, updatedAt }: LiveSite, { title, description, path, 
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{title}</title>
       <meta name="description" content={description} />
-      <meta name="theme-color" content={lookOfSite(site).header.ground} />
+      <meta name="theme-color" content={siteStyle(site).header.ground} />
       <link rel="canonical" href={`${url}/${path}`} />
       <meta property="og:type" content="website" />
       <meta property="og:locale" content="sr_RS" />
@@ -104,7 +104,7 @@ export function siteDocument(live: LiveSite): SiteDocument {
     description: descriptionOf(live),
     path: '',
     picture: 'share.png',
-    cover: photoAtTop(page),
+    cover: topPhoto(page),
   })
   return document({
     head,
@@ -141,7 +141,7 @@ function descriptionOf({ site, content }: LiveSite): string {
 const missingCss = `${fontFaces('Commissioner')}*{box-sizing:border-box}body{margin:0;min-height:100vh;display:grid;place-items:center;padding:1.5rem;background:#fbfaf8;color:#1a2138;font:1.0625rem/1.55 "Commissioner",system-ui,sans-serif;text-align:center}main{max-width:34rem}.plate{display:inline-block;margin-bottom:1.5rem;padding:.6rem 1.2rem;border-radius:8px;background:#1f4199;color:#fff;box-shadow:inset 0 0 0 3px #1f4199,inset 0 0 0 5px #fff;font-weight:800;overflow-wrap:anywhere}h1{margin:0 0 .75rem;font-size:clamp(1.6rem,5vw,2.4rem);line-height:1.15;letter-spacing:-.018em;text-wrap:balance}p{margin:0 0 1.5rem;color:#474d63}a{display:inline-flex;align-items:center;min-height:48px;padding:0 1.5rem;border-radius:12px;background:#1f4199;color:#fff;font-weight:700;text-decoration:none}a:focus-visible{outline:3px solid #1a2138;outline-offset:3px}`
 
 /** Renders the page for hosts without a site. It does not reveal whether there was or will be one. */
-export function missingSite({
+export function missingSiteDocument({
   host,
   appUrl,
   appName,

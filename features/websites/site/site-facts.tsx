@@ -1,38 +1,38 @@
 import { plural } from '../../../platform/serbian/dates.ts'
 import { oneDecimal } from '../../../ui/stars/stars.tsx'
-import { weekOf } from './opening-hours.ts'
+import { weekHoursOf } from './opening-hours.ts'
 import { SiteStar } from './site-icons.tsx'
 import type { SitePageProps } from './site-section.tsx'
 
 /** "Open now" and the rating with a link to the reviews; empty without both. */
-export function Facts({ page, reviews }: { page: SitePageProps; reviews?: string | undefined }) {
-  if (!shownHours(page) && !page.content.rating.count) return null
+export function SiteFacts({ page, reviews }: { page: SitePageProps; reviews?: string | undefined }) {
+  if (!visibleHours(page) && !page.content.rating.count) return null
   return (
     <div className="facts">
       <OpenNow page={page} />
-      <Mean page={page} href={reviews} />
+      <AverageRating page={page} href={reviews} />
     </div>
   )
 }
 
 /** Returns the diary's working hours if the owner wants them on the site. */
-export const shownHours = ({ site, content }: Pick<SitePageProps, 'site' | 'content'>) =>
+export const visibleHours = ({ site, content }: Pick<SitePageProps, 'site' | 'content'>) =>
   site.shows_hours ? content.hours : null
 
 /** Text such as `Sada radi, do 18 h`. */
 export function OpenNow({ page }: { page: SitePageProps }) {
-  const hours = shownHours(page)
+  const hours = visibleHours(page)
   return hours && <p className={`open${hours.is_open ? ' is-open' : ''}`}>{hours.words}</p>
 }
 
 /** Returns whether hours are shown beside the prices; without prices they are shown with the contact data. */
 export const hasHoursByPrices = ({ site, content }: Pick<SitePageProps, 'site' | 'content'>): boolean =>
-  Boolean(shownHours({ site, content })) &&
+  Boolean(visibleHours({ site, content })) &&
   content.prices.items.length > 0 &&
   site.sections.some(section => section.section_type === 'prices' && section.is_visible)
 
 /** Average rating with the number of ratings: `4,9 (27 ocena)`. */
-export function Mean({ page, href }: { page: SitePageProps; href?: string | undefined }) {
+export function AverageRating({ page, href }: { page: SitePageProps; href?: string | undefined }) {
   const { average, count } = page.content.rating
   if (!count) return null
   const words = (
@@ -65,7 +65,7 @@ export function Stars({ average }: { average: number }) {
 
 /** Working hours of the week with today in bold, and the service area. */
 export function WorkingHours({ page, level: Level = 'h3' }: { page: SitePageProps; level?: 'h2' | 'h3' }) {
-  const hours = shownHours(page)
+  const hours = visibleHours(page)
   const { service_area: area } = page.site
   if (!hours && !area) return null
   return (
@@ -75,7 +75,7 @@ export function WorkingHours({ page, level: Level = 'h3' }: { page: SitePageProp
           <Level>Radno vreme</Level>
           <OpenNow page={page} />
           <ul>
-            {weekOf(hours).map(({ name, hours: open, isToday }) => (
+            {weekHoursOf(hours).map(({ name, hours: open, isToday }) => (
               <li key={name} className={isToday ? 'today' : undefined}>
                 <span>
                   {name}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import decompress from 'wawoff2/decompress.js'
 import { readSiteFile } from '../site-files.server.ts'
 import { fontNames } from './site.ts'
-import { fontFaces } from './site-look.ts'
+import { fontFaces } from './site-style.ts'
 
 const urlsOf = (rules: string) => [...rules.matchAll(/src:url\(([^)]+)\)/g)].map(([, url]) => url!)
 

@@ -10,13 +10,13 @@ import type {
 import { imageVariant } from '../../media/media-url.ts'
 import type { LiveSite } from './live-site.ts'
 import type { SiteHours, SiteService } from './site-content.ts'
-import { shownHours } from './site-facts.tsx'
+import { visibleHours } from './site-facts.tsx'
 
 /** Returns structured data about the business. */
 export function businessJsonLd({ site, content, url }: LiveSite): WithContext<LocalBusiness> {
   const social = [site.social_facebook, site.social_instagram, site.social_linkedin].filter(each => each !== null)
   const picture = site.cover_image_url ?? content.gallery[0]
-  const hours = shownHours({ site, content })
+  const hours = visibleHours({ site, content })
   const areas = areasOf({ site, content })
   const numbers = site.contact_numbers.flatMap(({ tel }) => tel ?? [])
   const rating = content.rating.count && {

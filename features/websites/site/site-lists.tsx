@@ -1,7 +1,7 @@
 import { formatLongDate } from '../../../platform/serbian/dates.ts'
 import { Picture } from '../../media/picture.tsx'
 import { priceLabel } from '../../services/price.ts'
-import { Mean, Stars } from './site-facts.tsx'
+import { AverageRating, Stars } from './site-facts.tsx'
 import { SiteIcon } from './site-icons.tsx'
 import { Photos } from './site-photos.tsx'
 import { contactUrl, Heading, type PartProps, picturesOfGallery, Scene, SectionButton } from './site-section.tsx'
@@ -69,7 +69,7 @@ export function Testimonials(props: PartProps) {
     <>
       <Heading {...props} />
       {section.content && <p className="text head">{section.content}</p>}
-      <Mean page={page} />
+      <AverageRating page={page} />
       {!testimonials.length && <p className="note">Ovde će biti recenzije vaših klijenata, čim ih budete imali.</p>}
       <ul className={`cards cards-${testimonials.length}`}>
         {testimonials.map(each => (

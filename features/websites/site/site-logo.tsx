@@ -1,5 +1,5 @@
 import { imageVariant } from '../../media/media-url.ts'
-import { inkOn } from './colors.ts'
+import { textColorOn } from './colors.ts'
 import type { Site } from './site.ts'
 
 /** Returns the initials of the first two words of the site's title. */
@@ -23,7 +23,7 @@ export function SiteLogo({ site }: { site: Site }) {
   return (
     <svg className="logo initials" viewBox="0 0 64 64" aria-hidden="true">
       <rect width="64" height="64" rx="12" fill={site.secondary_color} />
-      <text x="32" y="42" textAnchor="middle" fill={inkOn(site.secondary_color)}>
+      <text x="32" y="42" textAnchor="middle" fill={textColorOn(site.secondary_color)}>
         {initials}
       </text>
     </svg>
@@ -56,7 +56,7 @@ const TileLogo = ({ site: { primary_color: primary }, initials }: DrawnLogo) => 
 const ArchLogo = ({ site: { primary_color: primary }, initials }: DrawnLogo) => (
   <svg className="logo arch initials" viewBox="0 0 52 64" aria-hidden="true">
     <path d="M0 26a26 26 0 0 1 52 0v38H0z" fill={primary} />
-    <text x="26" y="46" textAnchor="middle" fill={inkOn(primary)}>
+    <text x="26" y="46" textAnchor="middle" fill={textColorOn(primary)}>
       {initials}
     </text>
   </svg>

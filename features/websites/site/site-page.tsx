@@ -1,6 +1,6 @@
 import type { SiteSection } from './site.ts'
 import type { SitePageProps } from './site-section.tsx'
-import { hasSomething, heroPhoto, SiteSectionPart } from './site-sections.tsx'
+import { hasContent, heroPhoto, SiteSectionPart } from './site-sections.tsx'
 import { type SiteLink, SiteShell } from './site-shell.tsx'
 
 type Shown = { section: SiteSection; index: number }
@@ -9,7 +9,7 @@ type Shown = { section: SiteSection; index: number }
 const shownSections = ({ site, content, isPreview = false }: SitePageProps): Shown[] =>
   site.sections
     .map((section, index) => ({ section, index }))
-    .filter(({ section }) => section.is_visible && (isPreview || hasSomething(section, content)))
+    .filter(({ section }) => section.is_visible && (isPreview || hasContent(section, content)))
 
 const siteLinks = (shown: Shown[], home: string): SiteLink[] => [
   { href: home || '#sadrzaj', label: 'Početna' },
@@ -21,14 +21,14 @@ const siteLinks = (shown: Shown[], home: string): SiteLink[] => [
 const anchorsOf = (shown: Shown[]) => shown.map(({ section }) => section.section_type)
 
 /** Returns the photo at the top of the page; null when there is none. */
-export function photoAtTop(page: SitePageProps): string | null {
+export function topPhoto(page: SitePageProps): string | null {
   const shown = shownSections(page)
   const hero = shown.find(({ section }) => section.section_type === 'hero')
   return hero ? heroPhoto({ section: hero.section, page, anchors: anchorsOf(shown) }) : null
 }
 
 /** Returns the navigation links for a service's page, which lead back to the main page. */
-export const linksFromBeside = (page: SitePageProps): SiteLink[] => siteLinks(shownSections(page), '/')
+export const linksToMainPage = (page: SitePageProps): SiteLink[] => siteLinks(shownSections(page), '/')
 
 /** The main page of a site from header to footer, used by the live page and the preview. It needs no script. */
 export function SitePage(props: SitePageProps) {

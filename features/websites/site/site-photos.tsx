@@ -1,10 +1,10 @@
 import { Picture } from '../../media/picture.tsx'
-import { type PicturePair, pairsOf } from './picture-pairs.ts'
+import { type PicturePair, splitIntoPairs } from './picture-pairs.ts'
 import type { SitePicture } from './site.ts'
 
 /** Pairs of before and after, then the other pictures in a grid; pictures without a caption are numbered. */
 export function Photos({ pictures, named = 'Slika' }: { pictures: SitePicture[]; named?: string }) {
-  const { pairs, single } = pairsOf(pictures)
+  const { pairs, single } = splitIntoPairs(pictures)
   return (
     <div className={pairs.length === 1 && single.length === 1 ? 'pair-and-one' : undefined}>
       {pairs.length > 0 && (

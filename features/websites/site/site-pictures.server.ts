@@ -1,19 +1,19 @@
 import sharp from 'sharp'
-import type { Keeper } from '../../../platform/server/one-per-runtime.server.ts'
-import { openLettering, wrapped } from '../../../platform/server/pictures/lettering.server.ts'
+import type { HasMemo } from '../../../platform/server/memoize-per-runtime.server.ts'
+import { openLettering, wrapText } from '../../../platform/server/pictures/lettering.server.ts'
 import type { Runtime } from '../../../platform/server/runtime.server.ts'
-import { inkOn, mix, readable } from './colors.ts'
+import { mix, readableOn, textColorOn } from './colors.ts'
 import type { Site } from './site.ts'
 import type { RenderedSite } from './site-cache.server.ts'
 import type { SiteService } from './site-content.ts'
 import { siteInitials } from './site-logo.tsx'
 
 /** Returns an icon of the site's initials; letters are outlines, so that every browser draws the same. */
-export async function siteIcon(keeper: Keeper, { site_title, primary_color }: Site): Promise<string> {
+export async function siteIcon(keeper: HasMemo, { site_title, primary_color }: Site): Promise<string> {
   const initials = siteInitials(site_title) || 'K'
   const letters = await openLettering(keeper, 'sign', initials.length > 1 ? 30 : 40)
   const x = 32 - letters.width(initials) / 2
-  const drawn = letters.draw(initials, x, initials.length > 1 ? 43 : 46, inkOn(primary_color))
+  const drawn = letters.draw(initials, x, initials.length > 1 ? 43 : 46, textColorOn(primary_color))
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="${primary_color}"/>${drawn}</svg>`
 }
 
@@ -36,24 +36,24 @@ export async function drawSiteShare(
   const photo = file && (await sharp(file).resize(photoWidth, height, { fit: 'cover' }).toBuffer())
   const textWidth = width - 2 * margin - (photo ? photoWidth : 0)
   const { primary_color: ground, secondary_color: mark } = site
-  const ink = inkOn(ground)
-  const quiet = readable(mix(ink, ground, 0.2), ground)
+  const ink = textColorOn(ground)
+  const quiet = readableOn(mix(ink, ground, 0.2), ground)
 
   const title = await openLettering(runtime, 'sign', heading.length > 34 ? 62 : 78)
   const size = heading.length > 34 ? 62 : 78
   let y = 200
   let drawn = ''
-  for (const line of wrapped(title, heading, textWidth, 3)) {
+  for (const line of wrapText(title, heading, textWidth, 3)) {
     drawn += title.draw(line, margin, y, ink)
     y += size * 1.1
   }
   const text = await openLettering(runtime, 'text', 34)
-  for (const line of wrapped(text, words, textWidth, 3)) {
+  for (const line of wrapText(text, words, textWidth, 3)) {
     drawn += text.draw(line, margin, y, quiet)
     y += 46
   }
   const small = await openLettering(runtime, 'text', 30)
-  drawn += small.draw(wrapped(small, new URL(url).host, textWidth, 1)[0] ?? '', margin, height - margin, quiet)
+  drawn += small.draw(wrapText(small, new URL(url).host, textWidth, 1)[0] ?? '', margin, height - margin, quiet)
   const sheet = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <rect width="${width}" height="${height}" fill="${ground}"/>
     <rect x="${margin}" y="84" width="96" height="12" rx="6" fill="${mark}"/>${drawn}</svg>`

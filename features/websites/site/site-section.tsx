@@ -86,10 +86,10 @@ export function contactUrl({ appUrl, site }: SitePageProps, serviceId: string): 
 }
 
 /** Path that browsers `ping` when a phone number is tapped, since the page has no script. */
-export const callPath = '/poziv'
+export const callPingPath = '/poziv'
 
 /** Returns the numbers that can be called; in the preview also unsaved ones. */
-export const callable = ({ site, isPreview }: SitePageProps): PhoneNumber[] =>
+export const callableNumbers = ({ site, isPreview }: SitePageProps): PhoneNumber[] =>
   site.contact_numbers.filter(({ tel }) => tel !== null || isPreview)
 
 type CallProps = { number: PhoneNumber; children: ReactNode }
@@ -97,7 +97,7 @@ type CallProps = { number: PhoneNumber; children: ReactNode }
 /** Call button. Taps are counted in browsers that support `ping`. */
 export function CallButton({ number: { tel }, children }: CallProps) {
   return (
-    <a className="button" {...(tel && { href: `tel:${tel}`, ping: callPath })}>
+    <a className="button" {...(tel && { href: `tel:${tel}`, ping: callPingPath })}>
       <SiteIcon name="phone" />
       {children}
     </a>
@@ -114,7 +114,7 @@ export const PhoneLines = ({ site }: { site: Site }) =>
       </>
     )
     return tel ? (
-      <a key={text} className="line" href={`tel:${tel}`} ping={callPath}>
+      <a key={text} className="line" href={`tel:${tel}`} ping={callPingPath}>
         {words}
       </a>
     ) : (

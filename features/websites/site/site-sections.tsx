@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react'
 import type { SectionType, SitePicture, SiteSection } from './site.ts'
 import type { SiteContent } from './site-content.ts'
-import { Facts, hasHoursByPrices, Mean, OpenNow, WorkingHours } from './site-facts.tsx'
+import { AverageRating, hasHoursByPrices, OpenNow, SiteFacts, WorkingHours } from './site-facts.tsx'
 import { SiteIcon } from './site-icons.tsx'
 import { Gallery, Services, Testimonials } from './site-lists.tsx'
-import { lookOfSite } from './site-look.ts'
 import { Prices } from './site-prices.tsx'
 import { Questions } from './site-questions.tsx'
 import {
   CallButton,
-  callable,
+  callableNumbers,
   contactUrl,
   Heading,
   type PartProps,
@@ -19,9 +18,10 @@ import {
   Scene,
   SectionButton,
 } from './site-section.tsx'
+import { siteStyle } from './site-style.ts'
 
 /** Returns whether a section has more than a heading. */
-export function hasSomething(section: SiteSection, content: SiteContent): boolean {
+export function hasContent(section: SiteSection, content: SiteContent): boolean {
   const { section_type: type } = section
   if (type === 'services') return content.services.length > 0
   if (type === 'prices') return content.prices.items.length > 0
@@ -45,7 +45,7 @@ const parts: Record<SectionType, (props: PartProps) => ReactNode> = {
 
 export function SiteSectionPart(props: PartProps) {
   const { section, index, page } = props
-  const { isPanel } = lookOfSite(page.site).sectionLook(section)
+  const { isPanel } = siteStyle(page.site).sectionLook(section)
   const Part = parts[section.section_type]
   const tone = `tone t-${index}`
   const raised =
@@ -118,7 +118,7 @@ function HeroWords(props: PartProps) {
   const { template_id: template } = page.site
   const reviews = anchors.includes('testimonials') ? '#testimonials' : undefined
   // The craft and salon templates prefer calls to messages.
-  const numbers = template === 'craft' || template === 'salon' ? callable(page) : []
+  const numbers = template === 'craft' || template === 'salon' ? callableNumbers(page) : []
   const isSalon = template === 'salon'
   return (
     <div className="intro">
@@ -139,7 +139,7 @@ function HeroWords(props: PartProps) {
         ) : (
           <SectionButton {...props} />
         )}
-        {isSalon ? <Mean page={page} href={reviews} /> : <Facts page={page} reviews={reviews} />}
+        {isSalon ? <AverageRating page={page} href={reviews} /> : <SiteFacts page={page} reviews={reviews} />}
       </div>
     </div>
   )

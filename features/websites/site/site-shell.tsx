@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { knownTemplate, type Site } from './site.ts'
 import { SiteIcon, socialNetworks } from './site-icons.tsx'
 import { SiteLogo } from './site-logo.tsx'
-import { CallButton, callable, contactUrl, PhoneLines, type SitePageProps } from './site-section.tsx'
+import { CallButton, callableNumbers, contactUrl, PhoneLines, type SitePageProps } from './site-section.tsx'
 
 const titleOf = (site: Site) => site.site_title.trim() || 'Naziv web stranice'
 
@@ -30,7 +30,7 @@ export function SiteShell({ page, links, children }: SiteShellProps) {
 
 /** Call bar that stays at the bottom of a phone's screen. */
 function Thumb(props: SitePageProps) {
-  const [number] = callable(props)
+  const [number] = callableNumbers(props)
   const [service] = props.content.services
   if (!number) return null
   return (

@@ -1,9 +1,9 @@
 import { dayOf } from '../../../platform/serbian/dates.ts'
 import { momentInWords } from '../../../platform/serbian/moments.ts'
 import type { Db } from '../../../platform/server/database/db.server.ts'
-import { findBusy } from '../../appointments/busy.server.ts'
-import { findHours } from '../../appointments/hours.server.ts'
-import { firstOpenSlots, lastDay } from '../../appointments/open-slots.ts'
+import { findBusyTimes } from '../../appointments/busy-times.server.ts'
+import { findBookingHours } from '../../appointments/hours.server.ts'
+import { findFirstOpenSlots, lastBookableDay } from '../../appointments/open-slots.ts'
 import type { SiteContent } from './site-content.ts'
 
 /** Slots linked on a site; the others are on Komšiluk. */
@@ -17,11 +17,15 @@ export async function findSiteSlots(
   providerId: string,
   now = new Date(),
 ): Promise<(length: number | null) => Slots> {
-  const hours = await findHours(db, providerId)
+  const hours = await findBookingHours(db, providerId)
   if (!hours.acceptsBookings) return () => []
-  const busy = await findBusy(db, providerId, { from: dayOf(now), to: lastDay(hours, now), gap: hours.gap })
+  const busy = await findBusyTimes(db, providerId, {
+    from: dayOf(now),
+    to: lastBookableDay(hours, now),
+    gap: hours.gapMinutes,
+  })
   return length =>
-    firstOpenSlots(maxSlots, hours, length ?? hours.duration, busy, now).map(({ starts_at }) => ({
+    findFirstOpenSlots(maxSlots, hours, length ?? hours.durationMinutes, busy, now).map(({ starts_at }) => ({
       starts_at,
       label: momentInWords(starts_at),
     }))

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { Decrypter, Encrypter } from 'age-encryption'
 import { extract, pack } from 'tar-stream'
-import { StartFault } from '../start-fault.server.ts'
+import { StartError } from '../start-error.server.ts'
 
 /** Begins every age file (age-encryption.org). */
 const AGE_HEADER = 'age-encryption.org/'
@@ -22,7 +22,7 @@ export async function writeArchive(
   write: (add: Add) => Promise<void>,
 ): Promise<void> {
   if (existsSync(file) && !mayOverwrite) {
-    throw new StartFault(`${file} is there already; add --overwrite to write over it`)
+    throw new StartError(`${file} is there already; add --overwrite to write over it`)
   }
   const tar = pack()
   const partFile = `${file}.part`
@@ -77,29 +77,29 @@ export async function* readArchive(file: string, key: string | undefined): Async
       yield { name: entry.header.name, body }
     }
   } catch (error) {
-    throw new StartFault(`${file} cannot be read: ${(error as Error).message}`, { cause: error })
+    throw new StartError(`${file} cannot be read: ${(error as Error).message}`, { cause: error })
   } finally {
     tar.destroy()
     await reading
   }
-  throw new StartFault(`${file} is not whole`)
+  throw new StartError(`${file} is not whole`)
 }
 
 async function decrypted(file: string, key: string | undefined): Promise<Readable> {
   const source = createReadStream(file)
   if (!(await isEncrypted(file))) return source
-  if (!key) throw new StartFault(`${file} is encrypted; BACKUP_KEY or BACKUP_KEY_FILE has to hold its key`)
+  if (!key) throw new StartError(`${file} is encrypted; BACKUP_KEY or BACKUP_KEY_FILE has to hold its key`)
   const decrypter = new Decrypter()
   decrypter.addPassphrase(key)
   const plain = await decrypter.decrypt(Readable.toWeb(source) as never).catch(error => {
-    throw new StartFault(`${file} is not opened by this BACKUP_KEY`, { cause: error })
+    throw new StartError(`${file} is not opened by this BACKUP_KEY`, { cause: error })
   })
   return Readable.fromWeb(plain as never)
 }
 
 async function isEncrypted(file: string): Promise<boolean> {
   const handle = await open(file).catch(error => {
-    throw new StartFault(`${file} cannot be read (${error.code})`, { cause: error })
+    throw new StartError(`${file} cannot be read (${error.code})`, { cause: error })
   })
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(AGE_HEADER.length), 0, AGE_HEADER.length, 0)
   await handle.close()

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { StartFault } from '../start-fault.server.ts'
+import { StartError } from '../start-error.server.ts'
 
 /** Shorter keys can be guessed. */
 const MIN_KEY_LENGTH = 16
@@ -7,10 +7,10 @@ const MIN_KEY_LENGTH = 16
 /** Reads the key of backups. Only the commands read it, never the site. */
 export function backupKey(environment: NodeJS.ProcessEnv): string | undefined {
   const { BACKUP_KEY: value, BACKUP_KEY_FILE: file } = environment
-  if (value && file) throw new StartFault('Setting BACKUP_KEY_FILE: BACKUP_KEY is set as well; give one of them')
+  if (value && file) throw new StartError('Setting BACKUP_KEY_FILE: BACKUP_KEY is set as well; give one of them')
   const key = file ? readKey(file) : value
   if (!key) return undefined
-  if (key.length < MIN_KEY_LENGTH) throw new StartFault(`Setting BACKUP_KEY: ${MIN_KEY_LENGTH} characters or more`)
+  if (key.length < MIN_KEY_LENGTH) throw new StartError(`Setting BACKUP_KEY: ${MIN_KEY_LENGTH} characters or more`)
   return key
 }
 
@@ -19,6 +19,6 @@ function readKey(file: string): string {
     return readFileSync(file, 'utf8').trim()
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    throw new StartFault(`Setting BACKUP_KEY_FILE: ${file} cannot be read (${code})`, { cause: error })
+    throw new StartError(`Setting BACKUP_KEY_FILE: ${file} cannot be read (${code})`, { cause: error })
   }
 }

@@ -18,7 +18,7 @@ export type BackupConfig = Pick<
   'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATA_DIR' | 'STORAGE_URL' | 'secretFiles'
 >
 /** Returns the address without a pooler, which does not keep the session settings of PostgreSQL's programs. */
-export const postgresOf = ({ DATABASE_URL, DATABASE_DIRECT_URL }: BackupConfig): string | undefined =>
+export const directDatabaseUrl = ({ DATABASE_URL, DATABASE_DIRECT_URL }: BackupConfig): string | undefined =>
   DATABASE_DIRECT_URL ?? DATABASE_URL
 
 export type Manifest = { format: 1; database: 'postgres' | 'embedded'; madeAt: string }
@@ -34,7 +34,7 @@ export async function backUp(
   options: { key?: string; mayOverwrite: boolean },
 ): Promise<{ files: number; bytes: number }> {
   const { DATA_DIR } = config
-  const postgres = postgresOf(config)
+  const postgres = directDatabaseUrl(config)
   const written = { files: 0, bytes: 0 }
   await writeArchive(file, options, async addEntry => {
     const add = async (name: string, body: Uint8Array) => {

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { Config } from '../config.server.ts'
 import { openClient } from '../database/embedded-db.server.ts'
-import { embeddedExists, whileHeld } from '../database/embedded-dump.server.ts'
+import { embeddedExists, withFolderLock } from '../database/embedded-dump.server.ts'
 import { openDatabase } from '../database/open-database.server.ts'
 import { startJobs } from '../jobs/jobs.server.ts'
 import type { Logger } from '../log/log.server.ts'
 import { createMetrics } from '../metrics/metrics.server.ts'
-import { StartFault } from '../start-fault.server.ts'
-import { postgresOf } from './backup.server.ts'
-import { type Ask, copyRows, fullName, sumOf, tablesOf } from './row-copy.server.ts'
+import { StartError } from '../start-error.server.ts'
+import { directDatabaseUrl } from './backup.server.ts'
+import { checksumOf, copyRows, qualifiedName, type RunStatement, tablesOf } from './row-copy.server.ts'
 
 /** Tables of the job queue with content of their own; pg-boss recreates the rest. */
 const JOB_TABLES = ['queue', 'schedule', 'job_common']
@@ -21,23 +21,23 @@ const JOB_TABLES = ['queue', 'schedule', 'job_common']
  */
 export async function moveToPostgres(config: Config, log: Logger): Promise<{ tables: number; copied: number }> {
   const { DATA_DIR, DATABASE_URL } = config
-  if (!DATABASE_URL) throw new StartFault('Setting DATABASE_URL: required, the database to move to')
-  if (!embeddedExists(DATA_DIR)) throw new StartFault(`There is no embedded database in ${DATA_DIR}`)
+  if (!DATABASE_URL) throw new StartError('Setting DATABASE_URL: required, the database to move to')
+  if (!embeddedExists(DATA_DIR)) throw new StartError(`There is no embedded database in ${DATA_DIR}`)
   const secret = join(DATA_DIR, 'auth-secret')
   if (existsSync(secret) && readFileSync(secret, 'utf8').trim() !== config.AUTH_SECRET) {
-    throw new StartFault(
+    throw new StartError(
       `Setting AUTH_SECRET: has to be what stands in ${secret}, or nobody gets in by his second step; AUTH_SECRET_FILE=${secret} does it`,
     )
   }
-  return whileHeld(DATA_DIR, async () => {
+  return withFolderLock(DATA_DIR, async () => {
     // Migrate both to the same tables: first the source, then the target with its job queue.
     const source = await openClient(join(DATA_DIR, 'postgres'))
-    const target = new pg.Client({ connectionString: postgresOf(config), application_name: 'komsiluk-move' })
+    const target = new pg.Client({ connectionString: directDatabaseUrl(config), application_name: 'komsiluk-move' })
     try {
       await prepare(config, log)
       await target.connect()
-      const runOnSource: Ask = (text, values) => source.query(text, values)
-      const runOnTarget: Ask = (text, values) => target.query(text, values)
+      const runOnSource: RunStatement = (text, values) => source.query(text, values)
+      const runOnTarget: RunStatement = (text, values) => target.query(text, values)
       for (const run of [runOnSource, runOnTarget]) await run(`SET TIME ZONE 'UTC'`)
       await refuseOtherVersion(runOnSource, runOnTarget)
       return await copyTables(runOnSource, runOnTarget, log)
@@ -60,37 +60,41 @@ async function prepare(config: Config, log: Logger): Promise<void> {
   await database.close()
 }
 
-async function refuseOtherVersion(from: Ask, to: Ask): Promise<void> {
-  const versionOf = async (ask: Ask) => {
+async function refuseOtherVersion(from: RunStatement, to: RunStatement): Promise<void> {
+  const versionOf = async (ask: RunStatement) => {
     const { rows } = await ask('SELECT hash FROM drizzle.__drizzle_migrations ORDER BY created_at')
     return (rows as { hash: string }[]).map(({ hash }) => hash).join()
   }
   if ((await versionOf(from)) !== (await versionOf(to))) {
-    throw new StartFault('The embedded database is of another version; start the site over it once, then move')
+    throw new StartError('The embedded database is of another version; start the site over it once, then move')
   }
 }
 
-async function copyTables(from: Ask, to: Ask, log: Logger): Promise<{ tables: number; copied: number }> {
+async function copyTables(
+  from: RunStatement,
+  to: RunStatement,
+  log: Logger,
+): Promise<{ tables: number; copied: number }> {
   const appTables = await tablesOf(from, 'public')
   const jobs = (await tablesOf(from, 'pgboss')).filter(({ name }) => JOB_TABLES.includes(name))
   for (const table of appTables) {
-    const there = await sumOf(to, table)
-    if (there !== '0 rows, 0' && there !== (await sumOf(from, table))) {
-      throw new StartFault(`${fullName(table)} there holds other rows; move to an empty database`)
+    const there = await checksumOf(to, table)
+    if (there !== '0 rows, 0' && there !== (await checksumOf(from, table))) {
+      throw new StartError(`${qualifiedName(table)} there holds other rows; move to an empty database`)
     }
   }
   let copied = 0
   for (const table of [...appTables, ...jobs]) {
-    const sourceSum = await sumOf(from, table)
-    if (sourceSum === (await sumOf(to, table))) continue
+    const sourceSum = await checksumOf(from, table)
+    if (sourceSum === (await checksumOf(to, table))) continue
     await to('BEGIN')
     try {
       // Starting the job queue there has created queues of its own.
-      if (table.schema === 'pgboss') await to(`DELETE FROM ${fullName(table)}`)
+      if (table.schema === 'pgboss') await to(`DELETE FROM ${qualifiedName(table)}`)
       await copyRows(from, to, table)
-      const targetSum = await sumOf(to, table)
+      const targetSum = await checksumOf(to, table)
       if (sourceSum !== targetSum)
-        throw new StartFault(`${fullName(table)} has not arrived as it was: ${sourceSum} here, ${targetSum} there`)
+        throw new StartError(`${qualifiedName(table)} has not arrived as it was: ${sourceSum} here, ${targetSum} there`)
       await to('COMMIT')
     } catch (error) {
       await to('ROLLBACK')

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { StartFault } from '../start-fault.server.ts'
+import { StartError } from '../start-error.server.ts'
 
 /** Returns the connection as PostgreSQL's environment variables, which keeps the password out of the process list. */
 function connectionIn(address: string): Record<string, string> {
@@ -29,14 +29,14 @@ function run(program: string, args: string[], address: string) {
   child.stderr.on('data', data => errorOutput.push(data))
   const ended = (async () => {
     const [code] = await once(child, 'close').catch(error => {
-      throw new StartFault(
+      throw new StartError(
         error.code === 'ENOENT'
           ? `${program} is not there; install PostgreSQL's client programs (Debian: postgresql-client)`
           : `${program}: ${error.message}`,
         { cause: error },
       )
     })
-    if (code !== 0) throw new StartFault(`${program} has failed:\n${Buffer.concat(errorOutput).toString().trim()}`)
+    if (code !== 0) throw new StartError(`${program} has failed:\n${Buffer.concat(errorOutput).toString().trim()}`)
   })()
   // The caller awaits it after reading or writing; this avoids an unhandled rejection until then.
   ended.catch(() => {})

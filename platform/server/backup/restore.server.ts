@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import pg from 'pg'
 import { embeddedExists, loadEmbedded } from '../database/embedded-dump.server.ts'
-import { StartFault } from '../start-fault.server.ts'
+import { StartError } from '../start-error.server.ts'
 import { openStorage, type Storage } from '../storage.server.ts'
 import { type Entry, readArchive } from './archive.server.ts'
-import { type BackupConfig, type Manifest, postgresOf } from './backup.server.ts'
+import { type BackupConfig, directDatabaseUrl, type Manifest } from './backup.server.ts'
 import { loadPostgres } from './postgres-programs.server.ts'
 
 type Options = { key?: string; mayOverwrite: boolean }
@@ -15,12 +15,16 @@ type Options = { key?: string; mayOverwrite: boolean }
  * Restores an archive of `backUp` into an empty database and storage, or with `mayOverwrite` in place of the present
  * content. The archive is read to its end first, so that a damaged or forged one changes nothing.
  */
-export async function restore(config: BackupConfig, file: string, { key, mayOverwrite }: Options): Promise<Restored> {
+export async function restore(
+  config: BackupConfig,
+  file: string,
+  { key, mayOverwrite }: Options,
+): Promise<RestoreResult> {
   const manifest = await readManifest(file, key)
-  const postgres = postgresOf(config)
+  const postgres = directDatabaseUrl(config)
   const expected = postgres ? 'postgres' : 'embedded'
   if (manifest.database !== expected) {
-    throw new StartFault(
+    throw new StartError(
       `${file} holds a database of the kind ${manifest.database}: restore it ${manifest.database === 'postgres' ? 'with' : 'without'} DATABASE_URL (from the embedded one on: npm run move-to-postgres)`,
     )
   }
@@ -34,15 +38,15 @@ export async function restore(config: BackupConfig, file: string, { key, mayOver
   return { ...(await restoreFiles(config, storage, readArchive(file, key))), madeAt: manifest.madeAt }
 }
 
-export type Restored = { files: number; madeAt: string }
+export type RestoreResult = { files: number; madeAt: string }
 
 async function readManifest(file: string, key: string | undefined): Promise<Manifest> {
   let manifest: Manifest | undefined
   for await (const { name, body } of readArchive(file, key)) {
-    if (!isBackupPart(name)) throw new StartFault(`${JSON.stringify(name)} in ${file} is no part of a backup`)
+    if (!isBackupPart(name)) throw new StartError(`${JSON.stringify(name)} in ${file} is no part of a backup`)
     if (name === 'manifest.json') manifest = JSON.parse(body.toString())
   }
-  if (manifest?.format !== 1) throw new StartFault(`${file} is no backup of this site, or of a newer version of it`)
+  if (manifest?.format !== 1) throw new StartError(`${file} is no backup of this site, or of a newer version of it`)
   return manifest
 }
 
@@ -57,14 +61,14 @@ async function* databasePieces(entries: AsyncIterable<Entry>): AsyncGenerator<Bu
 }
 
 async function refuseExistingData(config: BackupConfig, storage: Storage, mayOverwrite: boolean): Promise<void> {
-  const postgres = postgresOf(config)
+  const postgres = directDatabaseUrl(config)
   const isFull = postgres ? await postgresHolds(postgres) : embeddedExists(config.DATA_DIR)
   if (isFull && !mayOverwrite) {
-    throw new StartFault('The database holds something; --overwrite puts the backup in its place')
+    throw new StartError('The database holds something; --overwrite puts the backup in its place')
   }
   for await (const { isFile } of storage.list('', { deep: true })) {
     if (!isFile || mayOverwrite) continue
-    throw new StartFault('The storage holds files; --overwrite puts those of the backup in their place')
+    throw new StartError('The storage holds files; --overwrite puts those of the backup in their place')
   }
 }
 
@@ -74,7 +78,7 @@ async function postgresHolds(url: string): Promise<boolean> {
     const { rows: sites } = await client.query(
       `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'komsiluk'`,
     )
-    if (sites.length) throw new StartFault('The site runs over this database; stop it first')
+    if (sites.length) throw new StartError('The site runs over this database; stop it first')
     const { rows } = await client.query(
       `SELECT 1 FROM pg_tables WHERE schemaname IN ('public', 'pgboss', 'drizzle') LIMIT 1`,
     )

@@ -1,7 +1,7 @@
-import { StartFault } from '../start-fault.server.ts'
+import { StartError } from '../start-error.server.ts'
 
 /** Runs one statement on one connection. */
-export type Ask = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
+export type RunStatement = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
 
 export type Table = {
   schema: string
@@ -15,11 +15,11 @@ export type Table = {
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 const columnList = (names: string[]) => names.map(quoted).join(', ')
-export const fullName = ({ schema, name }: Pick<Table, 'schema' | 'name'>) => `${quoted(schema)}.${quoted(name)}`
+export const qualifiedName = ({ schema, name }: Pick<Table, 'schema' | 'name'>) => `${quoted(schema)}.${quoted(name)}`
 const BATCH_ROWS = 500
 
 /** Returns the tables of a schema in an order in which their rows can be inserted. */
-export async function tablesOf(ask: Ask, schema: string): Promise<Table[]> {
+export async function tablesOf(ask: RunStatement, schema: string): Promise<Table[]> {
   const { rows } = await ask(
     `SELECT c.relname AS name,
        ARRAY(SELECT attname::text FROM pg_attribute WHERE attrelid = c.oid AND attnum > 0 AND NOT attisdropped
@@ -36,7 +36,7 @@ export async function tablesOf(ask: Ask, schema: string): Promise<Table[]> {
   while (remaining.size) {
     const ready = [...remaining.values()].filter(({ needs }) => !needs.some(name => remaining.has(name)))
     if (!ready.length)
-      throw new StartFault(`Tables refer to each other in a circle: ${[...remaining.keys()].join(', ')}`)
+      throw new StartError(`Tables refer to each other in a circle: ${[...remaining.keys()].join(', ')}`)
     for (const table of ready) remaining.delete(table.name)
     ordered.push(...ready)
   }
@@ -44,10 +44,10 @@ export async function tablesOf(ask: Ask, schema: string): Promise<Table[]> {
 }
 
 /** Returns the row count and an order-independent checksum. */
-export async function sumOf(ask: Ask, table: Table): Promise<string> {
+export async function checksumOf(ask: RunStatement, table: Table): Promise<string> {
   const { rows } = await ask(
     `SELECT count(*) || ' rows, ' || coalesce(sum(('x' || left(md5(to_jsonb(r)::text), 15))::bit(60)::bigint), 0) AS sum
-     FROM (SELECT ${columnList(table.columns)} FROM ${fullName(table)}) r`,
+     FROM (SELECT ${columnList(table.columns)} FROM ${qualifiedName(table)}) r`,
   )
   return (rows[0] as { sum: string }).sum
 }
@@ -56,25 +56,25 @@ export async function sumOf(ask: Ask, table: Table): Promise<string> {
  * Copies all rows as JSON written and read by PostgreSQL itself, so that nothing is rounded. The table's triggers are
  * disabled meanwhile: what they maintain is copied as well.
  */
-export async function copyRows(from: Ask, to: Ask, table: Table): Promise<void> {
+export async function copyRows(from: RunStatement, to: RunStatement, table: Table): Promise<void> {
   const columns = columnList(table.columns)
-  await to(`ALTER TABLE ${fullName(table)} DISABLE TRIGGER USER`)
+  await to(`ALTER TABLE ${qualifiedName(table)} DISABLE TRIGGER USER`)
   // Without a primary key, order by the row's physical position; nothing changes while this runs.
   const key = table.key.length ? columnList(table.key) : 'ctid'
   for (let offset = 0; ; offset += BATCH_ROWS) {
     const { rows } = await from(
       `SELECT count(*)::int AS n, coalesce(json_agg(r), '[]')::text AS rows
-       FROM (SELECT ${columns} FROM ${fullName(table)} ORDER BY ${key} LIMIT ${BATCH_ROWS} OFFSET ${offset}) r`,
+       FROM (SELECT ${columns} FROM ${qualifiedName(table)} ORDER BY ${key} LIMIT ${BATCH_ROWS} OFFSET ${offset}) r`,
     )
     const [page] = rows as [{ n: number; rows: string }]
     if (!page.n) break
     await to(
-      `INSERT INTO ${fullName(table)} (${columns}) OVERRIDING SYSTEM VALUE
-       SELECT ${columns} FROM json_populate_recordset(NULL::${fullName(table)}, $1::json)`,
+      `INSERT INTO ${qualifiedName(table)} (${columns}) OVERRIDING SYSTEM VALUE
+       SELECT ${columns} FROM json_populate_recordset(NULL::${qualifiedName(table)}, $1::json)`,
       [page.rows],
     )
   }
   // Deferred constraints would block the ALTER TABLE.
   await to('SET CONSTRAINTS ALL IMMEDIATE')
-  await to(`ALTER TABLE ${fullName(table)} ENABLE TRIGGER USER`)
+  await to(`ALTER TABLE ${qualifiedName(table)} ENABLE TRIGGER USER`)
 }

@@ -6,7 +6,7 @@ import { type Encoding, encodingFor } from './compress.server.ts'
 export type CachedBody = {
   size: number
   etag: string
-  forms: Map<Encoding, Buffer<ArrayBuffer>>
+  encodings: Map<Encoding, Buffer<ArrayBuffer>>
 }
 
 /** Compresses a text for the cache; slow brotli is worth it for texts requested more often than they change. */
@@ -23,15 +23,15 @@ export function cacheBody(text: string, { isWorthBrotli = false } = {}): CachedB
     size,
     // Weak, since it stands for the content in any encoding.
     etag: `W/"${createHash('sha1').update(plain).digest('base64url')}"`,
-    forms: new Map(forms.map(([encoding], index) => [encoding, parts[index]!])),
+    encodings: new Map(forms.map(([encoding], index) => [encoding, parts[index]!])),
   }
 }
 
 type ConditionalHeaders = { 'accept-encoding': string | undefined; 'if-none-match': string | undefined }
 
 /** Responds with a cached body in the best accepted encoding, or 304; `headers` are all its other headers. */
-export function answerKept(
-  { etag, forms }: CachedBody,
+export function cachedResponse(
+  { etag, encodings: forms }: CachedBody,
   requestHeaders: ConditionalHeaders,
   headers: Record<string, string>,
 ): Response {

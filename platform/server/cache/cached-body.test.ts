@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { answerKept, cacheBody } from './cached-body.server.ts'
+import { cacheBody, cachedResponse } from './cached-body.server.ts'
 
 const page = Array.from({ length: 3000 }, (_, index) => `<p>Majstor ${index} iz Pančeva</p>`).join('')
 const request = async (
@@ -9,7 +9,11 @@ const request = async (
   isWorthBrotli = false,
 ) => {
   const body = cacheBody(page, { isWorthBrotli })
-  const answer = answerKept(body, { 'accept-encoding': undefined, 'if-none-match': undefined, ...requestHeaders }, {})
+  const answer = cachedResponse(
+    body,
+    { 'accept-encoding': undefined, 'if-none-match': undefined, ...requestHeaders },
+    {},
+  )
   return { answer, etag: body.etag, bytes: Buffer.from(await answer.arrayBuffer()) }
 }
 

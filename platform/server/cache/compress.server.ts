@@ -21,7 +21,7 @@ const compressStream = compress()
  * Compresses text responses. JSON and pages arrive whole and are small, so they are compressed in one light step; a
  * stream for each response would cost four times as much.
  */
-export const compressed: MiddlewareHandler = async (c, next) => {
+export const compressResponse: MiddlewareHandler = async (c, next) => {
   await next()
   const { headers: sent } = c.res
   if (sent.has('content-encoding')) return

@@ -1,12 +1,12 @@
 import { gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { compressed } from './compress.server.ts'
+import { compressResponse } from './compress.server.ts'
 
 const long = { items: Array.from({ length: 100 }, (_, index) => `Vodoinstalater ${index}`) }
 const page = `<!doctype html>${'<p>Čišćenje</p>'.repeat(200)}`
 const app = new Hono()
-  .use(compressed)
+  .use(compressResponse)
   .get('/long', c => c.json(long, 201, { etag: '"1"', vary: 'cookie' }))
   .get('/short', c => c.json({ ok: true }))
   .get('/page', c => c.html(page))

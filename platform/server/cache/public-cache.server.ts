@@ -3,18 +3,18 @@ import type { InstanceMessages } from '../live/live.server.ts'
 import type { CachedBody } from './cached-body.server.ts'
 
 /** Wildcard tag: shows or changes anything. */
-export const anything = '*'
+export const ANY_TAG = '*'
 
 /** Memory limit of all responses together; the oldest are dropped first. */
 const MAX_BYTES = 64 * 1024 * 1024
 /** Memory of a response apart from its body and address: headers, tags, map entries. */
 const OVERHEAD_BYTES = 2048
 /** Age up to which a stale response is served when no fresh one can be computed. */
-export const oldest = 10 * 60_000
+export const MAX_STALE_MS = 10 * 60_000
 /** Size of the table of requested addresses; addresses that collide overwrite each other. */
 const REQUESTED_SLOTS = 1 << 16
 
-export type KeptAnswer = {
+export type CachedResponse = {
   body: CachedBody
   headers: Record<string, string>
   /** Route pattern, for the metrics. */
@@ -27,7 +27,7 @@ export type KeptAnswer = {
 }
 
 /** A response being computed, with the tags changed since it began; `done` resolves at its end. */
-export type Work = {
+export type PendingResponse = {
   address: string
   changedTags: Set<string>
   done: Promise<void>
@@ -37,16 +37,16 @@ export type Work = {
 
 const isAffected = (tags: Iterable<string>, changed: Set<string>) => {
   if (!changed.size) return false
-  if (changed.has(anything)) return true
-  for (const tag of tags) if (tag === anything || changed.has(tag)) return true
+  if (changed.has(ANY_TAG)) return true
+  for (const tag of tags) if (tag === ANY_TAG || changed.has(tag)) return true
   return false
 }
 
 /** Creates the cache of public responses, by full address; a change drops the responses that show what has changed. */
 export function createPublicCache(live: InstanceMessages, maxBytes = MAX_BYTES) {
   // In order of insertion, which is by age.
-  const answers = new Map<string, { answer: KeptAnswer; size: number }>()
-  const works = new Map<string, Work>()
+  const answers = new Map<string, { answer: CachedResponse; size: number }>()
+  const works = new Map<string, PendingResponse>()
   const requestedHashes = new Uint32Array(REQUESTED_SLOTS)
   const changeListeners: (() => void)[] = []
   let bytes = 0
@@ -66,7 +66,7 @@ export function createPublicCache(live: InstanceMessages, maxBytes = MAX_BYTES) 
   function sweep(): void {
     sweepTimer = undefined
     for (const [address, { answer }] of answers) {
-      const left = answer.at + oldest - Date.now()
+      const left = answer.at + MAX_STALE_MS - Date.now()
       if (left > 0) {
         sweepTimer = setTimeout(sweep, Math.max(left, 1000)).unref()
         return
@@ -76,28 +76,28 @@ export function createPublicCache(live: InstanceMessages, maxBytes = MAX_BYTES) 
   }
 
   // A version without tags sends none.
-  live.onProcessEvent('public-change', tags => invalidate(Array.isArray(tags) ? tags : [anything]))
+  live.onBroadcast('public-change', tags => invalidate(Array.isArray(tags) ? tags : [ANY_TAG]))
   function broadcastChange(tags: string[]): void {
     if (!tags.length) return
     invalidate(tags)
-    live.tellProcesses('public-change', tags)
+    live.broadcast('public-change', tags)
   }
   // Events of other instances, or ours to them, may have been lost meanwhile.
-  live.onReturn(() => broadcastChange([anything]))
+  live.onReconnect(() => broadcastChange([ANY_TAG]))
 
   return {
     /** Returns a fresh response. */
-    find(address: string): KeptAnswer | undefined {
+    find(address: string): CachedResponse | undefined {
       const answer = answers.get(address)?.answer
       return answer && answer.until > Date.now() ? answer : undefined
     },
     /** Returns a response that no change has dropped, however old; better than an error. */
-    findOld(address: string): KeptAnswer | undefined {
+    findStale(address: string): CachedResponse | undefined {
       const answer = answers.get(address)?.answer
-      return answer && answer.at + oldest > Date.now() ? answer : undefined
+      return answer && answer.at + MAX_STALE_MS > Date.now() ? answer : undefined
     },
     /** Notes that a public response was requested at this address. */
-    noteAsked(address: string): void {
+    noteRequest(address: string): void {
       const hash = crc32(address)
       requestedHashes[hash % REQUESTED_SLOTS] = hash
     },
@@ -107,9 +107,9 @@ export function createPublicCache(live: InstanceMessages, maxBytes = MAX_BYTES) 
       return requestedHashes[hash % REQUESTED_SLOTS] === hash
     },
     /** Returns the computation of this response under way. */
-    pending: (address: string): Work | undefined => works.get(address),
+    pending: (address: string): PendingResponse | undefined => works.get(address),
     /** Begins computing a response that no other request computes; the work must be ended, cached or not. */
-    begin(address: string): Work {
+    begin(address: string): PendingResponse {
       const { promise, resolve } = Promise.withResolvers<void>()
       const end = () => {
         works.delete(address)
@@ -120,7 +120,7 @@ export function createPublicCache(live: InstanceMessages, maxBytes = MAX_BYTES) 
       return work
     },
     /** Caches a response unless something it shows has changed since the work began. */
-    keep({ address, changedTags }: Work, answer: KeptAnswer): void {
+    keep({ address, changedTags }: PendingResponse, answer: CachedResponse): void {
       const size = answer.body.size + address.length * 2 + OVERHEAD_BYTES
       drop(address)
       if (isAffected(answer.tags, changedTags) || size > maxBytes) return
@@ -138,11 +138,11 @@ export function createPublicCache(live: InstanceMessages, maxBytes = MAX_BYTES) 
       requestedHashes[crc32(address) % REQUESTED_SLOTS] = 0
     },
     /** Drops the responses that show these tags, in all instances. */
-    changed: broadcastChange,
+    invalidate: broadcastChange,
     /** Registers a callback for changes made by any instance. */
     onChange: (listener: () => void): void => void changeListeners.push(listener),
     /** Drops all responses, in all instances. */
-    empty: () => broadcastChange([anything]),
+    clear: () => broadcastChange([ANY_TAG]),
     size: () => ({ bytes, count: answers.size }),
   }
 }

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createPublicCache, type KeptAnswer, oldest } from './public-cache.server.ts'
+import { type CachedResponse, createPublicCache, MAX_STALE_MS } from './public-cache.server.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-const answer = (size: number, tags: string[] = []): KeptAnswer => ({
-  body: { size, etag: '', forms: new Map() },
+const answer = (size: number, tags: string[] = []): CachedResponse => ({
+  body: { size, etag: '', encodings: new Map() },
   headers: {},
   route: '/',
   tags,
@@ -19,16 +19,16 @@ function oneInstance(maxBytes?: number) {
   let receive = (_tags?: unknown) => {}
   let reconnect = () => {}
   const live: Parameters<typeof createPublicCache>[0] = {
-    onProcessEvent: (_event, handle) => {
+    onBroadcast: (_event, handle) => {
       receive = handle
     },
-    tellProcesses: (_event, tags) => void broadcasts.push(tags),
-    onReturn: handle => {
+    broadcast: (_event, tags) => void broadcasts.push(tags),
+    onReconnect: handle => {
       reconnect = handle
     },
   }
   const cache = createPublicCache(live, maxBytes)
-  const keep = (address: string, answer: KeptAnswer, during = () => {}) => {
+  const keep = (address: string, answer: CachedResponse, during = () => {}) => {
     const work = cache.begin(address)
     during()
     cache.keep(work, answer)
@@ -50,10 +50,10 @@ test('serves a response fresh, then stale, then not at all', () => {
   const { keep, cache } = oneInstance()
   keep('a', answer(1))
   vi.advanceTimersByTime(10_000)
-  expect([cache.find('a'), cache.findOld('a')?.body.size]).toEqual([undefined, 1])
+  expect([cache.find('a'), cache.findStale('a')?.body.size]).toEqual([undefined, 1])
   keep('b', answer(1))
-  vi.advanceTimersByTime(oldest - 10_000)
-  expect([cache.findOld('a'), cache.size().count]).toEqual([undefined, 1])
+  vi.advanceTimersByTime(MAX_STALE_MS - 10_000)
+  expect([cache.findStale('a'), cache.size().count]).toEqual([undefined, 1])
   vi.advanceTimersByTime(10_000)
   expect(cache.size()).toEqual({ bytes: 0, count: 0 })
 })
@@ -70,11 +70,11 @@ describe('a change', () => {
 
   test('drops the responses that show it or anything, and is broadcast', () => {
     const { cache, left, broadcasts } = three()
-    cache.changed([])
+    cache.invalidate([])
     expect([left(), broadcasts]).toEqual([['one', 'list', 'unknown', 'text'], []])
-    cache.changed(['services'])
+    cache.invalidate(['services'])
     expect([left(), broadcasts]).toEqual([['one', 'text'], [['services']]])
-    cache.empty()
+    cache.clear()
     expect([left(), broadcasts]).toEqual([[], [['services'], ['*']]])
   })
 
@@ -95,11 +95,11 @@ describe('a change', () => {
 
   test('of something shown prevents caching a response under way', () => {
     const { keep, foundOf, cache, receive } = oneInstance()
-    keep('a', answer(1, ['services']), () => cache.changed(['services']))
+    keep('a', answer(1, ['services']), () => cache.invalidate(['services']))
     keep('b', answer(1, ['services']), () => receive(['service:1']))
-    keep('c', answer(1, ['*']), () => cache.changed(['service:1']))
+    keep('c', answer(1, ['*']), () => cache.invalidate(['service:1']))
     expect(foundOf('a', 'b', 'c')).toEqual(['b'])
-    keep('d', answer(1), () => cache.empty())
+    keep('d', answer(1), () => cache.clear())
     expect(foundOf('b', 'd')).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import type { ActingEnv, HttpEnv } from '../http/http.server.ts'
+import type { ActorEnv, HttpEnv } from '../http/http.server.ts'
 
 /*
  * Tags for the public cache. A response names what it shows, such as all lists or one service; a change names the same
@@ -10,7 +10,7 @@ import type { ActingEnv, HttpEnv } from '../http/http.server.ts'
 type Tags<Env extends HttpEnv> = (c: Context<Env>) => string[] | Promise<string[]>
 
 /** Middleware that sets the tags of what a successful response shows. */
-export const shows =
+export const cacheTags =
   <Env extends HttpEnv = HttpEnv>(tags: Tags<Env>): MiddlewareHandler<Env> =>
   async (c, next) => {
     await next()
@@ -18,11 +18,11 @@ export const shows =
   }
 
 /** Marks a response as constant for the life of the process, or as private to the caller. */
-export const showsNothingThatChanges = shows(() => [])
+export const neverInvalidated = cacheTags(() => [])
 
 /** Middleware that sets the tags of what a successful request changes for visitors. */
-export const changes =
-  (tags: Tags<ActingEnv>): MiddlewareHandler<ActingEnv> =>
+export const invalidates =
+  (tags: Tags<ActorEnv>): MiddlewareHandler<ActorEnv> =>
   async (c, next) => {
     await next()
     if (!c.res.ok) return
@@ -35,7 +35,7 @@ export const changes =
   }
 
 /** Marks a request that changes nothing visitors see. */
-export const changesNothingPublic: MiddlewareHandler<HttpEnv> = async (c, next) => {
+export const noCacheInvalidation: MiddlewareHandler<HttpEnv> = async (c, next) => {
   await next()
   c.set('changes', [])
 }

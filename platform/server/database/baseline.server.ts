@@ -1,12 +1,12 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { StartFault } from '../start-fault.server.ts'
-import type { Run } from './online-steps.server.ts'
+import { StartError } from '../start-error.server.ts'
+import type { RunSql } from './online-steps.server.ts'
 
 /** Last migration and online step before the baseline, which has the same time. */
 const last = { migration: '0033_night_hours_and_versions', onlineStep: '0032_1_indexes.sql' }
 
 /** Replaces the recorded migrations by the baseline that merged them; throws `StartError` if some are missing. */
-export async function adoptBaseline(run: Run, migrationsFolder: string): Promise<void> {
+export async function adoptBaseline(run: RunSql, migrationsFolder: string): Promise<void> {
   const [baseline] = readMigrationFiles({ migrationsFolder })
   const { folderMillis, hash } = baseline!
   const { rows: tables } = await run(`SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS exist`)
@@ -15,7 +15,7 @@ export async function adoptBaseline(run: Run, migrationsFolder: string): Promise
   const times = rows.map(row => Number(row.created_at))
   if (!times.length || times[0] === folderMillis) return
   if (times.at(-1) !== folderMillis || !(await isStepDone(run, last.onlineStep))) {
-    throw new StartFault(
+    throw new StartError(
       `The database is older than ${last.migration}, from which this version goes on. Start the version before this one over it once, then this one`,
     )
   }
@@ -24,7 +24,7 @@ export async function adoptBaseline(run: Run, migrationsFolder: string): Promise
 }
 
 /** Returns whether the step was run; a database older than the first online step has no table of them. */
-async function isStepDone(run: Run, step: string): Promise<boolean> {
+async function isStepDone(run: RunSql, step: string): Promise<boolean> {
   const { rows } = await run(`SELECT to_regclass('drizzle.online_steps') IS NOT NULL AS exist`)
   if (!rows[0]!.exist) return false
   return (await run(`SELECT 1 FROM drizzle.online_steps WHERE name = '${step}'`)).rows.length > 0

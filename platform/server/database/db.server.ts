@@ -26,10 +26,10 @@ export type Database = {
 
 export const migrationsFolder = join(root, 'migrations')
 /** unique_violation. */
-export const uniqueViolation = '23505'
+export const UNIQUE_VIOLATION = '23505'
 
 /** No connection to the database, or it broke, so it is unknown whether a statement under way was executed. */
-export class DatabaseAway extends Error {
+export class DatabaseUnavailable extends Error {
   /** Survives libraries that copy errors. */
   readonly code = 'DATABASE_AWAY'
 
@@ -40,7 +40,7 @@ export class DatabaseAway extends Error {
 }
 
 /** Returns whether an error or one of its causes means that the database is unavailable (also 57P01 to 57P03). */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   for (let at = error as { code?: unknown; cause?: unknown } | null; at; at = at.cause as typeof at) {
     if (typeof at !== 'object') return false
     if (at.code === 'DATABASE_AWAY' || /^57P0[123]$/.test(String(at.code))) return true

@@ -9,8 +9,8 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import type { Logger } from '../log/log.server.ts'
 import type { Database, Db } from './db.server.ts'
-import { holdFolder } from './embedded-folder.server.ts'
-import { bringUpToDate } from './migration.server.ts'
+import { lockFolder } from './embedded-folder.server.ts'
+import { migrateDatabase } from './migration.server.ts'
 
 const VACUUM_INTERVAL_MS = 6 * 3_600_000
 /** Its file cache never shrinks, and the operating system caches the files as well. */
@@ -39,19 +39,19 @@ export function openClient(dataDir?: string, loadDataDir?: Blob): Promise<PGlite
 }
 
 /** Returns a snapshot: no statement runs meanwhile, and uncommitted work is rolled back when it is opened. */
-export const dumpOf = async (client: PGlite): Promise<Buffer> =>
+export const dumpClient = async (client: PGlite): Promise<Buffer> =>
   Buffer.from(await (await client.dumpDataDir('gzip')).arrayBuffer())
 
 /** Opens PostgreSQL compiled to WebAssembly, in `{dataDir}/postgres`. It survives kill -9, not a power cut. */
 export async function openEmbedded(dataDir: string, log: Logger): Promise<Database> {
   mkdirSync(dataDir, { recursive: true })
-  const lockedFolder = await holdFolder(dataDir)
+  const lockedFolder = await lockFolder(dataDir)
   const folder = join(dataDir, 'postgres')
   const client = await openOrCreate(folder)
   const database = await wrap(client)
   // For backups, which another process makes.
-  lockedFolder.handOut(() =>
-    dumpOf(client).catch(error => {
+  lockedFolder.serveDumps(() =>
+    dumpClient(client).catch(error => {
       log.error({ err: error }, 'the database could not be handed out')
       throw error
     }),
@@ -77,7 +77,7 @@ export async function openInMemory(dump: Blob): Promise<Database> {
 
 async function wrap(client: PGlite): Promise<Database> {
   const db = drizzle(client)
-  await bringUpToDate(text => client.query(text), {
+  await migrateDatabase(text => client.query(text), {
     migrate: migrationsFolder => migrate(db, { migrationsFolder }),
     isEmbedded: true,
   })

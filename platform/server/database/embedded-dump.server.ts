@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { StartFault } from '../start-fault.server.ts'
-import { dumpOf, openClient } from './embedded-db.server.ts'
-import { askForDump, holdFolder } from './embedded-folder.server.ts'
+import { StartError } from '../start-error.server.ts'
+import { dumpClient, openClient } from './embedded-db.server.ts'
+import { lockFolder, requestDump } from './embedded-folder.server.ts'
 
 const folderOf = (dataDir: string) => join(dataDir, 'postgres')
 
@@ -10,13 +10,13 @@ export const embeddedExists = (dataDir: string): boolean => existsSync(folderOf(
 
 /** Returns a snapshot of the embedded database, from the site that runs over it, else from the folder. */
 export async function dumpEmbedded(dataDir: string): Promise<Buffer> {
-  if (!embeddedExists(dataDir)) throw new StartFault(`There is no database in ${dataDir}`)
-  return (await askForDump(dataDir)) ?? whileHeld(dataDir, () => dumpFolder(folderOf(dataDir)))
+  if (!embeddedExists(dataDir)) throw new StartError(`There is no database in ${dataDir}`)
+  return (await requestDump(dataDir)) ?? withFolderLock(dataDir, () => dumpFolder(folderOf(dataDir)))
 }
 
 async function dumpFolder(folder: string): Promise<Buffer> {
   const client = await openClient(folder)
-  return dumpOf(client).finally(() => client.close())
+  return dumpClient(client).finally(() => client.close())
 }
 
 /** Replaces the database by a dump, after opening the dump elsewhere to verify it. */
@@ -27,7 +27,7 @@ export async function loadEmbedded(dataDir: string, dump: Buffer): Promise<void>
     string,
     string,
   ]
-  await whileHeld(dataDir, async () => {
+  await withFolderLock(dataDir, async () => {
     for (const folderToRemove of [fresh, old]) rmSync(folderToRemove, { recursive: true, force: true })
     const client = await openClient(fresh, new Blob([new Uint8Array(dump)]))
     await client.query('SELECT count(*) FROM drizzle.__drizzle_migrations')
@@ -38,7 +38,7 @@ export async function loadEmbedded(dataDir: string, dump: Buffer): Promise<void>
   })
 }
 
-export async function whileHeld<Result>(dataDir: string, work: () => Promise<Result>): Promise<Result> {
-  const lockedFolder = await holdFolder(dataDir)
+export async function withFolderLock<Result>(dataDir: string, work: () => Promise<Result>): Promise<Result> {
+  const lockedFolder = await lockFolder(dataDir)
   return work().finally(lockedFolder.release)
 }

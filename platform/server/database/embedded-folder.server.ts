@@ -2,7 +2,7 @@ import { unlinkSync } from 'node:fs'
 import { createConnection, createServer, type Server, type Socket } from 'node:net'
 import { join, relative } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { StartFault } from '../start-fault.server.ts'
+import { StartError } from '../start-error.server.ts'
 
 // Socket paths are limited to about 100 bytes, so use the path relative to the working directory, which is usually
 // shorter.
@@ -10,14 +10,14 @@ const socketIn = (dataDir: string) => relative(process.cwd(), join(dataDir, 'in-
 /** Bytes of the length that precedes a dump. */
 const LENGTH_BYTES = 8
 
-export type HeldFolder = {
+export type FolderLock = {
   /** Sends the whole database to any process that asks on the socket. */
-  handOut(dump: () => Promise<Buffer>): void
+  serveDumps(dump: () => Promise<Buffer>): void
   release(): Promise<void>
 }
 
 /** Locks the folder with a socket in it for as long as it is open, since two processes would destroy the database. */
-export async function holdFolder(dataDir: string): Promise<HeldFolder> {
+export async function lockFolder(dataDir: string): Promise<FolderLock> {
   const path = socketIn(dataDir)
   let answer = (socket: Socket) => void socket.end()
   const onConnection = (socket: Socket) => {
@@ -27,14 +27,14 @@ export async function holdFolder(dataDir: string): Promise<HeldFolder> {
   const server = await listen(path, onConnection).catch(async error => {
     if (error.code !== 'EADDRINUSE') throw error
     if (await isHeld(path)) {
-      throw new StartFault(`The data folder ${dataDir} is in use by another process; stop it or set DATA_DIR.`)
+      throw new StartError(`The data folder ${dataDir} is in use by another process; stop it or set DATA_DIR.`)
     }
     // Left behind by a killed process.
     unlinkSync(path)
     return listen(path, onConnection)
   })
   return {
-    handOut(dump) {
+    serveDumps(dump) {
       answer = socket => {
         const send = (bytes: Buffer) => {
           const length = Buffer.alloc(LENGTH_BYTES)
@@ -50,14 +50,14 @@ export async function holdFolder(dataDir: string): Promise<HeldFolder> {
 }
 
 /** Returns a dump from the process that holds the folder; null if there is none. */
-export async function askForDump(dataDir: string): Promise<Buffer | null> {
+export async function requestDump(dataDir: string): Promise<Buffer | null> {
   const path = socketIn(dataDir)
   if (!(await isHeld(path))) return null
   const socket = createConnection(path)
   socket.write('dump')
   const all = await buffer(socket)
   if (all.length < LENGTH_BYTES || Number(all.readBigUInt64BE()) !== all.length - LENGTH_BYTES) {
-    throw new StartFault('The running site did not hand out its database; try again, and look into its log')
+    throw new StartError('The running site did not hand out its database; try again, and look into its log')
   }
   return all.subarray(LENGTH_BYTES)
 }

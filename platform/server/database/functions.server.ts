@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import type { Run } from './online-steps.server.ts'
+import type { RunSql } from './online-steps.server.ts'
 
 /**
  * Loads the SQL functions of a folder, one per file named after it, whose text has changed since it was last loaded (by
  * the hash in `drizzle.functions`). `new` loads only functions that were never loaded: migrations may need them.
  */
-export async function loadFunctions(run: Run, folder: string, selection: 'new' | 'changed'): Promise<void> {
+export async function loadFunctions(run: RunSql, folder: string, selection: 'new' | 'changed'): Promise<void> {
   await run('CREATE SCHEMA IF NOT EXISTS drizzle')
   await run('CREATE TABLE IF NOT EXISTS drizzle.functions (name text PRIMARY KEY, hash text NOT NULL)')
   const { rows } = await run('SELECT name, hash FROM drizzle.functions')

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { adoptBaseline } from './baseline.server.ts'
 import { migrationsFolder } from './db.server.ts'
 import { loadFunctions } from './functions.server.ts'
-import { type Run, runOnlineSteps } from './online-steps.server.ts'
+import { type RunSql, runOnlineSteps } from './online-steps.server.ts'
 
 type Options = {
   /** Runs the missing numbered migrations of a folder in one transaction. */
@@ -14,8 +14,8 @@ type Options = {
 }
 
 /** Updates a database: new functions, numbered migrations, changed functions, online steps. */
-export async function bringUpToDate(
-  run: Run,
+export async function migrateDatabase(
+  run: RunSql,
   { migrate, isEmbedded, retry = work => work(), folder = migrationsFolder }: Options,
 ): Promise<void> {
   const functions = join(folder, 'functions')

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Runs a single statement outside any transaction. */
-export type Run = (text: string) => Promise<{ rows: Record<string, unknown>[] }>
+export type RunSql = (text: string) => Promise<{ rows: Record<string, unknown>[] }>
 
 const indexName = /^\s*CREATE (?:UNIQUE )?INDEX CONCURRENTLY IF NOT EXISTS "(\w+)"/m
 
@@ -10,7 +10,7 @@ const indexName = /^\s*CREATE (?:UNIQUE )?INDEX CONCURRENTLY IF NOT EXISTS "(\w+
  * Runs the files of `migrations/online` that have not run yet, by name. Each statement runs outside a transaction while
  * the site is in use, so it must be repeatable. An index left invalid by an interrupted try is recreated.
  */
-export async function runOnlineSteps(run: Run, folder: string, isEmbedded: boolean): Promise<void> {
+export async function runOnlineSteps(run: RunSql, folder: string, isEmbedded: boolean): Promise<void> {
   // The embedded database has one connection, so there is no one to block.
   const runStep = (text: string) => run(isEmbedded ? text.replaceAll(' CONCURRENTLY', '') : text)
   const rowsOf = async (text: string) => (await run(text)).rows

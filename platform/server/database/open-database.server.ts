@@ -1,7 +1,7 @@
 import type { Config } from '../config.server.ts'
 import type { Logger } from '../log/log.server.ts'
 import type { Metrics } from '../metrics/metrics.server.ts'
-import { secretNow } from '../secret-files.server.ts'
+import { currentSecret } from '../secret-files.server.ts'
 import type { Database } from './db.server.ts'
 import { watchStatements } from './slow-statements.server.ts'
 
@@ -15,7 +15,7 @@ export async function openReplicaDatabase(
   const { openReplica } = await import('./postgres-db.server.ts')
   const watch = watchStatements(metrics, log, config.SLOW_QUERY_MS)
   return openReplica(
-    () => secretNow(config, 'DATABASE_REPLICA_URL')!,
+    () => currentSecret(config, 'DATABASE_REPLICA_URL')!,
     config.DATABASE_POOL,
     log.child({ database: 'replica' }),
     watch,
@@ -34,9 +34,9 @@ export async function openDatabase(
   if (config.DATABASE_URL) {
     const { openPostgres } = await import('./postgres-db.server.ts')
     const watch = watchStatements(metrics, log, config.SLOW_QUERY_MS)
-    return openPostgres(() => secretNow(config, 'DATABASE_URL')!, config.DATABASE_POOL, log, {
+    return openPostgres(() => currentSecret(config, 'DATABASE_URL')!, config.DATABASE_POOL, log, {
       watch,
-      direct: secretNow(config, 'DATABASE_DIRECT_URL'),
+      direct: currentSecret(config, 'DATABASE_DIRECT_URL'),
     })
   }
   const { openEmbedded } = await import('./embedded-db.server.ts')

@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Logger } from '../log/log.server.ts'
 import type { Database } from './db.server.ts'
-import { keptAlive } from './postgres-keepalive.server.ts'
+import { keepAliveSettings } from './postgres-keepalive.server.ts'
 import { migratePostgres } from './postgres-migration.server.ts'
 import type { WatchStatement } from './slow-statements.server.ts'
 import { WatchedPool } from './watched-pool.server.ts'
@@ -11,9 +11,9 @@ import { WatchedPool } from './watched-pool.server.ts'
 const SESSION_SETTINGS = {
   idle_in_transaction_session_timeout: 10_000,
   statement_timeout: 15_000,
-  ...keptAlive,
+  ...keepAliveSettings,
   // JIT compilation and starting parallel workers take longer than any of our statements.
-  options: `${keptAlive.options} -c jit=off -c max_parallel_workers_per_gather=0`,
+  options: `${keepAliveSettings.options} -c jit=off -c max_parallel_workers_per_gather=0`,
 }
 
 /**

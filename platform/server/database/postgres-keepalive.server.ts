@@ -1,5 +1,5 @@
 /** Keep-alive of every connection: within a minute each side notices that the other is gone, which frees locks. */
-export const keptAlive = {
+export const keepAliveSettings = {
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
   options:

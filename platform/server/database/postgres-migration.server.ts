@@ -4,8 +4,8 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import type { Logger } from '../log/log.server.ts'
 import { databaseErrorCode, migrationsFolder } from './db.server.ts'
-import { bringUpToDate } from './migration.server.ts'
-import { keptAlive } from './postgres-keepalive.server.ts'
+import { migrateDatabase } from './migration.server.ts'
+import { keepAliveSettings } from './postgres-keepalive.server.ts'
 
 /** Advisory lock (an arbitrary number): its holder migrates, other instances wait. */
 const MIGRATION_LOCK = 727_002_026
@@ -25,13 +25,13 @@ export async function migratePostgres(url: string, log: Logger, folder = migrati
     connectionString: url,
     application_name: 'komsiluk-migration',
     connectionTimeoutMillis: 10_000,
-    ...keptAlive,
+    ...keepAliveSettings,
   })
   await client.connect()
   try {
     await takeLock(client)
     await client.query(`SET lock_timeout = ${LOCK_TIMEOUT_MS}`)
-    await bringUpToDate(text => client.query(text), {
+    await migrateDatabase(text => client.query(text), {
       migrate: migrationsFolder => migrate(drizzle(client), { migrationsFolder }),
       isEmbedded: false,
       folder,

@@ -77,7 +77,7 @@ export function followReplica(
 
   return {
     database: replica,
-    isUpToDate: () => replayedUpTo >= changedAt && live.isWhole() && replica.connections().isUp,
+    isUpToDate: () => replayedUpTo >= changedAt && live.isInSync() && replica.connections().isUp,
     async close() {
       stop.abort()
       await following

@@ -16,7 +16,7 @@ test('uses a replica that trails a busy primary once it has replayed the change'
   } as unknown as Database
   const replica = followReplica(primary, replicaDatabase, {
     cache: { onChange: () => {} },
-    live: { isWhole: () => true },
+    live: { isInSync: () => true },
     log: { warn: () => {} } as unknown as Logger,
   })
   await vi.waitFor(() => expect(replica.isUpToDate()).toBe(true), { timeout: 20_000 })

@@ -2,7 +2,7 @@ import { Socket } from 'node:net'
 import { setTimeout as delay, setImmediate } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from '../log/log.server.ts'
-import { DatabaseAway, databaseErrorCode } from './db.server.ts'
+import { DatabaseUnavailable, databaseErrorCode } from './db.server.ts'
 import type { WatchStatement } from './slow-statements.server.ts'
 
 /** Interval of the health check, and time allowed for its reply. */
@@ -102,12 +102,12 @@ export class WatchedPool extends pg.Pool {
   }
 
   #acquire(): Promise<pg.PoolClient> {
-    if (this.#isAway) return Promise.reject(new DatabaseAway())
+    if (this.#isAway) return Promise.reject(new DatabaseUnavailable())
     return new Promise((resolve, reject) => {
       this.#waiting.add(reject)
       super.connect((error, client) => {
         const isWaiting = this.#waiting.delete(reject)
-        if (!client) reject(new DatabaseAway({ cause: error }))
+        if (!client) reject(new DatabaseUnavailable({ cause: error }))
         else if (isWaiting) resolve(client)
         else client.release()
       })
@@ -126,7 +126,7 @@ export class WatchedPool extends pg.Pool {
     client.on('drain', () => this.#pendingSince.delete(client))
     // Look it up for each call, since tests spy on the prototype.
     const query: Query = (...args) => pg.Client.prototype.query.apply(client, args as never)
-    const toPoolError = (error: Error) => (isBroken ? new DatabaseAway({ cause: error }) : error)
+    const toPoolError = (error: Error) => (isBroken ? new DatabaseUnavailable({ cause: error }) : error)
     const watched: Query = (...args) => {
       if (!this.#pendingSince.has(client)) this.#pendingSince.set(client, Date.now())
       const callback = args.at(-1)
@@ -196,7 +196,7 @@ export class WatchedPool extends pg.Pool {
   /** Ends all connections and rejects the callers waiting for one. */
   #cutConnections(): void {
     for (const socket of this.#sockets) socket.destroy()
-    for (const refuse of this.#waiting) refuse(new DatabaseAway())
+    for (const refuse of this.#waiting) refuse(new DatabaseUnavailable())
     this.#waiting.clear()
   }
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context, MiddlewareHandler } from 'hono'
 import { z } from 'zod'
-import { personHeader } from '../../browser/outbox-request.ts'
+import { userHeader } from '../../browser/outbox-request.ts'
 import type { Replica } from '../database/replica.server.ts'
 import type { Logger } from '../log/log.server.ts'
 import type { RateLimit } from '../rate-limits.server.ts'
@@ -57,20 +57,20 @@ type HttpVariables = {
 export type HttpContext = Context<HttpEnv>
 
 /** The context of a feature's commands: the runtime and the acting user. */
-export type Acting = { runtime: Runtime; user: Identity }
+export type ActorContext = { runtime: Runtime; user: Identity }
 
-export type ActingEnv = HttpEnv & { Variables: { acting: Acting } }
+export type ActorEnv = HttpEnv & { Variables: { acting: ActorContext } }
 
 /**
  * Requires a signed-in user, set as `c.var.acting`. It runs before the input is validated. A request from an outbox
  * names its user (`x-person`) and is refused for any other.
  */
-export const signedIn =
-  (title?: string): MiddlewareHandler<ActingEnv> =>
+export const requireSignedIn =
+  (title?: string): MiddlewareHandler<ActorEnv> =>
   async (c, next) => {
     const user = await c.var.identify()
     if (!user) throw unauthorized(title)
-    const intendedUserId = c.req.header(personHeader)
+    const intendedUserId = c.req.header(userHeader)
     if (intendedUserId && intendedUserId !== user.id)
       throw conflict('another_person', 'U međuvremenu se prijavio neko drugi.')
     c.set('acting', { runtime: c.var.runtime, user })
@@ -78,10 +78,10 @@ export const signedIn =
   }
 
 /** Requires a provider; otherwise like `signedIn`. */
-export const providersOnly =
-  (title?: string): MiddlewareHandler<ActingEnv> =>
+export const requireProvider =
+  (title?: string): MiddlewareHandler<ActorEnv> =>
   (c, next) =>
-    signedIn(title)(c, () => {
+    requireSignedIn(title)(c, () => {
       if (c.var.acting.user.accountRole !== 'provider') {
         throw new Problem(403, 'provider_only', 'Ova stranica je samo za pružaoce usluga.')
       }
@@ -89,19 +89,19 @@ export const providersOnly =
     })
 
 /** Counts a request per user (after `signedIn`) or address, except hits of the public cache; 429 beyond the limit. */
-export const limited =
+export const rateLimited =
   (limit: RateLimit | ((c: HttpContext) => RateLimit)): MiddlewareHandler<HttpEnv> =>
   async (c, next) => {
-    const { acting } = c.var as { acting?: Acting }
+    const { acting } = c.var as { acting?: ActorContext }
     const rateLimit = typeof limit === 'function' ? limit(c) : limit
-    await c.var.runtime.rateLimits.take(rateLimit, acting?.user.id ?? c.var.address)
+    await c.var.runtime.rateLimits.consume(rateLimit, acting?.user.id ?? c.var.address)
     await next()
   }
 
 const withReplica = (runtime: Runtime, { database }: Replica): Runtime => ({ ...runtime, database, db: database.db })
 
 /** Marks a successful response as the same for everyone without a cookie; such requests may read from a replica. */
-export const forEverybody: MiddlewareHandler<HttpEnv> = async (c, next) => {
+export const publicEndpoint: MiddlewareHandler<HttpEnv> = async (c, next) => {
   const { runtime } = c.var
   if (!c.req.header('cookie') && runtime.replica?.isUpToDate()) c.set('runtime', withReplica(runtime, runtime.replica))
   await next()

@@ -1,7 +1,7 @@
 import { isIP, isIPv6 } from 'node:net'
 
 /** Returns the bare IP address in a proxy header or socket address, without port, zone or IPv4-mapped prefix. */
-export function addressIn(header: string | undefined): string | undefined {
+export function parseIpAddress(header: string | undefined): string | undefined {
   const text = header?.trim() ?? ''
   const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(text)?.[1] ?? text
   const address = bare.split('%')[0]!.toLowerCase()
@@ -10,8 +10,8 @@ export function addressIn(header: string | undefined): string | undefined {
 }
 
 /** Returns the network that counts as one client: the /64 of an IPv6 address. Other text is returned unchanged. */
-export function network(text: string): string {
-  const address = addressIn(text)
+export function networkOf(text: string): string {
+  const address = parseIpAddress(text)
   if (!address) return text
   if (!isIPv6(address)) return address
   const [head = '', tail = ''] = address.split('::')
@@ -27,15 +27,15 @@ export function network(text: string): string {
 }
 
 /** Returns the /48 of an IPv6 address, for limits that one customer with 65,536 such networks must not multiply. */
-export function widerNetwork(text: string): string {
-  const address = addressIn(text)
-  return address && isIPv6(address) ? network(address).split(':').slice(0, 3).join(':') : network(text)
+export function widerNetworkOf(text: string): string {
+  const address = parseIpAddress(text)
+  return address && isIPv6(address) ? networkOf(address).split(':').slice(0, 3).join(':') : networkOf(text)
 }
 
 /** Returns a network for the log: narrow enough to group requests, too wide to identify a household. */
-export function networkName(text: string): string {
-  const address = addressIn(text)
+export function networkForLog(text: string): string {
+  const address = parseIpAddress(text)
   if (!address) return 'unknown'
   if (!isIPv6(address)) return `${address.split('.').slice(0, 3).join('.')}.0/24`
-  return `${widerNetwork(address)}::/48`
+  return `${widerNetworkOf(address)}::/48`
 }

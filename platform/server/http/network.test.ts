@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressIn, network } from './network.server.ts'
+import { networkOf, parseIpAddress } from './network.server.ts'
 
 test.each([
   ['1.2.3.4', '1.2.3.4'],
@@ -15,7 +15,7 @@ test.each([
   ['1.2.3.4.5', undefined],
   ['', undefined],
   [undefined, undefined],
-])('finds in %j the address %s', (header, address) => expect(addressIn(header)).toBe(address))
+])('finds in %j the address %s', (header, address) => expect(parseIpAddress(header)).toBe(address))
 
 test.each([
   ['1.2.3.4', '1.2.3.4'],
@@ -26,4 +26,4 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0'],
   ['::1', '0:0:0:0'],
   ['what is this', 'what is this'],
-])('counts %s as %s', (address, counted) => expect(network(address)).toBe(counted))
+])('counts %s as %s', (address, counted) => expect(networkOf(address)).toBe(counted))

@@ -7,7 +7,7 @@ import { hash } from 'node:crypto'
  * parts are scanned from nonce to nonce and turned into bytes as they are: a regular expression over the whole page,
  * and each copy, would take a good part of the rendering time.
  */
-export function admitOwnScripts(rendered: string[], mark: string): { html: Buffer<ArrayBuffer>; hashes: string[] } {
+export function hashOwnScripts(rendered: string[], mark: string): { html: Buffer<ArrayBuffer>; hashes: string[] } {
   const nonceAttribute = ` nonce="${mark}"`
   const hashes: string[] = []
   const pieces: string[] = []

@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { admitOwnScripts } from './own-scripts.server.ts'
+import { hashOwnScripts } from './own-scripts.server.ts'
 
 const mark = 'nobody-knows'
 const hashOf = (script: string) => `'sha256-${hash('sha256', script, 'base64')}'`
 
 test('joins the parts, removes the nonces and hashes only our own scripts', () => {
-  const { html, hashes } = admitOwnScripts(
+  const { html, hashes } = hashOwnScripts(
     [
       `<head><meta property="csp-nonce" content="${mark}"><script nonce="${mark}">first()</script>`,
       '<script>foreign()</script>',

@@ -19,7 +19,7 @@ type ProblemOptions = {
   fields?: Record<string, string>
   retryAfter?: number
   allow?: string
-  also?: Record<string, unknown>
+  details?: Record<string, unknown>
 }
 
 export class Problem extends Error {
@@ -29,7 +29,7 @@ export class Problem extends Error {
   readonly fields: Record<string, string> | undefined
   readonly retryAfter: number | undefined
   readonly allow: string | undefined
-  readonly also: Record<string, unknown> | undefined
+  readonly details: Record<string, unknown> | undefined
 
   constructor(status: number, code: string, title: string, more: ProblemOptions = {}) {
     super(`${status} ${code}`)
@@ -39,12 +39,12 @@ export class Problem extends Error {
     this.fields = more.fields
     this.retryAfter = more.retryAfter
     this.allow = more.allow
-    this.also = more.also
+    this.details = more.details
   }
 
   body(requestId?: string): ProblemBody {
     return {
-      ...this.also,
+      ...this.details,
       type: 'about:blank',
       status: this.status,
       code: this.code,

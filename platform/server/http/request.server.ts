@@ -3,16 +3,16 @@ import type { ErrorHandler, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { HTTPException } from 'hono/http-exception'
 import { matchedRoutes, routePath } from 'hono/route'
-import { anything } from '../cache/public-cache.server.ts'
-import { databaseErrorCode, isDatabaseAway } from '../database/db.server.ts'
+import { ANY_TAG } from '../cache/public-cache.server.ts'
+import { databaseErrorCode, isDatabaseUnavailable } from '../database/db.server.ts'
 import type { Runtime } from '../runtime.server.ts'
-import { withinRequestSpan } from '../traces/spans.server.ts'
+import { runInRequestSpan } from '../traces/spans.server.ts'
 import type { HttpContext, HttpEnv, Identity } from './http.server.ts'
-import { addressIn, networkName } from './network.server.ts'
+import { networkForLog, parseIpAddress } from './network.server.ts'
 import { isOwnOrigin } from './own-origin.server.ts'
 import { notFound, Problem } from './problem.server.ts'
-import { standingHeaders } from './security-headers.server.ts'
-import { answerUnavailable } from './unavailable.server.ts'
+import { securityHeaders } from './security-headers.server.ts'
+import { unavailableResponse } from './unavailable.server.ts'
 
 /** A calendar's address contains its secret key. */
 const CALENDAR_KEY = /[\w-]{40,}(?=\.ics$)/
@@ -23,7 +23,7 @@ export const routeOf = (c: HttpContext): string => c.var.route ?? routePath(c)
 type FinishedRequest = { status: number; route: string; started: number; request: string }
 
 /** Counts a request and logs it in one line; `started` is from performance.now(), `request` is its id. */
-export function tellRequest({ log, metrics }: Runtime, c: HttpContext, finished: FinishedRequest): void {
+export function logRequest({ log, metrics }: Runtime, c: HttpContext, finished: FinishedRequest): void {
   const { status, route, started, request } = finished
   const { method, path } = c.req
   const ms = performance.now() - started
@@ -42,11 +42,11 @@ export function tellRequest({ log, metrics }: Runtime, c: HttpContext, finished:
 }
 
 /** Outermost middleware: sets the request's variables and the headers of every response, logs one line per request. */
-export function requestFrame(
+export function requestMiddleware(
   runtime: Runtime,
   identify: (headers: Headers) => Promise<Identity | null>,
 ): MiddlewareHandler<HttpEnv> {
-  const securityHeaderValues = standingHeaders(runtime.config)
+  const securityHeaderValues = securityHeaders(runtime.config)
   return async (c, next) => {
     const started = performance.now()
     const requestId = randomUUID()
@@ -60,7 +60,7 @@ export function requestFrame(
       caller ??= identify(c.req.raw.headers)
       return caller
     })
-    await withinRequestSpan(c, { request: requestId, isProxied: runtime.config.TRUST_PROXY }, async () => {
+    await runInRequestSpan(c, { request: requestId, isProxied: runtime.config.TRUST_PROXY }, async () => {
       await runtime.metrics.request.run(requestId, next)
       return { route: routeOf(c), status: c.res.status }
     })
@@ -70,12 +70,12 @@ export function requestFrame(
       headers.set('cache-control', 'private, no-store')
     for (const [name, value] of securityHeaderValues) if (!headers.has(name)) headers.set(name, value)
     headers.set('x-request-id', requestId)
-    tellRequest(runtime, c, { status: c.res.status, route: routeOf(c), started, request: requestId })
+    logRequest(runtime, c, { status: c.res.status, route: routeOf(c), started, request: requestId })
   }
 }
 
 /** Runs a page's own data request as part of the page's request: same caller, looked up once, and no log line. */
-export const withinPage: MiddlewareHandler<HttpEnv> = async (c, next) => {
+export const inheritPageRequest: MiddlewareHandler<HttpEnv> = async (c, next) => {
   const { runtime, log, requestId, address, identify, shown } = c.env.page!
   c.set('runtime', runtime)
   c.set('log', log)
@@ -83,7 +83,7 @@ export const withinPage: MiddlewareHandler<HttpEnv> = async (c, next) => {
   c.set('address', address)
   c.set('identify', identify)
   await next()
-  for (const tag of c.var.shows ?? [anything]) shown?.add(tag)
+  for (const tag of c.var.shows ?? [ANY_TAG]) shown?.add(tag)
 }
 
 type AddressSource = { req: Pick<HttpContext['req'], 'header'>; env: Pick<HttpEnv['Bindings'], 'incoming'> | undefined }
@@ -92,10 +92,10 @@ type AddressSource = { req: Pick<HttpContext['req'], 'header'>; env: Pick<HttpEn
 export function clientAddress(c: AddressSource, trustProxy: boolean): string {
   if (trustProxy) {
     // Our own proxy wrote the last entry; the earlier ones are the client's claim.
-    const forwarded = addressIn(c.req.header('x-forwarded-for')?.split(',').at(-1))
+    const forwarded = parseIpAddress(c.req.header('x-forwarded-for')?.split(',').at(-1))
     if (forwarded) return forwarded
   }
-  return addressIn(c.env?.incoming?.socket.remoteAddress) ?? '127.0.0.1'
+  return parseIpAddress(c.env?.incoming?.socket.remoteAddress) ?? '127.0.0.1'
 }
 
 /** Refuses unsafe requests that do not come from our own pages. */
@@ -105,7 +105,7 @@ export const ownOriginOnly: MiddlewareHandler<HttpEnv> = async (c, next) => {
     const site = c.req.header('sec-fetch-site')
     const { APP_URL } = c.var.runtime.config
     if (origin ? !isOwnOrigin(APP_URL, origin, new URL(c.req.url).host) : site === 'cross-site') {
-      c.var.log.info({ event: 'foreign origin', path: c.req.path, network: networkName(c.var.address) }, 'event')
+      c.var.log.info({ event: 'foreign origin', path: c.req.path, network: networkForLog(c.var.address) }, 'event')
       throw new Problem(403, 'foreign_origin', 'Zahtev je stigao sa druge stranice.')
     }
   }
@@ -128,7 +128,7 @@ const hasOwnBodyLimit = (c: HttpContext) => matchedRoutes(c).some(({ handler }) 
  * Limits the request body; routes that accept more set their own limit. Nearly every body declares its length, which
  * Node enforces; only the others are counted while reading.
  */
-export const boundedBody: MiddlewareHandler<HttpEnv> = (c, next) => {
+export const bodySizeLimit: MiddlewareHandler<HttpEnv> = (c, next) => {
   if (['GET', 'HEAD'].includes(c.req.method) || hasOwnBodyLimit(c)) return next()
   const length = c.req.header('content-length')
   if (length === undefined || c.req.header('transfer-encoding')) return limitBody(c, next)
@@ -145,7 +145,7 @@ const hasHungUp = (env: HttpEnv['Bindings'] | undefined, error: Error) =>
   error === env?.incoming?.errored || (error.message === 'Body is unusable' && env?.outgoing?.destroyed === true)
 
 /** Turns any error into a response. */
-export const answerError: ErrorHandler<HttpEnv> = (error, c) => {
+export const errorResponse: ErrorHandler<HttpEnv> = (error, c) => {
   const requestId = c.var.requestId
   if (error instanceof Problem) return error.response(requestId)
   // A body that is not what its type claims: truncated JSON, a form without its boundary.
@@ -153,9 +153,9 @@ export const answerError: ErrorHandler<HttpEnv> = (error, c) => {
   if (hasHungUp(c.env, error)) return unreadable(400).response(requestId)
   // An invalid percent escape in an address or a cookie.
   if (error instanceof URIError) return unreadable(400).response(requestId)
-  if (isDatabaseAway(error)) {
+  if (isDatabaseUnavailable(error)) {
     c.var.log?.warn({ err: error }, 'unanswered')
-    return answerUnavailable(c)
+    return unavailableResponse(c)
   }
   const databaseCode = databaseErrorCode(error)
   // An id of the wrong form in an unvalidated place names nothing.

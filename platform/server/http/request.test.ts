@@ -6,7 +6,7 @@ import { getRequestListener } from '@hono/node-server'
 import { describe, expect, test, vi } from 'vitest'
 import { createApp } from '../../../app/app.server.ts'
 import { useApp } from '../../../tests/harness.ts'
-import { DatabaseAway } from '../database/db.server.ts'
+import { DatabaseUnavailable } from '../database/db.server.ts'
 import { createLog } from '../log/log.server.ts'
 import type { RateLimits } from '../rate-limits.server.ts'
 import type { Runtime } from '../runtime.server.ts'
@@ -25,7 +25,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** The app with pages that contain an own script, a foreign one, and the in-process response of `/api/me`. */
 function withPages(settings: Partial<Runtime['config']> = {}) {
   const config = { ...app.runtime.config, ...settings }
-  return createApp({ ...app.runtime, config }, async (request, { mark, api }) => {
+  return createApp({ ...app.runtime, config }, async (request, { scriptNonce: mark, api }) => {
     if (new URL(request.url).pathname === '/broken') throw new Error('the page is broken')
     const me = await api(new Request('http://localhost:3000/api/me', { headers: request.headers }))
     const html = `<script nonce="${mark}">own()</script><script>foreign()</script>${await me.text()}`
@@ -263,7 +263,7 @@ describe('the client’s address', () => {
     const keys: string[] = []
     const rateLimits: RateLimits = {
       ...app.runtime.rateLimits,
-      take: async (_: unknown, key: string) => void keys.push(key),
+      consume: async (_: unknown, key: string) => void keys.push(key),
     }
     const site = createApp({ ...app.runtime, rateLimits, config: { ...app.runtime.config, ...settings } })
     const request = new Request('http://localhost:3000/api/services/01930000-0000-7000-8000-000000000000/phone', {
@@ -285,7 +285,7 @@ describe('the client’s address', () => {
 
 test('reports health without and readiness with the database', async () => {
   for (const path of ['/healthz', '/readyz']) expect((await app.call('GET', path)).body).toBe('ok')
-  const database = { ...app.runtime.database, query: () => Promise.reject(new DatabaseAway()) }
+  const database = { ...app.runtime.database, query: () => Promise.reject(new DatabaseUnavailable()) }
   const site = createApp({ ...app.runtime, database })
   expect((await get(site, '/healthz')).status).toBe(200)
   expect((await get(site, '/readyz')).status).toBe(503)

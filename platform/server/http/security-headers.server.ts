@@ -43,7 +43,7 @@ export function pagePolicy(
  * Returns the headers of every response that does not set its own. `forSubdomains` is false for a host that may belong
  * to someone else and have other sites below it.
  */
-export const standingHeaders = (config: Pick<Config, 'APP_URL'>, { forSubdomains = true } = {}): [string, string][] =>
+export const securityHeaders = (config: Pick<Config, 'APP_URL'>, { forSubdomains = true } = {}): [string, string][] =>
   Object.entries({
     ...SECURITY_HEADERS,
     ...(config.APP_URL.startsWith('https:') && {

@@ -6,7 +6,7 @@ import { Problem } from './problem.server.ts'
 const RETRY_AFTER_S = 5
 
 /** Returns 503 with `Retry-After` while the site is unavailable, as a page if the browser asks for one. */
-export function answerUnavailable({ req, var: { requestId } }: HttpContext): Response {
+export function unavailableResponse({ req, var: { requestId } }: HttpContext): Response {
   const problem = new Problem(503, 'unavailable', UNAVAILABLE_TEXT, { retryAfter: RETRY_AFTER_S }).response(requestId)
   const isForPage = req.header('accept')?.includes('text/html') && !req.path.startsWith('/api/')
   if (!isForPage) return problem

@@ -1,10 +1,10 @@
 import type { MiddlewareHandler } from 'hono'
-import { changesNothingPublic } from '../cache/public-tags.server.ts'
+import { noCacheInvalidation } from '../cache/public-tags.server.ts'
 import type { RateLimit } from '../rate-limits.server.ts'
+import { bodyLimiterOf } from './body-limiter.server.ts'
 import { type FormLimits, readForm } from './form-reading.server.ts'
-import { type ActingEnv, type HttpContext, type HttpEnv, limited, signedIn } from './http.server.ts'
+import { type ActorEnv, type HttpContext, type HttpEnv, rateLimited, requireSignedIn } from './http.server.ts'
 import type { Problem } from './problem.server.ts'
-import { receivingOf } from './receiving.server.ts'
 import { withOwnBodyLimit } from './request.server.ts'
 
 type UploadOptions = FormLimits & {
@@ -15,17 +15,17 @@ type UploadOptions = FormLimits & {
 }
 
 /** Returns the middleware of an upload route: authentication, rate limit, size limits and reading the form. */
-export function takesUpload({ limit, signedOut, tooLarge, ...limits }: UploadOptions): UploadMiddleware {
+export function uploadMiddleware({ limit, signedOut, tooLarge, ...limits }: UploadOptions): UploadMiddleware {
   const receive = withOwnBodyLimit(receiveForm(limits, tooLarge))
-  return [closeUnlessReceived, signedIn(signedOut), limited(limit), receive, changesNothingPublic]
+  return [closeUnlessReceived, requireSignedIn(signedOut), rateLimited(limit), receive, noCacheInvalidation]
 }
 
 type Middleware = MiddlewareHandler<HttpEnv>
 type UploadMiddleware = [
   MiddlewareHandler<ReceivingEnv>,
-  MiddlewareHandler<ActingEnv>,
+  MiddlewareHandler<ActorEnv>,
   Middleware,
-  MiddlewareHandler<ActingEnv & ReceivingEnv>,
+  MiddlewareHandler<ActorEnv & ReceivingEnv>,
   Middleware,
 ]
 type ReceivingEnv = HttpEnv & { Variables: { isReceived?: boolean } }
@@ -38,17 +38,17 @@ const closeUnlessReceived: MiddlewareHandler<ReceivingEnv> = async (c, next) => 
 
 /** Reads the form for the validation that follows. */
 function receiveForm(limits: FormLimits, tooLarge: UploadOptions['tooLarge']) {
-  const receive: MiddlewareHandler<ActingEnv & ReceivingEnv> = async (c, next) => {
+  const receive: MiddlewareHandler<ActorEnv & ReceivingEnv> = async (c, next) => {
     const { runtime, acting, address } = c.var
-    const receiving = receivingOf(runtime).begin(acting.user.id, address)
+    const receiving = bodyLimiterOf(runtime).begin(acting.user.id, address)
     try {
-      const formOptions = { ...limits, tooLarge: () => tooLarge(c as never), onBytes: receiving.hold }
+      const formOptions = { ...limits, tooLarge: () => tooLarge(c as never), onBytes: receiving.reserve }
       c.req.bodyCache.formData = await readForm(c.req.raw, formOptions)
       c.set('isReceived', true)
       receiving.complete()
       await next()
     } finally {
-      receiving.leave()
+      receiving.release()
     }
   }
   return receive

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss'
-import { type Database, type Db, isDatabaseAway, type Tx } from '../database/db.server.ts'
+import { type Database, type Db, isDatabaseUnavailable, type Tx } from '../database/db.server.ts'
 import type { Logger } from '../log/log.server.ts'
 import type { Metrics } from '../metrics/metrics.server.ts'
-import { withinJobSpan } from '../traces/spans.server.ts'
+import { runInJobSpan } from '../traces/spans.server.ts'
 import { createMinuteTasks } from './minute-tasks.server.ts'
 import { SECONDS_BETWEEN_CHECKS_FOR_ABANDONED_JOBS, startPolling } from './polling.server.ts'
 
@@ -99,7 +99,8 @@ export async function startJobs(database: Database, log: Logger, metrics: Pick<M
     ...(database.kind === 'embedded' && { backend: 'pglite' as const }),
   })
   // The database logs its own absence; every poll would repeat it.
-  const reportError = (error: unknown) => log[isDatabaseAway(error) ? 'debug' : 'warn']({ err: error }, 'job queue')
+  const reportError = (error: unknown) =>
+    log[isDatabaseUnavailable(error) ? 'debug' : 'warn']({ err: error }, 'job queue')
   boss.on('error', reportError)
   await boss.start()
   const workers = new Map<string, string[]>()
@@ -120,7 +121,7 @@ export async function startJobs(database: Database, log: Logger, metrics: Pick<M
       await boss.getJobById(queue, noJob)
       async function handleOne(job: Job): Promise<JobResult> {
         try {
-          await withinJobSpan(queue, () => handle(job.data as Parameters<typeof handle>[0], job.id))
+          await runInJobSpan(queue, () => handle(job.data as Parameters<typeof handle>[0], job.id))
           metrics.jobs.inc({ queue, outcome: 'done' })
           return { id: job.id, status: 'completed' }
         } catch (error) {

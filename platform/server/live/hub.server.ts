@@ -11,14 +11,14 @@ const [HEARTBEAT_MS, SILENCE_MS, FORGET_AFTER_MS] = [1000, 5000, 30_000]
  */
 export type Hub = {
   /** Publishes to the other instances without waiting; never throws. */
-  tell(kind: string, content: unknown): void
+  publish(kind: string, content: unknown): void
   /** Returns whether all messages of the other instances arrive here. */
-  isWhole(): boolean
+  isInSync(): boolean
   close(): Promise<void>
 }
 
 type HubHandlers = {
-  hear(kind: string, content: unknown): void
+  onMessage(kind: string, content: unknown): void
   /** Called when messages may be lost, and when that is over here or elsewhere (those in between are lost). */
   onChange(inSync: boolean): void
 }
@@ -30,11 +30,7 @@ const [HEARTBEAT, SHUTDOWN, LOST] = ['hub:here', 'hub:leaving', 'hub:lost']
 /** Redis channels span its numbered databases, so the number is part of the name. */
 const channelOf = (url: string) => `live${new URL(url).pathname}`
 
-export async function openHub(
-  url: () => string,
-  log: Logger,
-  { hear: onMessage, onChange }: HubHandlers,
-): Promise<Hub> {
+export async function openHub(url: () => string, log: Logger, { onMessage, onChange }: HubHandlers): Promise<Hub> {
   const self = randomUUID()
   const channel = channelOf(url())
   /** Time of each other instance's last message. */
@@ -91,8 +87,8 @@ export async function openHub(
   }, HEARTBEAT_MS).unref()
 
   return {
-    tell: send,
-    isWhole: isInSync,
+    publish: send,
+    isInSync: isInSync,
     async close() {
       clearInterval(heartbeat)
       if (isListening) await publish({ kind: SHUTDOWN! }).catch(() => {})

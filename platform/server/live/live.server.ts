@@ -3,9 +3,9 @@ import { Server, type Socket } from 'socket.io'
 import type { Config } from '../config.server.ts'
 import { hasOneHost, subdomainFinder } from '../http/hosts.server.ts'
 import { isOwnOrigin } from '../http/own-origin.server.ts'
-import { standingHeaders } from '../http/security-headers.server.ts'
+import { securityHeaders } from '../http/security-headers.server.ts'
 import type { Logger } from '../log/log.server.ts'
-import { secretNow } from '../secret-files.server.ts'
+import { currentSecret } from '../secret-files.server.ts'
 import { openHub } from './hub.server.ts'
 import { type ProcessMessageHandlers, receiveProcessMessages } from './process-messages.server.ts'
 
@@ -23,15 +23,15 @@ const SYNC_STATE_EVENT = 'whole'
 /** Messages between the instances. */
 export type InstanceMessages = {
   /** Sends an event to the other instances; it may be lost while Redis is down, so receivers must cope without. */
-  tellProcesses(event: string, payload?: unknown): void
-  onProcessEvent(event: string, handle: (payload?: unknown) => void): void
+  broadcast(event: string, payload?: unknown): void
+  onBroadcast(event: string, handle: (payload?: unknown) => void): void
   /** Called when instances receive each other's messages again; those in between may be lost. */
-  onReturn(handle: () => void): void
+  onReconnect(handle: () => void): void
 }
 
 export type SyncState = {
   /** Returns whether all messages of the other instances arrive here. */
-  isWhole(): boolean
+  isInSync(): boolean
 }
 
 /** Live updates over Socket.IO, addressed to users (rooms `user:{id}`): clients cannot subscribe to others' events. */
@@ -42,7 +42,7 @@ export type Live = InstanceMessages &
     authenticate(findSession: (headers: Headers) => Promise<{ userId: string; sessionId: string } | null>): void
     onEvent(event: string, handle: (userId: string, payload: unknown) => void | Promise<void>): void
     /** Sends an event to all open tabs of these users; call it after the commit. */
-    tell(userIds: string[], event: string, payload: unknown): void
+    send(userIds: string[], event: string, payload: unknown): void
     /** Closes the sockets of a session, or all of a user. */
     disconnect(target: { userId: string } | { sessionId: string }): void
     /** Open connections of this instance. */
@@ -54,7 +54,7 @@ type LiveConfig = Pick<Config, 'REDIS_URL' | 'APP_URL'> & Partial<Pick<Config, '
 
 export async function createLive(config: LiveConfig, log: Logger): Promise<Live> {
   const subdomainOf = subdomainFinder(config.APP_URL)
-  const securityHeaderValues = standingHeaders(config)
+  const securityHeaderValues = securityHeaders(config)
   const io = new Server({
     path: '/socket.io',
     serveClient: false,
@@ -110,7 +110,7 @@ export async function createLive(config: LiveConfig, log: Logger): Promise<Live>
   })
   io.on('connection', (socket: Socket) => {
     const { userId } = socket.data as { userId: string }
-    if (hub?.isWhole() === false) socket.emit(SYNC_STATE_EVENT, false)
+    if (hub?.isInSync() === false) socket.emit(SYNC_STATE_EVENT, false)
     let eventsThisSecond = 0
     let second = 0
     for (const [event, handle] of handlers) {
@@ -138,8 +138,8 @@ export async function createLive(config: LiveConfig, log: Logger): Promise<Live>
     process: ({ event, payload }) => processHandlers.get(event)?.(payload),
   }
   const hub = config.REDIS_URL
-    ? await openHub(() => secretNow(config, 'REDIS_URL')!, log, {
-        hear: receiveProcessMessages(onEveryInstance, log),
+    ? await openHub(() => currentSecret(config, 'REDIS_URL')!, log, {
+        onMessage: receiveProcessMessages(onEveryInstance, log),
         onChange(isWhole) {
           io.emit(SYNC_STATE_EVENT, isWhole)
           if (!isWhole) return
@@ -165,23 +165,23 @@ export async function createLive(config: LiveConfig, log: Logger): Promise<Live>
       findSession = finder
     },
     onEvent: (event, handle) => void handlers.set(event, handle),
-    tell(userIds, event, payload) {
+    send(userIds, event, payload) {
       // For Socket.IO an empty list of rooms means every socket.
       if (!userIds.length) return
       const message = { rooms: userIds.map(id => `user:${id}`), event, payload }
       onEveryInstance.tell(message)
-      hub?.tell('tell', message)
+      hub?.publish('tell', message)
     },
-    tellProcesses: (event, payload) => hub?.tell('process', { event, payload }),
-    onProcessEvent: (event, handle) => void processHandlers.set(event, handle),
-    onReturn: handle => void returnHandlers.push(handle),
+    broadcast: (event, payload) => hub?.publish('process', { event, payload }),
+    onBroadcast: (event, handle) => void processHandlers.set(event, handle),
+    onReconnect: handle => void returnHandlers.push(handle),
     disconnect(target) {
       const message = { room: 'userId' in target ? `user:${target.userId}` : `session:${target.sessionId}` }
       onEveryInstance.disconnect(message)
-      hub?.tell('disconnect', message)
+      hub?.publish('disconnect', message)
     },
     connections: () => (isAttached ? io.engine.clientsCount : 0),
-    isWhole: () => hub?.isWhole() !== false,
+    isInSync: () => hub?.isInSync() !== false,
     async close() {
       // Closing Socket.IO also closes the HTTP server it is attached to.
       if (isAttached) await io.close()

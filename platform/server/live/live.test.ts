@@ -41,9 +41,9 @@ async function tab(caller: Caller | null, headers: Record<string, string> = {}) 
 test('sends an event to every tab of the addressed user only', async () => {
   const [jelena, milan] = [await app.person('regular'), await app.person('provider')]
   const [first, second, other] = [await tab(jelena), await tab(jelena), await tab(milan)]
-  app.runtime.live.tell([jelena.id], 'message', { text: 'Zdravo' })
+  app.runtime.live.send([jelena.id], 'message', { text: 'Zdravo' })
   // Sent afterwards, so once it has arrived, the other one would have arrived too.
-  app.runtime.live.tell([milan.id], 'message', { text: 'Dobar dan' })
+  app.runtime.live.send([milan.id], 'message', { text: 'Dobar dan' })
   await eventually(() => expect([first, second, other].map(each => each.received.length)).toEqual([1, 1, 1]))
   expect(first.received).toEqual([['message', { text: 'Zdravo' }]])
   expect(second.received).toEqual(first.received)
@@ -74,7 +74,7 @@ test('sends a message’s event to both participants and no one else', async () 
     expect(customerTab.received.map(([event]) => event)).toEqual(['message', 'read', 'message', 'conversation']),
   )
 
-  app.runtime.live.tell([stranger.id], 'end', {})
+  app.runtime.live.send([stranger.id], 'end', {})
   await eventually(() => expect(strangerTab.received).toEqual([['end', {}]]))
 })
 
@@ -120,7 +120,7 @@ test('closes only the tabs of the signed-out session', async () => {
   const [signedOutTab, otherTab] = [await tab(person), await tab(elsewhere)]
   await app.call('POST', '/api/auth/sign-out', { as: person, body: {} })
   await eventually(() => expect(signedOutTab.socket.connected).toBe(false))
-  app.runtime.live.tell([person.id], 'message', 1)
+  app.runtime.live.send([person.id], 'message', 1)
   await eventually(() => expect(otherTab.received).toEqual([['message', 1]]))
   expect(signedOutTab.received).toEqual([])
   expect((await tab(person)).outcome).toBe('unauthorized')

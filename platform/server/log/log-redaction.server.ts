@@ -22,7 +22,7 @@ const DATABASE_FIELDS = ['schema', 'table', 'column', 'constraint']
 const MAX_DEPTH = 5
 
 /** Returns a log entry as plain data without secrets: errors by known fields, everything else by field name. */
-export const withoutSecrets = (logged: unknown): unknown => plain(logged, 0)
+export const redactFields = (logged: unknown): unknown => plain(logged, 0)
 
 function plain(value: unknown, depth: number): unknown {
   if (value instanceof Error) return plainError(value, depth)
@@ -82,7 +82,7 @@ const mayBeRandom = (line: string) =>
   line.match(long)?.some(letters => /[A-Z]/.test(letters) && /[a-z]/.test(letters) && /\d/.test(letters))
 
 /** Returns a log line without email addresses and tokens. Most lines contain no such sign and are not searched. */
-export function withoutPersons(line: string): string {
+export function redactLine(line: string): string {
   const hasAt = line.includes('@') || line.includes('%40')
   const withoutEmails = hasAt ? line.replace(credentials, `$1${hidden}@`).replace(email, hidden) : line
   const withoutQueries =

@@ -1,7 +1,7 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 import pretty from 'pino-pretty'
 import type { Config } from '../config.server.ts'
-import { withoutPersons, withoutSecrets } from './log-redaction.server.ts'
+import { redactFields, redactLine } from './log-redaction.server.ts'
 
 export type { Logger }
 
@@ -16,15 +16,15 @@ export function createLog(config: Pick<Config, 'LOG_LEVEL'>, destination?: Desti
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
     // The default serializer would copy everything attached to an error; entries are redacted before.
-    serializers: { err: withoutSecrets },
+    serializers: { err: redactFields },
     hooks: {
       logMethod(this: Logger, args: unknown[], method: (...args: unknown[]) => void) {
-        const redacted = args.map(withoutSecrets)
+        const redacted = args.map(redactFields)
         if (args[0] instanceof Error) redacted[0] = { err: redacted[0] }
         method.apply(this, redacted)
       },
       // The whole line, including its message and a child logger's fields.
-      streamWrite: withoutPersons,
+      streamWrite: redactLine,
     },
   }
   if (destination) return pino(options, destination)

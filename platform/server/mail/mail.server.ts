@@ -6,12 +6,12 @@ import type { Db, Tx } from '../database/db.server.ts'
 import type { Jobs } from '../jobs/jobs.server.ts'
 import type { Logger } from '../log/log.server.ts'
 import type { Metrics } from '../metrics/metrics.server.ts'
-import type { Letter } from './letter.server.ts'
-import { keepReturned } from './returned-letters.server.ts'
-import { smtpConnections, smtpDelivery } from './smtp-delivery.server.ts'
+import { recordBounce } from './bounces.server.ts'
+import type { OutgoingEmail } from './email.server.ts'
+import { SMTP_CONNECTIONS, smtpDelivery } from './smtp-delivery.server.ts'
 
 /** An email stored in the outbox folder. */
-type StoredEmail = Letter & { id: string; from: string; sentAt: string }
+type StoredEmail = OutgoingEmail & { id: string; from: string; sentAt: string }
 
 export type Mail = {
   /**
@@ -19,13 +19,13 @@ export type Mail = {
    * pass `tx`: without it the embedded database would wait for itself. Make it the last step there, since the outbox
    * folder does not roll back.
    */
-  send(letter: Letter, tx?: Db | Tx): Promise<void>
+  send(letter: OutgoingEmail, tx?: Db | Tx): Promise<void>
   /** Queues many emails at once, with the same guarantee. */
-  sendAll(letters: Letter[], tx: Db | Tx): Promise<void>
+  sendAll(letters: OutgoingEmail[], tx: Db | Tx): Promise<void>
   /** Returns the newest 50 stored emails; null when a real server delivers them. */
   outbox: (() => Promise<StoredEmail[]>) | null
   /** Deletes stored and queued emails to this address or about this user. */
-  forget(filter: { to: string } | { about: string }, tx?: Tx): Promise<void>
+  discard(filter: { to: string } | { about: string }, tx?: Tx): Promise<void>
   close(): void
 }
 
@@ -51,9 +51,9 @@ export async function createMail(
   }
   const { deliver, close } = smtpDelivery(config)
   // Other instances take over a dead instance's emails after missed heartbeats, not only when they expire.
-  const workerOptions = { heartbeatSeconds: 10, expireInSeconds: 300, lanes: 2, firstLanes: 1, batch: smtpConnections }
+  const workerOptions = { heartbeatSeconds: 10, expireInSeconds: 300, lanes: 2, firstLanes: 1, batch: SMTP_CONNECTIONS }
   const options = { ...RETRIES, ...workerOptions, forget: true }
-  await jobs.work<Letter>(QUEUE, options, async (letter, id) => {
+  await jobs.work<OutgoingEmail>(QUEUE, options, async (letter, id) => {
     try {
       await deliver(letter, id)
       metrics.letters.inc({ outcome: 'sent' })
@@ -61,14 +61,14 @@ export async function createMail(
       metrics.letters.inc({ outcome: isFinal(error) ? 'refused' : 'failed' })
       if (!isFinal(error)) throw withoutAddresses(error)
       log.warn({ err: withoutAddresses(error), job: id }, 'letter refused for good')
-      await keepReturned(db, letter, id, error)
+      await recordBounce(db, letter, id, error)
     }
   })
   return {
     send: (letter, tx) => jobs.send(tx ?? db, QUEUE, letter, { first: letter.awaited }),
     sendAll: (letters, tx) => jobs.sendAll(tx, QUEUE, letters),
     outbox: null,
-    forget: (filter, tx) => jobs.remove(tx ?? db, QUEUE, filter),
+    discard: (filter, tx) => jobs.remove(tx ?? db, QUEUE, filter),
     close,
   }
 }
@@ -98,7 +98,7 @@ function storeInOutbox(config: Pick<MailConfig, 'MAIL_FROM' | 'DATA_DIR'>, metri
     )
     for (const name of outdated) await rm(join(folder, name), { force: true })
   }
-  async function store(letter: Letter) {
+  async function store(letter: OutgoingEmail) {
     const storedEmail: StoredEmail = {
       ...letter,
       id: uuidv7(),
@@ -125,7 +125,7 @@ function storeInOutbox(config: Pick<MailConfig, 'MAIL_FROM' | 'DATA_DIR'>, metri
       const newest = (await names()).sort().reverse().slice(0, 50)
       return Promise.all(newest.map(read))
     },
-    async forget(filter) {
+    async discard(filter) {
       const [[key, value]] = Object.entries(filter) as [['to' | 'about', string]]
       for (const name of await names()) {
         if ((await read(name))[key] === value) await unlink(join(folder, name))

@@ -6,7 +6,7 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { useApp } from '../../../tests/harness.ts'
 import { type MailServer, startMailServer, startSilentServer } from '../../../tests/smtp.ts'
 import { createMetrics } from '../metrics/metrics.server.ts'
-import { composeLetter } from './letter.server.ts'
+import { composeEmail } from './email.server.ts'
 import { createMail } from './mail.server.ts'
 import { smtpDelivery } from './smtp-delivery.server.ts'
 
@@ -48,7 +48,7 @@ describe('without a mail server', () => {
     const fileNames = readdirSync(join(folder, 'outbox')).filter(name => name.endsWith('.json'))
     expect(fileNames).toHaveLength(1000)
     expect(fileNames).not.toContain(basename(old))
-    await mail.forget({ to: 'ana@primer.rs' })
+    await mail.discard({ to: 'ana@primer.rs' })
     expect((await mail.outbox!()).map(each => each.subject)).toEqual(['Za drugog'])
     expect(readdirSync(join(folder, 'outbox'))).toContain('zzz.txt')
   })
@@ -178,7 +178,7 @@ describe('with SMTP_URL', () => {
     await db.transaction(async tx => {
       await mail.send(letter('Ana', 'ana@primer.rs'), tx)
       await mail.send(letter('Marko', 'marko@primer.rs'), tx)
-      await mail.forget({ to: 'ana@primer.rs' }, tx)
+      await mail.discard({ to: 'ana@primer.rs' }, tx)
     })
     await vi.waitFor(() => expect(server.letters.map(each => each.subject)).toEqual(['Marko']), 10_000)
   })
@@ -249,7 +249,7 @@ test('gives up a server that does not respond', async () => {
 
 test('composes the same content as HTML and text, and escapes it', () => {
   const url = 'http://localhost:3000/?a=1&b="2"'
-  const composed = composeLetter('Komšiluk', 'ana@primer.rs', {
+  const composed = composeEmail('Komšiluk', 'ana@primer.rs', {
     subject: '<b>Naslov</b>',
     paragraphs: ['Dobar dan,', '<img src=x onerror=alert(1)>'],
     action: { label: 'Potvrdi', url },
@@ -265,7 +265,7 @@ test('composes the same content as HTML and text, and escapes it', () => {
 })
 
 test('adds unsubscribe links for people and mail programs', () => {
-  const composed = composeLetter('Komšiluk', 'ana@primer.rs', {
+  const composed = composeEmail('Komšiluk', 'ana@primer.rs', {
     subject: 'Nova poruka',
     paragraphs: ['Imate novu poruku.'],
     code: '123456',

@@ -1,12 +1,12 @@
 import { connect, type Socket } from 'node:net'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config.server.ts'
-import { hostOf, mayBePlain } from '../outward/encrypted-addresses.server.ts'
-import { secretNow } from '../secret-files.server.ts'
-import type { Letter } from './letter.server.ts'
+import { hostOf, mayBeUnencrypted } from '../outward/encrypted-addresses.server.ts'
+import { currentSecret } from '../secret-files.server.ts'
+import type { OutgoingEmail } from './email.server.ts'
 
 /** Connections of one instance for emails that nobody waits for, and the size of their batches. */
-export const smtpConnections = 5
+export const SMTP_CONNECTIONS = 5
 const AWAITED_CONNECTIONS = 2
 
 type SmtpConfig = Pick<Config, 'APP_URL' | 'SMTP_URL' | 'MAIL_FROM'> &
@@ -20,14 +20,14 @@ export function smtpDelivery(config: SmtpConfig, timeoutMs = 10_000) {
   const { hostname } = new URL(config.APP_URL)
   let pools: ReturnType<typeof openPools> | undefined
   function currentPools() {
-    const url = secretNow(config, 'SMTP_URL')!
+    const url = currentSecret(config, 'SMTP_URL')!
     if (pools?.url !== url) {
       pools?.close()
       pools = openPools(url, config, timeoutMs)
     }
     return pools
   }
-  async function deliver({ about: _, awaited, ...letter }: Letter, id: string): Promise<void> {
+  async function deliver({ about: _, awaited, ...letter }: OutgoingEmail, id: string): Promise<void> {
     const { first, others } = currentPools()
     await (awaited ? first : others).sendMail({
       ...letter,
@@ -48,7 +48,7 @@ function openPools(url: string, { PLAIN_HOSTS }: SmtpConfig, timeoutMs: number) 
       pool: true,
       maxConnections,
       // Without TLS, or if someone in between strips the offer, neither email nor password is sent.
-      requireTLS: !mayBePlain(host, PLAIN_HOSTS),
+      requireTLS: !mayBeUnencrypted(host, PLAIN_HOSTS),
       dnsTimeout: timeoutMs,
       connectionTimeout: timeoutMs,
       greetingTimeout: timeoutMs,
@@ -57,7 +57,7 @@ function openPools(url: string, { PLAIN_HOSTS }: SmtpConfig, timeoutMs: number) 
       getSocket: (options: SocketOptions, callback: SocketCallback) =>
         dial(host, Number(options.port) || (options.secure ? 465 : 587), timeoutMs, callback),
     })
-  const [first, others] = [open(AWAITED_CONNECTIONS), open(smtpConnections)]
+  const [first, others] = [open(AWAITED_CONNECTIONS), open(SMTP_CONNECTIONS)]
   return { url, first, others, close: () => void [first, others].map(each => each.close()) }
 }
 

@@ -1,14 +1,14 @@
 import { createServer } from 'node:http'
 import { collectDefaultMetrics } from 'prom-client'
 import type { OpenRuntime } from '../runtime.server.ts'
-import { StartFault } from '../start-fault.server.ts'
+import { StartError } from '../start-error.server.ts'
 import { measureRuntime } from './runtime-metrics.server.ts'
 
 /**
  * Serves `/metrics` for Prometheus at METRICS_PORT, apart from the site, so that no proxy exposes it by mistake;
  * without the setting nothing is served. It runs until the process ends, so that the shutdown is visible too.
  */
-export async function listenForMetrics(runtime: OpenRuntime): Promise<void> {
+export async function serveMetrics(runtime: OpenRuntime): Promise<void> {
   const { METRICS_PORT, METRICS_HOST } = runtime.config
   if (METRICS_PORT === undefined) return
   const { registry } = runtime.metrics
@@ -29,7 +29,7 @@ export async function listenForMetrics(runtime: OpenRuntime): Promise<void> {
   await new Promise<void>((done, fail) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const address = `${METRICS_HOST}:${METRICS_PORT}`
-      fail(new StartFault(`METRICS_PORT: ${address} cannot be listened at (${error.code})`, { cause: error }))
+      fail(new StartError(`METRICS_PORT: ${address} cannot be listened at (${error.code})`, { cause: error }))
     })
     server.listen(METRICS_PORT, METRICS_HOST, done)
   })

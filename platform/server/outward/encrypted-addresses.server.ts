@@ -33,11 +33,11 @@ const ADVICE: Record<string, string> = {
 }
 
 /** Returns faults for unencrypted connections (ASVS 5.0, 12.3.1), except to this machine and `PLAIN_HOSTS`. */
-export function plainAddresses(settings: Record<string, string | undefined>): string[] {
+export function findUnencryptedAddresses(settings: Record<string, string | undefined>): string[] {
   const faults: string[] = []
   for (const [name, isSafe] of Object.entries(isEncrypted)) {
     const url = settings[name] && URL.canParse(settings[name]) ? new URL(settings[name]) : null
-    if (!url || isSafe(url) || mayBePlain(hostOf(url), settings.PLAIN_HOSTS)) continue
+    if (!url || isSafe(url) || mayBeUnencrypted(hostOf(url), settings.PLAIN_HOSTS)) continue
     const advice = ADVICE[name] ?? 'write https://'
     faults.push(
       `${name}: the way to ${hostOf(url)} has to be encrypted (${advice}), or PLAIN_HOSTS names it as one of a private network`,
@@ -47,7 +47,7 @@ export function plainAddresses(settings: Record<string, string | undefined>): st
 }
 
 /** Returns whether this host may be connected to without encryption. */
-export const mayBePlain = (host: string, plainHosts: string | undefined): boolean =>
+export const mayBeUnencrypted = (host: string, plainHosts: string | undefined): boolean =>
   isThisMachine(host) || listed(plainHosts).includes(host)
 
 const listed = (names: string | undefined): string[] =>

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Keeper } from '../one-per-runtime.server.ts'
+import type { HasMemo } from '../memoize-per-runtime.server.ts'
 import { root } from '../root.server.ts'
 import { openLettering } from './lettering.server.ts'
 
@@ -11,7 +11,7 @@ export type Drawing = { svg: string; colours: Record<string, string> }
  * Reads a drawing of the site (ui/art) for use outside the browser: its colours (custom properties of the theme) are
  * filled in and its lettering becomes outlines. `svg` is the content of the svg element.
  */
-export async function readDrawing(keeper: Keeper, name: string, theme: Theme = 'light'): Promise<Drawing> {
+export async function readDrawing(keeper: HasMemo, name: string, theme: Theme = 'light'): Promise<Drawing> {
   const [file, tokens] = await Promise.all([
     readFile(join(root, 'ui/art', `${name}.svg`), 'utf8'),
     readFile(join(root, 'ui/theme/tokens.css'), 'utf8'),
@@ -38,7 +38,7 @@ function coloursOf(tokens: string, theme: Theme): Record<string, string> {
 const TEXT_ELEMENT =
   /<text x="([\d.-]+)" y="([\d.-]+)" font-size="([\d.]+)" text-anchor="middle" fill="([^"]+)">([^<]*)<\/text>/g
 
-async function outlineTexts(keeper: Keeper, svg: string): Promise<string> {
+async function outlineTexts(keeper: HasMemo, svg: string): Promise<string> {
   const texts = [...svg.matchAll(TEXT_ELEMENT)]
   let drawn = svg
   for (const [element, x, y, size, fill, text] of texts) {

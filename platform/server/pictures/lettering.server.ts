@@ -1,12 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Font } from 'fontkit'
-import { type Keeper, onePerRuntime } from '../one-per-runtime.server.ts'
+import { type HasMemo, memoizePerRuntime } from '../memoize-per-runtime.server.ts'
 
 /** Style: flared and heavy like a painted sign, or plain. */
-export type Voice = 'sign' | 'text'
+export type LetteringStyle = 'sign' | 'text'
 
-const AXES: Record<Voice, Record<string, number>> = { sign: { wght: 800, FLAR: 100 }, text: { wght: 500, FLAR: 0 } }
+const AXES: Record<LetteringStyle, Record<string, number>> = {
+  sign: { wght: 800, FLAR: 100 },
+  text: { wght: 500, FLAR: 0 },
+}
 const SUBSETS = ['latin', 'latin-ext', 'cyrillic']
 
 export type Lettering = {
@@ -16,10 +19,10 @@ export type Lettering = {
   draw(text: string, x: number, y: number, fill: string): string
 }
 
-const fontsOf = onePerRuntime('lettering', (_: Keeper) => openFonts())
+const fontsOf = memoizePerRuntime('lettering', (_: HasMemo) => openFonts())
 
 /** Opens the site's typeface as outlines, since servers have no fonts; characters that it lacks are left out. */
-export async function openLettering(keeper: Keeper, voice: Voice, size: number): Promise<Lettering> {
+export async function openLettering(keeper: HasMemo, voice: LetteringStyle, size: number): Promise<Lettering> {
   const chain = (await fontsOf(keeper))[voice]
   return {
     width: text => runs(chain, text).reduce((sum, { run, font }) => sum + advance(run) * (size / font.unitsPerEm), 0),
@@ -56,7 +59,7 @@ function runs(chain: Font[], text: string) {
   return stretches.map(({ font, text }) => ({ font, run: font.layout(text) }))
 }
 
-async function openFonts(): Promise<Record<Voice, Font[]>> {
+async function openFonts(): Promise<Record<LetteringStyle, Font[]>> {
   const { resolve } = createRequire(import.meta.url)
   // Loaded on demand: twenty megabytes for pictures that may never be drawn.
   const [{ create }, { default: decompress }] = await Promise.all([import('fontkit'), import('wawoff2/decompress.js')])
@@ -74,7 +77,7 @@ async function openFonts(): Promise<Record<Voice, Font[]>> {
 }
 
 /** Wraps a text into at most `maxLines` lines of `width`, the last with an ellipsis if text is left over. */
-export function wrapped({ width: measure }: Lettering, text: string, width: number, maxLines: number): string[] {
+export function wrapText({ width: measure }: Lettering, text: string, width: number, maxLines: number): string[] {
   const lines: string[] = []
   for (const word of text.split(/\s+/).filter(Boolean)) {
     const candidate = lines.length ? `${lines.at(-1)} ${word}` : word

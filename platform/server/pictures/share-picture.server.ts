@@ -1,7 +1,7 @@
 import sharp from 'sharp'
-import { type Keeper, onePerRuntime } from '../one-per-runtime.server.ts'
+import { type HasMemo, memoizePerRuntime } from '../memoize-per-runtime.server.ts'
 import { type Drawing, readDrawing } from './drawing.server.ts'
-import { openLettering, wrapped } from './lettering.server.ts'
+import { openLettering, wrapText } from './lettering.server.ts'
 
 /** A tag of a page's head, as routes pass it to the router. */
 export type HeadTag = { name?: string; property?: string; content?: string; title?: string }
@@ -22,7 +22,7 @@ const MARGIN = 64
 const PHOTO_WIDTH = 456
 
 /** Draws the picture that other sites show for a shared page: PNG, 1200 × 630, text as outlines of our own typeface. */
-export async function drawSharePicture(keeper: Keeper, { title, line, plate, photo }: SharePicture): Promise<Buffer> {
+export async function drawSharePicture(keeper: HasMemo, { title, line, plate, photo }: SharePicture): Promise<Buffer> {
   const { svg, colours } = await street(keeper)
   const availableWidth = WIDTH - 2 * MARGIN - (photo ? PHOTO_WIDTH : 0)
   const texts = [
@@ -38,18 +38,18 @@ export async function drawSharePicture(keeper: Keeper, { title, line, plate, pho
   return sharp(Buffer.from(background)).composite(layers).png({ palette: true, quality: 90 }).toBuffer()
 }
 
-async function drawPlate(keeper: Keeper, text: string | undefined, colours: Colours): Promise<string> {
+async function drawPlate(keeper: HasMemo, text: string | undefined, colours: Colours): Promise<string> {
   if (!text) return ''
   const letters = await openLettering(keeper, 'sign', 40)
   const targetWidth = Math.min(letters.width(text), 560)
   return `<rect x="${MARGIN}" y="52" WIDTH="${targetWidth + 56}" HEIGHT="72" rx="10" fill="${colours['color-primary']}"/>
     <rect x="${MARGIN + 4}" y="56" WIDTH="${targetWidth + 48}" HEIGHT="64" rx="7" fill="none" stroke="#fff" stroke-WIDTH="2.5"/>
-    ${letters.draw(wrapped(letters, text, targetWidth, 1)[0] ?? '', MARGIN + 28, 102, '#fff')}`
+    ${letters.draw(wrapText(letters, text, targetWidth, 1)[0] ?? '', MARGIN + 28, 102, '#fff')}`
 }
 
 /** Draws the title in the largest size that fits into three lines, and the line below it. */
 async function drawText(
-  keeper: Keeper,
+  keeper: HasMemo,
   title: string,
   line: string | undefined,
   availableWidth: number,
@@ -59,7 +59,7 @@ async function drawText(
   const sizes = [76, 64, 54]
   let [size, lines] = [0, [] as string[]]
   for (size of sizes) {
-    lines = wrapped(await openLettering(keeper, 'sign', size), title, availableWidth, 3)
+    lines = wrapText(await openLettering(keeper, 'sign', size), title, availableWidth, 3)
     if (lines.length <= (line ? 2 : 3) && !lines.at(-1)?.endsWith('…')) break
   }
   const letters = await openLettering(keeper, 'sign', size)
@@ -71,7 +71,7 @@ async function drawText(
   const small = await openLettering(keeper, 'text', 32)
   // The street begins below; the text stays in the sky.
   const maxLines = Math.max(0, Math.min(2, Math.floor((HEIGHT - 215 - y) / 42) + 1))
-  for (const text of line && maxLines ? wrapped(small, line, availableWidth, maxLines) : []) {
+  for (const text of line && maxLines ? wrapText(small, line, availableWidth, maxLines) : []) {
     drawn += small.draw(text, MARGIN, y, colours['color-ink-2'] ?? '#000')
     y += 42
   }
@@ -89,4 +89,4 @@ async function framePhoto(photo: Uint8Array): Promise<Buffer> {
 }
 
 type Colours = Drawing['colours']
-const street = onePerRuntime('share-picture/street', (keeper: Keeper) => readDrawing(keeper, 'street'))
+const street = memoizePerRuntime('share-picture/street', (keeper: HasMemo) => readDrawing(keeper, 'street'))

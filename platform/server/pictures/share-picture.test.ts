@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { smallPhoto } from '../../../tests/photos.ts'
-import type { Keeper } from '../one-per-runtime.server.ts'
-import { openLettering, wrapped } from './lettering.server.ts'
+import type { HasMemo } from '../memoize-per-runtime.server.ts'
+import { openLettering, wrapText } from './lettering.server.ts'
 import { drawSharePicture } from './share-picture.server.ts'
 
-const keeper: Keeper = { kept: new Map() }
+const keeper: HasMemo = { kept: new Map() }
 
 test('draws Serbian Latin and Cyrillic letters as outlines', async () => {
   const letters = await openLettering(keeper, 'sign', 40)
@@ -37,11 +37,11 @@ test('draws complete outlines when the decompression library starts slowly', asy
 
 test('wraps and shortens long titles and overlong words', async () => {
   const letters = await openLettering(keeper, 'sign', 40)
-  const lines = wrapped(letters, 'Kako izabrati dobrog majstora za krečenje stana u Pančevu', 400, 2)
+  const lines = wrapText(letters, 'Kako izabrati dobrog majstora za krečenje stana u Pančevu', 400, 2)
   expect(lines).toHaveLength(2)
   expect(lines[1]).toMatch(/…$/)
   for (const line of lines) expect(letters.width(line)).toBeLessThanOrEqual(400)
-  const [word] = wrapped(letters, 'x'.repeat(200), 400, 2)
+  const [word] = wrapText(letters, 'x'.repeat(200), 400, 2)
   expect(letters.width(word!)).toBeLessThanOrEqual(400)
 })
 

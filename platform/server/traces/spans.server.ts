@@ -9,16 +9,16 @@ const headerGetter = {
   keys: () => ['traceparent', 'tracestate'],
 }
 
-export type RequestOutcome = { route: string; status: number }
+export type HandledRequest = { route: string; status: number }
 
 /**
  * Handles a request within a span. It joins a proxy's trace only if proxies are trusted, since otherwise any client
  * could have all its requests recorded. The span contains only values from the code, no client input.
  */
-export function withinRequestSpan(
+export function runInRequestSpan(
   c: Context,
   { request, isProxied }: { request: string; isProxied: boolean },
-  handle: () => Promise<RequestOutcome>,
+  handle: () => Promise<HandledRequest>,
 ): Promise<void> {
   const parent = isProxied ? propagation.extract(context.active(), c, headerGetter) : context.active()
   const { method } = c.req
@@ -36,7 +36,7 @@ export function withinRequestSpan(
 }
 
 /** Runs a job within a span of its own. */
-export function withinJobSpan<Result>(queue: string, work: () => Promise<Result>): Promise<Result> {
+export function runInJobSpan<Result>(queue: string, work: () => Promise<Result>): Promise<Result> {
   return tracer.startActiveSpan(`job ${queue}`, { kind: SpanKind.CONSUMER, root: true }, async span => {
     try {
       return await work()

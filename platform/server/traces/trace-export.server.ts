@@ -16,7 +16,7 @@ import type { Logger } from '../log/log.server.ts'
  * library also reads OTEL_SERVICE_NAME, OTEL_RESOURCE_ATTRIBUTES and OTEL_EXPORTER_OTLP_HEADERS. Returns a function
  * that sends the remaining spans and stops.
  */
-export function startExport(endpoint: string, ratio: number, log: Logger): () => Promise<void> {
+export function startTraceExport(endpoint: string, ratio: number, log: Logger): () => Promise<void> {
   const logWarning = (message: string) => log.warn({ message }, 'traces')
   const ignore = () => {}
   diag.setLogger(

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { newAddress, newPerson } from '../people.ts'
-import { jelena, password } from '../test.ts'
-import { abort, fail } from './answers.ts'
-import { testPromisedTexts } from './stage.ts'
+import { jelenaEmail, password } from '../test.ts'
+import { newEmailAddress, newUserByCode } from '../users.ts'
+import { testPromisedTexts } from './promised-texts-test.ts'
+import { abortRequests, failRequests } from './response-stubs.ts'
 
 const signUp = '**/api/auth/sign-up/email'
 const signIn = '**/api/auth/sign-in/email'
@@ -28,8 +28,8 @@ async function pressSignOut(page: Page) {
 }
 
 testPromisedTexts('accounts', async ({ browser, page, faults }) => {
-  const email = newAddress('majstor')
-  const { page: undecided } = await newPerson(browser, faults, null)
+  const email = newEmailAddress('majstor')
+  const { page: undecided } = await newUserByCode(browser, faults, null)
   const requestLink = () => page.getByRole('button', { name: 'Pošalji novi link' }).click()
   return {
     page,
@@ -53,7 +53,7 @@ testPromisedTexts('accounts', async ({ browser, page, faults }) => {
         await sendSignUp(page)
       },
       'a sign-up fails': async () => {
-        await fail(page, signUp)
+        await failRequests(page, signUp)
         await page.getByLabel('Potvrdite lozinku').fill(password)
         await sendSignUp(page)
       },
@@ -70,7 +70,7 @@ testPromisedTexts('accounts', async ({ browser, page, faults }) => {
         await sendSignIn(page)
       },
       'a sign-in fails': async () => {
-        await fail(page, signIn)
+        await failRequests(page, signIn)
         await fillSignIn(page, email)
         await sendSignIn(page)
       },
@@ -79,12 +79,12 @@ testPromisedTexts('accounts', async ({ browser, page, faults }) => {
         await sendSignIn(page)
       },
       'a new confirmation link is refused': async () => {
-        await fail(page, resend)
+        await failRequests(page, resend)
         await requestLink()
       },
       'a new confirmation link gets no answer': async () => {
         await page.unroute(resend)
-        await abort(page, resend)
+        await abortRequests(page, resend)
         await requestLink()
       },
       'a new confirmation link is sent': async () => {
@@ -93,22 +93,22 @@ testPromisedTexts('accounts', async ({ browser, page, faults }) => {
       },
       'a customer comes to the sign-in after the sign-up': async () => {
         await page.goto('/signup/regular')
-        await fillSignUp(page, newAddress('musterija'))
+        await fillSignUp(page, newEmailAddress('musterija'))
         await sendSignUp(page)
       },
       'a customer signs in': async () => {
         await page.goto('/login')
-        await fillSignIn(page, jelena)
+        await fillSignIn(page, jelenaEmail)
         await sendSignIn(page)
       },
       'a sign-out fails': async () => {
-        await fail(page, signOut)
+        await failRequests(page, signOut)
         await pressSignOut(page)
       },
       'a customer signs out': async () => {
         await page.unroute(signOut)
         await page.goto('/login')
-        await fillSignIn(page, jelena)
+        await fillSignIn(page, jelenaEmail)
         await sendSignIn(page)
         await pressSignOut(page)
       },
@@ -121,7 +121,7 @@ testPromisedTexts('accounts', async ({ browser, page, faults }) => {
         await undecided.getByRole('radio', { name: /Tražim uslugu/ }).check()
         await undecided.getByLabel('Lokacija').click()
         await undecided.getByRole('option', { name: 'Zrenjanin' }).click()
-        await fail(undecided, '**/api/me/role')
+        await failRequests(undecided, '**/api/me/role')
         await undecided.getByRole('button', { name: 'Sačuvaj' }).first().click()
         return { in: undecided }
       },

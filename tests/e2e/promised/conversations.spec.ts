@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { talkOf, write } from '../field.ts'
-import { contact, desk, newcomer, pageOf, post } from '../test.ts'
-import { endSession, fail, hold, withoutSession } from './answers.ts'
-import { testPromisedTexts } from './stage.ts'
+import { newConversation, writeMessage } from '../conversation-helpers.ts'
+import { desktopSize, newUser, openConversation, post, signedInPage } from '../test.ts'
+import { testPromisedTexts } from './promised-texts-test.ts'
+import { delayRequests, endSession, failRequests, withoutSession } from './response-stubs.ts'
 
 const completion = '**/complete'
 const rating = '**/rating'
@@ -17,12 +17,12 @@ testPromisedTexts('conversations', async ({ browser, faults }) => {
     email,
     customerPage: customer,
     path,
-  } = await talkOf(browser, faults, { provider, customer: '' })
-  const { page: newest } = await newcomer(browser, faults, { name: 'Ana Anić' })
+  } = await newConversation(browser, faults, { provider, customer: '' })
+  const { page: newest } = await newUser(browser, faults, { name: 'Ana Anić' })
   // A change that fails waits in its browser and would be sent later, so each failure has a browser of its own.
-  const failingPage = await pageOf(browser, faults, email, desk)
-  const signedOut = await pageOf(browser, faults, email, desk)
-  const signedOutLater = await pageOf(browser, faults, email, desk)
+  const failingPage = await signedInPage(browser, faults, email, desktopSize)
+  const signedOut = await signedInPage(browser, faults, email, desktopSize)
+  const signedOutLater = await signedInPage(browser, faults, email, desktopSize)
   let other = { id: '', path: '' }
   let releaseRequests = () => {}
   const press = (on: typeof page, name: string) => on.getByRole('button', { name, exact: true }).click()
@@ -37,7 +37,7 @@ testPromisedTexts('conversations', async ({ browser, faults }) => {
         return { in: newest }
       },
       'a conversation has no messages': async () => {
-        other = await contact(newest, provider)
+        other = await openConversation(newest, provider)
         await newest.goto(other.path)
         return { in: newest }
       },
@@ -48,13 +48,13 @@ testPromisedTexts('conversations', async ({ browser, faults }) => {
         await page.getByRole('switch', { name: 'Asistent' }).click()
       },
       'the assistant is switched off': async () => {
-        await fail(page, assistant, 'PUT')
+        await failRequests(page, assistant, 'PUT')
         await page.getByRole('switch', { name: 'Asistent' }).click()
       },
       'the switch of the assistant is refused': async () => {},
       'the conversations fail to load': async () => {
         await failingPage.goto('/services')
-        await fail(failingPage, list)
+        await failRequests(failingPage, list)
         await failingPage
           .getByRole('link', { name: /^Poruke/ })
           .first()
@@ -63,15 +63,15 @@ testPromisedTexts('conversations', async ({ browser, faults }) => {
       },
       'the messages fail to load': async () => {
         await failingPage.unroute(list)
-        await fail(failingPage, messages)
+        await failRequests(failingPage, messages)
         await failingPage.goto(path)
         return { in: failingPage }
       },
       'a message cannot be sent': async () => {
         await failingPage.unroute(messages)
         await failingPage.goto(path)
-        await fail(failingPage, messages, 'POST')
-        await write(failingPage, 'Stižem u pet.')
+        await failRequests(failingPage, messages, 'POST')
+        await writeMessage(failingPage, 'Stižem u pet.')
         return { in: failingPage }
       },
       'a message is sent after the session has ended': async () => {
@@ -83,7 +83,7 @@ testPromisedTexts('conversations', async ({ browser, faults }) => {
         return { in: signedOut }
       },
       'completing fails': async () => {
-        await fail(failingPage, completion)
+        await failRequests(failingPage, completion)
         await press(failingPage, 'Označi kao završeno')
         await press(failingPage, 'Potvrdi')
         return { in: failingPage }
@@ -108,7 +108,7 @@ testPromisedTexts('conversations', async ({ browser, faults }) => {
       },
       'completing is under way': async () => {
         await page.getByRole('switch', { name: 'Zatraži ocenu' }).click()
-        releaseRequests = await hold(page, completion)
+        releaseRequests = await delayRequests(page, completion)
         await press(page, 'Potvrdi')
       },
       'a conversation is completed without a rating': async () => {
@@ -126,7 +126,7 @@ testPromisedTexts('conversations', async ({ browser, faults }) => {
       'a rating cannot be sent': async () => {
         for (const criterion of await customer.getByRole('radiogroup').all())
           await criterion.getByRole('radio', { name: '5 od 5' }).check({ force: true })
-        await fail(customer, rating, 'POST')
+        await failRequests(customer, rating, 'POST')
         await press(customer, 'Pošalji ocenu')
         return { in: customer }
       },
@@ -140,7 +140,7 @@ testPromisedTexts('conversations', async ({ browser, faults }) => {
         await askToDelete()
       },
       'deleting a conversation fails': async () => {
-        await fail(page, deletion, 'DELETE')
+        await failRequests(page, deletion, 'DELETE')
         await confirmDeletion()
       },
       'deleting a conversation after the session has ended': async () => {

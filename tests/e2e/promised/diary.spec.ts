@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { desk, expect, newcomer, pageOf } from '../test.ts'
-import { endSession, fail, hold } from './answers.ts'
-import { testPromisedTexts } from './stage.ts'
+import { desktopSize, expect, newUser, signedInPage } from '../test.ts'
+import { testPromisedTexts } from './promised-texts-test.ts'
+import { delayRequests, endSession, failRequests } from './response-stubs.ts'
 
 const week = '**/api/appointments/week*'
 const appointments = '**/api/appointments'
@@ -23,10 +23,14 @@ async function fill(page: Page) {
 const send = (page: Page) => page.getByRole('button', { name: 'Dodaj', exact: true }).click()
 
 testPromisedTexts('diary', async ({ browser, faults }) => {
-  const { page, email } = await newcomer(browser, faults, { role: 'provider', name: 'Petra Petrović', viewport: desk })
+  const { page, email } = await newUser(browser, faults, {
+    role: 'provider',
+    name: 'Petra Petrović',
+    viewport: desktopSize,
+  })
   // A change that fails waits in its browser and would be sent later, so each failure has a browser of its own.
-  const failingPage = await pageOf(browser, faults, email, desk)
-  const signedOut = await pageOf(browser, faults, email, desk)
+  const failingPage = await signedInPage(browser, faults, email, desktopSize)
+  const signedOut = await signedInPage(browser, faults, email, desktopSize)
   const date = workingDay()
   const bookings = `/dashboard?tab=bookings&date=${date}`
   let releaseRequests = () => {}
@@ -35,8 +39,8 @@ testPromisedTexts('diary', async ({ browser, faults }) => {
     situations: {
       'a day is loading': async () => {
         await page.goto('/dashboard')
-        await fail(page, week)
-        releaseRequests = await hold(page, week)
+        await failRequests(page, week)
+        releaseRequests = await delayRequests(page, week)
         await page.getByRole('link', { name: 'Rezervacije' }).first().click()
       },
       'a day fails to load': async () => {
@@ -55,7 +59,7 @@ testPromisedTexts('diary', async ({ browser, faults }) => {
       },
       'an appointment cannot be added': async () => {
         await failingPage.goto(bookings)
-        await fail(failingPage, appointments, 'POST')
+        await failRequests(failingPage, appointments, 'POST')
         await fill(failingPage)
         await send(failingPage)
         return { in: failingPage }
@@ -76,7 +80,7 @@ testPromisedTexts('diary', async ({ browser, faults }) => {
         await page.getByRole('button', { name: /^Detalji termina: .*Ana Anić/ }).click()
       },
       'an appointment cannot be deleted': async () => {
-        await fail(page, oneAppointment, 'DELETE')
+        await failRequests(page, oneAppointment, 'DELETE')
         await page.getByRole('dialog').getByRole('button', { name: 'Obriši' }).click()
       },
       'an appointment is deleted': async () => {

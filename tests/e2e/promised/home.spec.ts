@@ -1,5 +1,5 @@
-import { answerAsUsual, change, fail } from './answers.ts'
-import { testPromisedTexts } from './stage.ts'
+import { testPromisedTexts } from './promised-texts-test.ts'
+import { changeResponses, failRequests, removeStubs } from './response-stubs.ts'
 
 const newest = /\/api\/services\?.*limit=8/
 const tested = '**/api/services?*'
@@ -17,12 +17,12 @@ testPromisedTexts('home', async ({ page }) => {
       },
       'a service has no picture, no rating and a provider without a name': async () => {
         const bare = { image_url: null, reviews: 0, provider_name: null, provider_slug: null }
-        await change(page, newest, body => ({ ...body, items: [{ ...body.items[0], ...bare }] }))
+        await changeResponses(page, newest, body => ({ ...body, items: [{ ...body.items[0], ...bare }] }))
         await goHome()
       },
       'there are no services': async () => {
-        await answerAsUsual(page)
-        await change(page, newest, body => ({ ...body, items: [] }))
+        await removeStubs(page)
+        await changeResponses(page, newest, body => ({ ...body, items: [] }))
         await goHome()
       },
       'an address does not exist': async () => {
@@ -36,11 +36,11 @@ testPromisedTexts('home', async ({ page }) => {
         await page.getByRole('button', { name: 'Pošalji poruku' }).click()
       },
       'the test page cannot load profiles': async () => {
-        await fail(page, /\/api\/services\/[0-9a-f-]{36}$/)
+        await failRequests(page, /\/api\/services\/[0-9a-f-]{36}$/)
         await page.goto('/test/elektricar/pancevo')
       },
       'the test page cannot load services': async () => {
-        await fail(page, tested)
+        await failRequests(page, tested)
         await page.reload()
       },
       'the test page gets an answer that is none': async () => {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { smallPhoto } from '../../photos.ts'
-import { expect, newcomer, password } from '../test.ts'
-import { change, fail, withoutSession } from './answers.ts'
-import { testPromisedTexts } from './stage.ts'
+import { expect, newUser, password } from '../test.ts'
+import { testPromisedTexts } from './promised-texts-test.ts'
+import { changeResponses, failRequests, withoutSession } from './response-stubs.ts'
 
 const services = '**/api/services'
 const uploads = '**/api/media/services*'
@@ -15,8 +15,8 @@ const press = (page: Page, name: string) => page.getByRole('button', { name }).l
 testPromisedTexts('offering', async ({ browser, faults }) => {
   const viewport = { width: 1280, height: 800 }
   const options = { role: 'provider', name: 'Petra Petrović', viewport }
-  const { page, email } = await newcomer(browser, faults, options)
-  const { page: arriving, email: other } = await newcomer(browser, faults, options)
+  const { page, email } = await newUser(browser, faults, options)
+  const { page: arriving, email: other } = await newUser(browser, faults, options)
   await arriving.context().clearCookies()
   const photo = { name: 'brava.jpg', mimeType: 'image/jpeg', buffer: await smallPhoto() }
   return {
@@ -43,7 +43,7 @@ testPromisedTexts('offering', async ({ browser, faults }) => {
         await choose(page, { ...photo, buffer: Buffer.alloc(5 * 1024 * 1024 + 1) })
       },
       'too many pictures are chosen': async () => {
-        await fail(page, uploads)
+        await failRequests(page, uploads)
         await choose(page, ...Array.from({ length: 6 }, () => photo))
         return { values: { n: '5' } }
       },
@@ -60,7 +60,7 @@ testPromisedTexts('offering', async ({ browser, faults }) => {
         await page.getByRole('combobox', { name: /Kategorija/ }).click()
         await page.getByRole('option', { name: 'Električar' }).click()
         await page.getByRole('textbox', { name: 'Naslov' }).fill('Zamena brava')
-        await fail(page, services, 'POST')
+        await failRequests(page, services, 'POST')
         await press(page, 'Dodaj uslugu')
       },
       'a new service is sent after the session has ended': async () => {
@@ -76,14 +76,14 @@ testPromisedTexts('offering', async ({ browser, faults }) => {
         return { values: { bookings: '0' } }
       },
       'an own service fails to load': async () => {
-        await fail(page, oneService)
+        await failRequests(page, oneService)
         await page.getByRole('link', { name: 'Uredi uslugu: Zamena brava' }).click()
       },
       'an own service cannot be changed': async () => {
         await page.unroute(oneService)
         await press(page, 'Pokušajte ponovo')
         await page.getByRole('textbox', { name: 'Naslov' }).fill('Zamena brava i cilindara')
-        await fail(page, oneService, 'PUT')
+        await failRequests(page, oneService, 'PUT')
         await press(page, 'Sačuvaj izmene')
       },
       'an own service is changed': async () => {
@@ -95,7 +95,7 @@ testPromisedTexts('offering', async ({ browser, faults }) => {
         await page.goto(`/edit-service/${items[0].id}`)
       },
       'an address without a local part signs in': async () => {
-        await change(arriving, '**/api/me', ({ user }) => ({ user: user && { ...user, email: '@primer.rs' } }))
+        await changeResponses(arriving, '**/api/me', ({ user }) => ({ user: user && { ...user, email: '@primer.rs' } }))
         await arriving.goto('/login')
         await arriving.getByLabel('Email').fill(other)
         await arriving.getByLabel('Lozinka', { exact: true }).fill(password)

@@ -1,15 +1,15 @@
 import { smallPhoto } from '../../photos.ts'
-import { expect, newcomer } from '../test.ts'
-import { fail, hold } from './answers.ts'
-import { testPromisedTexts } from './stage.ts'
+import { expect, newUser } from '../test.ts'
+import { testPromisedTexts } from './promised-texts-test.ts'
+import { delayRequests, failRequests } from './response-stubs.ts'
 
 const uploads = '**/api/media/avatars*'
 const portrait = '**/api/profile/avatar'
 const profile = '**/api/profile'
 
 testPromisedTexts('profile', async ({ browser, faults }) => {
-  const { page } = await newcomer(browser, faults, { role: 'provider', name: 'Petra Petrović' })
-  const { page: customer } = await newcomer(browser, faults)
+  const { page } = await newUser(browser, faults, { role: 'provider', name: 'Petra Petrović' })
+  const { page: customer } = await newUser(browser, faults)
   const file = page.locator('input[type=file]')
   const photo = { name: 'ja.jpg', mimeType: 'image/jpeg', buffer: await smallPhoto() }
   const save = () => page.getByRole('button', { name: 'Sačuvaj promene' }).click()
@@ -31,7 +31,7 @@ testPromisedTexts('profile', async ({ browser, faults }) => {
         await file.setInputFiles({ name: 'ja.bmp', mimeType: 'image/bmp', buffer: Buffer.from('BM') })
       },
       'a portrait cannot be uploaded': async () => {
-        await fail(page, uploads)
+        await failRequests(page, uploads)
         await file.setInputFiles(photo)
       },
       'a portrait is uploaded': async () => {
@@ -39,7 +39,7 @@ testPromisedTexts('profile', async ({ browser, faults }) => {
         await file.setInputFiles(photo)
       },
       'a portrait cannot be removed': async () => {
-        await fail(page, portrait)
+        await failRequests(page, portrait)
         await remove()
       },
       'a portrait is removed': async () => {
@@ -52,8 +52,8 @@ testPromisedTexts('profile', async ({ browser, faults }) => {
       },
       'the profile is being saved': async () => {
         await page.getByLabel('Ime i prezime').fill('Petra Perić')
-        await fail(page, profile)
-        releaseRequests = await hold(page, profile)
+        await failRequests(page, profile)
+        releaseRequests = await delayRequests(page, profile)
         await save()
       },
       'the profile cannot be saved': async () => {

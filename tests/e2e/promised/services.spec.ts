@@ -1,13 +1,13 @@
-import { jelena, milan, pageOf } from '../test.ts'
-import { answerAsUsual, change, fail } from './answers.ts'
-import { testPromisedTexts } from './stage.ts'
+import { jelenaEmail, milanEmail, signedInPage } from '../test.ts'
+import { testPromisedTexts } from './promised-texts-test.ts'
+import { changeResponses, failRequests, removeStubs } from './response-stubs.ts'
 
 const list = /\/api\/services(\?|$)/
 const oneService = /\/api\/services\/[0-9a-f-]{36}$/
 
 testPromisedTexts('services', async ({ browser, page, faults }) => {
-  const customer = await pageOf(browser, faults, jelena)
-  const provider = await pageOf(browser, faults, milan)
+  const customer = await signedInPage(browser, faults, jelenaEmail)
+  const provider = await signedInPage(browser, faults, milanEmail)
   const openFirst = async () => {
     await page.goto('/services')
     await page.getByRole('article').first().getByRole('link').first().click()
@@ -19,11 +19,11 @@ testPromisedTexts('services', async ({ browser, page, faults }) => {
         await page.goto('/services')
       },
       'a service has no rating': async () => {
-        await change(page, list, body => ({ ...body, items: [{ ...body.items[0], reviews: 0 }] }))
+        await changeResponses(page, list, body => ({ ...body, items: [{ ...body.items[0], reviews: 0 }] }))
         await page.getByRole('button', { name: 'Popravke', exact: true }).click()
       },
       'a search finds nothing': async () => {
-        await answerAsUsual(page)
+        await removeStubs(page)
         const query = 'xqzwyxq'
         await page.getByRole('searchbox').fill(query)
         await page.getByRole('button', { name: 'Pretraži' }).click()
@@ -31,17 +31,17 @@ testPromisedTexts('services', async ({ browser, page, faults }) => {
       },
       'the list fails to load': async () => {
         await page.goto('/')
-        await fail(page, list)
+        await failRequests(page, list)
         await page.getByRole('link', { name: 'Sve usluge' }).click()
       },
       'a service fails to load': async () => {
-        await answerAsUsual(page)
-        await fail(page, oneService)
+        await removeStubs(page)
+        await failRequests(page, oneService)
         await openFirst()
       },
       'a visitor opens a service of a provider without a town': async () => {
-        await answerAsUsual(page)
-        await change(page, oneService, body => ({ ...body, location: null, reviews: 5 }))
+        await removeStubs(page)
+        await changeResponses(page, oneService, body => ({ ...body, location: null, reviews: 5 }))
         await openFirst()
       },
       'a visitor wants to write': async () => {
@@ -56,7 +56,7 @@ testPromisedTexts('services', async ({ browser, page, faults }) => {
         return { in: customer }
       },
       'a conversation cannot be started': async () => {
-        await fail(customer, '**/api/conversations', 'POST')
+        await failRequests(customer, '**/api/conversations', 'POST')
         await customer.getByRole('button', { name: 'Pošalji poruku' }).click()
         return { in: customer }
       },

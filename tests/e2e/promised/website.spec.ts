@@ -1,7 +1,7 @@
 import { smallPhoto } from '../../photos.ts'
-import { desk, newcomer } from '../test.ts'
-import { abort, fail } from './answers.ts'
-import { testPromisedTexts } from './stage.ts'
+import { desktopSize, newUser } from '../test.ts'
+import { testPromisedTexts } from './promised-texts-test.ts'
+import { abortRequests, failRequests } from './response-stubs.ts'
 
 const site = '**/api/website'
 const content = '**/api/website/content'
@@ -12,8 +12,8 @@ const publication = '**/api/website/publication'
 const builder = '/website-builder'
 
 testPromisedTexts('website', async ({ browser, faults }) => {
-  const { page } = await newcomer(browser, faults, { role: 'provider', name: 'Zora Nikolić', viewport: desk })
-  const { page: customer } = await newcomer(browser, faults)
+  const { page } = await newUser(browser, faults, { role: 'provider', name: 'Zora Nikolić', viewport: desktopSize })
+  const { page: customer } = await newUser(browser, faults)
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
   const photo = { name: 'torta.jpg', mimeType: 'image/jpeg', buffer: await smallPhoto() }
   const gallery = page.getByRole('dialog')
@@ -29,7 +29,7 @@ testPromisedTexts('website', async ({ browser, faults }) => {
         return { in: customer }
       },
       'the site fails to load': async () => {
-        await fail(page, site)
+        await failRequests(page, site)
         await page.goto(builder)
       },
       'there is no site': async () => {
@@ -39,7 +39,7 @@ testPromisedTexts('website', async ({ browser, faults }) => {
       },
       'the content of the templates fails to load': async () => {
         await page.unroute(site)
-        await fail(page, content)
+        await failRequests(page, content)
         await page.goto(builder)
       },
       'the first step': async () => {
@@ -52,7 +52,7 @@ testPromisedTexts('website', async ({ browser, faults }) => {
       },
       'the basics cannot be saved': async () => {
         await page.getByLabel('Naziv web stranice').fill('Zorine torte')
-        await fail(page, site, 'PATCH')
+        await failRequests(page, site, 'PATCH')
         await press('Sledeći korak')
       },
       'the basics are saved': async () => {
@@ -60,7 +60,7 @@ testPromisedTexts('website', async ({ browser, faults }) => {
         await press('Sledeći korak')
       },
       'the gallery fails to load': async () => {
-        await fail(page, images)
+        await failRequests(page, images)
         await openGallery()
       },
       'the gallery is empty': async () => {
@@ -71,7 +71,7 @@ testPromisedTexts('website', async ({ browser, faults }) => {
         await choose(Buffer.alloc(5 * 1024 * 1024 + 1))
       },
       'a picture of the site cannot be uploaded': async () => {
-        await fail(page, uploads)
+        await failRequests(page, uploads)
         await choose(photo.buffer)
         await press('Otpremi')
       },
@@ -81,7 +81,7 @@ testPromisedTexts('website', async ({ browser, faults }) => {
       },
       'the pictures cannot be saved': async () => {
         await closeGallery()
-        await fail(page, site, 'PATCH')
+        await failRequests(page, site, 'PATCH')
         await press('Sačuvaj i nastavi')
       },
       'the pictures are saved': async () => {
@@ -90,7 +90,7 @@ testPromisedTexts('website', async ({ browser, faults }) => {
       },
       'the contact cannot be saved': async () => {
         await page.getByLabel('Telefon').fill('063 555 0142')
-        await fail(page, site, 'PATCH')
+        await failRequests(page, site, 'PATCH')
         await press('Sačuvaj i nastavi')
       },
       'the contact is saved': async () => {
@@ -100,13 +100,13 @@ testPromisedTexts('website', async ({ browser, faults }) => {
       'the last step': async () => {},
       'the site in the preview': async () => ({ in: preview }),
       'the way back fails to load': async () => {
-        await fail(page, site, 'GET')
+        await failRequests(page, site, 'GET')
         await press('Prethodni korak')
       },
       'a template gets no answer': async () => {
         await page.unroute(site)
         await page.getByText('Poslovna tema').click()
-        await abort(page, template)
+        await abortRequests(page, template)
         await press('Primeni šablon')
       },
       'an unknown template is refused': async () => {
@@ -119,7 +119,7 @@ testPromisedTexts('website', async ({ browser, faults }) => {
         await press('Primeni šablon')
       },
       'publishing fails': async () => {
-        await fail(page, publication)
+        await failRequests(page, publication)
         await press('Objavi web stranicu')
       },
       'the site is published': async () => {

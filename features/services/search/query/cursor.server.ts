@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { writtenMoment } from '../../../../platform/browser/written-date.ts'
+import { momentSchema } from '../../../../platform/browser/date-schemas.ts'
 import { invalidInput } from '../../../../platform/server/http/problem.server.ts'
 import type { Sorting } from './service-filters.ts'
 
@@ -26,7 +26,7 @@ export type Stage = z.infer<typeof stage>
 
 const townHalf = z.object({ name: z.string().regex(/^[^\0]{1,100}$/), is: z.enum(['first', 'others']) })
 /** One half of a list that begins with a town: the services of that town, or all others. */
-export type TownPart = z.infer<typeof townHalf>
+export type TownHalf = z.infer<typeof townHalf>
 
 const row = z.uuid()
 const price = z.number().nullable()
@@ -34,19 +34,19 @@ const price = z.number().nullable()
 const positions = {
   best: z.tuple([z.number(), z.literal(0), row]),
   near: z.tuple([z.number(), z.literal(0), row]),
-  newest: z.tuple([writtenMoment(), z.literal(0), row]),
+  newest: z.tuple([momentSchema(), z.literal(0), row]),
   rating: z.tuple([z.number(), z.int32(), row]),
   price_asc: z.tuple([price, z.literal(0), row]),
   price_desc: z.tuple([price, z.literal(0), row]),
 } satisfies Record<Sorting, z.ZodType>
 
 /** The position after a row in the order of the list; 'start' is before the first row. */
-export type Place = z.infer<(typeof positions)[Sorting]> | 'start'
+export type CursorPosition = z.infer<(typeof positions)[Sorting]> | 'start'
 
 /** The start of the next page: a segment of the list (stage and town), and the position in it. */
-export type ListCursor = { stage: Stage; town: TownPart | null; place: Place }
+export type ListCursor = { stage: Stage; town: TownHalf | null; position: CursorPosition }
 
-export function writeCursor({ stage, town, place }: ListCursor): string {
+export function writeCursor({ stage, town, position: place }: ListCursor): string {
   const parts = [stage, ...(place === 'start' ? [place] : place), ...(town ? [town] : [])]
   return Buffer.from(JSON.stringify(parts)).toString('base64url')
 }
@@ -57,7 +57,7 @@ export function readCursor(text: string, sort: Sorting): ListCursor {
     const [first, ...more] = z.array(z.unknown()).parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')))
     const town = typeof more.at(-1) === 'object' && more.at(-1) !== null ? townHalf.parse(more.pop()) : null
     const isStart = more.length === 1 && more[0] === 'start'
-    return { stage: stage.parse(first), town, place: isStart ? 'start' : positions[sort].parse(more) }
+    return { stage: stage.parse(first), town, position: isStart ? 'start' : positions[sort].parse(more) }
   } catch {
     throw invalidInput({ cursor: 'Spisak se u međuvremenu promenio. Učitajte ga ponovo.' })
   }

@@ -1,18 +1,18 @@
 import { activeCity } from '../../../../platform/serbian/cities.ts'
 import { dayOf } from '../../../../platform/serbian/dates.ts'
-import { plain } from '../../../../platform/serbian/plain.ts'
-import { areaOf, isArea, reachedBy } from '../../areas.ts'
+import { normalizeText } from '../../../../platform/serbian/normalize-text.ts'
+import { areaOf, areasReaching, isArea } from '../../areas.ts'
 import { isBrowseCategory, isCategory } from '../../categories.ts'
 import type { ServiceQuery } from '../../service.ts'
-import type { TownPart } from './cursor.server.ts'
+import type { TownHalf } from './cursor.server.ts'
 import type { FilterName, Sorting } from './service-filters.ts'
-import type { Value } from './statement.server.ts'
+import type { BindParam } from './statement.server.ts'
 
 export type Filters = Omit<ServiceQuery, 'sort'>
 export type SortedFilters = Filters & { sort: Sorting }
 
 type Condition<Name extends FilterName> = {
-  where: (input: NonNullable<Filters[Name]>, value: Value) => string
+  where: (input: NonNullable<Filters[Name]>, value: BindParam) => string
   /**
    * The indexes in the list's order begin with this column. Without such an index a scan may take long to find a page.
    */
@@ -28,7 +28,7 @@ const conditions: { [Name in FilterName]: Condition<Name> } = {
   near: {
     // A provider who has ticked no area works in their own town.
     where: (area, value) =>
-      `(s.areas && ${value(reachedBy(area), 'text[]')} OR s.areas IS NULL AND ${inTown(areaOf(area).town, value)})`,
+      `(s.areas && ${value(areasReaching(area), 'text[]')} OR s.areas IS NULL AND ${inTown(areaOf(area).town, value)})`,
   },
   price_min: { where: (euros, value) => `s.price_from >= ${value(euros, 'numeric')}` },
   price_max: { where: (euros, value) => `s.price_from <= ${value(euros, 'numeric')}` },
@@ -45,28 +45,28 @@ const names = Object.keys(conditions) as FilterName[]
 
 const isSet = (query: Filters, name: FilterName) => query[name] !== undefined && query[name] !== ''
 const isIndexPrefix = (name: FilterName) => conditions[name].isIndexPrefix ?? false
-const conditionOf = <Name extends FilterName>(query: Filters, name: Name, value: Value) =>
+const conditionOf = <Name extends FilterName>(query: Filters, name: Name, value: BindParam) =>
   conditions[name].where(query[name]!, value)
 
-export const isNarrowed = (query: Filters) => names.some(name => isSet(query, name))
+export const hasFilters = (query: Filters) => names.some(name => isSet(query, name))
 
 /** True if a filter is set that no index in the list's order begins with. */
-export const isRare = (query: Filters) => names.some(name => isSet(query, name) && !isIndexPrefix(name))
+export const hasUnindexedFilter = (query: Filters) => names.some(name => isSet(query, name) && !isIndexPrefix(name))
 
 /** True if the category or the area does not exist: the list is empty then. */
-export const asksForNothing = ({ category, near }: Filters) =>
+export const hasUnknownFilter = ({ category, near }: Filters) =>
   Boolean((category && !isCategory(category)) || (near && !isArea(near)))
 
 /** Returns the conditions that an index in the list's order begins with. */
-export const leading = (query: Filters, value: Value) =>
+export const indexedConditions = (query: Filters, value: BindParam) =>
   names.filter(name => isSet(query, name) && isIndexPrefix(name)).map(name => conditionOf(query, name, value))
 
-export const filtering = (query: Filters, value: Value) =>
+export const unindexedConditions = (query: Filters, value: BindParam) =>
   names.filter(name => isSet(query, name) && !isIndexPrefix(name)).map(name => conditionOf(query, name, value))
 
-const inTown = (town: string, value: Value) => `s.town_key = sr_key(${value(town)})`
+const inTown = (town: string, value: BindParam) => `s.town_key = sr_key(${value(town)})`
 
-export function inPart(town: TownPart | null, value: Value): string[] {
+export function townConditions(town: TownHalf | null, value: BindParam): string[] {
   if (!town) return []
   if (town.is === 'first') return [inTown(town.name, value)]
   // Two ranges instead of `<>`, which no index answers: most services are in one town, few in the others.
@@ -75,7 +75,8 @@ export function inPart(town: TownPart | null, value: Value): string[] {
 }
 
 /** Returns the active town also for 'Grad Pančevo' and 'Pančevo, Strelište'. */
-const canonicalTown = (location: string) => (plain(location).includes(plain(activeCity)) ? activeCity : location)
+const canonicalTown = (location: string) =>
+  normalizeText(location).includes(normalizeText(activeCity)) ? activeCity : location
 
 /** Returns two days in Belgrade, which are the same on a Sunday. */
 function thisWeek(now = new Date()): { today: string; sunday: string } {

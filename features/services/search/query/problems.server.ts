@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { plain } from '../../../../platform/serbian/plain.ts'
+import { normalizeText } from '../../../../platform/serbian/normalize-text.ts'
 import { root } from '../../../../platform/server/root.server.ts'
 import { type Category, categories } from '../../categories.ts'
 import { stem } from './stem.ts'
@@ -27,6 +27,6 @@ export function readProblems(): Problem[] {
 const spoken: Record<string, string> = { x: 'ks', w: 'v', y: 'i', q: 'k' }
 /** Splits a text into words, without case, diacritics and script, and spelt as spoken: `relax` is `relaks`. */
 export const wordsOf = (text: string): string[] =>
-  plain(text)
+  normalizeText(text)
     .replace(/[xwyq]/g, letter => spoken[letter]!)
     .match(/[a-z0-9]+/g) ?? []

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { categories } from '../../categories.ts'
-import { isOneSlip, swapped } from './near-words.ts'
+import { isOneTypo, letterSwaps } from './edit-distance.ts'
 import { readProblems, wordsOf } from './problems.server.ts'
 import { stem } from './stem.ts'
-import { tradeOf, tradesOfSearch } from './trades.server.ts'
+import { categoriesOfTrade, tradesOfSearch } from './trades.server.ts'
 
 const problems = readProblems()
 const keeper = { kept: new Map() }
@@ -41,7 +41,7 @@ test('the dictionary has at least 1200 phrases, each once, and some for every ca
 })
 
 test('every phrase leads to its own trade', () => {
-  const lost = problems.filter(({ text, category }) => !tradesOf(text).includes(tradeOf(category)[0]))
+  const lost = problems.filter(({ text, category }) => !tradesOf(text).includes(categoriesOfTrade(category)[0]))
   expect(lost.map(({ text }) => text)).toEqual([])
 })
 
@@ -84,9 +84,9 @@ test('words of different meaning have different stems', () => {
 
 test('one typo is one letter, or two swapped neighbours', () => {
   for (const slip of ['firzer', 'frzer', 'frizeer', 'frizxr'])
-    expect([slip, isOneSlip(slip, 'frizer')]).toEqual([slip, true])
+    expect([slip, isOneTypo(slip, 'frizer')]).toEqual([slip, true])
   for (const other of ['frizerka', 'rezif', 'fizrre'])
-    expect([other, isOneSlip(other, 'frizer')]).toEqual([other, false])
-  expect(swapped('firzer')).toContain('frizer')
+    expect([other, isOneTypo(other, 'frizer')]).toEqual([other, false])
+  expect(letterSwaps('firzer')).toContain('frizer')
   expect(wordsOf('Ђердап, WC и relax')).toEqual(['djerdap', 'vc', 'i', 'relaks'])
 })

@@ -1,8 +1,8 @@
 import type { Database } from '../../../../platform/server/database/db.server.ts'
-import { swapped } from './near-words.ts'
+import { letterSwaps } from './edit-distance.ts'
+import { commonWordThreshold } from './scan-costs.server.ts'
 import { stem } from './stem.ts'
 import { isFiller } from './trades.server.ts'
-import { common } from './walking.server.ts'
 
 /**
  * The known words (table `service_words`) that contain a word of the search, null if there are too many of them, and
@@ -14,16 +14,16 @@ export type WordUse = { words: string[] | null; services: number }
  * A parsed search: its key as `sr_key` writes it, the use of each word, and the boundaries between its words, as the
  * last three letters of one word and the first three of the next.
  */
-export type Search = {
+export type ParsedSearch = {
   key: string
   uses: WordUse[]
-  joints: [end: string, beginning: string][]
+  wordBoundaries: [end: string, beginning: string][]
   /** The planner's estimate of the number of all services. */
   among: number
 }
 
 /** Words that a service must have: for each of them the alternatives, one of which is enough. */
-export type Guess = { words: string[]; uses: WordUse[] }[]
+export type RequiredWords = { words: string[]; uses: WordUse[] }[]
 
 /** The lengths of the words in `service_words`. */
 const KNOWN_LENGTHS = 'BETWEEN 3 AND 40'
@@ -40,7 +40,7 @@ const usesOf = (word: string) =>
    WHERE length(${word}) ${KNOWN_LENGTHS} AND word LIKE '%' || ${word} || '%' AND word LIKE concat('%', ${word}, '%')`
 
 /** Parses a search and looks up its words; a word that is too short or too long to be known has no use. */
-export async function readSearch(database: Database, text: string): Promise<Search> {
+export async function readSearchWords(database: Database, text: string): Promise<ParsedSearch> {
   const rows = await database.rows<{ key: string; among: number } & WordUse & { is_known: boolean }>(
     `SELECT asked.key, given, length(given) ${KNOWN_LENGTHS} AS is_known, used.words, used.services,
        (SELECT reltuples::float8 FROM pg_class WHERE oid = 'services'::regclass) AS among
@@ -51,11 +51,16 @@ export async function readSearch(database: Database, text: string): Promise<Sear
     [text],
   )
   const key = rows[0]?.key ?? ''
-  return { key, uses: rows.filter(row => row.is_known), joints: splitBoundaries(key), among: rows[0]?.among ?? 0 }
+  return {
+    key,
+    uses: rows.filter(row => row.is_known),
+    wordBoundaries: splitBoundaries(key),
+    among: rows[0]?.among ?? 0,
+  }
 }
 
 /** Cuts boundaries like the database function `word_joints`. */
-function splitBoundaries(key: string): Search['joints'] {
+function splitBoundaries(key: string): ParsedSearch['wordBoundaries'] {
   const words = key.split(/[^a-z0-9]+/)
   const pairs = words.slice(1).map((word, at) => [words[at]!, word] as const)
   const isLong = (word: string) => word.length >= 3
@@ -63,7 +68,7 @@ function splitBoundaries(key: string): Search['joints'] {
 }
 
 /** Returns the stems of the search, each of which must occur; null if they are the search itself, or if it has none. */
-export async function readForms(database: Database, { key }: Search): Promise<Guess | null> {
+export async function readWordForms(database: Database, { key }: ParsedSearch): Promise<RequiredWords | null> {
   const words = key.split(/[^a-z0-9]+/).filter(word => word.length >= 3 && !isFiller(word))
   const stems = [...new Set(words.map(stem))].slice(0, MAX_WORDS_PER_SEARCH)
   if (!stems.length || stems.join(' ') === key) return null
@@ -79,10 +84,10 @@ export async function readForms(database: Database, { key }: Search): Promise<Gu
  * Words in more descriptions than this are ignored. The bound must not exceed commonWordThreshold: above it the list
  * is scanned, and a scan checks only the conditions of a stage, not those of its source.
  */
-const MAX_DESCRIPTIONS = common
+const MAX_DESCRIPTIONS = commonWordThreshold
 
 /** Returns the text query of the descriptions that have all stems, and their number; null for too many or no stems. */
-export async function readDescribed(database: Database, { key }: Search) {
+export async function readDescriptionMatches(database: Database, { key }: ParsedSearch) {
   const words = key.split(/[^a-z0-9]+/).filter(word => word.length >= 3 && !isFiller(word))
   const prefixes = [...new Set(words.map(stem))].slice(0, MAX_WORDS_PER_SEARCH).map(each => `${each}:*`)
   if (!prefixes.length) return null
@@ -96,13 +101,13 @@ export async function readDescribed(database: Database, { key }: Search) {
   )
   return row && row.services <= MAX_DESCRIPTIONS ? { text, services: row.services } : null
 }
-export type Described = NonNullable<Awaited<ReturnType<typeof readDescribed>>>
+export type DescriptionMatches = NonNullable<Awaited<ReturnType<typeof readDescriptionMatches>>>
 
 /** Known words and a text query by which services name the problem of a search, and an upper bound of such services. */
-export type Said = { words: string[]; text: string; services: number }
+export type ProblemMatches = { words: string[]; text: string; services: number }
 
 /** Returns null without stems, or if so many services name the problem that it makes no difference. */
-export async function readSaid(database: Database, stems: string[]): Promise<Said | null> {
+export async function readProblemMatches(database: Database, stems: string[]): Promise<ProblemMatches | null> {
   if (!stems.length) return null
   const text = stems.map(each => `${each}:*`).join(' | ')
   const [row] = await database.rows<{ words: string[] | null; named: number; described: number }>(
@@ -133,9 +138,9 @@ const MAX_LENGTH_FOR_SWAPS = 8
  * Finds known words similar to those of the search. For one word, each similar word is a guess of its own, the most
  * similar first; for several words there is one guess, in which each word or one similar to it must occur.
  */
-export async function guessWords(database: Database, { key }: Search): Promise<Guess[]> {
+export async function findSimilarWords(database: Database, { key }: ParsedSearch): Promise<RequiredWords[]> {
   const short = key.split(/[^a-z0-9]+/).filter(word => word.length >= 4 && word.length <= MAX_LENGTH_FOR_SWAPS)
-  const swaps = [...new Set(short)].flatMap(of => swapped(of).map(word => ({ of, word })))
+  const swaps = [...new Set(short)].flatMap(of => letterSwaps(of).map(word => ({ of, word })))
   const rows = await database.rows<{ given: string; word: string } & WordUse>(
     `SELECT given, word, used.words, used.services
      FROM (

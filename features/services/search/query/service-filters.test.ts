@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import {
   chosenOrder,
-  countChosen,
-  readServiceSearch,
+  countDialogFilters,
+  readServiceFilters,
   type ServiceFilters,
   serviceFilters,
-  withoutChosen,
+  withoutDialogFilters,
 } from './service-filters.ts'
 
 test('reads every filter of an address', () => {
@@ -18,20 +18,20 @@ test('reads every filter of an address', () => {
     rating_min: '4.5',
     sort: 'rating',
   }
-  expect(readServiceSearch(full)).toEqual(full)
-  expect(readServiceSearch({ ...full, sort: 'newest' })).toEqual({ ...full, sort: 'newest' })
-  expect(readServiceSearch({ ...full, price_min: 10, rating_min: 4.5 })).toEqual(full)
+  expect(readServiceFilters(full)).toEqual(full)
+  expect(readServiceFilters({ ...full, sort: 'newest' })).toEqual({ ...full, sort: 'newest' })
+  expect(readServiceFilters({ ...full, price_min: 10, rating_min: 4.5 })).toEqual(full)
 })
 
 test('reads bounds as Serbian numbers', () => {
   const bounds = { price_min: '1.500', price_max: '2.250,50', rating_min: '4,5' }
-  expect(readServiceSearch(bounds)).toEqual(bounds)
-  expect(readServiceSearch({ price_max: '1.234.567.890' })).toEqual({})
+  expect(readServiceFilters(bounds)).toEqual(bounds)
+  expect(readServiceFilters({ price_max: '1.234.567.890' })).toEqual({})
 })
 
 test('leaves out invalid values', () => {
   expect(
-    readServiceSearch({
+    readServiceFilters({
       search: '   ',
       category: '',
       price_min: 'x',
@@ -41,7 +41,7 @@ test('leaves out invalid values', () => {
       page: '3',
     }),
   ).toEqual({})
-  expect(readServiceSearch({ sort: 'alphabet', price_min: '1e5', price_max: '1234567890' })).toEqual({})
+  expect(readServiceFilters({ sort: 'alphabet', price_min: '1e5', price_max: '1234567890' })).toEqual({})
 })
 
 test('newest first counts as a choice only if the list begins with a town', () => {
@@ -50,7 +50,7 @@ test('newest first counts as a choice only if the list begins with a town', () =
 })
 
 test('trims and cuts texts to what the endpoint accepts', () => {
-  expect(readServiceSearch({ search: ` ${'x'.repeat(200)}`, location: 'y'.repeat(100) })).toEqual({
+  expect(readServiceFilters({ search: ` ${'x'.repeat(200)}`, location: 'y'.repeat(100) })).toEqual({
     search: 'x'.repeat(100),
     location: 'y'.repeat(60),
   })
@@ -58,13 +58,13 @@ test('trims and cuts texts to what the endpoint accepts', () => {
 
 test('resetting the dialog keeps the filters outside of it', () => {
   const all = Object.fromEntries(Object.keys(serviceFilters).map(name => [name, 'x']))
-  expect(withoutChosen(all)).toEqual({ search: 'x', category: 'x', free: 'x' })
-  expect(countChosen(all, false)).toBe(6)
-  expect(countChosen({ search: 'x', sort: 'best' }, false)).toBe(0)
+  expect(withoutDialogFilters(all)).toEqual({ search: 'x', category: 'x', free: 'x' })
+  expect(countDialogFilters(all, false)).toBe(6)
+  expect(countDialogFilters({ search: 'x', sort: 'best' }, false)).toBe(0)
 })
 
 test('does not count a parameter that is no filter', () => {
   const search = { utm_source: 'letak', rating_min: '4' } as ServiceFilters
-  expect(countChosen(search, false)).toBe(1)
-  expect(withoutChosen(search)).toEqual({ utm_source: 'letak' })
+  expect(countDialogFilters(search, false)).toBe(1)
+  expect(withoutDialogFilters(search)).toEqual({ utm_source: 'letak' })
 })

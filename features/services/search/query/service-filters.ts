@@ -1,5 +1,5 @@
-import { readAmount } from '../../../../platform/serbian/number-reading.ts'
-import { singleSpaced } from '../../../../platform/serbian/single-spaced.ts'
+import { collapseSpaces } from '../../../../platform/serbian/collapse-spaces.ts'
+import { parseAmount } from '../../../../platform/serbian/number-reading.ts'
 
 export const sortings = ['best', 'near', 'newest', 'rating', 'price_asc', 'price_desc'] as const
 export type Sorting = (typeof sortings)[number]
@@ -33,11 +33,11 @@ export type ServiceFilters = {
 }
 
 /** Returns the order of a list whose address names none. */
-export const usualOrder = (search: string | undefined): Sorting => (search ? 'best' : 'newest')
+export const defaultOrder = (search: string | undefined): Sorting => (search ? 'best' : 'newest')
 
 /** Returns the chosen order; undefined if it is the default one and the list would begin with no town either. */
 export const chosenOrder = ({ sort, search }: ServiceFilters, hasTown: boolean) =>
-  sort === usualOrder(search) && !hasTown ? undefined : sort
+  sort === defaultOrder(search) && !hasTown ? undefined : sort
 
 /** Also takes the name of a parameter that is no filter, which addresses may have. */
 const isInDialog = (name: string) => 'inDialog' in Object(serviceFilters[name as keyof Declared])
@@ -45,14 +45,14 @@ const pickFilters = (filters: ServiceFilters, isPicked: (name: string) => boolea
   Object.fromEntries(Object.entries(filters).filter(([name]) => isPicked(name)))
 
 /** Counts the filters that are chosen behind 'Filtriraj'. */
-export const countChosen = (filters: ServiceFilters, hasTown: boolean): number =>
+export const countDialogFilters = (filters: ServiceFilters, hasTown: boolean): number =>
   Object.values({ ...pickFilters(filters, isInDialog), sort: chosenOrder(filters, hasTown) }).filter(Boolean).length
 
-export const withoutChosen = (filters: ServiceFilters): ServiceFilters =>
+export const withoutDialogFilters = (filters: ServiceFilters): ServiceFilters =>
   pickFilters(filters, name => !isInDialog(name))
 
 /** Reads the filters of the list's address and leaves out invalid values, so that no link can break the page. */
-export function readServiceSearch(params: Record<string, unknown>): ServiceFilters {
+export function readServiceFilters(params: Record<string, unknown>): ServiceFilters {
   const entries = Object.entries(serviceFilters).map(([name, filter]) => [
     name,
     readFilter(filter, String(params[name] ?? '')),
@@ -61,10 +61,10 @@ export function readServiceSearch(params: Record<string, unknown>): ServiceFilte
 }
 
 function readFilter(filter: Declared[keyof Declared], param: string): string | undefined {
-  const value = singleSpaced(param)
+  const value = collapseSpaces(param)
   if ('maxLength' in filter) return value.slice(0, filter.maxLength)
   if ('max' in filter) {
-    const amount = readAmount(value)
+    const amount = parseAmount(value)
     return amount !== null && amount <= filter.max ? value : undefined
   }
   return filter.oneOf.find(each => each === value)

@@ -3,22 +3,22 @@ import type { Database } from '../../../../platform/server/database/db.server.ts
 /**
  * Binds a value to a statement and returns its placeholder, `$3`; a value that is no text needs its type, `$3::int`.
  */
-export type Value = (bound: unknown, type?: string) => string
+export type BindParam = (bound: unknown, type?: string) => string
 
 /**
  * Hides the bound values from the planner. PostgreSQL makes a new plan for every execution if it sees values that seem
  * to matter, and with this many indexes planning takes longer than reading the rows. Use it where the best plan is the
  * same for all values.
  */
-export const unseen =
-  (value: Value): Value =>
+export const hideFromPlanner =
+  (value: BindParam): BindParam =>
   (bound, type) =>
     `(SELECT ${value(bound, type)})`
 
 /** Runs the statement that `write` returns, with the values that it has bound. */
-export function ask<Row>(
+export function runQuery<Row>(
   database: Database,
-  write: (value: Value) => string,
+  write: (value: BindParam) => string,
   options?: { plannedForItsValues: boolean },
 ): Promise<Row[]> {
   const values: unknown[] = []

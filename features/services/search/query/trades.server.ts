@@ -1,6 +1,6 @@
-import { type Keeper, onePerRuntime } from '../../../../platform/server/one-per-runtime.server.ts'
+import { type HasMemo, memoizePerRuntime } from '../../../../platform/server/memoize-per-runtime.server.ts'
 import type { Category } from '../../categories.ts'
-import { isOneSlip } from './near-words.ts'
+import { isOneTypo } from './edit-distance.ts'
 import { type Problem, readProblems, wordsOf } from './problems.server.ts'
 import { stem } from './stem.ts'
 
@@ -12,7 +12,8 @@ const sameTrade: Category[][] = [
   ['Gradjevinarstvo', 'Građevinski radovi'],
   ['Medicinske usluge', 'Zdravlje'],
 ]
-export const tradeOf = (category: Category): Category[] => sameTrade.find(each => each.includes(category)) ?? [category]
+export const categoriesOfTrade = (category: Category): Category[] =>
+  sameTrade.find(each => each.includes(category)) ?? [category]
 
 /** Words around a problem, which say nothing about it. */
 const fillers = new Set(
@@ -40,13 +41,13 @@ function makeDictionary(problems: Problem[]): Dictionary {
   const lines = new Map<string, number[]>()
   for (const [at, { stems }] of problems.entries())
     for (const each of new Set(stems)) lines.set(each, [...(lines.get(each) ?? []), at])
-  const nameOf = (at: number) => tradeOf(problems[at]!.category)[0]!
+  const nameOf = (at: number) => categoriesOfTrade(problems[at]!.category)[0]!
   const trades = new Set(Array.from(problems.keys(), nameOf)).size
   const weight = new Map([...lines].map(([each, at]) => [each, Math.log(1 + trades / new Set(at.map(nameOf)).size)]))
   return { problems, lines, weight }
 }
 
-const dictionaryOf = onePerRuntime('trades', (_: Keeper) => makeDictionary(readProblems()))
+const dictionaryOf = memoizePerRuntime('trades', (_: HasMemo) => makeDictionary(readProblems()))
 
 /** The least score of a search that is about a trade, and of one that may be. */
 const MIN_SCORE = 3
@@ -65,7 +66,7 @@ function tradesFor(dictionary: Dictionary, search: string, minScore: number): Ca
   const stemsOfWords = words.map(word => nearStems(dictionary, word)).filter(near => near.size)
   const scores = new Map<string, { trade: Category[]; words: number; phrase: number }>()
   const scoreOf = (at: number) => {
-    const trade = tradeOf(dictionary.problems[at]!.category)
+    const trade = categoriesOfTrade(dictionary.problems[at]!.category)
     const score = scores.get(trade[0]!) ?? { trade, words: 0, phrase: 0 }
     scores.set(trade[0]!, score)
     return score
@@ -117,17 +118,17 @@ function nearStems({ lines }: Dictionary, word: string): Map<string, number> {
 function likenessOf(own: string, known: string): number {
   // Rules out nearly all: a typing error changes the length by one at most, another form keeps the first letter.
   if (Math.abs(own.length - known.length) > 1 && own[0] !== known[0]) return 0
-  if (own.length >= 4 && known.length >= 3 && isOneSlip(own, known)) return 0.8
+  if (own.length >= 4 && known.length >= 3 && isOneTypo(own, known)) return 0.8
   let shared = 0
   while (shared < own.length && own[shared] === known[shared]) shared += 1
   if (shared >= 5 && shared === known.length && own.length - shared <= 3) return 0.7
   return shared >= 5 && shared >= 0.75 * Math.max(own.length, known.length) ? 0.7 : 0
 }
 
-export const problemsOf = (runtime: Keeper) => dictionaryOf(runtime).problems
+export const dictionaryProblems = (runtime: HasMemo) => dictionaryOf(runtime).problems
 
 /** Returns the stems of a search that tell its problem: those that few trades share. */
-export function tellingStems(runtime: Keeper, search: string): string[] {
+export function distinctiveStems(runtime: HasMemo, search: string): string[] {
   const dictionary = dictionaryOf(runtime)
   const stems = wordsOf(search)
     .filter(word => !fillers.has(word))
@@ -136,8 +137,8 @@ export function tellingStems(runtime: Keeper, search: string): string[] {
 }
 
 /** Returns the trades that a search is about, the likeliest first, each as its categories. */
-export const tradesOfSearch = (runtime: Keeper, search: string) => tradesFor(dictionaryOf(runtime), search, MIN_SCORE)
+export const tradesOfSearch = (runtime: HasMemo, search: string) => tradesFor(dictionaryOf(runtime), search, MIN_SCORE)
 
 /** Returns the trades that a search may be about, also the less likely ones. */
-export const nearTrades = (runtime: Keeper, search: string) =>
+export const possibleTrades = (runtime: HasMemo, search: string) =>
   tradesFor(dictionaryOf(runtime), search, MIN_POSSIBLE_SCORE)

@@ -1,12 +1,12 @@
-import type { Place } from '../query/cursor.server.ts'
+import type { CursorPosition } from '../query/cursor.server.ts'
 import { isByScore, type Sorting } from '../query/service-filters.ts'
-import type { Value } from '../query/statement.server.ts'
+import type { BindParam } from '../query/statement.server.ts'
 
 /**
  * The orders of the list. The column `score` is computed by migrations/functions/service_score.sql, which has the
  * weights of ratings, answers and free days.
  */
-export const orders: Record<Sorting, (table: string) => string> = {
+export const orderByClauses: Record<Sorting, (table: string) => string> = {
   best: table => `${table}.score DESC, ${table}.id DESC`,
   near: table => `${table}.score DESC, ${table}.id DESC`,
   newest: table => `${table}.created_at DESC, ${table}.id DESC`,
@@ -16,18 +16,18 @@ export const orders: Record<Sorting, (table: string) => string> = {
 }
 
 /** The columns that the orders, towns and joins need. */
-export const ordered = 's.id, s.user_id, s.town_key, s.created_at, s.score, s.rating, s.rating_count, s.price_from'
+export const sortColumns = 's.id, s.user_id, s.town_key, s.created_at, s.score, s.rating, s.rating_count, s.price_from'
 
 /** True if each category, also a leaf, has an index in this order. */
-export const isIndexedByTrade = (sort: Sorting) => isByScore(sort) || sort === 'newest'
+export const hasCategoryIndex = (sort: Sorting) => isByScore(sort) || sort === 'newest'
 
-export const listed = [`s.status = 'active'`, 's.deleted_at IS NULL']
+export const listedConditions = [`s.status = 'active'`, 's.deleted_at IS NULL']
 
 /** Services with a price, or those without one, which come last in both orders by price; null for the other orders. */
-export type Stretch = { prices: 'IS NOT NULL' | 'IS NULL' | null; after: Exclude<Place, 'start'> | null }
+export type PriceGroup = { prices: 'IS NOT NULL' | 'IS NULL' | null; after: Exclude<CursorPosition, 'start'> | null }
 
 /** Returns the price groups of a segment that follow a position in it. */
-export function stretchesOf(sort: Sorting, place: Place | null): Stretch[] {
+export function priceGroupsAfter(sort: Sorting, place: CursorPosition | null): PriceGroup[] {
   const after = place === 'start' ? null : place
   if (isByScore(sort) || sort === 'newest' || sort === 'rating') return [{ prices: null, after }]
   if (after?.[0] === null) return [{ prices: 'IS NULL', after }]
@@ -37,13 +37,13 @@ export function stretchesOf(sort: Sorting, place: Place | null): Stretch[] {
   ]
 }
 
-export const inStretch = ({ prices, after }: Stretch, sort: Sorting, value: Value): string[] => [
+export const priceGroupConditions = ({ prices, after }: PriceGroup, sort: Sorting, value: BindParam): string[] => [
   ...(prices ? [`s.price_from ${prices}`] : []),
   ...(after ? [isAfter(after, sort, value)] : []),
 ]
 
 /** Returns the condition on rows after the cursor, in the order of the list. */
-function isAfter([at, count, id]: Exclude<Place, 'start'>, sort: Sorting, value: Value): string {
+function isAfter([at, count, id]: Exclude<CursorPosition, 'start'>, sort: Sorting, value: BindParam): string {
   if (isByScore(sort)) return `(s.score, s.id) < (${value(at, 'numeric')}, ${value(id, 'uuid')})`
   if (sort === 'newest') return `(s.created_at, s.id) < (${value(at, 'timestamptz')}, ${value(id, 'uuid')})`
   if (sort === 'rating')

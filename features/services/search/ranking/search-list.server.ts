@@ -1,36 +1,43 @@
 import type { Database } from '../../../../platform/server/database/db.server.ts'
 import { type Category, isBrowseCategory, parentCategory } from '../../categories.ts'
 import { cardColumns } from '../../service-card.server.ts'
-import type { Place, Stage, TownPart } from '../query/cursor.server.ts'
+import type { CursorPosition, Stage, TownHalf } from '../query/cursor.server.ts'
 import {
-  filtering,
-  inPart,
-  isNarrowed,
-  isRare,
-  leading,
+  hasFilters,
+  hasUnindexedFilter,
+  indexedConditions,
   type SortedFilters,
+  townConditions,
+  unindexedConditions,
 } from '../query/filter-conditions.server.ts'
-import { ask, unseen, type Value } from '../query/statement.server.ts'
-import { common, fewSteps, walked } from '../query/walking.server.ts'
-import { inStretch, isIndexedByTrade, listed, ordered, orders, stretchesOf } from './order.server.ts'
-import { mostCounted, type Row, sizeFor } from './plain-list.server.ts'
-import type { Match, Source } from './stages.server.ts'
+import { commonWordThreshold, maxScannedServices, shortScanServices } from '../query/scan-costs.server.ts'
+import { type BindParam, hideFromPlanner, runQuery } from '../query/statement.server.ts'
+import {
+  hasCategoryIndex,
+  listedConditions,
+  orderByClauses,
+  priceGroupConditions,
+  priceGroupsAfter,
+  sortColumns,
+} from './order.server.ts'
+import { type ListRow, limitLiteral, maxTotal } from './plain-list.server.ts'
+import type { IndexSource, StageMatch } from './stages.server.ts'
 
 /** One segment of a search's list: a stage, of all towns or of one half of them. */
-export type Part = { stage: Stage; town: TownPart | null; match: Match }
+export type ListSegment = { stage: Stage; town: TownHalf | null; match: StageMatch }
 
 type ListRequest = {
   query: SortedFilters
-  segments: Part[]
+  segments: ListSegment[]
   limit: number
   /** The position in the first segment, after which the rows begin. */
-  place: Place | null
+  place: CursorPosition | null
   /** Fallback stages are read and counted only if the stages before them have fewer rows than this. */
   onlyBelow: { isFallback: (stage: Stage) => boolean; rows: number } | null
   counts: boolean
 }
 /** `total` is null if there are too many to count, or if `rows` are all. */
-export type SearchRows = { rows: { segment: Part; row: Row }[]; total: number | null }
+export type SearchRows = { rows: { segment: ListSegment; row: ListRow }[]; total: number | null }
 
 /**
  * Reads the rows of the segments, one segment after the other, at most `limit`, and the total. For a common word it
@@ -40,38 +47,42 @@ export type SearchRows = { rows: { segment: Part; row: Row }[]; total: number | 
 export async function readSearchList(database: Database, request: ListRequest): Promise<SearchRows> {
   const { query, limit } = request
   const segments = request.segments.filter(({ match }) =>
-    'trade' in match ? chosenCategories(query, match.trade).length : match.source.most !== 0,
+    'trade' in match ? chosenCategories(query, match.trade).length : match.source.maxServices !== 0,
   )
   const [segment] = segments
   if (!segment) return { rows: [], total: null }
   const place = segment === request.segments[0] ? request.place : null
   if ('source' in segment.match && isCommon(segment.match.source)) {
     const scanLength = scanLengthFor(segment.match.source, request)
-    const hits = await ask<Row>(database, value => writeScan({ ...request, place }, segment, scanLength, value))
+    const hits = await runQuery<ListRow>(database, value =>
+      writeScan({ ...request, place }, segment, scanLength, value),
+    )
     if (hits.length === limit) return { rows: hits.map(row => ({ segment, row })), total: null }
   }
   // The best plan for a trade depends on how rare the values of the filters are.
   const plannedForItsValues =
-    segments.some(({ match }) => 'trade' in match) && (isRare(query) || !isIndexedByTrade(query.sort))
-  const found = await ask<Row & { segment: number; total: number | null }>(
+    segments.some(({ match }) => 'trade' in match) && (hasUnindexedFilter(query) || !hasCategoryIndex(query.sort))
+  const found = await runQuery<ListRow & { segment: number; total: number | null }>(
     database,
-    value => writeStatement({ ...request, segments, place }, plannedForItsValues ? value : unseen(value)),
+    value => writeStatement({ ...request, segments, place }, plannedForItsValues ? value : hideFromPlanner(value)),
     { plannedForItsValues },
   )
   const rows = found.slice(0, limit).map(({ segment, total: _, ...row }) => ({ segment: segments[segment]!, row }))
   const total = found[0]?.total ?? null
-  return { rows, total: total !== null && total > mostCounted ? null : total }
+  return { rows, total: total !== null && total > maxTotal ? null : total }
 }
 
 /** Returns the categories of a trade that are in the chosen category. */
 const chosenCategories = ({ category }: SortedFilters, trade: Category[]): Category[] =>
   trade.filter(each => !category || each === category || parentCategory(each) === category)
 
-const isCommon = ({ most }: Source) => most === null || most > common
+const isCommon = ({ maxServices: most }: IndexSource) => most === null || most > commonWordThreshold
 
 /** Returns the short length if half of such a scan is expected to fill the page. */
-const scanLengthFor = ({ most, among }: Source, { query, limit }: ListRequest) =>
-  most !== null && !isRare(query) && 2 * limit * among <= fewSteps * most ? fewSteps : walked
+const scanLengthFor = ({ maxServices: most, among }: IndexSource, { query, limit }: ListRequest) =>
+  most !== null && !hasUnindexedFilter(query) && 2 * limit * among <= shortScanServices * most
+    ? shortScanServices
+    : maxScannedServices
 
 const isOpen = `NOT EXISTS (SELECT FROM profiles b
   WHERE b.id = s.user_id AND b.banned AND (b.ban_expires IS NULL OR b.ban_expires > now()))`
@@ -86,10 +97,10 @@ const isOpen = `NOT EXISTS (SELECT FROM profiles b
  *
  * The text depends on which filters are set, never on their values, so that PostgreSQL can reuse its plans.
  */
-function writeStatement(request: ListRequest, value: Value): string {
+function writeStatement(request: ListRequest, value: BindParam): string {
   const { query, segments, limit, place } = request
-  const size = sizeFor(limit)
-  const order = orders[query.sort]
+  const size = limitLiteral(limit)
+  const order = orderByClauses[query.sort]
   const wanted = value(limit, 'bigint')
   const queries: string[] = []
   const add = (name: string, text: string) => {
@@ -106,14 +117,14 @@ function writeStatement(request: ListRequest, value: Value): string {
     firstFallback >= 0 ? `${rowsUpTo(firstFallback - 1)} < ${value(request.onlyBelow!.rows, 'bigint')}` : null
   for (const [at, { match, town }] of segments.entries()) {
     const when = [`${rowsUpTo(at - 1)} < ${wanted}`, ...(needsFallback && at >= firstFallback ? [needsFallback] : [])]
-    const groups = stretchesOf(query.sort, at ? null : place).map((group, number) => {
-      const where = [...when, ...inPart(town, value), ...inStretch(group, query.sort, value)]
+    const groups = priceGroupsAfter(query.sort, at ? null : place).map((group, number) => {
+      const where = [...when, ...townConditions(town, value), ...priceGroupConditions(group, query.sort, value)]
       const end = `ORDER BY ${order('s')} LIMIT ${size}`
       const text =
         'trade' in match
-          ? selectTrade(query, match.trade, [...where, ...match.decide(value)], end, value)
+          ? selectTrade(query, match.trade, [...where, ...match.conditions(value)], end, value)
           : `SELECT * FROM ${rowsOfStage(sources, match)} AND ${where.join(' AND ')}`
-      return `(SELECT ${number} AS price_group, ${ordered} FROM (${text}) s ${end})`
+      return `(SELECT ${number} AS price_group, ${sortColumns} FROM (${text}) s ${end})`
     })
     add(`segment_${at}`, groups.join(' UNION ALL '))
     add(`rows_${at}`, `SELECT ${rowsUpTo(at - 1)} + count(*) AS n FROM segment_${at}`)
@@ -129,16 +140,16 @@ function writeStatement(request: ListRequest, value: Value): string {
       JOIN services s ON s.id = found.id JOIN profiles p ON p.id = found.user_id ${bySegment}`
 }
 
-type SourceStages = { source: Source; matches: Match[] }
+type SourceStages = { source: IndexSource; matches: StageMatch[] }
 
-function collectSources(segments: Part[]): SourceStages[] {
-  const all = new Map<Source, Set<Match>>()
+function collectSources(segments: ListSegment[]): SourceStages[] {
+  const all = new Map<IndexSource, Set<StageMatch>>()
   for (const { match } of segments)
     if ('source' in match) all.set(match.source, (all.get(match.source) ?? new Set()).add(match))
   return [...all].map(([source, matches]) => ({ source, matches: [...matches] }))
 }
 
-function rowsOfStage(sources: SourceStages[], match: Match): string {
+function rowsOfStage(sources: SourceStages[], match: StageMatch): string {
   const at = sources.findIndex(({ matches }) => matches.includes(match))
   return `found_${at} s WHERE s.stage = ${sources[at]!.matches.indexOf(match)}`
 }
@@ -149,25 +160,30 @@ function rowsOfStage(sources: SourceStages[], match: Match): string {
  */
 function writeScan(
   { query, place, limit }: ListRequest,
-  { match, town }: Part,
+  { match, town }: ListSegment,
   scanLength: number,
-  visible: Value,
+  visible: BindParam,
 ): string {
-  const value = unseen(visible)
-  const order = orders[query.sort]
+  const value = hideFromPlanner(visible)
+  const order = orderByClauses[query.sort]
   // Every order has an index for these conditions, but not for a leaf category: there the value decides the plan.
   const isLeaf = Boolean(query.category && !isBrowseCategory(query.category))
   const isElsewhere = town?.is === 'others'
   const next = [
-    ...listed,
-    ...leading(query, isLeaf ? visible : value),
-    ...(isElsewhere ? [] : inPart(town, value)),
-    ...inStretch(stretchesOf(query.sort, place)[0]!, query.sort, value),
+    ...listedConditions,
+    ...indexedConditions(query, isLeaf ? visible : value),
+    ...(isElsewhere ? [] : townConditions(town, value)),
+    ...priceGroupConditions(priceGroupsAfter(query.sort, place)[0]!, query.sort, value),
   ]
-  const fits = [...(isElsewhere ? inPart(town, value) : []), ...filtering(query, value), ...match.decide(value), isOpen]
+  const fits = [
+    ...(isElsewhere ? townConditions(town, value) : []),
+    ...unindexedConditions(query, value),
+    ...match.conditions(value),
+    isOpen,
+  ]
   return `SELECT ${cardColumns}, s.score::float8 AS score
     FROM (
-      SELECT ${ordered}
+      SELECT ${sortColumns}
       FROM (SELECT * FROM services s WHERE ${next.join(' AND ')} ORDER BY ${order('s')} LIMIT ${scanLength}) s
       WHERE ${fits.join(' AND ')} ORDER BY ${order('s')} LIMIT ${value(limit, 'bigint')}
     ) found JOIN services s ON s.id = found.id JOIN profiles p ON p.id = found.user_id ORDER BY ${order('found')}`
@@ -177,22 +193,27 @@ function writeScan(
  * Selects all services of a source, of all towns, with the number of their stage. `OFFSET 0` keeps the planner from
  * using another index, since it cannot estimate how rare the words are.
  */
-function selectSource(query: SortedFilters, source: Source, matches: Match[], value: Value): string {
-  const indexed = leading(query, value)
-  const inside = [...listed, ...source.narrow(value), ...(source.isByWords ? indexed : [])]
-  const outside = [...(source.isByWords ? [] : indexed), ...filtering(query, value), isOpen]
-  const stages = matches.map((match, at) => `WHEN ${match.decide(value).join(' AND ')} THEN ${at}`)
-  return `SELECT ${ordered}, CASE ${stages.join(' ')} END AS stage
+function selectSource(query: SortedFilters, source: IndexSource, matches: StageMatch[], value: BindParam): string {
+  const indexed = indexedConditions(query, value)
+  const inside = [...listedConditions, ...source.conditions(value), ...(source.isByWords ? indexed : [])]
+  const outside = [...(source.isByWords ? [] : indexed), ...unindexedConditions(query, value), isOpen]
+  const stages = matches.map((match, at) => `WHEN ${match.conditions(value).join(' AND ')} THEN ${at}`)
+  return `SELECT ${sortColumns}, CASE ${stages.join(' ')} END AS stage
     FROM (SELECT * FROM services s WHERE ${inside.join(' AND ')} OFFSET 0) s WHERE ${outside.join(' AND ')}`
 }
 
 /** Selects the services of a trade, from each of its categories in the order of the list. */
-function selectTrade(query: SortedFilters, trade: Category[], where: string[], end: string, value: Value): string {
+function selectTrade(query: SortedFilters, trade: Category[], where: string[], end: string, value: BindParam): string {
   // The chosen category is dropped: it contains all of `chosenCategories`.
   const { category: _, ...filters } = query
   const each = chosenCategories(query, trade).map(category => {
-    const all = [...listed, `s.category = ${value(category)}`, ...leading(filters, value), ...filtering(filters, value)]
-    return `(SELECT ${ordered} FROM services s WHERE ${[...all, ...where, isOpen].join(' AND ')} ${end})`
+    const all = [
+      ...listedConditions,
+      `s.category = ${value(category)}`,
+      ...indexedConditions(filters, value),
+      ...unindexedConditions(filters, value),
+    ]
+    return `(SELECT ${sortColumns} FROM services s WHERE ${[...all, ...where, isOpen].join(' AND ')} ${end})`
   })
   return each.join(' UNION ALL ')
 }
@@ -207,17 +228,18 @@ function writeTotal(
   isFull: string,
   needsFallback: string | null,
   add: (name: string, text: string) => void,
-  value: Value,
+  value: BindParam,
 ): string {
-  if (!counts || sources.some(({ source: { most } }) => most === null || most > common)) return 'NULL::int'
+  if (!counts || sources.some(({ source: { maxServices: most } }) => most === null || most > commonWordThreshold))
+    return 'NULL::int'
   const tooMany: string[] = [`NOT ${isFull}`]
   const total: string[] = []
   const count = (rows: string, isFallback = false) => {
     const name = `count_${total.length}`
-    add(name, `SELECT count(*) AS n FROM (${rows} LIMIT ${mostCounted + 1}) s`)
+    add(name, `SELECT count(*) AS n FROM (${rows} LIMIT ${maxTotal + 1}) s`)
     const counted = `(SELECT n FROM ${name})`
     const all = isFallback && needsFallback ? `(CASE WHEN ${needsFallback} THEN ${counted} ELSE 0 END)` : counted
-    tooMany.push(`${all} > ${mostCounted}`)
+    tooMany.push(`${all} > ${maxTotal}`)
     total.push(all)
   }
   for (const [at, { matches }] of sources.entries()) {
@@ -225,18 +247,18 @@ function writeTotal(
     count(`SELECT FROM found_${at} WHERE stage IS NOT NULL`, isFallback)
   }
   const trades = [...new Set(segments.flatMap(({ match }) => ('trade' in match ? [match] : [])))]
-  const byScore = `ORDER BY ${orders.best('s')}`
+  const byScore = `ORDER BY ${orderByClauses.best('s')}`
   // The stage of a trade leaves out at most the services of the sources. If even the rest of the trade is too many, the
   // index alone shows it, without a check of each service.
-  const maxFound = sources.reduce((sum, { source: { most } }) => sum + most!, 0)
-  for (const category of isNarrowed(query) ? [] : trades.flatMap(({ trade }) => trade)) {
-    const bound = value(mostCounted + maxFound, 'bigint')
-    const where = [...listed, `s.category = ${value(category)}`].join(' AND ')
+  const maxFound = sources.reduce((sum, { source: { maxServices: most } }) => sum + most!, 0)
+  for (const category of hasFilters(query) ? [] : trades.flatMap(({ trade }) => trade)) {
+    const bound = value(maxTotal + maxFound, 'bigint')
+    const where = [...listedConditions, `s.category = ${value(category)}`].join(' AND ')
     tooMany.push(
       `(SELECT count(*) FROM (SELECT FROM services s WHERE ${where} ${byScore} LIMIT ${bound} + 1) s) > ${bound}`,
     )
   }
-  for (const { trade, decide } of trades)
-    count(`SELECT FROM (${selectTrade(query, trade, decide(value), `${byScore} LIMIT ${mostCounted + 1}`, value)}) s`)
+  for (const { trade, conditions: decide } of trades)
+    count(`SELECT FROM (${selectTrade(query, trade, decide(value), `${byScore} LIMIT ${maxTotal + 1}`, value)}) s`)
   return `CASE WHEN ${tooMany.join('\n      OR ')} THEN NULL ELSE (${total.join(' + ')})::int END`
 }

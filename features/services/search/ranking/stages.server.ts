@@ -1,50 +1,56 @@
 import type { Category } from '../../categories.ts'
 import type { Stage } from '../query/cursor.server.ts'
-import type { Described, Guess, Said, Search, WordUse } from '../query/search-words.server.ts'
-import type { Value } from '../query/statement.server.ts'
+import type {
+  DescriptionMatches,
+  ParsedSearch,
+  ProblemMatches,
+  RequiredWords,
+  WordUse,
+} from '../query/search-words.server.ts'
+import type { BindParam } from '../query/statement.server.ts'
 
 /**
  * An index lookup that finds the services of one or more stages, and a few others; all these stages share one lookup.
  */
-export type Source = {
+export type IndexSource = {
   /** Returns conditions on the services `s` that an index answers. */
-  narrow(value: Value): string[]
+  conditions(value: BindParam): string[]
   /** An upper bound of such services; null if unknown. */
-  most: number | null
+  maxServices: number | null
   /** The planner's estimate of the number of all services. */
   among: number
   /** True if it uses the index of words, which has categories and towns as well. */
   isByWords?: boolean
 }
 /** A stage: its conditions on the services `s`, which are those of a source or of a trade. */
-export type Match = { decide(value: Value): string[] } & ({ source: Source } | { trade: Category[] })
-export type Stages = Map<Stage, Match>
-type Entry = [Stage, Match]
-type Fits = (value: Value) => string
+export type StageMatch = { conditions(value: BindParam): string[] } & ({ source: IndexSource } | { trade: Category[] })
+export type Stages = Map<Stage, StageMatch>
+type Entry = [Stage, StageMatch]
+type Fits = (value: BindParam) => string
 
 const words = 'search_words(s.title_key, s.keywords_key)'
 
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
-const inTitle = ({ key }: Search, value: Value) => `s.title_key LIKE ${value(containing(key))}`
-const inKeywords = ({ key }: Search, value: Value) => `s.keywords_key LIKE ${value(containing(key))}`
+const inTitle = ({ key }: ParsedSearch, value: BindParam) => `s.title_key LIKE ${value(containing(key))}`
+const inKeywords = ({ key }: ParsedSearch, value: BindParam) => `s.keywords_key LIKE ${value(containing(key))}`
 
 /** Returns the condition that a word begins with the key: `cev` in `Popravka cevi`, not in `Odcevljenje`. */
-export const atWordOf = (column: Column, { key }: Pick<Search, 'key'>, value: Value) => {
+export const beginsWord = (column: Column, { key }: Pick<ParsedSearch, 'key'>, value: BindParam) => {
   const beginning = containing(key).slice(1)
   return `(s.${column} LIKE ${value(beginning)} OR s.${column} LIKE ${value(`% ${beginning}`)})`
 }
-const atWord = (search: Search, value: Value) => atWordOf('title_key', search, value)
-const atKeyword = (search: Search, value: Value) => atWordOf('keywords_key', search, value)
+const atWord = (search: ParsedSearch, value: BindParam) => beginsWord('title_key', search, value)
+const atKeyword = (search: ParsedSearch, value: BindParam) => beginsWord('keywords_key', search, value)
 
 type Column = 'title_key' | 'keywords_key'
 /** Finds by letter pairs, for a search without a word of three letters. */
-const hasLetters = (column: Column, { key }: Search, value: Value) =>
+const hasLetters = (column: Column, { key }: ParsedSearch, value: BindParam) =>
   `letter_pairs(s.${column}) @> letter_pairs(${value(key)})`
 /** Finds the beginnings of words, for such a search. */
-const hasBeginning = (column: Column, { key }: Search, value: Value) =>
+const hasBeginning = (column: Column, { key }: ParsedSearch, value: BindParam) =>
   `word_beginnings(s.${column}) @> ${value([[...key.split(' ')[0]!].slice(0, 2).join('')], 'text[]')}`
 
-const inTrade = (trade: Category[], value: Value) =>
+const inTrade = (trade: Category[], value: BindParam) =>
   trade.length === 1
     ? `s.category = ${value(trade[0])}`
     : `s.category IN (${trade.map(each => value(each)).join(', ')})`
@@ -53,7 +59,12 @@ const inTrade = (trade: Category[], value: Value) =>
  * Returns the stages of the search itself: titles, then keywords, then its trades. In the orders by score (`byScore`)
  * words that begin with the search come first; if it has a trade, hits inside of words come after the trade.
  */
-export function stagesOfSearch(search: Search, trades: Category[][], byScore: boolean, said: Said | null): Stages {
+export function stagesOfSearch(
+  search: ParsedSearch,
+  trades: Category[][],
+  byScore: boolean,
+  said: ProblemMatches | null,
+): Stages {
   const all = sourceOfWords(search, hasLetters)
   // Without a word of three letters, the index of beginnings finds fewer services than that of letter pairs.
   const beginnings = all.isByWords ? all : sourceOfWords(search, hasBeginning)
@@ -61,31 +72,34 @@ export function stagesOfSearch(search: Search, trades: Category[][], byScore: bo
   /** Returns the stages of the trades, without the services of earlier stages (`before`). */
   const ofTrades = (before: Fits): Entry[] => {
     const also = others.flat()
-    const source: Source | null = said?.services
-      ? { narrow: value => [namesProblem(said)(value)], most: said.services, among: search.among }
+    const source: IndexSource | null = said?.services
+      ? { conditions: value => [namesProblem(said)(value)], maxServices: said.services, among: search.among }
       : null
     const rest = said?.services ? [namesNoProblem(said)] : []
     return [
       ...(first && source
-        ? [['said', { source, decide: value => [inTrade(first, value), before(value)] }] satisfies Entry]
+        ? [['said', { source, conditions: value => [inTrade(first, value), before(value)] }] satisfies Entry]
         : []),
       ...(first
-        ? [['trade', { trade: first, decide: value => [before, ...rest].map(fits => fits(value)) }] satisfies Entry]
+        ? [['trade', { trade: first, conditions: value => [before, ...rest].map(fits => fits(value)) }] satisfies Entry]
         : []),
-      ...(also.length ? [['also', { trade: also, decide: value => [before(value)] }] satisfies Entry] : []),
+      ...(also.length ? [['also', { trade: also, conditions: value => [before(value)] }] satisfies Entry] : []),
     ]
   }
   if (byScore && first) {
     const isFirst: Fits = value => `(${atWord(search, value)} OR ${atKeyword(search, value)})`
-    return new Map<Stage, Match>([
-      ['word', { source: beginnings, decide: value => [atWord(search, value)] }],
-      ['keywords', { source: beginnings, decide: value => [atKeyword(search, value), `NOT ${atWord(search, value)}`] }],
+    return new Map<Stage, StageMatch>([
+      ['word', { source: beginnings, conditions: value => [atWord(search, value)] }],
+      [
+        'keywords',
+        { source: beginnings, conditions: value => [atKeyword(search, value), `NOT ${atWord(search, value)}`] },
+      ],
       ...ofTrades(value => `NOT ${isFirst(value)}`),
       [
         'within',
         {
           source: all,
-          decide: value => [
+          conditions: value => [
             `(${inTitle(search, value)} OR ${inKeywords(search, value)})`,
             `NOT ${isFirst(value)}`,
             `NOT ${inTrade(trades.flat(), value)}`,
@@ -94,24 +108,26 @@ export function stagesOfSearch(search: Search, trades: Category[][], byScore: bo
       ],
     ])
   }
-  const atWords: Entry[] = byScore ? [['word', { source: beginnings, decide: value => [atWord(search, value)] }]] : []
-  const rest = (value: Value) => (byScore ? [`NOT ${atWord(search, value)}`] : [])
-  return new Map<Stage, Match>([
+  const atWords: Entry[] = byScore
+    ? [['word', { source: beginnings, conditions: value => [atWord(search, value)] }]]
+    : []
+  const rest = (value: BindParam) => (byScore ? [`NOT ${atWord(search, value)}`] : [])
+  return new Map<Stage, StageMatch>([
     ...atWords,
-    ['title', { source: all, decide: value => [inTitle(search, value), ...rest(value)] }],
-    ['keywords', { source: all, decide: value => [inKeywords(search, value), `NOT ${inTitle(search, value)}`] }],
+    ['title', { source: all, conditions: value => [inTitle(search, value), ...rest(value)] }],
+    ['keywords', { source: all, conditions: value => [inKeywords(search, value), `NOT ${inTitle(search, value)}`] }],
     ...ofTrades(value => `NOT ${inTitle(search, value)} AND NOT ${inKeywords(search, value)}`),
   ])
 }
 
 /** Returns a source by the index of words; by letters if the search has no known word. */
-function sourceOfWords(search: Search, byLetters: typeof hasLetters): Source {
-  const isByWords = search.uses.some(({ words }) => words !== null) || search.joints.length > 0
+function sourceOfWords(search: ParsedSearch, byLetters: typeof hasLetters): IndexSource {
+  const isByWords = search.uses.some(({ words }) => words !== null) || search.wordBoundaries.length > 0
   return {
-    most: search.uses.length ? Math.min(...search.uses.map(use => use.services)) : null,
+    maxServices: search.uses.length ? Math.min(...search.uses.map(use => use.services)) : null,
     among: search.among,
     isByWords,
-    narrow: value =>
+    conditions: value =>
       isByWords
         ? indexedWords(search, value)
         : [`(${byLetters('title_key', search, value)} OR ${byLetters('keywords_key', search, value)})`],
@@ -119,62 +135,62 @@ function sourceOfWords(search: Search, byLetters: typeof hasLetters): Source {
 }
 
 const namesProblem =
-  (said: Said): Fits =>
+  (said: ProblemMatches): Fits =>
   value =>
     `(${words} && ${value(said.words, 'text[]')} OR description_words(s.description) @@ to_tsquery('simple', ${value(said.text)}))`
 
 /** Uses a subquery, which reads the indexes once: a check of each scanned service's description takes longer. */
 const namesNoProblem =
-  (said: Said): Fits =>
+  (said: ProblemMatches): Fits =>
   value =>
     `s.id NOT IN (SELECT s.id FROM services s WHERE s.status = 'active' AND s.deleted_at IS NULL AND ${namesProblem(said)(value)})`
 
 /** Returns conditions on each word and each word boundary; a boundary is a space in titles, a comma in keywords. */
-function indexedWords(search: Search, value: Value): string[] {
+function indexedWords(search: ParsedSearch, value: BindParam): string[] {
   const hasBoundaries = (separator: string) => {
-    const boundaries = search.joints.map(([end, beginning]) => end + separator + beginning)
+    const boundaries = search.wordBoundaries.map(([end, beginning]) => end + separator + beginning)
     return `${words} @> ${value(boundaries, 'text[]')}`
   }
   return [
     ...search.uses.flatMap(use => hasWordOf([use], value)),
-    ...(search.joints.length ? [`(${hasBoundaries(' ')} OR ${hasBoundaries(',')})`] : []),
+    ...(search.wordBoundaries.length ? [`(${hasBoundaries(' ')} OR ${hasBoundaries(',')})`] : []),
   ]
 }
 
-const inEarlierStages = (search: Search, trade: Category[]): Fits[] => [
+const inEarlierStages = (search: ParsedSearch, trade: Category[]): Fits[] => [
   value => inTitle(search, value),
   value => inKeywords(search, value),
-  ...(trade.length ? [(value: Value) => inTrade(trade, value)] : []),
+  ...(trade.length ? [(value: BindParam) => inTrade(trade, value)] : []),
 ]
-const without = (earlier: Fits[], value: Value) => earlier.map(fits => `NOT ${fits(value)}`)
+const without = (earlier: Fits[], value: BindParam) => earlier.map(fits => `NOT ${fits(value)}`)
 
 const isDescribed =
-  ({ text }: Described): Fits =>
+  ({ text }: DescriptionMatches): Fits =>
   value =>
     `description_words(s.description) @@ to_tsquery('simple', ${value(text)})`
 
 /** Returns the stages of the search's words with other endings: in titles and keywords, then in descriptions. */
 export function stagesOfForms(
-  search: Search,
+  search: ParsedSearch,
   trade: Category[],
-  forms: Guess | null,
-  described: Described | null,
+  forms: RequiredWords | null,
+  described: DescriptionMatches | null,
 ): Stages {
   const earlier = inEarlierStages(search, trade)
   const stages: Stages = new Map()
   if (forms) {
     stages.set('forms', {
       source: sourceOfGuesses(search, [forms]),
-      decide: value => [...hasAll(forms, value), ...without(earlier, value)],
+      conditions: value => [...hasAll(forms, value), ...without(earlier, value)],
     })
   }
   if (described) {
     const ofForms: Fits[] = forms ? [value => `(${hasAll(forms, value).join(' AND ')})`] : []
     stages.set('description', {
-      decide: value => without([...earlier, ...ofForms], value),
+      conditions: value => without([...earlier, ...ofForms], value),
       source: {
-        narrow: value => [isDescribed(described)(value)],
-        most: described.services,
+        conditions: value => [isDescribed(described)(value)],
+        maxServices: described.services,
         among: search.among,
       },
     })
@@ -183,12 +199,12 @@ export function stagesOfForms(
 }
 
 /** Returns one stage for each guess, without the services of earlier stages. */
-export function stagesOfGuesses(
-  search: Search,
+export function stagesOfSimilarWords(
+  search: ParsedSearch,
   trade: Category[],
-  guesses: Guess[],
-  forms: Guess | null,
-  described: Described | null,
+  guesses: RequiredWords[],
+  forms: RequiredWords | null,
+  described: DescriptionMatches | null,
 ): Stages {
   const earlier = [...inEarlierStages(search, trade), ...(described?.services ? [isDescribed(described)] : [])]
   const source = sourceOfGuesses(search, guesses)
@@ -199,7 +215,7 @@ export function stagesOfGuesses(
       ` ${guess.map(({ words: [word] }) => word).join(' ')}`,
       {
         source,
-        decide: value => [
+        conditions: value => [
           ...hasAll(guess, value),
           ...without(earlier, value),
           ...[...(forms ? [forms] : []), ...guesses.slice(0, at)].map(
@@ -212,27 +228,27 @@ export function stagesOfGuesses(
   return new Map(stages)
 }
 
-const sourceOfGuesses = (search: Search, guesses: Guess[]): Source => ({
-  narrow: value => {
+const sourceOfGuesses = (search: ParsedSearch, guesses: RequiredWords[]): IndexSource => ({
+  conditions: value => {
     const each = guesses.map(guess => guess.flatMap(({ uses }) => hasWordOf(uses, value)))
     return each.every(where => where.length) ? [`(${each.map(where => `(${where.join(' AND ')})`).join(' OR ')})`] : []
   },
-  most: guesses.reduce((sum, guess) => sum + maxServicesOf(guess), 0),
+  maxServices: guesses.reduce((sum, guess) => sum + maxServicesOf(guess), 0),
   among: search.among,
   isByWords: guesses.every(guess => guess.some(({ uses }) => uses.every(use => use.words !== null))),
 })
-const maxServicesOf = (guess: Guess) =>
+const maxServicesOf = (guess: RequiredWords) =>
   Math.min(...guess.map(({ uses }) => uses.reduce((sum, use) => sum + use.services, 0)))
 
-const hasAll = (guess: Guess, value: Value) => guess.map(({ words }) => `(${hasOneOf(words, value)})`)
+const hasAll = (guess: RequiredWords, value: BindParam) => guess.map(({ words }) => `(${hasOneOf(words, value)})`)
 
-function hasOneOf(words: string[], value: Value): string {
+function hasOneOf(words: string[], value: BindParam): string {
   const likes = words.map(word => `LIKE ${value(containing(word))}`)
   return likes.map(like => `s.title_key ${like} OR s.keywords_key ${like}`).join(' OR ')
 }
 
 /** Returns no condition if a word has too many known words. */
-function hasWordOf(uses: WordUse[], value: Value): string[] {
+function hasWordOf(uses: WordUse[], value: BindParam): string[] {
   if (uses.some(use => use.words === null)) return []
   return [`${words} && ${value([...new Set(uses.flatMap(use => use.words!))], 'text[]')}`]
 }

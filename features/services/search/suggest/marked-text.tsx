@@ -1,7 +1,7 @@
-import { plain } from '../../../../platform/serbian/plain.ts'
+import { normalizeText } from '../../../../platform/serbian/normalize-text.ts'
 
 export function MarkedText({ text, typed }: { text: string; typed: string }) {
-  const beginnings = plain(typed)
+  const beginnings = normalizeText(typed)
     .split(/[^a-z0-9]+/)
     .filter(Boolean)
   return text.split(/(\s+)/).map((word, at) => {
@@ -20,10 +20,10 @@ export function MarkedText({ text, typed }: { text: string; typed: string }) {
 
 /** Returns the number of a word's letters to mark, the longest beginning; `đ` may be typed as two letters. */
 function markedLength(word: string, beginnings: string[]): number {
-  const key = plain(word)
+  const key = normalizeText(word)
   const longest = beginnings.filter(each => key.startsWith(each)).sort((one, other) => other.length - one.length)[0]
   if (!longest) return 0
   let length = 1
-  while (plain(word.slice(0, length)).length < longest.length && length < word.length) length += 1
+  while (normalizeText(word.slice(0, length)).length < longest.length && length < word.length) length += 1
   return length
 }

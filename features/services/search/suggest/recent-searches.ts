@@ -1,6 +1,6 @@
 import { readPersonal, writePersonal } from '../../../../platform/browser/personal-storage.ts'
-import { plain } from '../../../../platform/serbian/plain.ts'
-import { singleSpaced } from '../../../../platform/serbian/single-spaced.ts'
+import { collapseSpaces } from '../../../../platform/serbian/collapse-spaces.ts'
+import { normalizeText } from '../../../../platform/serbian/normalize-text.ts'
 
 const key = 'searches'
 const MAX_RECENT = 5
@@ -9,10 +9,10 @@ const MAX_RECENT = 5
 export const recentSearches = (): string[] => (readPersonal(key) as string[] | null) ?? []
 
 export function rememberSearch(search: string): void {
-  const text = singleSpaced(search)
+  const text = collapseSpaces(search)
   if (!text) return
-  const same = (one: string) => plain(one) === plain(text)
+  const same = (one: string) => normalizeText(one) === normalizeText(text)
   writePersonal(key, [text, ...recentSearches().filter(each => !same(each))].slice(0, MAX_RECENT))
 }
 
-export const forgetSearches = (): void => writePersonal(key, null)
+export const deleteRecentSearches = (): void => writePersonal(key, null)

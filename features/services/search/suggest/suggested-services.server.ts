@@ -1,7 +1,7 @@
 import type { Database } from '../../../../platform/server/database/db.server.ts'
-import { ask, type Value } from '../query/statement.server.ts'
-import { dearer, walked } from '../query/walking.server.ts'
-import { atWordOf } from '../ranking/stages.server.ts'
+import { indexLookupCost, maxScannedServices } from '../query/scan-costs.server.ts'
+import { type BindParam, runQuery } from '../query/statement.server.ts'
+import { beginsWord } from '../ranking/stages.server.ts'
 import type { Suggestions } from './suggestions.ts'
 
 const MAX_SUGGESTED = 3
@@ -45,13 +45,13 @@ export async function suggestServices(database: Database, typed: string): Promis
   if (!beginnings.length || beginnings[0]!.given.length < 2 || beginnings.some(({ words }) => !words)) return []
   const rarest = Math.min(...beginnings.map(({ services }) => services))
   // A scan in the order of the score if it is expected to be cheaper than the index of words.
-  const matches = (value: Value) =>
-    dearer * rarest * rarest > MAX_CANDIDATES * beginnings[0]!.among
-      ? `SELECT s.* FROM (SELECT s.* FROM services s WHERE ${listed} ORDER BY s.score DESC, s.id DESC LIMIT ${walked}) s
+  const matches = (value: BindParam) =>
+    indexLookupCost * rarest * rarest > MAX_CANDIDATES * beginnings[0]!.among
+      ? `SELECT s.* FROM (SELECT s.* FROM services s WHERE ${listed} ORDER BY s.score DESC, s.id DESC LIMIT ${maxScannedServices}) s
          WHERE ${beginnings.map(({ given }) => hasWordBeginning(given, value)).join(' AND ')}`
       : `SELECT s.* FROM services s WHERE ${listed}
          ${beginnings.map(({ words }) => `AND search_words(s.title_key, s.keywords_key) && ${value(words, 'text[]')}`).join(' ')}`
-  return ask<Suggestions['services'][number]>(
+  return runQuery<Suggestions['services'][number]>(
     database,
     value => `WITH best AS MATERIALIZED (${matches(value)} ORDER BY s.score DESC, s.id DESC LIMIT ${MAX_CANDIDATES})
      SELECT ${columns} FROM best s CROSS JOIN LATERAL (
@@ -61,5 +61,5 @@ export async function suggestServices(database: Database, typed: string): Promis
   )
 }
 
-const hasWordBeginning = (key: string, value: Value) =>
-  `(${(['title_key', 'keywords_key'] as const).map(column => atWordOf(column, { key }, value)).join(' OR ')})`
+const hasWordBeginning = (key: string, value: BindParam) =>
+  `(${(['title_key', 'keywords_key'] as const).map(column => beginsWord(column, { key }, value)).join(' OR ')})`

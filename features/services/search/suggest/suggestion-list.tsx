@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { Fragment, type RefObject, useDeferredValue, useState } from 'react'
-import { plain } from '../../../../platform/serbian/plain.ts'
+import { normalizeText } from '../../../../platform/serbian/normalize-text.ts'
 import { Pictogram } from '../../../../ui/art/pictogram.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
 import { Picture } from '../../../media/picture.tsx'
-import { pictogramOf } from '../../labels.ts'
+import { pictogramOf } from '../../pictograms.ts'
 import { MarkedText } from './marked-text.tsx'
-import { forgetSearches, recentSearches } from './recent-searches.ts'
-import { leastTyped, optionsOf, type SuggestionOption } from './suggestion-options.ts'
+import { deleteRecentSearches, recentSearches } from './recent-searches.ts'
+import { minTypedLength, optionsOf, type SuggestionOption } from './suggestion-options.ts'
 import { suggestionsQuery } from './suggestion-queries.ts'
 import { useOpenSuggestion } from './use-open-suggestion.ts'
 import { useSearchField } from './use-search-field.ts'
@@ -23,7 +23,7 @@ export default function SuggestionList({ input }: { input: RefObject<HTMLInputEl
   const open = useOpenSuggestion()
   const field = useSearchField(input, { listId, optionId, onLeave: () => setRecent(recentSearches()) })
   const typed = useDeferredValue(field.text.trim())
-  const isTyped = typed.length >= leastTyped
+  const isTyped = typed.length >= minTypedLength
   const { data } = useQuery(suggestionsQuery(typed))
   const options = optionsOf(isTyped ? data : undefined, recentFor(recent, typed))
   const isOpen = field.isOpen && options.length > 0
@@ -76,7 +76,7 @@ export default function SuggestionList({ input }: { input: RefObject<HTMLInputEl
               className="link link-touch suggestions-forget"
               tabIndex={-1}
               onClick={() => {
-                forgetSearches()
+                deleteRecentSearches()
                 setRecent([])
               }}
             >
@@ -91,7 +91,11 @@ export default function SuggestionList({ input }: { input: RefObject<HTMLInputEl
 
 /** Returns the recent searches that begin like the typed text. */
 const recentFor = (recent: string[], typed: string) =>
-  recent.filter(each => plain(each).startsWith(plain(typed)) && plain(each) !== plain(typed)).slice(0, MAX_RECENT)
+  recent
+    .filter(
+      each => normalizeText(each).startsWith(normalizeText(typed)) && normalizeText(each) !== normalizeText(typed),
+    )
+    .slice(0, MAX_RECENT)
 
 function Sign({ option }: { option: SuggestionOption }) {
   if (option.kind === 'recent') return <Search className="lucide" />

@@ -2,7 +2,7 @@ import type { Database } from '../../../../platform/server/database/db.server.ts
 import type { Runtime } from '../../../../platform/server/runtime.server.ts'
 import { type Category, categories, isBrowseCategory, leavesOf } from '../../categories.ts'
 import { wordsOf } from '../query/problems.server.ts'
-import { nearTrades, problemsOf, tradeOf } from '../query/trades.server.ts'
+import { categoriesOfTrade, dictionaryProblems, possibleTrades } from '../query/trades.server.ts'
 import { suggestServices } from './suggested-services.server.ts'
 import type { Suggestions } from './suggestions.ts'
 
@@ -12,10 +12,10 @@ const MAX_CATEGORIES = 2
 const MAX_COUNTED = 100
 
 /** Returns suggestions for a text that is being typed: problems, trades and services, each the likeliest first. */
-export async function suggest(runtime: Runtime, typed: string): Promise<Suggestions> {
+export async function findSuggestions(runtime: Runtime, typed: string): Promise<Suggestions> {
   const words = wordsOf(typed)
   if (!words.length) return { problems: [], categories: [], services: [] }
-  const problems = problemsOf(runtime)
+  const problems = dictionaryProblems(runtime)
     .flatMap(problem => {
       const fit = fitOf(problem.words, words)
       return fit === null ? [] : [{ ...problem, fit }]
@@ -62,7 +62,7 @@ function fitOf(phrase: string[], typed: string[]): number | null {
 /** Returns categories whose name has the typed words, then those that the dictionary of problems leads to. */
 function categoriesFor(runtime: Runtime, typed: string, words: string[]): Category[] {
   const byName = categories.filter(category => fitOf(wordsOf(category), words) !== null)
-  const byProblem = nearTrades(runtime, typed).map(trade => trade[0]!)
+  const byProblem = possibleTrades(runtime, typed).map(trade => trade[0]!)
   return [...new Set([...byName, ...byProblem])].slice(0, 2 * MAX_CATEGORIES)
 }
 
@@ -71,8 +71,8 @@ async function countTrades(database: Database, counted: Category[]): Promise<Map
   if (!trades.length) return new Map()
   const members = trades.map(category =>
     isBrowseCategory(category)
-      ? [...new Set([category, ...leavesOf(category), ...tradeOf(category)])]
-      : tradeOf(category),
+      ? [...new Set([category, ...leavesOf(category), ...categoriesOfTrade(category)])]
+      : categoriesOfTrade(category),
   )
   // Ordered as an index is, so that PostgreSQL reads the index up to the limit instead of all services.
   const rows = await database.rows<{ at: number; services: number }>(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { writtenText } from '../../../../platform/browser/written-text.ts'
+import { textSchema } from '../../../../platform/browser/text-schemas.ts'
 
 export const suggestions = z.object({
   problems: z
@@ -9,8 +9,8 @@ export const suggestions = z.object({
   services: z.array(
     z.object({
       id: z.uuid(),
-      title: writtenText(),
-      price: writtenText().nullable(),
+      title: textSchema(),
+      price: textSchema().nullable(),
       image_url: z.string().nullable(),
       provider_name: z.string().nullable(),
       location: z.string().nullable(),

@@ -12,11 +12,11 @@ const perSearch: RateLimit = { name: 'unmet-again', points: 1, seconds: 86_400 }
 const perNetwork: RateLimit = { name: 'unmet', points: 20, seconds: 86_400 }
 
 /** Counts a search that found nothing, without the user; skips what may be a phone number or an email address. */
-export async function noteUnmet(runtime: Runtime, search: string, address: string): Promise<void> {
+export async function countUnmetSearch(runtime: Runtime, search: string, address: string): Promise<void> {
   const key = wordsOf(search).join(' ')
   if (key.length < 3 || /\d{4}|@/.test(search)) return
-  if (!(await runtime.rateLimits.spare(perNetwork, address))) return
-  if (!(await runtime.rateLimits.spare(perSearch, `${address}|${key}`))) return
+  if (!(await runtime.rateLimits.tryConsume(perNetwork, address))) return
+  if (!(await runtime.rateLimits.tryConsume(perSearch, `${address}|${key}`))) return
   await runtime.primary
     .insert(unmetSearches)
     .values({ key, search })
@@ -27,7 +27,7 @@ export async function noteUnmet(runtime: Runtime, search: string, address: strin
 }
 
 /** Lists the searches that found nothing at least `MIN_TIMES` times, the most frequent first. */
-export const listUnmet = ({ db }: Runtime, limit: number) =>
+export const listUnmetSearches = ({ db }: Runtime, limit: number) =>
   db
     .select()
     .from(unmetSearches)
@@ -36,7 +36,7 @@ export const listUnmet = ({ db }: Runtime, limit: number) =>
     .limit(limit)
 
 /** Deletes one search of the list; returns false if it is not there. */
-export async function removeUnmet({ db }: Runtime, key: string): Promise<boolean> {
+export async function deleteUnmetSearch({ db }: Runtime, key: string): Promise<boolean> {
   const deleted = await db
     .delete(unmetSearches)
     .where(and(eq(unmetSearches.key, key), gte(unmetSearches.times, MIN_TIMES)))
@@ -44,7 +44,7 @@ export async function removeUnmet({ db }: Runtime, key: string): Promise<boolean
   return deleted.length > 0
 }
 
-export const forgetUnmet = ({ db }: Pick<Runtime, 'db'>, now = new Date()) =>
+export const deleteOldUnmetSearches = ({ db }: Pick<Runtime, 'db'>, now = new Date()) =>
   deleteInSteps(
     db,
     unmetSearches,

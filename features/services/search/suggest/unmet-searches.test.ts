@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { administrator } from '../../../../tests/administration.ts'
 import { type Caller, useApp } from '../../../../tests/harness.ts'
 import { unmetSearches } from '../../service-tables.server.ts'
-import { forgetUnmet } from './unmet-searches.server.ts'
+import { deleteOldUnmetSearches } from './unmet-searches.server.ts'
 
 const app = useApp({ RATE_LIMITS: 'on', TRUST_PROXY: '1' })
 const search = (text: string, from: number) =>
@@ -41,7 +41,7 @@ test('does not store numbers, email addresses and filtered searches, and deletes
   expect(await rows()).toEqual([])
   await search('potkivac', 1)
   expect(await rows()).toHaveLength(1)
-  await forgetUnmet(app.runtime, new Date(Date.now() + 91 * 86_400_000))
+  await deleteOldUnmetSearches(app.runtime, new Date(Date.now() + 91 * 86_400_000))
   expect(await rows()).toEqual([])
 })
 

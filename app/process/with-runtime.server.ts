@@ -1,0 +1,19 @@
+import type { Config } from '../../platform/server/config.server.ts'
+import { createLog } from '../../platform/server/log/log.server.ts'
+import { openRuntime, type Runtime } from '../../platform/server/runtime.server.ts'
+import { startWork } from '../features.server.ts'
+
+/** Runs `work` of a command with an open runtime (database, jobs, files) and closes it again. */
+export async function withRuntime<Result>(
+  config: Config,
+  work: (runtime: Runtime) => Promise<Result>,
+): Promise<Result> {
+  const runtime = await openRuntime(config, createLog(config))
+  try {
+    // Declares the queues: changes of data enqueue jobs.
+    await startWork(runtime)
+    return await work(runtime)
+  } finally {
+    await runtime.close()
+  }
+}

@@ -1,0 +1,16 @@
+import { openPostgres } from '../platform/server/database/postgres-db.server.ts'
+import { silentLog } from './programs.ts'
+
+type Query = (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
+
+/** Runs SQL statements over a connection of its own, which is closed afterwards. */
+export async function runStatements<Result>(url: string, work: (query: Query) => Promise<Result>): Promise<Result> {
+  const database = await openPostgres(() => url, 1, silentLog)
+  try {
+    // Filling a database takes longer than the timeout of requests.
+    await database.exec('SET statement_timeout = 0')
+    return await work((text, values = []) => database.rows(text, values))
+  } finally {
+    await database.close()
+  }
+}

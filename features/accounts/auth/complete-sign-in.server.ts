@@ -1,0 +1,33 @@
+import { parse } from 'hono/utils/cookie'
+import type { HttpContext } from '../../../platform/server/http/http.server.ts'
+import { closeSession } from '../settings/sessions.server.ts'
+import type { Auth } from './auth.server.ts'
+import { knownDeviceSeconds, recognizeDevice } from './new-device.server.ts'
+import { readSignedValue } from './signed-cookies.server.ts'
+
+/** Returns whether the response sets this cookie rather than deletes it. */
+export const setsCookie = (response: Response, name: string) =>
+  response.headers.getSetCookie().some(cookie => cookie.startsWith(`${name}=`) && !/Max-Age=0/i.test(cookie))
+
+/**
+ * Completes a sign-in: remembers the browser, emails the owner if it is new, and ends the browser's earlier session,
+ * which would otherwise stay open unseen.
+ */
+export async function completeSignIn(auth: Auth, c: HttpContext, cookies: Record<string, string>, response: Response) {
+  const { authCookies, createAuthCookie } = await auth.$context
+  const { name } = authCookies.sessionToken
+  if (!setsCookie(response, name)) return
+  const line = response.headers.getSetCookie().findLast(cookie => cookie.startsWith(`${name}=`))
+  const token = readSignedValue(parse(line ?? '', name)[name], auth.cookieSecrets)
+  const device = createAuthCookie('known_device', { maxAge: knownDeviceSeconds })
+  const { runtime, identify } = c.var
+  const known = token && (await recognizeDevice(runtime, token, cookies[device.name]))
+  if (!known) return
+  const before = await identify()
+  if (before) await closeSession({ runtime, user: before }, before.sessionId)
+  c.set('account', known.userId)
+  c.set('hasSignedIn', true)
+  const secure = device.attributes.secure ? '; Secure' : ''
+  const cookie = `${device.name}=${known.cookie}; Max-Age=${knownDeviceSeconds}; Path=/; HttpOnly; SameSite=Lax${secure}`
+  response.headers.append('set-cookie', cookie)
+}

@@ -1,0 +1,58 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Db, Tx } from '../../../platform/server/database/db.server.ts'
+import { memoizePerRuntime } from '../../../platform/server/memoize-per-runtime.server.ts'
+import type { Runtime } from '../../../platform/server/runtime.server.ts'
+
+type Running = { tx: Tx; last: ((tx: Tx) => Promise<unknown>)[]; afterwards: (() => void)[] }
+
+const running = memoizePerRuntime('account-transactions', () => new AsyncLocalStorage<Running>())
+
+/**
+ * Runs work in a transaction that better-auth's statements and the emails about them join by themselves, so that no
+ * change is stored without its email, even if the process dies.
+ */
+export async function inSharedTransaction<Result>(
+  runtime: Runtime,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  const afterwards: Running['afterwards'] = []
+  const result = await runtime.db.transaction(async tx => {
+    const last: Running['last'] = []
+    return running(runtime).run({ tx, last, afterwards }, async () => {
+      const result = await work(tx)
+      // Run here, because better-auth swallows errors in its email hooks; here an error rolls back.
+      for (const each of last) await each(tx)
+      return result
+    })
+  })
+  for (const each of afterwards) each()
+  return result
+}
+
+/** Returns the current transaction, else the database. */
+export const currentDb = (runtime: Runtime): Db | Tx => running(runtime).getStore()?.tx ?? runtime.db
+
+/** Runs work at the end of the current transaction; without one, now. */
+export async function runLastInTransaction(runtime: Runtime, work: (db: Db | Tx) => Promise<unknown>): Promise<void> {
+  const current = running(runtime).getStore()
+  if (current) current.last.push(work)
+  else await work(runtime.db)
+}
+
+/** Runs work after the current transaction commits; without one, now. */
+export function runAfterCommit(runtime: Runtime, work: () => void): void {
+  const current = running(runtime).getStore()
+  if (current) current.afterwards.push(work)
+  else work()
+}
+
+/** Returns the database for better-auth, whose statements join the current transaction. */
+export function transactionAwareDb(runtime: Runtime): Db {
+  return new Proxy(runtime.db, {
+    get(_, name) {
+      const db = currentDb(runtime)
+      const value = Reflect.get(db, name)
+      return typeof value === 'function' ? value.bind(db) : value
+    },
+  })
+}

@@ -1,0 +1,78 @@
+import { createOTP } from '@better-auth/utils/otp'
+import { eq } from 'drizzle-orm'
+import { conflict, Problem } from '../../../platform/server/http/problem.server.ts'
+import type { Runtime } from '../../../platform/server/runtime.server.ts'
+import { twoFactors, verifications } from '../account-tables.server.ts'
+import type { Auth } from './auth.server.ts'
+import { decrypt } from './encryption.server.ts'
+import { readSignedValue } from './signed-cookies.server.ts'
+import { usedTotpStepId } from './verification-names.server.ts'
+
+const stepSeconds = 30
+/** Time steps whose codes better-auth accepts; this module accepts only the current one. */
+const betterAuthSteps = [-1, 0, 1]
+
+/** Returns the name of better-auth's cookie for a pending two-factor step. */
+export async function twoFactorCookieName(auth: Auth): Promise<string> {
+  return (await auth.$context).createAuthCookie('two_factor').name
+}
+
+/** Returns the user id of the browser's pending two-factor step; empty without a valid cookie. */
+export async function findTwoFactorUser(auth: Auth, cookies: Record<string, string>): Promise<string> {
+  const { internalAdapter } = await auth.$context
+  const challenge = readSignedValue(cookies[await twoFactorCookieName(auth)], auth.cookieSecrets)
+  if (!challenge?.startsWith('2fa-') || challenge.startsWith('2fa-attempts-')) return ''
+  const row = await internalAdapter.findVerificationValue(challenge)
+  return row && row.expiresAt > new Date() ? row.value : ''
+}
+
+/**
+ * Rejects a correct TOTP code that is not of the current time step (ASVS 5.0, 6.5.5), or whose step or a later one has
+ * signed in already. Wrong codes are left to better-auth, which counts them. `isOnce` is set at sign-in; a code that
+ * switches two-factor on may still sign in afterwards.
+ */
+export async function requireCurrentCode(
+  runtime: Runtime,
+  userId: string,
+  code: string,
+  isOnce: boolean,
+): Promise<void> {
+  const secret = await readTotpSecret(runtime, userId)
+  if (!secret) return
+  const otp = createOTP(secret, { period: stepSeconds })
+  const step = Math.floor(Date.now() / 1000 / stepSeconds)
+  const codes = await Promise.all(betterAuthSteps.map(each => otp.hotp(step + each)))
+  if (!codes.includes(code)) return
+  if (code !== (await otp.hotp(step))) throw new Problem(401, 'CODE_OUT_OF_TIME', outOfTime)
+  if (isOnce && !(await spendStep(runtime, userId, step))) throw new Problem(401, 'CODE_ALREADY_USED', alreadyUsed)
+}
+
+/** Marks a time step as used; false if it or a later one was used already. */
+async function spendStep({ db }: Runtime, userId: string, step: number): Promise<boolean> {
+  const id = usedTotpStepId(userId)
+  const expiresAt = new Date((step + 1) * stepSeconds * 1000)
+  return db.transaction(async tx => {
+    await tx.insert(verifications).values({ id, identifier: id, value: '0', expiresAt }).onConflictDoNothing()
+    const [last] = await tx.select().from(verifications).where(eq(verifications.id, id)).for('update')
+    if (last && last.expiresAt > new Date() && Number(last.value) >= step) return false
+    await tx
+      .update(verifications)
+      .set({ value: String(step), expiresAt })
+      .where(eq(verifications.id, id))
+    return true
+  })
+}
+
+/** Returns the TOTP secret; null without two-factor. Throws 409 `second_step_unreadable` if it cannot be decrypted. */
+export async function readTotpSecret({ db, config }: Runtime, userId: string): Promise<string | null> {
+  const [row] = await db.select({ secret: twoFactors.secret }).from(twoFactors).where(eq(twoFactors.userId, userId))
+  if (!row) return null
+  const secret = await decrypt(config, row.secret)
+  if (secret === null) throw conflict('second_step_unreadable', unreadable)
+  return secret
+}
+
+const unreadable = 'Provera u dva koraka trenutno ne može da se obavi. Javite se podršci.'
+const alreadyUsed = 'Ovaj kod je već iskorišćen. Sačekajte sledeći u aplikaciji.'
+const outOfTime =
+  'Ovaj kod je istekao. Unesite onaj koji aplikacija sada prikazuje; ako ni on ne važi, uključite automatsko vreme na telefonu.'

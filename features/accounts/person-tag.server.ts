@@ -1,2 +1,0 @@
-/** Returns the cache tag of public responses that show a user's name, as a review does. */
-export const personTag = (id: string) => `person:${id}`

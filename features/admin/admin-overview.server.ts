@@ -1,0 +1,49 @@
+import { plural } from '../../platform/serbian/dates.ts'
+import { countBounces, listBounces } from '../../platform/server/mail/bounces.server.ts'
+import type { Runtime } from '../../platform/server/runtime.server.ts'
+import { countUnanswered, listSupportMessages } from '../support/support-answers.server.ts'
+import { bounceReasonText, queueLabel } from './operations/operations.ts'
+import type { OverviewPart } from './overview/overview.ts'
+
+/** Limit of each kind on the overview. */
+const maxItems = 5
+
+/** Returns this feature's part of the overview: support messages, failed jobs and bounced emails. */
+export async function adminOverview(runtime: Runtime): Promise<OverviewPart> {
+  const [unanswered, messages, failedCount, failed, bounceCount, bounces] = await Promise.all([
+    countUnanswered(runtime),
+    listSupportMessages(runtime, false, maxItems),
+    runtime.jobs.countFailed(),
+    runtime.jobs.failed(maxItems),
+    countBounces(runtime.db),
+    listBounces(runtime.db, maxItems),
+  ])
+  return {
+    figures: [],
+    counts: { 'poruke-podrsci': unanswered, poslovi: failedCount, 'vracene-poruke': bounceCount },
+    waiting: [
+      // Neither the sender nor the text, since administrators without two-factor authentication see this too.
+      ...messages.map(({ id, createdAt }) => ({
+        kind: 'support' as const,
+        title: 'Poruka podršci',
+        text: 'Čeka odgovor',
+        path: `poruke-podrsci/${id}`,
+        since: createdAt.toISOString(),
+      })),
+      ...failed.map(({ queue, tries, failedAt }) => ({
+        kind: 'job' as const,
+        title: queueLabel(queue),
+        text: `Zadatak nije uspeo ${plural(tries, 'put', 'puta', 'puta')}`,
+        path: 'poslovi',
+        since: failedAt.toISOString(),
+      })),
+      ...bounces.map(bounce => ({
+        kind: 'letter' as const,
+        title: 'Email je vraćen',
+        text: bounceReasonText(bounce),
+        path: 'vracene-poruke',
+        since: bounce.createdAt.toISOString(),
+      })),
+    ],
+  }
+}

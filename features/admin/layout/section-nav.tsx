@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import type { Section } from './section.ts'
+
+/** Navigation of the sections with the number of waiting items: at the side, on a phone along the top. */
+export function SectionNav(props: { sections: Section[]; open: string; counts: Record<string, number> }) {
+  const { sections, open, counts } = props
+  const nav = useRef<HTMLElement>(null)
+  // A phone shows only some of the sections; the open one is scrolled into view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when another one is opened
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [open])
+  return (
+    <nav ref={nav} className="room-rail" aria-label="Administracija">
+      {sections.map(({ name, label, icon: Icon, isUrgent, startsGroup }) => (
+        <Link
+          key={name}
+          to="/admin/{-$section}/{-$id}"
+          params={{ section: name || undefined, id: undefined }}
+          activeOptions={{ exact: name === '' }}
+          className={startsGroup ? 'room-rail-group' : undefined}
+        >
+          <Icon aria-hidden="true" />
+          {label}
+          {counts[name] ? (
+            <span className={isUrgent ? 'room-count room-count-urgent' : 'room-count'}>
+              {counts[name]}
+              <span className="sr-only"> čeka</span>
+            </span>
+          ) : null}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router'
+import { Copy, Eye, Flag, LifeBuoy, type LucideIcon, MailWarning, RotateCcw, Scale } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { serverNow } from '../../../platform/serbian/server-now.ts'
+import type { WaitingItem } from '../overview/overview.ts'
+import { formatAge, isOverdue } from '../overview/overview-format.ts'
+import { rowProps } from './use-admin-keys.ts'
+
+const kinds: Record<WaitingItem['kind'], [LucideIcon, string]> = {
+  appeal: [Scale, 'room-window-appeal'],
+  report: [Flag, 'room-window-report'],
+  first_look: [Eye, 'room-window-look'],
+  flag: [Copy, 'room-window-flag'],
+  support: [LifeBuoy, 'room-window-flag'],
+  job: [RotateCcw, ''],
+  letter: [MailWarning, ''],
+}
+
+/** The icon of an item's kind, drawn as a window. */
+export function KindIcon({ kind }: { kind: WaitingItem['kind'] }) {
+  const [Icon, className] = kinds[kind]
+  return (
+    <span className={`room-window ${className}`} aria-hidden="true">
+      <Icon className="icon-medium" />
+    </span>
+  )
+}
+
+/** The time an item has waited; highlighted when too long. */
+export function WaitingAge({ since }: { since: string }) {
+  const now = serverNow()
+  return (
+    <time dateTime={since} className={isOverdue(since, now) ? 'room-age room-age-late' : 'room-age'}>
+      {formatAge(since, now)}
+    </time>
+  )
+}
+
+/** Items of the overview, each a link to its screen; `children` for an empty list. */
+export function WaitingRows({ items, children }: { items: WaitingItem[]; children: ReactNode }) {
+  if (!items.length) return <p className="px-4.5 pb-5 text-ink-2">{children}</p>
+  return (
+    <div className="room-rows">
+      {items.map(({ kind, title, text, path, since }) => (
+        <Link key={`${kind} ${path} ${since}`} to={`/admin/${path}` as string} {...rowProps}>
+          <KindIcon kind={kind} />
+          <span className="min-w-0">
+            <b className="font-semibold">{title}</b>
+            <span className="block text-sm text-ink-2">{text}</span>
+          </span>
+          <WaitingAge since={since} />
+        </Link>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+
+/** A job that has failed after all retries. */
+export const failedJob = z.object({
+  id: z.uuid(),
+  queue: z.string(),
+  tries: z.number().int(),
+  error: z.string().nullable(),
+  failed_at: z.iso.datetime(),
+})
+export type FailedJob = z.infer<typeof failedJob>
+
+/** An email that the recipient's server has refused for good. */
+export const bouncedEmail = z.object({
+  id: z.uuid(),
+  recipient: z.string(),
+  /** Null for subjects that contain a code. */
+  subject: z.string().nullable(),
+  status: z.number().int(),
+  reason: z.string(),
+  returned_at: z.iso.datetime(),
+})
+export type BouncedEmail = z.infer<typeof bouncedEmail>
+
+const queueLabels: Record<string, string> = {
+  mail: 'Slanje emaila',
+  'message-letters': 'Email o novim porukama',
+  'every-minute': 'Poslovi svakog minuta',
+  'media-erase': 'Brisanje slika',
+  'media-sweep': 'Čišćenje slika koje niko ne prikazuje',
+  'account-erase': 'Brisanje naloga',
+  'assistant-reply': 'Odgovor asistenta',
+  'free-days': 'Prvi slobodan dan',
+  'search-upkeep': 'Redosled usluga po danima',
+  'answering-times': 'Vreme odgovaranja pružalaca',
+  'hash-backup-codes': 'Rezervni kodovi',
+  'support-retention': 'Brisanje starih poruka podršci',
+  'forget-expired': 'Brisanje isteklih prijava i kodova',
+  'forget-visitors': 'Brisanje dnevnih poseta',
+  'forget-replies': 'Brisanje starih odgovora asistenta',
+}
+
+/** Returns the label of a queue; a queue without one is shown by its own name. */
+export const queueLabel = (queue: string) => queueLabels[queue] ?? queue
+
+/** Returns the usual meaning of a mail server's refusal (RFC 3463), shown beside the server's own text. */
+export function bounceReasonText({ status, reason }: Pick<BouncedEmail, 'status' | 'reason'>): string {
+  const [code] = /\b5\.\d{1,3}\.\d{1,3}\b/.exec(reason) ?? []
+  if (code === '5.2.2' || status === 552) return 'Puno sanduče'
+  if (code?.startsWith('5.1.') || status === 550) return 'Nepostojeća adresa'
+  if (code?.startsWith('5.7.') || status === 554) return 'Odbijeno kao nepoželjno'
+  return 'Odbijeno zauvek'
+}

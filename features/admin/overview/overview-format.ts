@@ -1,0 +1,29 @@
+import { formatTime, plural } from '../../../platform/serbian/dates.ts'
+
+/** Returns the greeting for the time of day in Belgrade. */
+export function greeting(now: Date): string {
+  const hour = Number(formatTime(now).slice(0, 2))
+  return hour < 4 || hour >= 18 ? 'Dobro veče' : hour < 10 ? 'Dobro jutro' : 'Dobar dan'
+}
+
+/** Returns how many items wait, in figures because they are read faster than `Devet stvari čeka`. */
+export const waitingText = (count: number): string =>
+  count ? `${plural(count, 'stvar čeka', 'stvari čekaju', 'stvari čeka')} na vas.` : 'Ništa ne čeka na vas.'
+
+/** Returns whether an item has waited for more than a day, which is too long. */
+export const isOverdue = (since: string, now: Date): boolean => now.getTime() - Date.parse(since) > 24 * 3_600_000
+
+export const justNow = 'upravo sada'
+
+/** Returns how long an item has waited. */
+export function formatAge(since: string, now: Date): string {
+  const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / 60_000))
+  return minutes < 1 ? justNow : formatDuration(minutes)
+}
+
+/** Formats minutes as `26 sati`, from two days on as `2 dana`. */
+export function formatDuration(minutes: number): string {
+  if (minutes < 60) return plural(minutes, 'minut', 'minuta', 'minuta')
+  const hours = Math.floor(minutes / 60)
+  return hours < 48 ? plural(hours, 'sat', 'sata', 'sati') : plural(Math.floor(hours / 24), 'dan', 'dana', 'dana')
+}

@@ -1,2 +1,0 @@
-/** Error of the form and of the endpoint. */
-export const incomplete = 'Molimo vas unesite ime klijenta i odaberite vreme.'

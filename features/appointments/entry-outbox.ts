@@ -1,0 +1,60 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { sendOrEnqueue } from '../../platform/browser/outbox.ts'
+import type { Waiting } from '../../platform/browser/outbox-item.ts'
+import { dayOf } from '../../platform/serbian/dates.ts'
+import { momentFromNow } from '../../platform/serbian/moments.ts'
+import { meQuery } from '../accounts/session.ts'
+import type { Appointment, DiaryDay, DiaryWeek } from './appointment.ts'
+import { diaryKey, diarySettingsQuery, type NewAppointment } from './appointment-queries.ts'
+
+/** Kind of an own entry's outbox items. */
+export const entryKind = 'entry'
+
+/**
+ * Adds an entry to the diary as soon as there is a network; its id makes repeated sending safe. Returns null when it is
+ * stored. A waiting entry is shown in the diary (`cacheEntry`), but its slot is not reserved.
+ */
+export async function addEntryWhenOnline(queryClient: QueryClient, input: NewAppointment): Promise<Waiting | null> {
+  const { id, client_name, appointment_time } = input
+  const outcome = await sendOrEnqueue({
+    id,
+    userId: queryClient.getQueryData(meQuery.queryKey)?.id ?? '',
+    thing: `entry:${id}`,
+    kind: entryKind,
+    label: `${client_name.trim()}, ${momentFromNow(appointment_time)}`,
+    request: { method: 'POST', path: '/api/appointments', json: input },
+  })
+  // Hides the slot until the day is refetched.
+  if (outcome.state === 'waiting') return outcome
+  cacheEntry(queryClient, input)
+  return null
+}
+
+/** Puts a stored or waiting entry into the cached day and week, and removes its slot from the free ones. */
+export function cacheEntry(queryClient: QueryClient, input: NewAppointment): void {
+  const { id, client_name, appointment_time, notes } = input
+  const minutes = queryClient.getQueryData(diarySettingsQuery.queryKey)?.interval ?? 60
+  const entry: Appointment = {
+    id,
+    client_name: client_name.trim(),
+    appointment_time,
+    ends_at: new Date(Date.parse(appointment_time) + minutes * 60_000).toISOString(),
+    notes: notes.trim() || null,
+    status: 'confirmed',
+    booking_id: null,
+    address: null,
+  }
+  const hasEntry = ({ items }: { items: Appointment[] }) => items.some(item => item.id === id)
+  const withEntry = (items: Appointment[]) =>
+    [...items, entry].sort((one, other) => one.appointment_time.localeCompare(other.appointment_time))
+  const date = dayOf(appointment_time)
+  queryClient.setQueriesData<DiaryWeek>({ queryKey: [...diaryKey, 'week'] }, week => {
+    if (!week?.days.some(day => day.date === date && !hasEntry(day))) return undefined
+    return { days: week.days.map(day => (day.date === date ? { ...day, items: withEntry(day.items) } : day)) }
+  })
+  queryClient.setQueryData<DiaryDay>([...diaryKey, 'day', date], day => {
+    if (!day || hasEntry(day)) return undefined
+    const free_slots = day.free_slots.filter(slot => slot.starts_at !== appointment_time)
+    return { ...day, items: withEntry(day.items), free_slots }
+  })
+}

@@ -1,0 +1,147 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Tx } from '../../platform/server/database/db.server.ts'
+import { inTransaction } from '../../platform/server/database/transaction.server.ts'
+import type { ActorContext } from '../../platform/server/http/http.server.ts'
+import { conflict, invalidInput, notFound } from '../../platform/server/http/problem.server.ts'
+import { profiles } from '../accounts/account-tables.server.ts'
+import { isReachable } from '../accounts/ban.ts'
+import { publicName } from '../accounts/display-name.ts'
+import { requireReachable } from '../accounts/reach.server.ts'
+import { appointments } from '../appointments/appointment-tables.server.ts'
+import { markFreeDaysStale } from '../appointments/free-day-checks.server.ts'
+import { lockConversationOf } from '../conversations/conversations.server.ts'
+import { postSystemMessage } from '../conversations/messages.server.ts'
+import { services } from '../services/service-tables.server.ts'
+import { answerDeadline } from './answer-deadline.ts'
+import type { Booking, BookingInput } from './booking.ts'
+import { type BookingChange, publishBookingChange } from './booking-changed.server.ts'
+import { notifyOfBooking } from './booking-emails.server.ts'
+import { maxUpcomingBookings } from './booking-limits.ts'
+import { formatBookingTitle } from './booking-title.ts'
+import { type BookingRow, findBooking } from './bookings.server.ts'
+import { bookingCardKind } from './card-kind.ts'
+import { replaceReminders } from './reminder-rows.server.ts'
+import { reserveSlot } from './reserve-slot.server.ts'
+import { findBookableService, findOpenSlot, slotTakenProblem } from './service-slots.server.ts'
+
+/**
+ * Books a slot, or requests it if the provider confirms by hand (docs/product.md, Bookings). If several requests
+ * compete for a slot, the database admits one and the others get 409 `slot_taken` with the next slots. A repeated
+ * request (same id) returns its booking.
+ */
+export async function bookSlot(acting: ActorContext, input: BookingInput): Promise<Booking> {
+  const { runtime, user } = acting
+  const existing = await findExistingBooking(acting, input.id)
+  if (existing) return existing
+  const bookable = await findBookableService(runtime.db, input.service_id)
+  const { hours, provider } = bookable
+  if (provider.id === user.id) throw conflict('own_service', 'Ne možete da zakažete termin sami kod sebe.')
+  if (!hours.acceptsBookings) throw conflict('not_bookable', 'Za ovu uslugu trenutno ne može da se zakaže termin.')
+  const name = user.name || input.name
+  if (!name) throw invalidInput({ name: 'Unesite ime i prezime.' })
+  const slot = await findOpenSlot(runtime.db, bookable, new Date(input.starts_at))
+  const change = await inTransaction(runtime.db, async tx => {
+    await assertBookable(tx, input.service_id)
+    const now = new Date()
+    // Reserves the slot first, so that late requests fail as early as possible.
+    const row = await reserveSlot(tx, slot, hours.gapMinutes, {
+      providerId: provider.id,
+      clientName: publicName(name, false),
+      notes: input.about,
+      address: input.address,
+      status: hours.confirmsByItself ? 'confirmed' : 'requested',
+      bookingId: input.id,
+      customerId: user.id,
+      serviceId: input.service_id,
+      expiresAt: hours.confirmsByItself ? null : answerDeadline(new Date(slot.starts_at), now),
+      changedBy: 'customer',
+      changedAt: now,
+    })
+    return row && postBookingCard(acting, tx, row, name)
+  })
+  if (!change)
+    throw (await findExistingBooking(acting, input.id))
+      ? idTaken()
+      : await slotTakenProblem(runtime.db, bookable, new Date(input.starts_at))
+  await publishBookingChange(runtime, change)
+  return findBooking(acting, input.id)
+}
+
+/** Posts the card of a new booking in the service's conversation, names the customer, and notifies by push or email. */
+async function postBookingCard(
+  { runtime }: ActorContext,
+  tx: Tx,
+  reserved: BookingRow,
+  name: string,
+): Promise<BookingChange> {
+  const { id, bookingId, providerId } = reserved
+  const [customerId, serviceId] = [reserved.customerId!, reserved.serviceId!]
+  await nameCustomer(tx, customerId, name)
+  const conversation = await lockConversationOf(tx, { serviceId, userId: customerId, providerId }, true)
+  await requireReachable(tx, customerId, providerId)
+  // Locks the provider's row until the commit, so that bookings with one provider are counted one after the other.
+  await markFreeDaysStale(tx, providerId)
+  await assertBookingLimit(tx, customerId, providerId)
+  const row = { ...reserved, conversationId: conversation.id }
+  await tx.update(appointments).set({ conversationId: conversation.id }).where(eq(appointments.id, id))
+  await replaceReminders(tx, row)
+  const card = { kind: bookingCardKind, id: bookingId! }
+  const content = formatBookingTitle(row.appointmentTime)
+  // The booking has emails of its own, now and for later changes.
+  const message = await postSystemMessage(tx, row, 'customer', { content, card, withoutNotification: true })
+  await notifyOfBooking(runtime, tx, id, row.status === 'confirmed' ? 'booked' : 'requested')
+  return { row, message }
+}
+
+/** Returns the booking that an earlier attempt of this request made, or null. */
+async function findExistingBooking(acting: ActorContext, id: string): Promise<Booking | null> {
+  const [row] = await acting.runtime.db
+    .select({ customerId: appointments.customerId })
+    .from(appointments)
+    .where(and(eq(appointments.bookingId, id), sql`status <> 'moved'`))
+  if (!row) return null
+  if (row.customerId !== acting.user.id) throw idTaken()
+  return findBooking(acting, id)
+}
+
+const idTaken = () => conflict('id_taken', 'Ovo je već sačuvano. Osvežite stranicu.')
+
+/** Gives a user who has signed in by code, and so has neither name nor role, both. */
+async function nameCustomer(tx: Tx, userId: string, name: string): Promise<void> {
+  await tx
+    .update(profiles)
+    .set({
+      name,
+      version: sql`${profiles.version} + 1`,
+      accountRole: sql`coalesce(${profiles.accountRole}, 'regular')`,
+    })
+    .where(and(eq(profiles.id, userId), sql`(${profiles.name} = '' OR ${profiles.accountRole} IS NULL)`))
+}
+
+/** Locks service and provider until the commit: a pause or ban then finds this booking (cancel-upcoming.server.ts). */
+async function assertBookable(tx: Tx, serviceId: string): Promise<void> {
+  const [row] = await tx
+    .select({ status: services.status, deletedAt: services.deletedAt, provider: profiles })
+    .from(services)
+    .innerJoin(profiles, eq(profiles.id, services.userId))
+    .where(eq(services.id, serviceId))
+    .for('share')
+  if (row?.status !== 'active' || row.deletedAt || !isReachable(row.provider)) {
+    throw notFound('Usluga nije pronađena')
+  }
+}
+
+/** Limits a customer's upcoming bookings with one provider; the new one is already among them. */
+async function assertBookingLimit(tx: Tx, customerId: string, providerId: string): Promise<void> {
+  const ahead = await tx.$count(
+    appointments,
+    and(
+      eq(appointments.customerId, customerId),
+      eq(appointments.providerId, providerId),
+      sql`status IN ('requested', 'confirmed') AND appointment_time > now()`,
+    ),
+  )
+  if (ahead > maxUpcomingBookings) {
+    throw conflict('too_many_ahead', 'Kod ovog pružaoca usluge već imate deset termina. Prvo otkažite neki od njih.')
+  }
+}

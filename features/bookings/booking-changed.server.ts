@@ -1,0 +1,16 @@
+import type { Runtime } from '../../platform/server/runtime.server.ts'
+import { publishDiaryChanged } from '../appointments/diary-changes.server.ts'
+import { type AppendedMessage, publishMessage } from '../conversations/messages.server.ts'
+import type { BookingLiveEvents } from './booking.ts'
+import type { BookingRow } from './bookings.server.ts'
+
+/** Booking changed by a transaction, and the message about it. */
+export type BookingChange = { row: BookingRow; message: AppendedMessage | null }
+
+/** Notifies both sides' open tabs and empties cached slots; call it after the commit. */
+export async function publishBookingChange(runtime: Runtime, { row, message }: BookingChange): Promise<void> {
+  if (message) publishMessage(runtime, message.conversation, message.row)
+  const event: BookingLiveEvents['booking'] = { booking_id: row.bookingId! }
+  runtime.live.send([row.customerId!, row.providerId], 'booking', event)
+  await publishDiaryChanged(runtime, row.providerId)
+}

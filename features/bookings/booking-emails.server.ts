@@ -1,0 +1,117 @@
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../../platform/server/database/db.server.ts'
+import { composeEmail, type OutgoingEmail } from '../../platform/server/mail/email.server.ts'
+import type { EmailContent } from '../../platform/server/mail/email-content.server.ts'
+import type { Runtime } from '../../platform/server/runtime.server.ts'
+import { isReachable } from '../accounts/ban.ts'
+import { publicName } from '../accounts/display-name.ts'
+import type { BookingSide } from '../appointments/appointment-status.ts'
+import { appointments } from '../appointments/appointment-tables.server.ts'
+import { notifyByPushOrEmail, type PushOrEmail } from '../push/delayed-emails.server.ts'
+import { type BookingEmailKind, bookingEmailContent, endingKinds } from './booking-email-content.ts'
+import { bookingPushSubject, isBookingToday, reminderKinds } from './booking-push.server.ts'
+import { type SelectedBooking, selectBookings, visitEnd } from './bookings.server.ts'
+import { writeInvitation } from './calendar.server.ts'
+
+/** Name of a user whose account was deleted. */
+const erasedName = 'Obrisan korisnik'
+
+/** Returns the sides to notify: both for reminders and automatic confirmations, else the one that made no change. */
+function recipientSides(kind: BookingEmailKind, changedBy: BookingSide | null): BookingSide[] {
+  if (kind === 'booked' || kind === 'day' || kind === 'two_hours') return ['customer', 'provider']
+  if (kind === 'expired') return ['customer']
+  return changedBy === 'provider' ? ['customer'] : ['provider']
+}
+
+/**
+ * Notifies of a booking by push or email, as it is at the end of this transaction: what is committed is sent exactly
+ * once. Call it last. `only` limits it to one side.
+ */
+export async function notifyOfBooking(
+  runtime: Runtime,
+  tx: Tx,
+  rowId: string,
+  kind: BookingEmailKind,
+  only?: BookingSide,
+): Promise<void> {
+  const [booking] = await selectBookings(tx).where(eq(appointments.id, rowId))
+  if (!booking) return
+  await notifyByPushOrEmail(runtime, tx, 'booking', bookingNotices(runtime, booking, kind, only))
+}
+
+/** Kinds that end a booking or suggestion: sent at once, since no further changes follow to merge with. */
+const finalKinds: BookingEmailKind[] = [...endingKinds, 'declined', 'proposal_declined', 'expired']
+
+/** Returns the push and email for each side that can be reached. */
+export function bookingNotices(
+  runtime: Runtime,
+  booking: SelectedBooking,
+  kind: BookingEmailKind,
+  only?: BookingSide,
+): PushOrEmail[] {
+  const { row } = booking
+  if (booking.isApart && !endingKinds.includes(kind)) return []
+  const sides = only ? [only] : recipientSides(kind, row.changedBy)
+  return sides.flatMap(side => {
+    const reader = booking[side]
+    if (!reader.emailVerified || !isReachable(reader)) return []
+    const email = composeEmailTo(runtime, booking, kind, side)
+    const notice = { userId: reader.id, letter: email, atAnyHour: isBookingToday(row) }
+    // The customer sees the booking on the screen and gets only the email, for its calendar file.
+    if (kind === 'booked' && side === 'customer') return [notice]
+    const subjectId = bookingPushSubject(row, kind)
+    if (reminderKinds.includes(kind)) return [{ ...notice, subjectId }]
+    const other = booking[side === 'customer' ? 'provider' : 'customer']
+    return [
+      {
+        ...notice,
+        subjectId,
+        topic: `booking:${row.bookingId}`,
+        // An expiry has no sender.
+        ...(kind !== 'expired' && { from: other.id }),
+        goesAtOnce: finalKinds.includes(kind),
+      },
+    ]
+  })
+}
+
+function composeEmailTo(
+  runtime: Runtime,
+  booking: SelectedBooking,
+  kind: BookingEmailKind,
+  side: BookingSide,
+): OutgoingEmail {
+  const { APP_NAME, APP_URL } = runtime.config
+  const { row, customer, provider } = booking
+  const [reader, other] = side === 'customer' ? [customer, provider] : [provider, customer]
+  const otherName =
+    kind === 'gone' ? erasedName : side === 'customer' ? publicName(provider.name, true) : row.clientName
+  const service = kind === 'gone' ? 'Usluga' : booking.service.title
+  const url = row.conversationId
+    ? `${APP_URL}/messages?razgovor=${row.conversationId}`
+    : `${APP_URL}${side === 'customer' ? '/moji-termini' : '/dashboard?tab=bookings'}`
+  const content: EmailContent = {
+    ...bookingEmailContent(kind, {
+      side,
+      other: otherName,
+      service,
+      starts: row.appointmentTime,
+      ends: visitEnd(row, row.appointmentTime),
+      proposed: row.proposedTime,
+      movedFrom: row.movedFrom,
+      answerBy: row.expiresAt,
+      about: row.notes ?? '',
+      address: row.address,
+      reason: row.reason,
+    }),
+    action: { label: 'Otvori termin', url },
+    footer: `Ovaj email ste dobili jer imate termin na sajtu ${APP_NAME}.`,
+  }
+  const summary = side === 'customer' ? `${service}, ${otherName}` : `${otherName}, ${service}`
+  return {
+    ...composeEmail(APP_NAME, reader.email, content),
+    // An email about a deleted account must not name its owner.
+    ...(kind !== 'gone' && { about: other.id }),
+    icalEvent: writeInvitation(runtime.config, { row, summary, url }, reader.email),
+  }
+}

@@ -1,0 +1,96 @@
+import { and, asc, eq, gt, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { momentInWords } from '../../platform/serbian/moments.ts'
+import type { Tx } from '../../platform/server/database/db.server.ts'
+import type { Runtime } from '../../platform/server/runtime.server.ts'
+import type { BookingSide } from '../appointments/appointment-status.ts'
+import { appointments } from '../appointments/appointment-tables.server.ts'
+import { markFreeDaysStale } from '../appointments/free-day-checks.server.ts'
+import { conversations } from '../conversations/conversation-tables.server.ts'
+import { postSystemMessage } from '../conversations/messages.server.ts'
+import { type BookingChange, publishBookingChange } from './booking-changed.server.ts'
+import { notifyOfBooking } from './booking-emails.server.ts'
+import { appointmentReminders } from './booking-tables.server.ts'
+
+/** Bookings to cancel: all of a user, those of a user with one `other`, or those of a service. */
+type Affected = { userId: string; isErased?: true; other?: string } | { serviceId: string }
+
+/**
+ * Cancels upcoming bookings in the transaction of the cause: a ban, a deleted account, a paused or deleted service. The
+ * other side gets a line in the conversation and an email. Returns a function to call after the commit.
+ */
+export async function cancelUpcomingBookings(
+  runtime: Runtime,
+  tx: Tx,
+  affected: Affected,
+): Promise<(() => void) | undefined> {
+  const isUpcoming = and(
+    isNotNull(appointments.bookingId),
+    inArray(appointments.status, ['requested', 'confirmed']),
+    gt(appointments.appointmentTime, sql`now()`),
+    isAffected(affected),
+  )
+  const unlocked = await tx.select({ id: appointments.conversationId }).from(appointments).where(isUpcoming)
+  const conversationIds = [...new Set(unlocked.flatMap(({ id }) => id ?? []))]
+  // Locks conversations first and in one order, as everywhere, to avoid deadlocks.
+  if (conversationIds.length) {
+    await tx
+      .select({ id: conversations.id })
+      .from(conversations)
+      .where(inArray(conversations.id, conversationIds))
+      .orderBy(asc(conversations.id))
+      .for('update')
+  }
+  const rows = await tx.select().from(appointments).where(isUpcoming).orderBy(asc(appointments.id)).for('update')
+  const changes: BookingChange[] = []
+  for (const row of rows) {
+    const cancelledBy: BookingSide =
+      'userId' in affected && row.customerId === affected.userId ? 'customer' : 'provider'
+    const [after] = await tx
+      .update(appointments)
+      .set({
+        status: 'cancelled',
+        changedBy: cancelledBy,
+        changedAt: new Date(),
+        proposedTime: null,
+        proposedBy: null,
+        version: row.version + 1,
+      })
+      .where(eq(appointments.id, row.id))
+      .returning()
+    await tx.delete(appointmentReminders).where(eq(appointmentReminders.appointmentId, row.id))
+    const content = `Termin je otkazan: ${momentInWords(row.appointmentTime)}.`
+    // Inevitable, since the cause of the cancellation may be a block.
+    const message = await postSystemMessage(tx, row, cancelledBy, {
+      content,
+      withoutNotification: true,
+      inevitable: true,
+    })
+    changes.push({ row: after!, message })
+  }
+  for (const providerId of new Set(rows.map(row => row.providerId))) await markFreeDaysStale(tx, providerId)
+  // After an erasure no email may hold data of the user.
+  const emailKind = 'userId' in affected && affected.isErased ? 'gone' : 'cancelled'
+  for (const { row } of changes) await notifyOfBooking(runtime, tx, row.id, emailKind)
+  if (!changes.length) return undefined
+  return () => {
+    for (const change of changes) {
+      publishBookingChange(runtime, change).catch(error =>
+        runtime.log.warn({ err: error }, 'a cancellation was not told'),
+      )
+    }
+  }
+}
+
+const isAffected = (affected: Affected): SQL | undefined =>
+  'serviceId' in affected
+    ? eq(appointments.serviceId, affected.serviceId)
+    : or(
+        and(
+          eq(appointments.customerId, affected.userId),
+          affected.other ? eq(appointments.providerId, affected.other) : undefined,
+        ),
+        and(
+          eq(appointments.providerId, affected.userId),
+          affected.other ? eq(appointments.customerId, affected.other) : undefined,
+        ),
+      )

@@ -1,0 +1,18 @@
+import { onMoment, spanInWords, untilMoment } from '../../../platform/serbian/moments.ts'
+import { publicName } from '../../accounts/display-name.ts'
+import type { Booking } from '../booking.ts'
+
+/** Returns the line below a booking's time: its span, the time that a suggestion replaces, or how and when it ended. */
+export function timeCaption(booking: Booking): string {
+  const { status, proposal, starts_at, ends_at, changed_at, changed_by, side } = booking
+  if (proposal) return `umesto ${untilMoment(starts_at)}`
+  if (status === 'requested' || status === 'confirmed') return spanInWords(starts_at, ends_at)
+  if (status === 'expired') return 'Odgovor nije stigao na vreme'
+  if (!changed_at) return spanInWords(starts_at, ends_at)
+  const when = onMoment(changed_at)
+  if (status === 'done') return `Označeno kao završeno ${when}`
+  const verb = status === 'declined' ? 'Odbijeno' : 'Otkazano'
+  if (changed_by === null) return `${verb} ${when}`
+  const author = changed_by === side ? 'vi' : publicName(booking.other.name, side === 'customer')
+  return `${verb} ${when} (${author})`
+}

@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { errorMessage } from '../../../platform/browser/api.ts'
+import { momentInWords } from '../../../platform/serbian/moments.ts'
+import { lazyDialog } from '../../../ui/dialog/lazy-dialog.tsx'
+import { toast } from '../../../ui/toast/toast.tsx'
+import { changeAppointment, diaryKey } from '../../appointments/appointment-queries.ts'
+import type { OpenSlot } from '../../appointments/open-slots.ts'
+import type { Booking } from '../booking.ts'
+import { bookingQuery } from '../booking-queries.ts'
+import type { BlockDrop } from './use-move-by-drag.ts'
+
+const MoveDialog = lazyDialog(() => import('../dialogs/move-dialog.tsx'))
+
+/**
+ * Handles a dropped block: an own entry moves at once and can be undone; for a booking the move dialog opens with the
+ * time chosen, since the other side has to agree.
+ */
+export function useBlockDrops() {
+  const queryClient = useQueryClient()
+  const [moving, setMoving] = useState<{ booking: Booking; at: OpenSlot }>()
+  const [isOpen, setOpen] = useState(false)
+
+  async function move(id: string, to: string, previous?: string) {
+    try {
+      await changeAppointment(id, { appointment_time: to })
+      const undo = previous && {
+        label: 'Opozovi',
+        run: () => void move(id, previous),
+      }
+      toast.success(`Termin je pomeren: ${momentInWords(to)}.`, undo ? { duration: 8000, action: undo } : {})
+    } catch (error) {
+      toast.error(errorMessage(error, 'Termin nije pomeren. Pokušajte ponovo.'))
+    }
+    void queryClient.invalidateQueries({ queryKey: diaryKey })
+  }
+
+  function take({ block: { item }, startsAt, time }: BlockDrop) {
+    if (!item.booking_id) return void move(item.id, startsAt, item.appointment_time)
+    const booking = queryClient.getQueryData(bookingQuery(item.booking_id).queryKey)
+    if (!booking) return
+    const length = Date.parse(item.ends_at) - Date.parse(item.appointment_time)
+    const ends_at = new Date(Date.parse(startsAt) + length).toISOString()
+    setMoving({ booking, at: { time, starts_at: startsAt, ends_at } })
+    setOpen(true)
+  }
+
+  const dialog = moving && (
+    <MoveDialog
+      key={`${moving.booking.id} ${moving.at.starts_at}`}
+      booking={moving.booking}
+      at={moving.at}
+      open={isOpen}
+      onOpenChange={setOpen}
+    />
+  )
+  return { take, dialog }
+}

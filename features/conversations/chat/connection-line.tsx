@@ -1,0 +1,31 @@
+import { WifiOff } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useLiveLost } from '../../../platform/browser/live.ts'
+import { useOutbox, waitingSummary } from '../../../platform/browser/outbox.ts'
+
+/** A reconnect that succeeds within this time is not shown. */
+const showAfterMs = 1500
+
+/** Line shown while the live connection is down or items wait in the outbox. */
+export function ConnectionLine({ userId = '' }: { userId?: string }) {
+  const waiting = waitingSummary(useOutbox(userId))
+  const isLost = useLiveLost()
+  const [isShown, setShown] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(isLost), isLost ? showAfterMs : 0)
+    return () => clearTimeout(timer)
+  }, [isLost])
+  return (
+    <p className="lost-line" role="status">
+      {isShown && (
+        <>
+          <WifiOff className="icon-small" />
+          Veza je prekinuta. Nove poruke stižu čim se vrati.
+        </>
+      )}
+      {waiting.map(line => (
+        <span key={line}>{line}</span>
+      ))}
+    </p>
+  )
+}

@@ -1,0 +1,49 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { v7 as uuidv7 } from 'uuid'
+import { sendOrEnqueue } from '../../../platform/browser/outbox.ts'
+import type { Waiting } from '../../../platform/browser/outbox-item.ts'
+import { resourceKeyOf } from '../cache/unsent-messages.ts'
+import type { Conversation } from '../conversation.ts'
+import { conversationQuery } from '../conversation-queries.ts'
+
+/** The kind of outbox items that are completions. */
+export const completionKind = 'completion'
+
+type SentCompletion = { state: 'sent'; conversation: Conversation }
+type Completion = { userId: string; conversationId: string; title: string; reviewRequested: boolean }
+
+/**
+ * Completes the job after all messages written before, as soon as there is a network. The id makes repeated sends one
+ * completion, also when it was undone elsewhere meanwhile. Returns the conversation, or that the completion waits: then
+ * the conversation is shown as completed (`showCompleted`).
+ */
+export async function completeJob(queryClient: QueryClient, completion: Completion): Promise<SentCompletion | Waiting> {
+  const { userId, conversationId, title, reviewRequested } = completion
+  const query = conversationQuery(conversationId)
+  const id = uuidv7()
+  const outcome = await sendOrEnqueue({
+    id,
+    userId,
+    thing: resourceKeyOf(conversationId),
+    kind: completionKind,
+    label: `Završeno: ${title}`,
+    request: {
+      method: 'POST',
+      path: `/api/conversations/${conversationId}/complete`,
+      json: { id, review_requested: reviewRequested },
+    },
+  })
+  if (outcome.state === 'waiting') return outcome
+  if (outcome.answer) return { state: 'sent', conversation: outcome.answer as Conversation }
+  await queryClient.invalidateQueries(query)
+  return { state: 'sent', conversation: await queryClient.ensureQueryData(query) }
+}
+
+/** Shows the conversation as completed while its completion waits in the outbox. */
+export function showCompleted(queryClient: QueryClient, conversationId: string): void {
+  queryClient.setQueryData(conversationQuery(conversationId).queryKey, known =>
+    !known || known.is_completed
+      ? known
+      : { ...known, is_completed: true, can: { ...known.can, send: false, complete: false } },
+  )
+}

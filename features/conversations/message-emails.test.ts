@@ -1,0 +1,192 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { letPass, runMinuteTasks } from '../../tests/clock.ts'
+import { type Caller, useApp } from '../../tests/harness.ts'
+import { pair as pairOf } from '../../tests/pushing.ts'
+import { profiles } from '../accounts/account-tables.server.ts'
+import { markSeen } from '../accounts/presence.server.ts'
+import { unsubscribeFromMessages } from '../accounts/settings/unsubscribe.server.ts'
+import { messageEmails } from './conversation-tables.server.ts'
+import { sendDueEmails } from './message-emails.server.ts'
+
+const app = useApp()
+const minute = 60
+beforeEach(() => app.runtime.db.delete(messageEmails))
+
+const pair = () => pairOf(app)
+const emailsTo = async ({ email }: Caller) => (await app.runtime.mail.outbox!()).filter(({ to }) => to === email)
+
+const countPending = async () => (await app.runtime.db.select().from(messageEmails)).length
+/** Runs the task now instead of within a minute. */
+const sendDue = () => sendDueEmails(app.runtime)
+
+describe('an email about a new message', () => {
+  test('goes to an absent reader, with the text, a link to it and a link to unsubscribe', async () => {
+    const { provider, customer, conversation } = await pair()
+    await app.say(customer, conversation, 'Kada možete da dođete? <b>Hitno</b>')
+    await vi.waitFor(async () => expect(await emailsTo(provider)).toHaveLength(1), 10_000)
+    const [email] = await emailsTo(provider)
+    expect(email!.subject).toBe('Jelena Stojković: nova poruka')
+    expect(email!.text).toContain('Jelena Stojković vam piše o usluzi „Česme”:\n\nKada možete da dođete? <b>Hitno</b>')
+    expect(email!.text).toContain(`http://localhost:3000/messages?razgovor=${conversation.id}`)
+    expect(email!.html).toContain('&lt;b&gt;Hitno&lt;/b&gt;')
+    expect(email!.html).toContain('lang="sr-Latn"')
+    expect(email!.headers).toMatchObject({
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      'List-Unsubscribe': expect.stringContaining('http://localhost:3000/api/unsubscribe?token='),
+    })
+    expect(await emailsTo(customer)).toEqual([])
+  })
+
+  test('waits until the reader was last seen five minutes ago', async () => {
+    const { provider, customer, conversation } = await pair()
+    await markSeen(app.runtime, provider.id)
+    await app.say(customer, conversation, 'Dobar dan')
+    await sendDue()
+    expect([await countPending(), await emailsTo(provider)]).toEqual([1, []])
+    await letPass(app.runtime, 4 * minute)
+    // The provider was seen again without reading it, so the five minutes start again.
+    await markSeen(app.runtime, provider.id)
+    await letPass(app.runtime, 2 * minute)
+    await sendDue()
+    expect([await countPending(), await emailsTo(provider)]).toEqual([1, []])
+    await letPass(app.runtime, 3 * minute + 1)
+    await sendDue()
+    expect(await emailsTo(provider)).toHaveLength(1)
+    expect(await countPending()).toBe(0)
+  })
+
+  test('is not sent when the message was read in time', async () => {
+    const { provider, customer, conversation } = await pair()
+    await markSeen(app.runtime, provider.id)
+    const { seq } = await app.say(customer, conversation, 'Dobar dan')
+    await app.call('POST', `/api/conversations/${conversation.id}/read`, { as: provider, body: { up_to: seq } })
+    await letPass(app.runtime, 6 * minute)
+    await sendDue()
+    expect([await countPending(), await emailsTo(provider)]).toEqual([0, []])
+  })
+
+  test('is sent at most once an hour for each conversation', async () => {
+    const { provider, customer, conversation } = await pair()
+    await app.say(customer, conversation, 'Prva')
+    await sendDue()
+    expect(await emailsTo(provider)).toHaveLength(1)
+    await app.say(customer, conversation, 'Druga')
+    await app.say(customer, conversation, 'Treća')
+    await sendDue()
+    expect([await countPending(), (await emailsTo(provider)).length]).toEqual([1, 1])
+
+    const other = await app.person('regular', { name: 'Ana Nikolić' })
+    const second = await app.contact(other, await app.service(provider))
+    await app.say(other, second, 'Iz drugog razgovora')
+    await sendDue()
+    expect(await emailsTo(provider)).toHaveLength(2)
+
+    await letPass(app.runtime, 60 * minute)
+    await sendDue()
+    expect(await emailsTo(provider)).toHaveLength(3)
+    const [latest] = await emailsTo(provider)
+    expect(latest!.text).toContain('Treća')
+    expect(latest!.text).toContain('čeka više nepročitanih poruka')
+    // Without a new message there is no further email.
+    await letPass(app.runtime, 61 * minute)
+    await sendDue()
+    expect([await countPending(), (await emailsTo(provider)).length]).toEqual([0, 3])
+  })
+
+  test('is not sent to users who have switched it off, are banned or have not confirmed their address', async () => {
+    for (const change of [{ notifyMessages: false }, { banned: true }, { emailVerified: false }]) {
+      const { provider, customer, conversation } = await pair()
+      await markSeen(app.runtime, provider.id)
+      await app.say(customer, conversation, 'Dobar dan')
+      expect(await countPending()).toBe(1)
+      await app.runtime.db.update(profiles).set(change).where(eq(profiles.id, provider.id))
+      await letPass(app.runtime, 6 * minute)
+      await sendDue()
+      expect([change, await countPending(), await emailsTo(provider)]).toEqual([change, 0, []])
+    }
+    const { provider, customer, conversation } = await pair()
+    await app.call('PUT', '/api/me/settings', { as: provider, body: { notify_messages: false } })
+    await app.say(customer, conversation, 'Dobar dan')
+    expect([await countPending(), await emailsTo(provider)]).toEqual([0, []])
+  })
+
+  test('notifies the customer of a request for a rating, and the provider of the rating', async () => {
+    const { provider, customer, conversation } = await pair()
+    const at = `/api/conversations/${conversation.id}`
+    await app.call('POST', `${at}/complete`, { as: provider, body: { review_requested: true } })
+    await sendDue()
+    // The provider can still undo it.
+    expect(await emailsTo(customer)).toEqual([])
+    await letPass(app.runtime, 10)
+    await sendDue()
+    expect(await emailsTo(customer)).toHaveLength(1)
+    expect((await emailsTo(customer))[0]!.text).toContain('novo u razgovoru o usluzi „Česme” (Milan Jovanović):')
+    const rating = { service_quality: 5, communication: 5, price: 4 }
+    expect((await app.call('POST', `${at}/rating`, { as: customer, body: rating })).status).toBeLessThan(300)
+    await sendDue()
+    expect(await emailsTo(provider)).toHaveLength(1)
+    expect((await emailsTo(provider))[0]!.text).toContain('Korisnik je ocenio uslugu')
+  })
+})
+
+test('sends an email that is due later by the task of each minute', async () => {
+  const { provider, customer, conversation } = await pair()
+  await markSeen(app.runtime, provider.id)
+  await app.say(customer, conversation, 'Dobar dan')
+  await app.runtime.database.exec(`DELETE FROM pgboss.job WHERE name = 'message-letters' AND state < 'active'`)
+  await letPass(app.runtime, 6 * minute)
+  await runMinuteTasks(app.runtime)
+  await vi.waitFor(async () => expect(await emailsTo(provider)).toHaveLength(1), 10_000)
+})
+
+test('calls a user without a name by their role', async () => {
+  const provider = await app.person('provider')
+  const customer = await app.person('regular')
+  const conversation = await app.contact(customer, await app.service(provider, { title: 'Česme' }))
+  await app.say(customer, conversation, 'Dobar dan')
+  await app.say(provider, conversation, 'Izvolite')
+  await sendDue()
+  expect((await emailsTo(provider))[0]!.text).toContain('Korisnik vam piše o usluzi')
+  expect((await emailsTo(customer))[0]!.subject).toBe('Pružalac usluge: nova poruka')
+})
+
+describe('unsubscribing from these emails', () => {
+  test('works by the mail program’s own button, without a session, also when repeated', async () => {
+    const { provider, customer, conversation } = await pair()
+    await app.say(customer, conversation, 'Dobar dan')
+    await sendDue()
+    expect(await emailsTo(provider)).toHaveLength(1)
+    const [email] = await emailsTo(provider)
+    const url = new URL(email!.headers!['List-Unsubscribe']!.slice(1, -1))
+    const settings = async () => (await app.call('GET', '/api/me/settings', { as: provider })).body
+
+    // Following the link, as scanners do, changes nothing and redirects to the page with the button.
+    const followed = await app.call('GET', url.pathname + url.search)
+    expect([followed.status, followed.headers.get('location')]).toEqual([303, `/bez-obavestenja${url.search}`])
+    expect(await settings()).toEqual({ notify_messages: true })
+
+    for (let turn = 0; turn < 2; turn += 1) {
+      const { status } = await app.call('POST', url.pathname + url.search, {
+        body: 'List-Unsubscribe=One-Click',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', origin: '' },
+      })
+      expect(status).toBe(204)
+      expect(await settings()).toEqual({ notify_messages: false })
+    }
+    expect((await app.call('GET', '/api/me/settings', { as: customer })).body).toEqual({ notify_messages: true })
+  })
+
+  test('refuses forged tokens and those of other users', async () => {
+    const [person, other] = [await app.person('regular'), await app.person('regular')]
+    const token = new URL(unsubscribeFromMessages(app.runtime, person.id).url).searchParams.get('token')!
+    const forged = [token.replace(person.id, other.id), `${token}x`, person.id, `${person.id}.`, 'x.y', '']
+    for (const each of forged) {
+      const { status, body } = await app.call('POST', `/api/unsubscribe?token=${encodeURIComponent(each)}`)
+      expect([each, status, body.code]).toEqual([each, 410, 'invalid_link'])
+    }
+    for (const as of [person, other]) {
+      expect((await app.call('GET', '/api/me/settings', { as })).body).toEqual({ notify_messages: true })
+    }
+  })
+})

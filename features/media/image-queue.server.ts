@@ -1,0 +1,25 @@
+import type { ActorContext } from '../../platform/server/http/http.server.ts'
+import type { RateLimit } from '../../platform/server/rate-limits.server.ts'
+import { type EncodedImage, encodeImage } from './image-encoding.server.ts'
+import { readHeader } from './image-header.server.ts'
+import { decodedMegabytes } from './image-memory.server.ts'
+import type { Bucket } from './media.ts'
+
+/** Pictures of one user that are waiting or being encoded. */
+const maxPicturesAtOnce = 6
+/** Points are megabytes of pixels: a usual phone photo costs 10, the most expensive accepted picture 100. */
+const encodingLimit: RateLimit = { name: 'image-work', points: 2000, seconds: 600 }
+
+/**
+ * Encodes a user's picture when the queue reaches it, and charges its cost to the user's rate limit. Throws like
+ * `readHeader` and `encodeImage`, 429 beyond the rate limit and `too_busy` (503) when the queue is full.
+ */
+export async function encodeQueued(
+  { runtime, user }: ActorContext,
+  original: Uint8Array,
+  { bucket, signal }: { bucket: Bucket; signal: AbortSignal },
+): Promise<EncodedImage> {
+  const header = await readHeader(original, bucket)
+  await runtime.rateLimits.consume(encodingLimit, user.id, decodedMegabytes(header))
+  return runtime.imageWork.run(user.id, maxPicturesAtOnce, () => encodeImage(original, bucket, header), signal)
+}

@@ -1,2 +1,0 @@
-/** `accept` of a file input for photos. It lists single formats so that a phone converts HEIC to one of them. */
-export const photoFormats = 'image/jpeg,image/png,image/webp,image/gif,image/avif'

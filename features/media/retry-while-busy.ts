@@ -1,0 +1,16 @@
+import { ApiError } from '../../platform/browser/api.ts'
+
+const maxAttempts = 4
+
+/** Sends, and retries after the server's `retry_after` while it is too busy (503 `too_busy`). */
+export async function retryWhileBusy<Result>(send: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await send()
+    } catch (error) {
+      const isBusy = error instanceof ApiError && error.code === 'too_busy'
+      if (!isBusy || attempt === maxAttempts || signal?.aborted) throw error
+      await new Promise(resolve => setTimeout(resolve, (error.retryAfter ?? 1) * 1000))
+    }
+  }
+}

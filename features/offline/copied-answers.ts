@@ -1,0 +1,63 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { ApiError } from '../../platform/browser/api.ts'
+import { meQuery } from '../accounts/session.ts'
+import { readCopy } from './copy-database.ts'
+
+/** Times at which the data of queries answered from the offline copy was fetched, by query hash. */
+const copyTimes = new Map<string, number>()
+const listeners = new Set<() => void>()
+const notifyListeners = () => {
+  for (const listener of listeners) listener()
+}
+
+/** Store for useSyncExternalStore with the times of copied answers; `oldest` is undefined while all are fresh. */
+export const copiedQueries = {
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+  oldest: (): number | undefined => (copyTimes.size ? Math.min(...copyTimes.values()) : undefined),
+  timeOf: (hash: string): number | undefined => copyTimes.get(hash),
+  hashes: (): string[] => [...copyTimes.keys()],
+}
+
+/** Forgets that a query was answered from the copy. */
+export function forgetCopied(hash: string): void {
+  if (copyTimes.delete(hash)) notifyListeners()
+}
+
+/** Makes queries that cannot reach the server use the offline copy from now on. */
+export function answerFromCopy(queryClient: QueryClient): void {
+  const { queries, ...others } = queryClient.getDefaultOptions()
+  queryClient.setDefaultOptions({
+    ...others,
+    queries: {
+      ...queries,
+      persister: async (fetch, context, query) => fetchOrReadCopy(async () => fetch(context), query.queryHash),
+    },
+  })
+}
+
+/** Starts the app shell without a network, where the signed-in user is known from the copy only. */
+export function startOffline(queryClient: QueryClient): void {
+  queryClient.removeQueries(meQuery)
+  answerFromCopy(queryClient)
+}
+
+async function fetchOrReadCopy<Data>(fetch: () => Promise<Data>, hash: string): Promise<Data> {
+  try {
+    const data = await fetch()
+    forgetCopied(hash)
+    return data
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status) {
+      forgetCopied(hash)
+      throw error
+    }
+    const copied = await readCopy(hash).catch(() => undefined)
+    if (!copied) throw error
+    copyTimes.set(hash, copied.at)
+    notifyListeners()
+    return copied.data as Data
+  }
+}

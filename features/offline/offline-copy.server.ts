@@ -1,0 +1,43 @@
+import { dayOf } from '../../platform/serbian/dates.ts'
+import type { ActorContext } from '../../platform/server/http/http.server.ts'
+import { addDays } from '../appointments/belgrade.ts'
+import { findDiaryDay, findDiaryWeek } from '../appointments/diary.server.ts'
+import { findBooking } from '../bookings/bookings.server.ts'
+import { mondayOf } from '../bookings/diary/diary-days.ts'
+import { findClients } from '../clients/clients.server.ts'
+import { listConversations } from '../conversations/conversations.server.ts'
+import { listMessages } from '../conversations/message-reading.server.ts'
+import type { OfflineCopy } from './offline-copy.ts'
+import { maxCopiedConversations, maxCopiedMessages } from './offline-limits.ts'
+
+/** Tolerance for the clock of another instance, which may be a little behind. */
+const overlapMs = 60_000
+
+/** Builds the caller's offline copy; conversations without a new message `since` have no messages in it. */
+export async function buildOfflineCopy(
+  acting: ActorContext,
+  since: Date | undefined,
+  now = new Date(),
+): Promise<OfflineCopy> {
+  const conversations = await listConversations(acting, { limit: maxCopiedConversations })
+  const after = since ? since.getTime() - overlapMs : 0
+  const messages: OfflineCopy['messages'] = []
+  // Sequential, since no user waits for it and other requests need connections.
+  for (const { id, last_message_at } of conversations.items) {
+    if (Date.parse(last_message_at) < after) continue
+    messages.push({ conversation_id: id, ...(await listMessages(acting, id, { limit: maxCopiedMessages })) })
+  }
+  const diary = acting.user.accountRole === 'provider' ? await findDiary(acting, now) : null
+  return { at: now.toISOString(), conversations, messages, diary }
+}
+
+async function findDiary(acting: ActorContext, now: Date): Promise<OfflineCopy['diary']> {
+  const today = dayOf(now)
+  const dates = [today, addDays(today, 1)]
+  const days = await Promise.all(dates.map(date => findDiaryDay(acting, date)))
+  const mondays = new Set(dates.map(mondayOf))
+  const weeks = await Promise.all([...mondays].map(monday => findDiaryWeek(acting, monday, 7)))
+  const ids = days.flatMap(({ items }) => items.flatMap(({ booking_id }) => booking_id ?? []))
+  const bookings = await Promise.all(ids.map(id => findBooking(acting, id)))
+  return { days, weeks, bookings, clients: await findClients(acting) }
+}

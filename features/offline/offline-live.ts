@@ -1,0 +1,55 @@
+import { isStandalone } from '../../platform/browser/installation.ts'
+import type { LiveHandlerFactory } from '../../platform/browser/live-handlers.ts'
+import { answerFromCopy, copiedQueries, forgetCopied } from './copied-answers.ts'
+import { enableCopy } from './copy-database.ts'
+import { copyAnswers, fetchOfflineCopy } from './update-copy.ts'
+
+/** Delay that lets the first screen load before the copy. */
+const fetchDelayMs = 2000
+/** Retries are needed because a browser may report a network before there is one. */
+const retryEveryMs = 10_000
+
+/** Keeps the offline copy up to date, and refetches answers from it once the server can be reached. */
+export const createLiveHandlers: LiveHandlerFactory = (queryClient, userId) => {
+  enableCopy(userId)
+  answerFromCopy(queryClient)
+  const stop = copyAnswers(queryClient)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  // Requests persistent storage, which browsers grant to installed apps.
+  if (isStandalone()) navigator.storage?.persist?.().catch(() => {})
+  const fetchSoon = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      // The next connection tries again.
+      fetchOfflineCopy(queryClient, userId).catch(() => {})
+      notifyWorker()
+    }, fetchDelayMs)
+  }
+  const refetchCopied = () => {
+    const hashes = new Set(copiedQueries.hashes())
+    if (hashes.size) void queryClient.invalidateQueries({ predicate: ({ queryHash }) => hashes.has(queryHash) })
+    // Queries on the screen count as copied until they are refetched.
+    for (const hash of hashes) if (!queryClient.getQueryCache().get(hash)?.isActive()) forgetCopied(hash)
+    fetchSoon()
+  }
+  const retryTimer = setInterval(() => {
+    const isNeeded = copiedQueries.oldest() !== undefined && navigator.onLine && document.visibilityState === 'visible'
+    if (isNeeded) refetchCopied()
+  }, retryEveryMs)
+  fetchSoon()
+  window.addEventListener('online', refetchCopied)
+  return {
+    onResync: refetchCopied,
+    onClose() {
+      window.removeEventListener('online', refetchCopied)
+      clearInterval(retryTimer)
+      clearTimeout(timer)
+      stop()
+    },
+  }
+}
+
+/** Asks the service worker to store the pages that open without a network. */
+function notifyWorker(): void {
+  navigator.serviceWorker?.controller?.postMessage({ type: 'field' })
+}

@@ -1,0 +1,71 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '../../platform/server/database/db.server.ts'
+import { memoizePerRuntime } from '../../platform/server/memoize-per-runtime.server.ts'
+import type { Runtime } from '../../platform/server/runtime.server.ts'
+import type { PushKind } from './push-kinds.ts'
+import { emailAfterPushMs, pushPauseMs } from './push-limits.ts'
+import { pendingPushes } from './push-tables.server.ts'
+import { skipQuietHours } from './quiet-hours.ts'
+
+export const pushQueue = 'push'
+/** A user who has the page open has read the news within this time, and then no push is sent. */
+export const seenGraceSeconds = 2
+/** Pushes that become due within this time share one run. */
+const RUN_INTERVAL_MS = 1_000
+
+/** SQL condition: the user has a device that gets this kind. */
+export const hasDevice = (userId: SQL, kind: PushKind): SQL =>
+  sql`EXISTS (SELECT 1 FROM push_subscriptions d WHERE d.user_id = ${userId} AND ${kind} = ANY (d.kinds))`
+
+/** Returns when the email after a push is due, if the user has not visited since. */
+export const emailTimeAfterPush = (now: Date, atAnyHour = false): Date =>
+  new Date((atAnyHour ? now : skipQuietHours(now)).getTime() + emailAfterPushMs)
+
+type Due = Pick<typeof pendingPushes.$inferInsert, 'userId' | 'kind' | 'subjectId' | 'topic' | 'atAnyHour'>
+
+/**
+ * Adds a push for a user with a device, in the transaction of the change. It replaces a waiting one of the same topic
+ * and keeps its earlier due time. `after` is the time of the topic's last push, after which the new one pauses. A
+ * second change of the same subject makes its row due again, even while the first push is being sent.
+ */
+export async function enqueuePush(tx: Tx, due: Due, { now, after }: { now: Date; after?: Date | null | undefined }) {
+  const earliest = now.getTime() + seenGraceSeconds * 1000
+  const dueAt = new Date(after ? Math.max(earliest, after.getTime() + pushPauseMs) : earliest)
+  const { userId, kind, subjectId, topic, atAnyHour = false } = due
+  const isSame = topic
+    ? eq(pendingPushes.topic, topic)
+    : and(eq(pendingPushes.kind, kind), eq(pendingPushes.subjectId, subjectId))
+  const replaced = await tx
+    .update(pendingPushes)
+    .set({
+      ...due,
+      dueAt: sql`least(${pendingPushes.dueAt}, ${dueAt.toISOString()})`,
+      atAnyHour: topic ? atAnyHour : sql`${pendingPushes.atAnyHour} OR ${atAnyHour}`,
+      tries: 0,
+    })
+    .where(and(eq(pendingPushes.userId, userId), isSame))
+    .returning({ userId: pendingPushes.userId })
+  if (replaced.length) return
+  await tx
+    .insert(pendingPushes)
+    .values({ ...due, dueAt })
+    .onConflictDoNothing()
+}
+
+const lastRuns = memoizePerRuntime('push', () => ({ scheduledAt: 0 }))
+
+/** Schedules a run after pushes were added: one job for each would cost too much. The minute task sends missed ones. */
+export function schedulePushRunSoon(runtime: Runtime): void {
+  const now = Date.now()
+  const lastRun = lastRuns(runtime)
+  if (now - lastRun.scheduledAt < RUN_INTERVAL_MS) return
+  lastRun.scheduledAt = now
+  schedulePushRun(runtime, new Date(now + RUN_INTERVAL_MS + seenGraceSeconds * 1000))
+}
+
+/** Schedules a run. Only one waits at a time, and it schedules the next itself (push-job.server.ts). */
+export function schedulePushRun(runtime: Runtime, startAfter: Date): void {
+  runtime.jobs
+    .send(runtime.db, pushQueue, {}, { key: 'soon', startAfter })
+    .catch(error => runtime.log.warn({ err: error }, 'pushes wait for the next minute'))
+}

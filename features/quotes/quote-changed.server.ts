@@ -1,0 +1,14 @@
+import type { Runtime } from '../../platform/server/runtime.server.ts'
+import { type AppendedMessage, publishMessage } from '../conversations/messages.server.ts'
+import type { QuoteLiveEvents } from './quote.ts'
+import type { QuoteRow } from './quote-tables.server.ts'
+
+/** Quote changed by a transaction, and the message about it. */
+export type QuoteChange = { row: QuoteRow; message: AppendedMessage | null }
+
+/** Notifies both sides' open tabs; call it after the commit. */
+export function publishQuoteChange(runtime: Runtime, { row, message }: QuoteChange): void {
+  if (message) publishMessage(runtime, message.conversation, message.row)
+  const event: QuoteLiveEvents['quote'] = { quote_id: row.id }
+  runtime.live.send([row.customerId, row.providerId], 'quote', event)
+}

@@ -1,0 +1,40 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import { openedListKey } from '../list/opened-list.ts'
+import { readServiceFilters } from '../search/query/service-filters.ts'
+
+/**
+ * Returns the link from a service's page back to the list that it was opened from, with its filters and scroll
+ * position, also if other pages were in between; without such a list, to the list without filters.
+ */
+export function useLinkBack(service: string) {
+  const stored = useSyncExternalStore(noChange, readStored, () => null)
+  return useMemo(() => linkBack(stored, service), [stored, service])
+}
+
+const noChange = () => () => {}
+
+function readStored(): string | null {
+  try {
+    return sessionStorage.getItem(openedListKey)
+  } catch {
+    return null
+  }
+}
+
+type StoredList = { service: string; search: Record<string, unknown>; scrollKey: string }
+
+/** Returns null for a value of an older version, or one edited by hand. */
+function parseList(stored: string | null): StoredList | null {
+  try {
+    const list = JSON.parse(stored ?? 'null') as StoredList | null
+    return typeof list?.scrollKey === 'string' && typeof list.search === 'object' ? list : null
+  } catch {
+    return null
+  }
+}
+
+function linkBack(stored: string | null, service: string) {
+  const list = parseList(stored)
+  if (list?.service !== service) return { search: {}, state: {} }
+  return { search: readServiceFilters(list.search), state: { scrollKey: list.scrollKey } }
+}

@@ -1,0 +1,46 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { LiveHandlers } from './connect-live.ts'
+import type { OutboxKind } from './outbox-queue.ts'
+
+/** One feature's reaction to the live connection (`…-live.ts`). */
+type FeatureLiveHandlers = {
+  // biome-ignore lint/suspicious/noExplicitAny: each feature says what comes with its own events
+  events?: Record<string, (payload: any) => void>
+  /** Called when events may have been missed. */
+  onResync?: () => void
+  /** Called when the server rejects the session; `isAwaited` if the user waits for the outcome of an action. */
+  onUnauthorized?: (isAwaited: boolean) => void
+  /** Called when the user's session ends in this tab. */
+  onClose?: () => void
+  /** Handlers for the feature's kinds of outbox items. */
+  outbox?: Record<string, OutboxKind>
+}
+export type LiveHandlerFactory = (queryClient: QueryClient, userId: string) => FeatureLiveHandlers
+
+type CombinedLiveHandlers = LiveHandlers & {
+  outbox: Record<string, OutboxKind>
+}
+
+/** Combines the handlers of all features; an event may concern several. */
+export function combineLiveHandlers(
+  factories: LiveHandlerFactory[],
+  queryClient: QueryClient,
+  userId: string,
+): CombinedLiveHandlers {
+  const all = factories.map(create => create(queryClient, userId))
+  return {
+    onEvent: (event, payload) => {
+      for (const { events } of all) events?.[event]?.(payload)
+    },
+    onResync: () => {
+      for (const handlers of all) handlers.onResync?.()
+    },
+    onUnauthorized: (isAwaited = false) => {
+      for (const handlers of all) handlers.onUnauthorized?.(isAwaited)
+    },
+    onClose: () => {
+      for (const handlers of all) handlers.onClose?.()
+    },
+    outbox: Object.assign({}, ...all.map(({ outbox }) => outbox)),
+  }
+}

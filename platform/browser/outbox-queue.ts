@@ -1,0 +1,267 @@
+import { ApiError } from './api.ts'
+import { logStorageFailure } from './log-storage-failure.ts'
+import { nextToSend, type OutboxItem, type OutboxOutcome, outboxName } from './outbox-item.ts'
+import { outcomeOf, type RequestOutcome, sendRequest } from './outbox-request.ts'
+import { getShownOutbox, setShownOutbox, subscribeOutbox } from './outbox-shown.ts'
+import { deleteRecord, personalDatabase, storeRecord, updateRecord } from './personal-database.ts'
+import { hasDatabase, markDatabase, onDatabaseMarkChange } from './personal-storage.ts'
+import { notifyTabs, onTabMessage } from './tabs.ts'
+import { withLock } from './with-lock.ts'
+
+/** A feature's handlers for its kind of item: `prepare` runs before sending (file uploads), `sent` afterwards. */
+export type OutboxKind = {
+  prepare?: (item: OutboxItem, waiting: OutboxItem[]) => Promise<void>
+  sent?: (item: OutboxItem, answer: unknown) => void
+  /** Called when the server refuses the item, to revert the optimistic update. */
+  refused?: (item: OutboxItem) => void
+}
+
+type Handlers = {
+  kinds: Record<string, OutboxKind>
+  /** Called when the session has ended; `isAwaited` if the user waits for an item in this tab. */
+  onSignedOut: (isAwaited: boolean) => void
+}
+
+const RETRY_DELAY_MS = 30_000
+
+type Outbox = ReturnType<typeof createOutbox>
+const outboxes = new Map<string, Outbox>()
+/** By user. Items enqueued after signing out are still sent, so that the server refuses them. */
+const lastHandlers = new Map<string, Handlers>()
+
+/** Returns the user's outbox in this tab, until it is stopped. Items can be enqueued and read before it is started. */
+export function outboxOf(userId: string): Outbox {
+  const outbox = outboxes.get(userId) ?? createOutbox(userId)
+  outboxes.set(userId, outbox)
+  return outbox
+}
+
+function createOutbox(userId: string) {
+  /** Items that the browser could not store; they live as long as the page. */
+  const memoryOnlyItems = new Map<string, OutboxItem>()
+  /** By id, the outcomes of items that callers in this tab wait for; null until known. */
+  const outcomes = new Map<string, OutboxOutcome | null>()
+  let handlers = lastHandlers.get(userId)
+  let resolveHandlers = () => {}
+  /** Nothing is sent before the features' handlers are registered. */
+  const handlersReady = new Promise<void>(done => {
+    resolveHandlers = done
+  })
+  if (handlers) resolveHandlers()
+  let isStopped = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  /** Returns the queued items, oldest first. */
+  async function read(): Promise<OutboxItem[]> {
+    const storedItems: OutboxItem[] = hasDatabase(userId)
+      ? await personalDatabase(userId)
+          .then(database => database.getAll(outboxName))
+          .catch(() => [])
+      : []
+    return [...storedItems, ...memoryOnlyItems.values()].sort((one, other) => (one.id < other.id ? -1 : 1))
+  }
+
+  async function show(): Promise<void> {
+    const items = await read()
+    if (!isStopped) setShownOutbox(items)
+  }
+
+  async function showEverywhere(): Promise<void> {
+    await show()
+    notifyTabs(outboxName)
+  }
+
+  async function store(item: OutboxItem): Promise<void> {
+    markDatabase(userId)
+    memoryOnlyItems.delete(item.id)
+    await storeRecord(userId, { store: outboxName, record: item }).catch(error => {
+      memoryOnlyItems.set(item.id, item)
+      logStorageFailure('a thing of the outbox lives as long as this page', error)
+    })
+  }
+
+  async function change(item: OutboxItem, by: Partial<OutboxItem>): Promise<void> {
+    if (memoryOnlyItems.has(item.id)) memoryOnlyItems.set(item.id, { ...item, ...by })
+    else
+      await updateRecord(userId, outboxName, item.id, by).catch(error =>
+        logStorageFailure('the state of a thing of the outbox', error),
+      )
+  }
+
+  async function forget(id: string): Promise<void> {
+    memoryOnlyItems.delete(id)
+    await deleteRecord(userId, outboxName, id).catch(error =>
+      logStorageFailure('that a thing of the outbox is done', error),
+    )
+  }
+
+  async function remove(id: string): Promise<void> {
+    await forget(id)
+    await showEverywhere()
+  }
+
+  /** Stores one item and sends the queue; returns as soon as the outcome of this item is known. */
+  async function enqueue(item: OutboxItem): Promise<OutboxOutcome> {
+    const { id } = item
+    outcomes.set(id, null)
+    await store(item)
+    await showEverywhere()
+    await Promise.race([flush(), settled(id)])
+    const outcome = outcomes.get(id)
+    outcomes.delete(id)
+    if (outcome) return outcome
+    const now = (await read()).find(each => each.id === id)
+    if (!now) return { state: 'sent', answer: undefined }
+    return now.problem
+      ? { state: 'refused', error: new ApiError(now.problem.status, now.problem) }
+      : { state: 'waiting' }
+  }
+
+  /** Resolves when the item is sent or refused, here or in another tab; never once the outbox is stopped. */
+  function settled(id: string): Promise<void> {
+    return new Promise(done => {
+      const stop = subscribeOutbox(() => {
+        const item = getShownOutbox().find(each => each.id === id)
+        if (isStopped) return stop()
+        if (item && !item.problem) return
+        stop()
+        done()
+      })
+    })
+  }
+
+  /**
+   * Sends the queue in order, one tab at a time: a second tab waits for the lock and sends what is left. Within one
+   * resource nothing overtakes an item that could not be sent.
+   */
+  async function flush(): Promise<void> {
+    await handlersReady
+    const { kinds, onSignedOut } = handlers!
+    await withLock(`${outboxName}:${userId}`, async () => {
+      const stopped = new Set<string>()
+      const done = new Set<string>()
+      for (;;) {
+        const items = await read()
+        const unsent = items.filter(({ id }) => !done.has(id))
+        const next = nextToSend(unsent, stopped)
+        // Another tab or the service worker may have sent the rest.
+        if (!next) return show()
+        if (next.failed) await change(next, { failed: false })
+        await show()
+        const outcome = await send(next, items, kinds[next.kind])
+        // After signing out, ignore the outcome of a request that was under way.
+        if (!hasDatabase(userId)) return
+        await settle(next, outcome, kinds[next.kind])
+        if (outcome.state === 'later') {
+          // Later changes of the same resource wait for the same reason.
+          resolveCallers(
+            items.filter(({ thing }) => thing === next.thing),
+            errorOf(outcome),
+          )
+          retryLater()
+        }
+        if (outcome.state === 'sent') done.add(next.id)
+        else stopped.add(next.thing)
+        if (outcome.state === 'signed-out') onSignedOut(resolveCallers(items, errorOf(outcome)))
+        if (outcome.state === 'signed-out' || outcome.state === 'away') return markFailed()
+      }
+    })
+  }
+
+  async function settle(item: OutboxItem, outcome: RequestOutcome, kind?: OutboxKind): Promise<void> {
+    const { id } = item
+    if (outcome.state === 'sent') {
+      resolveCaller(id, outcome)
+      // Apply the result before removing the queued item, so that the item never disappears from the screen.
+      kind?.sent?.(item, outcome.answer)
+      await forget(id)
+    } else if (outcome.state === 'refused') {
+      const { status, problem } = outcome
+      resolveCaller(id, { state: 'refused', error: errorOf(outcome) })
+      await change(item, { problem: { status, code: problem.code ?? '', title: problem.title ?? '' } })
+      kind?.refused?.(item)
+    } else if (outcome.state === 'later') {
+      await change(item, { failed: true, isDeferred: true })
+    }
+    await showEverywhere()
+  }
+
+  /** Resolves the caller in this tab that waits for the item; returns false if there is none. */
+  function resolveCaller(id: string, outcome: OutboxOutcome): boolean {
+    if (!outcomes.has(id)) return false
+    outcomes.set(id, outcome)
+    return true
+  }
+
+  /** Tells callers in this tab that their items still wait, with this error. Returns whether there were any. */
+  const resolveCallers = (items: OutboxItem[], error: ApiError): boolean =>
+    items.filter(({ id }) => resolveCaller(id, { state: 'waiting', error })).length > 0
+
+  /** Marks every queued item as failed for want of a network. */
+  async function markFailed(): Promise<void> {
+    for (const item of await read()) {
+      const isMarked = item.problem || (item.failed && !item.isDeferred)
+      if (!isMarked) await change(item, { failed: true, isDeferred: false })
+    }
+    await showEverywhere()
+    registerSync()
+    // `navigator.onLine` can be true too early, so retry by timer as well.
+    if (navigator.onLine) retryLater()
+    // Queued items exist only in this browser, so ask it not to evict them when storage is short.
+    navigator.storage?.persist?.().catch(() => {})
+  }
+
+  function retryLater(): void {
+    clearTimeout(timer)
+    if (!isStopped) timer = setTimeout(() => void flush(), RETRY_DELAY_MS)
+  }
+
+  /** Starts sending, now and whenever the network may be back. Returns a function that stops it. */
+  function start(kinds: Handlers['kinds'], onSignedOut: Handlers['onSignedOut']): () => void {
+    handlers = { kinds, onSignedOut }
+    lastHandlers.set(userId, handlers)
+    resolveHandlers()
+    const flushNow = () => void flush()
+    const flushIfVisible = () => {
+      if (document.visibilityState === 'visible' && getShownOutbox().length) flushNow()
+    }
+    const stopTabListener = onTabMessage(message => {
+      if (message === outboxName) void show()
+    })
+    const stopMarkListener = onDatabaseMarkChange(userId, () => void show())
+    window.addEventListener('online', flushNow)
+    document.addEventListener('visibilitychange', flushIfVisible)
+    flushNow()
+    return () => {
+      isStopped = true
+      outboxes.delete(userId)
+      clearTimeout(timer)
+      stopTabListener()
+      stopMarkListener()
+      window.removeEventListener('online', flushNow)
+      document.removeEventListener('visibilitychange', flushIfVisible)
+      memoryOnlyItems.clear()
+      setShownOutbox([])
+    }
+  }
+
+  return { read, enqueue, remove, flush, start }
+}
+
+async function send(item: OutboxItem, waiting: OutboxItem[], kind?: OutboxKind): Promise<RequestOutcome> {
+  try {
+    await kind?.prepare?.(item, waiting)
+  } catch (error) {
+    return error instanceof ApiError ? outcomeOf(error.status, error.details) : { state: 'away' }
+  }
+  return sendRequest(item)
+}
+
+const errorOf = ({ status, problem }: Extract<RequestOutcome, { problem: object }>) => new ApiError(status, problem)
+
+/** Asks the browser, where it can, to wake the service worker when the network is back, even with no page open. */
+function registerSync(): void {
+  type Syncing = ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } }
+  if (!navigator.serviceWorker?.controller) return
+  navigator.serviceWorker.ready.then(({ sync }: Syncing) => sync?.register(outboxName)).catch(() => {})
+}

@@ -1,2 +1,0 @@
-/** Returns a site's address as people read it, without scheme and final slash. It need not be a valid URL. */
-export const shownAddress = (url: string) => url.replace(/^https?:\/\//, '').replace(/\/$/, '')

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { collapseSpaces } from '../serbian/collapse-spaces.ts'
+
+/** Every line ending: CR LF, CR, vertical tab, form feed, next line, line and paragraph separator. */
+const lineEnd = /\r\n|[\r\v\f\u0085\u2028\u2029]/g
+/** Control characters of C0 and C1 except tab and line feed; NUL is refused before. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
+const control = /[\u0001-\u0008\u000e-\u001f\u007f-\u009f]/g
+/** Bidirectional marks (text reads backwards), zero-width characters (equal names differ) and blank letters. */
+const INVISIBLE =
+  /[\u00ad\u061c\u115f\u1160\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffc\u{1d159}\u{e0000}-\u{e007f}]/gu
+/** Combining marks that do not change the look of their letter. */
+const INVISIBLE_MARK = /\u034f|\u17b4|\u17b5|[\u180b-\u180f]|[\u{e0100}-\u{e01ef}]/gu
+/** A Braille cell without dots looks like a space. */
+const blank = /\u2800/g
+/** A joiner combines emoji and a selector chooses their style; anywhere else both are only invisible. */
+const joiner = /(\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)?\u200d(?=(\p{Extended_Pictographic})?)/gu
+const selector = /(\p{Extended_Pictographic}|[\d#*](?=\ufe0f\u20e3))?([\ufe00-\ufe0f])/gu
+/** A letter, digit, sign or emoji. */
+const visible = /[^\p{C}\p{Z}\p{M}\s]/u
+
+/** Returns the text without invisible characters and with line feeds only; empty if nothing of it is visible. */
+export function toVisibleText(text: string): string {
+  const visibleText = text
+    .replace(lineEnd, '\n')
+    .replace(control, '')
+    .replace(INVISIBLE, '')
+    .replace(INVISIBLE_MARK, '')
+    .replace(blank, ' ')
+    .replace(selector, (all, before = '', mark) => (before && mark >= '\ufe0e' ? all : before))
+    .replace(joiner, (all, before = '', after = '') => (before && after ? all : before))
+  return visible.test(visibleText) ? visibleText : ''
+}
+
+/** Returns the visible text on one line with single spaces. */
+export const toSingleLine = (text: string) => collapseSpaces(toVisibleText(text))
+
+const visibleTextSchema = (sentence: string | undefined, normalize: (text: string) => string) =>
+  z
+    .string(sentence)
+    .refine(text => !text.includes('\0'), 'Tekst sadrži znak koji ne može da se sačuva.')
+    .overwrite(normalize)
+
+/** Schema of a text of several lines that users write and others normalize; every such field starts with it. */
+export const textSchema = (sentence?: string) => visibleTextSchema(sentence, toVisibleText)
+
+/** Schema of such a text on one line, such as a name or a title. */
+export const lineSchema = (sentence?: string) => visibleTextSchema(sentence, toSingleLine)

@@ -1,0 +1,22 @@
+import { parseNumber } from './number-reading.ts'
+
+/**
+ * Returns the hint below a field whose number is ambiguous: `1.500` with three decimals is understood as 1500.
+ * Undefined if there is no number or no ambiguity.
+ */
+export function ambiguousNumberHint(text: string, decimals: number, unit = ''): string | undefined {
+  const read = parseNumber(text, decimals)
+  if (!read?.isAmbiguous) return undefined
+  const split = read.digits.length - decimals
+  const rest = read.digits.slice(split).replace(/0+$/, '')
+  const whole = read.digits.slice(0, split).replace(/^0+(?=\d)/, '')
+  const understood = `${whole}${rest && `,${rest}`}`
+  return `Razumeli smo: ${understood}${unit && ` ${unit}`}.${writtenOtherwise(text.trim(), understood)}`
+}
+
+/** Returns how to write the other possible number. */
+function writtenOtherwise(typed: string, understood: string): string {
+  if (typed.includes(',')) return ` Hiljade se pišu sa tačkom: ${typed.replace(',', '.')}.`
+  const decimal = typed.replace('.', ',').replace(/,?0+$/, '')
+  return decimal.includes(',') && decimal !== understood ? ` Decimale se pišu sa zarezom: ${decimal}.` : ''
+}

@@ -1,0 +1,66 @@
+import { memoizePerRuntime } from '../memoize-per-runtime.server.ts'
+import { tooBusy } from '../work-queue.server.ts'
+import { widerNetworkOf } from './network.server.ts'
+
+/** Bodies of one user that are received at the same time. */
+export const MAX_BODIES_PER_USER = 6
+/** Bodies of one network, which may be many users behind one mobile carrier's address. */
+export const MAX_BODIES_PER_NETWORK = 12
+/** Memory limit of all bodies together, from the first byte to the response; slow ones hold little. */
+const MAX_BYTES = 160 * 1024 * 1024
+
+/** One body being received; its opener must call `leave`, whatever becomes of it. */
+export type ReceivedBody = {
+  /** Reserves memory; throws 503 when there is none left. */
+  reserve(bytes: number): void
+  /** Marks the body as complete: it still uses memory, but no longer counts against its sender. */
+  complete(): void
+  release(): void
+}
+
+/** Counts bodies being received, apart from the work queue, so that slow senders take no places there. */
+export function createBodyLimiter(
+  limits = { perUser: MAX_BODIES_PER_USER, perNetwork: MAX_BODIES_PER_NETWORK, maxBytes: MAX_BYTES },
+) {
+  const counts = new Map<string, number>()
+  let heldBytes = 0
+
+  function add(key: string, by: 1 | -1): void {
+    const count = (counts.get(key) ?? 0) + by
+    if (count) counts.set(key, count)
+    else counts.delete(key)
+  }
+
+  return {
+    /** Throws 503 when this user, or this network, sends too many bodies at once. */
+    begin(userId: string, address: string): ReceivedBody {
+      const [user, network] = [`user ${userId}`, `network ${widerNetworkOf(address)}`]
+      const isFull = (counts.get(user) ?? 0) >= limits.perUser || (counts.get(network) ?? 0) >= limits.perNetwork
+      if (isFull) throw tooBusy()
+      for (const key of [user, network]) add(key, 1)
+      let ownBytes = 0
+      let isComplete = false
+      function complete() {
+        if (isComplete) return
+        isComplete = true
+        for (const key of [user, network]) add(key, -1)
+      }
+      return {
+        reserve(bytes) {
+          if (heldBytes + bytes > limits.maxBytes) throw tooBusy()
+          heldBytes += bytes
+          ownBytes += bytes
+        },
+        complete,
+        release() {
+          complete()
+          heldBytes -= ownBytes
+          ownBytes = 0
+        },
+      }
+    },
+    now: () => ({ keys: counts.size, bytes: heldBytes }),
+  }
+}
+
+export const bodyLimiterOf = memoizePerRuntime('receiving', () => createBodyLimiter())

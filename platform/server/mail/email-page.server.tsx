@@ -1,0 +1,127 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { closingOf, type EmailContent } from './email-content.server.ts'
+import { emailStyleSheet, emailStyles } from './email-styles.server.ts'
+
+/** Renders an email as an HTML document in the product's design. */
+export const renderEmailHtml = (appName: string, words: EmailContent): string =>
+  `<!doctype html>${renderToStaticMarkup(<LetterPage appName={appName} words={words} />)}`.replace(
+    /<outlook-([\w-]+)><\/outlook-\1>/g,
+    (_, name: OutlookPart) => `<!--[if mso]>${OUTLOOK_MARKUP[name]}<![endif]-->`,
+  )
+
+/** Outlook-only markup must be in comments, which React cannot write: a placeholder element is replaced afterwards. */
+const OUTLOOK_MARKUP = {
+  // Outlook's engine ignores max-width.
+  'frame-start': '<table role="presentation" align="center" width="536" cellpadding="28" bgcolor="#ffffff"><tr><td>',
+  'frame-end': '</td></tr></table>',
+  // Outlook ignores the padding of inline elements; spaces of a set width replace it.
+  'space-before': '<i style="mso-font-width:150%;mso-text-raise:26px" hidden>&emsp;</i>',
+  'space-after': '<i style="mso-font-width:150%;" hidden>&emsp;&#8203;</i>',
+}
+type OutlookPart = keyof typeof OUTLOOK_MARKUP
+const Outlook = ({ only }: { only: OutlookPart }) => createElement(`outlook-${only}`)
+
+/** Invisible filler, so that a mail list's preview shows no text after the preheader. */
+const PREVIEW_FILLER = '\u034f\u200c\u00a0'.repeat(40)
+
+function LetterPage({ appName, words }: { appName: string; words: EmailContent }) {
+  const { subject, preheader = words.paragraphs.find(each => !each.endsWith(',')) ?? subject } = words
+  return (
+    <html lang="sr-Latn" dir="ltr">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width,initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        {/* Phones turn dates, numbers and addresses into links. */}
+        <meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no" />
+        <title>{subject}</title>
+        <style>{emailStyleSheet}</style>
+      </head>
+      <body className="page" style={emailStyles.page}>
+        <div style={emailStyles.preheader}>
+          {preheader}
+          {PREVIEW_FILLER}
+        </div>
+        {/* biome-ignore lint/a11y/useSemanticElements: many mail programs take no other elements than the oldest */}
+        <div className="page" role="article" aria-label={subject} lang="sr-Latn" style={emailStyles.ground}>
+          <div style={emailStyles.frame}>
+            <Outlook only="frame-start" />
+            <Card appName={appName} words={words} />
+            <Outlook only="frame-end" />
+            <div className="plinth" style={emailStyles.plinth}>
+              {'\u00a0'}
+            </div>
+            <SmallPrint {...words} />
+          </div>
+        </div>
+      </body>
+    </html>
+  )
+}
+
+function Card({ appName, words }: { appName: string; words: EmailContent }) {
+  const { subject, paragraphs, code, action, after = [] } = words
+  return (
+    <div className="card" style={emailStyles.card}>
+      <div className="plate" style={emailStyles.plate}>
+        <span style={emailStyles.plateLine}>{appName}</span>
+      </div>
+      <h1 className="ink" style={emailStyles.title}>
+        {subject}
+      </h1>
+      {paragraphs.map(Paragraph)}
+      {code && (
+        <p className="code" style={emailStyles.code}>
+          {code}
+        </p>
+      )}
+      {action && <Button {...action} />}
+      {after.map(Paragraph)}
+      <p className="ink-2" style={emailStyles.closing}>
+        {closingOf(appName, words)}
+      </p>
+    </div>
+  )
+}
+
+const Paragraph = (text: string) => (
+  <p key={text} className="ink" style={emailStyles.words}>
+    {text}
+  </p>
+)
+
+function Button({ label, url }: NonNullable<EmailContent['action']>) {
+  return (
+    <>
+      <p style={emailStyles.act}>
+        <a className="button" href={url} style={emailStyles.button}>
+          <Outlook only="space-before" />
+          <span style={emailStyles.label}>{label}</span>
+          <Outlook only="space-after" />
+        </a>
+      </p>
+      <p className="ink-3" style={emailStyles.address}>
+        Ako dugme ne radi, prekopirajte ovu adresu u pregledač:
+        <br />
+        {url}
+      </p>
+    </>
+  )
+}
+
+function SmallPrint({ footer, unsubscribe }: EmailContent) {
+  if (!footer && !unsubscribe) return null
+  return (
+    <p className="small" style={emailStyles.small}>
+      {footer}
+      {footer && unsubscribe && <br />}
+      {unsubscribe && (
+        <a className="small" href={unsubscribe.url} style={emailStyles.link}>
+          {unsubscribe.label}
+        </a>
+      )}
+    </p>
+  )
+}

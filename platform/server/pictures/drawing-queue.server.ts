@@ -1,0 +1,35 @@
+import { networkOf } from '../http/network.server.ts'
+import { memoizePerRuntime } from '../memoize-per-runtime.server.ts'
+import type { RateLimit } from '../rate-limits.server.ts'
+import type { Runtime } from '../runtime.server.ts'
+import { tooBusy } from '../work-queue.server.ts'
+
+/** Share pictures drawn and waiting, of the main site and the websites together; uploads keep the other places. */
+export const MAX_SHARE_PICTURES = 12
+/** Share pictures of one address, so that no client takes all places. */
+export const MAX_SHARE_PICTURES_PER_CLIENT = 4
+/** A picture that is stored already does not count. */
+const DRAWING_LIMIT: RateLimit = { name: 'share-picture', points: 60, seconds: 600, perProcess: true }
+
+const countsByClient = memoizePerRuntime('share-pictures/under-way', () => new Map<string, number>())
+
+/** Draws a share picture in the image queue; throws 429 beyond the client's limit, 503 when the queue is full. */
+export async function queueDrawing<Drawn>(
+  runtime: Runtime,
+  address: string,
+  draw: () => Promise<Drawn>,
+): Promise<Drawn> {
+  const counts = countsByClient(runtime)
+  const client = networkOf(address)
+  const clientCount = counts.get(client) ?? 0
+  if (clientCount >= MAX_SHARE_PICTURES_PER_CLIENT) throw tooBusy()
+  counts.set(client, clientCount + 1)
+  try {
+    await runtime.rateLimits.consume(DRAWING_LIMIT, address)
+    return await runtime.imageWork.run('share-pictures', MAX_SHARE_PICTURES, draw)
+  } finally {
+    const remaining = counts.get(client)! - 1
+    if (remaining) counts.set(client, remaining)
+    else counts.delete(client)
+  }
+}

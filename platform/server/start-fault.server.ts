@@ -1,2 +1,0 @@
-/** A reason why the process cannot start, for the operator; shown without a stack, since it is no bug. */
-export class StartFault extends Error {}

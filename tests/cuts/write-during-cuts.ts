@@ -1,0 +1,109 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect } from 'vitest'
+import type { Message } from '../../features/conversations/message.ts'
+import { randomFrom } from '../random.ts'
+import { clientOf, type Person } from '../server.ts'
+import { openTab, type Tab } from './tab.ts'
+
+/** Breaks something for so many milliseconds, then repairs it. */
+export type Cut = (milliseconds: number) => Promise<void>
+
+/** SEED repeats a run (bench/README.md). */
+const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 1e9))
+
+/**
+ * Lets two users write to each other while cuts happen; now and then one hides the tab, and the provider completes and
+ * reopens the conversation. In the end both tabs and the server must have the same messages, and a message counts as
+ * read only if its reader has seen it. `address` is the site's address for the users.
+ */
+export async function writeDuringCuts(
+  { address, dataDir }: { address: string; dataDir: string },
+  { cuts, count }: { cuts: Record<string, Cut>; count: number },
+): Promise<void> {
+  const { below, often } = randomFrom(seed)
+  const site = clientOf(address, address)
+  const { provider, customer, id } = await site.conversation(dataDir)
+  const people = [provider, customer]
+  const tabs = people.map(person => openTab(address, person, id)) as [Tab, Tab]
+  const happened: string[] = []
+  let sentCount = 0
+  let isOver = false
+  const writers = tabs.map(async (tab, index) => {
+    while (!isOver) {
+      sentCount += 1
+      tab.send({ do: 'say', content: `Poruka ${sentCount} od ${index}` })
+      if (often(0.05)) tab.send({ do: 'hide' })
+      else if (often(0.3)) tab.send({ do: 'show' })
+      await wait(50 + below(200))
+    }
+  })
+  try {
+    // Waits for the first messages before the first cut.
+    for (const tab of tabs)
+      await expect.poll(async () => (await tab.report()).items.length, { timeout: 20_000 }).toBeGreaterThan(0)
+    for (let cut = 0; cut < count; cut += 1) {
+      const name = Object.keys(cuts)[below(Object.keys(cuts).length)]!
+      const milliseconds = 50 + below(1000)
+      happened.push(`${name} ${milliseconds}`)
+      await cuts[name]!(milliseconds)
+      if (often(0.2)) await completeAndReopen(site, provider, id)
+      await wait(below(300))
+    }
+    isOver = true
+    await Promise.all(writers)
+    for (const tab of tabs) tab.send({ do: 'show' })
+    await expect
+      .poll(() => findDifferences(site, people as [Person, Person], tabs, id), { timeout: 90_000, interval: 500 })
+      .toEqual([])
+    const stored = await listAll(site, provider, id)
+    expect(stored.filter(({ message_type }) => message_type === 'text').length).toBe(sentCount)
+  } catch (error) {
+    throw new Error(`with SEED=${seed}, after ${happened.join(', ')}`, { cause: error })
+  } finally {
+    isOver = true
+    for (const tab of tabs) tab.close()
+  }
+}
+
+type Site = ReturnType<typeof clientOf>
+
+/** Lists how each tab differs from the server, and messages that count as read without having been shown. */
+async function findDifferences(site: Site, people: [Person, Person], tabs: [Tab, Tab], id: string): Promise<string[]> {
+  const found: string[] = []
+  for (const [index, tab] of tabs.entries()) {
+    const { items, shown } = await tab.report()
+    const stored = await listAll(site, people[index]!, id)
+    const [actual, expected] = [new Set(items.map(asText)), new Set(stored.map(asText))]
+    for (const text of expected) if (!actual.has(text)) found.push(`${index} lacks ${text}`)
+    for (const text of actual) if (!expected.has(text)) found.push(`${index} has wrongly ${text}`)
+    if (items.length !== actual.size) found.push(`${index} has a message twice`)
+    const seen = new Set(shown)
+    for (const { id, seq, read, sender_id } of stored) {
+      const isMine = sender_id === people[index]!.id
+      if (!isMine && read && !seen.has(id)) found.push(`${index} never saw ${seq}, which counts as read`)
+      if (!isMine && !read) found.push(`${index} has not read ${seq}`)
+    }
+  }
+  return found.slice(0, 10)
+}
+const asText = ({ seq, id, content, read }: Message) => `${seq} ${id} ${content} ${read ? 'read' : 'unread'}`
+
+async function listAll(site: Site, as: Person, id: string): Promise<Message[]> {
+  const stored: Message[] = []
+  for (let since = 0; ; since = stored.at(-1)!.seq) {
+    const { body } = await site.call('GET', `/api/conversations/${id}/messages?since=${since}&limit=200`, { as })
+    stored.push(...body.items)
+    if (!body.more) return stored
+  }
+}
+
+/** Completes and reopens the conversation, each repeated until it succeeds. */
+async function completeAndReopen(site: Site, as: Person, id: string): Promise<void> {
+  for (const [step, body] of [
+    ['complete', { review_requested: false }],
+    ['reopen', undefined],
+  ] as const) {
+    const post = () => site.call('POST', `/api/conversations/${id}/${step}`, { as, body }).catch(() => null)
+    await expect.poll(async () => (await post())?.status, { timeout: 9_000 }).toBe(200)
+  }
+}

@@ -1,0 +1,54 @@
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
+import { collectPageErrors, dismissPreLaunchDialog, expect, password, post, test } from './test.ts'
+
+export type BookableService = { page: Page; id: string; title: string }
+
+const base = () => test.info().project.use.baseURL!
+
+/** Signs in a demonstration provider, opens bookings with these rules, and returns an active service. */
+export async function openForBookings(
+  browser: Browser,
+  faults: string[],
+  email: string,
+  viewport: { width: number; height: number },
+  rules: object = {},
+): Promise<BookableService> {
+  const context = await browser.newContext({ viewport })
+  collectPageErrors(context, faults)
+  await dismissPreLaunchDialog(context)
+  await post(context, '/api/auth/sign-in/email', { email, password })
+  const hours = await fetchHours(context)
+  await put(context, '/api/appointments/hours', { ...hours, accepts_bookings: true, ...rules, services: [] })
+  const { items } = await (await context.request.get(`${base()}/api/services/mine`)).json()
+  const { id, title } = items.find((each: { status: string }) => each.status === 'active')
+  return { page: await context.newPage(), id, title }
+}
+
+/** Returns the list of slots that a page offers as links. */
+export const offeredSlots = (within: Page | Locator) =>
+  within.getByRole('region', { name: 'Slobodni termini', exact: true }).getByRole('list').last()
+
+/** Chooses the first slot that a page offers; returns its start from the address. */
+export async function chooseFirstSlot(page: Page): Promise<string> {
+  await offeredSlots(page).getByRole('link').first().click()
+  await page.waitForURL(/[?&]termin=/)
+  return new URL(page.url()).searchParams.get('termin')!
+}
+
+/** Enters days off from today on for this many days. */
+export async function enterDaysOff(context: BrowserContext, days: number): Promise<void> {
+  const { version } = await fetchHours(context)
+  const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  await put(context, '/api/appointments/days-off', {
+    items: [{ first: dayAhead(-1), last: dayAhead(days), note: null }],
+    version,
+  })
+}
+
+const fetchHours = async (context: BrowserContext) =>
+  (await context.request.get(`${base()}/api/appointments/hours`)).json()
+
+export async function put(context: BrowserContext, path: string, data: object): Promise<void> {
+  const response = await context.request.put(base() + path, { data, headers: { origin: base() } })
+  expect(response.ok(), `${path} ${response.status()}`).toBe(true)
+}

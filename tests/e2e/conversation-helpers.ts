@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import type { Browser, Page } from '@playwright/test'
+import { waitForOfflineData } from './offline-helpers.ts'
+import { publishService } from './report-helpers.ts'
+import { expect, newUser, openConversation, password, post } from './test.ts'
+
+type Names = { provider: string; customer: string; message?: string }
+type Stored = { content: string; attachments: unknown[] }
+
+/** Creates a provider with a service and a customer who has written to them, so the provider can answer offline. */
+export async function newConversation(
+  browser: Browser,
+  faults: string[],
+  { provider, customer, message = 'Dobar dan.' }: Names,
+) {
+  const { page: providerPage, email } = await newUser(browser, faults, { role: 'provider', name: provider })
+  await publishService(providerPage.context(), `Majstor ${provider}`)
+  const { page: customerPage } = await newUser(browser, faults, { name: customer })
+  const { id, path } = await openConversation(customerPage, provider)
+  await post(customerPage.context(), `/api/conversations/${id}/messages`, { id: randomUUID(), content: message })
+  const read = async (path: string) => (await providerPage.request.get(path)).json()
+  const messages = async (): Promise<Stored[]> => (await read(`/api/conversations/${id}/messages`)).items
+  const messageTexts = async () => (await messages()).map(({ content }) => content)
+  return { providerPage, email, customerPage, path, read, messages, messageTexts }
+}
+
+/** Signs in and waits until the app can be used without a network. */
+export async function signInForOfflineUse(page: Page, email: string, next: string) {
+  await page.goto(`/login?next=${encodeURIComponent(next)}`)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Lozinka', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Prijavite se' }).click()
+  await expect(page.getByRole('button', { name: /^Meni naloga/ })).toBeVisible()
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.reload()
+  await waitForOfflineData(page)
+}
+
+/** Writes a message in the open conversation; without a network it waits in the outbox. */
+export async function writeMessage(page: Page, text: string) {
+  await page.getByRole('textbox', { name: 'Napišite poruku...' }).fill(text)
+  await page.keyboard.press('Enter')
+}
+
+export async function choosePhoto(page: Page, buffer: Buffer) {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Dodaj sliku' }).click()
+  await (await chooser).setFiles([{ name: 'zid.jpg', mimeType: 'image/jpeg', buffer }])
+}

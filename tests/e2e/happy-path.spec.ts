@@ -1,0 +1,124 @@
+import { collectPageErrors, expect, phoneSize, signIn, test } from './test.ts'
+
+test('a customer finds a plumber, exchanges messages and rates the completed job', async ({
+  browser,
+  page: visitor,
+  faults,
+}) => {
+  const plumberContext = await browser.newContext({ viewport: phoneSize, hasTouch: true })
+  collectPageErrors(plumberContext, faults)
+  const plumber = await plumberContext.newPage()
+  const email = `ksenija.${Date.now()}@primer.rs`
+
+  await test.step('a visitor finds a plumber, in Cyrillic and with a typing error', async () => {
+    await visitor.goto('/')
+    await visitor.getByLabel('Koja usluga vam treba?').fill('водоинсталтер')
+    await visitor.getByLabel('Koja usluga vam treba?').press('Enter')
+    await expect(visitor).toHaveURL(/\/services\?search=/)
+    await visitor.getByRole('link', { name: 'Vodoinstalater: česme, bojleri, odgušenje' }).click()
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Vodoinstalater: česme, bojleri, odgušenje')
+    await expect(visitor.getByText('(4 recenzije)')).toBeVisible()
+  })
+
+  await test.step('contact requires sign-in; the visitor signs up and confirms the address', async () => {
+    await visitor.getByRole('button', { name: 'Prijavi se za kontakt' }).click()
+    await expect(visitor.getByText('Da biste poslali poruku, morate se prijaviti.')).toBeVisible()
+    await visitor.getByRole('link', { name: 'Registrujte se' }).click()
+    await visitor.getByRole('radio', { name: 'Tražim uslugu' }).check()
+    await visitor.getByLabel('Grad').click()
+    await visitor.getByRole('option', { name: 'Pančevo' }).click()
+    await visitor.getByLabel('Ime i prezime').fill('Ksenija Lalić')
+    await visitor.getByLabel('Email').fill(email)
+    await visitor.getByLabel('Lozinka', { exact: true }).fill('komsiluk1')
+    await visitor.getByLabel('Potvrdite lozinku').fill('komsiluk1')
+    await visitor.getByRole('button', { name: 'Registracija sa email adresom' }).click()
+    await expect(visitor.getByRole('dialog', { name: 'Hvala na registraciji' })).toBeVisible()
+    await visitor.getByRole('link', { name: 'Povratak na početnu' }).click()
+    await expect(visitor).toHaveURL('/')
+    await visitor.goto('/razvoj/posta')
+    await visitor.getByRole('article').filter({ hasText: email }).getByRole('link').click()
+    await visitor.getByRole('button', { name: 'Potvrdi adresu' }).click()
+    await expect(visitor.getByText('Email adresa je potvrđena.')).toBeVisible()
+  })
+
+  await test.step('the customer signs in and writes to the plumber', async () => {
+    await visitor.getByLabel('Email').fill(email)
+    await visitor.getByLabel('Lozinka', { exact: true }).fill('komsiluk1')
+    await visitor.getByRole('button', { name: 'Prijavite se' }).click()
+    await expect(visitor.getByText('Uspješna prijava!')).toBeVisible()
+    await visitor.goto('/services?search=vodoinstalater')
+    await visitor.getByRole('link', { name: 'Vodoinstalater: česme, bojleri, odgušenje' }).click()
+    await signIn(plumber, 'dragan.petrovic@primer.rs', '/messages')
+    await visitor.getByRole('button', { name: 'Pošalji poruku' }).click()
+    await expect(visitor.getByText('Započnite razgovor').first()).toBeVisible()
+    // A conversation without messages is not in the plumber's list.
+    await plumber.reload()
+    await expect(plumber.getByRole('main').getByRole('listitem').first()).toBeVisible()
+    await expect(plumber.getByRole('link', { name: /Ksenija Lalić/ })).toHaveCount(0)
+    await visitor.getByRole('textbox', { name: 'Napišite poruku...' }).fill('Dobar dan, curi mi česma u kuhinji.')
+    await visitor.keyboard.press('Enter')
+    await expect(visitor.getByRole('log')).toContainText('Dobar dan, curi mi česma u kuhinji.')
+  })
+
+  await test.step('the message and the answer arrive at once', async () => {
+    const row = plumber.getByRole('link', { name: /Ksenija Lalić/ })
+    await expect(row).toContainText('Dobar dan, curi mi česma u kuhinji.')
+    await expect(plumber.getByRole('link', { name: 'Poruke, ima nepročitanih' })).toBeVisible()
+    await row.click()
+    await plumber.getByRole('textbox', { name: 'Napišite poruku...' }).fill('Stižem sutra u devet.')
+    await plumber.getByRole('button', { name: 'Pošalji' }).click()
+    await expect(visitor.getByRole('log')).toContainText('Stižem sutra u devet.')
+  })
+
+  await test.step('the plumber completes the job too early and undoes it', async () => {
+    await plumber.getByRole('button', { name: 'Označi kao završeno' }).click()
+    const dialog = plumber.getByRole('dialog', { name: 'Označi kao završeno' })
+    await expect(dialog).toHaveAccessibleDescription(/zatvara za obe strane.*samo u prvih deset sekundi/)
+    await visitor.getByRole('textbox', { name: 'Napišite poruku...' }).fill('Samo još')
+    await plumber.getByRole('button', { name: 'Potvrdi' }).click()
+    await expect(plumber.getByRole('button', { name: 'Opozovi' })).toBeFocused()
+    await plumber.keyboard.press('Enter')
+    await expect(plumber.getByText('Razgovor je ponovo otvoren')).toBeVisible()
+    for (const page of [plumber, visitor]) {
+      await expect(page.getByRole('log')).not.toContainText('Molimo vas da ocenite uslugu.')
+    }
+    await expect(visitor.getByRole('form', { name: 'Ocenite uslugu' })).toHaveCount(0)
+    // The field ignores keys until the customer's page knows that the conversation is open again.
+    await expect(visitor.getByRole('textbox', { name: 'Napišite poruku...' })).toBeEnabled()
+    await expect(visitor.getByRole('textbox', { name: 'Napišite poruku...' })).toHaveValue('Samo još')
+    await visitor.getByRole('textbox', { name: 'Napišite poruku...' }).press('Enter')
+    await expect(plumber.getByRole('log')).toContainText('Samo još')
+  })
+
+  await test.step('the plumber completes the job and requests a rating', async () => {
+    await plumber.getByRole('button', { name: 'Označi kao završeno' }).click()
+    await expect(plumber.getByRole('switch', { name: 'Zatraži ocenu' })).toBeChecked()
+    await plumber.getByRole('button', { name: 'Potvrdi' }).click()
+    await expect(plumber.getByText('Usluga je označena kao završena i zahtev za ocenom je poslat').last()).toBeVisible()
+    await expect(visitor.getByRole('log')).toContainText('Molimo vas da ocenite uslugu.')
+    await expect(visitor.getByRole('textbox', { name: 'Napišite poruku...' })).toBeDisabled()
+    await expect(plumber.getByRole('textbox', { name: 'Napišite poruku...' })).toBeDisabled()
+  })
+
+  await test.step('the customer rates; both see it, and the service’s card counts it', async () => {
+    for (const [criterion, stars] of [
+      ['Kvalitet usluge', 5],
+      ['Komunikacija', 5],
+      ['Cena', 4],
+    ] as const) {
+      await visitor
+        .getByRole('radiogroup', { name: criterion })
+        .getByRole('radio', { name: `${stars} od 5` })
+        .check()
+    }
+    await visitor.getByLabel('Komentar').fill('Došao kad je rekao i popravio za pola sata.')
+    await visitor.getByRole('button', { name: 'Pošalji ocenu' }).click()
+    await expect(visitor.getByText('Hvala vam što ste ocenili uslugu!')).toBeVisible()
+    await expect(plumber.getByRole('log')).toContainText('Korisnik je ocenio uslugu')
+    await expect(plumber.getByLabel('Ocena korisnika')).toContainText('Došao kad je rekao')
+    await visitor.goto('/services?search=česme')
+    const card = visitor.getByRole('article').filter({ hasText: 'Vodoinstalater: česme, bojleri, odgušenje' })
+    await expect(card).toContainText('(5)')
+  })
+  await plumberContext.close()
+})

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { smallPdf } from '../photos.ts'
+import { countStoredFiles, personalDatabases, secondCopies } from './offline-helpers.ts'
+import { desktopSize, expect, newUser, openConversation, signedInPage, test, tolerateErrors } from './test.ts'
+
+const messageLabel = 'Napišite poruku...'
+
+const photo = (name: string, background: string) =>
+  sharp({ create: { width: 640, height: 480, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+    .then(buffer => ({ name, mimeType: 'image/jpeg', buffer }))
+
+async function choose(page: Page, button: string, files: { name: string; mimeType: string; buffer: Buffer }[]) {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: button }).click()
+  await (await chooser).setFiles(files)
+}
+const trayOf = (page: Page) => page.getByRole('list', { name: 'Prilozi za slanje' })
+
+test('photos chosen without a network survive a reload, arrive once, and are deleted by signing out', async ({
+  browser,
+  faults,
+}) => {
+  const { page } = await newUser(browser, faults, { name: 'Ana Perić', viewport: desktopSize })
+  const { path } = await openConversation(page, 'Sava Krstin')
+  const context = page.context()
+  let isUploadBlocked = true
+  await context.route(/\/api\/conversations\/[^/]+\/(photos|files|messages)$/, route =>
+    isUploadBlocked && route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  )
+  await page.goto(path)
+  await choose(page, 'Dodaj sliku', [await photo('1.jpg', '#3f6f9f'), await photo('2.jpg', '#b9503a')])
+  await choose(page, 'Dodaj prilog', [{ name: 'Plan kuhinje.pdf', mimeType: 'application/pdf', buffer: smallPdf() }])
+  await expect(trayOf(page).getByRole('button', { name: /^Pošalji ponovo/ })).toHaveCount(3)
+  await expect.poll(() => countStoredFiles(page)).toBe(3)
+
+  await page.reload()
+  await expect(trayOf(page).getByRole('listitem')).toHaveCount(3)
+  await expect(trayOf(page).getByRole('img')).toHaveCount(0)
+  await expect(trayOf(page).locator('img')).toHaveCount(2)
+  await page.getByRole('textbox', { name: messageLabel }).fill('Ovako izgleda kuhinja.')
+  await page.keyboard.press('Enter')
+  const log = page.getByRole('log')
+  await expect(log).toContainText('Nije poslato.')
+
+  // The page is closed, and opened again with a network.
+  await page.close()
+  isUploadBlocked = false
+  const later = await context.newPage()
+  await later.goto(path)
+  const laterLog = later.getByRole('log')
+  // The message is sent by itself.
+  await expect(laterLog.getByRole('button', { name: /^Otvori sliku \d od 2$/ })).toHaveCount(2)
+  await expect(laterLog.getByRole('link', { name: /^Preuzmi Plan kuhinje.pdf/ })).toBeVisible()
+  await expect.poll(() => countStoredFiles(later)).toBe(0)
+  const provider = await signedInPage(browser, faults, 'sava.krstin@primer.rs', desktopSize)
+  await provider.goto(path)
+  await expect(provider.getByText('Ovako izgleda kuhinja.').last()).toBeVisible()
+  await expect(provider.getByRole('log').locator('.bubble')).toHaveCount(1)
+  await expect(provider.getByRole('button', { name: /^Otvori sliku \d od 2$/ })).toHaveCount(2)
+
+  isUploadBlocked = true
+  await choose(later, 'Dodaj sliku', [await photo('3.jpg', '#2f6b52')])
+  await expect.poll(() => countStoredFiles(later)).toBe(1)
+  await expect.poll(() => secondCopies(later)).toHaveLength(1)
+  await later.keyboard.press('Escape')
+  await later.getByRole('button', { name: 'Meni naloga' }).click()
+  await later.getByRole('menuitem', { name: 'Odjava' }).click()
+  await expect.poll(() => personalDatabases(later)).toEqual([])
+  await expect.poll(() => secondCopies(later)).toEqual([])
+  tolerateErrors(faults, 'Failed to load resource')
+})

@@ -1,0 +1,70 @@
+import type { Browser, FrameLocator, Locator, Page } from '@playwright/test'
+import { expect, test } from '../test.ts'
+import { type SituationRow, situationRows } from './situations.ts'
+
+type Place = Page | Locator | FrameLocator
+/** The place in which the texts of a situation appear, and the values for the words in braces. */
+type Outcome = { in?: Place; values?: Record<string, string> }
+/** Brings a page into a situation, starting from where the previous one left it. */
+type Reach = (() => Promise<void>) | (() => Promise<Outcome>)
+type Area = {
+  /** The place in which texts appear unless a situation names another one. */
+  page: Page
+  situations: Record<string, Reach>
+}
+type Fixtures = { browser: Browser; page: Page; faults: string[] }
+
+/** Declares the test of an area, which goes through its situations and expects all texts promised there. */
+export function testPromisedTexts(area: string, prepare: (fixtures: Fixtures) => Promise<Area>): void {
+  test(`shows the promised texts in their situations: ${area}`, async ({ browser, page: visitor, faults }) => {
+    const { page, situations } = await prepare({ browser, page: visitor, faults })
+    const promised = Object.groupBy(
+      situationRows.filter(row => row.area === area),
+      row => row.situation,
+    )
+    expect(Object.keys(situations)).toEqual(Object.keys(promised))
+    for (const [situation, reach] of Object.entries(situations)) {
+      await test.step(situation, async () => {
+        const { in: place = page, values = {} } = (await reach()) ?? {}
+        for (const row of promised[situation] ?? []) await expectShown(place, row, values)
+      })
+    }
+    // Many situations are failed requests, which the browser reports as errors.
+    faults.length = 0
+  })
+}
+
+/** Expects a text without stopping the test, so that one run reports all missing texts. */
+async function expectShown(place: Place, { situation, as, text }: SituationRow, values: Record<string, string>) {
+  const find = locators[as]
+  if (!find) throw new Error(`situations.tsv: unknown “${as}”`)
+  const shown = find(place, withValues(text, values)).filter({ visible: true }).first()
+  await expect.soft(shown, `${situation}: ${as} “${text}”`).toBeVisible()
+}
+
+const withValues = (text: string, values: Record<string, string>) =>
+  text.replace(/\{([^}]*)\}/g, (_, name: string) => {
+    if (values[name] === undefined) throw new Error(`no value for {${name}} in “${text}”`)
+    return values[name]
+  })
+
+const message = (place: Place) => place.getByLabel('Obaveštenje', { exact: true })
+const ofRole = (role: Parameters<Page['getByRole']>[0]) => (place: Place, name: string) =>
+  place.getByRole(role, { name, exact: true })
+
+/** Locators by the table's word for the kind of element. `part` matches a part of an element's text. */
+const locators: Record<string, (place: Place, text: string) => Locator> = {
+  message: (place, text) => message(place).getByText(text, { exact: true }),
+  'message part': (place, text) => message(place).getByText(text),
+  text: (place, text) => place.getByText(text, { exact: true }),
+  part: (place, text) => place.getByText(text),
+  placeholder: (place, text) => place.getByPlaceholder(text, { exact: true }),
+  field: (place, text) => place.getByLabel(text, { exact: true }),
+  dialog: (place, text) => ofRole('dialog')(place, text).or(ofRole('alertdialog')(place, text)),
+  heading: ofRole('heading'),
+  button: ofRole('button'),
+  link: ofRole('link'),
+  radio: ofRole('radio'),
+  switch: ofRole('switch'),
+  option: ofRole('option'),
+}

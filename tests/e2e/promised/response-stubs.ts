@@ -1,0 +1,53 @@
+import type { BrowserContext, Page, Route } from '@playwright/test'
+
+type Pattern = string | RegExp
+
+/** Makes these requests fail with status 500 from now on. */
+export const failRequests = (page: Page, pattern: Pattern, method?: string) =>
+  stub(page, pattern, route => route.fulfill({ status: 500, json: {} }), method)
+
+/** Aborts these requests from now on. */
+export const abortRequests = (page: Page, pattern: Pattern, method?: string) =>
+  stub(page, pattern, route => route.abort(), method)
+
+/** Changes the server's responses to these requests. */
+export const changeResponses = (page: Page, pattern: Pattern, changeBody: (body: any) => unknown) =>
+  stub(page, pattern, async route => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: changeBody(await response.json()) })
+  })
+
+/** Removes all stubs, after waiting for responses that are being changed: later these could not be fulfilled. */
+export const removeStubs = (page: Page) => page.unrouteAll({ behavior: 'wait' })
+
+/** Delays these requests until the returned function is called. */
+export async function delayRequests(page: Page, pattern: Pattern, method?: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await stub(
+    page,
+    pattern,
+    async route => {
+      await promise
+      await route.fallback()
+    },
+    method,
+  )
+  return resolve
+}
+
+const stub = (page: Page, pattern: Pattern, respond: (route: Route) => Promise<void>, method?: string) =>
+  page.route(pattern, route => (method && route.request().method() !== method ? route.fallback() : respond(route)))
+
+/** Ends the session while the page sends no requests, so that the test's next action is the first to notice. */
+export async function endSession(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.context().clearCookies()
+}
+
+/** Runs `act` without a session and restores the session afterwards. */
+export async function withoutSession(context: BrowserContext, act: () => Promise<void>): Promise<void> {
+  const cookies = await context.cookies()
+  await context.clearCookies()
+  await act()
+  await context.addCookies(cookies)
+}

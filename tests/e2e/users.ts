@@ -1,0 +1,69 @@
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+import { appCode, keyOf } from '../app-code.ts'
+import { collectPageErrors, dismissPreLaunchDialog, password, phoneSize, post, test } from './test.ts'
+
+let count = 0
+/** Returns an email address that is unique in this run. */
+export const newEmailAddress = (localPart = 'neko') => `${localPart}.${process.pid}.${Date.now()}.${++count}@primer.rs`
+
+type Email = { to: string; subject: string; text: string }
+
+/** Waits for the newest email to this address whose subject matches. */
+export async function waitForEmail(context: BrowserContext, email: string, subject: RegExp): Promise<Email> {
+  const base = test.info().project.use.baseURL!
+  let found: Email | undefined
+  await expect
+    .poll(async () => {
+      const { items } = await (await context.request.get(`${base}/api/razvoj/posta`)).json()
+      found = items.find((sent: Email) => sent.to === email && subject.test(sent.subject))
+      return Boolean(found)
+    })
+    .toBe(true)
+  return found!
+}
+
+export const waitForSignInCode = async (context: BrowserContext, email: string) =>
+  (await waitForEmail(context, email, /^\d{6} je vaš kod za prijavu/)).subject.slice(0, 6)
+
+/** Returns the first link in the email. */
+export const linkIn = ({ text }: Email) => text.match(/https?:\S+/)![0]
+
+/** Signs a new user in by an email code, without a password; `role` null leaves the role unchosen. */
+export async function newUserByCode(
+  browser: Browser,
+  faults: string[],
+  role: 'regular' | 'provider' | null,
+): Promise<{ page: Page; email: string; id: string }> {
+  const context = await browser.newContext({ viewport: phoneSize })
+  collectPageErrors(context, faults)
+  await dismissPreLaunchDialog(context)
+  const email = newEmailAddress()
+  await post(context, '/api/auth/email-otp/send-verification-otp', { email })
+  const otp = await waitForSignInCode(context, email)
+  const { user } = await post(context, '/api/auth/sign-in/email-otp', { email, otp })
+  if (role) await post(context, '/api/me/role', { role, location: 'Pančevo' })
+  return { page: await context.newPage(), email, id: user.id }
+}
+
+export async function setName(context: BrowserContext, name: string): Promise<void> {
+  const base = test.info().project.use.baseURL!
+  const { user } = await (await context.request.get(`${base}/api/me`)).json()
+  const data = { name, phone: null, location: 'Pančevo', version: user.version }
+  const response = await context.request.put(`${base}/api/profile`, { data, headers: { origin: base } })
+  expect(response.ok(), `/api/profile ${response.status()}`).toBe(true)
+}
+
+/** Sets the default password through the reset email, which signs out all devices of the user. */
+export async function setPasswordByEmail(context: BrowserContext, email: string): Promise<void> {
+  await post(context, '/api/auth/request-password-reset', { email })
+  const link = linkIn(await waitForEmail(context, email, /Nova lozinka/))
+  const headers = (await context.request.get(link, { maxRedirects: 0 })).headers()
+  const token = new URL(headers.location!, link).searchParams.get('token')
+  await post(context, '/api/auth/reset-password', { token, newPassword: password })
+}
+
+/** Enables two-factor sign-in for a user with the default password. */
+export async function enableTwoFactor(context: BrowserContext): Promise<void> {
+  const { totpURI } = await post(context, '/api/auth/two-factor/enable', { password })
+  await post(context, '/api/auth/two-factor/verify-totp', { code: await appCode(keyOf(totpURI)) })
+}

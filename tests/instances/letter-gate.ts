@@ -1,6 +1,0 @@
-/** While a test holds this advisory lock, no transaction can enqueue an email. */
-export const gate = 4711
-export const letterWaits = `CREATE FUNCTION wait_at_gate() RETURNS trigger LANGUAGE plpgsql AS
-    $$ BEGIN PERFORM pg_advisory_xact_lock(${gate}); RETURN NEW; END $$;
-  CREATE TRIGGER wait_at_gate BEFORE INSERT ON pgboss.job FOR EACH ROW WHEN (NEW.name = 'mail')
-    EXECUTE FUNCTION wait_at_gate()`

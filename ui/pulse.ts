@@ -1,8 +1,0 @@
-/**
- * Vibrates briefly to confirm an action, on devices that can. Browsers refuse it before the first touch; users who
- * prefer reduced motion get none.
- */
-export function pulse(): void {
-  if (!navigator.userActivation?.hasBeenActive || matchMedia('(prefers-reduced-motion: reduce)').matches) return
-  navigator.vibrate?.(12)
-}

@@ -1,0 +1,46 @@
+import { Copy, MessageCircle, Share2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Button, buttonClass } from '../button/button.tsx'
+import { copyText } from './copy-text.ts'
+
+type SendOnProps = {
+  /** The shared text before the link. */
+  title: string
+  url: string
+  /** The label of the Viber button, if the link is for a particular person. */
+  label?: string
+  /** The toast after copying the link; leave it out if another button on the page copies it. */
+  copied?: string
+}
+
+/**
+ * Buttons that share the link to a page: the device's share sheet if it has one, Viber, which nearly everyone in Serbia
+ * uses, and without a share sheet a copy button, because the Viber link does nothing on devices without Viber.
+ */
+export function ShareButtons({ title, url, label = 'Pošalji preko Vibera', copied }: SendOnProps) {
+  // Set after hydration: the server does not know the device's abilities.
+  const [canShare, setCanShare] = useState(false)
+  useEffect(() => setCanShare('share' in navigator), [])
+  const text = encodeURIComponent(`${title}: ${url}`)
+  // Closing the sheet rejects the promise; that is no error.
+  const share = () => void navigator.share({ title, url }).catch(() => undefined)
+  return (
+    <>
+      {canShare && (
+        <Button variant="secondary" size="small" icon={<Share2 />} onClick={share}>
+          Podeli
+        </Button>
+      )}
+      {/* Without the space, copied labels would run together. */}{' '}
+      <a href={`viber://forward?text=${text}`} className={buttonClass({ variant: 'secondary', size: 'small' })}>
+        <MessageCircle />
+        {label}
+      </a>{' '}
+      {!canShare && copied && (
+        <Button variant="secondary" size="small" icon={<Copy />} onClick={() => void copyText(url, copied)}>
+          Kopiraj link
+        </Button>
+      )}
+    </>
+  )
+}
