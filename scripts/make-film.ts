@@ -24,7 +24,7 @@ for (const theme of ['light', 'dark'] as const) {
 }
 
 async function makeFilm(theme: Theme): Promise<string[]> {
-  const street = await readDrawing({ kept: new Map() }, 'street', theme)
+  const street = await readDrawing({ memo: new Map() }, 'street', theme)
   const files = ['webm', 'mp4'].map(kind => join(folder, `street-${theme}.${kind}`))
   const encoders = [
     encode(files[0]!, ['-c:v', 'libvpx-vp9', '-crf', '37', '-b:v', '0', '-row-mt', '1', '-cpu-used', '1']),

@@ -127,7 +127,7 @@ describe('what is written in content/', () => {
 
   test('names who runs the site where that is known, and of the assistant only what is true here', () => {
     const told = (settings: Partial<Config>) => {
-      const runtime = { ...app.runtime, kept: new Map(), config: { ...app.runtime.config, ...settings } }
+      const runtime = { ...app.runtime, memo: new Map(), config: { ...app.runtime.config, ...settings } }
       return plainText(
         infoPages(runtime)
           .map(({ content }) => content)

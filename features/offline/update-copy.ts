@@ -34,7 +34,7 @@ export function copyAnswers(queryClient: QueryClient): () => void {
     timer = undefined
     const answers = [...changed.values()]
     changed.clear()
-    writeCopy(answers).catch(error => logStorageFailure('answers for the copy of this person', error))
+    writeCopy(answers).catch(error => logStorageFailure('responses for the offline copy', error))
   }
   const record = (key: QueryKey, hash: string, data: unknown, isByHand: boolean) => {
     const from = copiedQueries.timeOf(hash)

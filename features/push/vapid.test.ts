@@ -3,7 +3,7 @@ import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { vapidOf } from './vapid.server.ts'
 
 const keyOf = (config: object) =>
-  vapidOf({ kept: new Map(), config: { MAIL_FROM: 'Komšiluk <posta@primer.rs>', ...config } } as unknown as Runtime)
+  vapidOf({ memo: new Map(), config: { MAIL_FROM: 'Komšiluk <posta@primer.rs>', ...config } } as unknown as Runtime)
 const secret = 'a-secret-for-tests-that-is-long-enough'
 
 test('derives the same key from the secret in every instance, or uses the configured key', () => {

@@ -149,6 +149,6 @@ test('sends an item enqueued after signing out so that the server refuses it', a
 test('keeps an item in memory and logs it when the browser cannot store it', async () => {
   answerWith(503)
   await sendOrEnqueue(item)
-  expect(debugLog.mock.calls[0]?.[0]).toBe('Not kept: a thing of the outbox lives as long as this page.')
+  expect(debugLog.mock.calls[0]?.[0]).toBe('Not stored in this browser: an outbox item, which is lost with this page.')
   expect(await outboxOf(userId).read()).toMatchObject([{ id: item.id }])
 })

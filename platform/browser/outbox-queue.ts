@@ -76,7 +76,7 @@ function createOutbox(userId: string) {
     memoryOnlyItems.delete(item.id)
     await storeRecord(userId, { store: outboxName, record: item }).catch(error => {
       memoryOnlyItems.set(item.id, item)
-      logStorageFailure('a thing of the outbox lives as long as this page', error)
+      logStorageFailure('an outbox item, which is lost with this page', error)
     })
   }
 
@@ -84,15 +84,13 @@ function createOutbox(userId: string) {
     if (memoryOnlyItems.has(item.id)) memoryOnlyItems.set(item.id, { ...item, ...by })
     else
       await updateRecord(userId, outboxName, item.id, by).catch(error =>
-        logStorageFailure('the state of a thing of the outbox', error),
+        logStorageFailure('the state of an outbox item', error),
       )
   }
 
   async function forget(id: string): Promise<void> {
     memoryOnlyItems.delete(id)
-    await deleteRecord(userId, outboxName, id).catch(error =>
-      logStorageFailure('that a thing of the outbox is done', error),
-    )
+    await deleteRecord(userId, outboxName, id).catch(error => logStorageFailure('that an outbox item is done', error))
   }
 
   async function remove(id: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Runtime } from './runtime.server.ts'
 
 /** An object with a memo: the runtime, or a stand-in in scripts and tests. */
-export type HasMemo = Pick<Runtime, 'kept'>
+export type HasMemo = Pick<Runtime, 'memo'>
 
 /**
  * Creates a value on first use and keeps it for the life of the runtime. It is stored on the runtime, not in the
@@ -12,7 +12,7 @@ export function memoizePerRuntime<Value, From extends HasMemo = Runtime>(
   make: (runtime: From) => Value,
 ): (runtime: From) => Value {
   return runtime => {
-    if (!runtime.kept.has(name)) runtime.kept.set(name, make(runtime))
-    return runtime.kept.get(name) as Value
+    if (!runtime.memo.has(name)) runtime.memo.set(name, make(runtime))
+    return runtime.memo.get(name) as Value
   }
 }

@@ -25,7 +25,7 @@ async function openTraces(config: Config, log: Logger): Promise<() => Promise<vo
 /** Infrastructure that is opened once and passed to the features. */
 export type Runtime = {
   /** Values that features keep in memory (memoize-per-runtime.server.ts). */
-  kept: Map<string, unknown>
+  memo: Map<string, unknown>
   config: Config
   log: Logger
   metrics: Metrics
@@ -89,7 +89,7 @@ export async function openRuntime(
     cache,
     imageWork: createWorkQueue({ concurrency: 2, capacity: 32 }),
     content: join(root, 'content'),
-    kept: new Map(),
+    memo: new Map(),
     stopping: stop.signal,
     beginStop() {
       stop.abort()

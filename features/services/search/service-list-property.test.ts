@@ -39,7 +39,7 @@ type Known = {
   at: number
 }
 let known: Known[]
-const dictionary = { kept: new Map() }
+const dictionary = { memo: new Map() }
 let people: (Caller | null)[]
 
 beforeEach(async () => {

@@ -23,7 +23,7 @@ const [width, height, margin, photoWidth] = [1200, 630, 72, 460]
  * Draws the share picture of a site or of one service in the site's colours: title and text with a picture beside them.
  */
 export async function drawSiteShare(
-  runtime: Pick<Runtime, 'storage' | 'kept'>,
+  runtime: Pick<Runtime, 'storage' | 'memo'>,
   { live }: RenderedSite,
   service?: SiteService,
 ): Promise<Buffer> {

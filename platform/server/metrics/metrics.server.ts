@@ -47,7 +47,7 @@ export function createMetrics() {
     }),
     cacheAnswers: new Counter({
       name: 'komsiluk_public_cache_answers_total',
-      help: 'Answers to visitors: hit from memory, old from memory because nothing newer was to be had, made anew.',
+      help: 'Responses to visitors: hit (from memory), old (expired, because no newer one was available), made.',
       labelNames: ['result'],
       registers,
     }),
@@ -59,13 +59,13 @@ export function createMetrics() {
     }),
     letters: new Counter({
       name: 'komsiluk_letters_total',
-      help: 'Letters: sent, failed and tried again, refused for good, kept as files.',
+      help: 'Emails: sent, failed (retried), refused, kept (stored as files).',
       labelNames: ['outcome'],
       registers,
     }),
     pushes: new Counter({
       name: 'komsiluk_pushes_total',
-      help: 'Pushes to a device: taken by its push service, refused, away (tried again), gone with its subscription.',
+      help: 'Pushes to a device: accepted by its push service, refused, unavailable (retried), gone with its subscription.',
       labelNames: ['outcome'],
       registers,
     }),

@@ -24,9 +24,9 @@ export function measureRuntime(runtime: Runtime): () => Promise<void> {
   gauge('komsiluk_stopping', '1 while the process ends.', () => Number(stopping.aborted))
   gauge('komsiluk_sockets', 'Open live connections.', live.connections)
   gauge('komsiluk_live_whole', '0 while what other processes tell may be lost.', () => Number(live.isInSync()))
-  gauge('komsiluk_public_cache_bytes', 'Bytes of the answers kept for visitors.', () => cache.size().bytes)
-  gauge('komsiluk_public_cache_answers', 'How many answers are kept for visitors.', () => cache.size().count)
-  gauge('komsiluk_image_places_taken', 'Pictures that wait or are worked on.', imageWork.taken)
+  gauge('komsiluk_public_cache_bytes', 'Bytes of the cached responses for visitors.', () => cache.size().bytes)
+  gauge('komsiluk_public_cache_answers', 'Number of cached responses for visitors.', () => cache.size().count)
+  gauge('komsiluk_image_places_taken', 'Pictures that wait or are being processed.', imageWork.taken)
   gauge('komsiluk_database_up', '0 while the database does not answer.', () => Number(database.connections().isUp))
   new Gauge({
     name: 'komsiluk_database_connections',

@@ -6,7 +6,7 @@ import type { HasMemo } from '../memoize-per-runtime.server.ts'
 import { openLettering, wrapText } from './lettering.server.ts'
 import { drawSharePicture } from './share-picture.server.ts'
 
-const keeper: HasMemo = { kept: new Map() }
+const keeper: HasMemo = { memo: new Map() }
 
 test('draws Serbian Latin and Cyrillic letters as outlines', async () => {
   const letters = await openLettering(keeper, 'sign', 40)
@@ -29,7 +29,7 @@ test('draws complete outlines when the decompression library starts slowly', asy
       return instantiate(...more)
     }
     const { openLettering } = await import('${new URL('lettering.server.ts', import.meta.url)}')
-    console.log((await openLettering({ kept: new Map() }, 'sign', 40)).draw('AČЖ', 0, 0, '#000'))`,
+    console.log((await openLettering({ memo: new Map() }, 'sign', 40)).draw('AČЖ', 0, 0, '#000'))`,
   ])
   expect(stderr.toString()).toBe('')
   expect(stdout.toString().trim()).toBe((await openLettering(keeper, 'sign', 40)).draw('AČЖ', 0, 0, '#000'))

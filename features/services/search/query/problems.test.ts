@@ -6,7 +6,7 @@ import { stem } from './stem.ts'
 import { categoriesOfTrade, tradesOfSearch } from './trades.server.ts'
 
 const problems = readProblems()
-const keeper = { kept: new Map() }
+const keeper = { memo: new Map() }
 const tradesOf = (search: string) => tradesOfSearch(keeper, search).map(([first]) => first)
 
 const cyrillic: Record<string, string> = {
