@@ -61,7 +61,10 @@ function canDiffer(file: string): boolean {
   const isMainFile = dirname(file).split('/').includes(name)
   const tested = join(root, dirname(file), `${name}.server.ts`)
   const writesSql = existsSync(tested) && /sql`|\.for\('|onConflict/.test(readFileSync(tested, 'utf8'))
-  const isAtOnce = /^ *(?:test|describe)\b.*(?:at once|at the same time|meanwhile|twice|lock)\b/m.test(read(file))
+  const isAtOnce =
+    /^ *(?:test|describe)\b.*(?:at once|at the same time|meanwhile|twice|lock|concurrent(?:ly)?|races?|simultaneous(?:ly)?|parallel|across instances)\b/m.test(
+      read(file),
+    )
   return isMainFile || writesSql || isAtOnce || file.startsWith('features/services/search/')
 }
 

@@ -11,7 +11,7 @@ import { requireProof } from './proof.server.ts'
 
 /**
  * Requires a session that began or was confirmed in the last minutes, before other devices are signed out
- * (docs/product.md, Settings; ASVS 5.0, 7.5.2). It protects against a stranger at an unattended screen. Throws 403
+ * (docs/product.md, Settings) (ASVS 5.0, 7.5.2). It protects against a stranger at an unattended screen. Throws 403
  * `confirmation_required`.
  */
 export async function requireFreshSession({ db }: Runtime, user: Identity): Promise<void> {

@@ -17,8 +17,8 @@ const loadFailure = 'Došlo je do greške prilikom učitavanja usluge.'
 type EditServiceScreenProps = { id: string; onDone: () => void | Promise<void> }
 
 /**
- * The page that changes an own service; for any other one it returns to the dashboard (docs/product.md, Offering
- * services).
+ * The page that changes an own service; for any other one it returns to the dashboard
+ * (docs/product.md, Offering services).
  */
 export function EditServiceScreen(props: EditServiceScreenProps) {
   return (
