@@ -4,7 +4,7 @@ import { priceFrom } from '../features/services/price.ts'
 import { signupCities } from '../platform/serbian/cities.ts'
 import { openPostgres } from '../platform/server/database/postgres-db.server.ts'
 import { silentLog } from './programs.ts'
-import { additions, familyNames, firstNames, prices, sentences, smallTownShare, townShares, trades } from './words.ts'
+import { additions, familyNames, firstNames, prices, SMALL_TOWN_SHARE, sentences, townShares, trades } from './words.ts'
 
 /** A town with hardly more than one in a hundred users. */
 export const smallTown = 'Bor'
@@ -49,7 +49,7 @@ const momentOf = (of: number) =>
 function statements(count: number): string[] {
   const [providers, conversations, messages, ratings] = [Math.ceil(count / 4), 2 * count, 10 * count, 5 * count]
   const towns = repeated([
-    ...signupCities.map(name => [name, townShares[name] ?? smallTownShare] as const),
+    ...signupCities.map(name => [name, townShares[name] ?? SMALL_TOWN_SHARE] as const),
     [smallTown, 1],
   ])
   const offers = repeated(trades.map(trade => [trade, trade.share])).flatMap(trade =>

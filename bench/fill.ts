@@ -12,8 +12,8 @@ import {
   firstNames,
   prices,
   rareWord,
+  SMALL_TOWN_SHARE,
   sentences,
-  smallTownShare,
   townShares,
   trades,
 } from './words.ts'
@@ -42,7 +42,7 @@ export async function fill(url: string, count: number): Promise<void> {
 
 async function writeProviders(client: pg.Client, count: number): Promise<string[]> {
   const random = randomFrom(1).next
-  const town = weighted(signupCities.map(name => [name, townShares[name] ?? smallTownShare]))
+  const town = weighted(signupCities.map(name => [name, townShares[name] ?? SMALL_TOWN_SHARE]))
   const ids: string[] = []
   for (let from = 0; from < count; from += BATCH_SIZE) {
     const columns: unknown[][] = [[], [], [], [], [], []]

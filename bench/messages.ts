@@ -12,7 +12,7 @@ import { root, type Server, startBareServer, startSite } from './programs.ts'
 import { median, ratioWithSpread, sendLoad } from './rounds.ts'
 
 const content = 'Dobar dan, da li ste slobodni sutra pre podne?'
-const connections = 10
+const CONNECTIONS = 10
 
 /** Measures messages: how many a second, how soon they are delivered, and the memory of open connections. */
 export async function measureMessages(bench: Bench): Promise<void> {
@@ -27,7 +27,7 @@ export async function measureMessages(bench: Bench): Promise<void> {
 
 async function sending({ postgres, folder, isShort, print: say }: Bench, url: string, pairs: Pair[]): Promise<void> {
   const [rounds, seconds] = isShort ? [2, 1] : [10, 3]
-  const script = await preparePgbench(folder, url, pairs.slice(0, connections))
+  const script = await preparePgbench(folder, url, pairs.slice(0, CONNECTIONS))
   // With rate limits, as in production, and without, since the database counts them too.
   const limited = await startSite(folder, url, { RATE_LIMITS: 'on' })
   const unlimited = await startSite(folder, url)
@@ -45,7 +45,7 @@ async function sending({ postgres, folder, isShort, print: say }: Bench, url: st
     for (const name of round % 2 ? names.reverse() : names) figures[name]!.push(await runs[name]!())
   }
   say(
-    `durable sends per second, ${connections} connections; pgbench doing the same transaction = 1.00, ${rounds} rounds`,
+    `durable sends per second, ${CONNECTIONS} connections; pgbench doing the same transaction = 1.00, ${rounds} rounds`,
   )
   say('| | ratio | sends /s |')
   say('|---|---|---|')
@@ -71,7 +71,7 @@ async function preparePgbench(folder: string, url: string, pairs: Pair[]): Promi
 }
 
 async function pgbench(postgres: Postgres, url: string, script: string, seconds: number): Promise<number> {
-  const args = ['-n', '-M', 'prepared', '-c', connections, '-j', 2, '-T', seconds, '-f', script, url].map(String)
+  const args = ['-n', '-M', 'prepared', '-c', CONNECTIONS, '-j', 2, '-T', seconds, '-f', script, url].map(String)
   const output = await postgres.runProgram('pgbench', args)
   return Number(output.match(/tps = ([\d.]+)/)![1])
 }
@@ -243,7 +243,7 @@ function messageFrom({ customer, conversationId }: Pair) {
 export async function sendRound(server: Server, pairs: Pair[], seconds: number): Promise<number> {
   const { perSecond } = await sendLoad({
     url: server.url,
-    connections,
+    connections: CONNECTIONS,
     seconds,
     next: () => messageFrom(pairs[turn++ % pairs.length]!),
   })

@@ -212,7 +212,7 @@ export const townShares: Record<string, number> = {
   Subotica: 35,
   Zrenjanin: 28,
 }
-export const smallTownShare = 13
+export const SMALL_TOWN_SHARE = 13
 
 export const firstNames = [
   ...['Milan', 'Dragan', 'Nebojša', 'Željko', 'Bojan', 'Slobodan', 'Radovan', 'Nikola', 'Marko', 'Stefan', 'Zoran'],

@@ -6,7 +6,7 @@ import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../app/app.server.ts'
 import { pdfFile } from '../features/attachments/uploads.server.ts'
-import { maxImageBytes } from '../features/media/media-limits.ts'
+import { MAX_IMAGE_BYTES } from '../features/media/media-limits.ts'
 import { bodyLimiterOf, MAX_BODIES_PER_NETWORK } from '../platform/server/http/body-limiter.server.ts'
 import { type Caller, useApp } from './harness.ts'
 import { attachmentForm, photoForm, smallPdf, smallPhoto } from './photos.ts'
@@ -57,7 +57,7 @@ describe.each(Object.keys(routes))('%s', name => {
       const body = form(Buffer.concat([start, Buffer.alloc(bytes - start.byteLength)]))
       return app.call('POST', path, { as, body })
     }
-    const answers = [await send(maxImageBytes), await send(maxImageBytes + 1), await send(2 * maxImageBytes)]
+    const answers = [await send(MAX_IMAGE_BYTES), await send(MAX_IMAGE_BYTES + 1), await send(2 * MAX_IMAGE_BYTES)]
     expect(answers.map(({ status }) => status)).toEqual([201, 413, 413])
     expect(Object.keys(answers[1]!.body.fields)).toEqual(['file'])
     expect(bodyLimiterOf(app.runtime).now()).toEqual({ keys: 0, bytes: 0 })

@@ -2,7 +2,7 @@ import { needsScriptText } from '../../features/accounts/needs-script.tsx'
 import { scriptArrived, scriptFailed, scriptStarted } from './script-events.ts'
 
 /** Seconds after parsing at which a script that has not started counts as missing, although it may still come. */
-const patienceSeconds = 10
+const PATIENCE_SECONDS = 10
 
 /**
  * Inline script that informs the visitor when the page's script is too new for the browser, blocked or not loaded: shows
@@ -46,10 +46,10 @@ export const scriptWatch = () => `(function () {
     isMissing = false
     while (shown.length) { var box = shown.pop(); if (box.parentNode) box.parentNode.removeChild(box) }
     clearTimeout(timer)
-    timer = setTimeout(miss, ${patienceSeconds}000)
+    timer = setTimeout(miss, ${PATIENCE_SECONDS}000)
   })
   addEventListener('${scriptStarted}', function () { isStarted = true })
-  document.addEventListener('DOMContentLoaded', function () { timer = setTimeout(miss, ${patienceSeconds}000) })
+  document.addEventListener('DOMContentLoaded', function () { timer = setTimeout(miss, ${PATIENCE_SECONDS}000) })
   document.addEventListener('click', explain, true)
   addEventListener('beforeunload', function () { leave(); setTimeout(stay, 3000) })
   addEventListener('pagehide', leave)

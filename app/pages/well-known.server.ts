@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import type { HttpEnv } from '../../platform/server/http/http.server.ts'
 
-const dayMs = 86_400_000
+const DAY_MS = 86_400_000
 /** RFC 9116 recommends less than a year. */
-const validDays = 180
+const VALID_DAYS = 180
 
 /** Sentences of SECURITY.md, as comments in security.txt. */
 const policy = [
@@ -19,10 +19,10 @@ export const wellKnownRoutes = () =>
     .get('/.well-known/change-password', c => c.redirect('/settings#lozinka', 302))
     .get('/.well-known/security.txt', c => {
       const { APP_URL, SUPPORT_EMAIL } = c.var.runtime.config
-      const today = Math.floor(Date.now() / dayMs) * dayMs
+      const today = Math.floor(Date.now() / DAY_MS) * DAY_MS
       const fields = [
         ['Contact', `mailto:${SUPPORT_EMAIL}?subject=bezbednost`],
-        ['Expires', new Date(today + validDays * dayMs).toISOString()],
+        ['Expires', new Date(today + VALID_DAYS * DAY_MS).toISOString()],
         ['Preferred-Languages', 'sr, en'],
         ['Canonical', new URL('/.well-known/security.txt', APP_URL).href],
       ]

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { NeedsScriptNote } from '../../features/accounts/needs-script.tsx'
 import { clearAllTabs } from '../../features/accounts/sign-out.ts'
 import { suggestDraft } from '../../features/conversations/chat/use-draft.ts'
-import { maxMessageLength } from '../../features/conversations/conversation-limits.ts'
+import { MAX_MESSAGE_LENGTH } from '../../features/conversations/conversation-limits.ts'
 import {
   conversationQuery,
   conversationsQuery,
@@ -21,7 +21,7 @@ type ContactSearch = { poruka?: string | undefined }
 /** The target of 'write to me' on providers' websites: opens the conversation about this service. */
 export const Route = createFileRoute('/contact/$serviceId')({
   validateSearch: ({ poruka }: Record<string, unknown>): ContactSearch => ({
-    poruka: typeof poruka === 'string' ? poruka.slice(0, maxMessageLength) : undefined,
+    poruka: typeof poruka === 'string' ? poruka.slice(0, MAX_MESSAGE_LENGTH) : undefined,
   }),
   beforeLoad: requireAccount,
   staticData: { footer: false },

@@ -2,7 +2,7 @@ import { continueAfterGreeting } from '../../platform/serbian/sentences.ts'
 import { composeEmail, type OutgoingEmail } from '../../platform/server/mail/email.server.ts'
 import type { EmailContent } from '../../platform/server/mail/email-content.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
-import { codeMinutes } from './account-limits.ts'
+import { CODE_MINUTES } from './account-limits.ts'
 import { runLastInTransaction } from './auth/shared-transaction.server.ts'
 
 /** Sends an email about an account, in the transaction of the change. */
@@ -74,7 +74,7 @@ export const sendSignInCodeEmail = (runtime: Runtime, to: string, code: string) 
     paragraphs: ['Dobar dan,', 'ovo je kod za prijavu. Upišite ga na stranici sa koje ste ga zatražili.'],
     code,
     after: [
-      `Važi ${codeMinutes} minuta i može da se iskoristi jednom.`,
+      `Važi ${CODE_MINUTES} minuta i može da se iskoristi jednom.`,
       'Ako to niste bili vi, ne morate ništa da radite. Nikome ne javljajte ovaj kod.',
     ],
   })
@@ -151,7 +151,7 @@ export const sendProofCodeEmail = (runtime: Runtime, to: string, code: string) =
     paragraphs: ['Dobar dan,', 'ovim kodom potvrđujete da ste to vi. Upišite ga na stranici sa koje ste ga zatražili.'],
     code,
     after: [
-      `Važi ${codeMinutes} minuta i može da se iskoristi jednom.`,
+      `Važi ${CODE_MINUTES} minuta i može da se iskoristi jednom.`,
       'Ako to niste bili vi, odjavite ostale uređaje u podešavanjima. Nikome ne javljajte ovaj kod.',
     ],
   })

@@ -1,19 +1,19 @@
-export const codeMinutes = 10
+export const CODE_MINUTES = 10
 /** Shortest time between two requests for a code. */
-export const codeResendSeconds = 60
+export const CODE_RESEND_SECONDS = 60
 /** Days without a visit after which a session ends. */
-export const idleSessionDays = 30
+export const IDLE_SESSION_DAYS = 30
 /** Maximum age of a session, even if it is used every day. */
-export const maxSessionDays = 90
+export const MAX_SESSION_DAYS = 90
 /** Age of a sign-in up to which users without a password may change how they sign in. */
-export const freshMinutes = 10
+export const FRESH_MINUTES = 10
 /** Days for which a trusted device skips two-factor. */
-export const trustedDeviceDays = 30
-export const resetMinutes = 60
+export const TRUSTED_DEVICE_DAYS = 30
+export const RESET_MINUTES = 60
 /** Lifetime of a link that confirms a new address. */
-export const newAddressMinutes = 60
+export const NEW_ADDRESS_MINUTES = 60
 /** Tries of a code that confirms a change of the account. */
-export const maxCodeTries = 3
-export const maxNameLength = 80
+export const MAX_CODE_TRIES = 3
+export const MAX_NAME_LENGTH = 80
 export const passwordLength = { min: 8, max: 128 }
-export const maxPhoneLength = 30
+export const MAX_PHONE_LENGTH = 30

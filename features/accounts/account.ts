@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { signupCities } from '../../platform/serbian/cities.ts'
-import { maxNameLength, passwordLength } from './account-limits.ts'
+import { MAX_NAME_LENGTH, passwordLength } from './account-limits.ts'
 import { emailPattern, normalEmail } from './email-address.ts'
 import { nameSchema } from './name-schema.ts'
 
@@ -15,7 +15,7 @@ export const emailInput = z
   .max(254, 'Email adresa je predugačka.')
   .meta({ format: 'email' })
 /** Returns the schema of a user's name; may be empty. */
-export const userName = () => nameSchema('Ime').trim().max(maxNameLength, 'Ime može imati najviše 80 karaktera.')
+export const userName = () => nameSchema('Ime').trim().max(MAX_NAME_LENGTH, 'Ime može imati najviše 80 karaktera.')
 export const passwordInput = z
   .string()
   .min(passwordLength.min, 'Lozinka mora imati najmanje 8 karaktera.')

@@ -3,7 +3,7 @@ import type { ActorContext, Identity } from '../../platform/server/http/http.ser
 import { conflict, Problem, unauthorized } from '../../platform/server/http/problem.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import type { OwnAccount, RoleInput, Security } from './account.ts'
-import { freshMinutes } from './account-limits.ts'
+import { FRESH_MINUTES } from './account-limits.ts'
 import { accounts, profiles } from './account-tables.server.ts'
 
 export async function findOwnAccount({ db }: Runtime, caller: Pick<Identity, 'id'>): Promise<OwnAccount | null> {
@@ -57,7 +57,7 @@ async function hasPassword({ db }: Runtime, userId: string): Promise<boolean> {
 }
 
 /** Returns whether the session began within the last minutes. */
-export const isRecentSignIn = ({ signedInAt }: Identity) => Date.now() - signedInAt.getTime() < freshMinutes * 60_000
+export const isRecentSignIn = ({ signedInAt }: Identity) => Date.now() - signedInAt.getTime() < FRESH_MINUTES * 60_000
 
 /** Requires a recent sign-in of users without a password, for changes that others confirm with it; throws 403. */
 export async function requireRecentSignIn(runtime: Runtime, user: Identity | null): Promise<void> {

@@ -6,17 +6,17 @@ import { bounceReasonText, queueLabel } from './operations/operations.ts'
 import type { OverviewPart } from './overview/overview.ts'
 
 /** Limit of each kind on the overview. */
-const maxItems = 5
+const MAX_ITEMS = 5
 
 /** Returns this feature's part of the overview: support messages, failed jobs and bounced emails. */
 export async function adminOverview(runtime: Runtime): Promise<OverviewPart> {
   const [unanswered, messages, failedCount, failed, bounceCount, bounces] = await Promise.all([
     countUnanswered(runtime),
-    listSupportMessages(runtime, false, maxItems),
+    listSupportMessages(runtime, false, MAX_ITEMS),
     runtime.jobs.countFailed(),
-    runtime.jobs.failed(maxItems),
+    runtime.jobs.failed(MAX_ITEMS),
     countBounces(runtime.db),
-    listBounces(runtime.db, maxItems),
+    listBounces(runtime.db, MAX_ITEMS),
   ])
   return {
     figures: [],

@@ -10,7 +10,7 @@ import { Input } from '../../ui/field/input.tsx'
 import { Select } from '../../ui/select/select.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { Tooltip } from '../../ui/tooltip/tooltip.tsx'
-import { maxClientNameLength, maxNotesLength } from './appointment-limits.ts'
+import { MAX_CLIENT_NAME_LENGTH, MAX_NOTES_LENGTH } from './appointment-limits.ts'
 import { incompleteMessage } from './appointment-messages.ts'
 import { addEntryWhenOnline } from './entry-outbox.ts'
 import { bookableDays, type Slot } from './slots.ts'
@@ -96,7 +96,7 @@ export function AddAppointment({ date, slots: loaded, now, onChanged }: AddAppoi
             name="client_name"
             placeholder="Ime klijenta"
             autoComplete="off"
-            maxLength={maxClientNameLength}
+            maxLength={MAX_CLIENT_NAME_LENGTH}
             value={name}
             onChange={event => {
               setName(event.target.value)
@@ -111,7 +111,7 @@ export function AddAppointment({ date, slots: loaded, now, onChanged }: AddAppoi
               name="notes"
               placeholder="Vrsta posla (opciono)"
               autoComplete="off"
-              maxLength={maxNotesLength}
+              maxLength={MAX_NOTES_LENGTH}
               value={notes}
               onChange={event => setNotes(event.target.value)}
             />

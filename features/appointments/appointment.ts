@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { daySchema, momentSchema } from '../../platform/browser/date-schemas.ts'
 import { lineSchema } from '../../platform/browser/text-schemas.ts'
-import { maxClientNameLength, maxNotesLength } from './appointment-limits.ts'
+import { MAX_CLIENT_NAME_LENGTH, MAX_NOTES_LENGTH } from './appointment-limits.ts'
 import { incompleteMessage } from './appointment-messages.ts'
 import { bookingStatuses } from './appointment-status.ts'
 import { slotIntervals } from './slots.ts'
@@ -25,12 +25,12 @@ export const appointmentInput = z.object({
   client_name: lineSchema(incompleteMessage)
     .trim()
     .min(1, incompleteMessage)
-    .max(maxClientNameLength, 'Ime klijenta može da ima najviše 80 karaktera.'),
+    .max(MAX_CLIENT_NAME_LENGTH, 'Ime klijenta može da ima najviše 80 karaktera.'),
   /** Rounded down to the minute. */
   appointment_time: momentSchema(incompleteMessage),
   notes: lineSchema()
     .trim()
-    .max(maxNotesLength, 'Opis posla može da ima najviše 20 karaktera.')
+    .max(MAX_NOTES_LENGTH, 'Opis posla može da ima najviše 20 karaktera.')
     .transform(text => text || null)
     .nullable()
     .default(null),

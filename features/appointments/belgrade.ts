@@ -2,11 +2,11 @@ import { toBelgradeTime } from '../../platform/serbian/belgrade-clock.ts'
 
 /** Calendar days and wall clock of Belgrade, in any zone of the process or browser. A day is `2026-11-21`. */
 
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
+const MINUTE_MS = 60_000
+const hourMs = 60 * MINUTE_MS
 
 /** Returns the local time in Belgrade as if it were UTC, rounded down to the minute. */
-const toLocalTime = (moment: number) => Math.floor(toBelgradeTime(moment).getTime() / minuteMs) * minuteMs
+const toLocalTime = (moment: number) => Math.floor(toBelgradeTime(moment).getTime() / MINUTE_MS) * MINUTE_MS
 
 const utcMidnight = (day: string) => Date.parse(`${day}T00:00:00Z`)
 const toDay = (moment: number) => new Date(moment).toISOString().slice(0, 10)
@@ -21,7 +21,7 @@ export function belgradeClock(day: string): (minutes: number) => Date | null {
   // A greater offset gives the earlier moment.
   const offsets = [...new Set(offsetsAround)].sort((a, b) => b - a)
   return minutes => {
-    const clockTime = start + minutes * minuteMs
+    const clockTime = start + minutes * MINUTE_MS
     if (offsets.length === 1) return new Date(clockTime - offsets[0]!)
     const offset = offsets.find(candidate => toLocalTime(clockTime - candidate) === clockTime)
     return offset === undefined ? null : new Date(clockTime - offset)

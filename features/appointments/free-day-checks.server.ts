@@ -6,7 +6,7 @@ import { freeDayChecks } from './appointment-tables.server.ts'
 
 export const freeDayQueue = 'free-days'
 /** Delay after a change, so that several changes need one check. */
-const checkDelayMs = 1_000
+const CHECK_DELAY_MS = 1_000
 
 /** Marks a provider's free days as stale; belongs into the transaction that changes the free time. */
 export async function markFreeDaysStale(tx: Db | Tx, providerId: string): Promise<void> {
@@ -22,9 +22,9 @@ const lastChecks = memoizePerRuntime('free-days', () => ({ at: 0 }))
 export function enqueueFreeDayCheck(runtime: Runtime): void {
   const now = Date.now()
   const lastCheck = lastChecks(runtime)
-  if (now - lastCheck.at < checkDelayMs) return
+  if (now - lastCheck.at < CHECK_DELAY_MS) return
   lastCheck.at = now
   runtime.jobs
-    .send(runtime.db, freeDayQueue, {}, { key: 'soon', startAfter: new Date(now + checkDelayMs) })
+    .send(runtime.db, freeDayQueue, {}, { key: 'soon', startAfter: new Date(now + CHECK_DELAY_MS) })
     .catch(error => runtime.log.warn({ err: error }, 'free days wait for the next minute'))
 }

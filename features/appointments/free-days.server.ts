@@ -12,7 +12,7 @@ import { findBookingHours } from './hours.server.ts'
 import { findFirstOpenDay, lastBookableDay } from './open-slots.ts'
 
 /** Providers per batch. */
-const batchSize = 200
+const BATCH_SIZE = 200
 
 /** Registers the jobs that update `services.free_day`, by which lists show and filter what is free soon. */
 export async function registerFreeDayJobs(runtime: Runtime): Promise<void> {
@@ -33,7 +33,7 @@ export async function updateFreeDays(runtime: Runtime, now = new Date()): Promis
       .from(freeDayChecks)
       .where(lte(freeDayChecks.dueAt, now))
       .orderBy(asc(freeDayChecks.dueAt))
-      .limit(batchSize + failed.size)
+      .limit(BATCH_SIZE + failed.size)
     const pending = due.filter(({ providerId }) => !failed.has(providerId))
     if (!pending.length || runtime.stopping.aborted) break
     for (const check of pending) {

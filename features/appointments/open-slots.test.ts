@@ -12,7 +12,7 @@ const hours = (changes: Partial<Hours> = {}): Hours => ({
   ...changes,
 })
 const everyDay = (start: string, end: string) => [1, 2, 3, 4, 5, 6, 7].map(weekday => ({ weekday, start, end }))
-const minuteMs = 60_000
+const MINUTE_MS = 60_000
 const at = (day: string, time: string) =>
   belgradeClock(day)(Number(time.slice(0, 2)) * 60 + Number(time.slice(3)))!.getTime()
 const taken = (day: string, from: string, to: string): BusyTime => ({ from: at(day, from), to: at(day, to) })
@@ -170,13 +170,13 @@ describe('open slots', () => {
         fc.nat(),
         (day, weekly, length, rules, off, appointments, sinceMidnight, pick) => {
           const midnight = startOfDay(day).getTime()
-          const now = new Date(midnight + sinceMidnight * minuteMs)
+          const now = new Date(midnight + sinceMidnight * MINUTE_MS)
           const daysOff = off ? [{ first: addDays(day, off[0]), last: addDays(day, off[0] + off[1]) }] : []
           const { gap, notice, daysAhead, holidaysOff } = rules
           const rulesOfDay = hours({ gapMinutes: gap, noticeMinutes: notice, daysAhead, holidaysOff, weekly, daysOff })
           const busy = appointments.map(([from, long]) => ({
-            from: midnight + from * minuteMs,
-            to: midnight + (from + long + rules.gap) * minuteMs,
+            from: midnight + from * MINUTE_MS,
+            to: midnight + (from + long + rules.gap) * MINUTE_MS,
           }))
           const { slots, state } = computeOpenDay(day, rulesOfDay, length, busy, now)
           expect(state === 'open').toBe(slots.length > 0)
@@ -186,10 +186,10 @@ describe('open slots', () => {
             expect(dayOf(starts_at)).toBe(day)
             expect(from).toBe(at(day, time))
             expect(from).toBeGreaterThan(now.getTime())
-            expect(from - now.getTime()).toBeGreaterThanOrEqual(rules.notice * minuteMs)
+            expect(from - now.getTime()).toBeGreaterThanOrEqual(rules.notice * MINUTE_MS)
             expect(day <= lastBookableDay(rulesOfDay, now)).toBe(true)
             for (const each of busy) {
-              expect(each.to <= from || to + rules.gap * minuteMs <= each.from).toBe(true)
+              expect(each.to <= from || to + rules.gap * MINUTE_MS <= each.from).toBe(true)
             }
             const isOff = daysOff.some(({ first, last }) => day >= first && day <= last)
             const weekdayBefore = new Date(`${addDays(day, -1)}T00:00:00Z`).getUTCDay() || 7
@@ -199,7 +199,7 @@ describe('open slots', () => {
             expect(!isOff || isLateNight).toBe(true)
             const work = workingHoursWithin(day, rulesOfDay)
             expect(work.some(({ start, end }) => time >= start && time < end)).toBe(true)
-            if (length < 1440) expect(to - from).toBe(length * minuteMs)
+            if (length < 1440) expect(to - from).toBe(length * MINUTE_MS)
           }
           // Booking a slot removes it and those that it touches, and no others.
           const booked = slots[pick % (slots.length || 1)]
@@ -209,12 +209,12 @@ describe('open slots', () => {
               day,
               rulesOfDay,
               length,
-              [...busy, { from, to: to + rules.gap * minuteMs }],
+              [...busy, { from, to: to + rules.gap * MINUTE_MS }],
               now,
             )
             const untouched = slots.filter(({ starts_at, ends_at }) => {
               const [begin, end] = [Date.parse(starts_at), Date.parse(ends_at)]
-              return begin >= to + rules.gap * minuteMs || end + rules.gap * minuteMs <= from
+              return begin >= to + rules.gap * MINUTE_MS || end + rules.gap * MINUTE_MS <= from
             })
             expect(after.slots).toEqual(untouched)
           }

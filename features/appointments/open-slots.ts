@@ -5,8 +5,8 @@ import { isHoliday } from './holidays.ts'
 import type { Hours } from './hours.ts'
 import {
   clipToDay,
+  MINUTES_PER_DAY,
   type MinuteRange,
-  minutesPerDay,
   shiftByDays,
   toMinuteRange,
   type WorkingInterval,
@@ -20,7 +20,7 @@ export type OpenSlot = { time: string; starts_at: string; ends_at: string }
 /** Day as customers see it: `closed` has no working hours, `full` has no free time left. */
 export type OpenDay = { date: string; state: 'open' | 'full' | 'closed'; slots: OpenSlot[] }
 
-const minuteMs = 60_000
+const MINUTE_MS = 60_000
 
 export const lastBookableDay = (hours: Hours, now: Date): string => addDays(dayOf(now), hours.daysAhead)
 
@@ -73,7 +73,7 @@ const workStartingOn = (date: string, hours: Hours, days = 0): MinuteRange[] =>
 /** Returns all work that touches a day, uncut and joined with adjacent work of the days around it. */
 const workTouching = (date: string, hours: Hours): MinuteRange[] =>
   joinAdjacent([-1, 0, 1].flatMap(days => workStartingOn(date, hours, days))).filter(
-    ({ from, to }) => from < minutesPerDay && to > 0,
+    ({ from, to }) => from < MINUTES_PER_DAY && to > 0,
   )
 
 function computeSlots(
@@ -85,17 +85,17 @@ function computeSlots(
   now: Date,
 ): OpenSlot[] {
   const at = belgradeClock(date)
-  const earliest = now.getTime() + hours.noticeMinutes * minuteMs
+  const earliest = now.getTime() + hours.noticeMinutes * MINUTE_MS
   const isWholeDay = length === visitMinutes.max
   const step = stepMinutes(length)
   const slots: OpenSlot[] = []
   for (const { from, to } of isWholeDay ? fromOpeningToClosing(workStartingOn(date, hours)) : work) {
     const closing = momentAt(date, to)
     const first = from < 0 ? from + Math.ceil(-from / step) * step : from
-    for (let clockMinutes = first; clockMinutes < Math.min(to, minutesPerDay); clockMinutes += step) {
+    for (let clockMinutes = first; clockMinutes < Math.min(to, MINUTES_PER_DAY); clockMinutes += step) {
       const startMs = at(clockMinutes)?.getTime()
       if (startMs === undefined) continue
-      const endMs = isWholeDay ? closing : startMs + length * minuteMs
+      const endMs = isWholeDay ? closing : startMs + length * MINUTE_MS
       if (endMs > closing) break
       if (startMs <= now.getTime() || startMs < earliest || !isFree(busy, startMs, endMs, hours.gapMinutes)) {
         if (isWholeDay) break
@@ -114,7 +114,7 @@ const fromOpeningToClosing = (own: MinuteRange[]): MinuteRange[] =>
 
 /** Checks the gap before the next appointment; `to` already includes the gap after one. */
 const isFree = (busy: readonly BusyTime[], startMs: number, endMs: number, gap: number) =>
-  busy.every(({ from, to }) => to <= startMs || from >= endMs + gap * minuteMs)
+  busy.every(({ from, to }) => to <= startMs || from >= endMs + gap * MINUTE_MS)
 
 /** Joins adjacent and overlapping ranges, which are ordered by their start. */
 function joinAdjacent(stretches: MinuteRange[]): MinuteRange[] {
@@ -129,9 +129,9 @@ function joinAdjacent(stretches: MinuteRange[]): MinuteRange[] {
 
 /** Returns the moment of these minutes after midnight, or the first one after a time that is skipped in spring. */
 function momentAt(date: string, minutes: number): number {
-  const days = Math.floor(minutes / minutesPerDay)
+  const days = Math.floor(minutes / MINUTES_PER_DAY)
   const at = belgradeClock(addDays(date, days))
-  for (let clockMinutes = minutes - days * minutesPerDay; ; clockMinutes += 1) {
+  for (let clockMinutes = minutes - days * MINUTES_PER_DAY; ; clockMinutes += 1) {
     const moment = at(clockMinutes)
     if (moment) return moment.getTime()
   }

@@ -1,8 +1,8 @@
 import { dayOf, formatTime } from '../../platform/serbian/dates.ts'
-import { maxMonthsAhead } from './appointment-limits.ts'
+import { MAX_MONTHS_AHEAD } from './appointment-limits.ts'
 import { addMonths, belgradeClock } from './belgrade.ts'
 import type { BusyTime } from './open-slots.ts'
-import { minutesPerDay, shiftByDays, toMinuteRange } from './working-week.ts'
+import { MINUTES_PER_DAY, shiftByDays, toMinuteRange } from './working-week.ts'
 
 export const slotIntervals = [15, 30, 45, 60] as const
 export type SlotInterval = (typeof slotIntervals)[number]
@@ -18,7 +18,7 @@ export type Slot = { time: string; starts_at: string }
 /** Returns the first and last day for own entries: today, and the same day six months later. */
 export function bookableDays(now: Date): { first: string; last: string } {
   const first = dayOf(now)
-  return { first, last: addMonths(first, maxMonthsAhead) }
+  return { first, last: addMonths(first, MAX_MONTHS_AHEAD) }
 }
 
 /**
@@ -39,7 +39,7 @@ export function computeFreeSlots(
   const slots: Slot[] = []
   const hours = toMinuteRange({ start, end })
   for (const { from, to } of [shiftByDays(hours, -1), hours]) {
-    for (let minutes = from; minutes < Math.min(to, minutesPerDay); minutes += interval) {
+    for (let minutes = from; minutes < Math.min(to, MINUTES_PER_DAY); minutes += interval) {
       const moment = minutes < 0 ? null : at(minutes)
       if (!moment || moment <= now || busy.some(({ from, to }) => from <= moment.getTime() && moment.getTime() < to))
         continue

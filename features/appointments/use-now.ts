@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { onServerTime, serverNow } from '../../platform/serbian/server-now.ts'
 
-const minuteMs = 60_000
+const MINUTE_MS = 60_000
 
 /** Returns the present moment, updated every minute: started slots disappear, and midnight begins a new day. */
 export function useNow(): Date {
@@ -9,7 +9,7 @@ export function useNow(): Date {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
     const scheduleTick = () => {
-      timer = setTimeout(tick, minuteMs - (serverNow().getTime() % minuteMs) + 50)
+      timer = setTimeout(tick, MINUTE_MS - (serverNow().getTime() % MINUTE_MS) + 50)
     }
     function tick() {
       clearTimeout(timer)

@@ -1,6 +1,6 @@
 // The daily limit per provider, 200 replies, is the setting ASSISTANT_DAILY_LIMIT (platform/server/config.server.ts).
 
 /** Replies in one conversation a day, so that one customer cannot use up a provider's limit. */
-export const maxRepliesPerConversation = 40
+export const MAX_REPLIES_PER_CONVERSATION = 40
 /** Reply records are needed for a day's limit only; the replies themselves are messages and stay. */
-export const replyRetentionDays = 30
+export const REPLY_RETENTION_DAYS = 30

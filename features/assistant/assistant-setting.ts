@@ -12,7 +12,7 @@ import type { assistantApi } from './assistant-api.server.ts'
 const api = apiClient<ReturnType<typeof assistantApi>>()
 
 /** The setting is sent at most this often, and the last value always. */
-const syncEveryMs = 5000
+const SYNC_EVERY_MS = 5000
 const key = 'assistant'
 
 /** The time of the last request and whether one is due; stored for all tabs and the next visit. */
@@ -62,7 +62,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 
 function syncSoon(queryClient: QueryClient): void {
   clearTimeout(timer)
-  timer = setTimeout(() => void sync(queryClient), Math.max(0, readSync().toldAt + syncEveryMs - Date.now()))
+  timer = setTimeout(() => void sync(queryClient), Math.max(0, readSync().toldAt + SYNC_EVERY_MS - Date.now()))
 }
 
 async function sync(queryClient: QueryClient): Promise<void> {

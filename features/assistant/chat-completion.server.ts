@@ -13,10 +13,10 @@ type ModelConfig = Pick<Config, 'ASSISTANT_BASE_URL' | 'ASSISTANT_API_KEY' | 'AS
 export type TimeLimit = { waitMs: number; signal: AbortSignal; isUnanswered: boolean }
 
 /** A longer response is an error. */
-const maxAnswerBytes = 262_144
-const maxTries = 3
+const MAX_ANSWER_BYTES = 262_144
+const MAX_TRIES = 3
 /** Delay before the second try, doubled for the third; each is shortened by up to a quarter at random. */
-const retryDelayMs = 500
+const RETRY_DELAY_MS = 500
 
 /** A failure that a retry may fix: the server has failed, is busy or was not reached. */
 class TransientError extends ModelError {
@@ -44,9 +44,9 @@ export async function requestCompletion(
     try {
       return await request(config, body, time)
     } catch (error) {
-      if (!(error instanceof TransientError) || tries === maxTries) throw error
+      if (!(error instanceof TransientError) || tries === MAX_TRIES) throw error
       const jitter = 1 - Math.random() / 4
-      const waitMs = Math.max(error.retryAfterMs, retryDelayMs * 2 ** (tries - 1) * jitter)
+      const waitMs = Math.max(error.retryAfterMs, RETRY_DELAY_MS * 2 ** (tries - 1) * jitter)
       await delay(waitMs, undefined, { signal: time.signal }).catch(() => {
         throw error
       })
@@ -91,13 +91,13 @@ function errorOf({ status, headers }: Response): ModelError {
   return isTransient ? new TransientError(`HTTP ${status}`, seconds * 1000) : new ModelError(`HTTP ${status}`)
 }
 
-/** Reads a response up to `maxAnswerBytes`. */
+/** Reads a response up to `MAX_ANSWER_BYTES`. */
 async function readBounded(response: Response): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of response.body ?? []) {
     size += chunk.length
-    if (size > maxAnswerBytes) throw new ModelError('too much')
+    if (size > MAX_ANSWER_BYTES) throw new ModelError('too much')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString()

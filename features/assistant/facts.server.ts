@@ -15,7 +15,7 @@ import { services } from '../services/service-tables.server.ts'
 import type { Facts, PriceFact } from './facts.ts'
 
 /** Days with free times, from today on. */
-const daysAhead = 7
+const DAYS_AHEAD = 7
 
 /** Returns the prices that another feature has of a provider. */
 export type PricesOf = (db: Db, providerId: string) => Promise<PriceFact[]>
@@ -56,7 +56,7 @@ const noDiary = { hours: null, days: null }
 async function openTimes(db: Db, service: typeof services.$inferSelect, now: Date) {
   const hours = await findBookingHours(db, service.userId, dayOf(now))
   if (!hours.acceptsBookings || service.status !== 'active') return null
-  const dates = Array.from({ length: daysAhead }, (_, at) => addDays(dayOf(now), at))
+  const dates = Array.from({ length: DAYS_AHEAD }, (_, at) => addDays(dayOf(now), at))
   const busy = await findBusyTimes(db, service.userId, { from: dates[0]!, to: dates.at(-1)!, gap: hours.gapMinutes })
   const days = dates.map(date => {
     const { slots } = computeOpenDay(date, hours, service.durationMinutes ?? hours.durationMinutes, busy, now)
@@ -72,7 +72,7 @@ async function openTimes(db: Db, service: typeof services.$inferSelect, now: Dat
 
 async function diaryOf(db: Db, providerId: string, now: Date): Promise<Pick<Facts, 'hours' | 'days'>> {
   const { start, end } = await findDiarySettings(db, providerId)
-  const days = await findFreeSlots(db, providerId, { days: daysAhead, now })
+  const days = await findFreeSlots(db, providerId, { days: DAYS_AHEAD, now })
   return {
     hours: start && end ? { start, end } : null,
     days: days.map(({ date, slots }) => ({ date, times: slots.map(slot => slot.time) })),

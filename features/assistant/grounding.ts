@@ -1,5 +1,5 @@
 import { normalizeText } from '../../platform/serbian/normalize-text.ts'
-import { maxMessageLength } from '../conversations/conversation-limits.ts'
+import { MAX_MESSAGE_LENGTH } from '../conversations/conversation-limits.ts'
 import { normalizeAddress } from './addresses.ts'
 import type { Claim, DayMention } from './claim-reader.ts'
 import { claimsOf, normalizePhone } from './claims.ts'
@@ -16,7 +16,7 @@ import { hasUnknownWords } from './vocabulary.ts'
  * Doubtful ones count as faults, because the built-in reply is safe.
  */
 export function findFaults(reply: string, facts: Facts, providersMessages: string[] = []): string[] {
-  if (reply.length > maxMessageLength) return ['length']
+  if (reply.length > MAX_MESSAGE_LENGTH) return ['length']
   const known = knownOf(facts, providersMessages)
   const text = normalizeText(reply)
   const faults = claimsOf(reply)
@@ -136,11 +136,11 @@ function daysOf(days: FreeDay[] | null, mention: DayMention | null): FreeDay[] {
 
 const wordsOf = (text: string) => normalizeText(text).match(/[a-z]+/g) ?? []
 /** Equal words in a row that count as a quotation of the rules. */
-const shingleLength = 6
+const SHINGLE_LENGTH = 6
 const ruleShingles = new Set(
   promptRules.flatMap(rule => {
     const words = wordsOf(rule)
-    return words.slice(0, -shingleLength + 1).map((_, at) => words.slice(at, at + shingleLength).join(' '))
+    return words.slice(0, -SHINGLE_LENGTH + 1).map((_, at) => words.slice(at, at + SHINGLE_LENGTH).join(' '))
   }),
 )
 
@@ -149,7 +149,7 @@ function repeatsRules(reply: string): boolean {
   const words = wordsOf(reply)
   return (
     /\bpodaci\b[\s\S]{0,40}\busluga:/.test(normalizeText(reply)) ||
-    words.some((_, at) => ruleShingles.has(words.slice(at, at + shingleLength).join(' ')))
+    words.some((_, at) => ruleShingles.has(words.slice(at, at + SHINGLE_LENGTH).join(' ')))
   )
 }
 

@@ -1,12 +1,12 @@
 import { memoizePerRuntime } from '../../platform/server/memoize-per-runtime.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
-import { maxMessageLength } from '../conversations/conversation-limits.ts'
+import { MAX_MESSAGE_LENGTH } from '../conversations/conversation-limits.ts'
 import { requestCompletion, type TimeLimit, type Turn } from './chat-completion.server.ts'
 import { ModelError, ModelTimeout } from './model-error.server.ts'
 
 /** After this many timeouts in a row the model is not called for a while, so that customers do not wait in vain. */
-const maxTimeouts = 2
-const pauseMs = 30_000
+const MAX_TIMEOUTS = 2
+const PAUSE_MS = 30_000
 
 type Availability = { timeouts: number; pausedUntil: number }
 export const modelAvailability = memoizePerRuntime(
@@ -39,13 +39,13 @@ export async function requestModelReply(
       throw error
     }
     availability.timeouts += 1
-    if (availability.timeouts >= maxTimeouts) availability.pausedUntil = Date.now() + pauseMs
+    if (availability.timeouts >= MAX_TIMEOUTS) availability.pausedUntil = Date.now() + PAUSE_MS
     throw new ModelTimeout('no answer in time')
   }
 }
 
 function requireText(content: unknown): string {
   const text = typeof content === 'string' ? content.trim() : ''
-  if (!text || text.length > maxMessageLength) throw new ModelError(text ? 'too long' : 'no text')
+  if (!text || text.length > MAX_MESSAGE_LENGTH) throw new ModelError(text ? 'too long' : 'no text')
   return text
 }

@@ -34,7 +34,7 @@ function wordValue(word: string | undefined): number | undefined {
 }
 
 /** Words of the longest number: `devetsto devedeset i devet hiljada i devetsto devedeset i devet`. */
-const maxWords = 10
+const MAX_WORDS = 10
 
 type Parsed = { value: number; next: number }
 
@@ -89,7 +89,7 @@ export function replaceNumerals(text: string): string {
     }
     const run = [parts[place]!]
     while (
-      run.length < maxWords &&
+      run.length < MAX_WORDS &&
       /^[ -]$/.test(parts[place + 2 * run.length - 1] ?? '') &&
       parts[place + 2 * run.length]
     ) {

@@ -3,12 +3,12 @@ import { claimsOf } from './claims.ts'
 import { type Facts, type PriceFact, priceLine } from './facts.ts'
 import { Stems, wordsIn } from './stems.ts'
 
-const maxLines = 4
+const MAX_LINES = 4
 
 /** The beginning of a reply that quotes the price list. */
 export const priceListOpening = 'Iz cenovnika'
 export const priceListSentence = (lines: PriceFact[]): string =>
-  `${priceListOpening}: ${lines.slice(0, maxLines).map(priceLine).join('; ')}.`
+  `${priceListOpening}: ${lines.slice(0, MAX_LINES).map(priceLine).join('; ')}.`
 
 /** Returns the numbers in names of priced jobs, as in `bojler od 80 l`; they are not prices. */
 export const numbersInJobNames = (prices: PriceFact[]): Set<number> =>

@@ -1,7 +1,7 @@
 import { type Facts, formatDayName, namelessProvider, priceLine } from './facts.ts'
 
 /** Free times of one day in the prompt; the check of the reply allows all. */
-const maxTimes = 12
+const MAX_TIMES = 12
 
 /** The rules of the system prompt; a reply that repeats them is not sent. */
 export const promptRules = [
@@ -51,6 +51,6 @@ function factLines(facts: Facts, title: string): string[] {
 
 function freeLine({ date, times }: { date: string; times: string[] }, ahead: number): string {
   const name = `${ahead === 0 ? 'danas, ' : ahead === 1 ? 'sutra, ' : ''}${formatDayName(date)}`
-  const shown = times.slice(0, maxTimes).join(', ')
-  return `- ${name}: ${shown ? shown + (times.length > maxTimes ? ' i kasnije' : '') : 'nema slobodnih'}`
+  const shown = times.slice(0, MAX_TIMES).join(', ')
+  return `- ${name}: ${shown ? shown + (times.length > MAX_TIMES ? ' i kasnije' : '') : 'nema slobodnih'}`
 }

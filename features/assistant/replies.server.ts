@@ -12,7 +12,7 @@ import { appendMessage, publishMessage } from '../conversations/messages.server.
 import { services } from '../services/service-tables.server.ts'
 import { assistantConversations, assistantReplies } from './assistant-tables.server.ts'
 import type { PricesOf } from './facts.server.ts'
-import { maxTypingMs, publishTyping, replyQueue } from './reply-requests.server.ts'
+import { MAX_TYPING_MS, publishTyping, replyQueue } from './reply-requests.server.ts'
 import { composeReply, type Reply } from './reply-text.server.ts'
 
 /** Registers the queue of replies. Other instances take over the replies of a dead one within some 20 seconds. */
@@ -104,10 +104,10 @@ function keepTyping(runtime: Runtime, { conversation, reply }: ReplyTask): () =>
     try {
       const renewed = await db
         .update(conversations)
-        .set({ assistantTypingUntil: new Date(Date.now() + maxTypingMs) })
+        .set({ assistantTypingUntil: new Date(Date.now() + MAX_TYPING_MS) })
         .where(and(eq(conversations.id, conversation.id), exists(stillWaiting)))
         .returning({ id: conversations.id })
-      if (renewed.length) publishTyping(runtime, conversation, maxTypingMs)
+      if (renewed.length) publishTyping(runtime, conversation, MAX_TYPING_MS)
     } catch (error) {
       log.warn({ code: databaseErrorCode(error) }, 'the assistant could not say that it is typing')
     }
@@ -115,7 +115,7 @@ function keepTyping(runtime: Runtime, { conversation, reply }: ReplyTask): () =>
   let running = renew()
   const timer = setInterval(() => {
     running = running.then(renew)
-  }, maxTypingMs / 2)
+  }, MAX_TYPING_MS / 2)
   return async () => {
     clearInterval(timer)
     await running

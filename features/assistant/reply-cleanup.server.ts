@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm'
 import { deleteInSteps } from '../../platform/server/database/delete-in-steps.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
-import { replyRetentionDays } from './assistant-limits.ts'
+import { REPLY_RETENTION_DAYS } from './assistant-limits.ts'
 import { assistantReplies } from './assistant-tables.server.ts'
 
 const queueName = 'forget-replies'
@@ -13,6 +13,6 @@ export async function registerReplyCleanup(runtime: Runtime): Promise<void> {
 
 /** Deletes reply records after a month: no limit counts them any more. */
 export async function deleteOldReplies({ db }: Pick<Runtime, 'db'>, now = new Date()): Promise<void> {
-  const before = new Date(now.getTime() - replyRetentionDays * 86_400_000)
+  const before = new Date(now.getTime() - REPLY_RETENTION_DAYS * 86_400_000)
   await deleteInSteps(db, assistantReplies, assistantReplies.messageId, lt(assistantReplies.createdAt, before))
 }

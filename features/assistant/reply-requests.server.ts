@@ -10,7 +10,7 @@ import { conversations } from '../conversations/conversation-tables.server.ts'
 import { type ConversationRow, participantIds } from '../conversations/conversations.server.ts'
 import type { OnMessage } from '../conversations/messages.server.ts'
 import { services } from '../services/service-tables.server.ts'
-import { maxRepliesPerConversation } from './assistant-limits.ts'
+import { MAX_REPLIES_PER_CONVERSATION } from './assistant-limits.ts'
 import { assistantReplies } from './assistant-tables.server.ts'
 
 export const replyQueue = 'assistant-reply'
@@ -18,7 +18,7 @@ export const replyQueue = 'assistant-reply'
 /** Delay of a reply; the queue is polled every half second, which makes it 1 to 3 s. */
 const replyDelayMs = { min: 1000, max: 2500 }
 /** The longest wait of a customer after the answering instance has died; renewed while an instance is answering. */
-export const maxTypingMs = 12_000
+export const MAX_TYPING_MS = 12_000
 
 /** Enqueues one reply to a customer's message if the assistant is on; the provider's message cancels pending ones. */
 export const onMessage: OnMessage = async (runtime, tx, conversation, message, other) => {
@@ -33,7 +33,7 @@ export const onMessage: OnMessage = async (runtime, tx, conversation, message, o
     providerId: conversation.providerId,
     dueAt,
   })
-  await setTyping(tx, conversation.id, maxTypingMs)
+  await setTyping(tx, conversation.id, MAX_TYPING_MS)
   await runtime.jobs.send(
     tx,
     replyQueue,
@@ -44,7 +44,7 @@ export const onMessage: OnMessage = async (runtime, tx, conversation, message, o
       ...(!runtime.config.ASSISTANT_API_KEY && { startAfter: dueAt }),
     },
   )
-  return () => publishTyping(runtime, conversation, maxTypingMs)
+  return () => publishTyping(runtime, conversation, MAX_TYPING_MS)
 }
 
 /** Returns whether the assistant is on, its provider and service exist, and the daily limits are not reached. */
@@ -71,7 +71,7 @@ async function mayAnswer(
     .where(
       and(eq(assistantReplies.providerId, provider.id), gte(assistantReplies.createdAt, startOfDay(dayOf(new Date())))),
     )
-  return today!.all < config.ASSISTANT_DAILY_LIMIT && today!.here < maxRepliesPerConversation
+  return today!.all < config.ASSISTANT_DAILY_LIMIT && today!.here < MAX_REPLIES_PER_CONVERSATION
 }
 
 async function cancelWaiting(runtime: Runtime, tx: Tx, conversation: ConversationRow) {

@@ -16,7 +16,7 @@ export type Reply = { text: string; title: string }
 /** The reply when the model's server returns no usable answer (docs/product.md, The reply assistant). */
 export const failureText = 'Izvinite, trenutno ne mogu da odgovorim. Molim vas pokušajte kasnije.'
 /** Within this time after a reply the prompt is shorter and asks for no greeting. */
-const exchangeMs = 1_800_000
+const EXCHANGE_MS = 1_800_000
 /** Limits of the history sent to the model. */
 const maxHistory = { messages: 20, characters: 8000 }
 
@@ -36,7 +36,7 @@ export async function composeReply(
     .select()
     .from(assistantConversations)
     .where(eq(assistantConversations.conversationId, conversation.id))
-  const isShort = Boolean(memory && Date.now() - memory.lastReplyAt.getTime() < exchangeMs)
+  const isShort = Boolean(memory && Date.now() - memory.lastReplyAt.getTime() < EXCHANGE_MS)
   const title = (isShort && memory?.serviceTitle) || facts.title.trim() || defaultTitle
   const builtIn = () => composeBuiltInReply(message.content, facts, !isShort)
   if (!config.ASSISTANT_API_KEY) return { text: builtIn(), title }

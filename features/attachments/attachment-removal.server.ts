@@ -8,8 +8,8 @@ import { attachmentFolder } from './attachments.server.ts'
 export type AttachmentReferences = (runtime: Runtime, ids: string[]) => Promise<string[]>
 
 const sweepQueue = 'attachment-sweep'
-const dayMs = 86_400_000
-const batchSize = 500
+const DAY_MS = 86_400_000
+const BATCH_SIZE = 500
 
 /** Returns which of these folders belong to a stored attachment. */
 export async function storedFolders({ db }: Runtime, folders: string[]): Promise<string[]> {
@@ -30,7 +30,7 @@ export async function sweepAttachments(
     isNull(attachments.messageId),
     or(
       and(isNull(attachments.conversationId), isNull(attachments.requestId)),
-      lt(attachments.createdAt, new Date(now.getTime() - dayMs)),
+      lt(attachments.createdAt, new Date(now.getTime() - DAY_MS)),
     ),
   )
   let swept = 0
@@ -41,7 +41,7 @@ export async function sweepAttachments(
       .from(attachments)
       .where(and(isOver, gt(attachments.id, last)))
       .orderBy(asc(attachments.id))
-      .limit(batchSize)
+      .limit(BATCH_SIZE)
     const ids = rows.map(({ id }) => id)
     const shown = new Set((await Promise.all(references.map(find => find(runtime, ids)))).flat())
     const unused = ids.filter(id => !shown.has(id))
@@ -56,7 +56,7 @@ export async function sweepAttachments(
         return gone.length
       })
     }
-    if (rows.length < batchSize) return swept
+    if (rows.length < BATCH_SIZE) return swept
     last = ids.at(-1)!
   }
 }

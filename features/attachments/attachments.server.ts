@@ -4,7 +4,7 @@ import type { ActorContext } from '../../platform/server/http/http.server.ts'
 import { conflict } from '../../platform/server/http/problem.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import type { Attachment, AttachmentKind } from './attachment.ts'
-import { maxBytesPerUser, maxUnsentUploads } from './attachment-limits.ts'
+import { MAX_BYTES_PER_USER, MAX_UNSENT_UPLOADS } from './attachment-limits.ts'
 import { attachments } from './attachment-tables.server.ts'
 
 export type AttachmentRow = typeof attachments.$inferSelect
@@ -39,9 +39,9 @@ export async function findUploaded({ runtime, user }: ActorContext, upload: Uplo
     })
     .from(attachments)
     .where(eq(attachments.ownerId, user.id))
-  if (owned!.unsent >= maxUnsentUploads)
+  if (owned!.unsent >= MAX_UNSENT_UPLOADS)
     throw conflict('too_many_unsent', 'Imate previše priloga koje niste poslali. Pokušajte ponovo sutra.')
-  if (owned!.bytes >= maxBytesPerUser) throw conflict('too_many_files', 'Nema više mesta za priloge.')
+  if (owned!.bytes >= MAX_BYTES_PER_USER) throw conflict('too_many_files', 'Nema više mesta za priloge.')
   return null
 }
 

@@ -5,7 +5,7 @@ import { logStorageFailure } from '../../platform/browser/log-storage-failure.ts
 import { hasDatabase, markDatabase } from '../../platform/browser/personal-storage.ts'
 import { toast } from '../../ui/toast/toast-queue.ts'
 import type { Attachment, AttachmentKind } from './attachment.ts'
-import { maxAttachments, pdfFormats } from './attachment-limits.ts'
+import { MAX_ATTACHMENTS, pdfFormats } from './attachment-limits.ts'
 
 /** A file that is being uploaded, in the draft of a message or in a sent one. */
 export type OutgoingFile = Attachment & {
@@ -23,7 +23,7 @@ export type OutgoingFile = Attachment & {
 type Upload = { item: OutgoingFile; body: Blob; isReady: boolean; stop: AbortController; stored: Promise<void> }
 
 /** Concurrent uploads; a phone's connection and memory allow no more. */
-const maxUploads = 2
+const MAX_UPLOADS = 2
 
 const entries = new Map<string, Upload>()
 /** Files removed by the user, also while the stored ones are still being read. */
@@ -73,8 +73,8 @@ type Place = { userId: string; conversationId: string }
  * and other files are refused; without it a file's type decides.
  */
 export function addDraftFiles({ userId, conversationId }: Place, files: File[], chosenAs?: AttachmentKind): void {
-  const freeSlots = maxAttachments - draftsIn(snapshot, userId, conversationId).length
-  if (files.length > freeSlots) toast.error(`Uz poruku možete da pošaljete najviše ${maxAttachments} priloga.`)
+  const freeSlots = MAX_ATTACHMENTS - draftsIn(snapshot, userId, conversationId).length
+  if (files.length > freeSlots) toast.error(`Uz poruku možete da pošaljete najviše ${MAX_ATTACHMENTS} priloga.`)
   for (const file of files.slice(0, freeSlots)) {
     const kind = chosenAs ?? (file.type === pdfFormats ? 'pdf' : 'photo')
     const name = kind === 'pdf' ? file.name : ''
@@ -122,10 +122,10 @@ export function restoreFiles({ userId, conversationId }: Place, unsent: string[]
 function startUpload(id: string): void {
   const entry = entries.get(id)!
   entry.stop = new AbortController()
-  const before = running.at(-maxUploads) ?? Promise.resolve()
+  const before = running.at(-MAX_UPLOADS) ?? Promise.resolve()
   entry.stored = before.then(() => send(entry))
   const ended = entry.stored.catch(error => fail(id, error))
-  running = [...running, ended].slice(-maxUploads)
+  running = [...running, ended].slice(-MAX_UPLOADS)
   update(id, { state: 'sending', progress: 0 })
 }
 

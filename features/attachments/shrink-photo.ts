@@ -1,8 +1,8 @@
 import { ApiError } from '../../platform/browser/api.ts'
 
 /** Slightly larger than the server's largest variant. */
-const maxSidePx = 1600
-const quality = 0.8
+const MAX_SIDE_PX = 1600
+const QUALITY = 0.8
 
 type ShrunkPhoto = { body: Blob; bytes: number; width: number | null; height: number | null }
 
@@ -16,7 +16,7 @@ export async function shrinkPhoto(file: Blob): Promise<ShrunkPhoto> {
     throw new ApiError(415, { title: 'Samo slike su dozvoljene za upload.' })
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
   if (!bitmap) return { body: file, bytes: file.size, width: null, height: null }
-  const scale = Math.min(1, maxSidePx / Math.max(bitmap.width, bitmap.height))
+  const scale = Math.min(1, MAX_SIDE_PX / Math.max(bitmap.width, bitmap.height))
   const width = Math.max(1, Math.round(bitmap.width * scale))
   const height = Math.max(1, Math.round(bitmap.height * scale))
   const encoded = await draw(bitmap, width, height)
@@ -35,7 +35,7 @@ async function draw(bitmap: ImageBitmap, width: number, height: number): Promise
   context.fillRect(0, 0, width, height)
   context.imageSmoothingQuality = 'high'
   context.drawImage(bitmap, 0, 0, width, height)
-  const blob = await new Promise<Blob | null>(done => canvas.toBlob(done, 'image/jpeg', quality))
+  const blob = await new Promise<Blob | null>(done => canvas.toBlob(done, 'image/jpeg', QUALITY))
   canvas.width = 0
   return blob
 }

@@ -2,7 +2,7 @@ import { ApiError } from '../../platform/browser/api.ts'
 import { userHeader } from '../../platform/browser/outbox-request.ts'
 import { retryWhileBusy } from '../media/retry-while-busy.ts'
 import type { Attachment, AttachmentKind } from './attachment.ts'
-import { maxPdfBytes } from './attachment-limits.ts'
+import { MAX_PDF_BYTES } from './attachment-limits.ts'
 import { updateStoredFile } from './file-store.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 
@@ -40,7 +40,7 @@ export async function prepareAndUpload(file: FileToUpload, report: (progress: Pr
 async function prepare(kind: AttachmentKind, file: Blob): Promise<Prepared> {
   if (kind === 'photo') return shrinkPhoto(file)
   if (file.type !== 'application/pdf') throw new ApiError(415, { title: 'Kao prilog možete da pošaljete samo PDF.' })
-  if (file.size > maxPdfBytes) throw new ApiError(413, { title: 'PDF ne sme biti veći od 5\u00a0MB.' })
+  if (file.size > MAX_PDF_BYTES) throw new ApiError(413, { title: 'PDF ne sme biti veći od 5\u00a0MB.' })
   return { body: file, bytes: file.size, width: null, height: null }
 }
 

@@ -6,7 +6,7 @@ import { writeFiles } from '../media/media.server.ts'
 import { scheduleEraseUnlessStored } from '../media/media-removal.server.ts'
 import { scanForViruses } from '../media/virus-scan.server.ts'
 import type { Attachment } from './attachment.ts'
-import { maxPdfBytes } from './attachment-limits.ts'
+import { MAX_PDF_BYTES } from './attachment-limits.ts'
 import {
   type AttachmentTarget,
   attachmentFolder,
@@ -42,7 +42,7 @@ export async function uploadPdf(
   const upload: Upload = { ...target, kind: 'pdf' }
   const existing = await findUploaded(acting, upload)
   if (existing) return existing
-  if (original.byteLength > maxPdfBytes) throw pdfTooLarge()
+  if (original.byteLength > MAX_PDF_BYTES) throw pdfTooLarge()
   if (!Buffer.from(original.subarray(0, 5)).equals(Buffer.from('%PDF-'))) throw notPdf()
   await scanForViruses(acting.runtime, original)
   await store(acting, upload.id, [{ name: pdfFile, body: Buffer.from(original) }])
@@ -60,7 +60,7 @@ async function store(
   await writeFiles(runtime, folder, files)
 }
 
-const maxNameLength = 100
+const MAX_NAME_LENGTH = 100
 
 /** Cleans a PDF's name: no path separators, no marks that change the direction of text, and the extension `.pdf`. */
 export function pdfName(name: string): string {
@@ -69,7 +69,7 @@ export function pdfName(name: string): string {
     .replace(/\.pdf\s*$/i, '')
     .replace(/\s+/g, ' ')
     .replace(/^[. ]+|[. ]+$/g, '')
-  return `${[...plain].slice(0, maxNameLength).join('').trim() || 'dokument'}.pdf`
+  return `${[...plain].slice(0, MAX_NAME_LENGTH).join('').trim() || 'dokument'}.pdf`
 }
 
 const fileProblem = (status: number, code: string, title: string) =>

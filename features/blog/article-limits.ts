@@ -1,3 +1,3 @@
 /** Reading speed for an article's reading time. */
-export const wordsPerMinute = 200
-export const maxRelatedArticles = 3
+export const WORDS_PER_MINUTE = 200
+export const MAX_RELATED_ARTICLES = 3

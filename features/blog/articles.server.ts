@@ -2,7 +2,7 @@ import { contentFolder } from '../../platform/server/content.server.ts'
 import { notFound } from '../../platform/server/http/problem.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { type Article, type ArticleCardData, articleFrontMatter } from './article.ts'
-import { maxRelatedArticles, wordsPerMinute } from './article-limits.ts'
+import { MAX_RELATED_ARTICLES, WORDS_PER_MINUTE } from './article-limits.ts'
 
 const files = contentFolder('blog', articleFrontMatter)
 
@@ -18,7 +18,7 @@ const cardOf = ({ name, words, front: { title, excerpt, date, category, imageSrc
   date,
   category,
   imageSrc,
-  minutes: Math.ceil(words / wordsPerMinute),
+  minutes: Math.ceil(words / WORDS_PER_MINUTE),
 })
 
 /** Returns the articles, newest first; with `about` only those about this service type. */
@@ -43,6 +43,6 @@ export function findArticle(runtime: Runtime, slug: string): Article {
     metaDescription,
     action,
     content: entry.html,
-    related: others.slice(0, maxRelatedArticles).map(cardOf),
+    related: others.slice(0, MAX_RELATED_ARTICLES).map(cardOf),
   }
 }

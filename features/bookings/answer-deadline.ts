@@ -1,10 +1,10 @@
-const hourMs = 3_600_000
-const fiveMinutesMs = 300_000
+const HOUR_MS = 3_600_000
+const FIVE_MINUTES_MS = 300_000
 
 /** Returns the deadline of an answer: a day before the start, or half of the time left if that is nearly over. */
 export function answerDeadline(start: Date, now: Date): Date {
-  const dayBefore = start.getTime() - 24 * hourMs
-  if (dayBefore - now.getTime() >= 2 * hourMs) return new Date(dayBefore)
+  const dayBefore = start.getTime() - 24 * HOUR_MS
+  if (dayBefore - now.getTime() >= 2 * HOUR_MS) return new Date(dayBefore)
   const halfway = now.getTime() + (start.getTime() - now.getTime()) / 2
-  return new Date(Math.ceil(halfway / fiveMinutesMs) * fiveMinutesMs)
+  return new Date(Math.ceil(halfway / FIVE_MINUTES_MS) * FIVE_MINUTES_MS)
 }

@@ -16,7 +16,7 @@ import { answerDeadline } from './answer-deadline.ts'
 import type { Booking, BookingInput } from './booking.ts'
 import { type BookingChange, publishBookingChange } from './booking-changed.server.ts'
 import { notifyOfBooking } from './booking-emails.server.ts'
-import { maxUpcomingBookings } from './booking-limits.ts'
+import { MAX_UPCOMING_BOOKINGS } from './booking-limits.ts'
 import { formatBookingTitle } from './booking-title.ts'
 import { type BookingRow, findBooking } from './bookings.server.ts'
 import { bookingCardKind } from './card-kind.ts'
@@ -141,7 +141,7 @@ async function assertBookingLimit(tx: Tx, customerId: string, providerId: string
       sql`status IN ('requested', 'confirmed') AND appointment_time > now()`,
     ),
   )
-  if (ahead > maxUpcomingBookings) {
+  if (ahead > MAX_UPCOMING_BOOKINGS) {
     throw conflict('too_many_ahead', 'Kod ovog pružaoca usluge već imate deset termina. Prvo otkažite neki od njih.')
   }
 }

@@ -8,7 +8,7 @@ import { isReachable } from '../accounts/ban.ts'
 import { publicName } from '../accounts/display-name.ts'
 import { appointments } from '../appointments/appointment-tables.server.ts'
 import { services } from '../services/service-tables.server.ts'
-import { feedRetentionDays } from './booking-limits.ts'
+import { FEED_RETENTION_DAYS } from './booking-limits.ts'
 import { calendarFeeds } from './booking-tables.server.ts'
 import { bookingNotFound, bookingSideOf, currentRowCondition, selectBookings } from './bookings.server.ts'
 import { type CalendarEntry, writeCalendar } from './calendar.server.ts'
@@ -45,7 +45,7 @@ export async function findCalendarFeed(runtime: Runtime, token: string): Promise
     .innerJoin(profiles, eq(profiles.id, calendarFeeds.providerId))
     .where(eq(calendarFeeds.tokenHash, hashOf(token)))
   if (!owner || !isReachable(owner.provider)) return null
-  const since = sql`now() - make_interval(days => ${feedRetentionDays})`
+  const since = sql`now() - make_interval(days => ${FEED_RETENTION_DAYS})`
   const rows = await db
     .select({ row: appointments, title: services.title })
     .from(appointments)

@@ -18,12 +18,12 @@ export type CalendarEntry = { row: BookingRow; summary: string; url?: string }
 
 type CalendarConfig = Pick<Config, 'APP_NAME' | 'APP_URL' | 'MAIL_FROM'>
 
-const hourSeconds = 3_600
+const HOUR_SECONDS = 3_600
 
 /** Writes a feed or a file: METHOD:PUBLISH, which has no attendees (RFC 5546, 3.2.1). */
 export function writeCalendar(config: CalendarConfig, name: string, entries: CalendarEntry[]): string {
   // REFRESH-INTERVAL: most calendar apps poll no more often than this.
-  const published = { name, method: ICalCalendarMethod.PUBLISH, ttl: hourSeconds }
+  const published = { name, method: ICalCalendarMethod.PUBLISH, ttl: HOUR_SECONDS }
   return serializeCalendar(
     config,
     published,

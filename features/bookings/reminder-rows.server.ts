@@ -4,7 +4,7 @@ import type { ReminderKind } from './booking.ts'
 import { appointmentReminders } from './booking-tables.server.ts'
 import type { BookingRow } from './bookings.server.ts'
 
-const hourMs = 3_600_000
+const HOUR_MS = 3_600_000
 
 /** Replaces the reminders and the expiry of a booking by those of its present state. */
 export async function replaceReminders(tx: Tx, row: BookingRow, now = new Date()): Promise<void> {
@@ -17,7 +17,7 @@ function remindersOf({ status, appointmentTime, expiresAt }: BookingRow): { kind
   if (status === 'requested' && expiresAt) return [{ kind: 'expiry', dueAt: expiresAt }]
   if (status !== 'confirmed') return []
   return [
-    { kind: 'day', dueAt: new Date(appointmentTime.getTime() - 24 * hourMs) },
-    { kind: 'two_hours', dueAt: new Date(appointmentTime.getTime() - 2 * hourMs) },
+    { kind: 'day', dueAt: new Date(appointmentTime.getTime() - 24 * HOUR_MS) },
+    { kind: 'two_hours', dueAt: new Date(appointmentTime.getTime() - 2 * HOUR_MS) },
   ]
 }

@@ -15,7 +15,7 @@ import { appointmentReminders } from './booking-tables.server.ts'
 import { selectBookings } from './bookings.server.ts'
 
 /** Bookings per batch of emails; more would delay page requests meanwhile. */
-const batchSize = 10
+const BATCH_SIZE = 10
 
 export async function registerReminderJobs(runtime: Runtime): Promise<void> {
   await runtime.jobs.everyMinute('booking-reminders', () => runDueReminders(runtime))
@@ -55,7 +55,7 @@ function sendBatch(runtime: Runtime, now: Date): Promise<boolean> {
       .from(appointmentReminders)
       .where(and(inArray(appointmentReminders.kind, ['day', 'two_hours']), lte(appointmentReminders.dueAt, now)))
       .orderBy(asc(appointmentReminders.dueAt))
-      .limit(batchSize)
+      .limit(BATCH_SIZE)
       .for('update', { skipLocked: true })
     if (!due.length) return false
     const ids = due.map(({ appointmentId }) => appointmentId)
@@ -74,7 +74,7 @@ function sendBatch(runtime: Runtime, now: Date): Promise<boolean> {
       return isWanted && kind !== 'expiry' ? bookingNotices(runtime, booking, kind) : []
     })
     await notifyByPushOrEmail(runtime, tx, 'booking', notices)
-    return due.length === batchSize
+    return due.length === BATCH_SIZE
   })
 }
 

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/server/database/db.server.ts'
 import type { ActorContext } from '../../platform/server/http/http.server.ts'
 import { conflict, notFound } from '../../platform/server/http/problem.server.ts'
 import type { Client, ClientCard, ClientInput, ClientLiveEvents, HistoryEntry } from './client.ts'
-import { maxClients, maxHistoryEntries } from './client-limits.ts'
+import { MAX_CLIENTS, MAX_HISTORY_ENTRIES } from './client-limits.ts'
 import { clients } from './client-tables.server.ts'
 
 type Row<Shown> = { [Key in keyof Shown]: Key extends 'last_at' | 'at' ? Date | string : Shown[Key] }
@@ -33,7 +33,7 @@ async function readClients(database: Database, providerId: string, personId?: st
          UNION ALL
          SELECT customer_id, created_at, status = 'confirmed' FROM appointments
          WHERE provider_id = $1 AND customer_id IS NOT NULL ${ofBooker}
-       ) met GROUP BY person_id ORDER BY last_at DESC LIMIT ${maxClients}
+       ) met GROUP BY person_id ORDER BY last_at DESC LIMIT ${MAX_CLIENTS}
      ) known
      JOIN profiles p ON p.id = known.person_id AND p.deleted_at IS NULL
      LEFT JOIN clients c ON c.provider_id = $1 AND c.person_id = known.person_id
@@ -59,7 +59,7 @@ async function readHistory(database: Database, providerId: string, personId: str
        FROM conversations c JOIN services s ON s.id = c.service_id
        WHERE c.provider_id = $1 AND c.user_id = $2 AND c.last_seq > 0
          AND NOT EXISTS (SELECT FROM deleted_conversations d WHERE d.conversation_id = c.id AND d.user_id = $1)
-     ) deeds ORDER BY at DESC, id LIMIT ${maxHistoryEntries}`,
+     ) deeds ORDER BY at DESC, id LIMIT ${MAX_HISTORY_ENTRIES}`,
     [providerId, personId],
   )
   return rows.map(row => ({ ...row, at: new Date(row.at).toISOString() }))

@@ -4,7 +4,7 @@ import type { Problem } from '../../platform/server/http/problem.server.ts'
 import { uploadMiddleware } from '../../platform/server/http/uploads.server.ts'
 import type { RateLimit } from '../../platform/server/rate-limits.server.ts'
 import { attachment } from '../attachments/attachment.ts'
-import { maxPdfBytes } from '../attachments/attachment-limits.ts'
+import { MAX_PDF_BYTES } from '../attachments/attachment-limits.ts'
 import {
   pdfRequest,
   pdfResponses,
@@ -12,12 +12,12 @@ import {
   photoResponses,
   respondWithPdf,
   respondWithPhoto,
-  uploadPartCount,
+  UPLOAD_PART_COUNT,
   uploadRequest,
 } from '../attachments/attachment-responses.server.ts'
 import { pdfTooLarge, uploadPdf, uploadPhoto } from '../attachments/uploads.server.ts'
 import { imageTooLarge } from '../media/image-header.server.ts'
-import { maxImageBytes } from '../media/media-limits.ts'
+import { MAX_IMAGE_BYTES } from '../media/media-limits.ts'
 import { findSentAttachment, requireWritable } from './conversation-files.server.ts'
 
 const uploads: RateLimit = { name: 'attachment-upload', points: 60, seconds: 600 }
@@ -36,7 +36,7 @@ const send = <Path extends string>(path: Path, summary: string, { missing, ...li
       ...limits,
       limit: uploads,
       signedOut: 'Morate biti prijavljeni da biste poslali poruku',
-      maxParts: uploadPartCount,
+      maxParts: UPLOAD_PART_COUNT,
     }),
     responses: {
       201: json(attachment, 'Stored for a day at most, until it is sent with a message'),
@@ -45,12 +45,12 @@ const send = <Path extends string>(path: Path, summary: string, { missing, ...li
   })
 const sendPhoto = send('/conversations/{id}/photos', 'Store a photo for a message, 5 MB at most', {
   missing: 'Izaberite sliku.',
-  maxFileBytes: maxImageBytes,
+  maxFileBytes: MAX_IMAGE_BYTES,
   tooLarge: () => imageTooLarge(),
 })
 const sendPdf = send('/conversations/{id}/files', 'Store a PDF for a message, 5 MB at most', {
   missing: 'Izaberite PDF.',
-  maxFileBytes: maxPdfBytes,
+  maxFileBytes: MAX_PDF_BYTES,
   tooLarge: pdfTooLarge,
 })
 

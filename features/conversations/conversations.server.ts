@@ -12,7 +12,7 @@ import { detachConversationAttachments } from '../attachments/attachments.server
 import { services } from '../services/service-tables.server.ts'
 import { findService } from '../services/services.server.ts'
 import type { Conversation, ListCursor, LiveEvents } from './conversation.ts'
-import { undoCompletionMs } from './conversation-limits.ts'
+import { UNDO_COMPLETION_MS } from './conversation-limits.ts'
 import { conversations, deletedConversations, messages } from './conversation-tables.server.ts'
 import { completionTextOf } from './message.ts'
 
@@ -149,7 +149,7 @@ export const remainingTypingMs = ({ assistantTypingUntil }: Pick<ConversationRow
 /** Returns the time left to undo the completion; 0 when there is none, or once the customer has rated. */
 const leftToUndoMs = ({ isCompleted, reviewRequested, completedAt, lastMessage }: ConversationRow): number =>
   isCompleted && completedAt && lastMessage === completionTextOf({ reviewRequested })
-    ? Math.max(0, completedAt.getTime() + undoCompletionMs - Date.now())
+    ? Math.max(0, completedAt.getTime() + UNDO_COMPLETION_MS - Date.now())
     : 0
 
 type Selected = Awaited<ReturnType<typeof selectConversations>>[number]

@@ -9,20 +9,20 @@ import { publicName } from '../accounts/display-name.ts'
 import { unsubscribeFromMessages } from '../accounts/settings/unsubscribe.server.ts'
 import { describeAttachments } from '../attachments/describe-attachments.ts'
 import { services } from '../services/service-tables.server.ts'
-import { emailAfterMs, emailPauseMs } from './conversation-limits.ts'
+import { EMAIL_AFTER_MS, EMAIL_PAUSE_MS } from './conversation-limits.ts'
 import { conversations, messageEmails, messages } from './conversation-tables.server.ts'
 
 const queue = 'message-letters'
 /** A new message starts a run after this time, which covers all messages until then. */
-const runDelayMs = 1_000
-const maxEmailsPerRun = 1_000
-const maxExcerptLength = 280
+const RUN_DELAY_MS = 1_000
+const MAX_EMAILS_PER_RUN = 1_000
+const MAX_EXCERPT_LENGTH = 280
 
 type DueEmail = typeof messageEmails.$inferSelect
 
 /** SQL for when the reader `p` gets an email about a new message if it is still unread; null when they want none. */
 export const emailTime = sql`CASE WHEN p.notify_messages
-  THEN greatest(now(), p.last_seen_at + make_interval(secs => ${emailAfterMs / 1000})) END`
+  THEN greatest(now(), p.last_seen_at + make_interval(secs => ${EMAIL_AFTER_MS / 1000})) END`
 
 const runs = memoizePerRuntime('message-letters', () => ({ last: 0 }))
 
@@ -30,10 +30,10 @@ const runs = memoizePerRuntime('message-letters', () => ({ last: 0 }))
 export function scheduleMessageEmails(runtime: Runtime): void {
   const now = Date.now()
   const run = runs(runtime)
-  if (now - run.last < runDelayMs) return
+  if (now - run.last < RUN_DELAY_MS) return
   run.last = now
   runtime.jobs
-    .send(runtime.db, queue, {}, { key: 'soon', startAfter: new Date(now + runDelayMs) })
+    .send(runtime.db, queue, {}, { key: 'soon', startAfter: new Date(now + RUN_DELAY_MS) })
     .catch(error => runtime.log.warn({ err: error }, 'letters about messages wait for the next minute'))
 }
 
@@ -51,7 +51,7 @@ export async function sendDueEmails(runtime: Runtime): Promise<void> {
     .from(messageEmails)
     .where(lte(messageEmails.dueAt, new Date()))
     .orderBy(messageEmails.dueAt)
-    .limit(maxEmailsPerRun)
+    .limit(MAX_EMAILS_PER_RUN)
   for (const dueEmail of due) {
     try {
       await sendDueEmail(runtime, dueEmail)
@@ -94,8 +94,8 @@ async function sendDueEmail(runtime: Runtime, { conversationId, readerId }: DueE
 
     const lastSeenAt = reader.lastSeenAt
     const due = Math.max(
-      lastSeenAt ? lastSeenAt.getTime() + emailAfterMs : 0,
-      emailedAt ? emailedAt.getTime() + emailPauseMs : 0,
+      lastSeenAt ? lastSeenAt.getTime() + EMAIL_AFTER_MS : 0,
+      emailedAt ? emailedAt.getTime() + EMAIL_PAUSE_MS : 0,
     )
     if (due > Date.now()) {
       await tx.insert(messageEmails).values({ conversationId, readerId, dueAt: new Date(due) })
@@ -152,5 +152,5 @@ function composeMessageEmail(runtime: Runtime, message: MessageEmail) {
 
 const excerpt = (text: string) => {
   const line = collapseSpaces(text)
-  return line.length > maxExcerptLength ? `${line.slice(0, maxExcerptLength).replace(/\s+\S*$/, '')}…` : line
+  return line.length > MAX_EXCERPT_LENGTH ? `${line.slice(0, MAX_EXCERPT_LENGTH).replace(/\s+\S*$/, '')}…` : line
 }

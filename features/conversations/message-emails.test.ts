@@ -10,7 +10,7 @@ import { messageEmails } from './conversation-tables.server.ts'
 import { sendDueEmails } from './message-emails.server.ts'
 
 const app = useApp()
-const minute = 60
+const MINUTE = 60
 beforeEach(() => app.runtime.db.delete(messageEmails))
 
 const pair = () => pairOf(app)
@@ -44,13 +44,13 @@ describe('an email about a new message', () => {
     await app.say(customer, conversation, 'Dobar dan')
     await sendDue()
     expect([await countPending(), await emailsTo(provider)]).toEqual([1, []])
-    await letPass(app.runtime, 4 * minute)
+    await letPass(app.runtime, 4 * MINUTE)
     // The provider was seen again without reading it, so the five minutes start again.
     await markSeen(app.runtime, provider.id)
-    await letPass(app.runtime, 2 * minute)
+    await letPass(app.runtime, 2 * MINUTE)
     await sendDue()
     expect([await countPending(), await emailsTo(provider)]).toEqual([1, []])
-    await letPass(app.runtime, 3 * minute + 1)
+    await letPass(app.runtime, 3 * MINUTE + 1)
     await sendDue()
     expect(await emailsTo(provider)).toHaveLength(1)
     expect(await countPending()).toBe(0)
@@ -61,7 +61,7 @@ describe('an email about a new message', () => {
     await markSeen(app.runtime, provider.id)
     const { seq } = await app.say(customer, conversation, 'Dobar dan')
     await app.call('POST', `/api/conversations/${conversation.id}/read`, { as: provider, body: { up_to: seq } })
-    await letPass(app.runtime, 6 * minute)
+    await letPass(app.runtime, 6 * MINUTE)
     await sendDue()
     expect([await countPending(), await emailsTo(provider)]).toEqual([0, []])
   })
@@ -82,14 +82,14 @@ describe('an email about a new message', () => {
     await sendDue()
     expect(await emailsTo(provider)).toHaveLength(2)
 
-    await letPass(app.runtime, 60 * minute)
+    await letPass(app.runtime, 60 * MINUTE)
     await sendDue()
     expect(await emailsTo(provider)).toHaveLength(3)
     const [latest] = await emailsTo(provider)
     expect(latest!.text).toContain('Treća')
     expect(latest!.text).toContain('čeka više nepročitanih poruka')
     // Without a new message there is no further email.
-    await letPass(app.runtime, 61 * minute)
+    await letPass(app.runtime, 61 * MINUTE)
     await sendDue()
     expect([await countPending(), (await emailsTo(provider)).length]).toEqual([0, 3])
   })
@@ -101,7 +101,7 @@ describe('an email about a new message', () => {
       await app.say(customer, conversation, 'Dobar dan')
       expect(await countPending()).toBe(1)
       await app.runtime.db.update(profiles).set(change).where(eq(profiles.id, provider.id))
-      await letPass(app.runtime, 6 * minute)
+      await letPass(app.runtime, 6 * MINUTE)
       await sendDue()
       expect([change, await countPending(), await emailsTo(provider)]).toEqual([change, 0, []])
     }
@@ -135,7 +135,7 @@ test('sends an email that is due later by the task of each minute', async () => 
   await markSeen(app.runtime, provider.id)
   await app.say(customer, conversation, 'Dobar dan')
   await app.runtime.database.exec(`DELETE FROM pgboss.job WHERE name = 'message-letters' AND state < 'active'`)
-  await letPass(app.runtime, 6 * minute)
+  await letPass(app.runtime, 6 * MINUTE)
   await runMinuteTasks(app.runtime)
   await vi.waitFor(async () => expect(await emailsTo(provider)).toHaveLength(1), 10_000)
 })

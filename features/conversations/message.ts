@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { textSchema } from '../../platform/browser/text-schemas.ts'
 import { attachment } from '../attachments/attachment.ts'
-import { maxAttachments } from '../attachments/attachment-limits.ts'
-import { maxMessageLength } from './conversation-limits.ts'
+import { MAX_ATTACHMENTS } from '../attachments/attachment-limits.ts'
+import { MAX_MESSAGE_LENGTH } from './conversation-limits.ts'
 
 const messageTypes = ['text', 'system'] as const
 export type MessageType = (typeof messageTypes)[number]
@@ -31,10 +31,10 @@ export type Message = z.infer<typeof message>
 export const messageInput = z
   .object({
     id: z.uuid(),
-    content: textSchema().trim().max(maxMessageLength, 'Poruka može imati najviše 4.000 karaktera.'),
+    content: textSchema().trim().max(MAX_MESSAGE_LENGTH, 'Poruka može imati najviše 4.000 karaktera.'),
     attachments: z
       .array(z.uuid())
-      .max(maxAttachments, 'Uz poruku možete da pošaljete najviše 5 priloga.')
+      .max(MAX_ATTACHMENTS, 'Uz poruku možete da pošaljete najviše 5 priloga.')
       .refine(ids => new Set(ids).size === ids.length, 'Isti prilog možete da pošaljete samo jednom.')
       .default([])
       .describe('Ids of the sender’s uploads in this conversation, in their order'),

@@ -10,7 +10,12 @@ import { otherUnreachable } from '../accounts/reach.server.ts'
 import type { Attachment } from '../attachments/attachment.ts'
 import { claimAttachments } from '../attachments/attachments.server.ts'
 import { describeAttachments } from '../attachments/describe-attachments.ts'
-import { emailTimeAfterPush, hasDevice, schedulePushRunSoon, seenGraceSeconds } from '../push/pending-pushes.server.ts'
+import {
+  emailTimeAfterPush,
+  hasDevice,
+  SEEN_GRACE_SECONDS,
+  schedulePushRunSoon,
+} from '../push/pending-pushes.server.ts'
 import type { LiveEvents } from './conversation.ts'
 import { messages } from './conversation-tables.server.ts'
 import { type ConversationRow, lockConversation, participantIds, remainingTypingMs } from './conversations.server.ts'
@@ -132,7 +137,7 @@ async function insertMessage(tx: Db | Tx, message: NewMessage, where: SQL): Prom
       FROM last WHERE letter_at IS NOT NULL AND NOT ${withoutLetter}::boolean ON CONFLICT DO NOTHING
     ), push AS (
       INSERT INTO push_due (user_id, kind, subject_id, due_at)
-      SELECT recipient_id, 'message', ${id}, now() + make_interval(secs => ${seenGraceSeconds + letterAfter})
+      SELECT recipient_id, 'message', ${id}, now() + make_interval(secs => ${SEEN_GRACE_SECONDS + letterAfter})
       FROM last WHERE has_device
     )
     SELECT last_seq AS seq, user_id, provider_id, recipient_id, created_at FROM last, message`)

@@ -8,7 +8,7 @@ sharp.concurrency(1)
 // No image is processed twice.
 sharp.cache(false)
 /** Limits the cost of very tall pictures; those beyond this height per width are shrunk. Phone screens have 2.3. */
-const maxHeightPerWidth = 2.5
+const MAX_HEIGHT_PER_WIDTH = 2.5
 /** Limit of each sharp step. A picture within the size limits takes three seconds in all on an idle machine. */
 const timeLimit = { seconds: 60 }
 
@@ -29,7 +29,7 @@ export async function encodeImage(
   const [width, height] = isTurned ? [metadata.height, metadata.width] : [metadata.width, metadata.height]
   /** Returns a variant's size. A narrower original keeps its width in every variant, so that every URL exists. */
   const sizeFor = (variantWidth: number) => {
-    const scale = Math.min(1, variantWidth / width, (variantWidth * maxHeightPerWidth) / height)
+    const scale = Math.min(1, variantWidth / width, (variantWidth * MAX_HEIGHT_PER_WIDTH) / height)
     return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
   }
   const largest = sizeFor(imageWidths.at(-1)!)

@@ -1,16 +1,16 @@
 import sharp, { type Metadata } from 'sharp'
 import { Problem } from '../../platform/server/http/problem.server.ts'
-import { decodedMegabytes, isBaselineJpeg, maxDecodedMegabytes } from './image-memory.server.ts'
+import { decodedMegabytes, isBaselineJpeg, MAX_DECODED_MEGABYTES } from './image-memory.server.ts'
 import { type Bucket, portraitMessages } from './media.ts'
-import { maxImageBytes } from './media-limits.ts'
+import { MAX_IMAGE_BYTES } from './media-limits.ts'
 
 /** Phone panoramas are up to 16,382 pixels wide. */
-const maxSide = 16_384
+const MAX_SIDE = 16_384
 /** Bounds the time: every pixel costs some, even when few are in memory at once. */
-const maxPixels = 40_000_000
+const MAX_PIXELS = 40_000_000
 /** Allows 108-megapixel cameras; a baseline JPEG is decoded straight to a fraction of its size. */
-const maxPlainJpegPixels = 120_000_000
-const maxFrames = 1000
+const MAX_PLAIN_JPEG_PIXELS = 120_000_000
+const MAX_FRAMES = 1000
 
 const refused = (code: string, title: string) => new Problem(415, code, title, { fields: { file: title } })
 export const imageTooLarge = (title = 'Slika ne sme biti veća od 5MB.') =>
@@ -59,7 +59,7 @@ const accepted = new Set<Metadata['format']>(['jpeg', 'png', 'webp', 'gif', 'hei
  * `not_an_image` and `unreadable_image` (415) and `image_too_large` (413).
  */
 export async function readHeader(original: Uint8Array, bucket: Bucket): Promise<Metadata> {
-  if (original.byteLength > maxImageBytes) throw imageTooLargeFor(bucket)
+  if (original.byteLength > MAX_IMAGE_BYTES) throw imageTooLargeFor(bucket)
   const beginning = Buffer.from(original.subarray(0, 16)).toString('latin1')
   const hasOneOf = (list: typeof acceptedMagic) => list.some(([offset, magic]) => beginning.startsWith(magic, offset))
   if (hasOneOf(unreadableMagic) || isBitmap(beginning)) throw unreadableImageFor(bucket)
@@ -72,13 +72,13 @@ export async function readHeader(original: Uint8Array, bucket: Bucket): Promise<
   if (metadata.format === 'heif' && bucket === 'avatars') throw notAnImageFor(bucket)
   const pixels = metadata.width * metadata.height
   if (
-    pixels > (isBaselineJpeg(metadata) ? maxPlainJpegPixels : maxPixels) ||
-    decodedMegabytes(metadata) > maxDecodedMegabytes
+    pixels > (isBaselineJpeg(metadata) ? MAX_PLAIN_JPEG_PIXELS : MAX_PIXELS) ||
+    decodedMegabytes(metadata) > MAX_DECODED_MEGABYTES
   )
     throw imageTooLarge('Slika je prevelika. Smanjite je i pokušajte ponovo.')
-  if (Math.max(metadata.width, metadata.height) > maxSide)
+  if (Math.max(metadata.width, metadata.height) > MAX_SIDE)
     throw imageTooLarge('Nijedna strana slike ne sme biti duža od 16.384 piksela. Smanjite je i pokušajte ponovo.')
-  if ((metadata.pages ?? 1) > maxFrames)
+  if ((metadata.pages ?? 1) > MAX_FRAMES)
     throw imageTooLarge('Animirana slika je predugačka. Sačuvajte je kao običnu sliku i pokušajte ponovo.')
   return metadata
 }

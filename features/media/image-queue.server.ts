@@ -6,7 +6,7 @@ import { decodedMegabytes } from './image-memory.server.ts'
 import type { Bucket } from './media.ts'
 
 /** Pictures of one user that are waiting or being encoded. */
-const maxPicturesAtOnce = 6
+const MAX_PICTURES_AT_ONCE = 6
 /** Points are megabytes of pixels: a usual phone photo costs 10, the most expensive accepted picture 100. */
 const encodingLimit: RateLimit = { name: 'image-work', points: 2000, seconds: 600 }
 
@@ -21,5 +21,5 @@ export async function encodeQueued(
 ): Promise<EncodedImage> {
   const header = await readHeader(original, bucket)
   await runtime.rateLimits.consume(encodingLimit, user.id, decodedMegabytes(header))
-  return runtime.imageWork.run(user.id, maxPicturesAtOnce, () => encodeImage(original, bucket, header), signal)
+  return runtime.imageWork.run(user.id, MAX_PICTURES_AT_ONCE, () => encodeImage(original, bucket, header), signal)
 }

@@ -11,7 +11,7 @@ import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { imageTooLargeFor } from './image-header.server.ts'
 import { listImages, uploadImage } from './media.server.ts'
 import { type Bucket, buckets, portraitMessages, storedImage } from './media.ts'
-import { maxImageBytes } from './media-limits.ts'
+import { MAX_IMAGE_BYTES } from './media-limits.ts'
 import { imageUrlOf } from './media-url.ts'
 
 const uploads: RateLimit = { name: 'upload', points: 60, seconds: 600 }
@@ -35,7 +35,7 @@ const upload = createRoute({
   },
   middleware: uploadMiddleware({
     limit: uploads,
-    maxFileBytes: maxImageBytes,
+    maxFileBytes: MAX_IMAGE_BYTES,
     maxParts: 1,
     tooLarge: c => imageTooLargeFor(c.req.path.split('/').at(-1) ?? ''),
   }),
@@ -82,7 +82,7 @@ const pathOf = (bucket: string, owner: string, rest: string): string | null =>
     : null
 
 /** Seconds for which a browser caches the redirect to S3. The signed URL is valid for twice as long. */
-const redirectMaxAge = 3600
+const REDIRECT_MAX_AGE = 3600
 
 /** Reads an image's file (`rest` is `{name}/{width}.{format}`) with its response headers; null when there is none. */
 export async function readVariant(
@@ -134,8 +134,8 @@ export function mediaFilesRoute(access: ImageAccess[]) {
       if (caller?.id !== owner && !caller?.isAdmin) throw notFound()
     }
     if (config.STORAGE_URL && config.STORAGE_READS === 'redirect') {
-      const signedUrl = await storage.temporaryUrl(path, { expiresAt: Date.now() + 2000 * redirectMaxAge })
-      c.header('cache-control', isPublic ? `public, max-age=${redirectMaxAge}` : privateNoStore)
+      const signedUrl = await storage.temporaryUrl(path, { expiresAt: Date.now() + 2000 * REDIRECT_MAX_AGE })
+      c.header('cache-control', isPublic ? `public, max-age=${REDIRECT_MAX_AGE}` : privateNoStore)
       return c.redirect(signedUrl, 302)
     }
     const image = await readVariant(c.var.runtime, bucket, owner, rest)

@@ -1,3 +1,3 @@
-export const maxImageBytes = 5 * 1024 * 1024
+export const MAX_IMAGE_BYTES = 5 * 1024 * 1024
 /** Limit of stored images per user. */
-export const maxImagesPerOwner = 1000
+export const MAX_IMAGES_PER_OWNER = 1000

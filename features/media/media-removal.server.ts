@@ -7,8 +7,8 @@ import { mediaFiles } from './media-tables.server.ts'
 
 const eraseQueue = 'media-erase'
 const sweepQueue = 'media-sweep'
-const dayInMs = 86_400_000
-const batchSize = 500
+const DAY_IN_MS = 86_400_000
+const BATCH_SIZE = 500
 
 /** Deletes the rows of the owner's images in the transaction and enqueues the job that deletes their files. */
 export async function removeImages(
@@ -74,7 +74,7 @@ export async function removeUnusedImages(
   now = new Date(),
 ): Promise<number> {
   const { db } = runtime
-  const old = lt(mediaFiles.createdAt, new Date(now.getTime() - dayInMs))
+  const old = lt(mediaFiles.createdAt, new Date(now.getTime() - DAY_IN_MS))
   let swept = 0
   let last = ''
   for (;;) {
@@ -83,7 +83,7 @@ export async function removeUnusedImages(
       .from(mediaFiles)
       .where(and(old, gt(mediaFiles.key, last)))
       .orderBy(asc(mediaFiles.key))
-      .limit(batchSize)
+      .limit(BATCH_SIZE)
     const images = rows.map(({ key, ownerId }) => ({ ownerId, url: `/media/${key}` }))
     const referenced = new Set((await Promise.all(references.map(find => find(runtime, images)))).flat())
     const unused = images.filter(image => !referenced.has(image.url))
@@ -91,7 +91,7 @@ export async function removeUnusedImages(
       await db.transaction(tx => removeImages(runtime, tx, { ownerId, urls: [url] }))
     }
     swept += unused.length
-    if (rows.length < batchSize) return swept
+    if (rows.length < BATCH_SIZE) return swept
     last = rows.at(-1)!.key
   }
 }

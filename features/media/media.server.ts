@@ -6,7 +6,7 @@ import type { Runtime } from '../../platform/server/runtime.server.ts'
 import type { EncodedImage } from './image-encoding.server.ts'
 import { encodeQueued } from './image-queue.server.ts'
 import type { Bucket, StoredImage } from './media.ts'
-import { maxImagesPerOwner } from './media-limits.ts'
+import { MAX_IMAGES_PER_OWNER } from './media-limits.ts'
 import { scheduleEraseUnlessStored } from './media-removal.server.ts'
 import { mediaFiles } from './media-tables.server.ts'
 import { scanForViruses } from './virus-scan.server.ts'
@@ -52,7 +52,7 @@ export async function uploadImage(
 ): Promise<StoredImage> {
   const { runtime, user } = acting
   const [owned] = await runtime.db.select({ n: count() }).from(mediaFiles).where(eq(mediaFiles.ownerId, user.id))
-  if (owned!.n >= maxImagesPerOwner) throw new Problem(409, 'too_many_files', 'Dostigli ste najveći broj slika.')
+  if (owned!.n >= MAX_IMAGES_PER_OWNER) throw new Problem(409, 'too_many_files', 'Dostigli ste najveći broj slika.')
   const stem = bucket === 'services' ? `service-${Date.now()}-${index}` : String(Date.now())
   await scanForViruses(runtime, original)
   const image = await encodeQueued(acting, original, { bucket, signal })

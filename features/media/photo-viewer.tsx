@@ -124,7 +124,7 @@ function Foot({ caption, photos, shown, onShow }: FootProps) {
 }
 
 /** A second press within this time is ignored: users double-tap to zoom. */
-const doublePressMs = 350
+const DOUBLE_PRESS_MS = 350
 
 type RowProps = Pick<PhotoViewerProps, 'photos' | 'shown' | 'onShow'> & { zoomed: boolean; onZoom: () => void }
 
@@ -132,7 +132,7 @@ function Row({ photos, shown, zoomed, onShow, onZoom }: RowProps) {
   const row = useRef<HTMLUListElement>(null)
   const lastPress = useRef(0)
   const press = () => {
-    if (Date.now() - lastPress.current > doublePressMs) onZoom()
+    if (Date.now() - lastPress.current > DOUBLE_PRESS_MS) onZoom()
     lastPress.current = Date.now()
   }
   // Scrolls to the photo that was opened, and to those chosen by arrows or thumbnails.

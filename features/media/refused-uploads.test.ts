@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { type Caller, useApp } from '../../tests/harness.ts'
 import { cutJpeg, noise, photoForm, smallPhoto } from '../../tests/photos.ts'
-import { maxImageBytes } from './media-limits.ts'
+import { MAX_IMAGE_BYTES } from './media-limits.ts'
 import { mediaFiles } from './media-tables.server.ts'
 
 const app = useApp()
@@ -76,11 +76,11 @@ describe('an upload is refused:', () => {
     const owner = await app.person('regular')
     const photo = await smallPhoto()
     const padded = (bytes: number) => Buffer.concat([photo, Buffer.alloc(bytes - photo.byteLength)])
-    for (const bytes of [maxImageBytes + 1, 2 * maxImageBytes]) {
+    for (const bytes of [MAX_IMAGE_BYTES + 1, 2 * MAX_IMAGE_BYTES]) {
       const { status, body } = await upload(owner, padded(bytes))
       expect([status, body.code, body.title]).toEqual([413, 'image_too_large', 'Slika ne sme biti veća od 5MB.'])
     }
-    expect((await upload(owner, padded(maxImageBytes))).status).toBe(201)
+    expect((await upload(owner, padded(MAX_IMAGE_BYTES))).status).toBe(201)
   })
 
   test('a form without a file', async () => {

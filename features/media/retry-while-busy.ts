@@ -1,6 +1,6 @@
 import { ApiError } from '../../platform/browser/api.ts'
 
-const maxAttempts = 4
+const MAX_ATTEMPTS = 4
 
 /** Sends, and retries after the server's `retry_after` while it is too busy (503 `too_busy`). */
 export async function retryWhileBusy<Result>(send: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
@@ -9,7 +9,7 @@ export async function retryWhileBusy<Result>(send: () => Promise<Result>, signal
       return await send()
     } catch (error) {
       const isBusy = error instanceof ApiError && error.code === 'too_busy'
-      if (!isBusy || attempt === maxAttempts || signal?.aborted) throw error
+      if (!isBusy || attempt === MAX_ATTEMPTS || signal?.aborted) throw error
       await new Promise(resolve => setTimeout(resolve, (error.retryAfter ?? 1) * 1000))
     }
   }

@@ -4,9 +4,9 @@ import { hostOf } from '../../platform/server/outward/encrypted-addresses.server
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 
 /** ClamAV needs a fraction of a second for five megabytes; a clamd that takes this long is considered down. */
-const timeoutMs = 20_000
-const defaultPort = 3310
-const maxResponseChars = 4096
+const TIMEOUT_MS = 20_000
+const DEFAULT_PORT = 3310
+const MAX_RESPONSE_CHARS = 4096
 
 /**
  * Has clamd (CLAMD_URL) scan an upload before anything here opens it (ASVS 5.0, 5.4.3). Throws 422 `malicious_file` for
@@ -27,8 +27,8 @@ export async function scanForViruses({ config, log }: Runtime, original: Uint8Ar
 /** Returns the signature that clamd found; null for a clean file. */
 async function scan(url: URL, bytes: Uint8Array): Promise<string | null> {
   const host = hostOf(url)
-  const socket = connect(host.startsWith('/') ? { path: host } : { host, port: Number(url.port) || defaultPort })
-  socket.setTimeout(timeoutMs, () => socket.destroy(new Error('no answer in time')))
+  const socket = connect(host.startsWith('/') ? { path: host } : { host, port: Number(url.port) || DEFAULT_PORT })
+  socket.setTimeout(TIMEOUT_MS, () => socket.destroy(new Error('no answer in time')))
   // clamd's INSTREAM protocol: the command, then chunks with their length in front, the last one empty.
   const size = Buffer.alloc(4)
   size.writeUInt32BE(bytes.length)
@@ -43,7 +43,7 @@ async function readResponse(socket: Socket): Promise<string> {
   let text = ''
   for await (const part of socket) {
     text += part
-    if (text.includes('\0') || text.length > maxResponseChars) break
+    if (text.includes('\0') || text.length > MAX_RESPONSE_CHARS) break
   }
   return text.replace(/\0[\s\S]*$/, '')
 }

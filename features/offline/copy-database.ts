@@ -8,7 +8,7 @@ interface Copy extends DBSchema {
 }
 
 /** Older answers are too outdated to show. */
-const maxAgeMs = 30 * 24 * 3_600_000
+const MAX_AGE_MS = 30 * 24 * 3_600_000
 const store = 'answers'
 const mark = (userId: string) => `database:${userId}:copy`
 let openCopy: { userId: string; database: Promise<IDBPDatabase<Copy>> } | undefined
@@ -50,7 +50,7 @@ function databaseOfCopy(): Promise<IDBPDatabase<Copy>> {
 
 export async function readCopy(hash: string): Promise<CopiedAnswer | undefined> {
   const copied = await (await databaseOfCopy()).get(store, hash)
-  return copied && Date.now() - copied.at < maxAgeMs ? copied : undefined
+  return copied && Date.now() - copied.at < MAX_AGE_MS ? copied : undefined
 }
 
 export async function writeCopy(answers: CopiedAnswer[]): Promise<void> {
@@ -73,7 +73,7 @@ export async function mergeCopy(answers: (CopiedAnswer & { data: object })[]): P
 export async function pruneCopy(isKept: (hash: string) => boolean): Promise<void> {
   const { store: answerStore, done } = (await databaseOfCopy()).transaction(store, 'readwrite')
   for (const answer of await answerStore.getAll()) {
-    if (!isKept(answer.hash) || Date.now() - answer.at >= maxAgeMs) await answerStore.delete(answer.hash)
+    if (!isKept(answer.hash) || Date.now() - answer.at >= MAX_AGE_MS) await answerStore.delete(answer.hash)
   }
   await done
 }

@@ -8,10 +8,10 @@ import { findClients } from '../clients/clients.server.ts'
 import { listConversations } from '../conversations/conversations.server.ts'
 import { listMessages } from '../conversations/message-reading.server.ts'
 import type { OfflineCopy } from './offline-copy.ts'
-import { maxCopiedConversations, maxCopiedMessages } from './offline-limits.ts'
+import { MAX_COPIED_CONVERSATIONS, MAX_COPIED_MESSAGES } from './offline-limits.ts'
 
 /** Tolerance for the clock of another instance, which may be a little behind. */
-const overlapMs = 60_000
+const OVERLAP_MS = 60_000
 
 /** Builds the caller's offline copy; conversations without a new message `since` have no messages in it. */
 export async function buildOfflineCopy(
@@ -19,13 +19,13 @@ export async function buildOfflineCopy(
   since: Date | undefined,
   now = new Date(),
 ): Promise<OfflineCopy> {
-  const conversations = await listConversations(acting, { limit: maxCopiedConversations })
-  const after = since ? since.getTime() - overlapMs : 0
+  const conversations = await listConversations(acting, { limit: MAX_COPIED_CONVERSATIONS })
+  const after = since ? since.getTime() - OVERLAP_MS : 0
   const messages: OfflineCopy['messages'] = []
   // Sequential, since no user waits for it and other requests need connections.
   for (const { id, last_message_at } of conversations.items) {
     if (Date.parse(last_message_at) < after) continue
-    messages.push({ conversation_id: id, ...(await listMessages(acting, id, { limit: maxCopiedMessages })) })
+    messages.push({ conversation_id: id, ...(await listMessages(acting, id, { limit: MAX_COPIED_MESSAGES })) })
   }
   const diary = acting.user.accountRole === 'provider' ? await findDiary(acting, now) : null
   return { at: now.toISOString(), conversations, messages, diary }

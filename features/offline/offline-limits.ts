@@ -1,3 +1,3 @@
 /** Conversations in the offline copy, and the newest messages of each. */
-export const maxCopiedConversations = 30
-export const maxCopiedMessages = 30
+export const MAX_COPIED_CONVERSATIONS = 30
+export const MAX_COPIED_MESSAGES = 30

@@ -5,9 +5,9 @@ import { enableCopy } from './copy-database.ts'
 import { copyAnswers, fetchOfflineCopy } from './update-copy.ts'
 
 /** Delay that lets the first screen load before the copy. */
-const fetchDelayMs = 2000
+const FETCH_DELAY_MS = 2000
 /** Retries are needed because a browser may report a network before there is one. */
-const retryEveryMs = 10_000
+const RETRY_EVERY_MS = 10_000
 
 /** Keeps the offline copy up to date, and refetches answers from it once the server can be reached. */
 export const createLiveHandlers: LiveHandlerFactory = (queryClient, userId) => {
@@ -23,7 +23,7 @@ export const createLiveHandlers: LiveHandlerFactory = (queryClient, userId) => {
       // The next connection tries again.
       fetchOfflineCopy(queryClient, userId).catch(() => {})
       notifyWorker()
-    }, fetchDelayMs)
+    }, FETCH_DELAY_MS)
   }
   const refetchCopied = () => {
     const hashes = new Set(copiedQueries.hashes())
@@ -35,7 +35,7 @@ export const createLiveHandlers: LiveHandlerFactory = (queryClient, userId) => {
   const retryTimer = setInterval(() => {
     const isNeeded = copiedQueries.oldest() !== undefined && navigator.onLine && document.visibilityState === 'visible'
     if (isNeeded) refetchCopied()
-  }, retryEveryMs)
+  }, RETRY_EVERY_MS)
   fetchSoon()
   window.addEventListener('online', refetchCopied)
   return {

@@ -20,11 +20,11 @@ const api = apiClient<ReturnType<typeof offlineApi>>()
 const copiedKeys = ['me', 'unread', 'conversations', 'messages', 'appointments', 'bookings', 'clients']
 const isCopied = (key: QueryKey) => copiedKeys.includes(String(key[0])) && key[1] !== 'slots'
 /** Newest messages copied of a conversation. */
-const maxMessages = 60
+const MAX_MESSAGES = 60
 /** Delay that collects bursts of changes into one write. */
-const writeDelayMs = 500
+const WRITE_DELAY_MS = 500
 /** Age at which the whole copy is fetched again. */
-const maxAgeMs = 5 * 60_000
+const MAX_AGE_MS = 5 * 60_000
 
 /** Copies query answers as they change, so that they can be read without a network. Returns how to stop. */
 export function copyAnswers(queryClient: QueryClient): () => void {
@@ -44,7 +44,7 @@ export function copyAnswers(queryClient: QueryClient): () => void {
       data: key[0] === 'messages' ? endOf(data as LoadedMessages) : data,
       at: from ?? Date.now(),
     })
-    timer ??= setTimeout(write, writeDelayMs)
+    timer ??= setTimeout(write, WRITE_DELAY_MS)
   }
   for (const { queryKey, queryHash, state } of queryClient.getQueryCache().getAll())
     record(queryKey, queryHash, state.data, false)
@@ -60,14 +60,14 @@ export function copyAnswers(queryClient: QueryClient): () => void {
 }
 
 const endOf = (loaded: LoadedMessages): LoadedMessages =>
-  loaded.items.length > maxMessages ? { ...loaded, items: loaded.items.slice(-maxMessages), more: true } : loaded
+  loaded.items.length > MAX_MESSAGES ? { ...loaded, items: loaded.items.slice(-MAX_MESSAGES), more: true } : loaded
 
 let lastFetch: { userId: string; at: string; fetchedAt: number } | undefined
 
 /** Fetches data that was not on the screen: the last conversations, two days of the diary, clients. */
 export async function fetchOfflineCopy(queryClient: QueryClient, userId: string): Promise<void> {
   const known = lastFetch?.userId === userId ? lastFetch : undefined
-  if (known && Date.now() - known.fetchedAt < maxAgeMs) return
+  if (known && Date.now() - known.fetchedAt < MAX_AGE_MS) return
   const copy = await readBody(api.sync.$get({ query: known ? { since: known.at } : {} }))
   await writeCopy(answersOf(copy))
   // Set after the write, so that a failed write is fetched again.

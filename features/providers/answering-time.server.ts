@@ -1,5 +1,5 @@
 import type { Runtime } from '../../platform/server/runtime.server.ts'
-import { countedDays, minConversations, rankedAnswerMinutes } from './provider-limits.ts'
+import { COUNTED_DAYS, MIN_CONVERSATIONS, rankedAnswerMinutes } from './provider-limits.ts'
 
 const queue = 'answering-times'
 /** Unanswered questions count as never answered after this time. */
@@ -55,14 +55,14 @@ const updateFacts = `
       ORDER BY m.seq LIMIT 1
     ) AS answered ON true
     WHERE c.provider_id > $1 AND c.provider_id <= $2
-      AND c.last_message_at > $3::timestamptz - interval '${countedDays} days'
-      AND asked.at > $3::timestamptz - interval '${countedDays} days'
+      AND c.last_message_at > $3::timestamptz - interval '${COUNTED_DAYS} days'
+      AND asked.at > $3::timestamptz - interval '${COUNTED_DAYS} days'
   ), counted AS (
     SELECT provider_id, percentile_cont(0.5) WITHIN GROUP (ORDER BY minutes) AS median, count(*) AS conversations
     FROM waits WHERE minutes IS NOT NULL GROUP BY provider_id
   ), known AS (
     SELECT provider_id, greatest(1, round(median))::int AS minutes, conversations::int AS conversations
-    FROM counted WHERE conversations >= ${minConversations} AND median < 'Infinity'
+    FROM counted WHERE conversations >= ${MIN_CONVERSATIONS} AND median < 'Infinity'
   ), forgotten AS (
     DELETE FROM provider_facts f WHERE f.provider_id > $1 AND f.provider_id <= $2
       AND NOT EXISTS (SELECT 1 FROM known k WHERE k.provider_id = f.provider_id)

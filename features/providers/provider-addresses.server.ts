@@ -1,6 +1,6 @@
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 
-const pageSize = 1000
+const PAGE_SIZE = 1000
 /** Providers whose page has a service. */
 const listed = `p.account_role = 'provider' AND (NOT p.banned OR p.ban_expires <= now())
   AND EXISTS (SELECT 1 FROM services s WHERE s.user_id = p.id AND s.status = 'active' AND s.deleted_at IS NULL)`
@@ -17,7 +17,7 @@ export async function* providerAddresses(
   while (left > 0) {
     const rows = await database.rows<{ slug: string; updated_at: Date }>(
       `SELECT p.slug, p.updated_at FROM profiles p WHERE p.slug > $1 AND ${listed} ORDER BY p.slug LIMIT $2`,
-      [after, Math.min(pageSize, left)],
+      [after, Math.min(PAGE_SIZE, left)],
     )
     const last = rows.at(-1)
     if (!last) return

@@ -1,11 +1,11 @@
 /** The least number of conversations for an answering time; fewer are no basis for a judgement. */
-export const minConversations = 5
+export const MIN_CONVERSATIONS = 5
 /** The age of the conversations that count. */
-export const countedDays = 90
+export const COUNTED_DAYS = 90
 /**
  * Minutes of answering time up to which the services of a provider rank higher in the order 'best'
  * (migrations/functions/service_score.sql).
  */
 export const rankedAnswerMinutes = { quick: 60, fair: 240 }
 /** The number of services on a provider's page, more than providers have. */
-export const maxServicesOnPage = 60
+export const MAX_SERVICES_ON_PAGE = 60

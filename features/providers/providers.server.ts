@@ -6,7 +6,7 @@ import { ratingDistribution } from '../ratings/rating-figures.server.ts'
 import { findProviderWork, listServicesOf } from '../services/services-of-provider.server.ts'
 import { findPublishedAddress } from '../websites/own-website.server.ts'
 import type { ProviderPage } from './provider.ts'
-import { maxServicesOnPage } from './provider-limits.ts'
+import { MAX_SERVICES_ON_PAGE } from './provider-limits.ts'
 import { providerFacts } from './provider-tables.server.ts'
 
 /** Returns the page of a provider; throws 404 if they are banned or gone, or if all their services are deleted. */
@@ -15,7 +15,7 @@ export async function findProviderPage(runtime: Runtime, slug: string, caller: I
   const work = await findProviderWork(runtime, provider.id)
   if (!work.offers) throw providerNotFound()
   const [services, marks, website, facts] = await Promise.all([
-    listServicesOf(runtime, provider.id, { most: maxServicesOnPage }),
+    listServicesOf(runtime, provider.id, { most: MAX_SERVICES_ON_PAGE }),
     ratingDistribution(runtime, provider.id),
     findPublishedAddress(runtime, provider.id),
     runtime.db.select().from(providerFacts).where(eq(providerFacts.providerId, provider.id)),

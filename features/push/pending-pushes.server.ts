@@ -3,13 +3,13 @@ import type { Tx } from '../../platform/server/database/db.server.ts'
 import { memoizePerRuntime } from '../../platform/server/memoize-per-runtime.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import type { PushKind } from './push-kinds.ts'
-import { emailAfterPushMs, pushPauseMs } from './push-limits.ts'
+import { EMAIL_AFTER_PUSH_MS, PUSH_PAUSE_MS } from './push-limits.ts'
 import { pendingPushes } from './push-tables.server.ts'
 import { skipQuietHours } from './quiet-hours.ts'
 
 export const pushQueue = 'push'
 /** A user who has the page open has read the news within this time, and then no push is sent. */
-export const seenGraceSeconds = 2
+export const SEEN_GRACE_SECONDS = 2
 /** Pushes that become due within this time share one run. */
 const RUN_INTERVAL_MS = 1_000
 
@@ -19,7 +19,7 @@ export const hasDevice = (userId: SQL, kind: PushKind): SQL =>
 
 /** Returns when the email after a push is due, if the user has not visited since. */
 export const emailTimeAfterPush = (now: Date, atAnyHour = false): Date =>
-  new Date((atAnyHour ? now : skipQuietHours(now)).getTime() + emailAfterPushMs)
+  new Date((atAnyHour ? now : skipQuietHours(now)).getTime() + EMAIL_AFTER_PUSH_MS)
 
 type Due = Pick<typeof pendingPushes.$inferInsert, 'userId' | 'kind' | 'subjectId' | 'topic' | 'atAnyHour'>
 
@@ -29,8 +29,8 @@ type Due = Pick<typeof pendingPushes.$inferInsert, 'userId' | 'kind' | 'subjectI
  * second change of the same subject makes its row due again, even while the first push is being sent.
  */
 export async function enqueuePush(tx: Tx, due: Due, { now, after }: { now: Date; after?: Date | null | undefined }) {
-  const earliest = now.getTime() + seenGraceSeconds * 1000
-  const dueAt = new Date(after ? Math.max(earliest, after.getTime() + pushPauseMs) : earliest)
+  const earliest = now.getTime() + SEEN_GRACE_SECONDS * 1000
+  const dueAt = new Date(after ? Math.max(earliest, after.getTime() + PUSH_PAUSE_MS) : earliest)
   const { userId, kind, subjectId, topic, atAnyHour = false } = due
   const isSame = topic
     ? eq(pendingPushes.topic, topic)
@@ -60,7 +60,7 @@ export function schedulePushRunSoon(runtime: Runtime): void {
   const lastRun = lastRuns(runtime)
   if (now - lastRun.scheduledAt < RUN_INTERVAL_MS) return
   lastRun.scheduledAt = now
-  schedulePushRun(runtime, new Date(now + RUN_INTERVAL_MS + seenGraceSeconds * 1000))
+  schedulePushRun(runtime, new Date(now + RUN_INTERVAL_MS + SEEN_GRACE_SECONDS * 1000))
 }
 
 /** Schedules a run. Only one waits at a time, and it schedules the next itself (push-job.server.ts). */

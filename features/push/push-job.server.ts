@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, gt, lte, min, sql } from 'drizzle-orm'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
-import { maxSessionDays } from '../accounts/account-limits.ts'
+import { MAX_SESSION_DAYS } from '../accounts/account-limits.ts'
 import { profiles, sessions } from '../accounts/account-tables.server.ts'
 import { isReachable } from '../accounts/ban.ts'
 import { pushQueue, schedulePushRun } from './pending-pushes.server.ts'
@@ -19,10 +19,10 @@ export type PushComposers = Partial<Record<PushKind, ComposePush>>
 
 type Due = typeof pendingPushes.$inferSelect
 
-const minuteMs = 60_000
+const MINUTE_MS = 60_000
 const BATCH_SIZE = 20
 /** A push whose process died is sent again after this time; its tag replaces the notice if that was already sent. */
-const CLAIM_MS = minuteMs
+const CLAIM_MS = MINUTE_MS
 const MAX_TRIES = 5
 /** A subscription that was refused this often in a row is deleted. */
 const MAX_FAILURES = 5
@@ -45,7 +45,7 @@ export async function sendPushes(runtime: Runtime, pushes: PushComposers, from =
     if (batch.length < BATCH_SIZE) break
   }
   const [next] = await runtime.db.select({ at: min(pendingPushes.dueAt) }).from(pendingPushes)
-  if (next?.at && next.at.getTime() < now.getTime() + minuteMs) schedulePushRun(runtime, next.at)
+  if (next?.at && next.at.getTime() < now.getTime() + MINUTE_MS) schedulePushRun(runtime, next.at)
 }
 
 /** Claims due pushes by moving their due time, so that no other instance sends them meanwhile. */
@@ -111,7 +111,7 @@ async function attempt(runtime: Runtime, pushes: PushComposers, due: Due, now: D
   if (due.topic && outcomes.includes('taken')) await startPushPause({ userId, topic: due.topic }, runtime.db, now)
   // A push that one device got is not repeated for another.
   const isDone = outcomes.includes('taken') || !outcomes.includes('away')
-  return isDone ? null : { dueAt: new Date(now.getTime() + 2 ** (tries - 1) * minuteMs) }
+  return isDone ? null : { dueAt: new Date(now.getTime() + 2 ** (tries - 1) * MINUTE_MS) }
 }
 
 async function isUserReachable({ db }: Runtime, userId: string): Promise<boolean> {
@@ -132,7 +132,7 @@ async function devicesOf({ db }: Runtime, userId: string, kind: PushKind): Promi
         eq(pushSubscriptions.userId, userId),
         sql`${kind} = ANY (${pushSubscriptions.kinds})`,
         gt(sessions.expiresAt, sql`now()`),
-        gt(sessions.createdAt, sql`now() - make_interval(days => ${maxSessionDays})`),
+        gt(sessions.createdAt, sql`now() - make_interval(days => ${MAX_SESSION_DAYS})`),
       ),
     )
   return rows.map(row => row.device)

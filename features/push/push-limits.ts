@@ -1,6 +1,6 @@
 /** Delay of the email after a push, dropped if the user visits within it. */
-export const emailAfterPushMs = 30 * 60_000
+export const EMAIL_AFTER_PUSH_MS = 30 * 60_000
 /** Shortest time between two emails about one topic. */
-export const emailPauseMs = 10 * 60_000
+export const EMAIL_PAUSE_MS = 10 * 60_000
 /** Shortest time between two pushes about one topic. */
-export const pushPauseMs = 2 * 60_000
+export const PUSH_PAUSE_MS = 2 * 60_000

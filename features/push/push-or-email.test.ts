@@ -19,7 +19,7 @@ const app = useApp({ PUSH_SERVICE: service.url })
 beforeEach(service.forget)
 afterAll(service.stop)
 
-const minuteMs = 60_000
+const MINUTE_MS = 60_000
 const subjectsTo = async ({ email }: Caller) =>
   (await app.runtime.mail.outbox!()).filter(({ to }) => to === email).map(({ subject }) => subject)
 const readDelayedEmails = () => app.runtime.db.select().from(delayedEmails)
@@ -58,7 +58,7 @@ describe('a push with a delayed email', () => {
     ])
     expect(await subjectsTo(provider)).toEqual([])
     const [{ heldAt, dueAt }] = (await readDelayedEmails()) as [typeof delayedEmails.$inferSelect]
-    expect(dueAt.getTime() - heldAt.getTime()).toBeGreaterThanOrEqual(30 * minuteMs)
+    expect(dueAt.getTime() - heldAt.getTime()).toBeGreaterThanOrEqual(30 * MINUTE_MS)
     expect(await sendDelayed()).toBe(1)
     expect(await subjectsTo(provider)).toEqual([expect.stringMatching(/^Zahtev za termin/)])
     expect(await readDelayedEmails()).toEqual([])
@@ -116,7 +116,7 @@ describe('a push with a delayed email', () => {
     await book(app, customer, offered, days[4].slots[5].starts_at)
     await push(app)
     service.forget()
-    await runDueReminders(app.runtime, new Date(Date.parse(days[3].slots[10].starts_at) - 24 * 60 * minuteMs))
+    await runDueReminders(app.runtime, new Date(Date.parse(days[3].slots[10].starts_at) - 24 * 60 * MINUTE_MS))
     const [row] = await app.runtime.db.select().from(pendingPushes)
     expect(row).toMatchObject({ userId: provider.id, kind: 'booking', atAnyHour: false })
     await push(app, night)
@@ -199,10 +199,10 @@ describe('the email about a message', () => {
   const makeDue = () => app.runtime.db.update(messageEmails).set({ dueAt: new Date() })
 
   test('is due at once without a device, half an hour after the push with one', async () => {
-    expect((await sendMessage(false)).waitMs).toBeLessThan(1 * minuteMs)
+    expect((await sendMessage(false)).waitMs).toBeLessThan(1 * MINUTE_MS)
     await app.runtime.db.delete(messageEmails)
     const { customer, waitMs } = await sendMessage(true)
-    expect(waitMs).toBeGreaterThan(29 * minuteMs)
+    expect(waitMs).toBeGreaterThan(29 * MINUTE_MS)
     await makeDue()
     await sendDueEmails(app.runtime)
     expect(await subjectsTo(customer)).toEqual(['Milan Jovanović: nova poruka'])

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lte, or } from 'drizzle-orm'
 import type { Db, Tx } from '../../platform/server/database/db.server.ts'
-import { emailPauseMs, pushPauseMs } from './push-limits.ts'
+import { EMAIL_PAUSE_MS, PUSH_PAUSE_MS } from './push-limits.ts'
 import { delayedEmails, pendingPushes, topicPauses } from './push-tables.server.ts'
 
 /** A user and the subject of their notifications, as `booking:{id}`. */
@@ -16,7 +16,7 @@ export async function findPause(tx: Tx, topic: Topic): Promise<Pause | undefined
 
 /** Starts the pause after an email about the topic. */
 export const startEmailPause = ({ userId, topic }: Topic, tx: Tx, now: Date) => {
-  const lettersFrom = new Date(now.getTime() + emailPauseMs)
+  const lettersFrom = new Date(now.getTime() + EMAIL_PAUSE_MS)
   return tx
     .insert(topicPauses)
     .values({ userId, topic, lettersFrom })
@@ -48,6 +48,6 @@ export const deleteExpiredPauses = (db: Db, now: Date) =>
     .where(
       and(
         or(isNull(topicPauses.lettersFrom), lte(topicPauses.lettersFrom, now)),
-        or(isNull(topicPauses.pushedAt), lte(topicPauses.pushedAt, new Date(now.getTime() - pushPauseMs))),
+        or(isNull(topicPauses.pushedAt), lte(topicPauses.pushedAt, new Date(now.getTime() - PUSH_PAUSE_MS))),
       ),
     )

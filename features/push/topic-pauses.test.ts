@@ -14,14 +14,14 @@ const app = useApp({ PUSH_SERVICE: service.url })
 beforeEach(service.forget)
 afterAll(service.stop)
 
-const minuteMs = 60_000
+const MINUTE_MS = 60_000
 const subjectsTo = async ({ email }: Caller) =>
   (await app.runtime.mail.outbox!())
     .filter(({ to }) => to === email)
     .map(({ subject }) => subject)
     .reverse()
 const delayedFor = ({ id }: Caller) => app.runtime.db.select().from(delayedEmails).where(eq(delayedEmails.userId, id))
-const afterPause = () => new Date(Date.now() + 11 * minuteMs)
+const afterPause = () => new Date(Date.now() + 11 * MINUTE_MS)
 /** Returns the subjects of emails that propose another time. */
 const proposalsIn = (subjects: string[]) => subjects.filter(subject => subject.startsWith('Predlog drugog termina'))
 
@@ -113,7 +113,7 @@ test('pushes the first change of a booking at once, the newest two minutes later
   for (let n = 1; n < 10; n += 1) await propose(n)
   const [waiting, ...more] = await app.runtime.db.select().from(pendingPushes)
   expect(more).toEqual([])
-  expect(waiting!.dueAt.getTime() - Date.now()).toBeGreaterThan(1.5 * minuteMs)
+  expect(waiting!.dueAt.getTime() - Date.now()).toBeGreaterThan(1.5 * MINUTE_MS)
   await push(app)
   expect(sent()).toBe(2)
   // One email waits for the customer, and the nine later changes do not prolong its wait.
@@ -126,7 +126,7 @@ test('deletes expired pauses', async () => {
   const { propose } = await bookConfirmed()
   await propose(0)
   expect(await app.runtime.db.$count(topicPauses)).toBe(1)
-  await sendDelayedEmails(app.runtime, new Date(Date.now() + 9 * minuteMs))
+  await sendDelayedEmails(app.runtime, new Date(Date.now() + 9 * MINUTE_MS))
   expect(await app.runtime.db.$count(topicPauses)).toBe(1)
   await sendDelayedEmails(app.runtime, noon(2))
   expect(await app.runtime.db.$count(topicPauses)).toBe(0)

@@ -7,7 +7,7 @@ import { priceItems } from './quote-tables.server.ts'
 
 const queue = 'euro-rates'
 /** Services per statement. */
-const batchSize = 500
+const BATCH_SIZE = 500
 
 /** Registers a nightly job that recomputes the compared prices with the present exchange rate. */
 export async function registerEuroRateJob(runtime: Runtime): Promise<void> {
@@ -30,7 +30,7 @@ export async function recomputeAfterRateChange(
       .from(services)
       .where(and(isNull(services.deletedAt), lastId ? gt(services.id, lastId) : undefined))
       .orderBy(asc(services.id))
-      .limit(batchSize)
+      .limit(BATCH_SIZE)
     const changes = batch.flatMap(({ id, price, before, cheapest }) => {
       const own = comparedPrice(price, rate)
       const now = own ?? (cheapest === null ? null : eurosOf(Number(cheapest) / 100, rate))
@@ -40,7 +40,7 @@ export async function recomputeAfterRateChange(
       await writeChanges(db, changes)
       cache.invalidate([listsTag])
     }
-    if (batch.length < batchSize) return
+    if (batch.length < BATCH_SIZE) return
     lastId = batch.at(-1)!.id
   }
 }

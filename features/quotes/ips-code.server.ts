@@ -2,13 +2,13 @@ import sharp from 'sharp'
 import { encode } from 'uqr'
 
 /** Quiet zone around a code in modules, which readers need. */
-const quietZoneModules = 4
+const QUIET_ZONE_MODULES = 4
 /** Pixels per module of the downloaded image, which a bank's app reads from the gallery. */
-const pixelsPerModule = 14
+const PIXELS_PER_MODULE = 14
 
 /** Encodes by the rules of IPS QR: correction M, and at most version 13, which holds 331 bytes. */
 const encodeModules = (text: string) =>
-  encode(text, { ecc: 'M', boostEcc: false, border: quietZoneModules, maxVersion: 13 }).data
+  encode(text, { ecc: 'M', boostEcc: false, border: QUIET_ZONE_MODULES, maxVersion: 13 }).data
 
 /** Draws black on white in every theme, since few readers accept inverted codes. */
 export function codeSvg(text: string): string {
@@ -23,7 +23,7 @@ export function codePng(text: string): Promise<Buffer> {
   const size = rows.length
   const pixels = Buffer.from(rows.flat().map(isDark => (isDark ? 0 : 255)))
   return sharp(pixels, { raw: { width: size, height: size, channels: 1 } })
-    .resize(size * pixelsPerModule, size * pixelsPerModule, { kernel: 'nearest' })
+    .resize(size * PIXELS_PER_MODULE, size * PIXELS_PER_MODULE, { kernel: 'nearest' })
     .png({ compressionLevel: 9, colours: 2 })
     .toBuffer()
 }

@@ -1,5 +1,5 @@
 import { isValidAccount } from './account-number.ts'
-import { formatPaymentAmount, maxTotalInPara, type Para } from './money.ts'
+import { formatPaymentAmount, MAX_TOTAL_IN_PARA, type Para } from './money.ts'
 
 /**
  * Payment in a code for bank apps, by the National Bank's rules for IPS QR: tags in a fixed order, none empty,
@@ -25,7 +25,7 @@ export function ipsText({ account, holder, amount, purpose, reference }: IpsPaym
   if (!name || name.includes('|') || name.length > limits.holder || name.split('\n').length > limits.holderLines) {
     throw new IpsRefusal('holder')
   }
-  if (amount <= 0n || amount > BigInt(maxTotalInPara)) throw new IpsRefusal('amount')
+  if (amount <= 0n || amount > BigInt(MAX_TOTAL_IN_PARA)) throw new IpsRefusal('amount')
   const referenceText = reference && referenceTag(reference)
   const joinTags = (purposeLine: string) =>
     [

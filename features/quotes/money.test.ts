@@ -6,7 +6,7 @@ import {
   formatMoney,
   formatPaymentAmount,
   formatPrice,
-  maxPriceInPara,
+  MAX_PRICE_IN_PARA,
   parseMoney,
 } from './money.ts'
 import { formatQuantity, isPayable, lineAmount, maxQuantity, parseQuantity, sumLines } from './quote-lines.ts'
@@ -67,7 +67,7 @@ test('rounds the amount of a line half up', () => {
 test('sums the rounded lines exactly, and payable totals fit into a JSON number', () => {
   const line = fc.record({
     quantity: fc.integer({ min: 1, max: maxQuantity }),
-    price: fc.integer({ min: 1, max: maxPriceInPara }),
+    price: fc.integer({ min: 1, max: MAX_PRICE_IN_PARA }),
   })
   fc.assert(
     fc.property(fc.array(line, { maxLength: 50 }), lines => {

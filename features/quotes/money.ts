@@ -6,8 +6,8 @@ import { formatThousands } from '../../platform/serbian/numbers.ts'
 export type Para = bigint
 
 /** Maximum price of a line, and of a payment order (twelve digits of dinars), in para. */
-export const maxPriceInPara = 9_999_999_999
-export const maxTotalInPara = 99_999_999_999_999
+export const MAX_PRICE_IN_PARA = 9_999_999_999
+export const MAX_TOTAL_IN_PARA = 99_999_999_999_999
 
 const withoutCurrency = (text: string) => text.trim().replace(/\s*(?:rsd|din\.?|dinara)$/i, '')
 

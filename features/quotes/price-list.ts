@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { lineSchema } from '../../platform/browser/text-schemas.ts'
 import { categories } from '../services/categories.ts'
-import { maxPriceInPara } from './money.ts'
-import { maxPriceItems, priceLengths } from './quote-limits.ts'
+import { MAX_PRICE_IN_PARA } from './money.ts'
+import { MAX_PRICE_ITEMS, priceLengths } from './quote-limits.ts'
 
 export const suggestedUnits = ['po komadu', 'po satu', 'po dolasku', 'po m²', 'po metru', 'po danu']
 
@@ -10,7 +10,7 @@ export const price = z
   .number('Unesite cenu.')
   .int('Unesite cenu.')
   .min(1, 'Cena mora da bude veća od nule.')
-  .max(maxPriceInPara, 'Cena može da bude najviše 99.999.999,99 RSD.')
+  .max(MAX_PRICE_IN_PARA, 'Cena može da bude najviše 99.999.999,99 RSD.')
   .describe('In para, hundredths of a dinar')
 
 export const lineName = lineSchema('Unesite naziv stavke.')
@@ -27,7 +27,7 @@ export type PriceItem = z.output<typeof priceItem>
 
 /** Input of the whole price list, in the order in which it is shown. */
 export const priceListInput = z.object({
-  items: z.array(priceItem).max(maxPriceItems, 'Cenovnik može da ima najviše 60 stavki.'),
+  items: z.array(priceItem).max(MAX_PRICE_ITEMS, 'Cenovnik može da ima najviše 60 stavki.'),
   version: z.number().int().min(0).describe('Version that was read; 409 `stale` if it has changed since'),
 })
 export type PriceListInput = z.output<typeof priceListInput>

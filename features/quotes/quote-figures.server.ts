@@ -10,19 +10,19 @@ import { quotes, quoteVersions } from './quote-tables.server.ts'
 import { versionLabels } from './quote-words.ts'
 import { versionStatusAt } from './quotes.server.ts'
 
-const monthCount = 6
+const MONTH_COUNT = 6
 
 export const quoteFigures = z.object({
   months: z
     .array(z.object({ month: z.string().describe('`2026-11`'), accepted: z.number().int(), paid: z.number().int() }))
-    .length(monthCount)
+    .length(MONTH_COUNT)
     .describe('Sums in para, by Belgrade’s months'),
 })
 export type QuoteFigures = z.infer<typeof quoteFigures>
 
 /** Sums accepted quotes by the month of acceptance, and paid ones by the month of payment. */
 export async function findQuoteFigures({ runtime, user }: ActorContext, now = new Date()): Promise<QuoteFigures> {
-  const first = addMonths(`${dayOf(now).slice(0, 7)}-01`, 1 - monthCount)
+  const first = addMonths(`${dayOf(now).slice(0, 7)}-01`, 1 - MONTH_COUNT)
   const rows = await runtime.database.rows<{ month: string; accepted: string; paid: string }>(
     `WITH force AS (
        SELECT v.total, v.decided_at, q.paid_at FROM quotes q CROSS JOIN LATERAL (
@@ -40,7 +40,7 @@ export async function findQuoteFigures({ runtime, user }: ActorContext, now = ne
   )
   const byMonth = new Map(rows.map(row => [row.month, row]))
   return {
-    months: Array.from({ length: monthCount }, (_, index) => {
+    months: Array.from({ length: MONTH_COUNT }, (_, index) => {
       const month = addMonths(first, index).slice(0, 7)
       const { accepted = 0, paid = 0 } = byMonth.get(month) ?? {}
       return { month, accepted: Number(accepted), paid: Number(paid) }

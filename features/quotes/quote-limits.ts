@@ -1,8 +1,8 @@
 export const quoteLengths = { note: 1000, changeNote: 300, reason: 300 }
-export const maxLines = 50
+export const MAX_LINES = 50
 /** Maximum of versions of a quote; more need a new quote. */
-export const maxVersions = 50
+export const MAX_VERSIONS = 50
 /** Days for which a quote is valid: default and maximum. */
 export const validDays = { default: 7, max: 365 }
 export const priceLengths = { name: 80, unit: 40 }
-export const maxPriceItems = 60
+export const MAX_PRICE_ITEMS = 60

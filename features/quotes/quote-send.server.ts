@@ -19,7 +19,7 @@ import { publishQuoteChange, type QuoteChange } from './quote-changed.server.ts'
 import { staleQuoteProblem } from './quote-changes.server.ts'
 import { expiryTime, formatQuoteNumber, toVersionContent } from './quote-content.server.ts'
 import { notifyOfQuote } from './quote-emails.server.ts'
-import { maxVersions, validDays } from './quote-limits.ts'
+import { MAX_VERSIONS, validDays } from './quote-limits.ts'
 import { lockQuote } from './quote-lock.server.ts'
 import { type QuoteRow, quoteExpiries, quotes, quoteVersions, type VersionRow } from './quote-tables.server.ts'
 import { findQuote, pickVersions, versionStatusAt } from './quotes.server.ts'
@@ -77,7 +77,7 @@ export async function sendVersion(acting: ActorContext, quoteId: string, input: 
     if (newest.sha256 === next.sha256) return { row, message: null }
     if (newest.version !== input.after) return null
     if (isCompleted || row.paidAt) throw conflict('not_now', 'Posao je završen, pa se ponuda više ne menja.')
-    if (next.version > maxVersions) throw tooManyVersions()
+    if (next.version > MAX_VERSIONS) throw tooManyVersions()
     const [customer] = await tx.select().from(profiles).where(eq(profiles.id, row.customerId))
     if (!customer || !isReachable(customer)) throw otherUnreachable()
     await supersede(tx, newest)
@@ -89,7 +89,7 @@ export async function sendVersion(acting: ActorContext, quoteId: string, input: 
 }
 
 const tooManyVersions = () =>
-  conflict('too_many_versions', `Ponuda može da ima najviše ${maxVersions} verzija. Pošaljite novu ponudu.`)
+  conflict('too_many_versions', `Ponuda može da ima najviše ${MAX_VERSIONS} verzija. Pošaljite novu ponudu.`)
 
 async function storeVersion(
   runtime: Runtime,

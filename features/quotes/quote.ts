@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { daySchema, momentSchema } from '../../platform/browser/date-schemas.ts'
 import { textSchema } from '../../platform/browser/text-schemas.ts'
 import { lineName, lineUnit, price } from './price-list.ts'
-import { maxLines, quoteLengths } from './quote-limits.ts'
+import { MAX_LINES, quoteLengths } from './quote-limits.ts'
 import { isPayable, maxQuantity, sumLines } from './quote-lines.ts'
 
 const versionStatuses = ['sent', 'accepted', 'declined', 'withdrawn', 'superseded', 'expired'] as const
@@ -38,7 +38,7 @@ const contentFields = {
   lines: z
     .array(lineInput)
     .min(1, 'Dodajte bar jednu stavku.')
-    .max(maxLines, 'Ponuda može da ima najviše 50 stavki.')
+    .max(MAX_LINES, 'Ponuda može da ima najviše 50 stavki.')
     .refine(lines => isPayable(sumLines(lines)), 'Ukupan iznos nije moguć. Proverite količine i cene.'),
   note: optionalText(quoteLengths.note, 'Napomena može da ima najviše 1.000 karaktera.'),
   valid_until: daySchema('Izaberite do kada ponuda važi.'),

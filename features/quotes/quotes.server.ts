@@ -10,7 +10,7 @@ import { conversations } from '../conversations/conversation-tables.server.ts'
 import { services } from '../services/service-tables.server.ts'
 import type { ListedQuote, Quote, QuoteSide, QuotesQuery, VersionStatus } from './quote.ts'
 import { expiryTime, formatQuoteNumber } from './quote-content.server.ts'
-import { maxVersions } from './quote-limits.ts'
+import { MAX_VERSIONS } from './quote-limits.ts'
 import { toPayment } from './quote-payment.server.ts'
 import { type QuoteRow, quotes, quoteVersions, type VersionRow } from './quote-tables.server.ts'
 
@@ -51,7 +51,7 @@ function canOf(row: QuoteRow, versions: VersionRow[], side: QuoteSide, context: 
     decline: !isProvider && isAnswerable,
     withdraw: isProvider && isAnswerable,
     revise:
-      isProvider && !row.paidAt && versions.length < maxVersions && context.isOtherReachable && !context.isCompleted,
+      isProvider && !row.paidAt && versions.length < MAX_VERSIONS && context.isOtherReachable && !context.isCompleted,
     pay: !isProvider && isOwed && Boolean(accepted?.accountSnapshot),
     mark_paid: isProvider && isOwed && !context.isApart,
   }

@@ -6,7 +6,7 @@ import { actOnQuote, aLine, extraLine, inDays, putAccount, quotingStreet, sendQu
 import { readCode } from '../../tests/read-code.ts'
 import { sessions } from '../accounts/account-tables.server.ts'
 import { expireQuotes } from './quote-expiries.server.ts'
-import { maxVersions } from './quote-limits.ts'
+import { MAX_VERSIONS } from './quote-limits.ts'
 import { quoteVersions } from './quote-tables.server.ts'
 
 const app = useApp()
@@ -119,23 +119,23 @@ describe('a quote', () => {
     const street = await quotingStreet(app)
     const { body: quote } = await sendQuote(app, street)
     const [first] = await app.runtime.db.select().from(quoteVersions)
-    const older = Array.from({ length: maxVersions - 2 }, (_, at) => at + 2)
+    const older = Array.from({ length: MAX_VERSIONS - 2 }, (_, at) => at + 2)
     await app.runtime.db.update(quoteVersions).set({ status: 'superseded' })
     await app.runtime.db
       .insert(quoteVersions)
       .values(older.map(version => ({ ...first!, version, status: 'superseded' as const })))
     const revise = (after: number) =>
       actOnQuote(app, street.provider, quote, 'versions', { after, change_note: 'Pukao je.' })
-    const last = await revise(maxVersions - 1)
-    expect([last.status, last.body.versions.length, last.body.can.revise]).toEqual([200, maxVersions, false])
-    const refused = await revise(maxVersions)
+    const last = await revise(MAX_VERSIONS - 1)
+    expect([last.status, last.body.versions.length, last.body.can.revise]).toEqual([200, MAX_VERSIONS, false])
+    const refused = await revise(MAX_VERSIONS)
     expect([refused.status, refused.body.code, refused.body.title]).toEqual([
       409,
       'too_many_versions',
       'Ponuda može da ima najviše 50 verzija. Pošaljite novu ponudu.',
     ])
     const { body } = await app.call('GET', '/api/quotes/mine', { as: street.customer })
-    expect(body.items).toMatchObject([{ id: quote.id, version: { version: maxVersions, status: 'sent' } }])
+    expect(body.items).toMatchObject([{ id: quote.id, version: { version: MAX_VERSIONS, status: 'sent' } }])
     expect(JSON.stringify(body)).not.toMatch(/versions|lines|Zamena|Pukao/)
   })
 

@@ -10,7 +10,7 @@ import { StarInput, StarLine } from '../../ui/stars/stars.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { type Criterion, criteria } from './criteria.ts'
 import type { ConversationRating } from './rating.ts'
-import { maxReviewLength } from './rating-limits.ts'
+import { MAX_REVIEW_LENGTH } from './rating-limits.ts'
 import { rateConversation, ratingQuery } from './rating-queries.ts'
 
 /** The rating inside a conversation: the form for the customer, the outcome for both (docs/product.md, Ratings). */
@@ -82,7 +82,7 @@ function RatingForm({ conversationId, onDecline }: { conversationId: string; onD
         hint="Komentar će biti javan, uz vaše ime i početno slovo prezimena."
         error={problems.review}
       >
-        <Textarea name="review" rows={2} className="min-h-19" maxLength={maxReviewLength} />
+        <Textarea name="review" rows={2} className="min-h-19" maxLength={MAX_REVIEW_LENGTH} />
       </Field>
       <div className="row mt-2 gap-2">
         <Button variant="quiet" className="flex-1" onClick={onDecline}>

@@ -1,2 +1,2 @@
-export const maxReviewLength = 2000
-export const maxReplyLength = 1000
+export const MAX_REVIEW_LENGTH = 2000
+export const MAX_REPLY_LENGTH = 1000

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { expectedVersion } from '../../platform/browser/expected-version.ts'
 import { textSchema } from '../../platform/browser/text-schemas.ts'
-import { maxReplyLength, maxReviewLength } from './rating-limits.ts'
+import { MAX_REPLY_LENGTH, MAX_REVIEW_LENGTH } from './rating-limits.ts'
 
 const scale = 'Dajte ocenu od 1 do 5.'
 const score = z.number(scale).int(scale).min(1, scale).max(5, scale)
@@ -12,7 +12,7 @@ export const ratingInput = z.object({
   price: score,
   review: textSchema()
     .trim()
-    .max(maxReviewLength, 'Komentar može imati najviše 2.000 karaktera.')
+    .max(MAX_REVIEW_LENGTH, 'Komentar može imati najviše 2.000 karaktera.')
     .transform(text => text || null)
     .nullable()
     .default(null),
@@ -37,7 +37,7 @@ export const replyInput = z.object({
   text: textSchema('Napišite odgovor.')
     .trim()
     .min(2, 'Napišite odgovor.')
-    .max(maxReplyLength, 'Odgovor može imati najviše 1.000 karaktera.'),
+    .max(MAX_REPLY_LENGTH, 'Odgovor može imati najviše 1.000 karaktera.'),
   version: expectedVersion,
 })
 export type ReplyInput = z.output<typeof replyInput>

@@ -9,7 +9,7 @@ import { Textarea } from '../../ui/field/textarea.tsx'
 import { EditConflictNote } from '../../ui/note/edit-conflict-note.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { type Review, replyInput } from './rating.ts'
-import { maxReplyLength } from './rating-limits.ts'
+import { MAX_REPLY_LENGTH } from './rating-limits.ts'
 import { replyToReview } from './rating-queries.ts'
 
 export type ReplyDialogProps = { review: Review; open: boolean; onOpenChange: (open: boolean) => void }
@@ -53,7 +53,7 @@ export default function ReplyDialog({ review, open, onOpenChange }: ReplyDialogP
           <Textarea
             name="text"
             rows={4}
-            maxLength={maxReplyLength}
+            maxLength={MAX_REPLY_LENGTH}
             value={reply}
             onChange={event => setReply(event.target.value)}
           />

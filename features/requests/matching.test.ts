@@ -6,7 +6,7 @@ import { blocks } from '../accounts/block-tables.server.ts'
 import { type Category, parentCategory } from '../services/categories.ts'
 import { services } from '../services/service-tables.server.ts'
 import { expiryOf } from './request-changes.server.ts'
-import { maxNotifiedProviders } from './request-limits.ts'
+import { MAX_NOTIFIED_PROVIDERS } from './request-limits.ts'
 import { providerAreas, requestNotifications, requests } from './request-tables.server.ts'
 import { claimProvidersToNotify } from './request-work.server.ts'
 
@@ -66,7 +66,7 @@ test.each<[string, Category, string, Provider, boolean]>([
 test('notifies at most 20 providers of a request, those notified longest ago first', async () => {
   const ana = await app.person('regular')
   const all = []
-  for (let n = 0; n < maxNotifiedProviders + 3; n += 1)
+  for (let n = 0; n < MAX_NOTIFIED_PROVIDERS + 3; n += 1)
     all.push((await provider(ana.id, { offers: 'Vodoinstalater' })).id)
   const hour = (n: number) => new Date(Date.UTC(2026, 10, 1, n))
   const [never, ...notified] = all
@@ -76,7 +76,7 @@ test('notifies at most 20 providers of a request, those notified longest ago fir
   await post(ana)
   const [row] = await app.runtime.db.select().from(requests)
   const first = await app.runtime.db.transaction(tx => claimProvidersToNotify(tx, row!))
-  expect(first.map(({ id }) => id)).toEqual([never, ...notified.toReversed()].slice(0, maxNotifiedProviders))
+  expect(first.map(({ id }) => id)).toEqual([never, ...notified.toReversed()].slice(0, MAX_NOTIFIED_PROVIDERS))
   // The next time, those who were left out come first.
   const next = await app.runtime.db.transaction(tx => claimProvidersToNotify(tx, row!))
   expect(next.slice(0, 3).map(({ id }) => id)).toEqual(notified.slice(0, 3).toReversed())

@@ -16,7 +16,7 @@ import { skipQuietHours } from '../push/quiet-hours.ts'
 import { withoutContacts } from './contacts.ts'
 import type { OfferInput, RequestInput, RequestLiveEvents, Urgency } from './request.ts'
 import { notifyOfOffer, notifyOfOutcome } from './request-emails.server.ts'
-import { maxOffers, maxOpenRequests, openDays } from './request-limits.ts'
+import { MAX_OFFERS, MAX_OPEN_REQUESTS, openDays } from './request-limits.ts'
 import { type RequestRow, requestOffers, requests } from './request-tables.server.ts'
 import { freePlace, scheduleNotification } from './request-work.server.ts'
 import { findFittingServices, isHiddenFromUser, requestNotFound } from './requests.server.ts'
@@ -60,8 +60,8 @@ export async function postRequest(
     if (known && known.customerId !== user.id) throw conflict('id_taken', 'Ovo je već sačuvano. Osvežite stranicu.')
     if (known) return false
     const open = await tx.$count(requests, and(eq(requests.customerId, user.id), isOpen))
-    if (open >= maxOpenRequests)
-      throw new Problem(409, 'too_many_open', `Imate ${maxOpenRequests} otvorenih zahteva. Prvo zatvorite neki.`)
+    if (open >= MAX_OPEN_REQUESTS)
+      throw new Problem(409, 'too_many_open', `Imate ${MAX_OPEN_REQUESTS} otvorenih zahteva. Prvo zatvorite neki.`)
     const tellAt = input.urgency === 'today' ? now : skipQuietHours(now)
     const expiresAt = expiryOf(input.urgency, now)
     const photos = await claimAttachments(tx, { id, senderId: user.id, requestId: id }, photoIds)
@@ -111,7 +111,7 @@ async function claimPlace(tx: Tx, id: string): Promise<RequestRow | undefined> {
   const [row] = await tx
     .update(requests)
     .set({ offersCount: sql`${requests.offersCount} + 1` })
-    .where(and(eq(requests.id, id), isOpen, lt(requests.offersCount, maxOffers)))
+    .where(and(eq(requests.id, id), isOpen, lt(requests.offersCount, MAX_OFFERS)))
     .returning()
   return row
 }

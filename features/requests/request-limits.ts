@@ -1,11 +1,11 @@
 export const requestLengths = { least: 10, most: 1000, words: { least: 2, most: 1000 } }
-export const maxOffers = 5
-export const maxOpenRequests = 5
+export const MAX_OFFERS = 5
+export const MAX_OPEN_REQUESTS = 5
 /**
  * The number of providers notified of one request: enough for five offers, without notifying everyone of every request.
  */
-export const maxNotifiedProviders = 20
+export const MAX_NOTIFIED_PROVIDERS = 20
 /** The days that a request is stored after its end. */
-export const requestRetentionDays = 90
+export const REQUEST_RETENTION_DAYS = 90
 /** The days that a request is open; a request for today is open until midnight, but at least six hours (`expiryOf`). */
 export const openDays = { week: 7, month: 30 }

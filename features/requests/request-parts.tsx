@@ -2,7 +2,7 @@ import { CalendarDays, Clock, MapPin, Zap } from 'lucide-react'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { areaOf } from '../services/areas.ts'
 import type { ListedRequest, Urgency } from './request.ts'
-import { maxOffers } from './request-limits.ts'
+import { MAX_OFFERS } from './request-limits.ts'
 import { urgencyWords } from './request-words.ts'
 
 const icons: Record<Urgency, typeof Zap> = { today: Zap, week: CalendarDays, month: Clock }
@@ -31,8 +31,8 @@ export function RequestBadges({ request: { urgency, area, category } }: { reques
 /** Five windows, of which as many are lit as there are offers. */
 export function OfferWindows({ count }: { count: number }) {
   return (
-    <span className="five" role="img" aria-label={`${count} od ${maxOffers} odgovora`}>
-      {Array.from({ length: maxOffers }, (_, at) => (
+    <span className="five" role="img" aria-label={`${count} od ${MAX_OFFERS} odgovora`}>
+      {Array.from({ length: MAX_OFFERS }, (_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a window has no identity but its position
         <i key={at} className={at < count ? 'is-lit' : undefined} />
       ))}

@@ -9,14 +9,14 @@ import {
   photoRequest,
   photoResponses,
   respondWithPhoto,
-  uploadPartCount,
+  UPLOAD_PART_COUNT,
   uploadRequest,
 } from '../attachments/attachment-responses.server.ts'
 import { attachments } from '../attachments/attachment-tables.server.ts'
 import type { AttachmentRow } from '../attachments/attachments.server.ts'
 import { uploadPhoto } from '../attachments/uploads.server.ts'
 import { imageTooLarge } from '../media/image-header.server.ts'
-import { maxImageBytes } from '../media/media-limits.ts'
+import { MAX_IMAGE_BYTES } from '../media/media-limits.ts'
 import { findRequest } from './requests.server.ts'
 
 const uploads: RateLimit = { name: 'request-photo', points: 60, seconds: 600 }
@@ -31,8 +31,8 @@ const send = createRoute({
   middleware: uploadMiddleware({
     limit: uploads,
     signedOut: 'Prijavite se da biste objavili zahtev.',
-    maxFileBytes: maxImageBytes,
-    maxParts: uploadPartCount,
+    maxFileBytes: MAX_IMAGE_BYTES,
+    maxParts: UPLOAD_PART_COUNT,
     tooLarge: () => imageTooLarge(),
   }),
   responses: {

@@ -9,7 +9,7 @@ import { areaOf, areasReaching } from '../services/areas.ts'
 import { services } from '../services/service-tables.server.ts'
 import { categoriesServing } from './matching-categories.server.ts'
 import { notifyOfRequest } from './request-emails.server.ts'
-import { maxNotifiedProviders, requestRetentionDays } from './request-limits.ts'
+import { MAX_NOTIFIED_PROVIDERS, REQUEST_RETENTION_DAYS } from './request-limits.ts'
 import {
   isOpenStatus,
   providerAreas,
@@ -47,7 +47,7 @@ export const endExpired = ({ db }: Pick<Runtime, 'db'>, now = new Date()) =>
 
 /** Deletes requests after their retention, in small transactions that block no others; their photos are released. */
 export async function deleteEnded({ db }: Pick<Runtime, 'db'>, now = new Date(), step = 500): Promise<void> {
-  const isOver = lte(requests.endedAt, new Date(now.getTime() - requestRetentionDays * 86_400_000))
+  const isOver = lte(requests.endedAt, new Date(now.getTime() - REQUEST_RETENTION_DAYS * 86_400_000))
   for (;;) {
     const deleted = await db.transaction(async tx => {
       const some = tx.select({ id: requests.id }).from(requests).where(isOver).limit(step)
@@ -126,7 +126,7 @@ export async function claimProvidersToNotify(tx: Tx, request: RequestRow, now = 
       ),
     )
     .orderBy(sql`${requestNotifications.toldAt} NULLS FIRST`, asc(profiles.id))
-    .limit(maxNotifiedProviders)
+    .limit(MAX_NOTIFIED_PROVIDERS)
   const people = found.map(({ person }) => person)
   if (people.length)
     await tx

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { textSchema } from '../../platform/browser/text-schemas.ts'
 import { formatThousands } from '../../platform/serbian/numbers.ts'
 import { attachment } from '../attachments/attachment.ts'
-import { maxAttachments } from '../attachments/attachment-limits.ts'
-import { maxTotalInPara } from '../quotes/money.ts'
+import { MAX_ATTACHMENTS } from '../attachments/attachment-limits.ts'
+import { MAX_TOTAL_IN_PARA } from '../quotes/money.ts'
 import { areas, isArea } from '../services/areas.ts'
 import { categories } from '../services/categories.ts'
-import { maxOffers, requestLengths } from './request-limits.ts'
+import { MAX_OFFERS, requestLengths } from './request-limits.ts'
 
 export const urgencies = ['today', 'week', 'month'] as const
 export type Urgency = (typeof urgencies)[number]
@@ -28,7 +28,7 @@ export const requestInput = z.object({
   category: z.enum(categories, 'Izaberite kategoriju.'),
   area,
   urgency: z.enum(urgencies, 'Izaberite koliko je hitno.'),
-  photos: z.array(z.uuid()).max(maxAttachments, `Najviše ${maxAttachments} slika.`).default([]),
+  photos: z.array(z.uuid()).max(MAX_ATTACHMENTS, `Najviše ${MAX_ATTACHMENTS} slika.`).default([]),
 })
 export type RequestInput = z.output<typeof requestInput>
 
@@ -36,7 +36,7 @@ const price = z
   .number('Cena nije ispravna.')
   .int('Cena nije ispravna.')
   .min(1, 'Cena mora da bude veća od nule.')
-  .max(maxTotalInPara, 'Cena je prevelika.')
+  .max(MAX_TOTAL_IN_PARA, 'Cena je prevelika.')
   .nullable()
   .default(null)
 
@@ -85,7 +85,7 @@ const requestShown = z.object({
     .describe('For its customer, and for providers who have made an offer or may; empty for others'),
   status: z.enum(requestStatuses),
   is_hidden: z.boolean().describe('Hidden by moderation: only its customer sees it'),
-  offers: z.number().int().min(0).max(maxOffers),
+  offers: z.number().int().min(0).max(MAX_OFFERS),
   created_at: z.string(),
   expires_at: z.string(),
 })

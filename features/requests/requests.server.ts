@@ -12,7 +12,7 @@ import { services } from '../services/service-tables.server.ts'
 import { withoutContacts } from './contacts.ts'
 import { categoriesServedBy, categoriesServing } from './matching-categories.server.ts'
 import type { BoardItem, ListedRequest, Offer, ReachChange, RequestPage } from './request.ts'
-import { maxOffers } from './request-limits.ts'
+import { MAX_OFFERS } from './request-limits.ts'
 import {
   isOpenStatus,
   type OfferRow,
@@ -184,7 +184,7 @@ export async function findRequest({ runtime: { db }, user }: ActorContext, id: s
     mine: own ? { ...toMine(own, row), words: own.words, price_from: own.priceFrom, price_to: own.priceTo } : null,
     services: fitting.map(({ id, title }) => ({ id, title })),
     can: {
-      offer: fitting.length > 0 && row.offersCount < maxOffers,
+      offer: fitting.length > 0 && row.offersCount < MAX_OFFERS,
       withdraw: Boolean(own) && isOpen,
       choose: isMine && isOpen && found.length > 0,
       close: isMine && isOpen,

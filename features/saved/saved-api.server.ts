@@ -15,7 +15,7 @@ import { listsTag } from '../services/service-tags.server.ts'
 import { findSavedIds, findSavedItems, moveIntoAccount, save, unsave } from './saved.server.ts'
 import { savedIds, savedList } from './saved.ts'
 import { savedKinds } from './saved-ids.ts'
-import { maxSavedOnDevice } from './saved-limits.ts'
+import { MAX_SAVED_ON_DEVICE } from './saved-limits.ts'
 
 const tags = ['saved']
 const writes: RateLimit = { name: 'saved-write', points: 120, seconds: 600 }
@@ -26,10 +26,12 @@ const one = { params: z.object({ kind: z.enum(savedKinds), id: z.uuid() }) }
 /** Parses `a,b` into ['a', 'b']; a missing parameter means none. */
 const ids = z
   .string()
-  .max(40 * maxSavedOnDevice)
+  .max(40 * MAX_SAVED_ON_DEVICE)
   .default('')
   .transform(text => text.split(',').filter(Boolean))
-  .pipe(z.array(z.uuid('Ovaj spisak nije ispravan.')).max(maxSavedOnDevice, `Najviše ${maxSavedOnDevice} odjednom.`))
+  .pipe(
+    z.array(z.uuid('Ovaj spisak nije ispravan.')).max(MAX_SAVED_ON_DEVICE, `Najviše ${MAX_SAVED_ON_DEVICE} odjednom.`),
+  )
 
 const mine = createRoute({
   method: 'get',
@@ -88,8 +90,8 @@ const along = createRoute({
   request: {
     body: jsonBody(
       z.object({
-        services: z.array(z.uuid()).max(maxSavedOnDevice, `Najviše ${maxSavedOnDevice} odjednom.`),
-        providers: z.array(z.uuid()).max(maxSavedOnDevice, `Najviše ${maxSavedOnDevice} odjednom.`),
+        services: z.array(z.uuid()).max(MAX_SAVED_ON_DEVICE, `Najviše ${MAX_SAVED_ON_DEVICE} odjednom.`),
+        providers: z.array(z.uuid()).max(MAX_SAVED_ON_DEVICE, `Najviše ${MAX_SAVED_ON_DEVICE} odjednom.`),
       }),
     ),
   },

@@ -1,4 +1,4 @@
 /** The limit on a device without an account, whose ids are sent in an address. */
-export const maxSavedOnDevice = 50
+export const MAX_SAVED_ON_DEVICE = 50
 /** The limit of an account. */
-export const maxSaved = 200
+export const MAX_SAVED = 200

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { readPersonal, writePersonal } from '../../platform/browser/personal-storage.ts'
 import type { SavedIds, SavedKind } from './saved-ids.ts'
-import { maxSavedOnDevice } from './saved-limits.ts'
+import { MAX_SAVED_ON_DEVICE } from './saved-limits.ts'
 
 const key = 'saved'
 const none: SavedIds = { services: [], providers: [] }
@@ -25,7 +25,7 @@ export function writeSavedOnDevice(marks: SavedIds | null): void {
 export function toggleSavedOnDevice(kind: SavedKind, id: string, isSaved: boolean): void {
   const before = readSavedOnDevice()
   const others = before[kind].filter(each => each !== id)
-  writeSavedOnDevice({ ...before, [kind]: isSaved ? [id, ...others].slice(0, maxSavedOnDevice) : others })
+  writeSavedOnDevice({ ...before, [kind]: isSaved ? [id, ...others].slice(0, MAX_SAVED_ON_DEVICE) : others })
 }
 
 function listen(notify: () => void) {

@@ -6,7 +6,7 @@ import { profiles } from '../accounts/account-tables.server.ts'
 import { listServicesById } from '../services/services-of-provider.server.ts'
 import type { SavedList, SavedProvider } from './saved.ts'
 import type { SavedIds, SavedKind } from './saved-ids.ts'
-import { maxSaved } from './saved-limits.ts'
+import { MAX_SAVED } from './saved-limits.ts'
 import { savedProviders, savedServices } from './saved-tables.server.ts'
 
 const tables = {
@@ -24,7 +24,7 @@ export async function findSavedIds({ runtime: { db }, user }: ActorContext): Pro
         .from(table)
         .where(eq(table.userId, user.id))
         .orderBy(desc(table.savedAt), subject)
-        .limit(maxSaved)
+        .limit(MAX_SAVED)
     }),
   )
   return { services: services!.map(({ id }) => id), providers: providers!.map(({ id }) => id) }
@@ -63,7 +63,7 @@ export async function save({ runtime, user }: ActorContext, kind: SavedKind, id:
   const found = await findSavedItems(runtime, { services: [], providers: [], [kind]: [id] })
   if (!found[kind].length) throw notFound()
   if (!(await write(runtime, user.id, kind, [id])))
-    throw new Problem(409, 'too_many_saved', `Možete da sačuvate najviše ${maxSaved}. Prvo uklonite nešto sa spiska.`)
+    throw new Problem(409, 'too_many_saved', `Možete da sačuvate najviše ${MAX_SAVED}. Prvo uklonite nešto sa spiska.`)
 }
 
 export async function unsave({ runtime: { db }, user }: ActorContext, kind: SavedKind, id: string): Promise<void> {
@@ -84,7 +84,7 @@ async function write({ db }: Runtime, userId: string, kind: SavedKind, ids: stri
   const { table, subject } = tables[kind]
   const before = await db.select({ id: subject }).from(table).where(eq(table.userId, userId))
   const fresh = ids.filter(id => !before.some(each => each.id === id))
-  const fitting = fresh.slice(0, Math.max(0, maxSaved - before.length))
+  const fitting = fresh.slice(0, Math.max(0, MAX_SAVED - before.length))
   if (fitting.length) {
     // The first id gets the latest time, since lists begin with the last saved.
     const savedAt = (at: number) => new Date(Date.now() - at)

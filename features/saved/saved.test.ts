@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { type Caller, useApp } from '../../tests/harness.ts'
 import { listing } from '../../tests/listing.ts'
-import { maxSaved } from './saved-limits.ts'
+import { MAX_SAVED } from './saved-limits.ts'
 import { savedServices } from './saved-tables.server.ts'
 
 const app = useApp()
@@ -63,7 +63,7 @@ test('lists what is saved on a device, and moves it into the account after sign-
 })
 
 test('refuses to save more than a full list', async () => {
-  const { rows } = await publish(Array.from({ length: maxSaved + 1 }, (_, at) => `Usluga ${at}`))
+  const { rows } = await publish(Array.from({ length: MAX_SAVED + 1 }, (_, at) => `Usluga ${at}`))
   const ana = await app.person('regular')
   const values = rows.slice(1).map(({ id }) => ({ userId: ana.id, serviceId: id }))
   await app.runtime.db.insert(savedServices).values(values)

@@ -1,6 +1,6 @@
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 
-const pageSize = 1000
+const PAGE_SIZE = 1000
 const first = '00000000-0000-0000-0000-000000000000'
 const listed = `s.status = 'active' AND s.deleted_at IS NULL`
 
@@ -19,7 +19,7 @@ export async function* serviceAddresses(
       `SELECT s.id, s.updated_at, (NOT p.banned OR p.ban_expires <= now()) AS open
        FROM services s JOIN profiles p ON p.id = s.user_id
        WHERE ${listed} AND s.id > $1::uuid ORDER BY s.id LIMIT $2`,
-      [after, Math.min(pageSize, left)],
+      [after, Math.min(PAGE_SIZE, left)],
     )
     const last = rows.at(-1)
     if (!last) return

@@ -1,18 +1,18 @@
 import type { DayCount } from '../../platform/serbian/belgrade-day.server.ts'
 import { addDays } from '../appointments/belgrade.ts'
-import { type Figure, periodDays } from './statistics.ts'
+import { type Figure, PERIOD_DAYS } from './statistics.ts'
 
 /** Returns the days of the period that begins on `first`. */
-export const daysFrom = (first: string) => Array.from({ length: periodDays }, (_, index) => addDays(first, index))
+export const daysFrom = (first: string) => Array.from({ length: PERIOD_DAYS }, (_, index) => addDays(first, index))
 export const sum = (values: number[]) => values.reduce((total, each) => total + each, 0)
 
 /** Sums the counts of the period from `first` and of the period before. */
 export function comparePeriods(counts: DayCount[], first: string): Pick<Figure, 'now' | 'before' | 'days'> {
   const byDay = new Map(counts.map(({ day, count }) => [day, Number(count)]))
   const days = daysFrom(first).map(date => ({ date, value: byDay.get(date) ?? 0 }))
-  const before = daysFrom(addDays(first, -periodDays)).map(date => byDay.get(date) ?? 0)
+  const before = daysFrom(addDays(first, -PERIOD_DAYS)).map(date => byDay.get(date) ?? 0)
   return { now: sum(days.map(day => day.value)), before: sum(before), days }
 }
 
 /** Returns the first day of the period that ends today. */
-export const firstDayOfPeriod = (today: string) => addDays(today, 1 - periodDays)
+export const firstDayOfPeriod = (today: string) => addDays(today, 1 - PERIOD_DAYS)

@@ -5,7 +5,7 @@ import { hasUnpublishedChanges } from '../websites/draft/draft-row.server.ts'
 import { findPublishedAddress } from '../websites/own-website.server.ts'
 import { comparePeriods, firstDayOfPeriod, sum } from './periods.server.ts'
 import { type SiteEvent, siteEvents, siteSources } from './site-events.ts'
-import { periodDays, type SiteStatistics } from './statistics.ts'
+import { PERIOD_DAYS, type SiteStatistics } from './statistics.ts'
 
 type Day = { day: string } & Record<SiteEvent, number>
 
@@ -21,7 +21,7 @@ export async function findSiteStatistics(
     runtime.database.rows<Day>(
       `SELECT day::text AS day, ${siteEvents.join(', ')} FROM site_counts
        WHERE provider_id = $1 AND day BETWEEN $2::date AND $3::date`,
-      [user.id, addDays(first, -periodDays), today],
+      [user.id, addDays(first, -PERIOD_DAYS), today],
     ),
     hasUnpublishedChanges(runtime, user.id),
   ])

@@ -6,7 +6,7 @@ import { addDays, startOfDay } from '../appointments/belgrade.ts'
 import { countUnread, messagesByDay } from '../conversations/message-figures.server.ts'
 import { ratingsByDay } from '../ratings/rating-figures.server.ts'
 import { comparePeriods, daysFrom, firstDayOfPeriod } from './periods.server.ts'
-import { type Figure, periodDays, type Statistics } from './statistics.ts'
+import { type Figure, PERIOD_DAYS, type Statistics } from './statistics.ts'
 
 /** Returns the caller's figures with their thirty days: a few small reads, each over an index. */
 export async function findStatistics(acting: ActorContext, now = new Date()): Promise<Statistics> {
@@ -25,7 +25,7 @@ async function findViews({ runtime, user }: ActorContext, today: string): Promis
   const counts = await runtime.database.rows<DayCount>(
     `SELECT day::text AS day, views AS count FROM view_counts
      WHERE provider_id = $1 AND day BETWEEN $2::date AND $3::date`,
-    [user.id, addDays(first, -periodDays), today],
+    [user.id, addDays(first, -PERIOD_DAYS), today],
   )
   const figure = comparePeriods(counts, first)
   return { ...figure, value: figure.now }
@@ -51,14 +51,14 @@ async function findRating({ runtime, user }: ActorContext, today: string): Promi
 async function findMessages({ runtime, user }: ActorContext, today: string): Promise<Figure> {
   const first = firstDayOfPeriod(today)
   const [counts, unread] = await Promise.all([
-    messagesByDay(runtime, user.id, startOfDay(addDays(first, -periodDays))),
+    messagesByDay(runtime, user.id, startOfDay(addDays(first, -PERIOD_DAYS))),
     countUnread(runtime, user.id),
   ])
   return { value: unread, ...comparePeriods(counts, first) }
 }
 
 async function findAppointments({ runtime, user }: ActorContext, today: string, now: Date): Promise<Figure> {
-  const [from, to] = [startOfDay(addDays(today, -periodDays)), startOfDay(addDays(today, periodDays))]
+  const [from, to] = [startOfDay(addDays(today, -PERIOD_DAYS)), startOfDay(addDays(today, PERIOD_DAYS))]
   const [counts, ahead] = await Promise.all([
     countAppointmentsByDay(runtime, user.id, from, to),
     countUpcomingAppointments(runtime, user.id, now),

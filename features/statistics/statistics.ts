@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
 /** Days of a chart, and of the earlier period that it is compared with. */
-export const periodDays = 30
+export const PERIOD_DAYS = 30
 
 const figure = z.object({
   value: z.number().nullable().describe('What the card shows'),
   now: z.number().nullable().describe('The period of the chart'),
   before: z.number().nullable().describe('The period before; null when there is nothing to compare with'),
-  days: z.array(z.object({ date: z.string(), value: z.number().nullable() })).length(periodDays),
+  days: z.array(z.object({ date: z.string(), value: z.number().nullable() })).length(PERIOD_DAYS),
 })
 export type Figure = z.infer<typeof figure>
 

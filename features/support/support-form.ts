@@ -5,7 +5,7 @@ export const honeypot = 'bot-field'
 export const thanksPath = '/support?poslato=1'
 
 /** Delay between the thanks and the return to the home page. */
-export const thanksMs = 3000
+export const THANKS_MS = 3000
 
 export type SupportField = 'name' | 'email' | 'message'
 /** A refused form: its values, with a message per field or for the whole form. */

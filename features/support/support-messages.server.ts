@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Identity } from '../../platform/server/http/http.server.ts'
 import { composeEmail } from '../../platform/server/mail/email.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
-import { messageRetentionDays } from './support-limits.ts'
+import { MESSAGE_RETENTION_DAYS } from './support-limits.ts'
 import type { SupportMessage } from './support-message.ts'
 import { supportMessages } from './support-tables.server.ts'
 
@@ -56,6 +56,6 @@ export async function workOnRetention(runtime: Runtime): Promise<void> {
 }
 
 export async function deleteOldMessages({ db }: Runtime, now = new Date()): Promise<void> {
-  const oldest = new Date(now.getTime() - messageRetentionDays * 86_400_000)
+  const oldest = new Date(now.getTime() - MESSAGE_RETENTION_DAYS * 86_400_000)
   await db.delete(supportMessages).where(lt(supportMessages.createdAt, oldest))
 }

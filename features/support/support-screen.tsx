@@ -9,7 +9,7 @@ import { Field } from '../../ui/field/field.tsx'
 import { Input } from '../../ui/field/input.tsx'
 import { Textarea } from '../../ui/field/textarea.tsx'
 import { Note } from '../../ui/note/note.tsx'
-import { honeypot, type RefusedForm, thanksMs } from './support-form.ts'
+import { honeypot, type RefusedForm, THANKS_MS } from './support-form.ts'
 import { supportLengths } from './support-limits.ts'
 
 type SupportScreenProps = {
@@ -139,7 +139,7 @@ function Thanks() {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus()
-    const timer = setTimeout(() => void router.navigate({ to: '/' }), thanksMs)
+    const timer = setTimeout(() => void router.navigate({ to: '/' }), THANKS_MS)
     return () => clearTimeout(timer)
   }, [router])
   return (

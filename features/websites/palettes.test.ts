@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { palettes } from './palettes.ts'
-import { contrast, minTextContrast } from './site/colors.ts'
+import { contrast, MIN_TEXT_CONTRAST } from './site/colors.ts'
 import { readColor } from './website.ts'
 
 test.each(palettes)('$name is readable with white text, and its colours differ visibly', ({ primary, secondary }) => {
   expect([readColor(primary), readColor(secondary)]).toEqual([primary, secondary])
-  expect(contrast(primary, '#ffffff')).toBeGreaterThanOrEqual(minTextContrast)
+  expect(contrast(primary, '#ffffff')).toBeGreaterThanOrEqual(MIN_TEXT_CONTRAST)
   expect(contrast(primary, secondary)).toBeGreaterThan(1.5)
 })
 

@@ -17,8 +17,8 @@ export const websiteLengths = {
   answer: 1000,
 }
 export const subdomainLength = { min: 3, max: 30 }
-export const maxQuestions = 8
+export const MAX_QUESTIONS = 8
 /** Small enough for a phone. */
-export const maxGalleryPictures = 24
+export const MAX_GALLERY_PICTURES = 24
 /** Items shown on a site, which is one page; the others are on Komšiluk. */
 export const maxOnSite = { services: 12, testimonials: 9, gallery: 12 }

@@ -5,7 +5,7 @@ import { phoneNumber } from '../../platform/serbian/phone-number.ts'
 import { nameSchema } from '../accounts/name-schema.ts'
 import { siteDomain } from './domain/domain.ts'
 import { fontNames, sectionTypes, templateIds } from './site/site.ts'
-import { maxGalleryPictures, maxQuestions, subdomainLength, websiteLengths } from './website-limits.ts'
+import { MAX_GALLERY_PICTURES, MAX_QUESTIONS, subdomainLength, websiteLengths } from './website-limits.ts'
 
 /** Converts typed text to a subdomain: `Čačak` becomes `cacak`, and characters not allowed there are dropped. */
 export const toSubdomain = (text: string) => normalizeText(text).replace(/[^a-z0-9-]/g, '')
@@ -153,12 +153,12 @@ const sectionInput = z.object({
   text_color: color.nullable(),
   pictures: z
     .array(picture)
-    .max(maxGalleryPictures, `Galerija može imati najviše ${maxGalleryPictures} slike.`)
+    .max(MAX_GALLERY_PICTURES, `Galerija može imati najviše ${MAX_GALLERY_PICTURES} slike.`)
     .refine(
       pictures => new Set(pictures.map(({ url }) => url)).size === pictures.length,
       'Ista slika može samo jednom.',
     ),
-  questions: z.array(question).max(maxQuestions, `Možete da dodate najviše ${maxQuestions} pitanja.`).default([]),
+  questions: z.array(question).max(MAX_QUESTIONS, `Možete da dodate najviše ${MAX_QUESTIONS} pitanja.`).default([]),
 })
 export type SectionInput = z.output<typeof sectionInput>
 

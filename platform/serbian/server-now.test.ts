@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const serverTime = Date.parse('2026-11-28T12:00:00Z')
-const hour = 3_600_000
+const HOUR = 3_600_000
 const header = (moment: number) => new Date(moment).toUTCString()
 const load = () => import('./server-now.ts')
 
@@ -13,7 +13,7 @@ afterEach(() => vi.useRealTimers())
 // Test files of a worker share its modules, so leave a correct clock for the next one.
 afterAll(() => vi.resetModules())
 
-test.each([-2 * hour, 2 * hour])('corrects a clock that is wrong by %i ms on the first response', async errorMs => {
+test.each([-2 * HOUR, 2 * HOUR])('corrects a clock that is wrong by %i ms on the first response', async errorMs => {
   vi.setSystemTime(serverTime + errorMs)
   const { learnServerTime, onServerTime, serverNow } = await load()
   const listener = vi.fn()
@@ -32,11 +32,11 @@ test('keeps a correct clock, also if a response has no date', async () => {
 })
 
 test('ignores a cached response and learns from a fresh one', async () => {
-  vi.setSystemTime(serverTime - 2 * hour)
+  vi.setSystemTime(serverTime - 2 * HOUR)
   const { learnServerTime, serverNow } = await load()
-  learnServerTime(header(serverTime - 5 * hour))
+  learnServerTime(header(serverTime - 5 * HOUR))
   learnServerTime(header(serverTime))
   expect(serverNow().getTime()).toBe(serverTime)
-  learnServerTime(header(serverTime - hour))
+  learnServerTime(header(serverTime - HOUR))
   expect(serverNow().getTime()).toBe(serverTime)
 })

@@ -13,7 +13,7 @@ import { publicAddressOf } from './public-address.ts'
 import { collectPageErrors, desktopSize, dismissPreLaunchDialog, expect, test, waitInContext } from './test.ts'
 
 /** The same seed gives the same run. */
-const seed = 21
+const SEED = 21
 /** Each round has the same kinds of action, a killed server and a killed browser. */
 const rounds = repetitions('ROUNDS', { usual: 1, long: 8 })
 /** The number of actions that a turn does on one page. */
@@ -28,11 +28,11 @@ test.setTimeout(180_000 + rounds * 120_000)
 test(`each of ${actions} actions during failures arrives once and in order`, { tag: '@repeats' }, async ({
   faults,
 }) => {
-  await test.step(`seed ${seed}`, () => runActions(faults))
+  await test.step(`seed ${SEED}`, () => runActions(faults))
 })
 
 async function runActions(faults: string[]) {
-  const { pick, shuffled } = randomFrom(seed)
+  const { pick, shuffled } = randomFrom(SEED)
   const dataDir = mkdtempSync(join(tmpdir(), 'komsiluk-many-actions-'))
   const settings = { PORT: String(await freePort()), DATA_DIR: dataDir, DATABASE_URL: '', REDIS_URL: '', SMTP_URL: '' }
   const start = () => startServer(settings, ['scripts/start.ts', '--built'])

@@ -13,7 +13,7 @@ import {
   tolerateErrors,
 } from './test.ts'
 
-const hourMs = 3_600_000
+const HOUR_MS = 3_600_000
 const card = (page: Page) => page.getByRole('log').getByRole('article', { name: 'Termin' })
 
 /** The built site with its own database; `startAt` restarts it with a clock that is this many milliseconds ahead. */
@@ -95,7 +95,7 @@ testWithOwnSite(
 
     await test.step('on the day before, each gets one email, about the new time only', async () => {
       expect(await reminderCounts()).toEqual([0, 0])
-      const aheadMs = startsAt - 23 * hourMs - Date.now()
+      const aheadMs = startsAt - 23 * HOUR_MS - Date.now()
       await startAt(aheadMs)
       // During the restart the tabs could not connect.
       tolerateErrors(faults, '/socket.io/')

@@ -10,7 +10,7 @@ import { ownDatabase } from '../prepared-databases.ts'
 import { repetitions } from '../repetitions.ts'
 import { clientOf, freePort, type Person, type RunningServer, startServer } from '../server.ts'
 import { type MailServer, startMailServer } from '../smtp.ts'
-import { mailGate, mailWaitsAtGate } from './mail-gate.ts'
+import { MAIL_GATE, mailWaitsAtGate } from './mail-gate.ts'
 import { type OwnRedis, startRedis } from './own-redis.ts'
 
 /** Bookings through two instances over one PostgreSQL and one Redis. */
@@ -208,11 +208,11 @@ test('both sides get a reminder once when an instance is killed before its commi
 
   await database.query(`UPDATE appointment_reminders SET due_at = now() WHERE kind = 'day'`)
   await database.query(mailWaitsAtGate)
-  await database.query(`SELECT pg_advisory_lock(${mailGate})`)
+  await database.query(`SELECT pg_advisory_lock(${MAIL_GATE})`)
   await runMinuteTask()
   await vi.waitFor(async () => expect((await otherConnections(`wait_event_type = 'Lock'`)).rowCount).toBe(1), 20_000)
   await instances[0]!.kill()
-  await database.query(`SELECT pg_advisory_unlock(${mailGate})`)
+  await database.query(`SELECT pg_advisory_unlock(${MAIL_GATE})`)
   await vi.waitFor(async () => expect((await otherConnections('true')).rowCount).toBe(0), 10_000)
   // Not committed: the reminder is still due.
   expect([await countDue(), arrived]).toEqual([1, []])

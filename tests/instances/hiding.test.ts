@@ -17,7 +17,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'komsiluk-hiding-'))
 /**
  * One second is promised; a busy machine gets more. The cache lasts five minutes, so only its invalidation is faster.
  */
-const deadlineMs = 20_000
+const DEADLINE_MS = 20_000
 let instances: RunningServer[] = []
 let database: pg.Client
 let redis: OwnRedis
@@ -122,7 +122,7 @@ test('a service hidden at one instance disappears at once at the other, and come
   // Fills the caches.
   await readVisibility()
   await decide('service', service.id, 'hide')
-  await expect.poll(readVisibility, { timeout: deadlineMs }).toEqual(everywhere(false))
+  await expect.poll(readVisibility, { timeout: DEADLINE_MS }).toEqual(everywhere(false))
 
   const { call } = at(0)
   const [decision] = (await call('GET', '/api/decisions/mine', { as: provider })).body.items
@@ -130,7 +130,7 @@ test('a service hidden at one instance disappears at once at the other, and come
   const body = { explanation: 'Pogrešili smo, cena je bila jasna.' }
   const restored = await call('POST', `/api/admin/decisions/${decision.id}/restore`, { as: admin, body })
   expect(restored.status).toBe(204)
-  await expect.poll(readVisibility, { timeout: deadlineMs }).toEqual(everywhere(true))
+  await expect.poll(readVisibility, { timeout: DEADLINE_MS }).toEqual(everywhere(true))
 })
 
 test('a website published or withdrawn at one instance changes at once at the other', async () => {
@@ -141,20 +141,20 @@ test('a website published or withdrawn at one instance changes at once at the ot
   const changed = await changePublished(at(0), provider, { site_title: 'Klime Novo Ime' })
   expect(changed.status).toBe(200)
   await expect
-    .poll(async () => (await visitSite()).text.includes('Klime Novo Ime'), { timeout: deadlineMs, interval: 50 })
+    .poll(async () => (await visitSite()).text.includes('Klime Novo Ime'), { timeout: DEADLINE_MS, interval: 50 })
     .toBe(true)
   const publish = (published: boolean) => call('PUT', '/api/website/publication', { as: provider, body: { published } })
   await publish(false)
-  await expect.poll(status, { timeout: deadlineMs, interval: 50 }).toBe(404)
+  await expect.poll(status, { timeout: DEADLINE_MS, interval: 50 }).toBe(404)
   await publish(true)
-  await expect.poll(status, { timeout: deadlineMs, interval: 50 }).toBe(200)
+  await expect.poll(status, { timeout: DEADLINE_MS, interval: 50 }).toBe(200)
 })
 
 test('a website hidden at one instance disappears at once at the other', async () => {
   const status = async () => (await visitSite()).status
   expect([await status(), await status()]).toEqual([200, 200])
   await decide('site', site.id, 'hide')
-  await expect.poll(status, { timeout: deadlineMs }).toBe(404)
+  await expect.poll(status, { timeout: DEADLINE_MS }).toBe(404)
 })
 
 test('a ban at one instance ends sessions and live connections at the other at once', async () => {
@@ -165,8 +165,8 @@ test('a ban at one instance ends sessions and live connections at the other at o
   await expect.poll(async () => (await readVisibility()).list, { timeout: 5_000 }).toBe(true)
   socket.io.opts.reconnection = false
   await decide('person', provider.id, 'ban')
-  await expect.poll(() => socket.connected, { timeout: deadlineMs }).toBe(false)
+  await expect.poll(() => socket.connected, { timeout: DEADLINE_MS }).toBe(false)
   expect(await me()).toBeNull()
-  await expect.poll(readVisibility, { timeout: deadlineMs }).toEqual(everywhere(false))
+  await expect.poll(readVisibility, { timeout: DEADLINE_MS }).toEqual(everywhere(false))
   socket.close()
 })

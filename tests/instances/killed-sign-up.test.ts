@@ -9,7 +9,7 @@ import { password } from '../password.ts'
 import { ownDatabase } from '../prepared-databases.ts'
 import { clientOf, freePort, type RunningServer, startServer } from '../server.ts'
 import { type MailServer, startMailServer } from '../smtp.ts'
-import { mailGate, mailWaitsAtGate } from './mail-gate.ts'
+import { MAIL_GATE, mailWaitsAtGate } from './mail-gate.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'komsiluk-killed-'))
 let server: RunningServer
@@ -55,14 +55,14 @@ test('a sign-up killed before its email leaves no account, and repeating it crea
     })
   const countAccounts = async () => (await database.query('SELECT 1 FROM profiles WHERE email = $1', [email])).rowCount
   await database.query(mailWaitsAtGate)
-  await database.query(`SELECT pg_advisory_lock(${mailGate})`)
+  await database.query(`SELECT pg_advisory_lock(${MAIL_GATE})`)
   const firstAttempt = signUp().then(
     ({ status }) => status,
     () => 'broken off',
   )
   await vi.waitFor(async () => expect((await otherConnections(`wait_event_type = 'Lock'`)).rowCount).toBe(1), 10_000)
   await server.kill()
-  await database.query(`SELECT pg_advisory_unlock(${mailGate})`)
+  await database.query(`SELECT pg_advisory_unlock(${MAIL_GATE})`)
   expect(await firstAttempt).toBe('broken off')
   await vi.waitFor(async () => expect((await otherConnections('true')).rowCount).toBe(0), 10_000)
   expect(await countAccounts()).toBe(0)

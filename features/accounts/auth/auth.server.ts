@@ -10,7 +10,7 @@ import { authSecretsOf } from '../../../platform/server/hmac.server.ts'
 import type { Identity } from '../../../platform/server/http/http.server.ts'
 import type { Runtime } from '../../../platform/server/runtime.server.ts'
 import { sendPasswordChanged, sendPasswordReset } from '../account-emails.server.ts'
-import { freshMinutes, idleSessionDays, maxSessionDays, passwordLength, resetMinutes } from '../account-limits.ts'
+import { FRESH_MINUTES, IDLE_SESSION_DAYS, MAX_SESSION_DAYS, passwordLength, RESET_MINUTES } from '../account-limits.ts'
 import { accounts, profiles, sessions, twoFactors, verifications } from '../account-tables.server.ts'
 import { banSentence, isBanned } from '../ban.ts'
 import { emailPattern } from '../email-address.ts'
@@ -98,9 +98,9 @@ export function createAuth(runtime: Runtime) {
     }),
     session: {
       // Each day of use extends the session, up to its maximum age (sessionEnd).
-      expiresIn: idleSessionDays * 86_400,
+      expiresIn: IDLE_SESSION_DAYS * 86_400,
       updateAge: 86_400,
-      freshAge: freshMinutes * 60,
+      freshAge: FRESH_MINUTES * 60,
     },
     verification: { storeIdentifier: { hash: async name => storedName(name) } },
     user: {
@@ -120,7 +120,7 @@ export function createAuth(runtime: Runtime) {
         hash: password => hashSignUpPassword(runtime, password),
         verify: ({ hash, password }) => inPasswordQueue(runtime, () => isCorrectPassword(hash, password)),
       },
-      resetPasswordTokenExpiresIn: resetMinutes * 60,
+      resetPasswordTokenExpiresIn: RESET_MINUTES * 60,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: async ({ user, url, token }) => {
         await revokeOlderResetLinks(currentDb(runtime), user.id, token)
@@ -235,7 +235,7 @@ type Caller = Pick<typeof profiles.$inferSelect, 'id' | 'email' | 'name' | 'role
 
 /** Returns the end of a session: when unused for long enough, at the latest at its maximum age. */
 export const sessionEnd = (expiresAt: Date, signedInAt: Date) =>
-  new Date(Math.min(expiresAt.getTime(), signedInAt.getTime() + maxSessionDays * 86_400_000))
+  new Date(Math.min(expiresAt.getTime(), signedInAt.getTime() + MAX_SESSION_DAYS * 86_400_000))
 
 /**
  * Returns the caller of the session cookie. Without one, or with a pending sign-out (unfinished-sign-out.ts), it is

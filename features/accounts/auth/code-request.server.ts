@@ -5,7 +5,7 @@ import { Problem } from '../../../platform/server/http/problem.server.ts'
 import { memoizePerRuntime } from '../../../platform/server/memoize-per-runtime.server.ts'
 import type { Runtime } from '../../../platform/server/runtime.server.ts'
 import { isSameSecret } from '../../../platform/server/same-secret.server.ts'
-import { codeMinutes } from '../account-limits.ts'
+import { CODE_MINUTES } from '../account-limits.ts'
 import { decrypt, encrypt } from './encryption.server.ts'
 
 /**
@@ -36,7 +36,7 @@ export async function startCodeRequest(
   if (!response.ok) return response
   const secure = attributes.secure ? '; Secure' : ''
   const value = `${id}.${hmac(runtime.config, sealedText(email, id))}`
-  const line = `${name}=${value}; Max-Age=${codeMinutes * 60}; Path=/; HttpOnly; SameSite=Lax${secure}`
+  const line = `${name}=${value}; Max-Age=${CODE_MINUTES * 60}; Path=/; HttpOnly; SameSite=Lax${secure}`
   response.headers.append('set-cookie', line)
   return response
 }

@@ -2,7 +2,7 @@ import { parse } from 'hono/utils/cookie'
 import type { HttpContext } from '../../../platform/server/http/http.server.ts'
 import { closeSession } from '../settings/sessions.server.ts'
 import type { Auth } from './auth.server.ts'
-import { knownDeviceSeconds, recognizeDevice } from './new-device.server.ts'
+import { KNOWN_DEVICE_SECONDS, recognizeDevice } from './new-device.server.ts'
 import { readSignedValue } from './signed-cookies.server.ts'
 
 /** Returns whether the response sets this cookie rather than deletes it. */
@@ -19,7 +19,7 @@ export async function completeSignIn(auth: Auth, c: HttpContext, cookies: Record
   if (!setsCookie(response, name)) return
   const line = response.headers.getSetCookie().findLast(cookie => cookie.startsWith(`${name}=`))
   const token = readSignedValue(parse(line ?? '', name)[name], auth.cookieSecrets)
-  const device = createAuthCookie('known_device', { maxAge: knownDeviceSeconds })
+  const device = createAuthCookie('known_device', { maxAge: KNOWN_DEVICE_SECONDS })
   const { runtime, identify } = c.var
   const known = token && (await recognizeDevice(runtime, token, cookies[device.name]))
   if (!known) return
@@ -28,6 +28,6 @@ export async function completeSignIn(auth: Auth, c: HttpContext, cookies: Record
   c.set('account', known.userId)
   c.set('hasSignedIn', true)
   const secure = device.attributes.secure ? '; Secure' : ''
-  const cookie = `${device.name}=${known.cookie}; Max-Age=${knownDeviceSeconds}; Path=/; HttpOnly; SameSite=Lax${secure}`
+  const cookie = `${device.name}=${known.cookie}; Max-Age=${KNOWN_DEVICE_SECONDS}; Path=/; HttpOnly; SameSite=Lax${secure}`
   response.headers.append('set-cookie', cookie)
 }

@@ -8,7 +8,7 @@ import { deviceOf } from './device.ts'
 import { inSharedTransaction } from './shared-transaction.server.ts'
 
 /** Lifetime of the known-device cookie after the last sign-in. */
-export const knownDeviceSeconds = 365 * 86_400
+export const KNOWN_DEVICE_SECONDS = 365 * 86_400
 const MAX_USERS_PER_BROWSER = 5
 const NOTICE_PAUSE_SECONDS = 86_400
 

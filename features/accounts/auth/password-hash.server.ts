@@ -10,7 +10,7 @@ const derive = promisify(argon2)
 
 /** Prefix of a hash in PHC format; salt and key follow. */
 const currentPrefix = costText(passwordCost)
-const keyBytes = 32
+const KEY_BYTES = 32
 
 type Cost = Pick<Argon2Parameters, 'memory' | 'passes' | 'parallelism'>
 
@@ -23,7 +23,7 @@ export async function hashPassword(password: string, like?: string): Promise<str
   }
   // Keyboards encode the same character in different ways.
   const message = password.normalize('NFKC')
-  const key = await derive('argon2id', { ...rest, message, nonce: salt, tagLength: keyBytes })
+  const key = await derive('argon2id', { ...rest, message, nonce: salt, tagLength: KEY_BYTES })
   return `${prefix}${plainBase64(salt)}$${plainBase64(key)}`
 }
 

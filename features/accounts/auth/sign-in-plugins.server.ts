@@ -1,7 +1,7 @@
 import { emailOTP, twoFactor } from 'better-auth/plugins'
 import type { Runtime } from '../../../platform/server/runtime.server.ts'
 import { sendSignInCodeEmail } from '../account-emails.server.ts'
-import { codeMinutes, trustedDeviceDays } from '../account-limits.ts'
+import { CODE_MINUTES, TRUSTED_DEVICE_DAYS } from '../account-limits.ts'
 import { backupCodeStorage } from './backup-codes.server.ts'
 import { codeStorage } from './code-request.server.ts'
 
@@ -9,7 +9,7 @@ import { codeStorage } from './code-request.server.ts'
 export const emailCodePlugin = (runtime: Runtime) =>
   emailOTP({
     otpLength: 6,
-    expiresIn: codeMinutes * 60,
+    expiresIn: CODE_MINUTES * 60,
     allowedAttempts: 3,
     storeOTP: codeStorage(runtime),
     sendVerificationOTP: ({ email, otp }) => sendSignInCodeEmail(runtime, email, otp),
@@ -21,7 +21,7 @@ export function twoFactorPlugin(runtime: Runtime) {
     issuer: runtime.config.APP_NAME,
     // Users without a password need a recent sign-in instead.
     allowPasswordless: true,
-    trustDeviceMaxAge: trustedDeviceDays * 86_400,
+    trustDeviceMaxAge: TRUSTED_DEVICE_DAYS * 86_400,
     accountLockout: { enabled: false },
     backupCodeOptions: { storeBackupCodes: backupCodeStorage(runtime) },
   })

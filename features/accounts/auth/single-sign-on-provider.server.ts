@@ -2,7 +2,7 @@ import { createRemoteJWKSet, decodeJwt } from 'jose'
 import { z } from 'zod'
 
 /** A provider that does not respond within this time counts as unavailable. */
-export const providerTimeoutMs = 8000
+export const PROVIDER_TIMEOUT_MS = 8000
 
 /** Provider metadata (OpenID Connect Discovery 1.0, section 3). */
 const discovery = z.object({
@@ -57,7 +57,11 @@ async function fetchUserInfo(
 
 /** Fetches JSON without following redirects (ASVS 5.0, 15.3.2). */
 async function fetchJson(address: string, headers: Record<string, string> = {}): Promise<unknown> {
-  const response = await fetch(address, { headers, redirect: 'error', signal: AbortSignal.timeout(providerTimeoutMs) })
+  const response = await fetch(address, {
+    headers,
+    redirect: 'error',
+    signal: AbortSignal.timeout(PROVIDER_TIMEOUT_MS),
+  })
   if (!response.ok) throw new Error(`HTTP ${response.status}`)
   return response.json()
 }

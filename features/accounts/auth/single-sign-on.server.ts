@@ -2,13 +2,13 @@ import type { BetterAuthPlugin } from 'better-auth'
 import { genericOAuth } from 'better-auth/plugins'
 import type { Config } from '../../../platform/server/config.server.ts'
 import { Problem } from '../../../platform/server/http/problem.server.ts'
-import { maxNameLength } from '../account-limits.ts'
+import { MAX_NAME_LENGTH } from '../account-limits.ts'
 import { sanitizeName } from '../name-schema.ts'
 import {
   type Discovery,
   findProviderUser,
   idTokenOptions,
-  providerTimeoutMs,
+  PROVIDER_TIMEOUT_MS,
   readDiscovery,
 } from './single-sign-on-provider.server.ts'
 
@@ -48,7 +48,7 @@ export function createSingleSignOn(config: Config) {
           // Sign-out here keeps the session at the provider.
           disableProviderLogout: true,
           mapProfileToUser: profile => ({
-            name: sanitizeName(String(profile.name ?? ''), maxNameLength),
+            name: sanitizeName(String(profile.name ?? ''), MAX_NAME_LENGTH),
             // A picture on another site would reveal its viewers to that site.
             image: undefined,
           }),
@@ -93,7 +93,7 @@ const unavailable = (name: string) =>
 async function withTimeout<Result>(work: Promise<Result>): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('the single sign-on provider does not answer')), providerTimeoutMs)
+    timer = setTimeout(() => reject(new Error('the single sign-on provider does not answer')), PROVIDER_TIMEOUT_MS)
   })
   return Promise.race([work, timeout]).finally(() => clearTimeout(timer))
 }

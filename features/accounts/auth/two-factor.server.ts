@@ -8,7 +8,7 @@ import { decrypt } from './encryption.server.ts'
 import { readSignedValue } from './signed-cookies.server.ts'
 import { usedTotpStepId } from './verification-names.server.ts'
 
-const stepSeconds = 30
+const STEP_SECONDS = 30
 /** Time steps whose codes better-auth accepts; this module accepts only the current one. */
 const betterAuthSteps = [-1, 0, 1]
 
@@ -39,8 +39,8 @@ export async function requireCurrentCode(
 ): Promise<void> {
   const secret = await readTotpSecret(runtime, userId)
   if (!secret) return
-  const otp = createOTP(secret, { period: stepSeconds })
-  const step = Math.floor(Date.now() / 1000 / stepSeconds)
+  const otp = createOTP(secret, { period: STEP_SECONDS })
+  const step = Math.floor(Date.now() / 1000 / STEP_SECONDS)
   const codes = await Promise.all(betterAuthSteps.map(each => otp.hotp(step + each)))
   if (!codes.includes(code)) return
   if (code !== (await otp.hotp(step))) throw new Problem(401, 'CODE_OUT_OF_TIME', outOfTime)
@@ -50,7 +50,7 @@ export async function requireCurrentCode(
 /** Marks a time step as used; false if it or a later one was used already. */
 async function spendStep({ db }: Runtime, userId: string, step: number): Promise<boolean> {
   const id = usedTotpStepId(userId)
-  const expiresAt = new Date((step + 1) * stepSeconds * 1000)
+  const expiresAt = new Date((step + 1) * STEP_SECONDS * 1000)
   return db.transaction(async tx => {
     await tx.insert(verifications).values({ id, identifier: id, value: '0', expiresAt }).onConflictDoNothing()
     const [last] = await tx.select().from(verifications).where(eq(verifications.id, id)).for('update')

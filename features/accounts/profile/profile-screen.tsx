@@ -11,7 +11,7 @@ import { conflictingValues, EditConflictNote } from '../../../ui/note/edit-confl
 import { toast } from '../../../ui/toast/toast.tsx'
 
 import type { OwnAccount } from '../account.ts'
-import { maxNameLength, maxPhoneLength } from '../account-limits.ts'
+import { MAX_NAME_LENGTH, MAX_PHONE_LENGTH } from '../account-limits.ts'
 import { CitySelect } from '../city-select.tsx'
 import { displayName } from '../display-name.ts'
 import { meQuery } from '../session.ts'
@@ -127,12 +127,18 @@ function ProfileForm({
             name="name"
             autoComplete="name"
             defaultValue={me.name}
-            maxLength={maxNameLength}
+            maxLength={MAX_NAME_LENGTH}
             onChange={({ target }) => onName(target.value)}
           />
         </Field>
         <Field label="Broj telefona" note="(opciono)" error={problems.phone}>
-          <Input name="phone" type="tel" autoComplete="tel" defaultValue={me.phone ?? ''} maxLength={maxPhoneLength} />
+          <Input
+            name="phone"
+            type="tel"
+            autoComplete="tel"
+            defaultValue={me.phone ?? ''}
+            maxLength={MAX_PHONE_LENGTH}
+          />
         </Field>
         <Field label="Lokacija" hint="Korisnici će prvo videti usluge iz svoje lokacije." error={problems.location}>
           <CitySelect

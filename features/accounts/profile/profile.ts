@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { expectedVersion } from '../../../platform/browser/expected-version.ts'
 import { lineSchema } from '../../../platform/browser/text-schemas.ts'
 import { userName } from '../account.ts'
-import { maxPhoneLength } from '../account-limits.ts'
+import { MAX_PHONE_LENGTH } from '../account-limits.ts'
 
 /** Input of the profile's form (docs/product.md, Profile). The server checks the town: it knows the current one. */
 export const profileInput = z.object({
   name: userName().min(1, 'Ime je obavezno'),
   phone: lineSchema()
     .trim()
-    .max(maxPhoneLength, 'Broj telefona može imati najviše 30 karaktera.')
+    .max(MAX_PHONE_LENGTH, 'Broj telefona može imati najviše 30 karaktera.')
     .nullable()
     .transform(text => text || null),
   location: z.string().nullable(),

@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { errorMessage } from '../../../platform/browser/api.ts'
 import { toast } from '../../../ui/toast/toast.tsx'
 import { portraitFormats, portraitMessages } from '../../media/media.ts'
-import { maxImageBytes } from '../../media/media-limits.ts'
+import { MAX_IMAGE_BYTES } from '../../media/media-limits.ts'
 import { uploadImage } from '../../media/media-queries.ts'
 import { applyProfileChange, saveAvatar } from './profile-queries.ts'
 
 /** Returns the problem of a chosen picture; undefined if it may be uploaded. */
 function checkPortrait(file: Pick<File, 'size' | 'type'> | undefined): string | undefined {
   if (!file) return portraitMessages.missing
-  if (file.size > maxImageBytes) return portraitMessages.size
+  if (file.size > MAX_IMAGE_BYTES) return portraitMessages.size
   if (!portraitFormats.includes(file.type)) return portraitMessages.format
   return undefined
 }

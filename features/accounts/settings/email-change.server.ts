@@ -5,7 +5,7 @@ import type { ActorContext } from '../../../platform/server/http/http.server.ts'
 import { invalidInput, Problem } from '../../../platform/server/http/problem.server.ts'
 import type { Runtime } from '../../../platform/server/runtime.server.ts'
 import { sendEmailChanged, sendEmailChangeNotice, sendNewAddressLink } from '../account-emails.server.ts'
-import { newAddressMinutes } from '../account-limits.ts'
+import { NEW_ADDRESS_MINUTES } from '../account-limits.ts'
 import { profiles, verifications } from '../account-tables.server.ts'
 import { countEmail } from '../auth/account-rate-limits.server.ts'
 import { revokeCredentials } from '../auth/revocation.server.ts'
@@ -29,7 +29,7 @@ export async function requestEmailChange(acting: ActorContext, address: string, 
   const id = emailChangeId(user.id)
   const row = {
     value: JSON.stringify({ token: hashToken(token), email }),
-    expiresAt: new Date(Date.now() + newAddressMinutes * 60_000),
+    expiresAt: new Date(Date.now() + NEW_ADDRESS_MINUTES * 60_000),
   }
   await inSharedTransaction(runtime, async tx => {
     await tx

@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import type { ActorContext, Identity } from '../../../platform/server/http/http.server.ts'
 import { Problem } from '../../../platform/server/http/problem.server.ts'
 import type { Runtime } from '../../../platform/server/runtime.server.ts'
-import { freshMinutes } from '../account-limits.ts'
+import { FRESH_MINUTES } from '../account-limits.ts'
 import { verifications } from '../account-tables.server.ts'
 import { isRecentSignIn } from '../accounts.server.ts'
 import { sessionConfirmationId } from '../auth/verification-names.server.ts'
@@ -24,12 +24,12 @@ export async function requireFreshSession({ db }: Runtime, user: Identity): Prom
   throw new Problem(403, 'confirmation_required', 'Potvrdite prvo da ste to vi, pa pokušajte ponovo.')
 }
 
-/** Confirms this session by password or code; it then counts as new for `freshMinutes`. */
+/** Confirms this session by password or code; it then counts as new for `FRESH_MINUTES`. */
 export async function confirmSession(acting: ActorContext, address: string, proof: Proof): Promise<void> {
   await requireProof(acting, address, proof)
   const { runtime, user } = acting
   const id = sessionConfirmationId(user.id)
-  const row = { value: user.sessionId, expiresAt: new Date(Date.now() + freshMinutes * 60_000) }
+  const row = { value: user.sessionId, expiresAt: new Date(Date.now() + FRESH_MINUTES * 60_000) }
   await runtime.db
     .insert(verifications)
     .values({ id, identifier: id, ...row })

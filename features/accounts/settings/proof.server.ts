@@ -5,7 +5,7 @@ import type { ActorContext, Identity } from '../../../platform/server/http/http.
 import { invalidInput } from '../../../platform/server/http/problem.server.ts'
 import type { Runtime } from '../../../platform/server/runtime.server.ts'
 import { sendProofCodeEmail } from '../account-emails.server.ts'
-import { codeMinutes, maxCodeTries } from '../account-limits.ts'
+import { CODE_MINUTES, MAX_CODE_TRIES } from '../account-limits.ts'
 import { accounts, verifications } from '../account-tables.server.ts'
 import { countAttempt, countEmail, forgiveAttempt } from '../auth/account-rate-limits.server.ts'
 import { inPasswordQueue, isCorrectPassword } from '../auth/password-hash.server.ts'
@@ -42,7 +42,7 @@ export async function sendProofCode({ runtime, user }: ActorContext, address: st
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const row = {
     value: `0:${hmac(runtime.config, sealedText(user, code))}`,
-    expiresAt: new Date(Date.now() + codeMinutes * 60_000),
+    expiresAt: new Date(Date.now() + CODE_MINUTES * 60_000),
   }
   const id = proofCodeId(user.id)
   await inSharedTransaction(runtime, async tx => {
@@ -64,7 +64,7 @@ async function redeemCode({ runtime, user }: ActorContext, typedCode: string): P
     const isRight =
       row.expiresAt > new Date() &&
       isHmacOf(runtime.config, sealedText(user, typedCode.replace(/[\s-]/g, '')), codeSeal)
-    if (isRight || Number(tries) + 1 >= maxCodeTries) await tx.delete(verifications).where(eq(verifications.id, id))
+    if (isRight || Number(tries) + 1 >= MAX_CODE_TRIES) await tx.delete(verifications).where(eq(verifications.id, id))
     else {
       const value = `${Number(tries) + 1}:${codeSeal}`
       await tx.update(verifications).set({ value }).where(eq(verifications.id, id))

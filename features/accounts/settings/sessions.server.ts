@@ -2,13 +2,13 @@ import { and, desc, eq, gt, ne } from 'drizzle-orm'
 import type { ActorContext } from '../../../platform/server/http/http.server.ts'
 import { notFound } from '../../../platform/server/http/problem.server.ts'
 import type { OwnSession } from '../account.ts'
-import { maxSessionDays } from '../account-limits.ts'
+import { MAX_SESSION_DAYS } from '../account-limits.ts'
 import { sessions } from '../account-tables.server.ts'
 import { deviceOf } from '../auth/device.ts'
 import { revokeCredentials } from '../auth/revocation.server.ts'
 import { requireFreshSession } from './freshness.server.ts'
 
-const oldestStart = () => new Date(Date.now() - maxSessionDays * 86_400_000)
+const oldestStart = () => new Date(Date.now() - MAX_SESSION_DAYS * 86_400_000)
 
 export async function listSessions({ runtime, user }: ActorContext): Promise<OwnSession[]> {
   const rows = await runtime.db

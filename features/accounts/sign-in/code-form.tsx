@@ -5,7 +5,7 @@ import { Field } from '../../../ui/field/field.tsx'
 import { Input } from '../../../ui/field/input.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 import { codeInput, emailInput } from '../account.ts'
-import { codeMinutes } from '../account-limits.ts'
+import { CODE_MINUTES } from '../account-limits.ts'
 import { SentActions } from './sent-actions.tsx'
 import { sendSignInCode } from './sign-in.ts'
 
@@ -55,7 +55,7 @@ export function CodeForm({ note, email, onEmail, onRefused, onSubmit, onBack }: 
       {sentTo ? (
         <>
           <p className="text-ink-2" role="status">
-            Kod od 6 cifara smo poslali na <b className="break-words text-ink">{sentTo}</b>. Važi {codeMinutes} minuta.
+            Kod od 6 cifara smo poslali na <b className="break-words text-ink">{sentTo}</b>. Važi {CODE_MINUTES} minuta.
           </p>
           <Field key="code" label="Kod iz emaila" error={problems.code}>
             <Input ref={input} name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={20} />

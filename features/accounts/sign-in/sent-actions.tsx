@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { ApiError, errorMessage } from '../../../platform/browser/api.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
-import { codeResendSeconds } from '../account-limits.ts'
+import { CODE_RESEND_SECONDS } from '../account-limits.ts'
 import { useCountdown } from './use-countdown.ts'
 
 type SentActionsProps = {
@@ -18,12 +18,12 @@ export function SentActions({ label, send, sent, failed, onChangeAddress }: Sent
   const [secondsLeft, startCountdown] = useCountdown()
   const [busy, setBusy] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first email has just been sent
-  useEffect(() => startCountdown(codeResendSeconds), [])
+  useEffect(() => startCountdown(CODE_RESEND_SECONDS), [])
   async function press() {
     setBusy(true)
     try {
       await send()
-      startCountdown(codeResendSeconds)
+      startCountdown(CODE_RESEND_SECONDS)
       toast.success(sent)
     } catch (error) {
       if (error instanceof ApiError && error.retryAfter) startCountdown(error.retryAfter)

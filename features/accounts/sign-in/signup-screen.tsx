@@ -11,7 +11,7 @@ import { Input } from '../../../ui/field/input.tsx'
 import { Note } from '../../../ui/note/note.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 import type { AccountRole, SignUpInput } from '../account.ts'
-import { maxNameLength } from '../account-limits.ts'
+import { MAX_NAME_LENGTH } from '../account-limits.ts'
 import { CitySelect } from '../city-select.tsx'
 import { beforeLaunchNotice, type Launch } from '../launch.ts'
 import { writeFlag } from '../local-flags.ts'
@@ -104,7 +104,7 @@ export function SignupScreen({ appName, launch, preselected, next }: SignupScree
           />
         </Field>
         <Field label="Ime i prezime" note="(opciono)" hint="Kako da vas zovu?" error={problems.name}>
-          <Input name="name" autoComplete="name" maxLength={maxNameLength} />
+          <Input name="name" autoComplete="name" maxLength={MAX_NAME_LENGTH} />
         </Field>
         <Field label="Email" error={problems.email}>
           <Input name="email" type="email" autoComplete="email" maxLength={254} />

@@ -5,7 +5,7 @@ import { Field } from '../../../ui/field/field.tsx'
 import { Input } from '../../../ui/field/input.tsx'
 import { Switch } from '../../../ui/switch/switch.tsx'
 import { codeInput } from '../account.ts'
-import { trustedDeviceDays } from '../account-limits.ts'
+import { TRUSTED_DEVICE_DAYS } from '../account-limits.ts'
 import { NeedsScriptNote } from '../needs-script.tsx'
 
 type SecondStepFormProps = {
@@ -60,7 +60,7 @@ export function TwoFactorForm({ note, onRefused, onSubmit, onBack }: SecondStepF
       </Field>
       <Switch
         between
-        label={`Ne traži kod na ovom uređaju ${trustedDeviceDays} dana`}
+        label={`Ne traži kod na ovom uređaju ${TRUSTED_DEVICE_DAYS} dana`}
         checked={trustDevice}
         onCheckedChange={setTrustDevice}
       />

@@ -1,4 +1,4 @@
-import { idleSessionDays } from '../account-limits.ts'
+import { IDLE_SESSION_DAYS } from '../account-limits.ts'
 import { signedOutCookie } from './account-paths.ts'
 import { postAuth } from './auth-call.ts'
 
@@ -12,7 +12,7 @@ const backoffMs = { first: 200, max: 30_000 }
 export function markSignedOut(): void {
   const secure = isSecure() ? '; secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser, and this has to be at once
-  document.cookie = `${signedOutCookie(isSecure())}=1; path=/; max-age=${idleSessionDays * 86_400}; samesite=lax${secure}`
+  document.cookie = `${signedOutCookie(isSecure())}=1; path=/; max-age=${IDLE_SESSION_DAYS * 86_400}; samesite=lax${secure}`
 }
 
 const isSecure = () => location.protocol === 'https:'

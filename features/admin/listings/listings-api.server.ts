@@ -40,18 +40,18 @@ const sites = createRoute({
   responses: { 200: json(page(siteRow), 'One page of thirty'), ...problems(401, 404, 422) },
 })
 
-const pageSize = 30
+const PAGE_SIZE = 30
 /** Makes a page of rows fetched with one extra, which shows whether there is a next page. */
 const paged = <Row extends { id: string }>(found: Row[]) => ({
-  items: found.slice(0, pageSize),
-  next: found.length > pageSize ? found[pageSize - 1]!.id : null,
+  items: found.slice(0, PAGE_SIZE),
+  next: found.length > PAGE_SIZE ? found[PAGE_SIZE - 1]!.id : null,
 })
 
 /** Endpoints of all users' services and sites. */
 export function listingsApi() {
   return createRouter()
     .openapi(services, async c => {
-      const found = await searchAllServices(c.var.runtime, { ...c.req.valid('query'), limit: pageSize + 1 })
+      const found = await searchAllServices(c.var.runtime, { ...c.req.valid('query'), limit: PAGE_SIZE + 1 })
       return c.json(paged(found.map(toRow)), 200)
     })
     .openapi(service, async c => {
@@ -61,7 +61,7 @@ export function listingsApi() {
       return c.json({ ...toRow(found), description, images, keywords, updated_at: updatedAt.toISOString() }, 200)
     })
     .openapi(sites, async c => {
-      const found = await searchAllSites(c.var.runtime, { ...c.req.valid('query'), limit: pageSize + 1 })
+      const found = await searchAllSites(c.var.runtime, { ...c.req.valid('query'), limit: PAGE_SIZE + 1 })
       const rows = found.map(({ id, title, description, address, published, ownerId, ownerName, updatedAt }) => ({
         ...{ id, title, description, address, published },
         owner: { id: ownerId, name: ownerName },

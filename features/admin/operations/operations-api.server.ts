@@ -11,7 +11,7 @@ import { bouncedEmail, failedJob } from './operations.ts'
 
 const tags = ['admin']
 const decisionMiddleware = [guardedAdministratorsOnly, rateLimited(adminActionLimit), noCacheInvalidation] as const
-const maxItems = 100
+const MAX_ITEMS = 100
 
 const jobs = createRoute({
   method: 'get',
@@ -58,7 +58,7 @@ const bounceRemoval = createRoute({
 export function operationsApi() {
   return createRouter()
     .openapi(jobs, async c => {
-      const found = await c.var.runtime.jobs.failed(maxItems)
+      const found = await c.var.runtime.jobs.failed(MAX_ITEMS)
       const items = found.map(({ failedAt, ...job }) => ({ ...job, failed_at: failedAt.toISOString() }))
       return c.json({ items }, 200)
     })
@@ -72,7 +72,7 @@ export function operationsApi() {
       return c.body(null, 204)
     })
     .openapi(bounces, async c => {
-      const found = await listBounces(c.var.runtime.db, maxItems)
+      const found = await listBounces(c.var.runtime.db, MAX_ITEMS)
       const items = found.map(({ about: _, createdAt, ...bounce }) => ({
         ...bounce,
         returned_at: createdAt.toISOString(),

@@ -16,7 +16,7 @@ const show = createRoute({
 })
 
 /** Limit per list; the other items are in their sections. */
-const maxItems = 5
+const MAX_ITEMS = 5
 
 type BuildPart = (runtime: Runtime, now: Date) => Promise<OverviewPart>
 
@@ -38,9 +38,9 @@ export function overviewApi(parts: BuildPart[]) {
         counts: Object.assign({}, ...others.map(part => part.counts)),
         waiting: waiting
           .filter(each => !isFailure(each))
-          .slice(0, maxItems)
+          .slice(0, MAX_ITEMS)
           .map(each => (canSeeTexts ? each : { ...each, text: '' })),
-        failed: waiting.filter(isFailure).slice(-maxItems).reverse(),
+        failed: waiting.filter(isFailure).slice(-MAX_ITEMS).reverse(),
       },
       200,
     )

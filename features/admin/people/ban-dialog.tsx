@@ -9,7 +9,7 @@ import { Select } from '../../../ui/select/select.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 import { displayName } from '../../accounts/display-name.ts'
 import { banPerson } from './people-queries.ts'
-import { type BanReason, banReasonLabels, banReasons, maxExplanationLength, type Person } from './person.ts'
+import { type BanReason, banReasonLabels, banReasons, MAX_EXPLANATION_LENGTH, type Person } from './person.ts'
 
 const formId = 'iskljucenje'
 const reasons = banReasons.map(value => ({ value, label: banReasonLabels[value] }))
@@ -64,7 +64,7 @@ export default function BanDialog({ person, open, onOpenChange, onBanned }: BanD
           hint="Piše uz razlog, onako kako ga ovde napišete."
           error={problems.explanation}
         >
-          <Textarea name="explanation" rows={3} maxLength={maxExplanationLength} />
+          <Textarea name="explanation" rows={3} maxLength={MAX_EXPLANATION_LENGTH} />
         </Field>
         <Field
           label="Do kog dana"

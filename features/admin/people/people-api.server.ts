@@ -86,14 +86,14 @@ const roleRoute = createRoute({
   responses: updated,
 })
 
-const limit = 30
+const LIMIT = 30
 
 export function peopleApi(onBan: OnBan, decidedAbout: Parameters<typeof findPerson>[2]) {
   const readPerson = (acting: ActorContext, id: string) => findPerson(acting, id, decidedAbout)
   return createRouter()
     .openapi(list, async c => {
-      const found = await searchUsers(c.var.runtime, { ...c.req.valid('query'), limit: limit + 1 })
-      const items = found.slice(0, limit).map(({ avatarUrl, accountRole, isAdmin, isBanned, createdAt, ...row }) => ({
+      const found = await searchUsers(c.var.runtime, { ...c.req.valid('query'), limit: LIMIT + 1 })
+      const items = found.slice(0, LIMIT).map(({ avatarUrl, accountRole, isAdmin, isBanned, createdAt, ...row }) => ({
         ...row,
         avatar_url: avatarUrl,
         role: accountRole,
@@ -101,7 +101,7 @@ export function peopleApi(onBan: OnBan, decidedAbout: Parameters<typeof findPers
         is_banned: isBanned,
         created_at: createdAt.toISOString(),
       }))
-      return c.json({ items, next: found.length > limit ? items.at(-1)!.id : null }, 200)
+      return c.json({ items, next: found.length > LIMIT ? items.at(-1)!.id : null }, 200)
     })
     .openapi(find, async c => c.json(await readPerson(c.var.acting, c.req.valid('param').id), 200))
     .openapi(banRoute, async c => {

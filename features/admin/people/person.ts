@@ -18,7 +18,7 @@ export const banReasonLabels: Record<BanReason, string> = {
   drugo: 'Kršenje kućnog reda',
 }
 
-export const maxExplanationLength = 300
+export const MAX_EXPLANATION_LENGTH = 300
 const latestBanDay = () => dayOf(new Date(Date.now() + 3653 * 86_400_000))
 
 /** The last day of a ban: not before today, and at most ten years away. */
@@ -34,7 +34,7 @@ export const banInput = z.object({
   reason: z.enum(banReasons, 'Izaberite razlog.'),
   explanation: textSchema()
     .trim()
-    .max(maxExplanationLength, `Objašnjenje može imati najviše ${maxExplanationLength} karaktera.`),
+    .max(MAX_EXPLANATION_LENGTH, `Objašnjenje može imati najviše ${MAX_EXPLANATION_LENGTH} karaktera.`),
   until: lastBanDay.nullable(),
 })
 export type BanInput = z.infer<typeof banInput>

@@ -8,7 +8,7 @@ import { Field } from '../../../ui/field/field.tsx'
 import { Textarea } from '../../../ui/field/textarea.tsx'
 import { Note } from '../../../ui/note/note.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
-import { maxAnswerLength, type SupportMessage } from './support.ts'
+import { MAX_ANSWER_LENGTH, type SupportMessage } from './support.ts'
 import { answerSupport, supportMessageQuery } from './support-queries.ts'
 
 /** Emails an answer to the sender. A retry has the same id, so it is sent once. */
@@ -41,7 +41,7 @@ export function AnswerForm({ message }: { message: SupportMessage }) {
         hint={`Stiže emailom na ${message.email}, uz prvobitnu poruku.`}
         error={problems.text}
       >
-        <Textarea name="text" rows={7} maxLength={maxAnswerLength} />
+        <Textarea name="text" rows={7} maxLength={MAX_ANSWER_LENGTH} />
       </Field>
       <Button type="submit" icon={<Send />} busy={busy} busyText="Slanje..." className="justify-self-start">
         Pošalji odgovor

@@ -41,12 +41,12 @@ const respond = createRoute({
   responses: { 200: json(supportMessage, 'The message with the answer'), ...problems(401, 403, 404, 409, 422, 429) },
 })
 
-const maxItems = 100
+const MAX_ITEMS = 100
 
 export function supportApi() {
   return createRouter()
     .openapi(list, async c => {
-      const found = await listSupportMessages(c.var.runtime, c.req.valid('query').state === 'odgovoreno', maxItems)
+      const found = await listSupportMessages(c.var.runtime, c.req.valid('query').state === 'odgovoreno', MAX_ITEMS)
       return c.json({ items: found.map(toRow) }, 200)
     })
     .openapi(find, async c => c.json(await readMessage(c.var.runtime, c.req.valid('param').id), 200))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { textSchema } from '../../../platform/browser/text-schemas.ts'
 
-export const maxAnswerLength = 5000
+export const MAX_ANSWER_LENGTH = 5000
 
 export const supportRow = z.object({
   id: z.uuid(),
@@ -27,7 +27,7 @@ export const answerInput = z.object({
   text: textSchema()
     .trim()
     .min(2, 'Napišite odgovor.')
-    .max(maxAnswerLength, `Odgovor može imati najviše ${maxAnswerLength} karaktera.`),
+    .max(MAX_ANSWER_LENGTH, `Odgovor može imati najviše ${MAX_ANSWER_LENGTH} karaktera.`),
   /** Number of answers that the administrator saw; if there are more by now, the answer is refused. */
   seen: z.number().int().min(0),
 })

@@ -9,7 +9,7 @@ import { adminActionLimit } from '../rate-limit.server.ts'
 import { unmetSearch } from './unmet.ts'
 
 const tags = ['admin']
-const maxItems = 100
+const MAX_ITEMS = 100
 
 const unmet = createRoute({
   method: 'get',
@@ -37,7 +37,7 @@ const remove = createRoute({
 export const unmetApi = () =>
   createRouter()
     .openapi(unmet, async c => {
-      const found = await listUnmetSearches(c.var.runtime, maxItems)
+      const found = await listUnmetSearches(c.var.runtime, MAX_ITEMS)
       const items = found.map(({ lastAt, ...each }) => ({ ...each, last_at: lastAt.toISOString() }))
       return c.json({ items }, 200)
     })

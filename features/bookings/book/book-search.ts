@@ -7,7 +7,7 @@ import { slotsQuery } from '../booking-queries.ts'
 export type BookSearch = { termin?: string; dan?: string; od?: string }
 
 /** Number of days that are searched for replacements of a taken slot. */
-const replacementDays = 14
+const REPLACEMENT_DAYS = 14
 
 /** Checks whether a day is beyond the strip that begins today. */
 export const isBeyondFirstDays = (day: string | undefined): boolean =>
@@ -20,4 +20,4 @@ export const stripQuery = (serviceId: string, { od, dan }: BookSearch) => {
 
 /** Query of the chosen slot's day and the days after it. */
 export const chosenQuery = (serviceId: string, termin: string) =>
-  slotsQuery(serviceId, { from: dayOf(termin), days: replacementDays })
+  slotsQuery(serviceId, { from: dayOf(termin), days: REPLACEMENT_DAYS })

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { useFieldWiring } from '../../../ui/field/field.tsx'
 
-const codeLength = 6
+const CODE_LENGTH = 6
 
 type CodeBoxesProps = { ref: RefObject<HTMLInputElement | null>; value: string; onChange: (code: string) => void }
 
@@ -17,14 +17,14 @@ export function CodeBoxes({ ref, value, onChange }: CodeBoxesProps) {
         inputMode="numeric"
         autoComplete="one-time-code"
         value={value}
-        onChange={event => onChange(event.target.value.replace(/\D/g, '').slice(0, codeLength))}
+        onChange={event => onChange(event.target.value.replace(/\D/g, '').slice(0, CODE_LENGTH))}
       />
-      {Array.from({ length: codeLength }, (_, index) => (
+      {Array.from({ length: CODE_LENGTH }, (_, index) => (
         <span
           // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
           key={index}
           aria-hidden="true"
-          data-current={index === Math.min(value.length, codeLength - 1) || undefined}
+          data-current={index === Math.min(value.length, CODE_LENGTH - 1) || undefined}
         >
           {value[index]}
         </span>

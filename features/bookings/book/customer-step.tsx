@@ -5,7 +5,7 @@ import { Field } from '../../../ui/field/field.tsx'
 import { Input } from '../../../ui/field/input.tsx'
 import { Note } from '../../../ui/note/note.tsx'
 import type { OwnAccount } from '../../accounts/account.ts'
-import { codeMinutes, maxNameLength } from '../../accounts/account-limits.ts'
+import { CODE_MINUTES, MAX_NAME_LENGTH } from '../../accounts/account-limits.ts'
 import { SentActions } from '../../accounts/sign-in/sent-actions.tsx'
 import { portraitProps } from '../../media/media-url.ts'
 import { BookingSection } from './booking-section.tsx'
@@ -50,7 +50,7 @@ function NameField({ state: { draft, write, form } }: { state: BookingFormState 
       <Input
         name="name"
         autoComplete="name"
-        maxLength={maxNameLength}
+        maxLength={MAX_NAME_LENGTH}
         value={draft.name}
         onChange={event => write({ name: event.target.value })}
       />
@@ -103,7 +103,7 @@ function CodeEntry({ state }: { state: BookingFormState }) {
         error={form.problems.code}
         hint={
           <>
-            Poslali smo kod od šest cifara na <b className="break-words text-ink">{sentTo}</b>. Kod važi {codeMinutes}{' '}
+            Poslali smo kod od šest cifara na <b className="break-words text-ink">{sentTo}</b>. Kod važi {CODE_MINUTES}{' '}
             minuta.
           </>
         }

@@ -17,11 +17,11 @@ export type Block = {
   lanes: number
 }
 
-const minutesPerDay = 24 * 60
+const MINUTES_PER_DAY = 24 * 60
 /** Minimum drawn length in minutes, so that a block can be read and pressed. */
-const minDrawnMinutes = 15
+const MIN_DRAWN_MINUTES = 15
 /** Maximum length of a break in minutes; a longer gap separates two shifts. */
-const maxBreak = 6 * 60
+const MAX_BREAK = 6 * 60
 
 /** Converts `08:30` to 510. */
 const toMinutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
@@ -46,8 +46,9 @@ function toBlock(date: string, item: Appointment, kind: BlockKind): Block {
   const from = clockMinutes(starts)
   const length = (Date.parse(ends) - Date.parse(starts)) / 60_000
   // If the clock is set back meanwhile, the end seems to be before the start.
-  const to = dayOf(ends) > date ? minutesPerDay : Math.max(clockMinutes(ends), from + Math.min(length, minDrawnMinutes))
-  return { item, kind, date, from, to: Math.min(to, minutesPerDay), lane: 0, lanes: 1 }
+  const to =
+    dayOf(ends) > date ? MINUTES_PER_DAY : Math.max(clockMinutes(ends), from + Math.min(length, MIN_DRAWN_MINUTES))
+  return { item, kind, date, from, to: Math.min(to, MINUTES_PER_DAY), lane: 0, lanes: 1 }
 }
 
 /** Divides the width equally among blocks that overlap, directly or through others. */
@@ -67,7 +68,7 @@ function setLanes(sorted: Block[]): void {
   setLaneCount(group)
 }
 
-const drawnEnd = ({ from, to }: Block) => Math.max(to, from + minDrawnMinutes)
+const drawnEnd = ({ from, to }: Block) => Math.max(to, from + MIN_DRAWN_MINUTES)
 
 function setLaneCount(group: Block[]): void {
   const lanes = Math.max(0, ...group.map(block => block.lane)) + 1
@@ -100,7 +101,7 @@ export function timeOffRanges(work: DiaryDay['work'], first: number, last: numbe
   let from = first * 60
   for (const { start, end } of work) {
     if (toMinutes(start) > from)
-      rests.push({ from, to: toMinutes(start), isBreak: from > first * 60 && toMinutes(start) - from <= maxBreak })
+      rests.push({ from, to: toMinutes(start), isBreak: from > first * 60 && toMinutes(start) - from <= MAX_BREAK })
     from = Math.max(from, toMinutes(end))
   }
   if (from < last * 60) rests.push({ from, to: last * 60, isBreak: false })

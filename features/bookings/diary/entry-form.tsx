@@ -9,7 +9,7 @@ import { Input } from '../../../ui/field/input.tsx'
 import { Select } from '../../../ui/select/select.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 import type { Appointment } from '../../appointments/appointment.ts'
-import { maxClientNameLength, maxNotesLength } from '../../appointments/appointment-limits.ts'
+import { MAX_CLIENT_NAME_LENGTH, MAX_NOTES_LENGTH } from '../../appointments/appointment-limits.ts'
 import { incompleteMessage } from '../../appointments/appointment-messages.ts'
 import { changeAppointment, dayQuery, diaryKey } from '../../appointments/appointment-queries.ts'
 import { bookableDays } from '../../appointments/slots.ts'
@@ -95,7 +95,7 @@ export function EntryForm({ entry, now, onDone }: EntryFormProps) {
       <Field label="Ime klijenta" error={problems.client_name}>
         <Input
           name="client_name"
-          maxLength={maxClientNameLength}
+          maxLength={MAX_CLIENT_NAME_LENGTH}
           autoComplete="off"
           value={name}
           onChange={event => setName(event.target.value)}
@@ -104,7 +104,7 @@ export function EntryForm({ entry, now, onDone }: EntryFormProps) {
       <Field label="Vrsta posla (opciono)" error={problems.notes}>
         <Input
           name="notes"
-          maxLength={maxNotesLength}
+          maxLength={MAX_NOTES_LENGTH}
           autoComplete="off"
           value={notes}
           onChange={event => setNotes(event.target.value)}

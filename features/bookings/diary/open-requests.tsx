@@ -11,7 +11,7 @@ import { DateLeaf } from '../date-leaf.tsx'
 import { openRequestsInWords } from '../day-words.ts'
 
 /** Requests that are shown at first, so that the week stays in sight. */
-const initialCount = 4
+const INITIAL_COUNT = 4
 
 /** Requests and suggested times that wait for the provider's answer, above everything else. */
 export function OpenRequests() {
@@ -19,7 +19,7 @@ export function OpenRequests() {
   const [isExpanded, setExpanded] = useState(false)
   const all = data?.pages.flatMap(page => page.items) ?? []
   if (!all.length) return null
-  const items = isExpanded ? all : all.slice(0, initialCount)
+  const items = isExpanded ? all : all.slice(0, INITIAL_COUNT)
   const count = data?.pages[0]?.total ?? all.length
   return (
     <section className="diary-waiting" aria-labelledby="zahtevi">

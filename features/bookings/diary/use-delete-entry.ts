@@ -6,7 +6,7 @@ import { serverNow } from '../../../platform/serbian/server-now.ts'
 import { toast } from '../../../ui/toast/toast.tsx'
 import type { Appointment, DiaryWeek } from '../../appointments/appointment.ts'
 import { addAppointment, deleteAppointment, diaryKey, weekQuery } from '../../appointments/appointment-queries.ts'
-import { undoDeletionMs } from '../booking-limits.ts'
+import { UNDO_DELETION_MS } from '../booking-limits.ts'
 import { mondayOf } from './diary-days.ts'
 
 /** Deletes an own entry; a future one can be restored from the toast. */
@@ -40,7 +40,7 @@ export function useDeleteEntry(entry: Appointment, onDeleted: () => void) {
       const isAhead = Date.parse(entry.appointment_time) > serverNow().getTime()
       toast.success(
         'Termin je obrisan.',
-        isAhead ? { duration: undoDeletionMs, action: { label: 'Opozovi', run: restore } } : {},
+        isAhead ? { duration: UNDO_DELETION_MS, action: { label: 'Opozovi', run: restore } } : {},
       )
     },
     onError: error => toast.error(errorMessage(error, 'Došlo je do greške prilikom brisanja termina')),

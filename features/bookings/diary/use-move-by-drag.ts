@@ -9,9 +9,9 @@ export type BlockDrop = { block: Block; date: string; startsAt: string; time: st
 type Slot = { starts_at: string; time: string }
 
 /** Pixels after which a press becomes a drag. */
-const dragThresholdPx = 6
+const DRAG_THRESHOLD_PX = 6
 /** Maximum distance to a free slot in minutes. */
-const maxDistanceMinutes = 60
+const MAX_DISTANCE_MINUTES = 60
 
 /**
  * Lets mouse and pen drag a block to a free slot of any shown day. Touch scrolls instead; touch and keyboard use the
@@ -52,14 +52,14 @@ export function useMoveByDrag(
     const minutes = hours.first * 60 + ((y - top) / height) * (hours.last - hours.first) * 60 - grabOffset
     const distance = (slot: Slot) => Math.abs(clockMinutes(slot.starts_at) - minutes)
     const [nearest] = [...slotsFor(block, date)].sort((a, b) => distance(a) - distance(b))
-    if (!nearest || distance(nearest) > maxDistanceMinutes) return undefined
+    if (!nearest || distance(nearest) > MAX_DISTANCE_MINUTES) return undefined
     return { block, date, startsAt: nearest.starts_at, time: nearest.time }
   }
 
   function move(event: globalThis.PointerEvent) {
     const press = pressed.current
     if (!press) return
-    press.isDragging ||= Math.hypot(event.clientX - press.x, event.clientY - press.y) > dragThresholdPx
+    press.isDragging ||= Math.hypot(event.clientX - press.x, event.clientY - press.y) > DRAG_THRESHOLD_PX
     if (!press.isDragging) return
     target.current = dropAt(press.block, event.clientX, event.clientY, press.grabOffset)
     setDrop(target.current ?? { block: press.block, date: '', startsAt: '', time: '' })

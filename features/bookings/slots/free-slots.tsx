@@ -73,7 +73,7 @@ export function FreeSlots({ serviceId, provider }: FreeSlotsProps) {
   )
 }
 
-const sixDaysMs = 6 * 86_400_000
+const SIX_DAYS_MS = 6 * 86_400_000
 
 /** Drawn window, lit if a slot is free, with the first free slot. */
 function FirstFree({ first }: { first: { starts_at: string } | null }) {
@@ -96,7 +96,7 @@ function FirstFree({ first }: { first: { starts_at: string } | null }) {
 
 /** `četvrtak u 17 h`; with the date if the weekday alone would be ambiguous. */
 function slotTimeText(moment: string): string {
-  const isFar = new Date(moment).getTime() - serverNow().getTime() > sixDaysMs
+  const isFar = new Date(moment).getTime() - serverNow().getTime() > SIX_DAYS_MS
   const words = momentInWords(moment)
   return isFar ? words.replace(/^\S+/, weekdayAndDate(moment)) : words
 }

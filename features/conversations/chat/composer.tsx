@@ -8,7 +8,7 @@ import { AttachButtons } from '../../attachments/attach-buttons.tsx'
 import type { Attachment } from '../../attachments/attachment.ts'
 import { AttachmentTray } from '../../attachments/attachment-tray.tsx'
 import { setFilesDraft, useDraftFiles } from '../../attachments/outgoing-files.ts'
-import { maxMessageLength } from '../conversation-limits.ts'
+import { MAX_MESSAGE_LENGTH } from '../conversation-limits.ts'
 import { useDraft } from './use-draft.ts'
 
 type ComposerProps = {
@@ -63,7 +63,7 @@ export function Composer({ userId, conversationId, disabled, waiting, onTyping, 
         rows={1}
         aria-label="Napišite poruku..."
         placeholder="Napišite poruku..."
-        maxLength={maxMessageLength}
+        maxLength={MAX_MESSAGE_LENGTH}
         enterKeyHint="send"
         disabled={disabled}
         value={text}

@@ -4,7 +4,7 @@ import { useLiveLost } from '../../../platform/browser/live.ts'
 import { useOutbox, waitingSummary } from '../../../platform/browser/outbox.ts'
 
 /** A reconnect that succeeds within this time is not shown. */
-const showAfterMs = 1500
+const SHOW_AFTER_MS = 1500
 
 /** Line shown while the live connection is down or items wait in the outbox. */
 export function ConnectionLine({ userId = '' }: { userId?: string }) {
@@ -12,7 +12,7 @@ export function ConnectionLine({ userId = '' }: { userId?: string }) {
   const isLost = useLiveLost()
   const [isShown, setShown] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setShown(isLost), isLost ? showAfterMs : 0)
+    const timer = setTimeout(() => setShown(isLost), isLost ? SHOW_AFTER_MS : 0)
     return () => clearTimeout(timer)
   }, [isLost])
   return (

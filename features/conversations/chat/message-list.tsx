@@ -92,7 +92,7 @@ export function MessageList(props: MessageListProps) {
 }
 
 /** Distance from the start or the end of the list that counts as being there. */
-const nearPx = 60
+const NEAR_PX = 60
 
 /**
  * Opens at the first unread message or at the end; stays at the end as messages arrive, and goes there when the user
@@ -139,7 +139,7 @@ function useScroll(props: MessageListProps) {
     const element = log.current
     if (!element) return
     place.current = placeOf(element)
-    if (element.scrollTop < nearPx && hasEarlier && !loadingEarlier) onEarlier()
+    if (element.scrollTop < NEAR_PX && hasEarlier && !loadingEarlier) onEarlier()
   }
   return { log, after, onScroll }
 }
@@ -155,7 +155,7 @@ function stayAtEnd(element: HTMLElement, place: Place): void {
 }
 
 const isAtEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement) =>
-  scrollHeight - scrollTop - clientHeight < nearPx
+  scrollHeight - scrollTop - clientHeight < NEAR_PX
 
 function DayNote({ moment }: { moment: string }) {
   return <p className="chat-note">{useTimeText(() => formatDay(moment))}</p>

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { emitVolatile } from '../../../platform/browser/live.ts'
 
 /** A typing event is valid this long; a user who goes on typing sends the next one earlier. */
-const validForMs = 5000
-const sendEveryMs = 3000
+const VALID_FOR_MS = 5000
+const SEND_EVERY_MS = 3000
 
 const typingUntil = new Map<string, number>()
 const assistantUntil = new Map<string, number>()
@@ -14,9 +14,9 @@ const notifyListeners = () => {
 
 /** Shows for a while that the other participant is typing. */
 export function showTyping(conversationId: string): void {
-  typingUntil.set(conversationId, Date.now() + validForMs)
+  typingUntil.set(conversationId, Date.now() + VALID_FOR_MS)
   notifyListeners()
-  setTimeout(notifyListeners, validForMs + 50)
+  setTimeout(notifyListeners, VALID_FOR_MS + 50)
 }
 
 /** Hides that the other participant is typing, since their message has arrived. */
@@ -49,7 +49,7 @@ function useIsTyping(untilById: Map<string, number>, conversationId: string): bo
 let lastSent = { conversationId: '', at: 0 }
 /** Sends a typing event to the other participant, at once and then at most every three seconds. */
 export function sendTyping(conversationId: string): void {
-  if (lastSent.conversationId === conversationId && Date.now() - lastSent.at < sendEveryMs) return
+  if (lastSent.conversationId === conversationId && Date.now() - lastSent.at < SEND_EVERY_MS) return
   lastSent = { conversationId, at: Date.now() }
   emitVolatile('typing', { conversation_id: conversationId })
 }

@@ -132,7 +132,7 @@ export function useConversation(id: string, userId: string) {
   }
 }
 
-const retryMarkMs = 5000
+const RETRY_MARK_MS = 5000
 
 /** Marks messages as read while the page is visible; a background tab waits until it is shown. */
 function useMarkRead(conversationId: string, upTo: number | undefined) {
@@ -145,7 +145,7 @@ function useMarkRead(conversationId: string, upTo: number | undefined) {
       marked.current = upTo
       markRead(conversationId, upTo).catch(() => {
         marked.current = 0
-        timer = setTimeout(mark, retryMarkMs)
+        timer = setTimeout(mark, RETRY_MARK_MS)
       })
     }
     mark()

@@ -7,7 +7,7 @@ import { requireReachable } from '../../accounts/reach.server.ts'
 import { hasTombstone, recordTombstone } from '../../accounts/tombstones.server.ts'
 import { services } from '../../services/service-tables.server.ts'
 import type { Conversation, LiveEvents } from '../conversation.ts'
-import { undoCompletionMs } from '../conversation-limits.ts'
+import { UNDO_COMPLETION_MS } from '../conversation-limits.ts'
 import { conversations, messages } from '../conversation-tables.server.ts'
 import { type ConversationRow, findConversation, lockConversation, participantIds } from '../conversations.server.ts'
 import { completionTextOf } from '../message.ts'
@@ -60,7 +60,7 @@ export async function completeConversation(
       .where(eq(services.id, row.serviceId))
     const sides = { conversationId, customerId: row.userId, providerId: row.providerId }
     const content = completionTextOf({ reviewRequested })
-    const letterAfter = undoCompletionMs / 1000
+    const letterAfter = UNDO_COMPLETION_MS / 1000
     const { row: end } = await postSystemMessage(tx, sides, 'provider', {
       ...(id && { id }),
       content,
@@ -97,7 +97,7 @@ export async function reopenConversation(
     if (row.providerId !== user.id) throw forbidden('Samo pružalac usluge može da opozove završetak.')
     if (!row.isCompleted) return null
     await requireReachable(tx, row.userId, row.providerId)
-    if (Date.now() - (row.completedAt?.getTime() ?? 0) > undoCompletionMs) {
+    if (Date.now() - (row.completedAt?.getTime() ?? 0) > UNDO_COMPLETION_MS) {
       throw conflict('undo_over', 'Prošlo je više od deset sekundi, pa završetak više ne može da se opozove.')
     }
     const [end, before] = await tx

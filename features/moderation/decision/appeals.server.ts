@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { ActorContext } from '../../../platform/server/http/http.server.ts'
 import { conflict, notFound } from '../../../platform/server/http/problem.server.ts'
 import type { Runtime } from '../../../platform/server/runtime.server.ts'
-import { appealMonths } from '../moderation-limits.ts'
+import { APPEAL_MONTHS } from '../moderation-limits.ts'
 import { appeals, decisions, reports } from '../moderation-tables.server.ts'
 import { publishQueueChange } from '../queue/queue-events.server.ts'
 import type { Reportable } from '../report/report.ts'
@@ -90,7 +90,7 @@ function selectOwn({ db }: Runtime, personId: string, id?: string) {
 
 function toOwn({ decision, appeal, later, title }: Row, now = new Date()): OwnDecision {
   const until = new Date(decision.createdAt)
-  until.setMonth(until.getMonth() + appealMonths)
+  until.setMonth(until.getMonth() + APPEAL_MONTHS)
   return {
     id: decision.id,
     action: decision.action,

@@ -6,7 +6,7 @@ import { findNames } from '../queue/queue.server.ts'
 import { journalPath, reasonLabel } from '../queue/queue-labels.ts'
 import { decidedLabels } from './decision-labels.ts'
 
-const limit = 50
+const LIMIT = 50
 
 /** Lists the decisions about a user or their content for the user's page in the admin console. */
 export async function listDecisionsAbout(runtime: Runtime, personId: string): Promise<HistoryEntry[]> {
@@ -15,7 +15,7 @@ export async function listDecisionsAbout(runtime: Runtime, personId: string): Pr
     .from(decisions)
     .where(eq(decisions.personId, personId))
     .orderBy(desc(decisions.createdAt))
-    .limit(limit)
+    .limit(LIMIT)
   const names = await findNames(
     runtime,
     rows.map(({ actorId }) => actorId),

@@ -5,7 +5,7 @@ import { conflict, notFound } from '../../../platform/server/http/problem.server
 import { profiles } from '../../accounts/account-tables.server.ts'
 import { displayName } from '../../accounts/display-name.ts'
 import { recordAct } from '../../journal/journal.server.ts'
-import { claimMinutes } from '../moderation-limits.ts'
+import { CLAIM_MINUTES } from '../moderation-limits.ts'
 import { reports } from '../moderation-tables.server.ts'
 import { publishQueueChange } from './queue-events.server.ts'
 
@@ -34,7 +34,7 @@ export async function lockCase(tx: Tx, reportId: string): Promise<ReportRow[]> {
 
 /** Returns the administrator who has claimed the case; expired claims do not count. */
 export function claimantOf(rows: ReportRow[], now = new Date()): string | null {
-  const oldest = new Date(now.getTime() - claimMinutes * 60_000)
+  const oldest = new Date(now.getTime() - CLAIM_MINUTES * 60_000)
   return rows.find(row => row.claimedBy && row.claimedAt && row.claimedAt > oldest)?.claimedBy ?? null
 }
 

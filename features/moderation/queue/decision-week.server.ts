@@ -4,12 +4,12 @@ import { addDays, startOfDay } from '../../appointments/belgrade.ts'
 import { firstIdSince } from '../lowest-id.server.ts'
 import type { DecisionWeek } from './queue.ts'
 
-const days = 7
+const DAYS = 7
 
 /** Returns the decisions per day of the last week, the median waiting time of reports, and the number reverted. */
 export async function readDecisionWeek({ database }: Runtime, now: Date): Promise<DecisionWeek> {
   const today = dayOf(now)
-  const first = addDays(today, 1 - days)
+  const first = addDays(today, 1 - DAYS)
   const since = startOfDay(first)
   const [rows, [waited]] = await Promise.all([
     database.rows<{ at: Date | string; changed: boolean }>(
@@ -25,7 +25,7 @@ export async function readDecisionWeek({ database }: Runtime, now: Date): Promis
   ])
   const byDay = Map.groupBy(rows, ({ at }) => dayOf(new Date(at)))
   return {
-    days: Array.from({ length: days }, (_, ahead) => {
+    days: Array.from({ length: DAYS }, (_, ahead) => {
       const day = addDays(first, ahead)
       return { day, decisions: byDay.get(day)?.length ?? 0 }
     }),

@@ -32,9 +32,9 @@ const addFlag = async (db: Db | Tx, flag: Flag): Promise<void> => {
 type ServiceRow = typeof services.$inferSelect
 
 /** Shorter descriptions are equal by chance. */
-const minComparedLength = 40
+const MIN_COMPARED_LENGTH = 40
 /** Other accounts with exactly the same description that make a flag. */
-const minOtherAccounts = 2
+const MIN_OTHER_ACCOUNTS = 2
 
 /** Holds back a provider's first service with pre-moderation on (FIRST_LOOK); otherwise flags copied descriptions. */
 export const onServiceWritten: OnServiceWritten = async (runtime, tx, service, isNew) => {
@@ -55,7 +55,7 @@ async function holdBack(tx: Tx, service: ServiceRow): Promise<void> {
 }
 
 async function flagSameText(tx: Tx, service: ServiceRow): Promise<void> {
-  if (service.description.length < minComparedLength) return
+  if (service.description.length < MIN_COMPARED_LENGTH) return
   const [row] = await tx
     .select({ others: sql<number>`count(DISTINCT ${services.userId})::int` })
     .from(services)
@@ -67,7 +67,7 @@ async function flagSameText(tx: Tx, service: ServiceRow): Promise<void> {
       ),
     )
   const others = row?.others ?? 0
-  if (others < minOtherAccounts) return
+  if (others < MIN_OTHER_ACCOUNTS) return
   const text = `Isti opis i na drugim nalozima: ${others}.`
   await addFlag(tx, { ...(await aboutService(tx, service)), reason: 'same_text', text })
 }
@@ -94,7 +94,7 @@ async function aboutService(tx: Tx, service: ServiceRow) {
 /** Pattern of a link or a phone number. */
 const contactPattern = '(https?://|www[.]|[0-9][0-9 /.-]{6,}[0-9])'
 /** First messages with a contact in one day that make a flag; honest users send their number too, but to fewer. */
-const minFirstMessages = 4
+const MIN_FIRST_MESSAGES = 4
 
 /** Flags users who begin many conversations with a contact. The flag has the number of messages, not their texts. */
 export const onMessage: OnMessage = async (_runtime, tx, conversation, message) => {
@@ -104,7 +104,7 @@ export const onMessage: OnMessage = async (_runtime, tx, conversation, message) 
     SELECT count(DISTINCT c.provider_id)::int AS count FROM conversations c JOIN messages m ON m.conversation_id = c.id AND m.seq = 1
     WHERE c.user_id = ${message.senderId} AND c.created_at > now() - interval '1 day' AND m.content ~ ${contactPattern}`)
   const count = rows[0]?.count ?? 0
-  if (count < minFirstMessages) return undefined
+  if (count < MIN_FIRST_MESSAGES) return undefined
   const text = `${plural(count, 'prva poruka', 'prve poruke', 'prvih poruka')} sa linkom ili brojem telefona za jedan dan.`
   await flagPerson(tx, message.senderId, 'contacts', text)
   return undefined

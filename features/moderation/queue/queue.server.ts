@@ -11,7 +11,7 @@ import { claimantOf, isOpen, type ReportRow } from './cases.server.ts'
 import type { QueueItem, QueueKind } from './queue.ts'
 
 /** More than one administrator decides at a time; later reports follow when these are decided. */
-const maxReports = 300
+const MAX_REPORTS = 300
 
 /** Lists the cases, the longest waiting first. Without two-factor authentication the caller sees no texts of users. */
 export async function listQueue(acting: ActorContext): Promise<QueueItem[]> {
@@ -35,7 +35,7 @@ async function selectCases({ db }: Runtime): Promise<ReportRow[][]> {
     .from(reports)
     .where(isOpen)
     .orderBy(asc(reports.createdAt), asc(reports.id))
-    .limit(maxReports)
+    .limit(MAX_REPORTS)
   return [...Map.groupBy(rows, row => `${row.subjectType} ${row.subjectId}`).values()]
 }
 

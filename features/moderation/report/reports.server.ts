@@ -9,7 +9,7 @@ import { type OwnReport, type Reportable, type ReportInput, reportable } from '.
 import { titleOf } from './snapshot.ts'
 import { findSubject } from './subjects.server.ts'
 
-const maxReports = 50
+const MAX_REPORTS = 50
 
 type Row = typeof reports.$inferSelect
 
@@ -50,7 +50,7 @@ export async function listOwnReports({ runtime, user }: ActorContext): Promise<O
     .leftJoin(decisions, eq(decisions.id, reports.decisionId))
     .where(and(eq(reports.reporterId, user.id), inArray(reports.subjectType, [...reportable])))
     .orderBy(desc(reports.createdAt))
-    .limit(maxReports)
+    .limit(MAX_REPORTS)
   return rows.map(({ report, explanation }) => toOwnReport(report, explanation))
 }
 

@@ -11,7 +11,7 @@ import { reports } from '../moderation-tables.server.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /** Requests within this time count as one view, since the photos of a case are fetched one by one. */
-const viewMs = 60 * 60_000
+const VIEW_MS = 60 * 60_000
 
 /** Returns the attachments that snapshots refer to, even when the message or request itself is deleted. */
 export const attachmentReferences: AttachmentReferences = async ({ db }, ids) => {
@@ -50,7 +50,7 @@ async function recordView({ db }: Runtime, actorId: string, reportId: string): P
     eq(auditLog.actorId, actorId),
     eq(auditLog.act, 'see_message'),
     eq(auditLog.subjectId, reportId),
-    gt(auditLog.createdAt, new Date(Date.now() - viewMs)),
+    gt(auditLog.createdAt, new Date(Date.now() - VIEW_MS)),
   )
   const subject = { type: 'report', id: reportId } as const
   await db.transaction(async tx => {

@@ -2,11 +2,11 @@ import type { Problems } from '../../../platform/browser/use-form.ts'
 import { dayOf } from '../../../platform/serbian/dates.ts'
 import { serverNow } from '../../../platform/serbian/server-now.ts'
 import { addDays } from '../../appointments/belgrade.ts'
-import { formatForInput, maxPriceInPara, parseMoney } from '../money.ts'
+import { formatForInput, MAX_PRICE_IN_PARA, parseMoney } from '../money.ts'
 import type { PriceItem } from '../price-list.ts'
 import type { QuoteVersion } from '../quote.ts'
 import { validDays } from '../quote-limits.ts'
-import { formatQuantity, isPayable, parseQuantity, quantityScale, sumLines } from '../quote-lines.ts'
+import { formatQuantity, isPayable, parseQuantity, QUANTITY_SCALE, sumLines } from '../quote-lines.ts'
 
 export type DraftLine = { key: string; name: string; unit: string; quantity: string; price: string }
 /** Quote in the form; input stays until it is sent. */
@@ -36,7 +36,7 @@ export function addPriceItem(lines: DraftLine[], { name, unit, price }: PriceIte
   const existing = lines.find(line => line.name === name && line.price === priceText)
   const quantity = existing && parseQuantity(existing.quantity)
   if (existing && quantity) {
-    const increased = formatQuantity(quantity + quantityScale)
+    const increased = formatQuantity(quantity + QUANTITY_SCALE)
     return lines.map(line => (line === existing ? { ...line, quantity: increased } : line))
   }
   const filledLines = lines.filter(line => line.name || line.price)
@@ -46,7 +46,7 @@ export function addPriceItem(lines: DraftLine[], { name, unit, price }: PriceIte
 /** Converts a line to the form that is sent; null while it is invalid. */
 function toLine({ name, unit, quantity, price }: DraftLine) {
   const [scaledQuantity, para] = [parseQuantity(quantity), parseMoney(price)]
-  if (!scaledQuantity || !para || para > BigInt(maxPriceInPara)) return null
+  if (!scaledQuantity || !para || para > BigInt(MAX_PRICE_IN_PARA)) return null
   return { name: name.trim(), unit: unit.trim(), quantity: scaledQuantity, price: Number(para) }
 }
 
@@ -60,7 +60,7 @@ export function validateDraft(draft: QuoteDraft): Problems {
     if (!parseQuantity(quantity)) problems[`quantity-${key}`] = 'Unesite količinu, na primer 2 ili 1,5.'
     const para = parseMoney(price)
     if (!para) problems[`price-${key}`] = 'Unesite cenu, na primer 1.500.'
-    else if (para > BigInt(maxPriceInPara)) problems[`price-${key}`] = 'Cena je prevelika.'
+    else if (para > BigInt(MAX_PRICE_IN_PARA)) problems[`price-${key}`] = 'Cena je prevelika.'
   }
   if (!Object.keys(problems).length && !isPayable(sumLines(toLines(draft)))) {
     problems.lines = 'Ukupan iznos nije moguć. Proverite količine i cene.'

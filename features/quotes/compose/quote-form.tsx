@@ -12,7 +12,7 @@ import { Textarea } from '../../../ui/field/textarea.tsx'
 import { addDays } from '../../appointments/belgrade.ts'
 import { formatMoney, formatPrice } from '../money.ts'
 import { ownPricesQuery } from '../price-queries.ts'
-import { maxLines, quoteLengths, validDays } from '../quote-limits.ts'
+import { MAX_LINES, quoteLengths, validDays } from '../quote-limits.ts'
 import { sumLines } from '../quote-lines.ts'
 import { addPriceItem, emptyLine, type QuoteDraft, toLines, validateDraft } from './quote-draft.ts'
 import { QuoteLineFields } from './quote-line-fields.tsx'
@@ -81,7 +81,7 @@ export function QuoteForm({ draft, onChange, form, formId, hasChangeNote }: Quot
         variant="secondary"
         icon={<Plus />}
         data-field="lines"
-        disabled={lines.length >= maxLines}
+        disabled={lines.length >= MAX_LINES}
         onClick={() => change({ lines: [...lines, emptyLine()] })}
       >
         Dodaj stavku

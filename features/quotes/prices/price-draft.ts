@@ -1,5 +1,5 @@
 import type { Problems } from '../../../platform/browser/use-form.ts'
-import { formatForInput, maxPriceInPara, parseMoney } from '../money.ts'
+import { formatForInput, MAX_PRICE_IN_PARA, parseMoney } from '../money.ts'
 import type { PriceItem, PriceList } from '../price-list.ts'
 
 export type DraftItem = { id: string; name: string; unit: string; price: string }
@@ -16,7 +16,7 @@ export function validateItems(items: DraftItem[]): Problems {
     if (!name.trim()) problems[`name-${id}`] = 'Unesite naziv stavke.'
     const para = parseMoney(price)
     if (!para) problems[`price-${id}`] = 'Unesite cenu, na primer 1.500.'
-    else if (para > BigInt(maxPriceInPara)) problems[`price-${id}`] = 'Cena je prevelika.'
+    else if (para > BigInt(MAX_PRICE_IN_PARA)) problems[`price-${id}`] = 'Cena je prevelika.'
   }
   return problems
 }

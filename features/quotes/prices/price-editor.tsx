@@ -10,7 +10,7 @@ import { toast } from '../../../ui/toast/toast.tsx'
 import { useDragOrder } from '../../../ui/use-drag-order.ts'
 import { type PriceList, suggestedUnits } from '../price-list.ts'
 import { ownPricesQuery, savePrices } from '../price-queries.ts'
-import { maxPriceItems } from '../quote-limits.ts'
+import { MAX_PRICE_ITEMS } from '../quote-limits.ts'
 import { type DraftItem, emptyItem, toDraftItems, toPriceItems, validateItems } from './price-draft.ts'
 import { PriceItemFields } from './price-item-fields.tsx'
 
@@ -83,7 +83,7 @@ export function PriceEditor({ stored }: { stored: PriceList }) {
         <Button
           variant="secondary"
           icon={<Plus />}
-          disabled={items.length >= maxPriceItems}
+          disabled={items.length >= MAX_PRICE_ITEMS}
           onClick={() => setItems([...items, emptyItem()])}
         >
           Dodaj stavku

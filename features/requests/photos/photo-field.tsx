@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { FieldGroup } from '../../../ui/field/field.tsx'
 import { FileZone } from '../../../ui/field/file-zone.tsx'
 import { Spinner } from '../../../ui/loading/spinner.tsx'
-import { maxAttachments } from '../../attachments/attachment-limits.ts'
+import { MAX_ATTACHMENTS } from '../../attachments/attachment-limits.ts'
 import { photoAccept } from '../../media/photo-accept.ts'
 import type { ChosenPhoto } from './use-request-photos.ts'
 
@@ -29,7 +29,11 @@ export function PhotoField({ photos, onAdd, onRemove, onRetry, error }: PhotoFie
 
   return (
     <div data-file-zone>
-      <FieldGroup legend="Slike" note={`(opciono, do ${maxAttachments === 5 ? 'pet' : maxAttachments})`} error={error}>
+      <FieldGroup
+        legend="Slike"
+        note={`(opciono, do ${MAX_ATTACHMENTS === 5 ? 'pet' : MAX_ATTACHMENTS})`}
+        error={error}
+      >
         <ul ref={list} className="tiles request-tiles">
           {photos.map(({ id, preview, state }, at) => (
             <li key={id} data-state={state}>
@@ -61,7 +65,7 @@ export function PhotoField({ photos, onAdd, onRemove, onRetry, error }: PhotoFie
               </button>
             </li>
           ))}
-          {photos.length < maxAttachments && (
+          {photos.length < MAX_ATTACHMENTS && (
             <li>
               <label className="tile-add">
                 <Camera className="icon-large" />

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import { ApiError, errorMessage } from '../../../platform/browser/api.ts'
 import { toast } from '../../../ui/toast/toast.tsx'
-import { maxAttachments } from '../../attachments/attachment-limits.ts'
+import { MAX_ATTACHMENTS } from '../../attachments/attachment-limits.ts'
 import { requestPhotoUrl } from '../../attachments/attachment-urls.ts'
 import { imageVariant } from '../../media/media-url.ts'
 
@@ -65,8 +65,8 @@ export function useRequestPhotos(requestId: string, stored: string[], onStored: 
   }
 
   function add(files: File[]) {
-    const free = maxAttachments - latest.current.length
-    if (files.length > free) toast.error(`Uz zahtev možete da dodate najviše ${maxAttachments} slika.`)
+    const free = MAX_ATTACHMENTS - latest.current.length
+    if (files.length > free) toast.error(`Uz zahtev možete da dodate najviše ${MAX_ATTACHMENTS} slika.`)
     for (const file of files.slice(0, free)) {
       const id = uuidv7()
       change(before => [...before, { id, file, preview: URL.createObjectURL(file), state: 'sending' }])

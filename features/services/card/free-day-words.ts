@@ -2,7 +2,7 @@ import { dayFormat } from '../../../platform/serbian/date-format.ts'
 import { inGenitive } from '../../../platform/serbian/dates.ts'
 import { onWeekday } from '../../../platform/serbian/weekdays.ts'
 
-const aDay = 86_400_000
+const A_DAY = 86_400_000
 const dayAndMonth = dayFormat({ day: 'numeric', month: 'long' })
 
 /**
@@ -10,7 +10,7 @@ const dayAndMonth = dayFormat({ day: 'numeric', month: 'long' })
  * for a day in the past, which is outdated.
  */
 export function freeDayInWords(day: string, today: string): { text: string; isSoon: boolean } | null {
-  const ahead = (Date.parse(day) - Date.parse(today)) / aDay
+  const ahead = (Date.parse(day) - Date.parse(today)) / A_DAY
   if (ahead < 0) return null
   const when = ['danas', 'sutra'][ahead]
   if (when) return { text: `slobodno ${when}`, isSoon: true }

@@ -5,7 +5,7 @@ import { Input } from '../../../ui/field/input.tsx'
 import { Textarea } from '../../../ui/field/textarea.tsx'
 import { Select } from '../../../ui/select/select.tsx'
 import { Switch } from '../../../ui/switch/switch.tsx'
-import { maxNameLength } from '../../accounts/account-limits.ts'
+import { MAX_NAME_LENGTH } from '../../accounts/account-limits.ts'
 import { categoryGroups } from '../categories.ts'
 import { useEuroRate } from '../euro-rate.ts'
 import { inDinars, mayBeDinars, priceLabel } from '../price.ts'
@@ -170,7 +170,7 @@ function ProviderNameField({ values: { provider_name = '' }, change, problems }:
         value={provider_name}
         onChange={event => change({ provider_name: event.target.value })}
         autoComplete="name"
-        maxLength={maxNameLength}
+        maxLength={MAX_NAME_LENGTH}
       />
     </Field>
   )

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { errorMessage } from '../../../platform/browser/api.ts'
 import { toast } from '../../../ui/toast/toast.tsx'
 import { isPicture } from '../../media/media.ts'
-import { maxImageBytes } from '../../media/media-limits.ts'
+import { MAX_IMAGE_BYTES } from '../../media/media-limits.ts'
 import { uploadImage } from '../../media/media-queries.ts'
 
 const failure = 'Došlo je do greške prilikom učitavanja slika.'
@@ -15,7 +15,7 @@ export function checkFiles(files: File[], free: number, max: number): { accepted
   const errors = new Set<string>()
   const valid = files.filter(file => {
     if (!isPicture(file)) errors.add('Samo slike su dozvoljene za upload.')
-    else if (file.size > maxImageBytes) errors.add('Slika ne sme biti veća od 5MB.')
+    else if (file.size > MAX_IMAGE_BYTES) errors.add('Slika ne sme biti veća od 5MB.')
     else return true
     return false
   })

@@ -5,12 +5,12 @@ import { type EditHistory, recordChange, redo, startHistory, undo } from './edit
 
 const texts = { title: 'Elektro', description: '' }
 /** Long enough to make each change a step of its own. */
-const minute = 60_000
+const MINUTE = 60_000
 
 /** Returns the history after the title was changed to each of these in turn. */
 const titled = (history: EditHistory, ...titles: string[]) =>
   titles.reduce((before, site_title, index) => {
-    const at = before.lastAt + (index + 1) * minute
+    const at = before.lastAt + (index + 1) * MINUTE
     return recordChange(before, { ...before.present, site_title }, at)
   }, history)
 const times = (count: number, step: typeof undo, history: EditHistory) =>
@@ -41,19 +41,19 @@ test('a new change drops the undone steps', () => {
 test('typing into one field without a pause is one step, another field is another step', () => {
   let typed = startHistory(barestDraft)
   for (const [at, site_title] of ['E', 'El', 'Ele'].entries()) {
-    typed = recordChange(typed, { ...typed.present, site_title }, minute + at * 1000)
+    typed = recordChange(typed, { ...typed.present, site_title }, MINUTE + at * 1000)
   }
-  typed = recordChange(typed, { ...typed.present, contact_phone: '064' }, minute + 2500)
+  typed = recordChange(typed, { ...typed.present, contact_phone: '064' }, MINUTE + 2500)
   expect(typed.past.map(step => step.label)).toEqual(['Naziv web stranice', 'Telefon'])
   expect(title(times(2, undo, typed))).toBe('Elektro')
   // After an undo, typing into the same field begins a new step.
-  const gone = recordChange(undo(typed), { ...undo(typed).present, site_title: 'Elektra' }, minute + 2600)
+  const gone = recordChange(undo(typed), { ...undo(typed).present, site_title: 'Elektra' }, MINUTE + 2600)
   expect(title(undo(gone))).toBe('Ele')
 })
 
 test('labels each step by what changed, and adds no step when nothing changed', () => {
   const [about, faq] = [newSection('about', texts), newSection('faq', texts)]
-  const one = recordChange(startHistory(barestDraft), { ...barestDraft, sections: [about, faq] }, minute)
+  const one = recordChange(startHistory(barestDraft), { ...barestDraft, sections: [about, faq] }, MINUTE)
   const steps = [
     { sections: [faq, about] },
     { sections: [faq, { ...about, title: 'O nama' }] },
@@ -62,7 +62,7 @@ test('labels each step by what changed, and adds no step when nothing changed', 
     { site_title: 'Elektra' },
   ]
   const all = steps.reduce((before, changes) => {
-    return recordChange(before, { ...before.present, ...changes }, before.lastAt + minute)
+    return recordChange(before, { ...before.present, ...changes }, before.lastAt + MINUTE)
   }, one)
   expect(all.past.map(step => step.label)).toEqual([
     'Sekcije',

@@ -2,9 +2,9 @@ import type { SiteDraft } from '../draft/site-draft.ts'
 import { type SiteSection, sectionTypes } from '../site/site.ts'
 import { sectionNames } from '../templates.ts'
 
-const maxSteps = 50
+const MAX_STEPS = 50
 /** Typing into one field without a longer pause is one step. */
-const pauseMs = 1500
+const PAUSE_MS = 1500
 
 /** A draft with the label of the change that followed it, or in `future` preceded it. */
 type Step = { draft: SiteDraft; label: string }
@@ -18,8 +18,8 @@ export function recordChange(history: EditHistory, next: SiteDraft, now: number)
   const label = changeBetween(history.present, next)
   if (label === null) return { ...history, present: next }
   const last = history.past.at(-1)
-  const isContinued = last?.label === label && !history.future.length && now - history.lastAt < pauseMs
-  const past = isContinued ? history.past : [...history.past, { draft: history.present, label }].slice(-maxSteps)
+  const isContinued = last?.label === label && !history.future.length && now - history.lastAt < PAUSE_MS
+  const past = isContinued ? history.past : [...history.past, { draft: history.present, label }].slice(-MAX_STEPS)
   return { past, present: next, future: [], lastAt: now }
 }
 

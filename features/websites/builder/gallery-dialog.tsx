@@ -12,7 +12,7 @@ import { FileZone } from '../../../ui/field/file-zone.tsx'
 import { Skeleton } from '../../../ui/loading/skeleton.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 import { isPicture } from '../../media/media.ts'
-import { maxImageBytes } from '../../media/media-limits.ts'
+import { MAX_IMAGE_BYTES } from '../../media/media-limits.ts'
 import { uploadImage } from '../../media/media-queries.ts'
 import { imageVariant } from '../../media/media-url.ts'
 import { deleteSiteImage, galleryQuery } from '../website-queries.ts'
@@ -146,7 +146,7 @@ function UploadBar() {
       reset()
       return void toast.error('Samo slike su dozvoljene za upload.')
     }
-    if (candidate.size > maxImageBytes) {
+    if (candidate.size > MAX_IMAGE_BYTES) {
       reset()
       return void toast.error('Slika ne sme biti veća od 5MB')
     }

@@ -9,7 +9,7 @@ import { toast } from '../../../ui/toast/toast.tsx'
 import { imageVariant } from '../../media/media-url.ts'
 import { splitIntoPairs } from '../site/picture-pairs.ts'
 import type { SitePicture } from '../site/site.ts'
-import { maxGalleryPictures, websiteLengths } from '../website-limits.ts'
+import { MAX_GALLERY_PICTURES, websiteLengths } from '../website-limits.ts'
 import { GalleryDialog } from './gallery-dialog.tsx'
 
 type GalleryPicturesProps = { pictures: SitePicture[]; onChange: (pictures: SitePicture[]) => void }
@@ -21,8 +21,8 @@ export function GalleryPictures({ pictures, onChange }: GalleryPicturesProps) {
 
   function toggle(url: string) {
     if (pictures.some(picture => picture.url === url)) return onChange(pictures.filter(picture => picture.url !== url))
-    if (pictures.length >= maxGalleryPictures) {
-      return void toast.error(`Galerija može imati najviše ${maxGalleryPictures} slike.`)
+    if (pictures.length >= MAX_GALLERY_PICTURES) {
+      return void toast.error(`Galerija može imati najviše ${MAX_GALLERY_PICTURES} slike.`)
     }
     onChange([...pictures, { url, caption: null }])
   }

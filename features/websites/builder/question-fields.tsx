@@ -7,7 +7,7 @@ import { Field } from '../../../ui/field/field.tsx'
 import { Input } from '../../../ui/field/input.tsx'
 import { Textarea } from '../../../ui/field/textarea.tsx'
 import type { SiteQuestion } from '../site/site.ts'
-import { maxQuestions, websiteLengths } from '../website-limits.ts'
+import { MAX_QUESTIONS, websiteLengths } from '../website-limits.ts'
 
 type QuestionFieldsProps = { questions: SiteQuestion[]; onChange: (questions: SiteQuestion[]) => void }
 
@@ -51,7 +51,7 @@ export function QuestionFields({ questions, onChange }: QuestionFieldsProps) {
           </li>
         ))}
       </ol>
-      {questions.length < maxQuestions ? (
+      {questions.length < MAX_QUESTIONS ? (
         <Button variant="secondary" size="small" className="justify-self-start" icon={<Plus />} onClick={add}>
           Dodaj pitanje
         </Button>

@@ -8,8 +8,8 @@ import { draftOf } from './website-draft.ts'
 export type SavingState = 'saved' | 'saving' | 'failed' | 'conflict'
 
 /** Pause after the last change before saving. */
-const pauseMs = 700
-const retryMs = 5000
+const PAUSE_MS = 700
+const RETRY_MS = 5000
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
@@ -56,7 +56,7 @@ export function useAutosave({ stored, draft, isOn }: { stored: OwnWebsite; draft
 
   useEffect(() => {
     if (!isOn || state === 'conflict' || same(draft, serverDraft.current.content)) return
-    const timer = setTimeout(() => void latestFlush.current(), state === 'failed' ? retryMs : pauseMs)
+    const timer = setTimeout(() => void latestFlush.current(), state === 'failed' ? RETRY_MS : PAUSE_MS)
     return () => clearTimeout(timer)
   }, [draft, isOn, state])
   useEffect(() => {

@@ -8,12 +8,12 @@ import { providerWebsites } from '../website-tables.server.ts'
 import { checkDomain, disconnectDomain } from './domains.server.ts'
 
 const queue = 'website-domains'
-const hour = 3_600_000
+const HOUR = 3_600_000
 /** DNS changes take time; after two weeks the domain is considered abandoned. */
-const maxWaitMs = 14 * 24 * hour
-const liveCheckMs = 20 * hour
+const maxWaitMs = 14 * 24 * HOUR
+const liveCheckMs = 20 * HOUR
 /** Time for which a live domain may point elsewhere, for example during a move, before it is given up. */
-export const maxFailingMs = 3 * 24 * hour
+export const maxFailingMs = 3 * 24 * HOUR
 
 /** Registers the job that checks unproved domains hourly and live ones daily. */
 export async function registerDomainJobs(runtime: Runtime): Promise<void> {

@@ -20,7 +20,7 @@ const { published: publish } = visiting(app)
 
 const here = ['127.0.0.1']
 const elsewhere = ['192.0.2.7']
-const day = 24 * 3_600_000
+const DAY = 24 * 3_600_000
 
 beforeEach(() => {
   dns.silent = false
@@ -169,11 +169,11 @@ describe('the hourly domain check', () => {
     const owner = await connected('Otišao', domain)
     dns.at(domain, { addresses: elsewhere })
     const now = Date.now()
-    await checkDomains(app.runtime, now + day)
+    await checkDomains(app.runtime, now + DAY)
     expect(await rowOf(owner)).toMatchObject({ domainLive: true, domainFailingSince: expect.any(Date) })
-    await checkDomains(app.runtime, now + 3 * day)
+    await checkDomains(app.runtime, now + 3 * DAY)
     expect((await rowOf(owner)).domainLive).toBe(true)
-    await checkDomains(app.runtime, now + day + maxFailingMs + 1000)
+    await checkDomains(app.runtime, now + DAY + maxFailingMs + 1000)
     expect((await rowOf(owner)).domainLive).toBe(false)
     expect(await emailsTo(owner)).toEqual([`${domain} više ne vodi na vaš sajt`])
     await expect.poll(() => titleAt(domain), soon).toBe(undefined)

@@ -5,9 +5,9 @@ import type { RateLimit } from '../../../platform/server/rate-limits.server.ts'
 import type { Runtime } from '../../../platform/server/runtime.server.ts'
 import { findVersion } from '../site/live-site.server.ts'
 
-const cacheMs = 500
+const CACHE_MS = 500
 /** Limit of cached names; the oldest is evicted. */
-const maxNames = 2000
+const MAX_NAMES = 2000
 
 const cacheOf = memoizePerRuntime(
   'site-hosts',
@@ -31,7 +31,7 @@ export function createSiteFinder(runtime: Runtime): (host: string | undefined) =
     )
     names.delete(name)
     names.set(name, { checkedAt: Date.now(), subdomain: row?.subdomain ?? null })
-    while (names.size > maxNames) names.delete(names.keys().next().value!)
+    while (names.size > MAX_NAMES) names.delete(names.keys().next().value!)
     return row?.subdomain ?? null
   }
   return host => {
@@ -40,15 +40,15 @@ export function createSiteFinder(runtime: Runtime): (host: string | undefined) =
     const name = host.replace(/:\d*$/, '').replace(/\.$/, '').toLowerCase()
     if (name === own || !name.includes('.') || isIP(name)) return null
     const last = names.get(name)
-    return last && Date.now() - last.checkedAt < cacheMs ? last.subdomain : lookUp(name)
+    return last && Date.now() - last.checkedAt < CACHE_MS ? last.subdomain : lookUp(name)
   }
 }
 
-const week = 7 * 86_400
+const WEEK = 7 * 86_400
 /** Let's Encrypt issues some fifty certificates a week per domain; renaming a site must not use them up. */
-const newNames: RateLimit = { name: 'certificate-names', points: 5, seconds: week }
+const newNames: RateLimit = { name: 'certificate-names', points: 5, seconds: WEEK }
 /** Certificates of the same name count once a week. */
-const name: RateLimit = { name: 'certificate-name', points: 1, seconds: week }
+const name: RateLimit = { name: 'certificate-name', points: 1, seconds: WEEK }
 
 /**
  * Returns whether a host may get a certificate: our own name, a published site's, or a live domain. Throws 429 when the

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { textSchema } from '../../../platform/browser/text-schemas.ts'
 import { fontNames, sectionTypes, templateIds } from '../site/site.ts'
 import { website } from '../website.ts'
-import { maxGalleryPictures, maxQuestions, subdomainLength, websiteLengths } from '../website-limits.ts'
+import { MAX_GALLERY_PICTURES, MAX_QUESTIONS, subdomainLength, websiteLengths } from '../website-limits.ts'
 
 /*
  * The draft of a published site. It is not public and may be incomplete: only lengths are checked here, everything else
@@ -32,10 +32,10 @@ const section = z.object({
         is_before: z.boolean().optional(),
       }),
     )
-    .max(maxGalleryPictures),
+    .max(MAX_GALLERY_PICTURES),
   questions: z
     .array(z.object({ question: text(websiteLengths.question), answer: text(websiteLengths.answer) }))
-    .max(maxQuestions),
+    .max(MAX_QUESTIONS),
 })
 
 export const siteDraft = z.object({

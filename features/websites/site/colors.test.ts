@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { newSection } from '../templates.ts'
-import { contrast, minTextContrast, mix, readableOn, type Tones } from './colors.ts'
+import { contrast, MIN_TEXT_CONTRAST, mix, readableOn, type Tones } from './colors.ts'
 import { fontNames, type Site, sectionTypes, templateIds } from './site.ts'
 import { siteStyle } from './site-style.ts'
 
@@ -83,7 +83,7 @@ test('keeps every text readable with any chosen colours, in every template and s
       const sections = site.sections.map(section => look.sectionLook(section).tones)
       for (const tones of [look.page, look.header, look.footer, ...sections]) {
         for (const [ink, ground] of textPairs) {
-          expect([ink, ground, contrast(tones[ink], tones[ground]) >= minTextContrast]).toEqual([ink, ground, true])
+          expect([ink, ground, contrast(tones[ink], tones[ground]) >= MIN_TEXT_CONTRAST]).toEqual([ink, ground, true])
         }
         for (const [ink, ground] of shapePairs) expect(contrast(tones[ink], tones[ground])).toBeGreaterThanOrEqual(3)
       }

@@ -1,6 +1,6 @@
 /* Colours as `#rrggbb`. Text stays readable on any chosen colour (WCAG 2, AA). */
 
-export const minTextContrast = 4.5
+export const MIN_TEXT_CONTRAST = 4.5
 
 type Rgb = [number, number, number]
 const parse = (color: string): Rgb => [1, 3, 5].map(at => Number.parseInt(color.slice(at, at + 2), 16)) as Rgb
@@ -33,13 +33,13 @@ const ink = '#1b2130'
 
 /** Returns the text colour for a background: white, dark or black; white or black is always readable. */
 export const textColorOn = (ground: string) =>
-  [white, ink, '#000000'].find(color => contrast(color, ground) >= minTextContrast) ?? white
+  [white, ink, '#000000'].find(color => contrast(color, ground) >= MIN_TEXT_CONTRAST) ?? white
 
 /** Returns dark text where it is clearly readable, since white is only just readable on light backgrounds. */
 const darkInkOn = (ground: string) => (contrast(ink, ground) >= 7 ? ink : textColorOn(ground))
 
 /** Returns the colour moved towards black or white just until it is readable on the background. */
-export function readableOn(color: string, ground: string, minContrast = minTextContrast): string {
+export function readableOn(color: string, ground: string, minContrast = MIN_TEXT_CONTRAST): string {
   if (contrast(color, ground) >= minContrast) return color
   const end = contrast(white, ground) > contrast('#000000', ground) ? white : '#000000'
   for (let share = 0.1; share < 1; share += 0.1) {

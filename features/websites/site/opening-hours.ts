@@ -5,8 +5,8 @@ import type { Hours } from '../../appointments/hours.ts'
 import { workRangesInMs } from '../../appointments/open-slots.ts'
 import type { SiteHours } from './site-content.ts'
 
-const maxDaysAhead = 60
-const day = 86_400_000
+const MAX_DAYS_AHEAD = 60
+const DAY = 86_400_000
 
 const weekdays = ['Ponedeljak', 'Utorak', 'Sreda', 'Četvrtak', 'Petak', 'Subota', 'Nedelja']
 const weekdayOf = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay() || 7
@@ -35,7 +35,7 @@ function currentOrNextWork(hours: Hours, now: Date): { from: number; to: number 
   const today = dayOf(now)
   let found: { from: number; to: number } | null = null
   // Yesterday's shift may still be running.
-  for (let ahead = -1; ahead <= maxDaysAhead; ahead += 1) {
+  for (let ahead = -1; ahead <= MAX_DAYS_AHEAD; ahead += 1) {
     for (const interval of workRangesInMs(addDays(today, ahead), hours)) {
       if (found && interval.from > found.to) return found
       if (found) found = { from: found.from, to: Math.max(found.to, interval.to) }
@@ -46,7 +46,7 @@ function currentOrNextWork(hours: Hours, now: Date): { from: number; to: number 
 }
 
 function openWords(until: number, now: Date): string {
-  if (until - now.getTime() > day) return 'Sada radi'
+  if (until - now.getTime() > DAY) return 'Sada radi'
   return `Sada radi, do ${formatTime(new Date(until)) === '00:00' ? 'ponoći' : hourInWords(new Date(until))}`
 }
 

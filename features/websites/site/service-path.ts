@@ -1,13 +1,13 @@
 import { normalizeText } from '../../../platform/serbian/normalize-text.ts'
 import type { SiteService } from './site-content.ts'
 
-const maxWordsLength = 60
+const MAX_WORDS_LENGTH = 60
 
 /** Returns `usluge/popravka-bojlera-1a2b3c4d`: words for people and search engines, and the end of the id to find it. */
 export function servicePath(title: string, id: string): string {
   const words = normalizeText(title)
     .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, maxWordsLength)
+    .slice(0, MAX_WORDS_LENGTH)
     .replace(/^-+|-+$/g, '')
   return `usluge/${[words, endOf(id)].filter(Boolean).join('-')}`
 }

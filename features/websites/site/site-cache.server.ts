@@ -15,11 +15,11 @@ export type RenderedSite = RenderedPage & { providerId: string; live: LiveSite; 
 type Entry = { checkedAt: number; staleAt: number; version: string | null; site: RenderedSite | null }
 
 /** Time between checks of the version; changes are visible within a second. */
-const checkIntervalMs = 500
+const CHECK_INTERVAL_MS = 500
 /** Limit of staleness for changes that the version does not cover, such as a reviewer's new name. */
-const maxAgeMs = 60_000
+const MAX_AGE_MS = 60_000
 /** Limit of cached sites; the one checked longest ago is evicted. */
-const maxSites = 500
+const MAX_SITES = 500
 
 /**
  * Caches rendered sites. Each instance has its own cache and checks versions in the database, so a change made through
@@ -44,7 +44,7 @@ export function createSiteCache(runtime: Runtime, now = Date.now) {
       version: found?.version ?? null,
       site,
     })
-    while (entries.size > maxSites) entries.delete(entries.keys().next().value!)
+    while (entries.size > MAX_SITES) entries.delete(entries.keys().next().value!)
     return site
   }
 
@@ -52,7 +52,7 @@ export function createSiteCache(runtime: Runtime, now = Date.now) {
     /** Returns the site of a subdomain, or null. Simultaneous calls share one database query. */
     find(subdomain: string): RenderedSite | null | Promise<RenderedSite | null> {
       const cached = entries.get(subdomain)
-      if (cached && now() - cached.checkedAt < checkIntervalMs) return cached.site
+      if (cached && now() - cached.checkedAt < CHECK_INTERVAL_MS) return cached.site
       const pending = running.get(subdomain)
       if (pending) return pending
       const renewed = renew(subdomain, cached).finally(() => running.delete(subdomain))
@@ -65,7 +65,7 @@ export function createSiteCache(runtime: Runtime, now = Date.now) {
 /** Returns when a site must be rendered again without a change, at the latest when "open now" changes. */
 function staleAt(site: RenderedSite | null, renderedAt: number): number {
   const hours = site && visibleHours(site.live)
-  return Math.min(renderedAt + maxAgeMs, hours ? Date.parse(hours.changes_at) : Number.POSITIVE_INFINITY)
+  return Math.min(renderedAt + MAX_AGE_MS, hours ? Date.parse(hours.changes_at) : Number.POSITIVE_INFINITY)
 }
 
 function render(live: LiveSite, providerId: string): RenderedSite {

@@ -172,7 +172,7 @@ function About(props: PartProps) {
   )
 }
 
-const maxContactButtons = 6
+const MAX_CONTACT_BUTTONS = 6
 
 const mapUrl = (place: string) => `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`
 
@@ -219,7 +219,7 @@ function Contact(props: PartProps) {
               {services.length > 1 ? 'Pošaljite poruku o usluzi:' : 'Pošaljite poruku:'}
             </p>
             <p className="asks">
-              {services.slice(0, maxContactButtons).map(service => (
+              {services.slice(0, MAX_CONTACT_BUTTONS).map(service => (
                 <a key={service.id} className="button" href={contactUrl(page, service.id)} rel="nofollow">
                   {service.title}
                 </a>

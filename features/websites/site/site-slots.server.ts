@@ -7,7 +7,7 @@ import { findFirstOpenSlots, lastBookableDay } from '../../appointments/open-slo
 import type { SiteContent } from './site-content.ts'
 
 /** Slots linked on a site; the others are on Komšiluk. */
-const maxSlots = 3
+const MAX_SLOTS = 3
 
 type Slots = SiteContent['services'][number]['slots']
 
@@ -25,7 +25,7 @@ export async function findSiteSlots(
     gap: hours.gapMinutes,
   })
   return length =>
-    findFirstOpenSlots(maxSlots, hours, length ?? hours.durationMinutes, busy, now).map(({ starts_at }) => ({
+    findFirstOpenSlots(MAX_SLOTS, hours, length ?? hours.durationMinutes, busy, now).map(({ starts_at }) => ({
       starts_at,
       label: momentInWords(starts_at),
     }))

@@ -73,7 +73,7 @@ type FailedJob = {
   failedAt: Date
 }
 
-const day = 86_400
+const DAY = 86_400
 /** The instance's poll wakes the workers; their own polling is a fallback. */
 const SECONDS_BETWEEN_POLLS_OF_A_WORKER = 600
 const minuteQueue = 'every-minute'
@@ -112,7 +112,7 @@ export async function startJobs(database: Database, log: Logger, metrics: Pick<M
   })
   const jobs: Jobs = {
     async work(queue, { oneWaiting, forget, lanes = 1, firstLanes = 0, batch = 1, ...options }, handle) {
-      const queueSettings = { ...options, retryBackoff: true, ...(forget && { deleteAfterSeconds: day }) }
+      const queueSettings = { ...options, retryBackoff: true, ...(forget && { deleteAfterSeconds: DAY }) }
       await boss.createQueue(queue, { ...queueSettings, policy: oneWaiting ? 'short' : 'standard' })
       // Overwrites the settings of an older version.
       await boss.updateQueue(queue, queueSettings)

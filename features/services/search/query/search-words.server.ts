@@ -1,6 +1,6 @@
 import type { Database } from '../../../../platform/server/database/db.server.ts'
 import { letterSwaps } from './edit-distance.ts'
-import { commonWordThreshold } from './scan-costs.server.ts'
+import { COMMON_WORD_THRESHOLD } from './scan-costs.server.ts'
 import { stem } from './stem.ts'
 import { isFiller } from './trades.server.ts'
 
@@ -81,10 +81,10 @@ export async function readWordForms(database: Database, { key }: ParsedSearch): 
 }
 
 /**
- * Words in more descriptions than this are ignored. The bound must not exceed commonWordThreshold: above it the list
+ * Words in more descriptions than this are ignored. The bound must not exceed COMMON_WORD_THRESHOLD: above it the list
  * is scanned, and a scan checks only the conditions of a stage, not those of its source.
  */
-const MAX_DESCRIPTIONS = commonWordThreshold
+const MAX_DESCRIPTIONS = COMMON_WORD_THRESHOLD
 
 /** Returns the text query of the descriptions that have all stems, and their number; null for too many or no stems. */
 export async function readDescriptionMatches(database: Database, { key }: ParsedSearch) {

@@ -20,7 +20,7 @@ import {
 } from './order.server.ts'
 
 /** The highest total that is shown: counting on costs more than the list, and a larger number helps no reader. */
-export const maxTotal = 500
+export const MAX_TOTAL = 500
 /**
  * The limits in use, each one row more than a page. They are literals: with a parameter PostgreSQL would plan each
  * time.
@@ -89,9 +89,9 @@ export async function countPlainList(database: Database, query: Filters): Promis
     database,
     value => `SELECT count(*)::int AS found
       FROM (SELECT FROM services s WHERE ${indexed(hideFromPlanner(value)).join(' AND ')}
-        ORDER BY s.created_at DESC, s.id DESC LIMIT ${hideFromPlanner(value)(maxTotal + 1, 'bigint')}) s`,
+        ORDER BY s.created_at DESC, s.id DESC LIMIT ${hideFromPlanner(value)(MAX_TOTAL + 1, 'bigint')}) s`,
   )
-  if (some!.found > maxTotal) return null
+  if (some!.found > MAX_TOTAL) return null
   const [row] = await runQuery<{ total: number }>(
     database,
     value => `SELECT count(*)::int AS total FROM services s ${joinBanned}

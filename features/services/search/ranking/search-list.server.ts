@@ -10,7 +10,7 @@ import {
   townConditions,
   unindexedConditions,
 } from '../query/filter-conditions.server.ts'
-import { commonWordThreshold, maxScannedServices, shortScanServices } from '../query/scan-costs.server.ts'
+import { COMMON_WORD_THRESHOLD, MAX_SCANNED_SERVICES, SHORT_SCAN_SERVICES } from '../query/scan-costs.server.ts'
 import { type BindParam, hideFromPlanner, runQuery } from '../query/statement.server.ts'
 import {
   hasCategoryIndex,
@@ -20,7 +20,7 @@ import {
   priceGroupsAfter,
   sortColumns,
 } from './order.server.ts'
-import { type ListRow, limitLiteral, maxTotal } from './plain-list.server.ts'
+import { type ListRow, limitLiteral, MAX_TOTAL } from './plain-list.server.ts'
 import type { IndexSource, StageMatch } from './stages.server.ts'
 
 /** One segment of a search's list: a stage, of all towns or of one half of them. */
@@ -69,20 +69,20 @@ export async function readSearchList(database: Database, request: ListRequest): 
   )
   const rows = found.slice(0, limit).map(({ segment, total: _, ...row }) => ({ segment: segments[segment]!, row }))
   const total = found[0]?.total ?? null
-  return { rows, total: total !== null && total > maxTotal ? null : total }
+  return { rows, total: total !== null && total > MAX_TOTAL ? null : total }
 }
 
 /** Returns the categories of a trade that are in the chosen category. */
 const chosenCategories = ({ category }: SortedFilters, trade: Category[]): Category[] =>
   trade.filter(each => !category || each === category || parentCategory(each) === category)
 
-const isCommon = ({ maxServices: most }: IndexSource) => most === null || most > commonWordThreshold
+const isCommon = ({ maxServices: most }: IndexSource) => most === null || most > COMMON_WORD_THRESHOLD
 
 /** Returns the short length if half of such a scan is expected to fill the page. */
 const scanLengthFor = ({ maxServices: most, among }: IndexSource, { query, limit }: ListRequest) =>
-  most !== null && !hasUnindexedFilter(query) && 2 * limit * among <= shortScanServices * most
-    ? shortScanServices
-    : maxScannedServices
+  most !== null && !hasUnindexedFilter(query) && 2 * limit * among <= SHORT_SCAN_SERVICES * most
+    ? SHORT_SCAN_SERVICES
+    : MAX_SCANNED_SERVICES
 
 const isOpen = `NOT EXISTS (SELECT FROM profiles b
   WHERE b.id = s.user_id AND b.banned AND (b.ban_expires IS NULL OR b.ban_expires > now()))`
@@ -230,16 +230,16 @@ function writeTotal(
   add: (name: string, text: string) => void,
   value: BindParam,
 ): string {
-  if (!counts || sources.some(({ source: { maxServices: most } }) => most === null || most > commonWordThreshold))
+  if (!counts || sources.some(({ source: { maxServices: most } }) => most === null || most > COMMON_WORD_THRESHOLD))
     return 'NULL::int'
   const tooMany: string[] = [`NOT ${isFull}`]
   const total: string[] = []
   const count = (rows: string, isFallback = false) => {
     const name = `count_${total.length}`
-    add(name, `SELECT count(*) AS n FROM (${rows} LIMIT ${maxTotal + 1}) s`)
+    add(name, `SELECT count(*) AS n FROM (${rows} LIMIT ${MAX_TOTAL + 1}) s`)
     const counted = `(SELECT n FROM ${name})`
     const all = isFallback && needsFallback ? `(CASE WHEN ${needsFallback} THEN ${counted} ELSE 0 END)` : counted
-    tooMany.push(`${all} > ${maxTotal}`)
+    tooMany.push(`${all} > ${MAX_TOTAL}`)
     total.push(all)
   }
   for (const [at, { matches }] of sources.entries()) {
@@ -252,13 +252,13 @@ function writeTotal(
   // index alone shows it, without a check of each service.
   const maxFound = sources.reduce((sum, { source: { maxServices: most } }) => sum + most!, 0)
   for (const category of hasFilters(query) ? [] : trades.flatMap(({ trade }) => trade)) {
-    const bound = value(maxTotal + maxFound, 'bigint')
+    const bound = value(MAX_TOTAL + maxFound, 'bigint')
     const where = [...listedConditions, `s.category = ${value(category)}`].join(' AND ')
     tooMany.push(
       `(SELECT count(*) FROM (SELECT FROM services s WHERE ${where} ${byScore} LIMIT ${bound} + 1) s) > ${bound}`,
     )
   }
   for (const { trade, conditions: decide } of trades)
-    count(`SELECT FROM (${selectTrade(query, trade, decide(value), `${byScore} LIMIT ${maxTotal + 1}`, value)}) s`)
+    count(`SELECT FROM (${selectTrade(query, trade, decide(value), `${byScore} LIMIT ${MAX_TOTAL + 1}`, value)}) s`)
   return `CASE WHEN ${tooMany.join('\n      OR ')} THEN NULL ELSE (${total.join(' + ')})::int END`
 }

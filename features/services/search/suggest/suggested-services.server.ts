@@ -1,5 +1,5 @@
 import type { Database } from '../../../../platform/server/database/db.server.ts'
-import { indexLookupCost, maxScannedServices } from '../query/scan-costs.server.ts'
+import { INDEX_LOOKUP_COST, MAX_SCANNED_SERVICES } from '../query/scan-costs.server.ts'
 import { type BindParam, runQuery } from '../query/statement.server.ts'
 import { beginsWord } from '../ranking/stages.server.ts'
 import type { Suggestions } from './suggestions.ts'
@@ -46,8 +46,8 @@ export async function suggestServices(database: Database, typed: string): Promis
   const rarest = Math.min(...beginnings.map(({ services }) => services))
   // A scan in the order of the score if it is expected to be cheaper than the index of words.
   const matches = (value: BindParam) =>
-    indexLookupCost * rarest * rarest > MAX_CANDIDATES * beginnings[0]!.among
-      ? `SELECT s.* FROM (SELECT s.* FROM services s WHERE ${listed} ORDER BY s.score DESC, s.id DESC LIMIT ${maxScannedServices}) s
+    INDEX_LOOKUP_COST * rarest * rarest > MAX_CANDIDATES * beginnings[0]!.among
+      ? `SELECT s.* FROM (SELECT s.* FROM services s WHERE ${listed} ORDER BY s.score DESC, s.id DESC LIMIT ${MAX_SCANNED_SERVICES}) s
          WHERE ${beginnings.map(({ given }) => hasWordBeginning(given, value)).join(' AND ')}`
       : `SELECT s.* FROM services s WHERE ${listed}
          ${beginnings.map(({ words }) => `AND search_words(s.title_key, s.keywords_key) && ${value(words, 'text[]')}`).join(' ')}`

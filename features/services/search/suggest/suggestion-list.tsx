@@ -8,7 +8,7 @@ import { Picture } from '../../../media/picture.tsx'
 import { pictogramOf } from '../../pictograms.ts'
 import { MarkedText } from './marked-text.tsx'
 import { deleteRecentSearches, recentSearches } from './recent-searches.ts'
-import { minTypedLength, optionsOf, type SuggestionOption } from './suggestion-options.ts'
+import { MIN_TYPED_LENGTH, optionsOf, type SuggestionOption } from './suggestion-options.ts'
 import { suggestionsQuery } from './suggestion-queries.ts'
 import { useOpenSuggestion } from './use-open-suggestion.ts'
 import { useSearchField } from './use-search-field.ts'
@@ -23,7 +23,7 @@ export default function SuggestionList({ input }: { input: RefObject<HTMLInputEl
   const open = useOpenSuggestion()
   const field = useSearchField(input, { listId, optionId, onLeave: () => setRecent(recentSearches()) })
   const typed = useDeferredValue(field.text.trim())
-  const isTyped = typed.length >= minTypedLength
+  const isTyped = typed.length >= MIN_TYPED_LENGTH
   const { data } = useQuery(suggestionsQuery(typed))
   const options = optionsOf(isTyped ? data : undefined, recentFor(recent, typed))
   const isOpen = field.isOpen && options.length > 0

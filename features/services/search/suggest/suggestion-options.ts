@@ -3,7 +3,7 @@ import type { Category } from '../../categories.ts'
 import type { Suggestions } from './suggestions.ts'
 
 /** The least number of letters that get suggestions. */
-export const minTypedLength = 2
+export const MIN_TYPED_LENGTH = 2
 
 export type SuggestionOption =
   | { kind: 'problem' | 'category'; group: string; text: string; category: Category; under: string }

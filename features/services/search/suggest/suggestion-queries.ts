@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { apiClient, readBody } from '../../../../platform/browser/api.ts'
 import type { searchApi } from '../search-api.server.ts'
-import { minTypedLength } from './suggestion-options.ts'
+import { MIN_TYPED_LENGTH } from './suggestion-options.ts'
 
 const api = apiClient<ReturnType<typeof searchApi>>()
 
@@ -9,7 +9,7 @@ export const suggestionsQuery = (typed: string) =>
   queryOptions({
     queryKey: ['services', 'suggestions', typed],
     queryFn: ({ signal }) => readBody(api.services.suggestions.$get({ query: { q: typed } }, { init: { signal } })),
-    enabled: typed.length >= minTypedLength,
+    enabled: typed.length >= MIN_TYPED_LENGTH,
     placeholderData: keepPreviousData,
     staleTime: 60_000,
     retry: false,
