@@ -4,3 +4,6 @@
 export const MAX_REPLIES_PER_CONVERSATION = 40
 /** Reply records are needed for a day's limit only; the replies themselves are messages and stay. */
 export const REPLY_RETENTION_DAYS = 30
+/** After this many timeouts in a row the model is not called for a pause, so that customers do not wait in vain. */
+export const MAX_MODEL_TIMEOUTS = 2
+export const MODEL_PAUSE_MS = 30_000

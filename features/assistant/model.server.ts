@@ -1,12 +1,9 @@
 import { memoizePerRuntime } from '../../platform/server/memoize-per-runtime.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { MAX_MESSAGE_LENGTH } from '../conversations/conversation-limits.ts'
+import { MAX_MODEL_TIMEOUTS, MODEL_PAUSE_MS } from './assistant-limits.ts'
 import { requestCompletion, type TimeLimit, type Turn } from './chat-completion.server.ts'
 import { ModelError, ModelTimeout } from './model-error.server.ts'
-
-/** After this many timeouts in a row the model is not called for a while, so that customers do not wait in vain. */
-const MAX_TIMEOUTS = 2
-const PAUSE_MS = 30_000
 
 type Availability = { timeouts: number; pausedUntil: number }
 export const modelAvailability = memoizePerRuntime(
@@ -39,7 +36,7 @@ export async function requestModelReply(
       throw error
     }
     availability.timeouts += 1
-    if (availability.timeouts >= MAX_TIMEOUTS) availability.pausedUntil = Date.now() + PAUSE_MS
+    if (availability.timeouts >= MAX_MODEL_TIMEOUTS) availability.pausedUntil = Date.now() + MODEL_PAUSE_MS
     throw new ModelTimeout('no answer in time')
   }
 }

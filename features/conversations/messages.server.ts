@@ -10,12 +10,8 @@ import { otherUnreachable } from '../accounts/reach.server.ts'
 import type { Attachment } from '../attachments/attachment.ts'
 import { claimAttachments } from '../attachments/attachments.server.ts'
 import { describeAttachments } from '../attachments/describe-attachments.ts'
-import {
-  emailTimeAfterPush,
-  hasDevice,
-  SEEN_GRACE_SECONDS,
-  schedulePushRunSoon,
-} from '../push/pending-pushes.server.ts'
+import { emailTimeAfterPush, hasDevice, schedulePushRunSoon } from '../push/pending-pushes.server.ts'
+import { SEEN_GRACE_SECONDS } from '../push/push-limits.ts'
 import type { LiveEvents } from './conversation.ts'
 import { messages } from './conversation-tables.server.ts'
 import { type ConversationRow, lockConversation, participantIds, remainingTypingMs } from './conversations.server.ts'

@@ -3,14 +3,12 @@ import { plural } from '../../platform/serbian/dates.ts'
 import { deleteInSteps } from '../../platform/server/database/delete-in-steps.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { firstIdSince } from './lowest-id.server.ts'
-import { REPORT_RETENTION_DAYS } from './moderation-limits.ts'
+import { MIN_SIGN_UP_BURST, REPORT_RETENTION_DAYS } from './moderation-limits.ts'
 import { reports } from './moderation-tables.server.ts'
 import { flagPerson } from './queue/flags.server.ts'
 
 const burstsQueue = 'sign-up-bursts'
 const retentionQueue = 'report-retention'
-/** New accounts from one IP address within an hour that count as a burst; a school or an office stays below. */
-const MIN_BURST = 8
 
 export async function registerModerationJobs(runtime: Runtime): Promise<void> {
   const options = { expireInSeconds: 600, retryLimit: 3 }
@@ -29,7 +27,7 @@ export async function flagSignUpBursts(
     `SELECT (array_agg(p.id ORDER BY p.id DESC))[1] AS last, count(DISTINCT p.id)::int AS count
      FROM profiles p JOIN sessions s ON s.user_id = p.id
      WHERE p.id > $1::uuid AND p.deleted_at IS NULL AND s.ip_address IS NOT NULL AND s.ip_address <> ''
-     GROUP BY s.ip_address HAVING count(DISTINCT p.id) >= ${MIN_BURST}`,
+     GROUP BY s.ip_address HAVING count(DISTINCT p.id) >= ${MIN_SIGN_UP_BURST}`,
     [firstIdSince(new Date(now.getTime() - 3_600_000))],
   )
   for (const { last, count } of bursts) {

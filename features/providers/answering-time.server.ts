@@ -1,9 +1,7 @@
 import type { Runtime } from '../../platform/server/runtime.server.ts'
-import { COUNTED_DAYS, MIN_CONVERSATIONS, rankedAnswerMinutes } from './provider-limits.ts'
+import { COUNTED_DAYS, MIN_CONVERSATIONS, rankedAnswerMinutes, UNANSWERED_HOURS } from './provider-limits.ts'
 
 const queue = 'answering-times'
-/** Unanswered questions count as never answered after this time. */
-const OPEN_HOURS = 24
 const MAX_PROVIDERS_PER_STATEMENT = 500
 const first = '00000000-0000-0000-0000-000000000000'
 
@@ -40,7 +38,7 @@ const updateFacts = `
     SELECT c.provider_id,
       CASE
         WHEN answered.at IS NOT NULL THEN extract(epoch FROM answered.at - asked.at) / 60
-        WHEN asked.at < $3::timestamptz - interval '${OPEN_HOURS} hours' THEN 'Infinity'
+        WHEN asked.at < $3::timestamptz - interval '${UNANSWERED_HOURS} hours' THEN 'Infinity'
       END::float8 AS minutes
     FROM conversations c
     CROSS JOIN LATERAL (

@@ -9,3 +9,5 @@ export const COUNTED_DAYS = 90
 export const rankedAnswerMinutes = { quick: 60, fair: 240 }
 /** The number of services on a provider's page, more than providers have. */
 export const MAX_SERVICES_ON_PAGE = 60
+/** Unanswered questions count as never answered after this time. */
+export const UNANSWERED_HOURS = 24

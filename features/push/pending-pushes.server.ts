@@ -3,13 +3,11 @@ import type { Tx } from '../../platform/server/database/db.server.ts'
 import { memoizePerRuntime } from '../../platform/server/memoize-per-runtime.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import type { PushKind } from './push-kinds.ts'
-import { EMAIL_AFTER_PUSH_MS, PUSH_PAUSE_MS } from './push-limits.ts'
+import { EMAIL_AFTER_PUSH_MS, PUSH_PAUSE_MS, SEEN_GRACE_SECONDS } from './push-limits.ts'
 import { pendingPushes } from './push-tables.server.ts'
 import { skipQuietHours } from './quiet-hours.ts'
 
 export const pushQueue = 'push'
-/** A user who has the page open has read the news within this time, and then no push is sent. */
-export const SEEN_GRACE_SECONDS = 2
 /** Pushes that become due within this time share one run. */
 const RUN_INTERVAL_MS = 1_000
 

@@ -6,6 +6,7 @@ import { isReachable } from '../accounts/ban.ts'
 import { pushQueue, schedulePushRun } from './pending-pushes.server.ts'
 import { deliverToDevice } from './push-delivery.server.ts'
 import type { Notice, PushKind } from './push-kinds.ts'
+import { MAX_REFUSALS } from './push-limits.ts'
 import { pendingPushes, pushSubscriptions } from './push-tables.server.ts'
 import { isQuiet, skipQuietHours } from './quiet-hours.ts'
 import { startPushPause } from './topic-pauses.server.ts'
@@ -24,8 +25,6 @@ const BATCH_SIZE = 20
 /** A push whose process died is sent again after this time; its tag replaces the notice if that was already sent. */
 const CLAIM_MS = MINUTE_MS
 const MAX_TRIES = 5
-/** A subscription that was refused this often in a row is deleted. */
-const MAX_FAILURES = 5
 
 export async function workOnPushes(runtime: Runtime, pushes: PushComposers): Promise<void> {
   const options = { expireInSeconds: 300, retryLimit: 0, oneWaiting: true, forget: true }
@@ -144,7 +143,7 @@ async function recordOutcome(
   outcome: Awaited<ReturnType<typeof deliverToDevice>>,
 ): Promise<void> {
   const isDevice = eq(pushSubscriptions.endpointHash, endpointHash)
-  if (outcome === 'gone' || (outcome === 'refused' && failures + 1 >= MAX_FAILURES)) {
+  if (outcome === 'gone' || (outcome === 'refused' && failures + 1 >= MAX_REFUSALS)) {
     await db.delete(pushSubscriptions).where(isDevice)
   } else if (outcome === 'refused') {
     await db

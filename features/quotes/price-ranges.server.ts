@@ -1,8 +1,7 @@
 import type { Database } from '../../platform/server/database/db.server.ts'
 import type { PriceRange, PriceRangesQuery } from './price-list.ts'
+import { MIN_PROVIDERS_FOR_RANGE } from './quote-limits.ts'
 
-/** Minimum for a range; fewer providers would reveal single prices. */
-const MIN_PROVIDERS = 3
 /** Maximum of shown jobs; those of most providers come first. */
 const MAX_RANGES = 8
 /** Newest services of a trade in a town whose providers are compared. */
@@ -10,7 +9,7 @@ const MAX_SERVICES = 300
 
 /**
  * Returns price ranges of jobs in a town: items with the same name and unit, in either script and case, of at least
- * `MIN_PROVIDERS` providers.
+ * `MIN_PROVIDERS_FOR_RANGE` providers.
  */
 export async function findPriceRanges(
   database: Database,
@@ -28,7 +27,7 @@ export async function findPriceRanges(
      )
      SELECT mode() WITHIN GROUP (ORDER BY name) AS name, mode() WITHIN GROUP (ORDER BY unit) AS unit,
        min(price)::text AS lowest, max(price)::text AS highest, count(DISTINCT provider_id)::int AS providers
-     FROM lines GROUP BY sr_key(name), sr_key(unit) HAVING count(DISTINCT provider_id) >= ${MIN_PROVIDERS}
+     FROM lines GROUP BY sr_key(name), sr_key(unit) HAVING count(DISTINCT provider_id) >= ${MIN_PROVIDERS_FOR_RANGE}
      ORDER BY providers DESC, name LIMIT ${MAX_RANGES}`,
     [location, category],
     { plannedForItsValues: true },

@@ -1,5 +1,6 @@
 import { numberInText, parseAmount } from '../../platform/serbian/number-reading.ts'
 import { formatThousands } from '../../platform/serbian/numbers.ts'
+import { MIN_PROBABLE_DINARS } from './service-limits.ts'
 
 export const amounts = new RegExp(numberInText, 'g')
 
@@ -18,9 +19,6 @@ export function priceLabel(price: string): string {
 /** Returns the price text, or 'Po cenovniku' for a service that is compared by its provider's price list. */
 export const shownPrice = (price: string | null, isByPriceList: boolean): string | null =>
   price ?? (isByPriceList ? 'Po cenovniku' : null)
-
-/** The least number that rather means dinars if it has no currency: few jobs cost that many euros. */
-const MIN_PROBABLE_DINARS = 300
 
 /** True for a price without a currency that may be dinars: `1500`, `od 2.000`. */
 export const mayBeDinars = (price: string): boolean =>

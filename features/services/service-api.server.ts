@@ -26,6 +26,7 @@ import {
   servicePage,
   serviceQuery,
 } from './service.ts'
+import { MAX_OTHER_SERVICES } from './service-limits.ts'
 import { listsTag, offersTag, serviceTag, showsService } from './service-tags.server.ts'
 import {
   createService,
@@ -40,7 +41,6 @@ import {
 } from './services.server.ts'
 import { listServicesOf } from './services-of-provider.server.ts'
 
-const MAX_OTHER_SERVICES = 6
 /** Enough for an office or a crawler behind one address; cached responses do not count. */
 const reads: RateLimit = { name: 'service-read', points: 600, seconds: 60, perProcess: true }
 const searches: RateLimit = { name: 'service-search', points: 240, seconds: 60, perProcess: true }

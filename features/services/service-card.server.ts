@@ -1,7 +1,6 @@
 import { shownPrice } from './price.ts'
 import { ownService, type ServiceCardData, serviceCard } from './service.ts'
-
-const EXCERPT_LENGTH = 200
+import { MAX_EXCERPT_LENGTH } from './service-limits.ts'
 
 /** Columns that are not the service's column of the same name. */
 const computed: Record<string, string> = {
@@ -26,7 +25,7 @@ const price_from = 's.price_from::float8'
 
 /** The columns of a card, from the service `s` and its provider `p`. */
 export const cardColumns = select(Object.keys(serviceCard.shape), {
-  description: `left(s.description, ${EXCERPT_LENGTH})`,
+  description: `left(s.description, ${MAX_EXCERPT_LENGTH})`,
   price_from,
 })
 

@@ -7,10 +7,8 @@ import { phoneNumber } from '../../platform/serbian/phone-number.ts'
 import { profileInput } from '../accounts/profile/profile.ts'
 import { categories } from './categories.ts'
 import { serviceFilters } from './search/query/service-filters.ts'
+import { SERVICES_PER_PAGE, serviceLengths } from './service-limits.ts'
 import { reviewStates, serviceStatuses } from './service-status.ts'
-
-/** The maximal characters of each text, and the maximal number of keywords and images. */
-export const serviceLengths = { title: 120, description: 5000, price: 40, keywords: 20, keyword: 40, images: 5 }
 
 /** Splits `a, b,, c ` into ['a', 'b', 'c']. */
 export function splitKeywords(text: string): string[] {
@@ -99,7 +97,7 @@ export const serviceQuery = z.object({
     'By default the newest first, for a search the best, and a signed-in caller’s own town before others; `near`: the best first, with the town of the area, of the caller or else the active town before others',
   ),
   free: filters.free.describe('Services that can be booked today, or by Sunday'),
-  limit: z.coerce.number().int().min(1).max(100).default(24),
+  limit: z.coerce.number().int().min(1).max(100).default(SERVICES_PER_PAGE),
   cursor: z.string().max(800).optional().describe('`next_cursor` of the page before'),
 })
 export type ServiceQuery = z.output<typeof serviceQuery>

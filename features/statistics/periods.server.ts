@@ -1,6 +1,7 @@
 import type { DayCount } from '../../platform/serbian/belgrade-day.server.ts'
 import { addDays } from '../appointments/belgrade.ts'
-import { type Figure, PERIOD_DAYS } from './statistics.ts'
+import type { Figure } from './statistics.ts'
+import { PERIOD_DAYS } from './statistics-limits.ts'
 
 /** Returns the days of the period that begins on `first`. */
 export const daysFrom = (first: string) => Array.from({ length: PERIOD_DAYS }, (_, index) => addDays(first, index))

@@ -5,7 +5,8 @@ import { hasUnpublishedChanges } from '../websites/draft/draft-row.server.ts'
 import { findPublishedAddress } from '../websites/own-website.server.ts'
 import { comparePeriods, firstDayOfPeriod, sum } from './periods.server.ts'
 import { type SiteEvent, siteEvents, siteSources } from './site-events.ts'
-import { PERIOD_DAYS, type SiteStatistics } from './statistics.ts'
+import type { SiteStatistics } from './statistics.ts'
+import { PERIOD_DAYS } from './statistics-limits.ts'
 
 type Day = { day: string } & Record<SiteEvent, number>
 

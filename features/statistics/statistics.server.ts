@@ -6,7 +6,8 @@ import { addDays, startOfDay } from '../appointments/belgrade.ts'
 import { countUnread, messagesByDay } from '../conversations/message-figures.server.ts'
 import { ratingsByDay } from '../ratings/rating-figures.server.ts'
 import { comparePeriods, daysFrom, firstDayOfPeriod } from './periods.server.ts'
-import { type Figure, PERIOD_DAYS, type Statistics } from './statistics.ts'
+import type { Figure, Statistics } from './statistics.ts'
+import { PERIOD_DAYS } from './statistics-limits.ts'
 
 /** Returns the caller's figures with their thirty days: a few small reads, each over an index. */
 export async function findStatistics(acting: ActorContext, now = new Date()): Promise<Statistics> {

@@ -1,7 +1,5 @@
 import { z } from 'zod'
-
-/** Days of a chart, and of the earlier period that it is compared with. */
-export const PERIOD_DAYS = 30
+import { PERIOD_DAYS } from './statistics-limits.ts'
 
 const figure = z.object({
   value: z.number().nullable().describe('What the card shows'),

@@ -8,6 +8,7 @@ import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { addDays } from '../appointments/belgrade.ts'
 import { isRobot } from './robots.ts'
 import { trafficSourceOf } from './site-events.ts'
+import { VIEW_RETENTION_DAYS } from './statistics-limits.ts'
 import { siteCounts, viewCounts } from './statistics-tables.server.ts'
 import { createViewCounter, type ViewedPage } from './view-counter.server.ts'
 
@@ -64,8 +65,6 @@ export async function flushViews(runtime: Runtime): Promise<void> {
 }
 
 const cleanupJob = 'forget-visitors'
-/** Days for which daily counts are kept. */
-const RETENTION_DAYS = 2 * 365
 
 /** Registers the nightly job that deletes hashes and salts of past days, and counts older than two years. */
 export async function workOnViews(runtime: Runtime): Promise<void> {
@@ -79,7 +78,7 @@ export async function deleteOldVisits({ database }: Pick<Runtime, 'database'>, n
   const today = dayOf(now)
   await database.query('DELETE FROM view_visitors WHERE day < $1', [today])
   await database.query('DELETE FROM view_salts WHERE day < $1', [today])
-  const first = addDays(today, -RETENTION_DAYS)
+  const first = addDays(today, -VIEW_RETENTION_DAYS)
   await deleteInSteps(database.db, viewCounts, viewCounts.providerId, lt(viewCounts.day, first))
   await deleteInSteps(database.db, siteCounts, siteCounts.providerId, lt(siteCounts.day, first))
 }

@@ -4,9 +4,6 @@ export const honeypot = 'bot-field'
 /** The page that thanks for a form sent without scripts. */
 export const thanksPath = '/support?poslato=1'
 
-/** Delay between the thanks and the return to the home page. */
-export const THANKS_MS = 3000
-
 export type SupportField = 'name' | 'email' | 'message'
 /** A refused form: its values, with a message per field or for the whole form. */
 export type RefusedForm = {

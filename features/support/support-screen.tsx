@@ -9,8 +9,8 @@ import { Field } from '../../ui/field/field.tsx'
 import { Input } from '../../ui/field/input.tsx'
 import { Textarea } from '../../ui/field/textarea.tsx'
 import { Note } from '../../ui/note/note.tsx'
-import { honeypot, type RefusedForm, THANKS_MS } from './support-form.ts'
-import { supportLengths } from './support-limits.ts'
+import { honeypot, type RefusedForm } from './support-form.ts'
+import { supportLengths, THANKS_MS } from './support-limits.ts'
 
 type SupportScreenProps = {
   /** Initial values for a signed-in user. */

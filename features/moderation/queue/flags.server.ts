@@ -7,6 +7,7 @@ import { publicName } from '../../accounts/display-name.ts'
 import type { OnMessage } from '../../conversations/messages.server.ts'
 import { services } from '../../services/service-tables.server.ts'
 import type { OnServiceWritten } from '../../services/services.server.ts'
+import { MIN_ACCOUNTS_WITH_SAME_TEXT, MIN_FIRST_MESSAGES_WITH_CONTACT } from '../moderation-limits.ts'
 import { reports } from '../moderation-tables.server.ts'
 import type { FlagReason } from '../reasons.ts'
 import type { Reportable } from '../report/report.ts'
@@ -33,8 +34,6 @@ type ServiceRow = typeof services.$inferSelect
 
 /** Shorter descriptions are equal by chance. */
 const MIN_COMPARED_LENGTH = 40
-/** Other accounts with exactly the same description that make a flag. */
-const MIN_OTHER_ACCOUNTS = 2
 
 /** Holds back a provider's first service with pre-moderation on (FIRST_LOOK); otherwise flags copied descriptions. */
 export const onServiceWritten: OnServiceWritten = async (runtime, tx, service, isNew) => {
@@ -67,7 +66,7 @@ async function flagSameText(tx: Tx, service: ServiceRow): Promise<void> {
       ),
     )
   const others = row?.others ?? 0
-  if (others < MIN_OTHER_ACCOUNTS) return
+  if (others < MIN_ACCOUNTS_WITH_SAME_TEXT) return
   const text = `Isti opis i na drugim nalozima: ${others}.`
   await addFlag(tx, { ...(await aboutService(tx, service)), reason: 'same_text', text })
 }
@@ -93,8 +92,6 @@ async function aboutService(tx: Tx, service: ServiceRow) {
 
 /** Pattern of a link or a phone number. */
 const contactPattern = '(https?://|www[.]|[0-9][0-9 /.-]{6,}[0-9])'
-/** First messages with a contact in one day that make a flag; honest users send their number too, but to fewer. */
-const MIN_FIRST_MESSAGES = 4
 
 /** Flags users who begin many conversations with a contact. The flag has the number of messages, not their texts. */
 export const onMessage: OnMessage = async (_runtime, tx, conversation, message) => {
@@ -104,7 +101,7 @@ export const onMessage: OnMessage = async (_runtime, tx, conversation, message) 
     SELECT count(DISTINCT c.provider_id)::int AS count FROM conversations c JOIN messages m ON m.conversation_id = c.id AND m.seq = 1
     WHERE c.user_id = ${message.senderId} AND c.created_at > now() - interval '1 day' AND m.content ~ ${contactPattern}`)
   const count = rows[0]?.count ?? 0
-  if (count < MIN_FIRST_MESSAGES) return undefined
+  if (count < MIN_FIRST_MESSAGES_WITH_CONTACT) return undefined
   const text = `${plural(count, 'prva poruka', 'prve poruke', 'prvih poruka')} sa linkom ili brojem telefona za jedan dan.`
   await flagPerson(tx, message.senderId, 'contacts', text)
   return undefined

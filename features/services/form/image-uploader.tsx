@@ -8,7 +8,7 @@ import { Spinner } from '../../../ui/loading/spinner.tsx'
 import { Tooltip } from '../../../ui/tooltip/tooltip.tsx'
 import { imageVariant } from '../../media/media-url.ts'
 import { photoAccept } from '../../media/photo-accept.ts'
-import { serviceLengths } from '../service.ts'
+import { serviceLengths } from '../service-limits.ts'
 import { useImageUploads } from './use-image-uploads.ts'
 
 type ImageUploaderProps = {

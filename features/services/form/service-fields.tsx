@@ -9,7 +9,7 @@ import { MAX_NAME_LENGTH } from '../../accounts/account-limits.ts'
 import { categoryGroups } from '../categories.ts'
 import { useEuroRate } from '../euro-rate.ts'
 import { inDinars, mayBeDinars, priceLabel } from '../price.ts'
-import { serviceLengths } from '../service.ts'
+import { serviceLengths } from '../service-limits.ts'
 import type { ServiceFormValues } from './service-form-values.ts'
 import { fillFromTemplate, templateOf } from './service-templates.ts'
 

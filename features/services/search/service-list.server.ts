@@ -5,6 +5,7 @@ import { areaOf, isArea } from '../areas.ts'
 import type { Category } from '../categories.ts'
 import type { ServicePage, ServiceQuery } from '../service.ts'
 import { toCard } from '../service-card.server.ts'
+import { MIN_HITS_WITHOUT_CORRECTION } from '../service-limits.ts'
 import {
   type CursorPosition,
   type ListCursor,
@@ -27,9 +28,6 @@ import { distinctiveStems, tradesOfSearch } from './query/trades.server.ts'
 import { countPlainList, type ListRow, readPlainList } from './ranking/plain-list.server.ts'
 import { type ListSegment, readSearchList, type SearchRows } from './ranking/search-list.server.ts'
 import { type Stages, stagesOfForms, stagesOfSearch, stagesOfSimilarWords } from './ranking/stages.server.ts'
-
-/** With fewer hits than this, the list goes on with other forms and similar words. */
-const MIN_HITS = 4
 
 /** The groups of stages: a later group is read only if those before it have too few hits. */
 type StageGroup = 'exact' | 'forms' | 'similar'
@@ -133,12 +131,12 @@ async function findBySearch(runtime: Runtime, request: ListRequest, text: string
   if (cursor && groupOf(cursor.stage) !== 'exact')
     return findFallback(request, search, trade, await readFallback(database, search), nothing)
   const stages = stagesOfSearch(search, trades, isByScore(query.sort), problem)
-  const isRareWord = !trades.length && search.uses.some(use => use.services < MIN_HITS)
+  const isRareWord = !trades.length && search.uses.some(use => use.services < MIN_HITS_WITHOUT_CORRECTION)
   const [exact, early] = await Promise.all([
     readStages(request, [stages]),
     isRareWord && !cursor ? readFallback(database, search) : null,
   ])
-  if (cursor || exact.rows.length >= Math.min(MIN_HITS, request.limit)) return exact
+  if (cursor || exact.rows.length >= Math.min(MIN_HITS_WITHOUT_CORRECTION, request.limit)) return exact
   return findFallback(request, search, trade, early ?? (await readFallback(database, search)), exact)
 }
 
@@ -167,7 +165,7 @@ async function findFallback(
   const ofSimilar = stagesOfSimilarWords(search, trade, guesses, forms, described)
   const isOfCursor = (group: StageGroup) => !cursor || groupOf(cursor.stage) === group
   const groups = [...(isOfCursor('forms') ? [ofForms] : []), ...(isOfCursor('similar') ? [ofSimilar] : [])]
-  const onlyBelow = cursor ? null : { isFallback: isSimilar, rows: MIN_HITS - before }
+  const onlyBelow = cursor ? null : { isFallback: isSimilar, rows: MIN_HITS_WITHOUT_CORRECTION - before }
   const added = await readStages({ ...request, limit: limit - before }, groups, onlyBelow)
   return {
     rows: [...exact.rows, ...added.rows],

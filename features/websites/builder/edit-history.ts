@@ -1,8 +1,8 @@
 import type { SiteDraft } from '../draft/site-draft.ts'
 import { type SiteSection, sectionTypes } from '../site/site.ts'
 import { sectionNames } from '../templates.ts'
+import { MAX_UNDO_STEPS } from '../website-limits.ts'
 
-const MAX_STEPS = 50
 /** Typing into one field without a longer pause is one step. */
 const PAUSE_MS = 1500
 
@@ -19,7 +19,7 @@ export function recordChange(history: EditHistory, next: SiteDraft, now: number)
   if (label === null) return { ...history, present: next }
   const last = history.past.at(-1)
   const isContinued = last?.label === label && !history.future.length && now - history.lastAt < PAUSE_MS
-  const past = isContinued ? history.past : [...history.past, { draft: history.present, label }].slice(-MAX_STEPS)
+  const past = isContinued ? history.past : [...history.past, { draft: history.present, label }].slice(-MAX_UNDO_STEPS)
   return { past, present: next, future: [], lastAt: now }
 }
 

@@ -1,6 +1,7 @@
 import type { Database } from '../../../../platform/server/database/db.server.ts'
 import { isBrowseCategory } from '../../categories.ts'
 import { type CardRow, cardColumns } from '../../service-card.server.ts'
+import { MAX_TOTAL } from '../../service-limits.ts'
 import type { CursorPosition, TownHalf } from '../query/cursor.server.ts'
 import {
   type Filters,
@@ -19,8 +20,6 @@ import {
   priceGroupsAfter,
 } from './order.server.ts'
 
-/** The highest total that is shown: counting on costs more than the list, and a larger number helps no reader. */
-export const MAX_TOTAL = 500
 /**
  * The limits in use, each one row more than a page. They are literals: with a parameter PostgreSQL would plan each
  * time.

@@ -1,6 +1,7 @@
 import type { Database } from '../../../../platform/server/database/db.server.ts'
 import { type Category, isBrowseCategory, parentCategory } from '../../categories.ts'
 import { cardColumns } from '../../service-card.server.ts'
+import { MAX_TOTAL } from '../../service-limits.ts'
 import type { CursorPosition, Stage, TownHalf } from '../query/cursor.server.ts'
 import {
   hasFilters,
@@ -20,7 +21,7 @@ import {
   priceGroupsAfter,
   sortColumns,
 } from './order.server.ts'
-import { type ListRow, limitLiteral, MAX_TOTAL } from './plain-list.server.ts'
+import { type ListRow, limitLiteral } from './plain-list.server.ts'
 import type { IndexSource, StageMatch } from './stages.server.ts'
 
 /** One segment of a search's list: a stage, of all towns or of one half of them. */

@@ -1,10 +1,10 @@
 import type { Database } from '../../../../platform/server/database/db.server.ts'
+import { MAX_SUGGESTED_SERVICES } from '../../service-limits.ts'
 import { INDEX_LOOKUP_COST, MAX_SCANNED_SERVICES } from '../query/scan-costs.server.ts'
 import { type BindParam, runQuery } from '../query/statement.server.ts'
 import { beginsWord } from '../ranking/stages.server.ts'
 import type { Suggestions } from './suggestions.ts'
 
-const MAX_SUGGESTED = 3
 /** More than are suggested, since some of their providers may be banned. */
 const MAX_CANDIDATES = 12
 /** The most frequent `MAX_WORDS` of the first `MAX_BEGINNINGS` known words with a typed beginning are used. */
@@ -56,7 +56,7 @@ export async function suggestServices(database: Database, typed: string): Promis
     value => `WITH best AS MATERIALIZED (${matches(value)} ORDER BY s.score DESC, s.id DESC LIMIT ${MAX_CANDIDATES})
      SELECT ${columns} FROM best s CROSS JOIN LATERAL (
        SELECT * FROM profiles WHERE id = s.user_id AND (NOT banned OR ban_expires <= now()) LIMIT 1
-     ) p ORDER BY s.score DESC, s.id DESC LIMIT ${MAX_SUGGESTED}`,
+     ) p ORDER BY s.score DESC, s.id DESC LIMIT ${MAX_SUGGESTED_SERVICES}`,
     { plannedForItsValues: true },
   )
 }

@@ -6,16 +6,16 @@ import { Pictogram } from '../../../../ui/art/pictogram.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
 import { Picture } from '../../../media/picture.tsx'
 import { pictogramOf } from '../../pictograms.ts'
+import { MAX_SHOWN_SEARCHES, MIN_TYPED_LENGTH } from '../../service-limits.ts'
 import { MarkedText } from './marked-text.tsx'
 import { deleteRecentSearches, recentSearches } from './recent-searches.ts'
-import { MIN_TYPED_LENGTH, optionsOf, type SuggestionOption } from './suggestion-options.ts'
+import { optionsOf, type SuggestionOption } from './suggestion-options.ts'
 import { suggestionsQuery } from './suggestion-queries.ts'
 import { useOpenSuggestion } from './use-open-suggestion.ts'
 import { useSearchField } from './use-search-field.ts'
 
 const listId = 'search-suggestions'
 const optionId = (at: number) => `${listId}-${at}`
-const MAX_RECENT = 3
 
 /** Suggestions under the search field `input`, which becomes a combobox. Loaded with the field's first focus. */
 export default function SuggestionList({ input }: { input: RefObject<HTMLInputElement | null> }) {
@@ -95,7 +95,7 @@ const recentFor = (recent: string[], typed: string) =>
     .filter(
       each => normalizeText(each).startsWith(normalizeText(typed)) && normalizeText(each) !== normalizeText(typed),
     )
-    .slice(0, MAX_RECENT)
+    .slice(0, MAX_SHOWN_SEARCHES)
 
 function Sign({ option }: { option: SuggestionOption }) {
   if (option.kind === 'recent') return <Search className="lucide" />

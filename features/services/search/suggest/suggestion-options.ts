@@ -2,9 +2,6 @@ import { plural } from '../../../../platform/serbian/dates.ts'
 import type { Category } from '../../categories.ts'
 import type { Suggestions } from './suggestions.ts'
 
-/** The least number of letters that get suggestions. */
-export const MIN_TYPED_LENGTH = 2
-
 export type SuggestionOption =
   | { kind: 'problem' | 'category'; group: string; text: string; category: Category; under: string }
   | { kind: 'service'; group: string; text: string; under: string; id: string; image: string | null }

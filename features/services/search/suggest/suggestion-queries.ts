@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { apiClient, readBody } from '../../../../platform/browser/api.ts'
+import { MIN_TYPED_LENGTH } from '../../service-limits.ts'
 import type { searchApi } from '../search-api.server.ts'
-import { MIN_TYPED_LENGTH } from './suggestion-options.ts'
 
 const api = apiClient<ReturnType<typeof searchApi>>()
 

@@ -1,13 +1,12 @@
 import type { Database } from '../../../../platform/server/database/db.server.ts'
 import type { Runtime } from '../../../../platform/server/runtime.server.ts'
 import { type Category, categories, isBrowseCategory, leavesOf } from '../../categories.ts'
+import { MAX_SUGGESTED_CATEGORIES, MAX_SUGGESTED_PROBLEMS } from '../../service-limits.ts'
 import { wordsOf } from '../query/problems.server.ts'
 import { categoriesOfTrade, dictionaryProblems, possibleTrades } from '../query/trades.server.ts'
 import { suggestServices } from './suggested-services.server.ts'
 import type { Suggestions } from './suggestions.ts'
 
-const MAX_PROBLEMS = 4
-const MAX_CATEGORIES = 2
 /** The highest number of services that a suggestion shows; users compare no larger numbers while typing. */
 const MAX_COUNTED = 100
 
@@ -21,7 +20,7 @@ export async function findSuggestions(runtime: Runtime, typed: string): Promise<
       return fit === null ? [] : [{ ...problem, fit }]
     })
     .sort((one, other) => one.fit - other.fit || one.words.length - other.words.length)
-    .slice(0, 2 * MAX_PROBLEMS)
+    .slice(0, 2 * MAX_SUGGESTED_PROBLEMS)
   const suggested = categoriesFor(runtime, typed, words)
   const [counts, services] = await Promise.all([
     countTrades(runtime.database, [...problems.map(({ category }) => category), ...suggested]),
@@ -33,14 +32,14 @@ export async function findSuggestions(runtime: Runtime, typed: string): Promise<
       .filter(item => item.services > 0)
       .slice(0, max)
   return {
-    problems: withServices(problems, MAX_PROBLEMS).map(({ text, category, services }) => ({
+    problems: withServices(problems, MAX_SUGGESTED_PROBLEMS).map(({ text, category, services }) => ({
       text,
       category,
       services,
     })),
     categories: withServices(
       suggested.map(category => ({ category })),
-      MAX_CATEGORIES,
+      MAX_SUGGESTED_CATEGORIES,
     ),
     services,
   }
@@ -63,7 +62,7 @@ function fitOf(phrase: string[], typed: string[]): number | null {
 function categoriesFor(runtime: Runtime, typed: string, words: string[]): Category[] {
   const byName = categories.filter(category => fitOf(wordsOf(category), words) !== null)
   const byProblem = possibleTrades(runtime, typed).map(trade => trade[0]!)
-  return [...new Set([...byName, ...byProblem])].slice(0, 2 * MAX_CATEGORIES)
+  return [...new Set([...byName, ...byProblem])].slice(0, 2 * MAX_SUGGESTED_CATEGORIES)
 }
 
 async function countTrades(database: Database, counted: Category[]): Promise<Map<Category, number>> {

@@ -2,12 +2,10 @@ import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import { deleteInSteps } from '../../../../platform/server/database/delete-in-steps.server.ts'
 import type { RateLimit } from '../../../../platform/server/rate-limits.server.ts'
 import type { Runtime } from '../../../../platform/server/runtime.server.ts'
+import { MIN_UNMET_SEARCHES, UNMET_SEARCH_DAYS } from '../../service-limits.ts'
 import { unmetSearches } from '../../service-tables.server.ts'
 import { wordsOf } from '../query/problems.server.ts'
 
-/** The least count that is shown: a rarer search may be one person's own words. */
-const MIN_TIMES = 5
-const STORED_DAYS = 90
 const perSearch: RateLimit = { name: 'unmet-again', points: 1, seconds: 86_400 }
 const perNetwork: RateLimit = { name: 'unmet', points: 20, seconds: 86_400 }
 
@@ -26,12 +24,12 @@ export async function countUnmetSearch(runtime: Runtime, search: string, address
     })
 }
 
-/** Lists the searches that found nothing at least `MIN_TIMES` times, the most frequent first. */
+/** Lists the searches that found nothing at least `MIN_UNMET_SEARCHES` times, the most frequent first. */
 export const listUnmetSearches = ({ db }: Runtime, limit: number) =>
   db
     .select()
     .from(unmetSearches)
-    .where(gte(unmetSearches.times, MIN_TIMES))
+    .where(gte(unmetSearches.times, MIN_UNMET_SEARCHES))
     .orderBy(desc(unmetSearches.times), unmetSearches.key)
     .limit(limit)
 
@@ -39,7 +37,7 @@ export const listUnmetSearches = ({ db }: Runtime, limit: number) =>
 export async function deleteUnmetSearch({ db }: Runtime, key: string): Promise<boolean> {
   const deleted = await db
     .delete(unmetSearches)
-    .where(and(eq(unmetSearches.key, key), gte(unmetSearches.times, MIN_TIMES)))
+    .where(and(eq(unmetSearches.key, key), gte(unmetSearches.times, MIN_UNMET_SEARCHES)))
     .returning({ key: unmetSearches.key })
   return deleted.length > 0
 }
@@ -49,5 +47,5 @@ export const deleteOldUnmetSearches = ({ db }: Pick<Runtime, 'db'>, now = new Da
     db,
     unmetSearches,
     unmetSearches.key,
-    lt(unmetSearches.lastAt, new Date(now.getTime() - STORED_DAYS * 86_400_000)),
+    lt(unmetSearches.lastAt, new Date(now.getTime() - UNMET_SEARCH_DAYS * 86_400_000)),
   )
