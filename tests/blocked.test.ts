@@ -7,10 +7,7 @@ import { makeStreet } from './street.ts'
 
 const app = useApp()
 
-/**
- * Commands that reach no single person: what is one's own, what everybody may see, and what is between somebody and the
- * operator, whom nobody can block.
- */
+/** Commands that cannot reach another user: own data, public data, and messages to administrators. */
 const reachesNobody = [
   /^(POST|PUT|DELETE) \/(admin|auth|me|website|appointments|calendar-feed|blocks|reports|decisions|saved|clients)(\/|$)/,
   /^PATCH \/website$/,
@@ -23,7 +20,7 @@ const reachesNobody = [
 
 const sides = ['seeker', 'provider'] as const
 type Side = (typeof sides)[number]
-/** One try of a command: the caller, the one who blocks, and the answer. */
+/** One call of a command: the caller, the user who blocks, and the expected status. */
 type Case = { name: string; row: AccessRow; caller: Side; blocker: Side; status: number }
 
 const cases = Object.entries(access).flatMap(([name, row]) =>
@@ -47,18 +44,18 @@ beforeAll(async () => {
   )
 })
 
-test('every command says what it answers to somebody who is blocked, or reaches nobody', () => {
+test('every command has expected statuses for blocked users, or reaches no other user', () => {
   const isListed = (name: string) => reachesNobody.some(pattern => pattern.test(name))
   expect(commands.filter(name => !access[name]?.blocked && !isListed(name))).toEqual([])
   expect(commands.filter(name => access[name]?.blocked && isListed(name))).toEqual([])
 })
 
-/** The tables of all that another person would see or be sent. */
+/** Tables whose rows another user sees or gets as an email or push. */
 const reaching = ['messages', 'message_letters', 'push_due', 'held_letters']
-/** A request's own: when somebody was last here. */
+/** Tables that every request may change, because it stores when the user was last active. */
 const passing = ['profiles', 'sessions']
 
-/** A mark for each table that changes with any of its rows, and the number of letters sent. */
+/** Returns a hash of each table and the number of sent emails. */
 async function readState(names: string[]): Promise<Record<string, unknown>> {
   const marks = names.map(
     name =>
@@ -87,20 +84,20 @@ async function block(street: Street, blocker: Side) {
 const deleteTalk = ({ people, conversation }: Street) =>
   Promise.all(sides.map(side => app.call('DELETE', `/api/conversations/${conversation.id}`, { as: people[side] })))
 
-/** Nothing that waits is sent or worked out by a job meanwhile. */
+/** Completes or drops pending jobs, so that none of them changes the tables during the test. */
 async function settle() {
   await checkFreeDays(app.runtime)
   await app.runtime.database.query('UPDATE requests SET tell_at = NULL', [])
   await app.runtime.database.query('DELETE FROM message_letters', [])
 }
 
-/** A thing found by its conversation goes with it. */
+/** Commands about a thing that both sides can still reach after the conversation is deleted. */
 const outlivesTalk = ({ name }: Case) => !name.includes(' /conversations/') && name !== 'POST /quotes'
 
 describe.each([
   { isDeleted: false, where: 'with their conversation', tried: cases },
   { isDeleted: true, where: 'when both have deleted it', tried: cases.filter(outlivesTalk) },
-])('one of two people who has blocked the other reaches him by no command $where', ({ isDeleted, tried }) => {
+])('no command reaches the other user after a block, $where', ({ isDeleted, tried }) => {
   test.each(tried)('$name by the $caller, blocked by the $blocker', async ({ name, row, caller, blocker, status }) => {
     const street = await makeStreet(app)
     await row.before?.(app, street)

@@ -5,7 +5,7 @@ type App = ReturnType<typeof useApp>
 
 const always = [1, 2, 3, 4, 5, 6, 7].map(weekday => ({ weekday, start: '00:00', end: '24:00' }))
 
-/** A provider who can be booked around the clock, every day and at once, with a service, and a customer. */
+/** Creates a customer, and a provider with a service that can be booked at any hour without notice. */
 export async function aStreet(app: App, rules: object = {}) {
   const provider = await app.person('provider', { name: 'Dragan Petrović' })
   const customer = await app.person('regular', { name: 'Ana Nikolić' })
@@ -32,7 +32,7 @@ export const book = (
     body: { id: randomUUID(), service_id: service.id, starts_at, about: 'Curi ventil.', ...more },
   })
 
-/** One change by a side, of the version that it has seen. */
+/** Changes a booking for one side, based on the version that it has seen. */
 export const act = (
   app: App,
   as: Caller | null,
@@ -44,14 +44,14 @@ export const act = (
 type Answered = { status: number; body: { code?: string } }
 
 /**
- * So many requests at once. Those that hear that the database has no connection left for them (503) ask again, as a page
- * does, a hundred at a time; everybody's last answer is what counts.
+ * Sends `count` requests at once and returns the last answer to each. Requests that get 503 because the database has no
+ * free connection are repeated, a hundred at a time, as a page does.
  */
 export async function allAtOnce<Given extends Answered>(
-  many: number,
+  count: number,
   ask: (n: number) => Promise<Given>,
 ): Promise<Given[]> {
-  const answers = await Promise.all(Array.from({ length: many }, (_, n) => ask(n)))
+  const answers = await Promise.all(Array.from({ length: count }, (_, n) => ask(n)))
   for (;;) {
     const left = answers.flatMap(({ status }, n) => (status === 503 ? [n] : []))
     if (!left.length) return answers
@@ -61,7 +61,7 @@ export async function allAtOnce<Given extends Answered>(
   }
 }
 
-/** How often each answer came. */
+/** Counts the answers by status and code. */
 export function counted(answers: Answered[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { status, body } of answers) {

@@ -1,7 +1,7 @@
 import { createClient } from 'redis'
 import type { Runtime } from '../platform/server/runtime.server.ts'
 
-/** Lets time pass for what waits in the stores: the counters of limits, tokens and codes, sessions, waiting jobs. */
+/** Ages the stored limit counters, tokens, codes, sessions and pending jobs. */
 export async function letPass(runtime: Runtime, seconds: number): Promise<void> {
   const { database, config } = runtime
   await database.query('UPDATE rate_limits SET expire = expire - $1', [seconds * 1000])
@@ -9,7 +9,7 @@ export async function letPass(runtime: Runtime, seconds: number): Promise<void> 
     const set = columns.map(column => `${column} = ${column} - make_interval(secs => $1)`)
     await database.query(`UPDATE ${table} SET ${set.join(', ')}`, [seconds])
   }
-  // Jobs that wait for their moment.
+  // Jobs with a start time.
   await database.query(
     `UPDATE pgboss.job SET start_after = start_after - make_interval(secs => $1)
     WHERE state < 'active'`,
@@ -25,7 +25,7 @@ export async function letPass(runtime: Runtime, seconds: number): Promise<void> 
   redis.destroy()
 }
 
-/** The tasks of the minute run at the next poll, as they do when a minute begins. */
+/** Makes the minute tasks run at the next poll. */
 export async function runMinuteTasks({ database }: Runtime): Promise<void> {
   await database.query(`INSERT INTO pgboss.job (name, data) VALUES ('every-minute', '{}')`, [])
 }

@@ -5,7 +5,7 @@ import type { Caller, useApp } from './harness.ts'
 
 type App = ReturnType<typeof useApp>
 
-/** Reports and what administrators do about them, over this app. */
+/** Returns functions that report, and that decide cases and appeals as an administrator. */
 export function moderating(app: App) {
   const report = (as: Caller | null, subject_type: string, subject_id: string, more: object = {}) =>
     app.call('POST', '/api/reports', {
@@ -21,14 +21,14 @@ export function moderating(app: App) {
       body: { action, reason: 'untrue', explanation: 'Upišite raspon ili šta se doplaćuje.', ...more },
     })
 
-  /** Claimed and decided. */
+  /** Claims a case and decides it. */
   async function settle(as: Caller, id: string, action: string, more: object = {}) {
     expect((await claim(as, id)).status).toBe(204)
     const done = await decide(as, id, action, more)
     expect(done.body || done.status).toBe(204)
   }
 
-  /** Reported by one and decided by the other; answers what the owner is told. */
+  /** Reports a thing as `by`, decides the case as `boss`, and returns the decision as the owner sees it. */
   async function decideAbout(
     { by, owner, boss }: { by: Caller; owner: Caller; boss: Caller },
     type: string,
@@ -43,7 +43,7 @@ export function moderating(app: App) {
   const appeal = (as: Caller | null, { id }: { id: string }, text = 'Molim da se pogleda još jednom.') =>
     app.call('POST', `/api/decisions/${id}/appeal`, { as, body: { text } })
 
-  /** The owner objects to a decision, and it is taken back. */
+  /** Appeals as the owner and undoes the decision as the administrator. */
   async function undoByAppeal({ owner, boss }: { owner: Caller; boss: Caller }, decision: { id: string }) {
     expect((await appeal(owner, decision)).status).toBe(201)
     await settle(boss, (await queue(boss))[0].id, 'restore', { reason: null, explanation: '' })
