@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { base32 } from '@better-auth/utils/base32'
 import { createOTP } from '@better-auth/utils/otp'
 
-const step = 30_000
+const STEP_MS = 30_000
 /** A code is valid for at least this long after it is returned, so that a test can type and send it. */
-const enough = 6_000
+const MIN_VALIDITY_MS = 6_000
 
 /** Returns the key in the address that an authenticator app scans (`otpauth://…`). */
 export const keyOf = (uri: string) => keyFrom(new URL(uri).searchParams.get('secret')!)
@@ -13,11 +13,11 @@ export const keyFrom = (secret: string) => new TextDecoder().decode(base32.decod
 
 /** Returns the current code of an authenticator app; near the end of its 30 seconds, waits for the next one. */
 export async function appCode(key: string): Promise<string> {
-  const left = step - (Date.now() % step)
+  const leftMs = STEP_MS - (Date.now() % STEP_MS)
   // Timers may fire a millisecond early, while the old code is still shown.
-  if (left < enough) await delay(left + 20)
+  if (leftMs < MIN_VALIDITY_MS) await delay(leftMs + 20)
   return createOTP(key).totp()
 }
 
 /** Returns the code of an earlier (-1) or later (1) time step. */
-export const appCodeAt = (key: string, steps: number) => createOTP(key).hotp(Math.floor(Date.now() / step) + steps)
+export const appCodeAt = (key: string, steps: number) => createOTP(key).hotp(Math.floor(Date.now() / STEP_MS) + steps)

@@ -5,7 +5,7 @@ import type { Runtime } from '../platform/server/runtime.server.ts'
 export async function letPass(runtime: Runtime, seconds: number): Promise<void> {
   const { database, config } = runtime
   await database.query('UPDATE rate_limits SET expire = expire - $1', [seconds * 1000])
-  for (const [table, columns] of Object.entries(moments)) {
+  for (const [table, columns] of Object.entries(agedColumns)) {
     const set = columns.map(column => `${column} = ${column} - make_interval(secs => $1)`)
     await database.query(`UPDATE ${table} SET ${set.join(', ')}`, [seconds])
   }
@@ -30,7 +30,7 @@ export async function runMinuteTasks({ database }: Runtime): Promise<void> {
   await database.query(`INSERT INTO pgboss.job (name, data) VALUES ('every-minute', '{}')`, [])
 }
 
-const moments = {
+const agedColumns = {
   verifications: ['expires_at', 'created_at'],
   sessions: ['expires_at', 'created_at', 'updated_at'],
   profiles: ['ban_expires', 'last_seen_at'],
