@@ -47,9 +47,9 @@ const phases: [string, (s: Scene) => Promise<unknown>][] = [
     'after the model has answered',
     () =>
       new Promise<void>(done => {
-        model.behave((response, asked) => {
+        model.behave((response, request) => {
           response.once('finish', () => done())
-          void says(answer)(response, asked)
+          void says(answer)(response, request)
         })
       }),
   ],

@@ -86,14 +86,14 @@ test('restores all that was acknowledged before the backup, with files and passw
   expect(await stop()).toBe(0)
   rmSync(lost.DATA_DIR, { recursive: true })
 
-  const found = await place('found')
-  await expect(restoring(found, file)).rejects.toThrow('is encrypted')
-  await expect(restoring(found, file, { key: 'another-key-than-that-one' })).rejects.toThrow('not opened')
-  await expect(restoring(found, file, { key })).rejects.toThrow('--overwrite')
-  const { stdout } = await run('restore', { ...found, BACKUP_KEY: key }, file, '--overwrite')
+  const target = await place('target')
+  await expect(restoring(target, file)).rejects.toThrow('is encrypted')
+  await expect(restoring(target, file, { key: 'another-key-than-that-one' })).rejects.toThrow('not opened')
+  await expect(restoring(target, file, { key })).rejects.toThrow('--overwrite')
+  const { stdout } = await run('restore', { ...target, BACKUP_KEY: key }, file, '--overwrite')
   expect(stdout).toContain('are as they were at')
 
-  const { url: newUrl } = await start(found)
+  const { url: newUrl } = await start(target)
   const again = clientOf(newUrl, newUrl)
   const messages: { id: string; seq: number }[] = []
   for (let since = 0; ; since = messages.at(-1)!.seq) {

@@ -51,9 +51,9 @@ test('every command has expected statuses for blocked users, or reaches no other
 })
 
 /** Tables whose rows another user sees or gets as an email or push. */
-const reaching = ['messages', 'message_letters', 'push_due', 'held_letters']
+const tablesOfOthers = ['messages', 'message_letters', 'push_due', 'held_letters']
 /** Tables that every request may change, because it stores when the user was last active. */
-const passing = ['profiles', 'sessions']
+const activityTables = ['profiles', 'sessions']
 
 /** Returns a hash of each table and the number of sent emails. */
 async function readState(names: string[]): Promise<Record<string, unknown>> {
@@ -62,17 +62,17 @@ async function readState(names: string[]): Promise<Record<string, unknown>> {
       `SELECT '${name}' AS name, md5(coalesce(string_agg(t::text, ',' ORDER BY t::text), '')) AS mark FROM ${name} t`,
   )
   const rows = await app.runtime.database.rows<{ name: string; mark: string }>(marks.join(' UNION ALL '), [])
-  const letters = (await app.runtime.mail.outbox!()).length
-  return { ...Object.fromEntries(rows.map(({ name, mark }) => [name, mark])), letters }
+  const emails = (await app.runtime.mail.outbox!()).length
+  return { ...Object.fromEntries(rows.map(({ name, mark }) => [name, mark])), emails }
 }
 
 async function tablesOf(status: number): Promise<string[]> {
-  if (status < 400) return reaching
+  if (status < 400) return tablesOfOthers
   const rows = await app.runtime.database.rows<{ name: string }>(
     `SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace`,
     [],
   )
-  return rows.map(({ name }) => name).filter(name => !passing.includes(name))
+  return rows.map(({ name }) => name).filter(name => !activityTables.includes(name))
 }
 
 async function block(street: Street, blocker: Side) {
@@ -81,7 +81,7 @@ async function block(street: Street, blocker: Side) {
   expect((await app.call('PUT', `/api/blocks/${other.id}`, { as: street.people[blocker], body })).status).toBe(204)
 }
 
-const deleteTalk = ({ people, conversation }: Street) =>
+const deleteConversation = ({ people, conversation }: Street) =>
   Promise.all(sides.map(side => app.call('DELETE', `/api/conversations/${conversation.id}`, { as: people[side] })))
 
 /** Completes or drops pending jobs, so that none of them changes the tables during the test. */
@@ -92,17 +92,17 @@ async function settle() {
 }
 
 /** Commands about a thing that both sides can still reach after the conversation is deleted. */
-const outlivesTalk = ({ name }: Case) => !name.includes(' /conversations/') && name !== 'POST /quotes'
+const outlivesConversation = ({ name }: Case) => !name.includes(' /conversations/') && name !== 'POST /quotes'
 
 describe.each([
   { isDeleted: false, where: 'with their conversation', tried: cases },
-  { isDeleted: true, where: 'when both have deleted it', tried: cases.filter(outlivesTalk) },
+  { isDeleted: true, where: 'when both have deleted it', tried: cases.filter(outlivesConversation) },
 ])('no command reaches the other user after a block, $where', ({ isDeleted, tried }) => {
   test.each(tried)('$name by the $caller, blocked by the $blocker', async ({ name, row, caller, blocker, status }) => {
     const street = await makeStreet(app)
     await row.before?.(app, street)
     await block(street, blocker)
-    if (isDeleted) await deleteTalk(street)
+    if (isDeleted) await deleteConversation(street)
     const [method = '', path = ''] = name.split(' ')
     const body = typeof row.body === 'function' ? row.body(street, caller) : row.body
     await settle()

@@ -47,17 +47,17 @@ type Answered = { status: number; body: { code?: string } }
  * Sends `count` requests at once and returns the last answer to each. Requests that get 503 because the database has no
  * free connection are repeated, a hundred at a time, as a page does.
  */
-export async function allAtOnce<Given extends Answered>(
+export async function allAtOnce<Result extends Answered>(
   count: number,
-  ask: (n: number) => Promise<Given>,
-): Promise<Given[]> {
-  const answers = await Promise.all(Array.from({ length: count }, (_, n) => ask(n)))
+  send: (n: number) => Promise<Result>,
+): Promise<Result[]> {
+  const answers = await Promise.all(Array.from({ length: count }, (_, n) => send(n)))
   for (;;) {
-    const left = answers.flatMap(({ status }, n) => (status === 503 ? [n] : []))
-    if (!left.length) return answers
-    const some = left.slice(0, 100)
-    const again = await Promise.all(some.map(ask))
-    for (const [index, n] of some.entries()) answers[n] = again[index]!
+    const refused = answers.flatMap(({ status }, n) => (status === 503 ? [n] : []))
+    if (!refused.length) return answers
+    const batch = refused.slice(0, 100)
+    const repeated = await Promise.all(batch.map(send))
+    for (const [index, n] of batch.entries()) answers[n] = repeated[index]!
   }
 }
 

@@ -99,14 +99,20 @@ test('the image’s build context has all its sources and no settings, keys, dat
     const last = rules.findLast(rule => fits(rule.replace(/^!/, '')))
     return !last || last.startsWith('!')
   }
-  const kept = [
+  const ignored = [
     '.env',
     'deploy/.env',
     'deploy/tls/privkey.pem',
     'deploy/backups/everything.backup',
     'everything.backup',
   ]
-  const never = [...kept, 'data/auth-secret', 'data-2/postgres/base/1', '.git/config', 'node_modules/pg/package.json']
+  const never = [
+    ...ignored,
+    'data/auth-secret',
+    'data-2/postgres/base/1',
+    '.git/config',
+    'node_modules/pg/package.json',
+  ]
   expect([...never, 'content/.env.local', 'scripts/site.key', 'dist/server/server.js'].filter(isSent)).toEqual([])
   const copied = [...read('deploy/Dockerfile').matchAll(/^COPY --from=build .* \/site\/(\S+) /gm)].map(
     ([, path]) => path!,
@@ -119,11 +125,11 @@ test('the image’s build context has all its sources and no settings, keys, dat
 
 test('the image keeps packages that run outside of the build, and none that only build', () => {
   const list = execFileSync('node', ['scripts/keep-what-runs.ts', '--list'], { cwd: root, encoding: 'utf8' })
-  const kept = list.trim().split('\n')
-  expect(kept).toEqual(
+  const packages = list.trim().split('\n')
+  expect(packages).toEqual(
     expect.arrayContaining(['pg', 'sharp', '@hono/node-server', 'tar-stream', '@fontsource-variable/commissioner']),
   )
-  expect(kept.filter(name => ['react', 'vite', 'lucide-react', 'better-auth', 'node'].includes(name))).toEqual([])
+  expect(packages.filter(name => ['react', 'vite', 'lucide-react', 'better-auth', 'node'].includes(name))).toEqual([])
 })
 
 test('commands in an image do not try to build', () => {

@@ -52,7 +52,7 @@ export function moderating(app: App) {
   const decisionsOf = async (as: Caller) => (await app.call('GET', '/api/decisions/mine', { as })).body.items
 
   const letters = async (to: Caller) =>
-    ((await app.runtime.mail.outbox?.()) ?? []).filter(letter => letter.to === to.email).map(({ subject }) => subject)
+    ((await app.runtime.mail.outbox?.()) ?? []).filter(email => email.to === to.email).map(({ subject }) => subject)
 
   async function street() {
     const [boss, provider, customer] = [

@@ -62,8 +62,8 @@ export function useNextVersion(): string {
 export async function expectNextVersion(runQuery: RunQuery): Promise<void> {
   await runQuery(`INSERT INTO services (id, user_id, title, description, category, parent_category, status)
     SELECT gen_random_uuid(), id, 'Nova', 'Opis', 'Ostalo', 'Ostalo', 'active' FROM profiles`)
-  const { rows } = await runQuery(`SELECT count(*) FILTER (WHERE title_length = length(title))::int AS kept,
+  const { rows } = await runQuery(`SELECT count(*) FILTER (WHERE title_length = length(title))::int AS filled,
     count(*)::int AS services, slug_of('東京') AS slug,
     (SELECT indisvalid FROM pg_index WHERE indexrelid = 'services_title_length'::regclass) AS "isIndexed" FROM services`)
-  expect(rows).toEqual([{ kept: 251, services: 251, slug: 'zanatlija', isIndexed: true }])
+  expect(rows).toEqual([{ filled: 251, services: 251, slug: 'zanatlija', isIndexed: true }])
 }

@@ -19,13 +19,13 @@ export async function startSilentProxy(server: { host: string; port: number }): 
   const proxy = createServer(client => {
     track(client)
     if (isSilent) return void client.pause()
-    const there = track(connect(server.port, server.host))
+    const upstream = track(connect(server.port, server.host))
     const passOn = (from: Socket, to: Socket) => {
       from.on('data', part => to.write(part))
       from.on('close', () => to.destroy())
     }
-    passOn(client, there)
-    passOn(there, client)
+    passOn(client, upstream)
+    passOn(upstream, client)
   })
   proxy.listen(0, '127.0.0.1')
   await new Promise(done => proxy.once('listening', done))

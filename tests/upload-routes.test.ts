@@ -122,7 +122,7 @@ describe('uploads over a connection', () => {
     await once(socket, 'close')
     const as = await app.person('provider')
     const headers = { 'x-forwarded-for': '198.51.100.1' }
-    const taken = await app.call('POST', '/api/media/services', { as, body: photoForm(await smallPhoto()), headers })
-    expect([taken.status, taken.headers.get('connection')]).toEqual([201, null])
+    const accepted = await app.call('POST', '/api/media/services', { as, body: photoForm(await smallPhoto()), headers })
+    expect([accepted.status, accepted.headers.get('connection')]).toEqual([201, null])
   })
 })
