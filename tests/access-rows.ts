@@ -17,7 +17,8 @@ export type AccessRow = {
   before?: (app: App, street: Street) => Promise<unknown>
   /**
    * For a command that may reach another user (tests/blocked.test.ts): the status for the customer and for the provider
-   * after one has blocked the other. A status below 400 means that the command succeeds without reaching the other user.
+   * after one has blocked the other. A status below 400 means that the command succeeds without reaching the other
+   * user.
    */
   blocked?: Partial<Record<'seeker' | 'provider', number | { blocks: number; isBlocked: number }>>
 }

@@ -50,8 +50,8 @@ async function callAsEach(world: Street, name: string, { at, body }: AccessRow) 
 const isReading = ([name, { before }]: [string, AccessRow]) => name.startsWith('GET ') && !before
 const rows = Object.entries(access)
 
-describe('returns the listed status to each caller', () => {
-  test('in endpoints that only read', async () => {
+describe('each caller gets the listed status', () => {
+  test('from all endpoints that only read', async () => {
     const world = await makeStreet(app)
     const reading = rows.filter(isReading)
     expect(reading.length).toBeGreaterThan(50)

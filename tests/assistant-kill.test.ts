@@ -72,6 +72,7 @@ test.each(phases.slice(0, repetitions('ASSISTANT_KILLS', { usual: 1, long: phase
     // A repeated message starts no second answer.
     expect((await s.send(s.customer, first)).status).toBe(201)
     await expect.poll(s.contents, recovery).toEqual(['Prvo pitanje', answer])
+    // The customer can write again soon.
     const second = { id: randomUUID(), content: 'Drugo pitanje' }
     await expect.poll(async () => (await s.send(s.customer, second)).status, recovery).toBe(201)
     // The answer to the second message comes after a late answer to the first.

@@ -14,8 +14,8 @@ import { copyEmbedded, ownDatabase } from './prepared-databases.ts'
 import { clientOf, freePort, type Person, type RunningServer, startServer } from './server.ts'
 
 /*
- * Backs up, destroys and restores the embedded database, or PostgreSQL with TEST_DATABASE_URL. Each command runs once as
- * a process; refusals are tested on the functions, which start faster.
+ * Backs up, destroys and restores the embedded database, or PostgreSQL with TEST_DATABASE_URL. Each command runs once
+ * as a process; refusals are tested on the functions, which start faster.
  */
 const folder = mkdtempSync(join(tmpdir(), 'komsiluk-backup-'))
 const key = 'a-key-for-backups-of-this-test'

@@ -37,9 +37,9 @@ export const act = (
   app: App,
   as: Caller | null,
   { id, version }: { id: string; version: number },
-  what: 'confirm' | 'decline' | 'move' | 'cancel' | 'done',
+  action: 'confirm' | 'decline' | 'move' | 'cancel' | 'done',
   more: object = {},
-): Promise<Answer> => app.call('POST', `/api/bookings/${id}/${what}`, { as, body: { version, ...more } })
+): Promise<Answer> => app.call('POST', `/api/bookings/${id}/${action}`, { as, body: { version, ...more } })
 
 type Answered = { status: number; body: { code?: string } }
 

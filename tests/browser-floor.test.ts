@@ -93,7 +93,7 @@ test('the compile targets name the Chromium inside Samsung Internet', () => {
   expect(chromiumInSamsung[floor.everything.samsung!]).toBeDefined()
 })
 
-describe('the check itself', () => {
+describe('the check of the browser floor', () => {
   test.each([
     ['const o = Promise.withResolvers()', ['Promise.withResolvers']],
     ['const { any } = AbortSignal', ['AbortSignal.any']],

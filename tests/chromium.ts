@@ -13,8 +13,8 @@ export function findChromium(): string | null {
 }
 
 /**
- * Returns the headless shell, which is a quarter faster but has no notifications and cannot install a site. Returns null
- * if it is missing or CHROMIUM_PATH is set; then the full browser is used.
+ * Returns the headless shell, which is a quarter faster but has no notifications and cannot install a site. Returns
+ * null if it is missing or CHROMIUM_PATH is set; then the full browser is used.
  */
 export const findHeadlessShell = (): string | null =>
   process.env.CHROMIUM_PATH ? null : (findProgram('chromium-headless-shell') ?? null)

@@ -16,7 +16,7 @@ export async function measureFonts([families, weights]: [{ name: string; rules: 
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(families.map(({ rules }) => rules).join(''))
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
-  // Some engines round the width of each letter to whole pixels, unless the text is large and geometricPrecision is set.
+  // Some engines round the width of each glyph to whole pixels, unless the text is large and geometric.
   const span = document.body.appendChild(document.createElement('span'))
   span.style.cssText = 'position:absolute;white-space:pre;font-size:200px;text-rendering:geometricPrecision'
   const measured = []

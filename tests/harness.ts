@@ -215,7 +215,7 @@ export const usualService = {
 }
 
 let embedded: Promise<Database> | undefined
-/** Opens the database once per worker, which takes a second. The worker's test files share it, so none of them closes it. */
+/** Opens the database once per worker, which takes a second; the worker's test files share it and never close it. */
 async function openEmbedded(): Promise<Database> {
   const { openInMemory } = await import('../platform/server/database/embedded-db.server.ts')
   embedded ??= preparedDump().then(openInMemory)

@@ -1,6 +1,6 @@
 /*
- * Loaded before the site (`node --import`): sets its clock CLOCK_AHEAD milliseconds ahead. The embedded database uses the
- * same clock.
+ * Loaded before the site (`node --import`): sets its clock CLOCK_AHEAD milliseconds ahead. The embedded database uses
+ * the same clock.
  */
 const ahead = Number(process.env.CLOCK_AHEAD ?? 0)
 const RealDate = Date

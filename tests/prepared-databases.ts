@@ -11,8 +11,8 @@ import { openRuntime } from '../platform/server/runtime.server.ts'
 import { connected } from './connected.ts'
 
 /*
- * Creating and migrating a database takes longer than most test files. Each run therefore prepares one database, when the
- * first file needs it, and copies it for all others.
+ * Creating and migrating a database takes longer than most test files. Each run therefore prepares one database, when
+ * the first file needs it, and copies it for all others.
  */
 
 /** Creates a database with all migrations and queues, and no data. */
@@ -73,8 +73,8 @@ export async function ownDatabase({ isEmpty = false } = {}): Promise<{
 
 let workerDatabase: ReturnType<typeof ownDatabase> | undefined
 /**
- * Returns the address of the worker's database; undefined without TEST_DATABASE_URL. All files of a worker share it until
- * the end of the run, because creating and dropping a database takes as long as most files.
+ * Returns the address of the worker's database; undefined without TEST_DATABASE_URL. All files of a worker share it
+ * until the end of the run, because creating and dropping a database takes as long as most files.
  */
 export async function workersDatabase(): Promise<string | undefined> {
   workerDatabase ??= ownDatabase()

@@ -20,8 +20,8 @@ const service: Kind[] = ['lists', 'own']
 const everything: Kind[] = ['texts', 'lists', 'own', 'other']
 
 /**
- * Cached pages that each command must empty when the first of the callers who may call it does so. Commands that are not
- * listed must empty nothing. A new endpoint that declares nothing empties everything, and so fails the test.
+ * Cached pages that each command must empty when the first of the callers who may call it does so. Commands that are
+ * not listed must empty nothing. A new endpoint that declares nothing empties everything, and so fails the test.
  */
 const empties: Record<string, Kind[]> = {
   'PUT /profile': service,

@@ -12,7 +12,7 @@ export type Device = {
   decrypt(body: Buffer): Notice
 }
 
-/** Creates a browser's side of web push: its keys and the decryption (RFC 8188 and 8291), without the site's library. */
+/** Creates a browser's side of web push: keys and decryption (RFC 8188 and 8291), without the site's library. */
 export function aDevice(endpoint: string): Device {
   const pair = createECDH('prime256v1')
   const p256dh = pair.generateKeys()

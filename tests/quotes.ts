@@ -45,15 +45,15 @@ export function actOnQuote(
   app: App,
   as: Caller | null,
   { id, versions: [newest] }: Sent,
-  what: 'accept' | 'decline' | 'withdraw' | 'versions' | 'paid',
+  action: 'accept' | 'decline' | 'withdraw' | 'versions' | 'paid',
   more: object = {},
 ): Promise<Answer> {
   const { version, sha256 } = newest!
   const body =
-    what === 'versions'
+    action === 'versions'
       ? { after: version, lines: [aLine, extraLine], valid_until: inDays(7) }
-      : what === 'accept' || what === 'decline'
+      : action === 'accept' || action === 'decline'
         ? { version, sha256 }
         : { version }
-  return app.call('POST', `/api/quotes/${id}/${what}`, { as, body: { ...body, ...more } })
+  return app.call('POST', `/api/quotes/${id}/${action}`, { as, body: { ...body, ...more } })
 }

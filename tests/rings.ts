@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url'
 
 /*
  * A test file's imports and contents decide where it runs: a file that opens no database and no process is quick, and a
- * file that opens a database runs on PostgreSQL too if its result can differ there. A new test file needs no entry here.
+ * file that opens a database runs on PostgreSQL too if its result can differ there. A new test file needs no entry
+ * here.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -52,8 +53,8 @@ const isOfAFeature = (file: string) => /^(app|features)\//.test(file)
 
 /**
  * Whether a test of a feature can differ on PostgreSQL. The same SQL gives the same result on both databases, and
- * tests/access.test.ts calls every endpoint on both. Differences remain in the types that the driver returns (tested in a
- * feature's main file), in SQL written by hand, in row locks, and in concurrency: the embedded database has a single
+ * tests/access.test.ts calls every endpoint on both. Differences remain in the types that the driver returns (tested in
+ * a feature's main file), in SQL written by hand, in row locks, and in concurrency: the embedded database has a single
  * connection.
  */
 function canDiffer(file: string): boolean {

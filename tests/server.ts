@@ -25,8 +25,9 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Starts the site like `npm start`, or with other arguments for Node; `onLine` gets each line of its output. In a run of
- * Vitest the site must be built (build-site.ts), and a new DATA_DIR gets a prepared database unless it needs seed data.
+ * Starts the site like `npm start`, or with other arguments for Node; `onLine` gets each line of its output. In a run
+ * of Vitest the site must be built (build-site.ts), and a new DATA_DIR gets a prepared database unless it needs seed
+ * data.
  */
 export async function startServer(
   environment: Record<string, string>,

@@ -64,7 +64,7 @@ describe.each(Object.keys(routes))('%s', name => {
   })
 })
 
-describe('uploads over a connection', () => {
+describe('uploads', () => {
   const http = createServer({ keepAliveTimeout: 60_000 })
   const sockets: Socket[] = []
   beforeAll(async () => {
@@ -114,7 +114,7 @@ describe('uploads over a connection', () => {
     expect((await app.call('POST', '/api/media/services', { as: owner, body, headers })).status).toBe(201)
   })
 
-  test('end their connection if they are refused before all of the body has arrived, and keep it if accepted', async () => {
+  test('close the connection if they are refused before the whole body has arrived, and keep it if accepted', async () => {
     const socket = begin({ cookie: '' })
     const answer = await answerOn(socket)
     expect(answer).toMatch(/^HTTP\/1\.1 401 /)

@@ -7,7 +7,7 @@ import { root } from '../platform/server/root.server.ts'
 /** A text that users read, with its place in the sources; `{}` stands for values that are filled in at run time. */
 export type WrittenText = { file: string; line: number; text: string; isButton: boolean }
 
-/** Whether a text has Serbian letters, Serbian function words or words of the product, and is no pattern, markup or SQL. */
+/** Whether a text has Serbian letters or words, or words of the product, and is no pattern, markup or SQL. */
 const isSerbian = (text: string) =>
   /[čćžšđČĆŽŠĐ„]|(?:^| )(?:je|se|sa|za|po|vam|ste|nije|bez|ili|kod)(?= |$)|uslug|nalog|email|poruk|slik|termin/.test(
     text,
