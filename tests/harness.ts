@@ -175,15 +175,15 @@ function useEntryPoint(loadEntryPoint: (dataDir: string) => Promise<EntryPoint>,
     return stored.body
   }
 
-  /** Starts the customer's conversation about this service, or returns the open one unless `fresh`. */
-  async function contact(customer: Caller, { id }: { id: string }, fresh = false): Promise<any> {
+  /** Returns the customer's conversation about this service, and starts it if needed; `fresh` skips completed ones. */
+  async function startConversation(customer: Caller, { id }: { id: string }, fresh = false): Promise<any> {
     const started = await call('POST', '/api/conversations', { as: customer, body: { service_id: id, fresh } })
     if (started.status !== 200) throw new Error(`contact: ${JSON.stringify(started.body)}`)
     return started.body
   }
 
   /** Sends a message and returns the stored one. */
-  async function say(sender: Caller, { id }: { id: string }, content: string): Promise<any> {
+  async function sendMessage(sender: Caller, { id }: { id: string }, content: string): Promise<any> {
     const body = { id: randomUUID(), content }
     const sent = await call('POST', `/api/conversations/${id}/messages`, { as: sender, body })
     if (sent.status !== 201) throw new Error(`say: ${JSON.stringify(sent.body)}`)
@@ -197,8 +197,8 @@ function useEntryPoint(loadEntryPoint: (dataDir: string) => Promise<EntryPoint>,
     signIn,
     picture,
     service,
-    contact,
-    say,
+    contact: startConversation,
+    say: sendMessage,
     get runtime(): Runtime {
       return runtime
     },

@@ -22,13 +22,13 @@ export const signingUp = (app: App) => {
   const resend = (email: string, callbackURL = '/login?potvrda=da') =>
     app.call('POST', '/api/auth/send-verification-email', { body: { email, callbackURL } })
   const me = async (as: Caller | null) => (await app.call('GET', '/api/me', { as })).body.user
-  const lettersTo = async (email: string) => (await app.runtime.mail.outbox!()).filter(({ to }) => to === email)
+  const emailsTo = async (email: string) => (await app.runtime.mail.outbox!()).filter(({ to }) => to === email)
   const stored = async (email = ana.email) => {
     const [row] = await app.runtime.db.select().from(profiles).where(eq(profiles.email, email))
     return row
   }
   /** Confirms with the newest email to this address, in the browser of the last sign-up. */
-  const openLink = async (email: string) => follow((await lettersTo(email))[0]!)
+  const openLink = async (email: string) => follow((await emailsTo(email))[0]!)
   const follow = (email: { text: string }, more: object = {}, as = browser) =>
     app.call('POST', '/api/email-confirmation', { as, body: { token: tokenIn(email), ...more } })
   const cookieOf = (headers: Headers) =>
@@ -36,7 +36,7 @@ export const signingUp = (app: App) => {
       .getSetCookie()
       .map(each => each.split(';')[0])
       .join('; ')
-  return { signUp, signIn, resend, me, lettersTo, stored, openLink, follow, cookieOf }
+  return { signUp, signIn, resend, me, lettersTo: emailsTo, stored, openLink, follow, cookieOf }
 }
 
 /** Returns the token in the link of a confirmation email. */
