@@ -19,7 +19,6 @@ export const decide = (app: App, as: Caller | null, { id }: { id: string }, path
 export const ban = (app: App, as: Caller | null, user: { id: string }, more: object = {}) =>
   decide(app, as, user, 'ban', { reason: 'lazne_ocene', explanation: '', until: null, ...more })
 
-/** Returns today's date in Belgrade. */
 export const today = () => dayOf(new Date())
 
 /** Ends all bans by moving their expiry to now. */

@@ -5,7 +5,6 @@ import { type Caller, useApp } from './harness.ts'
 import { oddText } from './odd-text.ts'
 import { repetitions } from './repetitions.ts'
 
-/** Number of random requests in one run. */
 const requests = repetitions('ANYTHING', { usual: 800, long: 50_000 })
 const MAX_DURATION_MS = 2000
 

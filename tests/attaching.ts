@@ -10,7 +10,6 @@ export const photoAt = (conversation: string, id: string, variant = '320.webp') 
 export const fileAt = (conversation: string, id: string) => `/api/conversations/${conversation}/files/${id}`
 export const tomorrow = () => new Date(Date.now() + 25 * 3_600_000)
 
-/** Returns functions that upload, send and fetch attachments of messages. */
 export const attaching = (app: App) => {
   const upload = (as: Caller | null, conversation: string, form: FormData, kind = 'photos') =>
     app.call('POST', `/api/conversations/${conversation}/${kind}`, { as, body: form })

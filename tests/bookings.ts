@@ -61,7 +61,6 @@ export async function allAtOnce<Result extends Answered>(
   }
 }
 
-/** Counts the answers by status and code. */
 export function counted(answers: Answered[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { status, body } of answers) {

@@ -18,7 +18,6 @@ export async function startDnsServer(port = 0) {
   socket.bind(port, '127.0.0.1')
   await once(socket, 'listening')
   const server = {
-    /** For DNS_SERVERS. */
     address: `127.0.0.1:${socket.address().port}`,
     silent: false,
     at: (name: string, records: Records) => void names.set(name, records),

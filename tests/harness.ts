@@ -158,7 +158,6 @@ function useEntryPoint(loadEntryPoint: (dataDir: string) => Promise<EntryPoint>,
     return { id: signedIn.body.user.id, email, cookie }
   }
 
-  /** Uploads a picture and returns its address. */
   async function picture(owner: Caller): Promise<string> {
     const form = new FormData()
     form.set('file', new File([await smallPhoto()], 'photo.jpg', { type: 'image/jpeg' }))
@@ -182,7 +181,6 @@ function useEntryPoint(loadEntryPoint: (dataDir: string) => Promise<EntryPoint>,
     return started.body
   }
 
-  /** Sends a message and returns the stored one. */
   async function sendMessage(sender: Caller, { id }: { id: string }, content: string): Promise<any> {
     const body = { id: randomUUID(), content }
     const sent = await call('POST', `/api/conversations/${id}/messages`, { as: sender, body })

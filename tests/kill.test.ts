@@ -4,7 +4,6 @@ import { useBuiltSite } from './built-site.ts'
 import { repetitions } from './repetitions.ts'
 import { clientOf } from './server.ts'
 
-/** Number of times that the server is killed. */
 const kills = repetitions('KILLS', { usual: 1, long: 20 })
 const senders = 4
 

@@ -10,7 +10,6 @@ const app = useBuiltApp()
 /** Tables that jobs may change during the test. */
 const changedByJobs = ['services', 'free_day_checks', 'push_due', 'held_letters', 'message_letters', 'returned_letters']
 
-/** Returns a hash of each table. */
 async function hashTables(): Promise<Record<string, string>> {
   const { database } = app.runtime
   const tables = await database.rows<{ name: string }>(

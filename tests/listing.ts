@@ -8,7 +8,6 @@ import type { Caller, useApp } from './harness.ts'
 type App = ReturnType<typeof useApp>
 export type Given = Partial<Omit<typeof services.$inferInsert, 'category'>> & { category?: Category }
 
-/** Returns functions that publish services and read their list. */
 export const listing = (app: App) => {
   /** Inserts services into the table, each a second newer than the previous one. */
   async function publish(list: (Given | string)[], town = 'Pančevo') {

@@ -11,7 +11,6 @@ const site = useBuiltSite('metrics', async () => {
 
 type Series = Map<string, number>
 
-/** Reads every series by its name and labels. */
 async function read(): Promise<Series> {
   const answer = await fetch(`http://127.0.0.1:${port}/metrics`)
   expect(answer.headers.get('content-type')).toContain('text/plain')

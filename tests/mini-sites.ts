@@ -3,9 +3,7 @@ import type { Caller, useApp } from './harness.ts'
 /** Timeout after which a change must be visible: the old page may be served for a second, on a busy machine longer. */
 export const soon = { timeout: 10_000, interval: 100 }
 
-/** Returns functions that publish and request mini-sites. */
 export const visiting = (app: ReturnType<typeof useApp>) => ({
-  /** Sends a request to a mini-site's host. */
   async visit(
     host: string,
     path = '/',
@@ -25,7 +23,6 @@ export const visiting = (app: ReturnType<typeof useApp>) => ({
     return body
   },
 
-  /** Changes the template of a published site. */
   async takeTemplate(as: Caller, template_id: string) {
     await app.call('PUT', '/api/website/publication', { as, body: { published: false } })
     await app.call('PUT', '/api/website/template', { as, body: { template_id } })

@@ -1,6 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
-/** A received request. */
 export type Asked = { authorization: string | undefined; path: string; body: any }
 type Behaviour = (response: ServerResponse, asked: Asked) => void | Promise<void>
 
@@ -54,13 +53,11 @@ const completion = (content: unknown) => ({
   choices: [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content } }],
 })
 
-/** Answers with this text. */
 export const says =
   (content: unknown): Behaviour =>
   response =>
     json(response, 200, completion(content))
 
-/** Answers with any status and body. */
 export const answers =
   (status: number, body: unknown): Behaviour =>
   response =>
@@ -68,7 +65,6 @@ export const answers =
       ? void response.writeHead(status, { 'content-type': 'application/json' }).end(body)
       : json(response, status, body)
 
-/** Never answers. */
 export const keepsSilent: Behaviour = () => {}
 
 /** Sends the first half of an answer, and closes the connection or leaves it open. */

@@ -21,7 +21,6 @@ export function moderating(app: App) {
       body: { action, reason: 'untrue', explanation: 'Upišite raspon ili šta se doplaćuje.', ...more },
     })
 
-  /** Claims a case and decides it. */
   async function claimAndDecide(as: Caller, id: string, action: string, more: object = {}) {
     expect((await claim(as, id)).status).toBe(204)
     const done = await decide(as, id, action, more)

@@ -1,7 +1,6 @@
 import type { Caller, useApp } from './harness.ts'
 import { smallPhoto } from './photos.ts'
 
-/** Returns functions that call the endpoints of a provider's website. */
 export const ownSite = (app: ReturnType<typeof useApp>) => ({
   get: (as: Caller | null, path = '') => app.call('GET', `/api/website${path}`, { as }),
   put: (as: Caller | null, path: string, body: unknown) => app.call('PUT', `/api/website/${path}`, { as, body }),

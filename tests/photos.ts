@@ -14,7 +14,6 @@ export function smallPhoto(): Promise<Buffer<ArrayBuffer>> {
   return photo
 }
 
-/** Returns a form with one file. */
 export function photoForm(content: Uint8Array | string, name = 'photo.jpg'): FormData {
   const form = new FormData()
   form.set('file', new File([content as BlobPart], name, { type: 'image/jpeg' }))

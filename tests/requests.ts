@@ -3,7 +3,6 @@ import type { Caller, useApp } from './harness.ts'
 
 type App = ReturnType<typeof useApp>
 
-/** Returns functions that call the endpoints of requests and offers. */
 export const requesting = (app: App) => {
   const post = (as: Caller | null, changes: object = {}) =>
     app.call('POST', '/api/requests', {

@@ -129,7 +129,6 @@ export function clientOf(address: string, origin: string) {
     return { id: signedIn.body.user.id, email, cookie: cookie.join('; ') }
   }
 
-  /** Uploads a picture and returns its address. */
   async function picture(owner: Person): Promise<string> {
     const form = new FormData()
     form.set('file', new File([await smallPhoto()], 'photo.jpg', { type: 'image/jpeg' }))

@@ -5,10 +5,8 @@ import { type Caller, password, type useApp } from './harness.ts'
 
 type App = ReturnType<typeof useApp>
 
-/** The sign-up form of a new provider. */
 export const ana = { accountRole: 'provider', name: 'Ana Anić', location: 'Pančevo', email: 'ana@primer.rs', password }
 
-/** Returns functions that sign up, confirm and sign in. */
 export const signingUp = (app: App) => {
   /** The browser of the last sign-up. */
   let browser: Caller | null = null
@@ -39,7 +37,6 @@ export const signingUp = (app: App) => {
   return { signUp, signIn, resend, me, lettersTo: emailsTo, stored, openLink, follow, cookieOf }
 }
 
-/** Returns the token in the link of a confirmation email. */
 export function tokenIn({ text }: { text: string }): string {
   const link = new URL(text.match(/https?:\S+/)![0])
   expect(link.origin + link.pathname).toBe('http://localhost:3000/potvrda-adrese')

@@ -3,7 +3,6 @@ import type { Caller, useApp } from './harness.ts'
 
 type App = ReturnType<typeof useApp>
 
-/** Returns functions that call the endpoints of conversations and ratings. */
 export const talking = (app: App) => {
   /** Creates a provider and a customer in a conversation with a first message unless `silent`, and a stranger. */
   async function scene({ silent = false } = {}) {
