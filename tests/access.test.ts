@@ -7,7 +7,7 @@ import { makeStreet } from './street.ts'
 
 const app = useBuiltApp()
 
-/** In this order, so that who may take something away comes last. */
+/** The callers who may delete something come last. */
 const callers = [
   'visitor',
   'banned',
@@ -25,14 +25,14 @@ beforeAll(async () => {
   )
 })
 
-test('every endpoint stands in the table', () => {
+test('the access table lists every endpoint', () => {
   expect(described.filter(name => !(name in access)).sort()).toEqual([])
   expect(Object.keys(access).filter(name => !described.includes(name))).toEqual([])
 })
 
 const asTable = (statuses: number[]) => Object.fromEntries(callers.map((caller, index) => [caller, statuses[index]]))
 
-async function askAsEach(world: Street, name: string, { at, body }: AccessRow) {
+async function callAsEach(world: Street, name: string, { at, body }: AccessRow) {
   const [method = '', path = ''] = name.split(' ')
   const form = new FormData()
   if (body === 'photo') form.set('file', new File([await smallPhoto()], 'photo.jpg', { type: 'image/jpeg' }))
@@ -46,17 +46,17 @@ async function askAsEach(world: Street, name: string, { at, body }: AccessRow) {
   return asTable(statuses)
 }
 
-/** They change nothing and need nothing made before, so that one street is enough for all. */
+/** Reads change nothing and need no preparation, so they can share one scene. */
 const isReading = ([name, { before }]: [string, AccessRow]) => name.startsWith('GET ') && !before
 const rows = Object.entries(access)
 
-describe('every endpoint answers each caller as the table says', () => {
-  test('those that only read', async () => {
+describe('each caller gets the listed status', () => {
+  test('from all endpoints that only read', async () => {
     const world = await makeStreet(app)
     const reading = rows.filter(isReading)
     expect(reading.length).toBeGreaterThan(50)
     const answers: [string, object][] = []
-    for (const [name, row] of reading) answers.push([name, await askAsEach(world, name, row)])
+    for (const [name, row] of reading) answers.push([name, await callAsEach(world, name, row)])
     expect(Object.fromEntries(answers)).toEqual(
       Object.fromEntries(reading.map(([name, { expected }]) => [name, asTable(expected)])),
     )
@@ -65,6 +65,6 @@ describe('every endpoint answers each caller as the table says', () => {
   test.each(rows.filter(row => !isReading(row)))('%s', async (name, row) => {
     const world = await makeStreet(app)
     await row.before?.(app, world)
-    expect(await askAsEach(world, name, row)).toEqual(asTable(row.expected))
+    expect(await callAsEach(world, name, row)).toEqual(asTable(row.expected))
   })
 })

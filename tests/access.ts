@@ -5,11 +5,11 @@ const ofFeatures = import.meta.glob<Access>('../features/*/access.ts', { eager: 
 
 const ofTheApp: Access = {
   'GET /site': { expected: everybody },
-  // Only on a developer's own machine (outbox-api.test.ts)
+  // Exists in development only (outbox-api.test.ts).
   'GET /razvoj/posta': { expected: everybody },
 }
 
-/** Who may do what: every endpoint, in the features' order. */
+/** Expected statuses of every endpoint, in the order of the features. */
 export const access: Access = Object.assign(
   {},
   ofTheApp,

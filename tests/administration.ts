@@ -5,23 +5,22 @@ import type { Caller, useApp } from './harness.ts'
 
 type App = ReturnType<typeof useApp>
 
-/** An administrator who has a second step. */
+/** Creates an administrator with two-factor authentication. */
 export async function administrator(app: App, name = 'Uprava'): Promise<Caller> {
   const person = await app.person('regular', { name })
   await app.runtime.db.update(profiles).set({ role: 'admin', twoFactorEnabled: true }).where(eq(profiles.id, person.id))
   return person
 }
 
-/** What he does about somebody at `/admin/people/{id}`. */
+/** Calls `/admin/people/{id}/{path}` about a user. */
 export const decide = (app: App, as: Caller | null, { id }: { id: string }, path: string, body?: object) =>
   app.call('POST', `/api/admin/people/${id}/${path}`, { as, body })
 
-export const ban = (app: App, as: Caller | null, whom: { id: string }, more: object = {}) =>
-  decide(app, as, whom, 'ban', { reason: 'lazne_ocene', explanation: '', until: null, ...more })
+export const ban = (app: App, as: Caller | null, user: { id: string }, more: object = {}) =>
+  decide(app, as, user, 'ban', { reason: 'lazne_ocene', explanation: '', until: null, ...more })
 
-/** As the diary writes it, in Belgrade. */
 export const today = () => dayOf(new Date())
 
-/** The last day of every ban is over. */
+/** Ends all bans by moving their expiry to now. */
 export const endBans = ({ runtime }: App) =>
   runtime.database.query('UPDATE profiles SET ban_expires = now() WHERE banned', [])

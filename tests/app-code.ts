@@ -2,22 +2,22 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { base32 } from '@better-auth/utils/base32'
 import { createOTP } from '@better-auth/utils/otp'
 
-const step = 30_000
-/** So much of a step a test may need until what it typed has arrived. */
-const enough = 6_000
+const STEP_MS = 30_000
+/** A code is valid for at least this long after it is returned, so that a test can type and send it. */
+const MIN_VALIDITY_MS = 6_000
 
-/** What an authenticator app keeps, by the address it was given (`otpauth://…`). */
+/** Returns the key in the address that an authenticator app scans (`otpauth://…`). */
 export const keyOf = (uri: string) => keyFrom(new URL(uri).searchParams.get('secret')!)
-/** The same from the text that can be typed in. */
+/** Returns the key of the Base32 text that can be typed instead. */
 export const keyFrom = (secret: string) => new TextDecoder().decode(base32.decode(secret) as Uint8Array)
 
-/** The code the app shows now; near the end of its half minute, the next one when it comes. */
+/** Returns the current code of an authenticator app; near the end of its 30 seconds, waits for the next one. */
 export async function appCode(key: string): Promise<string> {
-  const left = step - (Date.now() % step)
-  // A timer may be a millisecond early, and would then give the code that has just ended.
-  if (left < enough) await delay(left + 20)
+  const leftMs = STEP_MS - (Date.now() % STEP_MS)
+  // Timers may fire a millisecond early, while the old code is still shown.
+  if (leftMs < MIN_VALIDITY_MS) await delay(leftMs + 20)
   return createOTP(key).totp()
 }
 
-/** The code of a step before (-1) or to come (1). */
-export const appCodeAt = (key: string, steps: number) => createOTP(key).hotp(Math.floor(Date.now() / step) + steps)
+/** Returns the code of an earlier (-1) or later (1) time step. */
+export const appCodeAt = (key: string, steps: number) => createOTP(key).hotp(Math.floor(Date.now() / STEP_MS) + steps)

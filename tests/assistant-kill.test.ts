@@ -14,7 +14,7 @@ const site = useBuiltSite('assistant', () => ({
 }))
 
 const answer = 'Proslediću vašu poruku.'
-/** A dead instance's answer is taken up again within some 20 seconds. */
+/** Another process resumes the answer of a dead instance within about 20 seconds. */
 const recovery = { timeout: 60_000, interval: 50 }
 
 async function scene() {
@@ -33,7 +33,7 @@ async function scene() {
 }
 type Scene = Awaited<ReturnType<typeof scene>>
 
-/** When in the life of an answer the process is killed; every run has the first, the longest in life. */
+/** Phases of an answer in which the process is killed. Short runs test only the first, which is the longest. */
 const phases: [string, (s: Scene) => Promise<unknown>][] = [
   [
     'while the model thinks',
@@ -47,9 +47,9 @@ const phases: [string, (s: Scene) => Promise<unknown>][] = [
     'after the model has answered',
     () =>
       new Promise<void>(done => {
-        model.behave((response, asked) => {
+        model.behave((response, request) => {
           response.once('finish', () => done())
-          void says(answer)(response, asked)
+          void says(answer)(response, request)
         })
       }),
   ],
@@ -58,23 +58,24 @@ const phases: [string, (s: Scene) => Promise<unknown>][] = [
 
 // Slow: a dead instance's work is taken up again once its heartbeat has been missing for ten seconds.
 test.each(phases.slice(0, repetitions('ASSISTANT_KILLS', { usual: 1, long: phases.length })))(
-  'killed %s, the server answers exactly once',
-  async (_, untilThen) => {
+  'a server killed %s answers exactly once',
+  async (_, waitForPhase) => {
     const s = await scene()
     const first = { id: randomUUID(), content: 'Prvo pitanje' }
-    const reached = untilThen(s)
+    const reached = waitForPhase(s)
     expect((await s.send(s.customer, first)).status).toBe(201)
     await reached
     await site.kill()
     model.behave(says(answer))
     await site.start()
 
-    // The customer is not locked out for long, and a repeated message asks for nothing anew.
+    // A repeated message starts no second answer.
     expect((await s.send(s.customer, first)).status).toBe(201)
     await expect.poll(s.contents, recovery).toEqual(['Prvo pitanje', answer])
+    // The customer can write again soon.
     const second = { id: randomUUID(), content: 'Drugo pitanje' }
     await expect.poll(async () => (await s.send(s.customer, second)).status, recovery).toBe(201)
-    // Its answer comes after whatever was still to come of the first one.
+    // The answer to the second message comes after a late answer to the first.
     await expect.poll(async () => (await s.contents()).length, recovery).toBeGreaterThanOrEqual(4)
     expect(await s.contents()).toEqual(['Prvo pitanje', answer, 'Drugo pitanje', answer])
   },

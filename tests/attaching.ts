@@ -10,18 +10,17 @@ export const photoAt = (conversation: string, id: string, variant = '320.webp') 
 export const fileAt = (conversation: string, id: string) => `/api/conversations/${conversation}/files/${id}`
 export const tomorrow = () => new Date(Date.now() + 25 * 3_600_000)
 
-/** What people in this app send along with messages, and how they get it. */
 export const attaching = (app: App) => {
   const upload = (as: Caller | null, conversation: string, form: FormData, kind = 'photos') =>
     app.call('POST', `/api/conversations/${conversation}/${kind}`, { as, body: form })
-  /** Uploads a small one; answers its id. */
+  /** Uploads a small photo and returns its id. */
   const photo = async (as: Caller, conversation: string): Promise<string> =>
     (await upload(as, conversation, attachmentForm(await smallPhoto()))).body.id
   const pdf = async (as: Caller, conversation: string, name = 'Ponuda.pdf'): Promise<string> =>
     (await upload(as, conversation, attachmentForm(smallPdf(), name), 'files')).body.id
   const send = (as: Caller, conversation: string, ids: string[], content = '', id: string = randomUUID()) =>
     app.call('POST', `/api/conversations/${conversation}/messages`, { as, body: { id, content, attachments: ids } })
-  /** An answer with its bytes, which are no text. */
+  /** Fetches a path without decoding the body as text. */
   const fetched = (path: string, as: Caller | null, headers: Record<string, string> = {}) =>
     app.fetch(
       new Request(`http://localhost:3000${path}`, { headers: { ...headers, ...(as && { cookie: as.cookie }) } }),

@@ -14,8 +14,8 @@ import { copyEmbedded, ownDatabase } from './prepared-databases.ts'
 import { clientOf, freePort, type Person, type RunningServer, startServer } from './server.ts'
 
 /*
- * The embedded database, or PostgreSQL by TEST_DATABASE_URL: told, destroyed, brought back. The commands run once each as
- * processes; what they refuse is asked of the functions behind them, which need no start.
+ * Backs up, destroys and restores the embedded database, or PostgreSQL with TEST_DATABASE_URL. Each command runs once
+ * as a process; refusals are tested on the functions, which start faster.
  */
 const folder = mkdtempSync(join(tmpdir(), 'komsiluk-backup-'))
 const key = 'a-key-for-backups-of-this-test'
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 type Place = Record<string, string> & { DATA_DIR: string }
 
-/** A database with the site's tables, or one that `isEmpty`. */
+/** Creates a database with the site's tables, or an empty one. */
 async function place(name: string, { isEmpty = false } = {}): Promise<Place> {
   const { url, dropDatabase } = await ownDatabase({ isEmpty })
   drops.push(dropDatabase)
@@ -54,11 +54,11 @@ const run = (script: string, settings: Place, ...args: string[]) =>
   promisify(execFile)('node', [`scripts/${script}.ts`, ...args], {
     env: { ...process.env, LOG_LEVEL: 'silent', ...settings },
   })
-const restoring = (settings: Place, file: string, how: { key?: string; mayOverwrite?: boolean } = {}) =>
-  restore(readConfig(settings), file, { mayOverwrite: false, ...how })
+const restoring = (settings: Place, file: string, options: { key?: string; mayOverwrite?: boolean } = {}) =>
+  restore(readConfig(settings), file, { mayOverwrite: false, ...options })
 
 // Slow: the site starts twice, and two commands run beside it.
-test('what was written before a backup is there after everything was lost, and nothing is broken', async () => {
+test('restores all that was acknowledged before the backup, with files and passwords, into a new place', async () => {
   const lost = { ...(await place('lost')), BACKUP_KEY: key }
   const { url, stop } = await start(lost)
   const { call, conversation, picture: upload } = clientOf(url, url)
@@ -86,19 +86,19 @@ test('what was written before a backup is there after everything was lost, and n
   expect(await stop()).toBe(0)
   rmSync(lost.DATA_DIR, { recursive: true })
 
-  const found = await place('found')
-  await expect(restoring(found, file)).rejects.toThrow('is encrypted')
-  await expect(restoring(found, file, { key: 'another-key-than-that-one' })).rejects.toThrow('not opened')
-  await expect(restoring(found, file, { key })).rejects.toThrow('--overwrite')
-  const { stdout } = await run('restore', { ...found, BACKUP_KEY: key }, file, '--overwrite')
+  const target = await place('target')
+  await expect(restoring(target, file)).rejects.toThrow('is encrypted')
+  await expect(restoring(target, file, { key: 'another-key-than-that-one' })).rejects.toThrow('not opened')
+  await expect(restoring(target, file, { key })).rejects.toThrow('--overwrite')
+  const { stdout } = await run('restore', { ...target, BACKUP_KEY: key }, file, '--overwrite')
   expect(stdout).toContain('are as they were at')
 
-  const { url: newUrl } = await start(found)
+  const { url: newUrl } = await start(target)
   const again = clientOf(newUrl, newUrl)
   const messages: { id: string; seq: number }[] = []
   for (let since = 0; ; since = messages.at(-1)!.seq) {
-    const asked = `/api/conversations/${id}/messages?since=${since}&limit=200`
-    const { body } = await again.call('GET', asked, { as: customer })
+    const path = `/api/conversations/${id}/messages?since=${since}&limit=200`
+    const { body } = await again.call('GET', path, { as: customer })
     messages.push(...body.items)
     if (!body.more) break
   }
@@ -110,7 +110,7 @@ test('what was written before a backup is there after everything was lost, and n
   expect((await again.call('POST', '/api/auth/sign-in/email', { body })).status).toBe(200)
 }, 300_000)
 
-test('a backup that is cut off or changed brings nothing back, a whole one fills an empty place', async () => {
+test('refuses a truncated or changed backup, and restores an intact one into an empty place', async () => {
   const there = await place('there')
   const empty = await place('empty', { isEmpty: true })
   const file = join(folder, 'damaged.backup')

@@ -7,10 +7,7 @@ import { makeStreet } from './street.ts'
 
 const app = useApp()
 
-/**
- * Commands that reach no single person: what is one's own, what everybody may see, and what is between somebody and the
- * operator, whom nobody can block.
- */
+/** Commands that cannot reach another user: own data, public data, and messages to administrators. */
 const reachesNobody = [
   /^(POST|PUT|DELETE) \/(admin|auth|me|website|appointments|calendar-feed|blocks|reports|decisions|saved|clients)(\/|$)/,
   /^PATCH \/website$/,
@@ -23,7 +20,7 @@ const reachesNobody = [
 
 const sides = ['seeker', 'provider'] as const
 type Side = (typeof sides)[number]
-/** One try of a command: the caller, the one who blocks, and the answer. */
+/** One call of a command: the caller, the user who blocks, and the expected status. */
 type Case = { name: string; row: AccessRow; caller: Side; blocker: Side; status: number }
 
 const cases = Object.entries(access).flatMap(([name, row]) =>
@@ -47,35 +44,35 @@ beforeAll(async () => {
   )
 })
 
-test('every command says what it answers to somebody who is blocked, or reaches nobody', () => {
+test('every command has expected statuses for blocked users, or reaches no other user', () => {
   const isListed = (name: string) => reachesNobody.some(pattern => pattern.test(name))
   expect(commands.filter(name => !access[name]?.blocked && !isListed(name))).toEqual([])
   expect(commands.filter(name => access[name]?.blocked && isListed(name))).toEqual([])
 })
 
-/** The tables of all that another person would see or be sent. */
-const reaching = ['messages', 'message_letters', 'push_due', 'held_letters']
-/** A request's own: when somebody was last here. */
-const passing = ['profiles', 'sessions']
+/** Tables whose rows another user sees or gets as an email or push. */
+const tablesOfOthers = ['messages', 'message_letters', 'push_due', 'held_letters']
+/** Tables that every request may change, because it stores when the user was last active. */
+const activityTables = ['profiles', 'sessions']
 
-/** A mark for each table that changes with any of its rows, and the number of letters sent. */
+/** Returns a hash of each table and the number of sent emails. */
 async function readState(names: string[]): Promise<Record<string, unknown>> {
   const marks = names.map(
     name =>
       `SELECT '${name}' AS name, md5(coalesce(string_agg(t::text, ',' ORDER BY t::text), '')) AS mark FROM ${name} t`,
   )
   const rows = await app.runtime.database.rows<{ name: string; mark: string }>(marks.join(' UNION ALL '), [])
-  const letters = (await app.runtime.mail.outbox!()).length
-  return { ...Object.fromEntries(rows.map(({ name, mark }) => [name, mark])), letters }
+  const emails = (await app.runtime.mail.outbox!()).length
+  return { ...Object.fromEntries(rows.map(({ name, mark }) => [name, mark])), emails }
 }
 
 async function tablesOf(status: number): Promise<string[]> {
-  if (status < 400) return reaching
+  if (status < 400) return tablesOfOthers
   const rows = await app.runtime.database.rows<{ name: string }>(
     `SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace`,
     [],
   )
-  return rows.map(({ name }) => name).filter(name => !passing.includes(name))
+  return rows.map(({ name }) => name).filter(name => !activityTables.includes(name))
 }
 
 async function block(street: Street, blocker: Side) {
@@ -84,28 +81,28 @@ async function block(street: Street, blocker: Side) {
   expect((await app.call('PUT', `/api/blocks/${other.id}`, { as: street.people[blocker], body })).status).toBe(204)
 }
 
-const deleteTalk = ({ people, conversation }: Street) =>
+const deleteConversation = ({ people, conversation }: Street) =>
   Promise.all(sides.map(side => app.call('DELETE', `/api/conversations/${conversation.id}`, { as: people[side] })))
 
-/** Nothing that waits is sent or worked out by a job meanwhile. */
+/** Completes or drops pending jobs, so that none of them changes the tables during the test. */
 async function settle() {
   await updateFreeDays(app.runtime)
   await app.runtime.database.query('UPDATE requests SET tell_at = NULL', [])
   await app.runtime.database.query('DELETE FROM message_letters', [])
 }
 
-/** A thing found by its conversation goes with it. */
-const outlivesTalk = ({ name }: Case) => !name.includes(' /conversations/') && name !== 'POST /quotes'
+/** Commands about a thing that both sides can still reach after the conversation is deleted. */
+const outlivesConversation = ({ name }: Case) => !name.includes(' /conversations/') && name !== 'POST /quotes'
 
 describe.each([
   { isDeleted: false, where: 'with their conversation', tried: cases },
-  { isDeleted: true, where: 'when both have deleted it', tried: cases.filter(outlivesTalk) },
-])('one of two people who has blocked the other reaches him by no command $where', ({ isDeleted, tried }) => {
+  { isDeleted: true, where: 'when both have deleted it', tried: cases.filter(outlivesConversation) },
+])('no command reaches the other user after a block, $where', ({ isDeleted, tried }) => {
   test.each(tried)('$name by the $caller, blocked by the $blocker', async ({ name, row, caller, blocker, status }) => {
     const street = await makeStreet(app)
     await row.before?.(app, street)
     await block(street, blocker)
-    if (isDeleted) await deleteTalk(street)
+    if (isDeleted) await deleteConversation(street)
     const [method = '', path = ''] = name.split(' ')
     const body = typeof row.body === 'function' ? row.body(street, caller) : row.body
     await settle()

@@ -5,7 +5,7 @@ type App = ReturnType<typeof useApp>
 
 const always = [1, 2, 3, 4, 5, 6, 7].map(weekday => ({ weekday, start: '00:00', end: '24:00' }))
 
-/** A provider who can be booked around the clock, every day and at once, with a service, and a customer. */
+/** Creates a customer, and a provider with a service that can be booked at any hour without notice. */
 export async function aStreet(app: App, rules: object = {}) {
   const provider = await app.person('provider', { name: 'Dragan Petrović' })
   const customer = await app.person('regular', { name: 'Ana Nikolić' })
@@ -32,36 +32,35 @@ export const book = (
     body: { id: randomUUID(), service_id: service.id, starts_at, about: 'Curi ventil.', ...more },
   })
 
-/** One change by a side, of the version that it has seen. */
+/** Changes a booking for one side, based on the version that it has seen. */
 export const act = (
   app: App,
   as: Caller | null,
   { id, version }: { id: string; version: number },
-  what: 'confirm' | 'decline' | 'move' | 'cancel' | 'done',
+  action: 'confirm' | 'decline' | 'move' | 'cancel' | 'done',
   more: object = {},
-): Promise<Answer> => app.call('POST', `/api/bookings/${id}/${what}`, { as, body: { version, ...more } })
+): Promise<Answer> => app.call('POST', `/api/bookings/${id}/${action}`, { as, body: { version, ...more } })
 
 type Answered = { status: number; body: { code?: string } }
 
 /**
- * So many requests at once. Those that hear that the database has no connection left for them (503) ask again, as a page
- * does, a hundred at a time; everybody's last answer is what counts.
+ * Sends `count` requests at once and returns the last answer to each. Requests that get 503 because the database has no
+ * free connection are repeated, a hundred at a time, as a page does.
  */
-export async function allAtOnce<Given extends Answered>(
-  many: number,
-  ask: (n: number) => Promise<Given>,
-): Promise<Given[]> {
-  const answers = await Promise.all(Array.from({ length: many }, (_, n) => ask(n)))
+export async function allAtOnce<Result extends Answered>(
+  count: number,
+  send: (n: number) => Promise<Result>,
+): Promise<Result[]> {
+  const answers = await Promise.all(Array.from({ length: count }, (_, n) => send(n)))
   for (;;) {
-    const left = answers.flatMap(({ status }, n) => (status === 503 ? [n] : []))
-    if (!left.length) return answers
-    const some = left.slice(0, 100)
-    const again = await Promise.all(some.map(ask))
-    for (const [index, n] of some.entries()) answers[n] = again[index]!
+    const refused = answers.flatMap(({ status }, n) => (status === 503 ? [n] : []))
+    if (!refused.length) return answers
+    const batch = refused.slice(0, 100)
+    const repeated = await Promise.all(batch.map(send))
+    for (const [index, n] of batch.entries()) answers[n] = repeated[index]!
   }
 }
 
-/** How often each answer came. */
 export function counted(answers: Answered[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { status, body } of answers) {

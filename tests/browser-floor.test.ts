@@ -12,12 +12,12 @@ import { chromiumOfSamsung, missingBelow } from './browser-floor/support.ts'
 import { findSyntaxFaults } from './browser-floor/syntax.ts'
 import { useBuiltApp } from './harness.ts'
 
-// Longer than other tests: it reads two megabytes of scripts, compiles them twice and looks at each of their names.
+// Slower than other tests: it compiles two megabytes of scripts twice and checks each name in them.
 const app = useBuiltApp()
 const floor = readBrowserFloor()
 const interfaces = readInterfaces(missingBelow(floor.mainJobs))
 
-/** The scripts that browsers get, by file; an inline script by its page. */
+/** Scripts and styles that browsers get, by file; an inline script by its page. */
 const built = { scripts: new Map<string, string>(), styles: new Map<string, string>() }
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ const siteOf = (template_id: Site['template_id']) =>
 const usesOf = (text: string) => unguardedUses(parseScript(text), interfaces)
 const namesOf = (text: string) => [...new Set(usesOf(text).map(({ name }) => name))]
 
-test('every script that browsers are given parses in the oldest of them', async () => {
+test('the oldest browsers can parse every script', async () => {
   expect(built.scripts.size).toBeGreaterThan(200)
   expect([...built.scripts.keys()]).toEqual(
     expect.arrayContaining(['service-worker.js', 'offline.js', '/, inline script 1']),
@@ -58,7 +58,7 @@ test('every script that browsers are given parses in the oldest of them', async 
   expect(faults).toEqual([])
 })
 
-test('nothing above the floor is used that is neither asked for first nor accepted with a reason', () => {
+test('scripts use interfaces above the floor only after a check or with an accepted reason', () => {
   const faults: string[] = []
   const seen = new Set<string>()
   for (const [file, text] of built.scripts) {
@@ -74,7 +74,7 @@ test('nothing above the floor is used that is neither asked for first nor accept
   expect(Object.keys(acceptedInterfaces).filter(name => !seen.has(name))).toEqual([])
 })
 
-test('the styles of the site and of mini-sites use nothing above the floor, save where it only looks plainer', () => {
+test('styles of the site and the mini-sites use features above the floor only where it looks plainer without', () => {
   const missingIn = missingBelow(floor.everything)
   const faults: string[] = []
   const seen = new Set<string>()
@@ -89,12 +89,12 @@ test('the styles of the site and of mini-sites use nothing above the floor, save
   expect(Object.keys(acceptedStyles).filter(name => !seen.has(name))).toEqual([])
 })
 
-test('compiles for the Chromium that is in Samsung Internet', () => {
+test('the compile targets name the Chromium inside Samsung Internet', () => {
   for (const [version, chromium] of Object.entries(chromiumInSamsung)) expect(chromiumOfSamsung(version)).toBe(chromium)
   expect(chromiumInSamsung[floor.everything.samsung!]).toBeDefined()
 })
 
-describe('the check itself', () => {
+describe('the check of the browser floor', () => {
   test.each([
     ['const o = Promise.withResolvers()', ['Promise.withResolvers']],
     ['const { any } = AbortSignal', ['AbortSignal.any']],
@@ -118,7 +118,7 @@ describe('the check itself', () => {
     'const scheduler = new Tasks(); scheduler.run',
     'l.map(f).filter(g), Object.values(o).map(f), Promise.any([])',
     'e.popover = `auto`',
-  ])('lets pass what is asked for first or is our own: %s', text => {
+  ])('allows uses after a check and own names: %s', text => {
     expect(namesOf(text)).toEqual([])
   })
 
@@ -128,11 +128,11 @@ describe('the check itself', () => {
     'class A { static { f() } }',
     'using a = f()',
     '/[a--b]/v.test(x)',
-  ])('does not let the oldest engines have %s', async text => {
+  ])('rejects syntax that the oldest engines cannot parse: %s', async text => {
     expect(await findSyntaxFaults(text)).not.toEqual([])
   })
 
-  test('finds styles that older browsers do not know, unless they say it the older way as well', () => {
+  test('finds styles that older browsers do not know, unless there is a fallback', () => {
     const namesIn = (css: string) => unguardedStyles(css, missingBelow(floor.everything)).map(({ name }) => name)
     expect(namesIn('.a:has(b){height:1dvh;color:color-mix(in oklab,red,blue)}')).toEqual([':has', 'dvh', 'color-mix()'])
     expect(namesIn('.a{.b &{color:red}}')).toEqual(['nesting'])

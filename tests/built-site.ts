@@ -7,8 +7,8 @@ import { ownDatabase } from './prepared-databases.ts'
 import { freePort, type RunningServer, startServer } from './server.ts'
 
 /**
- * The built site as a process that a test file may kill and start again, over a database and a folder of its own. It is
- * there before the first test; `settingsOf` is asked once, with the port.
+ * Starts the built site before the first test, as a process with its own database and folder, which the test file can
+ * kill and restart. `settingsOf` is called once, with the port.
  */
 export function useBuiltSite(
   name: string,
@@ -44,7 +44,7 @@ export function useBuiltSite(
   })
   return {
     dataDir,
-    /** After `kill` or `stop`, over the same data; `more` are settings for this once. */
+    /** Restarts after `kill` or `stop` with the same data; `more` are settings for this start only. */
     start,
     get url() {
       return running!.url

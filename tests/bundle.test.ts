@@ -4,7 +4,6 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 import { buildSite } from './build-site.ts'
 
-/** What the build put into the browser's folder. */
 const folder = 'dist/client'
 let scripts: { name: string; text: string }[] = []
 
@@ -32,7 +31,7 @@ test('no server code reaches the browser', () => {
   }
 })
 
-/** Which files each page loads first, by its route, as the server tells browsers. */
+/** Returns the files that each route preloads, from the server's manifest. */
 async function firstFiles(): Promise<(route: string) => Set<string>> {
   const name = readdirSync('dist/server/assets').find(each => each.startsWith('_tanstack-start-manifest'))
   const { tsrStartManifest } = await import(join(process.cwd(), 'dist/server/assets', name!))
@@ -45,21 +44,21 @@ const textOf = (file: string) => readFileSync(join(folder, 'assets', file), 'utf
 const kilobytesOf = (files: Iterable<string>) =>
   [...files].map(file => gzipSync(textOf(file)).byteLength).reduce((sum, each) => sum + each, 0) / 1000
 
-// 123 kB was what home took when it was asked that it take no more; as browsers get it, in Brotli.
+// The home page took 123 kB when the bound was set. Sizes are in Brotli, as browsers get them.
 test.each([
   ['/', 122.29],
   ['/services', 125],
-])('the first load of %s stays below %f kB of compressed script', async (route, most) => {
-  const wanted = (await firstFiles())(route)
-  expect(wanted.size).toBeGreaterThan(5)
-  const onTheWire = [...wanted]
+])('the first load of %s stays below %f kB of compressed script', async (route, maxKilobytes) => {
+  const files = (await firstFiles())(route)
+  expect(files.size).toBeGreaterThan(5)
+  const sentBytes = [...files]
     .map(file => brotliCompressSync(textOf(file)).byteLength)
     .reduce((sum, each) => sum + each)
-  expect(onTheWire / 1000).toBeLessThan(most)
-  expect(onTheWire / 1000).toBeGreaterThan(40)
+  expect(sentBytes / 1000).toBeLessThan(maxKilobytes)
+  expect(sentBytes / 1000).toBeGreaterThan(40)
 })
 
-test('what every other page needs is a list that comes after the first script', () => {
+test('the list of the files of all other pages is loaded after the first script', () => {
   const entry = scripts.find(({ name }) => /^assets\/index-[\w-]+\.js$/.test(name))!
   const list = scripts.find(({ name }) => /^assets\/preloads-[\w-]+\.js$/.test(name))!
   expect(entry.text).toContain(`import("./${fileOf(`/${list.name}`)}")`)
@@ -67,15 +66,15 @@ test('what every other page needs is a list that comes after the first script', 
   expect(list.text).toMatch(/"assets\/login-[\w-]+\.js"/)
 })
 
-test('no page begins by asking the browser about languages and time zones, which a phone takes long to answer', async () => {
+test('no page calls Intl while it starts, because Intl is slow on phones', async () => {
   const first = await firstFiles()
   for (const route of ['/', '/services', '/service/$serviceId', '/majstor/$slug']) {
     for (const file of first(route)) expect(textOf(file), file).not.toMatch(/Intl\.(?:DateTime|Number|Plural)/)
   }
 })
 
-/** What a visitor's press, or his being signed in, asks for; whatever else is named on home comes there by itself. */
-const onlyWhenAsked = [
+/** Parts of the home page that load only after a click or for signed-in users; all others load by themselves. */
+const loadedOnDemand = [
   'account-menu',
   'menu-drawer',
   'toast-region',
@@ -86,25 +85,25 @@ const onlyWhenAsked = [
   'suggestion-list',
 ]
 
-test('all that home loads by itself, later too, stays below 151.5 kB of gzipped script', async () => {
+test('all scripts that the home page loads by itself stay below 151.5 kB in gzip', async () => {
   const otherPages = readdirSync('app/routes').map(name => name.replace(/\.tsx$/, '').replace(/[^\w.-]/g, '_'))
   const named = new Set<string>()
   const files = (await firstFiles())('/')
-  // Files that are added while this runs are looked at as well.
+  // The loop also visits files that are added while it runs.
   for (const file of files) {
     for (const [, isLater, other] of textOf(file).matchAll(/(?:from|import(\()?)["`]\.\/([\w.-]+\.js)["`]/g)) {
       const name = other!.replace(/-[\w-]{7}\.js$/, '')
       if (isLater) named.add(name)
-      if (!isLater || ![...otherPages, ...onlyWhenAsked].includes(name)) files.add(other!)
+      if (!isLater || ![...otherPages, ...loadedOnDemand].includes(name)) files.add(other!)
     }
   }
   expect([...named]).toEqual(
-    expect.arrayContaining([...onlyWhenAsked, 'pre-launch-dialog', 'hero-film', 'session-sync', 'updates']),
+    expect.arrayContaining([...loadedOnDemand, 'pre-launch-dialog', 'hero-film', 'session-sync', 'updates']),
   )
   expect(kilobytesOf(files)).toBeLessThan(151.5)
 })
 
-test('a conversation’s window brings what is read and written; enlarging, shrinking and sending photos come when they are wanted', async () => {
+test('the conversation’s script loads the code for viewing, shrinking and sending photos only on demand', async () => {
   const window = scripts.map(({ name }) => name).find(name => /^assets\/chat-[\w-]{7}\.js$/.test(name))
   const files = new Set([fileOf(`/${window}`)])
   for (const file of files) {
@@ -116,7 +115,7 @@ test('a conversation’s window brings what is read and written; enlarging, shri
     expect(text.includes(mark), mark).toBe(false)
     expect(scripts.some(script => script.text.includes(mark))).toBe(true)
   }
-  // What every page brings is not the window's. Before there were photos in it: 121.5.
+  // Without the scripts of every page. The conversation took 121.5 kB before it had photos.
   const everywhere = (await firstFiles())('/')
   expect(kilobytesOf([...files].filter(file => !everywhere.has(file)))).toBeLessThan(121.5 + 6)
 })

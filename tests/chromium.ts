@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
-/** The browser to test with: CHROMIUM_PATH, the system's, or the one Playwright has installed; null when there is none. */
+/** Returns the browser for tests: CHROMIUM_PATH, the system's, or Playwright's; null if there is none. */
 export function findChromium(): string | null {
-  const given = process.env.CHROMIUM_PATH
-  if (given) return existsSync(given) ? given : null
+  const configured = process.env.CHROMIUM_PATH
+  if (configured) return existsSync(configured) ? configured : null
   const found = findProgram('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable')
   if (found) return found
   const own = chromium.executablePath()
@@ -13,8 +13,8 @@ export function findChromium(): string | null {
 }
 
 /**
- * The same without what stands around a page, which is a quarter quicker; it has no notifications and installs no site. Null
- * where it is not there, or CHROMIUM_PATH says otherwise: then the whole one does its work.
+ * Returns the headless shell, which is a quarter faster but has no notifications and cannot install a site. Returns
+ * null if it is missing or CHROMIUM_PATH is set; then the full browser is used.
  */
 export const findHeadlessShell = (): string | null =>
   process.env.CHROMIUM_PATH ? null : (findProgram('chromium-headless-shell') ?? null)
@@ -24,7 +24,7 @@ function findProgram(...names: string[]): string | undefined {
   return names.map(name => folders.map(folder => join(folder, name)).find(existsSync)).find(Boolean)
 }
 
-/** Root needs --no-sandbox; the rest keeps the browser from calling anywhere by itself. */
+/** Root needs --no-sandbox; the other switches stop the browser's own network requests. */
 export const chromiumArguments = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
@@ -35,5 +35,5 @@ export const chromiumArguments = [
   '--disable-sync',
 ]
 
-/** For stories that need the whole browser. */
+/** Launch options of tests that need the full browser. */
 export const wholeBrowser = { executablePath: findChromium() ?? undefined, args: chromiumArguments }

@@ -1,15 +1,15 @@
 import { createClient } from 'redis'
 import type { Runtime } from '../platform/server/runtime.server.ts'
 
-/** Lets time pass for what waits in the stores: the counters of limits, tokens and codes, sessions, waiting jobs. */
+/** Ages the stored limit counters, tokens, codes, sessions and pending jobs. */
 export async function letPass(runtime: Runtime, seconds: number): Promise<void> {
   const { database, config } = runtime
   await database.query('UPDATE rate_limits SET expire = expire - $1', [seconds * 1000])
-  for (const [table, columns] of Object.entries(moments)) {
+  for (const [table, columns] of Object.entries(agedColumns)) {
     const set = columns.map(column => `${column} = ${column} - make_interval(secs => $1)`)
     await database.query(`UPDATE ${table} SET ${set.join(', ')}`, [seconds])
   }
-  // Jobs that wait for their moment.
+  // Jobs with a start time.
   await database.query(
     `UPDATE pgboss.job SET start_after = start_after - make_interval(secs => $1)
     WHERE state < 'active'`,
@@ -25,12 +25,12 @@ export async function letPass(runtime: Runtime, seconds: number): Promise<void> 
   redis.destroy()
 }
 
-/** The tasks of the minute run at the next poll, as they do when a minute begins. */
+/** Makes the minute tasks run at the next poll. */
 export async function runMinuteTasks({ database }: Runtime): Promise<void> {
   await database.query(`INSERT INTO pgboss.job (name, data) VALUES ('every-minute', '{}')`, [])
 }
 
-const moments = {
+const agedColumns = {
   verifications: ['expires_at', 'created_at'],
   sessions: ['expires_at', 'created_at', 'updated_at'],
   profiles: ['ban_expires', 'last_seen_at'],

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** By a connection of its own, past the site's, which end what takes many seconds. */
+/** Runs work on a separate connection, because the site's connections end statements that take many seconds. */
 export async function connected(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -11,7 +11,7 @@ const opened = useApp({ LAUNCH: 'open' })
 
 type Text = { path: string; html: string; more: string[] }
 
-/** Everything in content/, with the address at which it is read. */
+/** Returns all texts of content/ with the addresses of their pages. */
 function texts(): Text[] {
   const { runtime } = app
   return [
@@ -30,7 +30,7 @@ function texts(): Text[] {
 
 const wordsOf = (html: string) => plainText(html).match(/[\p{L}\d][\p{L}\d.,-]*/gu)?.length ?? 0
 
-/** The sentences of a text, without what is too short to be anybody's. */
+/** Returns the sentences of five or more words; shorter ones may repeat. */
 const sentencesOf = ({ html, more }: Text) =>
   [html.replaceAll(/<\/(p|li|h\d|td|th)>/g, '. '), ...more]
     .flatMap(part => plainText(part).split(/(?<=[.!?:])\s+/))
@@ -43,8 +43,8 @@ const sentencesOf = ({ html, more }: Text) =>
     )
     .filter(sentence => sentence.split(' ').length >= 5)
 
-describe('what is written in content/', () => {
-  test('is five local pages of 500 words or more, with questions that name prices', () => {
+describe('content/', () => {
+  test('has five local pages of 500 words or more, with questions that name prices', () => {
     const pages = landingPages(app.runtime)
     expect(pages.map(({ path }) => path)).toEqual([
       '/elektricar/pancevo',
@@ -61,7 +61,7 @@ describe('what is written in content/', () => {
     }
   })
 
-  test('is six articles of 800 words or more, of six days', () => {
+  test('has six articles of 800 words or more, dated on six days', () => {
     const all = listArticles(app.runtime)
     expect(all).toHaveLength(6)
     expect(new Set(all.map(({ date }) => date)).size).toBe(6)
@@ -71,7 +71,7 @@ describe('what is written in content/', () => {
     }
   })
 
-  test('says nothing twice', () => {
+  test('repeats no sentence', () => {
     const seen = new Map<string, string>()
     for (const text of texts()) {
       for (const sentence of sentencesOf(text)) {
@@ -83,18 +83,18 @@ describe('what is written in content/', () => {
     expect(seen.size).toBeGreaterThan(500)
   })
 
-  test('is Serbian in Latin letters, with the right quotes and no filler', () => {
+  test('is Serbian in Latin script, with Serbian quotes and no filler', () => {
     for (const { path, html, more } of texts()) {
       const text = [plainText(html), ...more].join(' ')
       expect(text.match(/\p{Script=Cyrillic}/u), path).toBeNull()
       expect(text.match(/lorem|TODO|\bxxx\b|\{\{/i), path).toBeNull()
       expect(text.match(/"/), path).toBeNull()
-      // Letters that only look like ours.
+      // Letters of other alphabets that look like ours.
       expect(text.match(/[^\p{ASCII}čćžšđČĆŽŠĐ„”–²€]/u)?.[0], path).toBeUndefined()
     }
   })
 
-  test('links to pages that are there', async () => {
+  test('links only to existing pages', async () => {
     const { runtime } = app
     const known = new Set([
       ...texts().map(({ path }) => path),
@@ -115,7 +115,7 @@ describe('what is written in content/', () => {
       expect(listArticles(runtime, service_type).length).toBeGreaterThan(0)
   })
 
-  test('has titles and descriptions of its own, of the length that search engines show', () => {
+  test('has unique titles and descriptions, of the length that search engines show', () => {
     const pages = landingPages(app.runtime)
     const posts = listArticles(app.runtime).map(({ slug }) => findArticle(app.runtime, slug))
     const titles = [...pages, ...posts].map(({ metaTitle }) => metaTitle)
@@ -125,8 +125,8 @@ describe('what is written in content/', () => {
     for (const description of descriptions) expect(description.length).toBeLessThanOrEqual(160)
   })
 
-  test('names who runs the site where that is known, and of the assistant only what is true here', () => {
-    const told = (settings: Partial<Config>) => {
+  test('names the configured operator, and describes the assistant as configured', () => {
+    const infoText = (settings: Partial<Config>) => {
       const runtime = { ...app.runtime, memo: new Map(), config: { ...app.runtime.config, ...settings } }
       return plainText(
         infoPages(runtime)
@@ -134,17 +134,17 @@ describe('what is written in content/', () => {
           .join(' '),
       )
     }
-    const bare = told({})
+    const bare = infoText({})
     expect(bare).toContain('sastavlja sam naš server')
     expect(bare).not.toMatch(/spoljni jezički model|Rukovalac podacima/)
-    const named = told({ OPERATOR: 'Petar Perić, Trg 1, Pančevo', ASSISTANT_API_KEY: 'key' })
+    const named = infoText({ OPERATOR: 'Petar Perić, Trg 1, Pančevo', ASSISTANT_API_KEY: 'key' })
     expect(named).toMatch(/Rukovalac podacima na sajtu \S+ je Petar Perić, Trg 1, Pančevo\./)
     expect(named).toContain('Sajt vodi Petar Perić, Trg 1, Pančevo.')
     expect(named).toContain('spoljni jezički model na adresi api.openai.com')
     expect(named).not.toMatch(/sastavlja sam naš server|reći ćemo vam/)
   })
 
-  test('says that it starts soon only until it has started', () => {
+  test('announces the start only before the launch', () => {
     const soon = /uskoro/i
     const about = ({ runtime }: typeof app) => [
       ...infoPages(runtime).map(({ content }) => content),

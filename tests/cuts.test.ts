@@ -5,7 +5,7 @@ import { writeDuringCuts } from './cuts/write-during-cuts.ts'
 import { startTcpProxy } from './instances/tcp-proxy.ts'
 import { repetitions } from './repetitions.ts'
 
-/** One process, as it is without PostgreSQL and Redis: connections are cut, and the process is killed or stopped. */
+/** Cuts the connections of one process without PostgreSQL and Redis, and kills and stops the process. */
 let address: Awaited<ReturnType<typeof startTcpProxy>>
 const site = useBuiltSite('cuts', async port => {
   address = await startTcpProxy([port])
@@ -15,7 +15,7 @@ afterAll(() => address?.close())
 
 const count = repetitions('CUTS', { usual: 2, long: 30 })
 // Slow: of the cuts half end the process, and each of these is followed by a start.
-test(`${count} cuts of connections and of the process: nothing is missing, and nothing unseen counts as read`, async () => {
+test(`${count} cuts of connections and of the process lose no message and mark no unseen message as read`, async () => {
   const cuts = {
     async connections() {
       address.cut()
@@ -30,7 +30,7 @@ test(`${count} cuts of connections and of the process: nothing is missing, and n
       await site.start()
     },
     async stopped() {
-      // As a balancer does before.
+      // A load balancer takes an instance out before it stops.
       address.goDown()
       expect(await site.stop()).toBe(0)
       await site.start()

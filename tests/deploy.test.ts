@@ -19,21 +19,21 @@ type Compose = {
 }
 const compose = (): Compose => parse(read('deploy/compose.yaml'), { merge: true })
 
-test('the alerts and the board ask for figures that there are, and every alert says what to do', () => {
+test('alerts and the dashboard use existing metrics, and docs/operations.md explains every alert', () => {
   const metrics = createMetrics()
   measureRuntime({ ...app.runtime, metrics })
   const names = new Set(metrics.registry.getMetricsAsArray().map(({ name }) => name))
-  const asked = `${read('deploy/alerts.yml')}${read('deploy/grafana.json')}`.match(/komsiluk_\w+/g)!
+  const used = `${read('deploy/alerts.yml')}${read('deploy/grafana.json')}`.match(/komsiluk_\w+/g)!
   const base = (name: string) => name.replace(/_(bucket|count|sum)$/, '')
-  expect(asked.length).toBeGreaterThan(15)
-  expect(asked.filter(name => !names.has(name) && !names.has(base(name)))).toEqual([])
+  expect(used.length).toBeGreaterThan(15)
+  expect(used.filter(name => !names.has(name) && !names.has(base(name)))).toEqual([])
 
   const { rules } = parse(read('deploy/alerts.yml')).groups[0] as { rules: { alert: string }[] }
   const operations = read('docs/operations.md')
   expect(rules.map(({ alert }) => alert).filter(name => !operations.includes(`\`${name}\``))).toEqual([])
 })
 
-test('every setting is described, and whatever the examples set is a setting', () => {
+test('every setting is documented, and the examples set only settings', () => {
   const schema = read('platform/server/config.server.ts')
   const settings = [...schema.matchAll(/^ {2}([A-Z][A-Z_]+): (?:z|flag|optionalUrl)/gm)].map(([, name]) => name!)
   expect(settings.length).toBeGreaterThan(40)
@@ -43,16 +43,16 @@ test('every setting is described, and whatever the examples set is a setting', (
   expect(Object.keys(environment).filter(name => !settings.includes(name))).toEqual([])
 })
 
-test('in containers only the service for backups is given their key', () => {
+test('in containers only the backup service gets the backup key', () => {
   const { services } = compose()
-  const given = Object.entries(services).filter(([, service]) => JSON.stringify(service).includes('BACKUP_KEY'))
-  expect(given.map(([name]) => name)).toEqual(['backup'])
-  // It is started by hand alone, and reaches what it saves.
+  const withKey = Object.entries(services).filter(([, service]) => JSON.stringify(service).includes('BACKUP_KEY'))
+  expect(withKey.map(([name]) => name)).toEqual(['backup'])
+  // The backup service starts only by hand, and reaches the data that it saves.
   expect(services.backup).toMatchObject({ profiles: ['backup'], networks: ['data'], volumes: ['./backups:/backups'] })
   expect(services['app-1']!.volumes).toEqual(['app-1:/data'])
 })
 
-test('in containers the proxy does not reach the database, Redis or the files, and these do not reach the world', () => {
+test('in containers the proxy cannot reach the database, Redis or the files, and these cannot reach the internet', () => {
   const { services, networks } = compose()
   const reached = (name: string) => services[name]!.networks
   expect(Object.keys(services).filter(name => !reached(name))).toEqual([])
@@ -62,7 +62,7 @@ test('in containers the proxy does not reach the database, Redis or the files, a
   expect(networks).toEqual({ front: {}, data: { internal: true } })
 })
 
-test('commands for backups are given their key, the site and all other commands are not', () => {
+test('only backup commands get the backup key', () => {
   const script = read('deploy/komsiluk-run')
   const folder = mkdtempSync(join(tmpdir(), 'komsiluk-run-'))
   try {
@@ -73,39 +73,46 @@ test('commands for backups are given their key, the site and all other commands 
       .replace('cd /opt/komsiluk', `cd ${folder}`)
       .replace('npm run -s "$command"', `sh -c 'echo "$APP_URL $BACKUP_KEY"'`)
       .replace('runuser -u komsiluk -- ', '')
-    const said = (command: string) => execFileSync('sh', ['-c', inFolder, 'run', command], { encoding: 'utf8' }).trim()
-    expect(['backup', 'restore', 'admin'].map(said)).toEqual([
+    const outputOf = (command: string) =>
+      execFileSync('sh', ['-c', inFolder, 'run', command], { encoding: 'utf8' }).trim()
+    expect(['backup', 'restore', 'admin'].map(outputOf)).toEqual([
       'https://komsiluk.example a-key-for-backups',
       'https://komsiluk.example a-key-for-backups',
       'https://komsiluk.example',
     ])
     rmSync(join(folder, 'backup.env'))
-    expect(said('backup')).toBe('https://komsiluk.example')
+    expect(outputOf('backup')).toBe('https://komsiluk.example')
   } finally {
     rmSync(folder, { recursive: true })
   }
   expect(read('deploy/komsiluk@.service')).not.toContain('backup.env')
 })
 
-test('settings, keys, data and backups never enter the image’s build, and all it is made of does', () => {
+test('the image’s build context has all its sources and no settings, keys, data or backups', () => {
   const rules = read('.dockerignore')
     .split('\n')
     .filter(line => line && !line.startsWith('#'))
-  /** As Docker reads them: the last rule that fits a path or a folder above it decides. */
+  /** Applies the rules like Docker: the last rule that matches the path or a parent folder decides. */
   const isSent = (path: string) => {
     const folders = path.split('/').map((_, at, parts) => parts.slice(0, at + 1).join('/'))
     const fits = (rule: string) => rule === '*' || folders.some(folder => matchesGlob(folder, rule))
     const last = rules.findLast(rule => fits(rule.replace(/^!/, '')))
     return !last || last.startsWith('!')
   }
-  const kept = [
+  const ignored = [
     '.env',
     'deploy/.env',
     'deploy/tls/privkey.pem',
     'deploy/backups/everything.backup',
     'everything.backup',
   ]
-  const never = [...kept, 'data/auth-secret', 'data-2/postgres/base/1', '.git/config', 'node_modules/pg/package.json']
+  const never = [
+    ...ignored,
+    'data/auth-secret',
+    'data-2/postgres/base/1',
+    '.git/config',
+    'node_modules/pg/package.json',
+  ]
   expect([...never, 'content/.env.local', 'scripts/site.key', 'dist/server/server.js'].filter(isSent)).toEqual([])
   const copied = [...read('deploy/Dockerfile').matchAll(/^COPY --from=build .* \/site\/(\S+) /gm)].map(
     ([, path]) => path!,
@@ -116,16 +123,16 @@ test('settings, keys, data and backups never enter the image’s build, and all 
   expect([...sources, ...built].filter(path => !isSent(path))).toEqual([])
 })
 
-test('the image keeps what runs outside of the build, and nothing that only builds', () => {
+test('the image keeps packages that run outside of the build, and none that only build', () => {
   const list = execFileSync('node', ['scripts/keep-what-runs.ts', '--list'], { cwd: root, encoding: 'utf8' })
-  const kept = list.trim().split('\n')
-  expect(kept).toEqual(
+  const packages = list.trim().split('\n')
+  expect(packages).toEqual(
     expect.arrayContaining(['pg', 'sharp', '@hono/node-server', 'tar-stream', '@fontsource-variable/commissioner']),
   )
-  expect(kept.filter(name => ['react', 'vite', 'lucide-react', 'better-auth', 'node'].includes(name))).toEqual([])
+  expect(packages.filter(name => ['react', 'vite', 'lucide-react', 'better-auth', 'node'].includes(name))).toEqual([])
 })
 
-test('in an image, which has nothing to build with, its commands build nothing', () => {
+test('commands in an image do not try to build', () => {
   const image = mkdtempSync(join(tmpdir(), 'komsiluk-image-'))
   try {
     for (const file of ['scripts/build.ts', 'scripts/build-lock.ts']) cpSync(join(root, file), join(image, file))

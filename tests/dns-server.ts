@@ -9,8 +9,8 @@ const noSuchName = 3
 export type DnsServer = Awaited<ReturnType<typeof startDnsServer>>
 
 /**
- * A name server on a port of the loopback. `at` says what stands at a name; what is not named is not there. While it is
- * `silent` it answers nothing.
+ * Starts a name server on a loopback port. `at` sets the records of a name; other names do not exist. While `silent` is
+ * true, it does not answer.
  */
 export async function startDnsServer(port = 0) {
   const names = new Map<string, Records>()
@@ -18,7 +18,6 @@ export async function startDnsServer(port = 0) {
   socket.bind(port, '127.0.0.1')
   await once(socket, 'listening')
   const server = {
-    /** As DNS_SERVERS names it. */
     address: `127.0.0.1:${socket.address().port}`,
     silent: false,
     at: (name: string, records: Records) => void names.set(name, records),

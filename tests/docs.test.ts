@@ -5,7 +5,7 @@ import { root } from '../platform/server/root.server.ts'
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
-test('whatever refers to a promise names one of the chapters of docs/product.md', () => {
+test('references to docs/product.md name existing chapters', () => {
   const chapters = [...read('docs/product.md').matchAll(/^## (.+?)(?: `.*)?$/gm)].map(([, name]) => name)
   const files = globSync('{app,features,platform,ui,tests,scripts}/**/*.{ts,tsx}', { cwd: root })
   const references = files.flatMap(file =>
@@ -15,7 +15,7 @@ test('whatever refers to a promise names one of the chapters of docs/product.md'
   expect(references.filter(({ name }) => !chapters.includes(name))).toEqual([])
 })
 
-describe('a test that is named as the proof of something is there', () => {
+describe('every test file named in the docs exists', () => {
   const named = (file: string) => [...new Set(read(file).match(/(?<=`)[\w./-]+\.(test|spec)\.tsx?(?=`)/g))]
   const missing = (names: string[], folders: string[]) =>
     names.filter(name => !folders.some(folder => globSync(join(folder, name), { cwd: root }).length))
@@ -25,7 +25,7 @@ describe('a test that is named as the proof of something is there', () => {
     expect(missing(named('docs/product.md'), ['.', 'tests'])).toEqual([])
   })
 
-  test('in docs/accounts.md, where those of accounts are named without their folder', () => {
+  test('in docs/accounts.md, which names tests of accounts without their folder', () => {
     expect(named('docs/accounts.md').length).toBeGreaterThan(10)
     expect(missing(named('docs/accounts.md'), ['.', 'features/accounts/**'])).toEqual([])
   })

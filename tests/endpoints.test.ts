@@ -4,7 +4,7 @@ import { useBuiltApp } from './harness.ts'
 
 const app = useBuiltApp()
 
-/** What a visitor may call, some of it with a letter's token; every other endpoint is for signed-in people. */
+/** Endpoints that visitors may call, some of them with a token from an email; all others need a session. */
 const forEverybody = Object.keys(access).filter(name => !name.includes(' /auth/') && access[name]!.expected[0] !== 401)
 
 type Endpoint = { name: string; method: string; path: string; hasBody: boolean; takesForm: boolean }
@@ -23,15 +23,14 @@ beforeAll(async () => {
       })),
     )
 })
-const named = (name: string) => forEverybody.includes(name)
 
-describe('every endpoint of ours', () => {
-  test('is either for everybody or for signed-in people', () => {
+describe('every endpoint', () => {
+  test('is either public or for signed-in users', () => {
     expect(endpoints.length).toBeGreaterThan(20)
     expect(forEverybody.filter(name => !endpoints.some(endpoint => endpoint.name === name))).toEqual([])
   })
 
-  test('never fails a visitor with 500, whatever he leaves out, and asks him to sign in where he has to', async () => {
+  test('returns no 500 to a visitor who leaves something out, and 401 if it needs a session', async () => {
     const json = { 'content-type': 'application/json' }
     const bodies: { body?: unknown; headers?: Record<string, string> }[] = [
       {},
@@ -44,15 +43,15 @@ describe('every endpoint of ours', () => {
       { body: 'x', headers: { 'content-type': 'text/plain' } },
     ]
     for (const { name, method, path } of endpoints) {
-      for (const given of method === 'GET' ? [{}] : bodies) {
-        const { status, body } = await app.call(method, path, given)
-        if (named(name)) expect([name, given, status < 500]).toEqual([name, given, true])
-        else expect([name, given, status, body.code]).toEqual([name, given, 401, 'unauthorized'])
+      for (const input of method === 'GET' ? [{}] : bodies) {
+        const { status, body } = await app.call(method, path, input)
+        if (forEverybody.includes(name)) expect([name, input, status < 500]).toEqual([name, input, true])
+        else expect([name, input, status, body.code]).toEqual([name, input, 401, 'unauthorized'])
       }
     }
   })
 
-  test('nor do pages fail, whatever stands in their address', async () => {
+  test('pages return no 5xx and no redirect to another host for odd addresses', async () => {
     const odd = [
       '%',
       '%zz',
@@ -95,7 +94,6 @@ describe('every endpoint of ours', () => {
         ]) {
           const { status, headers } = await app.call('GET', path, { as })
           expect([path, status < 500]).toEqual([path, true])
-          // And none leads to another host.
           expect([path, headers.get('location') ?? '']).not.toEqual([
             path,
             expect.stringMatching(/^([/\\]{2}|https?:)/),
@@ -105,7 +103,7 @@ describe('every endpoint of ours', () => {
     }
   }, 60_000)
 
-  test('never fails a signed-in person with 500 either, and explains a refusal in our one shape', async () => {
+  test('returns no 500 to a signed-in user, and describes each refusal as a problem+json in Serbian', async () => {
     const people = [await app.person('provider'), await app.person('regular'), await app.person(null)]
     for (const as of people) {
       for (const { name, method, path, hasBody } of endpoints) {
@@ -127,7 +125,7 @@ describe('every endpoint of ours', () => {
     }
   })
 
-  test('with an id that is no id is not there', async () => {
+  test('returns 404 for a malformed id', async () => {
     const person = await app.person('provider')
     const body = (takesForm: boolean) => (takesForm ? new FormData() : {})
     for (const { name, method, path, takesForm } of endpoints.filter(({ path }) => path.includes('01930000'))) {

@@ -3,12 +3,12 @@ import { fontFaces } from '../features/websites/site/site-style.ts'
 
 export const weights = [400, 700, 800]
 
-/** The eight families of the mini-sites, each with the rules that load it. */
+/** The eight font families of the mini-sites, each with its `@font-face` rules. */
 export const families = fontNames.map(name => ({ name, rules: fontFaces(name) }))
 
 /**
- * How wide a line is in each weight, by family and script, in CSS pixels. Runs in a page of the main site, which has the
- * same font files.
+ * Measures a line in each weight, family and script, in CSS pixels. Runs in a page of the main site, which has the same
+ * font files.
  */
 export async function measureFonts([families, weights]: [{ name: string; rules: string }[], number[]]): Promise<
   { line: string; widths: number[] }[]
@@ -16,11 +16,11 @@ export async function measureFonts([families, weights]: [{ name: string; rules: 
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(families.map(({ rules }) => rules).join(''))
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
-  // Large and unrounded: some engines give each letter a whole number of pixels.
+  // Some engines round the width of each glyph to whole pixels, unless the text is large and geometric.
   const span = document.body.appendChild(document.createElement('span'))
   span.style.cssText = 'position:absolute;white-space:pre;font-size:200px;text-rendering:geometricPrecision'
   const measured = []
-  // A file for each: one that has lost its weights would not be seen beside two that have them.
+  // Each script has its own font file, so a file that has lost its weights must be measured alone.
   const texts = { latin: 'Majstor za kupatila', serbian: 'ČĆŽŠĐčćžšđ', cyrillic: 'Водоинсталатер' }
   for (const { name } of families)
     for (const [script, text] of Object.entries(texts)) {
@@ -39,10 +39,10 @@ export async function measureFonts([families, weights]: [{ name: string; rules: 
   return measured
 }
 
-/** Its file ends at 700 (features/websites/fonts/README.md), and 800 is drawn as that. */
+/** This file ends at weight 700 (features/websites/fonts/README.md), so 800 looks the same. */
 const withoutTheHeaviest = 'Commissioner, cyrillic'
 
-/** The lines that are as wide in one weight as in another. */
+/** Returns the lines that have the same width in two weights. */
 export const sameInAllWeights = (measured: { line: string; widths: number[] }[]): string[] =>
   measured
     .filter(({ line, widths }) => {

@@ -13,8 +13,8 @@ import { attachmentForm, smallPdf, smallPhoto } from './photos.ts'
 type App = ReturnType<typeof useApp>
 
 /**
- * Somebody who has used everything there is, as provider and as customer; every word of his holds `mark`. A table with
- * something of a person in it gets its row here, and the tests of export and deletion look for it.
+ * Creates a user who has used every feature as provider and as customer, with `mark` in all of the user's texts. Every
+ * table with personal data gets a row here; the tests of export and deletion search for `mark`.
  */
 export async function fullAccount(app: App, mark: string) {
   const person = await app.person('provider', {
@@ -73,13 +73,20 @@ export async function fullAccount(app: App, mark: string) {
     ...as,
     body: { service_quality: 3, communication: 4, price: 5, review: `Recenzija ${mark}` },
   })
-  // An open one, which ends with his own words.
+  // An open conversation whose last message is from the user.
   const open = await app.contact(me, bought, true)
   await app.say(me, open, `Poslednja reč ${mark}`)
   await app.call('DELETE', `/api/conversations/${buying.id}`, as)
 
   const life = { app, db, mark, me, customer, provider, service, bought, selling, open, question }
-  for (const live of [addNotifications, addDiary, addPricesAndQuotes, addWebsite, addModerationAndSupport, addRequests])
-    await live(life)
+  for (const addRows of [
+    addNotifications,
+    addDiary,
+    addPricesAndQuotes,
+    addWebsite,
+    addModerationAndSupport,
+    addRequests,
+  ])
+    await addRows(life)
   return { me, service, customer, provider, selling, buying, open, bought }
 }

@@ -5,7 +5,7 @@ import { visiting } from './mini-sites.ts'
 import { oddText } from './odd-text.ts'
 import { repetitions } from './repetitions.ts'
 
-/** Random requests in one run; the endpoints get theirs in anything.test.ts. */
+/** Number of random requests in one run; anything.test.ts tests the endpoints. */
 const requests = repetitions('FUZZ', { usual: 300, long: 20_000 })
 
 const app = useBuiltApp()
@@ -22,7 +22,7 @@ type Scene = {
   secrets: { text: string; of: string }[]
 }
 
-/** A customer, a provider and a neighbour who sends nothing, each with something that no other may see. */
+/** Creates a customer, a provider, and a neighbour who sends no requests; each has texts that no other may see. */
 async function makeScene(): Promise<Scene> {
   const [customer, provider, neighbour] = [
     await app.person('regular'),
@@ -63,7 +63,7 @@ async function makeScene(): Promise<Scene> {
 }
 
 const escaped = oddText.map(text => encodeURIComponent(text.toWellFormed()).slice(0, 9000))
-/** Ends in an escape that is cut off. */
+/** Texts that end in an incomplete escape. */
 const cutOff = escaped.map(text => `${text.slice(0, 50)}%`)
 const parameters = [
   'next',
@@ -110,7 +110,7 @@ const oddCookie = fc.constantFrom(
   'a=\xff\xfe',
 )
 
-/** A form as the browser sends it, or one that is cut off, and pictures that are none. */
+/** Complete and truncated forms, with invalid pictures. */
 const upload = fc.record({
   name: fc.constantFrom('file', 'a', '__proto__'),
   filename: fc.constantFrom('a.jpg', '../a', 'a\\"b'),
@@ -151,20 +151,20 @@ const anyRequest = ({ senders, paths, hosts }: Scene) =>
   })
 
 test.each(['customer', 'provider'])(
-  'pages answer a %s for addresses above U+00FF, in path and query, and never with a 5xx',
+  'pages return no 5xx to a %s for characters above U+00FF in path and query',
   async name => {
     const { senders } = await makeScene()
     const as = senders.find(sender => sender.name === name)!.caller
     const words = ['č', 'ћирилица', '\u2028', '🏠', '\u{10ffff}'].map(encodeURIComponent)
     for (const page of ['/', '/login', '/role-selection', '/dashboard', '/settings', '/profile', '/messages']) {
-      const asked = ['next', 'povratak', 'search', 'tab', words[0]].map((key, at) => `${page}?${key}=/${words[at]}`)
-      for (const address of [`${page === '/' ? '' : page}/${words.join('/')}`, ...asked])
+      const withQuery = ['next', 'povratak', 'search', 'tab', words[0]].map((key, at) => `${page}?${key}=/${words[at]}`)
+      for (const address of [`${page === '/' ? '' : page}/${words.join('/')}`, ...withQuery])
         expect((await app.call('GET', address, { as })).status, address).toBeLessThan(500)
     }
   },
 )
 
-test(`${requests} random requests to pages, mini-sites, forms and files: never a 5xx, never another’s text`, async () => {
+test(`${requests} random requests to pages, mini-sites, forms and files get no 5xx and no text of another user`, async () => {
   const scene = await makeScene()
   await fc.assert(
     fc.asyncProperty(anyRequest(scene), async ({ sender, host, method, path, query, headers, oddCookie, body }) => {
@@ -178,7 +178,7 @@ test(`${requests} random requests to pages, mini-sites, forms and files: never a
         }),
       )
       const text = await answer.text()
-      // A busy server names the time after which it can be asked again.
+      // A busy server may answer 503 with Retry-After.
       if (!(answer.status === 503 && answer.headers.has('retry-after')))
         expect(answer.status, text.slice(0, 2000)).toBeLessThan(500)
       const shown = scene.secrets.filter(secret => secret.of !== sender.name && text.includes(secret.text))

@@ -10,10 +10,10 @@ import type { useApp } from './harness.ts'
 
 type App = ReturnType<typeof useApp>
 
-/** A search as people type it, and the trade that has to be among its first three hits. */
+/** A search as users type it, and the trade that must be among its first three hits. */
 export type Golden = { search: string; trade: Category }
 
-/** The searches of `golden.yaml`, or of `golden-held-out.yaml`: those no phrase is written for. */
+/** Reads the searches of `golden.yaml`, or of `golden-held-out.yaml`, for which no phrase is written. */
 export function readGolden(name: 'golden' | 'golden-held-out'): Golden[] {
   const file = new URL(`../features/services/search/${name}.yaml`, import.meta.url)
   const list = parse(readFileSync(file, 'utf8')) as Record<Category, string[]>
@@ -22,7 +22,7 @@ export function readGolden(name: 'golden' | 'golden-held-out'): Golden[] {
   )
 }
 
-/** Services of every trade, as people write them: each usual title once. */
+/** Publishes a service of every trade under each usual title. */
 export async function offerEveryTrade(app: App): Promise<void> {
   const owner = await app.person('provider', { name: 'Milan', location: 'Pančevo' })
   const rows = trades.flatMap(({ category, titles, keywords }) =>
@@ -40,7 +40,7 @@ export async function offerEveryTrade(app: App): Promise<void> {
   await app.runtime.db.insert(services).values(rows)
 }
 
-/** The categories of a search's first three hits, and whether the trade is one of them. */
+/** Returns the categories of a search's first three hits, and whether the trade is one of them. */
 export async function tryGolden(app: App, { search, trade }: Golden) {
   const { items } = await listServices(app.runtime, { search, limit: 3 }, async () => null)
   const hits = items.map(({ category }) => category as Category)

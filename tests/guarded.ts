@@ -3,7 +3,7 @@ import { appCode, keyOf } from './app-code.ts'
 import { password, type useApp } from './harness.ts'
 import { visitor } from './visitor.ts'
 
-/** Somebody with the second step switched on, and a browser in which he is signed in. */
+/** Creates a user with two-factor authentication, signed in to a browser. */
 export async function guarded(app: ReturnType<typeof useApp>) {
   const person = await app.person('provider')
   const browser = visitor(app)

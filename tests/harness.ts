@@ -22,7 +22,7 @@ import { password } from './password.ts'
 import { smallPhoto } from './photos.ts'
 import { copyEmbedded, preparedDump, workersDatabase } from './prepared-databases.ts'
 
-/** One signed-in person, or with `cookie: ''` a visitor. */
+/** A signed-in user, or a visitor with `cookie: ''`. */
 export type Caller = { id: string; email: string; cookie: string }
 
 export type Answer = { status: number; body: any; headers: Headers }
@@ -31,35 +31,35 @@ export { password }
 
 const secret = 'a-secret-for-tests-that-is-long-enough'
 const passwordHash = hashPassword(password)
-/** The picture of every service; encoding it for each would take longer than most tests. */
+/** The picture of every service. Encoding it for each service would take longer than most tests. */
 let encoded: Promise<EncodedImage> | undefined
-/** PostgreSQL's name for it. */
-const deadlock = '40P01'
+/** PostgreSQL's error code of a deadlock. */
+const DEADLOCK = '40P01'
 
 /**
- * The real app over the worker's database (embedded, or PostgreSQL by TEST_DATABASE_URL), emptied before every test.
- * Call it once at the top of a test file. What is logged goes to `lines`, when there is such a list.
+ * Opens the app over the worker's database (embedded, or PostgreSQL with TEST_DATABASE_URL), which is emptied before
+ * every test. Call it once at the top of a test file. Log lines go to `lines`, if given.
  */
 export const useApp = (settings: Settings = {}, { lines }: { lines?: string[] } = {}) =>
-  useDoor(async () => ownDoor(lines), settings)
+  useEntryPoint(async () => entryPointOfSources(lines), settings)
 
-/** The same app from the build, entered by its one door (app/server.ts), as `npm start` does. */
+/** Opens the app like useApp, but from the build, through its entry point (app/server.ts) like `npm start`. */
 export const useBuiltApp = (settings: Settings = {}) =>
-  useDoor(async dataDir => {
+  useEntryPoint(async dataDir => {
     buildSite()
     if (!process.env.TEST_DATABASE_URL) await copyEmbedded(dataDir)
     return import(new URL('../dist/server/server.js', import.meta.url).href)
   }, settings)
 
-/** Those that hang on PostgreSQL are made of its address. */
+/** Settings, or a function that returns them for the address of the PostgreSQL database. */
 type Settings = Record<string, string> | ((databaseUrl: string) => Promise<Record<string, string>>)
 
-type Door = Pick<typeof import('../app/server.ts'), 'open' | 'start'>
+type EntryPoint = Pick<typeof import('../app/server.ts'), 'open' | 'start'>
 
-const ownDoor = (lines?: string[]): Door => ({
+const entryPointOfSources = (lines?: string[]): EntryPoint => ({
   async open(environment: NodeJS.ProcessEnv) {
     const config = readConfig(environment)
-    const database = config.DATABASE_URL ? undefined : await inMemory()
+    const database = config.DATABASE_URL ? undefined : await openEmbedded()
     const runtime = await openRuntime(config, createLog(config, lines && { write: line => void lines.push(line) }), {
       database,
     })
@@ -69,7 +69,7 @@ const ownDoor = (lines?: string[]): Door => ({
   start: (runtime: Runtime) => createApp(runtime),
 })
 
-function useDoor(findDoor: (dataDir: string) => Promise<Door>, settings: Settings) {
+function useEntryPoint(loadEntryPoint: (dataDir: string) => Promise<EntryPoint>, settings: Settings) {
   const folder = mkdtempSync(join(tmpdir(), 'komsiluk-test-'))
   let runtime: OpenRuntime
   let app: ReturnType<typeof createApp>
@@ -77,23 +77,23 @@ function useDoor(findDoor: (dataDir: string) => Promise<Door>, settings: Setting
   beforeAll(async () => {
     const url = await workersDatabase()
     const redis = ownRedis()
-    const door = await findDoor(folder)
-    runtime = await door.open({
+    const entryPoint = await loadEntryPoint(folder)
+    runtime = await entryPoint.open({
       NODE_ENV: 'test',
       APP_URL: 'http://localhost:3000',
       DATA_DIR: folder,
       LOG_LEVEL: 'silent',
       AUTH_SECRET: secret,
       RATE_LIMITS: 'off',
-      // Nobody outside is asked; the port of a service that throws everything away.
+      // The discard port keeps DNS queries on this machine.
       DNS_SERVERS: '127.0.0.1:9',
-      // What a test writes straight into the tables must be seen at once.
+      // Tests write into the tables directly, which the public cache would not notice.
       PUBLIC_CACHE_SECONDS: '0',
       ...(url && { DATABASE_URL: url }),
       ...(redis && { REDIS_URL: redis }),
       ...(typeof settings === 'function' ? await settings(url!) : settings),
     })
-    app = door.start(runtime)
+    app = entryPoint.start(runtime)
   })
   beforeEach(async () => {
     await emptyTables(runtime.database)
@@ -105,7 +105,7 @@ function useDoor(findDoor: (dataDir: string) => Promise<Door>, settings: Setting
     rmSync(folder, { recursive: true, force: true })
   })
 
-  /** One request; `as` is who makes it (nobody for a visitor), a plain object as `body` is sent as JSON. */
+  /** Sends a request as the caller `as`, or as a visitor; a plain object as `body` is sent as JSON. */
   async function call(
     method: string,
     path: string,
@@ -129,7 +129,7 @@ function useDoor(findDoor: (dataDir: string) => Promise<Door>, settings: Setting
     return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers }
   }
 
-  /** Somebody with a confirmed address and a session, written straight into the tables; the long way is tested in accounts. */
+  /** Inserts a user with a confirmed email address and a session; tests of accounts sign up through the endpoints. */
   async function person(
     role: AccountRole | null,
     more: { name?: string; location?: string; phone?: string } = {},
@@ -158,7 +158,6 @@ function useDoor(findDoor: (dataDir: string) => Promise<Door>, settings: Setting
     return { id: signedIn.body.user.id, email, cookie }
   }
 
-  /** An uploaded picture's address. */
   async function picture(owner: Caller): Promise<string> {
     const form = new FormData()
     form.set('file', new File([await smallPhoto()], 'photo.jpg', { type: 'image/jpeg' }))
@@ -166,7 +165,7 @@ function useDoor(findDoor: (dataDir: string) => Promise<Door>, settings: Setting
     return body.url
   }
 
-  /** A stored service of this provider, with a picture; `changes` go over the usual values. */
+  /** Creates a service of this provider with a picture; `changes` override the usual values. */
   async function service(owner: Caller, changes: Record<string, unknown> = {}): Promise<any> {
     encoded ??= smallPhoto().then(photo => encodeImage(photo))
     const images = changes.images ?? [(await storeImage(runtime, owner, 'services', 'service', await encoded)).url]
@@ -175,15 +174,14 @@ function useDoor(findDoor: (dataDir: string) => Promise<Door>, settings: Setting
     return stored.body
   }
 
-  /** The customer's conversation about this service. */
-  async function contact(customer: Caller, { id }: { id: string }, fresh = false): Promise<any> {
+  /** Returns the customer's conversation about this service, and starts it if needed; `fresh` skips completed ones. */
+  async function startConversation(customer: Caller, { id }: { id: string }, fresh = false): Promise<any> {
     const started = await call('POST', '/api/conversations', { as: customer, body: { service_id: id, fresh } })
     if (started.status !== 200) throw new Error(`contact: ${JSON.stringify(started.body)}`)
     return started.body
   }
 
-  /** A message in this conversation, as the stored one. */
-  async function say(sender: Caller, { id }: { id: string }, content: string): Promise<any> {
+  async function sendMessage(sender: Caller, { id }: { id: string }, content: string): Promise<any> {
     const body = { id: randomUUID(), content }
     const sent = await call('POST', `/api/conversations/${id}/messages`, { as: sender, body })
     if (sent.status !== 201) throw new Error(`say: ${JSON.stringify(sent.body)}`)
@@ -197,8 +195,8 @@ function useDoor(findDoor: (dataDir: string) => Promise<Door>, settings: Setting
     signIn,
     picture,
     service,
-    contact,
-    say,
+    contact: startConversation,
+    say: sendMessage,
     get runtime(): Runtime {
       return runtime
     },
@@ -215,8 +213,8 @@ export const usualService = {
 }
 
 let embedded: Promise<Database> | undefined
-/** Opening it takes a second, so a worker's test files follow one another in one database, which none of them closes. */
-async function inMemory(): Promise<Database> {
+/** Opens the database once per worker, which takes a second; the worker's test files share it and never close it. */
+async function openEmbedded(): Promise<Database> {
   const { openInMemory } = await import('../platform/server/database/embedded-db.server.ts')
   embedded ??= preparedDump().then(openInMemory)
   return { ...(await embedded), close: async () => {} }
@@ -228,17 +226,17 @@ async function emptyTables(database: Database): Promise<void> {
       await database.exec(emptyFilled)
       break
     } catch (error) {
-      // A job of the test before may still be at work; of two that hold what the other wants the database ends one.
-      if (tries === 5 || (error as { code?: string }).code !== deadlock) throw error
+      // A job of the previous test may still run and cause a deadlock.
+      if (tries === 5 || (error as { code?: string }).code !== DEADLOCK) throw error
     }
   }
-  // Queues of a test's own (jobs.test.ts) are used by several tests at the same time.
+  // Concurrent tests share the queues named test-… (jobs.test.ts).
   await database.exec(`DELETE FROM pgboss.job WHERE state <> 'active' AND name NOT LIKE 'test-%'`)
 }
 
 /**
- * Most tests fill a few of the many tables, and to TRUNCATE one makes new files even where it is empty, which takes longer
- * than most tests. The journal and the decisions let nobody empty them whose triggers do not rest.
+ * Most tests fill only a few tables. TRUNCATE creates new files even for an empty table, which takes longer than most
+ * tests. The role `replica` switches off the triggers that forbid deletions from the audit log and the decisions.
  */
 const emptyFilled = `DO $$
 DECLARE
@@ -258,7 +256,7 @@ BEGIN
   END LOOP;
 END $$`
 
-/** With TEST_REDIS_URL each worker has a numbered database of its own there. */
+/** Returns the address of the worker's own numbered Redis database; undefined without TEST_REDIS_URL. */
 function ownRedis(): string | undefined {
   const server = process.env.TEST_REDIS_URL
   return server && new URL(`/${process.env.VITEST_POOL_ID}`, server).href

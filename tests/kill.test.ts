@@ -4,20 +4,19 @@ import { useBuiltSite } from './built-site.ts'
 import { repetitions } from './repetitions.ts'
 import { clientOf } from './server.ts'
 
-/** How often the server is killed. */
 const kills = repetitions('KILLS', { usual: 1, long: 20 })
 const senders = 4
 
 const site = useBuiltSite('kill')
 
 // Slow: each kill is followed by a start.
-test(`killed while messages are sent (${kills}), the server keeps every acknowledged one, once`, async () => {
+test(`a server killed while it gets messages (${kills}) keeps every acknowledged message exactly once`, async () => {
   const { call, conversation } = clientOf(site.url, site.url)
   const { customer, provider, id } = await conversation(site.dataDir)
   const acknowledged: string[] = []
   let isOver = false
 
-  /** As the browser does: the same id again until the server has said that it has it. */
+  /** Repeats each message with the same id until the server acknowledges it, as the browser does. */
   async function sendUntilOver(as: typeof customer) {
     while (!isOver) {
       const message = { id: randomUUID(), content: `Poruka ${randomUUID()}` }

@@ -1,7 +1,7 @@
 import type { Database } from '../platform/server/database/db.server.ts'
 import type { Caller } from './harness.ts'
 
-/** Tables so large that reading one whole would show. */
+/** Tables so large that a full scan exceeds the bound on read rows. */
 export const largeTables = [
   'services',
   'service_words',
@@ -22,18 +22,17 @@ export const largeTables = [
 ]
 
 /**
- * Ten thousand providers with all that belongs to them; `reader` has some of everything, and a long conversation, and
- * `boss` has decided in the operator's room.
+ * Inserts ten thousand providers with their data. `reader` has some rows in every table and one long conversation, and
+ * `boss` is the administrator who has decided the cases.
  */
 export async function fillLargeTables(
   database: Pick<Database, 'query' | 'exec'>,
   { reader, boss }: Record<'reader' | 'boss', Pick<Caller, 'id'>>,
 ): Promise<void> {
-  // Made at once they take a fraction of the time.
+  // Building these indexes after the inserts takes a fraction of the time.
   const slow = ['services_words', 'services_letters', 'services_beginnings', 'services_descriptions']
   const { rows } = await database.query('SELECT indexdef FROM pg_indexes WHERE indexname = ANY($1)', [slow])
   await database.exec(`DROP INDEX ${slow.join()}`)
-  // Providers, services, conversations of the reader and of others, one of his long.
   await database.exec(`
     BEGIN; SET LOCAL statement_timeout = 0;
     INSERT INTO profiles (id, name, email, location, email_verified, account_role)

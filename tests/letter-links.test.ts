@@ -7,11 +7,10 @@ import { visitor } from './visitor.ts'
 
 const app = useBuiltApp()
 
-/** Tables that jobs change by themselves meanwhile. */
+/** Tables that jobs may change during the test. */
 const changedByJobs = ['services', 'free_day_checks', 'push_due', 'held_letters', 'message_letters', 'returned_letters']
 
-/** Everything that is stored, a hash of each table. */
-async function stored(): Promise<Record<string, string>> {
+async function hashTables(): Promise<Record<string, string>> {
   const { database } = app.runtime
   const tables = await database.rows<{ name: string }>(
     `SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace`,
@@ -28,8 +27,8 @@ async function stored(): Promise<Record<string, string>> {
   return hashes
 }
 
-/** Has every kind of letter written that leads somewhere. */
-async function writeAllLetters(): Promise<void> {
+/** Makes the site send every kind of email that has links. */
+async function sendAllEmails(): Promise<void> {
   const browser = visitor(app)
   const signUp = { accountRole: 'provider', name: 'Ana Anić', location: 'Pančevo', email: 'ana@primer.rs', password }
   await browser.auth('/sign-up/email', signUp)
@@ -56,10 +55,10 @@ async function writeAllLetters(): Promise<void> {
   await sendDueEmails(app.runtime)
 }
 
-test('no link of a letter changes anything by GET or HEAD, wherever it leads', async () => {
-  await writeAllLetters()
-  const letters = await app.runtime.mail.outbox!()
-  const texts = letters.flatMap(({ text, html, headers }) => [text, html, JSON.stringify(headers ?? {})])
+test('GET and HEAD of the links in emails change nothing, redirects included', async () => {
+  await sendAllEmails()
+  const emails = await app.runtime.mail.outbox!()
+  const texts = emails.flatMap(({ text, html, headers }) => [text, html, JSON.stringify(headers ?? {})])
   const links = new Set(
     texts.flatMap(text =>
       [...text.replaceAll('&amp;', '&').matchAll(/http:\/\/localhost:3000[^\s"'<>)]*/g)].map(([link]) => link),
@@ -80,10 +79,10 @@ test('no link of a letter changes anything by GET or HEAD, wherever it leads', a
       expect.stringMatching(/^\/ponuda\//),
     ]),
   )
-  const before = await stored()
+  const before = await hashTables()
   for (const method of ['GET', 'HEAD']) {
     for (const link of links) {
-      // On to wherever a redirect leads, as a scanner does.
+      // Mail scanners follow redirects.
       for (let [at, hops] = [link, 0]; at && hops < 4; hops += 1) {
         const { pathname, search, origin } = new URL(at, 'http://localhost:3000')
         expect(origin).toBe('http://localhost:3000')
@@ -93,7 +92,7 @@ test('no link of a letter changes anything by GET or HEAD, wherever it leads', a
       }
     }
   }
-  expect(await stored()).toEqual(before)
+  expect(await hashTables()).toEqual(before)
   const verified = await app.runtime.database.rows('SELECT 1 FROM profiles WHERE NOT email_verified', [])
   expect(verified).toHaveLength(2)
 }, 30_000)

@@ -8,12 +8,11 @@ import type { Caller, useApp } from './harness.ts'
 type App = ReturnType<typeof useApp>
 export type Given = Partial<Omit<typeof services.$inferInsert, 'category'>> & { category?: Category }
 
-/** Services in the list of this app, and how they are read there. */
 export const listing = (app: App) => {
-  /** Services straight into the table, each a second newer than the one before. */
-  async function publish(given: (Given | string)[], town = 'Pančevo') {
+  /** Inserts services into the table, each a second newer than the previous one. */
+  async function publish(list: (Given | string)[], town = 'Pančevo') {
     const owner = await app.person('provider', { name: 'Milan', location: town, phone: '064 1' })
-    const rows = given.map((each, index) => {
+    const rows = list.map((each, index) => {
       const { category = 'Ostalo', ...more } = typeof each === 'string' ? { title: each } : each
       return {
         id: uuidv7(),
@@ -37,7 +36,7 @@ export const listing = (app: App) => {
   const titles = async (query?: Record<string, string>, as?: Caller) =>
     (await get(query, as)).body.items.map((item: { title: string }) => item.title)
 
-  /** The titles of all pages, two a page. */
+  /** Returns the titles of all pages, with two services on a page. */
   async function walk(query: Record<string, string> = {}, as?: Caller) {
     const pages: string[][] = []
     let cursor: string | undefined

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 
-/** Preloaded (`--import`) into a process of ours: writes every file it has loaded, by address, into LOADED_MODULES. */
+/** Loaded first (`--import`) in a process of the site: writes the URLs of all loaded modules to LOADED_MODULES. */
 const loaded: string[] = []
 registerHooks({
   load(url, context, next) {

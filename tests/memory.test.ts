@@ -10,16 +10,16 @@ import { copyEmbedded } from './prepared-databases.ts'
 import { repetitions } from './repetitions.ts'
 import { freePort, startServer } from './server.ts'
 
-/** `NAME=value … node …`, as `npm start` has it. */
+/** The start script: `NAME=value … node …`. */
 const words = scripts.start.split(' ')
 const environment = Object.fromEntries(words.filter(word => /^[A-Z_]+=/.test(word)).map(word => word.split('=')))
 const program = words.slice(words.indexOf('node') + 1)
 
-/** The demonstration takes most of the time, and the site itself most of the memory. */
+/** Short runs skip the seed data, which takes most of the time; the site itself takes most of the memory. */
 const hasDemonstration = repetitions('DEMONSTRATIONS', { usual: 0, long: 1 }) > 0
 
 // Slow: the site starts, and what it has left is collected only when it has been idle for a while.
-test('on the embedded database it fits beside other things on a machine of 1 GB', async () => {
+test('the site with the embedded database needs less than 650 MB, and less than 400 MB when idle', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'komsiluk-memory-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   buildSite()
@@ -38,24 +38,24 @@ test('on the embedded database it fits beside other things on a machine of 1 GB'
     expect((await fetch(server.url + path)).status, path).toBe(200)
   }
   expect(megabytes(statusOf(server), 'VmHWM')).toBeLessThan(650)
-  // What the demonstration has left is collected when nothing else is to be done.
+  // The garbage of the start is collected while the server is idle.
   await expect.poll(() => megabytes(statusOf(server), 'VmRSS'), { timeout: 60_000, interval: 500 }).toBeLessThan(400)
 }, 240_000)
 
-test('a command over the embedded database takes less than the site itself', async () => {
+test('a command over the embedded database needs less than 450 MB', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'komsiluk-memory-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
-  // The command would build as well, which takes more.
+  // The command would otherwise build the site, which needs more memory.
   buildSite()
   await copyEmbedded(dataDir)
   const settings = { LOG_LEVEL: 'silent', APP_URL: 'http://localhost:3000', DATA_DIR: dataDir, DATABASE_URL: '' }
   const command = spawn('node', ['scripts/admin.ts', 'list'], { env: { ...process.env, ...settings } })
   let peak = 0
-  // Also after it has said its line: a compiler that is still at work keeps it from ending.
-  const looking = setInterval(() => {
+  // Measures until the process exits, since a compiler may still run after the output.
+  const polling = setInterval(() => {
     if (command.exitCode === null) peak = megabytes(statusOf(command), 'VmHWM') || peak
   }, 20)
-  onTestFinished(() => clearInterval(looking))
+  onTestFinished(() => clearInterval(polling))
   expect(await text(command.stdout)).toContain('There is no administrator yet')
   await expect.poll(() => command.exitCode).toBe(0)
   expect(peak).toBeGreaterThan(100)
@@ -64,7 +64,7 @@ test('a command over the embedded database takes less than the site itself', asy
 
 const statusOf = ({ pid }: { pid?: number }) => readFileSync(`/proc/${pid}/status`, 'utf8')
 
-/** What Linux tells of a process in `/proc/…/status`; nothing of one that is ending. */
+/** Returns a size in `/proc/…/status`; NaN while the process exits. */
 function megabytes(status: string, field: 'VmHWM' | 'VmRSS'): number {
   const [, kilobytes] = new RegExp(`${field}:\\s+(\\d+)`).exec(status) ?? []
   return Number(kilobytes) / 1024

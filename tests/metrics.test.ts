@@ -11,7 +11,6 @@ const site = useBuiltSite('metrics', async () => {
 
 type Series = Map<string, number>
 
-/** Every series by its name and labels. */
 async function read(): Promise<Series> {
   const answer = await fetch(`http://127.0.0.1:${port}/metrics`)
   expect(answer.headers.get('content-type')).toContain('text/plain')
@@ -22,7 +21,7 @@ const requests = (method: string, route: string, status: string) =>
   `komsiluk_http_request_seconds_count{method="${method}",route="${route}",status="${status}"}`
 const own = (series: Series) => [...series.keys()].filter(name => name.startsWith('komsiluk_'))
 
-test('what the server does is told by route, and of nobody', async () => {
+test('metrics count requests by route and contain no ids or email addresses', async () => {
   const { call, conversation } = clientOf(site.url, site.url)
   const { customer, provider, id } = await conversation(site.dataDir)
   const { items } = (await call('GET', '/api/services')).body
@@ -36,7 +35,7 @@ test('what the server does is told by route, and of nobody', async () => {
 
   const series = await read()
   expect(series.get(requests('POST', '/api/conversations/:id/messages', '2xx'))).toBe(1)
-  // Once rendered, once rendered and kept, once from memory.
+  // The first request renders, the second renders and caches, the third comes from the cache.
   expect(series.get(requests('GET', '/service/$serviceId', '2xx'))).toBe(3)
   expect(series.get('komsiluk_public_cache_answers_total{result="hit"}')).toBe(1)
   expect(series.get('komsiluk_events_total{event="sign-in refused"}')).toBe(1)
@@ -53,7 +52,7 @@ test('what the server does is told by route, and of nobody', async () => {
   expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}|@/)
 })
 
-test('made-up addresses, methods and hosts make no new series after the first', async () => {
+test('unknown addresses and methods add no more series after the first ones', async () => {
   const { call } = clientOf(site.url, site.url)
   async function makeUp() {
     const name = randomUUID()
@@ -70,12 +69,12 @@ test('made-up addresses, methods and hosts make no new series after the first', 
   await makeUp()
   const before = own(await read())
   for (let turn = 0; turn < 10; turn += 1) await makeUp()
-  // Jobs come due by the clock meanwhile; their queues are the code's.
+  // Scheduled jobs may add series during the test.
   const added = own(await read()).filter(name => !before.includes(name) && !name.startsWith('komsiluk_jobs_'))
   expect(added).toEqual([])
 })
 
-test('nothing of it is at the site’s own address', async () => {
+test('the site’s own port does not serve the metrics', async () => {
   const { call } = clientOf(site.url, site.url)
   const { status, body } = await call('GET', '/metrics')
   expect(status).toBe(404)

@@ -23,8 +23,8 @@ const update = (folder = migrationsFolder) =>
   )
 const migrations = async () =>
   (await client.query('SELECT hash FROM drizzle.__drizzle_migrations ORDER BY created_at')).rows
-/** As the versions before the baseline have left it: a row for each migration, the last one with the baseline's time. */
-const asBeforeTheBaseline = (last: string, onlineStep: string) =>
+/** Restores the migration rows of older versions: one per migration, the last with the baseline's time. */
+const pretendOlderVersion = (last: string, onlineStep: string) =>
   client.exec(`UPDATE drizzle.__drizzle_migrations SET created_at = ${last}, hash = 'last';
     INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('first', 1);
     DELETE FROM drizzle.online_steps; INSERT INTO drizzle.online_steps (name) VALUES ('${onlineStep}')`)
@@ -35,19 +35,19 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => client.close())
 
-test('a database at the last migration before the baseline counts as one at the baseline', async () => {
+test('a database at the last migration before the baseline counts as being at the baseline', async () => {
   const before = await migrations()
-  await asBeforeTheBaseline('created_at', '0032_1_indexes.sql')
+  await pretendOlderVersion('created_at', '0032_1_indexes.sql')
   await update()
   expect(await migrations()).toEqual(before)
 })
 
-test('a database before the last migration, or in the middle of its online steps, is refused and stays as it is', async () => {
+test('a database that lacks the last migration or its online steps is refused and left unchanged', async () => {
   for (const [last, onlineStep] of [
     ['created_at', '0031_2_older_indexes.sql'],
     ['created_at - 1', '0032_1_indexes.sql'],
   ] as const) {
-    await asBeforeTheBaseline(last, onlineStep)
+    await pretendOlderVersion(last, onlineStep)
     await expect(update()).rejects.toThrow('Start the version before this one over it once')
     expect(await migrations()).toEqual([{ hash: 'first' }, { hash: 'last' }])
     await client.exec(`DELETE FROM drizzle.__drizzle_migrations WHERE hash = 'first'`)
@@ -55,7 +55,7 @@ test('a database before the last migration, or in the middle of its online steps
   }
 })
 
-test('a filled embedded database is brought to the next version, once', async () => {
+test('a filled embedded database migrates to the next version exactly once', async () => {
   await client.exec(filling)
   await update(next)
   await expectNextVersion(text => client.query(text))

@@ -1,11 +1,9 @@
 import type { Caller, useApp } from './harness.ts'
 
-/** A change is seen within a second, on a busy machine a little later; until then the old page may still be answered. */
+/** Timeout after which a change must be visible: the old page may be served for a second, on a busy machine longer. */
 export const soon = { timeout: 10_000, interval: 100 }
 
-/** Mini-sites of this app, published and looked at. */
 export const visiting = (app: ReturnType<typeof useApp>) => ({
-  /** A request to a host of its own, as a browser makes it. */
   async visit(
     host: string,
     path = '/',
@@ -16,7 +14,7 @@ export const visiting = (app: ReturnType<typeof useApp>) => ({
     return { status: response.status, headers: response.headers, bytes, text: bytes.toString() }
   },
 
-  /** A published site; its address is the answer's `subdomain`. */
+  /** Publishes a site and returns it, with its `subdomain`. */
   async published(owner: Caller, changes: Record<string, unknown> = {}) {
     await app.call('GET', '/api/website', { as: owner })
     await app.call('PATCH', '/api/website', { as: owner, body: { contact_phone: '063 555 0142', ...changes } })
@@ -25,7 +23,6 @@ export const visiting = (app: ReturnType<typeof useApp>) => ({
     return body
   },
 
-  /** Gives a published site another template. */
   async takeTemplate(as: Caller, template_id: string) {
     await app.call('PUT', '/api/website/publication', { as, body: { published: false } })
     await app.call('PUT', '/api/website/template', { as, body: { template_id } })

@@ -1,14 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
-/** What the server was asked: the headers and the body as sent. */
 export type Asked = { authorization: string | undefined; path: string; body: any }
 type Behaviour = (response: ServerResponse, asked: Asked) => void | Promise<void>
 
-/** A small server that speaks the chat completions protocol, and misbehaves on request; for tests. */
+/** Starts a small server of the chat completions protocol that can misbehave. */
 export async function startModelServer(): Promise<{
   url: string
   asked: Asked[]
-  /** How the next requests are answered. */
+  /** Sets the behaviour for the next requests. */
   behave: (behaviour: Behaviour) => void
   close: () => Promise<void>
 }> {
@@ -16,9 +15,9 @@ export async function startModelServer(): Promise<{
   let behaviour: Behaviour = says('Proslediću vašu poruku.')
   const server = createServer(async (request, response) => {
     const body = JSON.parse(await textOf(request))
-    const one = { authorization: request.headers.authorization, path: request.url!, body }
-    asked.push(one)
-    await behaviour(response, one)
+    const received = { authorization: request.headers.authorization, path: request.url!, body }
+    asked.push(received)
+    await behaviour(response, received)
   })
   server.listen(0, '127.0.0.1')
   await new Promise(done => server.once('listening', done))
@@ -54,13 +53,11 @@ const completion = (content: unknown) => ({
   choices: [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content } }],
 })
 
-/** Answers this. */
 export const says =
   (content: unknown): Behaviour =>
   response =>
     json(response, 200, completion(content))
 
-/** Answers any body, with a status. */
 export const answers =
   (status: number, body: unknown): Behaviour =>
   response =>
@@ -68,14 +65,13 @@ export const answers =
       ? void response.writeHead(status, { 'content-type': 'application/json' }).end(body)
       : json(response, status, body)
 
-/** Never answers. */
 export const keepsSilent: Behaviour = () => {}
 
-/** Sends the beginning of an answer and no more, breaking the connection off or keeping it open. */
+/** Sends the first half of an answer, and closes the connection or leaves it open. */
 export const stopsHalfway =
-  (breaksOff: boolean): Behaviour =>
+  (closesConnection: boolean): Behaviour =>
   response => {
     const whole = JSON.stringify(completion('Cena je od 20 €.'))
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': whole.length + 10 })
-    response.write(whole.slice(0, whole.length / 2), () => breaksOff && response.destroy())
+    response.write(whole.slice(0, whole.length / 2), () => closesConnection && response.destroy())
   }

@@ -5,7 +5,7 @@ import type { Caller, useApp } from './harness.ts'
 
 type App = ReturnType<typeof useApp>
 
-/** Reports and what administrators do about them, over this app. */
+/** Returns functions that report, and that decide cases and appeals as an administrator. */
 export function moderating(app: App) {
   const report = (as: Caller | null, subject_type: string, subject_id: string, more: object = {}) =>
     app.call('POST', '/api/reports', {
@@ -14,21 +14,20 @@ export function moderating(app: App) {
     })
   const queue = async (as: Caller) => (await app.call('GET', '/api/admin/queue', { as })).body.items
   const claim = (as: Caller | null, id: string) => app.call('POST', `/api/admin/reports/${id}/claim`, { as })
-  const look = (as: Caller | null, id: string) => app.call('GET', `/api/admin/reports/${id}`, { as })
+  const viewCase = (as: Caller | null, id: string) => app.call('GET', `/api/admin/reports/${id}`, { as })
   const decide = (as: Caller | null, id: string, action: string, more: object = {}) =>
     app.call('POST', `/api/admin/reports/${id}/decide`, {
       as,
       body: { action, reason: 'untrue', explanation: 'Upišite raspon ili šta se doplaćuje.', ...more },
     })
 
-  /** Claimed and decided. */
-  async function settle(as: Caller, id: string, action: string, more: object = {}) {
+  async function claimAndDecide(as: Caller, id: string, action: string, more: object = {}) {
     expect((await claim(as, id)).status).toBe(204)
     const done = await decide(as, id, action, more)
     expect(done.body || done.status).toBe(204)
   }
 
-  /** Reported by one and decided by the other; answers what the owner is told. */
+  /** Reports a thing as `by`, decides the case as `boss`, and returns the decision as the owner sees it. */
   async function decideAbout(
     { by, owner, boss }: { by: Caller; owner: Caller; boss: Caller },
     type: string,
@@ -36,25 +35,25 @@ export function moderating(app: App) {
     action: string,
   ): Promise<any> {
     const reported = await report(by, type, id)
-    await settle(boss, reported.body.id, action)
+    await claimAndDecide(boss, reported.body.id, action)
     return (await decisionsOf(owner))[0]
   }
 
   const appeal = (as: Caller | null, { id }: { id: string }, text = 'Molim da se pogleda još jednom.') =>
     app.call('POST', `/api/decisions/${id}/appeal`, { as, body: { text } })
 
-  /** The owner objects to a decision, and it is taken back. */
+  /** Appeals as the owner and undoes the decision as the administrator. */
   async function undoByAppeal({ owner, boss }: { owner: Caller; boss: Caller }, decision: { id: string }) {
     expect((await appeal(owner, decision)).status).toBe(201)
-    await settle(boss, (await queue(boss))[0].id, 'restore', { reason: null, explanation: '' })
+    await claimAndDecide(boss, (await queue(boss))[0].id, 'restore', { reason: null, explanation: '' })
   }
 
   const decisionsOf = async (as: Caller) => (await app.call('GET', '/api/decisions/mine', { as })).body.items
 
-  const letters = async (to: Caller) =>
-    ((await app.runtime.mail.outbox?.()) ?? []).filter(letter => letter.to === to.email).map(({ subject }) => subject)
+  const emailSubjects = async (to: Caller) =>
+    ((await app.runtime.mail.outbox?.()) ?? []).filter(email => email.to === to.email).map(({ subject }) => subject)
 
-  async function street() {
+  async function newScene() {
     const [boss, provider, customer] = [
       await administrator(app, 'Milica Radov'),
       await app.person('provider', { name: 'Darko Kovač' }),
@@ -63,5 +62,18 @@ export function moderating(app: App) {
     return { boss, provider, customer, service: await app.service(provider, { title: 'Klima servis' }) }
   }
 
-  return { report, queue, claim, look, decide, settle, decideAbout, appeal, undoByAppeal, decisionsOf, letters, street }
+  return {
+    report,
+    queue,
+    claim,
+    look: viewCase,
+    decide,
+    settle: claimAndDecide,
+    decideAbout,
+    appeal,
+    undoByAppeal,
+    decisionsOf,
+    letters: emailSubjects,
+    street: newScene,
+  }
 }

@@ -1,13 +1,13 @@
 /*
- * Loaded before the site (`node --import`): its clock goes CLOCK_AHEAD milliseconds ahead, and with it the embedded
- * database's, which asks the same one.
+ * Loaded before the site (`node --import`): sets its clock CLOCK_AHEAD milliseconds ahead. The embedded database uses
+ * the same clock.
  */
 const ahead = Number(process.env.CLOCK_AHEAD ?? 0)
 const RealDate = Date
 const now = () => RealDate.now() + ahead
 
 globalThis.Date = new Proxy(RealDate, {
-  construct: (target, given, asked) => Reflect.construct(target, given.length ? given : [now()], asked),
+  construct: (target, input, newTarget) => Reflect.construct(target, input.length ? input : [now()], newTarget),
   apply: () => new RealDate(now()).toString(),
   get: (target, name, receiver) => (name === 'now' ? now : Reflect.get(target, name, receiver)),
 })

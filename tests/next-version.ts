@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { afterAll, expect } from 'vitest'
 import { migrationsFolder } from '../platform/server/database/db.server.ts'
 
-type Ask = (text: string) => Promise<{ rows: unknown[] }>
+type RunQuery = (text: string) => Promise<{ rows: unknown[] }>
 
-/** More services than the step below takes at once. */
+/** Inserts more services than one batch of the online step below updates. */
 export const filling = `
   INSERT INTO profiles (id, name, email, email_verified, account_role)
   VALUES ('0197a000-0000-7000-8000-000000000000', 'Majstor', 'majstor@primer.rs', true, 'provider');
@@ -37,7 +37,10 @@ END
 $$;--> statement-breakpoint
 CREATE INDEX CONCURRENTLY IF NOT EXISTS "services_title_length" ON services (title_length);`
 
-/** The folder of migrations of a version after this one, with one of each kind; call it at the top of a test file. */
+/**
+ * Creates the migrations folder of a future version, which adds one change of each kind. Call it at the top of a test
+ * file.
+ */
 export function useNextVersion(): string {
   const folder = mkdtempSync(join(tmpdir(), 'komsiluk-next-'))
   cpSync(migrationsFolder, folder, { recursive: true })
@@ -55,12 +58,12 @@ export function useNextVersion(): string {
   return folder
 }
 
-/** The column is filled and kept by its trigger, its index is whole, and the changed function is in force. */
-export async function expectNextVersion(ask: Ask): Promise<void> {
-  await ask(`INSERT INTO services (id, user_id, title, description, category, parent_category, status)
+/** Checks that the column is filled, its trigger works, its index is valid and the changed function is installed. */
+export async function expectNextVersion(runQuery: RunQuery): Promise<void> {
+  await runQuery(`INSERT INTO services (id, user_id, title, description, category, parent_category, status)
     SELECT gen_random_uuid(), id, 'Nova', 'Opis', 'Ostalo', 'Ostalo', 'active' FROM profiles`)
-  const { rows } = await ask(`SELECT count(*) FILTER (WHERE title_length = length(title))::int AS kept,
+  const { rows } = await runQuery(`SELECT count(*) FILTER (WHERE title_length = length(title))::int AS filled,
     count(*)::int AS services, slug_of('東京') AS slug,
     (SELECT indisvalid FROM pg_index WHERE indexrelid = 'services_title_length'::regclass) AS "isIndexed" FROM services`)
-  expect(rows).toEqual([{ kept: 251, services: 251, slug: 'zanatlija', isIndexed: true }])
+  expect(rows).toEqual([{ filled: 251, services: 251, slug: 'zanatlija', isIndexed: true }])
 }

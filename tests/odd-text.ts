@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Texts that break escaping, parsing, dates or encodings, and random ones, also of thousands of characters. */
+/** Texts that often break escaping, parsing, dates or encodings, and random texts of up to 6,000 characters. */
 export const oddText = fc.oneof(
   fc.constantFrom(
     '',

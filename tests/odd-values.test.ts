@@ -6,7 +6,7 @@ import type { Street } from './access-rows.ts'
 import { useApp } from './harness.ts'
 import { type Schema, textsOf } from './written-fields.ts'
 
-/** Values that no database or clock holds, in each text and each date of each endpoint: refused in words, never a 5xx. */
+/** Sends values that PostgreSQL or Date cannot hold in each text and date of each endpoint; none may cause a 5xx. */
 const app = useApp()
 const nul = 'a\0b'
 const days = ['0000-01-01', '9999-12-31', '+010000-01-01']
@@ -30,7 +30,7 @@ beforeAll(async () => {
   )
 })
 
-/** The callers that an endpoint may let in, and what the provider and the customer share. */
+/** Creates the callers of the access table, and what the provider and the customer share. */
 async function street(): Promise<Street> {
   const [provider, seeker, other, admin] = [
     await app.person('provider'),
@@ -47,7 +47,7 @@ async function street(): Promise<Street> {
 }
 
 const callers = ['visitor', 'banned', 'other', 'admin', 'seeker', 'provider'] as const
-/** These end the caller's account or session, by which all that follows would be asked by nobody. */
+/** Endpoints that end the caller's account or session; all later requests would be anonymous. */
 const ends = /sign-out|revoke|\/me\/delete|delete-user|DELETE \/me\/sessions/
 
 test.each(Object.entries(access).filter(([name]) => !ends.test(name)))(
@@ -61,18 +61,18 @@ test.each(Object.entries(access).filter(([name]) => !ends.test(name)))(
     const { query, body: schema } = operations[name]!
     const good = typeof body === 'function' ? body(world, caller) : typeof body === 'object' ? body : undefined
     const faults: string[] = []
-    async function ask(what: string, path: string, body?: unknown) {
+    async function send(label: string, path: string, body?: unknown) {
       const { status } = await app.call(method, `/api${path}`, { as: world.people[caller], body })
-      if (status >= 500 && !expected.includes(status)) faults.push(`${status} ${what}`)
+      if (status >= 500 && !expected.includes(status)) faults.push(`${status} ${label}`)
     }
     for (const parameter of query)
       for (const odd of [nul, ...dates])
-        await ask(`${parameter}=${odd}`, `${whole.split('?')[0]}?${parameter}=${encodeURIComponent(odd)}`, good)
+        await send(`${parameter}=${odd}`, `${whole.split('?')[0]}?${parameter}=${encodeURIComponent(odd)}`, good)
     const [last = ''] = /[^/]+$/.exec(path) ?? []
-    if (last.startsWith('{')) await ask('NUL in the path', whole.replace(/[^/?]+(\?|$)/, '%00$1'), good)
+    if (last.startsWith('{')) await send('NUL in the path', whole.replace(/[^/?]+(\?|$)/, '%00$1'), good)
     for (const { where, isDate, withText } of textsOf(schema, good))
       for (const odd of isDate ? [nul, ...dates] : [nul])
-        await ask(`${where}: ${JSON.stringify(odd)}`, whole, withText(odd))
+        await send(`${where}: ${JSON.stringify(odd)}`, whole, withText(odd))
     expect(faults).toEqual([])
   },
 )

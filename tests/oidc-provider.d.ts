@@ -1,4 +1,4 @@
-/** The part of the provider that the tests use; the package brings no types. */
+/** Types of the part that the tests use; the package has none. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 

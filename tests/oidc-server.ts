@@ -5,13 +5,13 @@ import Provider, { type Context } from 'oidc-provider'
 
 export const oidcClient = { id: 'komsiluk', secret: 'tajna-za-probu' }
 
-/** Who signs in there is who he says he is; these addresses stand for what a provider may answer. */
+/** Any entered address signs in; these two return an unverified address and none. */
 export const unproven = 'neproveren@primer.rs'
 export const nameless = 'bez-adrese'
 
 /**
- * A small real OpenID Connect provider for one site: its own sign-in page, PKCE demanded, ids apart from addresses.
- * Started for tests alone.
+ * Starts an OpenID Connect provider for one site, with its own sign-in page. It requires PKCE, and its ids differ from
+ * the email addresses.
  */
 export async function startOidcServer(site: string, port = 0) {
   let listener: (...given: Parameters<ReturnType<Provider['callback']>>) => void = () => {}
@@ -63,9 +63,9 @@ export async function startOidcServer(site: string, port = 0) {
       body += chunk
     })
     request.on('end', () => {
-      const who = new URLSearchParams(body).get('email') ?? ''
-      const result = who
-        ? { login: { accountId: who === nameless ? who : `id:${who}` } }
+      const email = new URLSearchParams(body).get('email') ?? ''
+      const result = email
+        ? { login: { accountId: email === nameless ? email : `id:${email}` } }
         : { error: 'access_denied', error_description: 'odustao' }
       void provider.interactionFinished(request, response, result)
     })
@@ -73,19 +73,20 @@ export async function startOidcServer(site: string, port = 0) {
   return { issuer, close: () => new Promise(resolve => http.close(resolve)) }
 }
 
-/** What the provider remembers, for as long as it lives. */
+/** Returns the provider's storage in memory. */
 function memory() {
-  type Kept = { uid?: string; grantId?: string; consumed?: number }
-  const kept = new Map<string, Kept>()
+  type Entry = { uid?: string; grantId?: string; consumed?: number }
+  const entries = new Map<string, Entry>()
   return (kind: string) => ({
-    upsert: async (id: string, payload: Kept) => void kept.set(`${kind}:${id}`, payload),
-    find: async (id: string) => kept.get(`${kind}:${id}`),
-    findByUid: async (uid: string) => [...kept.values()].find(each => each.uid === uid),
+    upsert: async (id: string, payload: Entry) => void entries.set(`${kind}:${id}`, payload),
+    find: async (id: string) => entries.get(`${kind}:${id}`),
+    findByUid: async (uid: string) => [...entries.values()].find(each => each.uid === uid),
     findByUserCode: async () => undefined,
-    consume: async (id: string) => void Object.assign(kept.get(`${kind}:${id}`) ?? {}, { consumed: Date.now() / 1000 }),
-    destroy: async (id: string) => void kept.delete(`${kind}:${id}`),
+    consume: async (id: string) =>
+      void Object.assign(entries.get(`${kind}:${id}`) ?? {}, { consumed: Date.now() / 1000 }),
+    destroy: async (id: string) => void entries.delete(`${kind}:${id}`),
     revokeByGrantId: async (grantId: string) => {
-      for (const [key, each] of kept) if (each.grantId === grantId) kept.delete(key)
+      for (const [key, each] of entries) if (each.grantId === grantId) entries.delete(key)
     },
   })
 }
@@ -94,7 +95,7 @@ const signInPage = `<!doctype html><html lang="sr-Latn"><title>Opštinski nalog<
 <form method="post"><label>Email <input name="email"></label><button>Uđi</button></form>
 <form method="post"><button name="email" value="">Odustani</button></form>`
 
-// On its own it serves the browser tests.
+// The browser tests start this file as a process.
 if (process.argv[1] === import.meta.filename) {
   const [site = '', port = ''] = process.argv.slice(2)
   await startOidcServer(site, Number(port))

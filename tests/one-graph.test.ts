@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildSite } from './build-site.ts'
 import { freePort, startServer } from './server.ts'
 
-/** A module that is loaded twice has two of everything in it: two classes of an error, two queues, two counters. */
+/** A module that is loaded twice has two of each class, queue and counter in it, so every module must load once. */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'komsiluk-graph-'))
 beforeAll(buildSite)
@@ -15,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 async function ownFilesLoadedBy(command: string[], environment: Record<string, string> = {}): Promise<string[]> {
   const dataDir = join(folder, command.at(-1)!.replaceAll('/', '-'))
-  // The site's process writes nowhere else.
+  // The site's process may write only into its data folder.
   const list = join(dataDir, 'loaded.json')
   const server = await startServer(
     {
@@ -35,18 +35,18 @@ async function ownFilesLoadedBy(command: string[], environment: Record<string, s
     .filter(file => !/^\.\.|^node_modules\/|^tests\/loaded-modules/.test(file))
 }
 
-test('npm start loads the product from the build alone', async () => {
+test('npm start loads the site only from the build', async () => {
   const loaded = await ownFilesLoadedBy(['scripts/start.ts'])
   expect(loaded.filter(file => !file.startsWith('dist/'))).toEqual(['app/main.ts'])
   expect(loaded).toContain('dist/server/server.js')
 })
 
-test('npm run dev loads the product by way of Vite alone', async () => {
+test('npm run dev loads the site only through Vite', async () => {
   const loaded = await ownFilesLoadedBy(['app/main.ts'], { NODE_ENV: 'development' })
   expect(loaded.sort()).toEqual(['app/development.ts', 'app/main.ts'])
 })
 
-test('no source is in two files of the build', () => {
+test('no source file is in two chunks of the server build', () => {
   const server = join(root, 'dist/server')
   const maps = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter(name => name.endsWith('.js.map'))
   const places = new Map<string, string[]>()
@@ -61,8 +61,8 @@ test('no source is in two files of the build', () => {
   expect([...places].filter(([, chunks]) => chunks.length > 1)).toEqual([])
 })
 
-/** What is kept lives on the runtime (platform/server/memoize-per-runtime.server.ts). */
-test('server files keep nothing in the module', () => {
+/** State belongs to the runtime (platform/server/memoize-per-runtime.server.ts). */
+test('server files have no state at module level', () => {
   const files = ['app', 'features', 'platform'].flatMap(name =>
     readdirSync(join(root, name), { recursive: true, encoding: 'utf8' })
       .filter(file => /\.server\.tsx?$/.test(file))
@@ -72,14 +72,14 @@ test('server files keep nothing in the module', () => {
   expect(files.flatMap(file => stateIn(file, readFileSync(join(root, file), 'utf8')))).toEqual([])
 })
 
-test('the look for such state finds it', () => {
+test('finds empty collections and assignable variables at module level', () => {
   expect(
     stateIn('x.server.ts', 'let at = 0\nconst seen = new Map<string, number>()\nexport const list: string[] = []'),
   ).toEqual(['x.server.ts: at', 'x.server.ts: seen', 'x.server.ts: list'])
   expect(stateIn('x.server.ts', "const known = new Set(['a'])\nfunction f() { let n = 0; return n }")).toEqual([])
 })
 
-/** The names of a module's own variables that begin empty or can be assigned, and so are there to change. */
+/** Returns the module-level variables that start empty or can be assigned: such variables hold state. */
 function stateIn(file: string, text: string): string[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest)
   return source.statements

@@ -1,12 +1,11 @@
 import type { Caller, useApp } from './harness.ts'
 import { smallPhoto } from './photos.ts'
 
-/** What a provider does with his website, by its endpoints. */
 export const ownSite = (app: ReturnType<typeof useApp>) => ({
   get: (as: Caller | null, path = '') => app.call('GET', `/api/website${path}`, { as }),
   put: (as: Caller | null, path: string, body: unknown) => app.call('PUT', `/api/website/${path}`, { as, body }),
   patch: (as: Caller | null, body: unknown) => app.call('PATCH', '/api/website', { as, body }),
-  /** Uploads a picture for it; answers its address. */
+  /** Uploads a picture for the website and returns its address. */
   async image(owner: Caller): Promise<string> {
     const form = new FormData()
     form.set('file', new File([await smallPhoto()], 'slika.jpg', { type: 'image/jpeg' }))

@@ -1,2 +1,2 @@
-/** Of everybody in the tests, and of the demonstration. */
+/** The password of all users in tests and in the seed data. */
 export const password = 'komsiluk1'

@@ -12,10 +12,10 @@ const folder = mkdtempSync(join(tmpdir(), 'komsiluk-permissions-'))
 beforeAll(buildSite)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('the site runs with what it needs, and can read, write and start nothing else', async () => {
+test('the site works, but cannot read or write other files or start processes and workers', async () => {
   const secret = join(folder, 'secret')
   writeFileSync(secret, 'x'.repeat(40))
-  const told: string[] = []
+  const lines: string[] = []
   const server = await startServer(
     {
       PORT: String(await freePort()),
@@ -24,13 +24,13 @@ test('the site runs with what it needs, and can read, write and start nothing el
       TRIED: join(folder, 'outside'),
     },
     ['--import', './tests/tries-more.ts', 'scripts/start.ts'],
-    line => told.push(line),
+    line => lines.push(line),
   )
   const { conversation } = clientOf(server.url, server.url)
-  // Files, pictures, letters and the embedded database.
+  // Uses files, pictures, emails and the embedded database.
   expect((await conversation(join(folder, 'data'))).id).toMatch(/^[0-9a-f-]{36}$/)
   expect(await server.stop()).toBe(0)
-  expect(told.filter(line => line.startsWith('tried'))).toEqual([
+  expect(lines.filter(line => line.startsWith('tried'))).toEqual([
     'tried read: ERR_ACCESS_DENIED',
     'tried write: ERR_ACCESS_DENIED',
     'tried start: ERR_ACCESS_DENIED',
@@ -38,12 +38,12 @@ test('the site runs with what it needs, and can read, write and start nothing el
   ])
 }, 120_000)
 
-test('its data may lie beside the project, in a folder that is named after it', () => {
+test('the data folder may be next to the project and start with its name', () => {
   const data = mkdtempSync(`${root}-data-`)
   const found = `import('./platform/server/root.server.ts').then(({ root }) => console.log(root))`
   try {
-    const given = [...permissionsOf({ DATA_DIR: data }), '--eval', found]
-    expect(execFileSync('node', given, { cwd: root, encoding: 'utf8' }).trim()).toBe(root)
+    const args = [...permissionsOf({ DATA_DIR: data }), '--eval', found]
+    expect(execFileSync('node', args, { cwd: root, encoding: 'utf8' }).trim()).toBe(root)
   } finally {
     rmSync(data, { recursive: true })
   }

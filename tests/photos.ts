@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 
-/** The smallest picture there is. */
+/** A GIF of 1 × 1 pixels. */
 export const smallGif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
 let photo: Promise<Buffer<ArrayBuffer>> | undefined
@@ -14,25 +14,23 @@ export function smallPhoto(): Promise<Buffer<ArrayBuffer>> {
   return photo
 }
 
-/** What a form with one chosen file sends. */
 export function photoForm(content: Uint8Array | string, name = 'photo.jpg'): FormData {
   const form = new FormData()
   form.set('file', new File([content as BlobPart], name, { type: 'image/jpeg' }))
   return form
 }
 
-/** A small PDF. */
 export const smallPdf = () =>
   Buffer.from('%PDF-1.7\n1 0 obj\n<</Type /Catalog>>\nendobj\ntrailer\n<</Root 1 0 R>>\n%%EOF\n')
 
-/** What the chat sends: one file under an id of its own. */
+/** Returns the form with which the chat uploads one file and its id. */
 export function attachmentForm(content: Uint8Array | string, name = 'photo.jpg', id: string = randomUUID()): FormData {
   const form = photoForm(content, name)
   form.set('id', id)
   return form
 }
 
-/** The small photo under a header that claims another size. */
+/** Returns the small photo with another size in its header. */
 export async function jpegClaiming(width: number, height: number, progressive = false): Promise<Buffer> {
   const bytes = Buffer.from(
     progressive
@@ -47,7 +45,7 @@ export async function jpegClaiming(width: number, height: number, progressive = 
   return bytes
 }
 
-/** A PNG that claims this size, of one bit a pixel unless told otherwise; `lines` are its pixels, deflated, or none. */
+/** Returns a PNG with this size in its header; `lines` are the deflated pixels, by default none. */
 export function pngOf(
   width: number,
   height: number,
@@ -70,7 +68,7 @@ function pngChunk(type: string, data: Uint8Array): Buffer {
   return Buffer.concat([length, named, check])
 }
 
-/** A JPEG of random pixels up to this byte, counted from its end when it is negative. */
+/** Returns a JPEG of random pixels, cut at the byte `end`; a negative `end` counts from the end. */
 export async function cutJpeg(end: number, progressive = false): Promise<Buffer> {
   const jpeg = await sharp(await noise(80, 60))
     .jpeg({ progressive })
@@ -78,7 +76,7 @@ export async function cutJpeg(end: number, progressive = false): Promise<Buffer>
   return jpeg.subarray(0, end)
 }
 
-/** Random pixels do not compress, so that half a file really misses half of them. */
+/** Returns a PNG of random pixels. They do not compress, so half of the file has half of the pixels. */
 export async function noise(width: number, height: number): Promise<Buffer> {
   const pixels = Buffer.from(Uint32Array.from({ length: width * height }, () => Math.random() * 2 ** 32).buffer)
   return sharp(pixels, { raw: { width, height, channels: 4 } })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { root } from '../platform/server/root.server.ts'
 
 /*
- * The part of docs/style.md that a machine can see. The bounds are the counts of older text that is still to be
+ * The rules of docs/style.md that a program can check. The bounds are the counts of older text that still has to be
  * rewritten: lower them with every rewrite, never raise them.
  */
 const MAX_COMMENTS_WITH_A_CLAUSE_AS_SUBJECT = 1_057
@@ -12,7 +12,7 @@ const MAX_PRIVATE_WORDS = 1_247
 
 const CODE = '{app,features,platform,ui,tests,scripts,bench,migrations,deploy}/**/*.{ts,tsx,css,sql}'
 const DOCS = ['README.md', 'bench/README.md', ...globSync('docs/**/*.md', { cwd: root })]
-/** They quote the words that are to be avoided. */
+/** Files that quote the words to avoid. */
 const RULES = ['docs/style.md', 'docs/words.md', 'tests/plain-english.test.ts']
 const files = [...globSync(CODE, { cwd: root }), ...DOCS].filter(
   file => !RULES.includes(file) && !file.includes('node_modules'),
@@ -21,17 +21,17 @@ const files = [...globSync(CODE, { cwd: root }), ...DOCS].filter(
 const CLAUSE_AS_SUBJECT = /^(What|Who|Whoever|Whose|Whom|Of|Those|That|So)\b/
 const PRIVATE_WORDS = /\b(law|story|stories|door|doors|room|rooms|told|whoever|somebody|nobody|anew|besides)\b/gi
 
-test('no more comments begin with a clause as their subject', () => {
+test('the number of comments that begin with a clause does not rise', () => {
   const found = files.flatMap(file => commentsIn(file).filter(comment => CLAUSE_AS_SUBJECT.test(comment)))
   expect(found.length).toBeLessThanOrEqual(MAX_COMMENTS_WITH_A_CLAUSE_AS_SUBJECT)
 })
 
-test('no more private words in comments and docs', () => {
+test('the number of private words in comments and docs does not rise', () => {
   const found = files.flatMap(file => proseIn(file).flatMap(text => text.match(PRIVATE_WORDS) ?? []))
   expect(found.length).toBeLessThanOrEqual(MAX_PRIVATE_WORDS)
 })
 
-test('a clause and a private word are found', () => {
+test('finds a clause at the beginning and private words', () => {
   const [start, text] = ['/**', 'Whoever has come.']
   expect(commentsOf(`${start} ${text} */\nconst a = 1 // The door.`)).toEqual([text, 'The door.'])
   expect(text).toMatch(CLAUSE_AS_SUBJECT)
@@ -46,7 +46,7 @@ function proseIn(file: string): string[] {
   return file.endsWith('.md') ? [readFileSync(join(root, file), 'utf8')] : commentsIn(file)
 }
 
-/** The texts of the comments, those of several lines joined. */
+/** Returns the texts of the comments, with the lines of a block joined. */
 function commentsOf(code: string): string[] {
   const blocks = [...code.matchAll(/\/\*+([\s\S]*?)\*\//g)].map(([, text]) => text!.replaceAll(/\s*\n\s*\*?\s*/g, ' '))
   const lines = [...code.matchAll(/^(?:.*[\s;{},])?(?:\/\/|--) (.*)$/gm)].map(([, text]) => text!)

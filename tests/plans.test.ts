@@ -8,14 +8,14 @@ import { type Caller, useApp } from './harness.ts'
 import { fillLargeTables, largeTables } from './large-tables.ts'
 
 /**
- * The plans of what is read all the time, over tables large enough that reading one whole would show: no statement may
- * read a large table from end to end, nor many times the rows it hands out.
+ * Checks the query plans of frequent reads over large tables: no statement may scan a large table, or read many times
+ * the rows that it returns.
  */
 const app = useApp()
-/** To a planner, walking past so many in their order costs no more than to look each of a page up. */
-const mostRows = 3_000
-/** A search walks through so many services before it asks the index of words (scan-costs.server.ts). */
-const walked = 4_000
+/** For the planner, scanning this many rows in order costs no more than looking up each row of a page. */
+const MAX_READ_ROWS = 3_000
+/** A search scans up to this many services before it uses the index of words (scan-costs.server.ts). */
+const MAX_SCANNED_SERVICES = 4_000
 
 type Statement = { text: string; values: unknown[] }
 type Node = {
@@ -41,7 +41,7 @@ beforeEach(async () => {
   reader = await app.person('regular')
   boss = await administrator(app)
   const { database, config } = app.runtime
-  // On a busy machine it takes longer than a connection of the site may.
+  // On a busy machine this takes longer than the statement timeout of the site's connections.
   const fill = (by: Pick<Database, 'query' | 'exec'>) => fillLargeTables(by, { reader, boss })
   if (config.DATABASE_URL) {
     await connected(config.DATABASE_URL, client =>
@@ -55,16 +55,16 @@ beforeEach(async () => {
   statements = []
   const note = (query: unknown, values: unknown) => {
     const text = typeof query === 'string' ? query : (query as { text: string }).text
-    const given = values ?? (query as { values?: unknown }).values
-    // The queue of jobs looks for work meanwhile.
+    const parameters = values ?? (query as { values?: unknown }).values
+    // The job queue polls during the test.
     if (/^\s*(select|with)\b/i.test(text) && !text.includes('pgboss'))
-      statements.push({ text, values: Array.isArray(given) ? given : [] })
+      statements.push({ text, values: Array.isArray(parameters) ? parameters : [] })
   }
-  for (const { prototype } of [PGlite, pg.Client] as { prototype: { query(...given: unknown[]): unknown } }[]) {
+  for (const { prototype } of [PGlite, pg.Client] as { prototype: { query(...input: unknown[]): unknown } }[]) {
     const query = prototype.query
-    vi.spyOn(prototype, 'query').mockImplementation(function (this: unknown, ...given: unknown[]) {
-      note(given[0], given[1])
-      return query.apply(this, given)
+    vi.spyOn(prototype, 'query').mockImplementation(function (this: unknown, ...input: unknown[]) {
+      note(input[0], input[1])
+      return query.apply(this, input)
     })
   }
 })
@@ -79,8 +79,8 @@ async function readsOf(path: string, as: Caller | null): Promise<string[]> {
   const faults: string[] = []
   for (const { text, values } of found) {
     const plans = [await planOf(text, values)]
-    // A prepared statement may come to be planned for any values; what is planned for its own is not prepared
-    // (plain-list.server.ts), unless its values are hidden from the planner.
+    // PostgreSQL may plan a prepared statement for any values. Statements that need a plan for their own values are not
+    // prepared (plain-list.server.ts), unless the values are hidden from the planner.
     const isForItsValues =
       !text.includes('(SELECT $') &&
       /MATERIALIZED|s\.areas &&|s\.town_key <|s\.price_from [<>]=|s\.rating >=|s\.free_day BETWEEN|s\.category (=|IN) /.test(
@@ -91,8 +91,8 @@ async function readsOf(path: string, as: Caller | null): Promise<string[]> {
       const table = node['Relation Name']
       const removed = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)
       const rows = (node['Actual Rows'] + removed) * node['Actual Loops']
-      const most = text.includes(`LIMIT ${walked}`) ? walked : mostRows
-      if (table && rows > most) faults.push(`${path}: ${rows} rows of ${table} by ${node['Node Type']}`)
+      const maxRows = text.includes(`LIMIT ${MAX_SCANNED_SERVICES}`) ? MAX_SCANNED_SERVICES : MAX_READ_ROWS
+      if (table && rows > maxRows) faults.push(`${path}: ${rows} rows of ${table} by ${node['Node Type']}`)
       if (node['Node Type'] === 'Seq Scan' && largeTables.includes(table!))
         faults.push(`${path}: all of ${table}: ${text}`)
     }
@@ -112,11 +112,11 @@ const planOf = async (text: string, values: unknown[]) =>
 
 async function planForAnyValues(text: string, values: unknown[]): Promise<Node> {
   const literals = values.map(value => (value === null ? 'NULL' : pg.escapeLiteral(textOf(value))))
-  // As one text, so that it stays on one connection.
+  // One text, so that all statements run on one connection.
   const results = (await app.runtime.database.exec(
-    `SET plan_cache_mode = force_generic_plan; PREPARE asked AS ${text};
-     EXPLAIN (ANALYZE, FORMAT JSON) EXECUTE asked ${literals.length ? `(${literals.join(', ')})` : ''};
-     DEALLOCATE asked; RESET plan_cache_mode`,
+    `SET plan_cache_mode = force_generic_plan; PREPARE checked AS ${text};
+     EXPLAIN (ANALYZE, FORMAT JSON) EXECUTE checked ${literals.length ? `(${literals.join(', ')})` : ''};
+     DEALLOCATE checked; RESET plan_cache_mode`,
   )) as Explained[]
   return planIn(results[2]!)
 }
@@ -132,19 +132,19 @@ const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nod
 
 const townsman = (location: string) => app.person('regular', { location })
 
-/** The list of somebody from a town, where that town's services are through. */
+/** Returns the page of a user's list after the last service of the user's town. */
 const othersThan = (name: string) => {
   const cursor = JSON.stringify(['title', 'start', { name, is: 'others' }])
   return `/api/services?cursor=${Buffer.from(cursor).toString('base64url')}`
 }
 
-/** Far down in a list by price; null is among those without one. */
+/** Returns a page far down in a list by price; null means among the services without a price. */
 const farDown = (sort: string, price: number | null) => {
   const cursor = JSON.stringify(['title', price, 0, '01930000-0000-7000-8000-000000000000'])
   return `/api/services?sort=${sort}&cursor=${Buffer.from(cursor).toString('base64url')}`
 }
 
-test('hot reads are led by an index and read little more than they hand out', async () => {
+test('frequent reads use an index and read few more rows than they return', async () => {
   const list = (await app.call('GET', '/api/services')).body
   const [kovin, pancevo] = [await townsman('Kovin'), await townsman('Pančevo')]
   const plumber = await app.person('provider', { location: 'Pančevo' })
@@ -247,21 +247,23 @@ test('hot reads are led by an index and read little more than they hand out', as
   for (const [path, as] of reads) faults.push(...(await readsOf(path, as)))
   expect(faults).toEqual([])
 
-  // What is handed out may be much, but nothing of others is looked through for it.
-  const handedOut = await readsOf('/api/me/export', reader)
-  expect(handedOut.filter(fault => /all of (messages|conversations|ratings|services|profiles)/.test(fault))).toEqual([])
+  // The export may return many rows, but must not scan rows of other users.
+  const exportFaults = await readsOf('/api/me/export', reader)
+  expect(exportFaults.filter(fault => /all of (messages|conversations|ratings|services|profiles)/.test(fault))).toEqual(
+    [],
+  )
 
-  // The few from elsewhere are found where nearly everybody is from one town.
+  // Services of other towns are found when nearly all services are in one town.
   await app.runtime.database.exec(`
     BEGIN; SET LOCAL statement_timeout = 0;
     UPDATE profiles SET location = 'Pančevo' WHERE location = 'Beograd'; COMMIT
   `)
   await app.runtime.database.exec('VACUUM ANALYZE')
-  // Their hundred providers may still be looked for among all, who are not so many here.
+  // The planner may scan all profiles for the hundred providers of other towns, since there are only 10,000 profiles.
   const elsewhere = await readsOf(othersThan('Pančevo'), null)
   expect(elsewhere.filter(fault => fault.includes('of services'))).toEqual([])
 
-  // A read that goes through a whole table is found out.
+  // The check itself finds a full scan.
   await app.runtime.database.exec('DROP INDEX services_newest, services_town')
   try {
     expect((await readsOf('/api/services', null)).join()).toContain('all of services')

@@ -11,11 +11,11 @@ import { openRuntime } from '../platform/server/runtime.server.ts'
 import { connected } from './connected.ts'
 
 /*
- * To make a database and bring it up to date takes longer than what most test files do with it. So one is made in each run,
- * when the first file asks for it, and every other is a copy.
+ * Creating and migrating a database takes longer than most test files. Each run therefore prepares one database, when
+ * the first file needs it, and copies it for all others.
  */
 
-/** What a database is before anybody has used it: all migrations done, all queues declared. */
+/** Creates a database with all migrations and queues, and no data. */
 async function prepare(settings: Record<string, string>): Promise<void> {
   const config = readConfig({ NODE_ENV: 'test', APP_URL: 'http://localhost:3000', LOG_LEVEL: 'silent', ...settings })
   const runtime = await openRuntime(config, createLog(config))
@@ -23,19 +23,19 @@ async function prepare(settings: Record<string, string>): Promise<void> {
   await runtime.close()
 }
 
-/** Gives a folder that has no embedded database one. */
+/** Copies the prepared embedded database into a data folder that has none. */
 export async function copyEmbedded(dataDir: string): Promise<void> {
   const target = join(dataDir, 'postgres')
   if (existsSync(target)) return
   cpSync(join(await preparedFolder(), 'postgres'), target, { recursive: true })
 }
 
-/** The dump that fills a database in memory: loading it takes a fifth of the time of making and migrating one. */
+/** Returns a dump for a database in memory. Loading it takes a fifth of the time of creating and migrating one. */
 export async function preparedDump(): Promise<Blob> {
   return new Blob([readFileSync(join(await preparedFolder(), 'dump'))])
 }
 
-/** The folder with the embedded database that is copied and its dump; whoever comes while it is made waits. */
+/** Returns the folder with the prepared embedded database and its dump; waits while another worker prepares it. */
 async function preparedFolder(): Promise<string> {
   const folder = process.env.PREPARED_FOLDER!
   const [made, making] = [join(folder, 'made'), join(folder, 'making')]
@@ -50,9 +50,7 @@ async function preparedFolder(): Promise<string> {
   return made
 }
 
-/**
- * With TEST_DATABASE_URL a database of one's own on that server; one that `isEmpty` has no tables yet.
- */
+/** Creates a new database on the server of TEST_DATABASE_URL, if that is set; `isEmpty` leaves out the tables. */
 export async function ownDatabase({ isEmpty = false } = {}): Promise<{
   url?: string
   dropDatabase: () => Promise<void>
@@ -62,7 +60,9 @@ export async function ownDatabase({ isEmpty = false } = {}): Promise<{
   const name = `${process.env.PREPARED_DATABASE}_${randomUUID().replaceAll('-', '')}`
   await connected(server, async client => {
     await client.query(
-      isEmpty ? `CREATE DATABASE ${name}` : `CREATE DATABASE ${name} TEMPLATE ${await prepared(server, client)}`,
+      isEmpty
+        ? `CREATE DATABASE ${name}`
+        : `CREATE DATABASE ${name} TEMPLATE ${await preparedDatabase(server, client)}`,
     )
   })
   return {
@@ -71,18 +71,18 @@ export async function ownDatabase({ isEmpty = false } = {}): Promise<{
   }
 }
 
-let ofWorker: ReturnType<typeof ownDatabase> | undefined
+let workerDatabase: ReturnType<typeof ownDatabase> | undefined
 /**
- * With TEST_DATABASE_URL the address of one for all the files of a worker, which follow one another; it goes with the run.
- * To make and drop one takes as long as most files do.
+ * Returns the address of the worker's database; undefined without TEST_DATABASE_URL. All files of a worker share it
+ * until the end of the run, because creating and dropping a database takes as long as most files.
  */
 export async function workersDatabase(): Promise<string | undefined> {
-  ofWorker ??= ownDatabase()
-  return (await ofWorker).url
+  workerDatabase ??= ownDatabase()
+  return (await workerDatabase).url
 }
 
-/** The name of the one that is copied; whoever comes while it is made waits. */
-async function prepared(server: string, client: pg.Client): Promise<string> {
+/** Returns the name of the prepared database; waits while another worker prepares it. */
+async function preparedDatabase(server: string, client: pg.Client): Promise<string> {
   const name = process.env.PREPARED_DATABASE!
   await client.query(`SELECT pg_advisory_lock(hashtext('${name}'))`)
   const { rowCount } = await client.query(`SELECT FROM pg_database WHERE datname = '${name}'`)

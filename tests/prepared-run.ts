@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connected } from './connected.ts'
 
-/** Before the first test file of a run: where prepared-databases.ts keeps what all files copy; afterwards all that is gone. */
+/** Names the folder and database that prepared-databases.ts fills; the returned function deletes them after the run. */
 export default function setup() {
   const folder = mkdtempSync(join(tmpdir(), 'komsiluk-prepared-'))
   process.env.PREPARED_FOLDER = folder

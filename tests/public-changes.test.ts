@@ -14,47 +14,47 @@ import { smallPhoto } from './photos.ts'
 
 const app = useBuiltApp({ PUBLIC_CACHE_SECONDS: '60' })
 
-/** What is kept of the street before each change; `his` is the service of access.ts, which the customer has reviewed. */
-type Kept = 'texts' | 'lists' | 'his' | 'other'
-const service: Kept[] = ['lists', 'his']
-const everything: Kept[] = ['texts', 'lists', 'his', 'other']
+/** Kinds of cached pages; `own` are those of the provider's service, which the customer has reviewed. */
+type Kind = 'texts' | 'lists' | 'own' | 'other'
+const service: Kind[] = ['lists', 'own']
+const everything: Kind[] = ['texts', 'lists', 'own', 'other']
 
 /**
- * What every changing endpoint empties of what is kept for visitors, when the first of these people
- * who may calls it; what is not named empties nothing. Whoever adds an endpoint and says nothing empties everything.
+ * Cached pages that each command must empty when the first of the callers who may call it does so. Commands that are
+ * not listed must empty nothing. A new endpoint that declares nothing empties everything, and so fails the test.
  */
-const empties: Record<string, Kept[]> = {
+const empties: Record<string, Kind[]> = {
   'PUT /profile': service,
   'PUT /profile/avatar': service,
   'POST /me/delete': everything,
-  // His other services' pages say what else he offers.
+  // The pages of the provider's other services list it.
   'POST /services': service,
   'PUT /services/{id}': service,
   'PUT /services/{id}/active': service,
   'DELETE /services/{id}': service,
-  // What is booked is free no more, and what is called off is free again.
-  'POST /appointments': ['his'],
-  'PUT /appointments/{id}': ['his'],
-  'DELETE /appointments/{id}': ['his'],
-  'PUT /appointments/hours': ['his'],
-  'PUT /appointments/days-off': ['his'],
-  'POST /bookings': ['his'],
-  'POST /bookings/{id}/confirm': ['his'],
-  'POST /bookings/{id}/decline': ['his'],
-  'POST /bookings/{id}/move': ['his'],
-  'POST /bookings/{id}/cancel': ['his'],
-  'POST /bookings/{id}/done': ['his'],
-  // The pages of all his services show his prices, and lists are filtered and ordered by them.
+  // Bookings and cancellations change the free slots.
+  'POST /appointments': ['own'],
+  'PUT /appointments/{id}': ['own'],
+  'DELETE /appointments/{id}': ['own'],
+  'PUT /appointments/hours': ['own'],
+  'PUT /appointments/days-off': ['own'],
+  'POST /bookings': ['own'],
+  'POST /bookings/{id}/confirm': ['own'],
+  'POST /bookings/{id}/decline': ['own'],
+  'POST /bookings/{id}/move': ['own'],
+  'POST /bookings/{id}/cancel': ['own'],
+  'POST /bookings/{id}/done': ['own'],
+  // The pages of all services of the provider show the prices, and lists filter and sort by them.
   'PUT /price-list': service,
-  'POST /conversations/{id}/complete': ['his'],
-  'POST /conversations/{id}/reopen': ['his'],
+  'POST /conversations/{id}/complete': ['own'],
+  'POST /conversations/{id}/reopen': ['own'],
   'POST /conversations/{id}/rating': service,
-  'PUT /ratings/{id}/reply': ['his'],
+  'PUT /ratings/{id}/reply': ['own'],
   'POST /admin/people/{id}/ban': everything,
   'POST /admin/people/{id}/unban': everything,
 }
 const callers = ['provider', 'seeker', 'other', 'admin', 'visitor'] as const
-/** Where these people stand in the rows of access.ts. */
+/** Indexes of the callers in the rows of access.ts. */
 const columns = { visitor: 0, other: 2, admin: 3, seeker: 4, provider: 5 }
 
 async function street(): Promise<Street & { elsewhere: { id: string } }> {
@@ -71,14 +71,14 @@ async function street(): Promise<Street & { elsewhere: { id: string } }> {
   const key = `services/${provider.id}/slika`
   const file = { key, ownerId: provider.id, bucket: 'services' as const, name: 'slika' }
   await db.insert(mediaFiles).values({ ...file, width: 8, height: 8, bytes: 8 })
-  const [his, elsewhere] = [await offer(provider, `/media/${key}`), await offer(other, null)]
-  const conversation = await app.contact(seeker, his)
+  const [own, elsewhere] = [await offer(provider, `/media/${key}`), await offer(other, null)]
+  const conversation = await app.contact(seeker, own)
   const scores = { serviceQuality: 5, communication: 4, price: 5 }
-  const rating = { id: uuidv7(), conversationId: randomUUID(), serviceId: his.id, providerId: provider.id }
+  const rating = { id: uuidv7(), conversationId: randomUUID(), serviceId: own.id, providerId: provider.id }
   await db.insert(ratings).values({ ...rating, ...scores, userId: seeker.id, review: 'Sve po dogovoru.' })
   const [session] = await db.select().from(sessions).where(eq(sessions.userId, provider.id))
   const people = { visitor: null, banned, other, admin, seeker, provider }
-  return { people, service: { ...his, provider_slug: 'milan-jovanovic' }, conversation, session: session!, elsewhere }
+  return { people, service: { ...own, provider_slug: 'milan-jovanovic' }, conversation, session: session!, elsewhere }
 }
 
 async function offer({ id: userId }: Caller, imageUrl: string | null) {
@@ -91,37 +91,37 @@ async function offer({ id: userId }: Caller, imageUrl: string | null) {
   return { id: stored!.id, image_url: `${imageUrl}` }
 }
 
-/** One of each kind, where all that is asked is whether anything is emptied. */
-const fewAddresses = (his: string, other: string): [Kept, string][] => [
+/** Addresses of each kind, enough to check that a command empties nothing. */
+const fewAddresses = (own: string, other: string): [Kind, string][] => [
   ['texts', '/blog'],
   ['lists', '/api/services'],
-  ['his', `/service/${his}`],
-  ['his', `/api/services/${his}/reviews`],
+  ['own', `/service/${own}`],
+  ['own', `/api/services/${own}/reviews`],
   ['other', `/api/services/${other}`],
 ]
-const allAddresses = (his: string, other: string): [Kept, string][] => [
-  ...fewAddresses(his, other),
+const allAddresses = (own: string, other: string): [Kind, string][] => [
+  ...fewAddresses(own, other),
   ['lists', '/'],
   ['lists', '/services?search=vodo'],
   ['lists', '/vodoinstalater/pancevo'],
-  ['his', `/api/services/${his}`],
+  ['own', `/api/services/${own}`],
   ['other', `/service/${other}`],
 ]
 const origin = 'http://localhost:3000'
-/** What visitors see; with an authorization, whatever it is, nothing is answered from the cache. */
+/** Returns a page as visitors see it. Any Authorization header bypasses the cache. */
 async function read(path: string, headers: Record<string, string> = {}): Promise<string> {
   const answer = await app.fetch(new Request(origin + path, { headers }))
   const text = await answer.text()
   return `${answer.status} ${text.replace(/<script[\s\S]*?<\/script>|"[\w+/]{22}=="|"request_id":"[^"]*"/g, '')}`
 }
-/** Only an answer that is asked for again is kept. */
-async function visit(all: [Kept, string][]): Promise<void> {
+/** Requests pages so that the cache stores them; it stores only pages that were requested before. */
+async function visit(all: [Kind, string][]): Promise<void> {
   for (const [, path] of all) {
     app.runtime.cache.noteRequest(origin + path)
     await read(path)
   }
 }
-/** What a job would do a second later, in the middle of another change: when services are free stands in the lists. */
+/** Runs the job that would otherwise update the free days in the lists a second later, in the middle of a test. */
 const settle = () => updateFreeDays(app.runtime)
 const isKept = (path: string) => Boolean(app.runtime.cache.find(origin + path))
 
@@ -133,13 +133,12 @@ beforeAll(async () => {
   )
 })
 
-test('every endpoint named here is there', () => {
+test('every listed endpoint exists', () => {
   expect(Object.keys(empties).filter(name => !described.includes(name))).toEqual([])
 })
 
-describe('a change empties what shows it, and no visitor is answered with what was before', () => {
+describe('a change empties the cached pages that show it, and visitors get no older page', () => {
   const mayCall = (expected: number[]) => callers.find(each => expected[columns[each]]! < 300)
-  // What is refused changes nothing.
   const changing = Object.entries(access).filter(([name, row]) => !name.startsWith('GET ') && mayCall(row.expected))
 
   test.each(changing)('%s', async (name, { at, body, before, expected }) => {
@@ -147,7 +146,7 @@ describe('a change empties what shows it, and no visitor is answered with what w
     await before?.(app, world)
     await settle()
     const all = (empties[name] ? allAddresses : fewAddresses)(world.service.id, world.elsewhere.id)
-    // Once more when a job of the world before has just emptied something.
+    // Repeats visits if a job of the previous test empties something.
     await expect
       .poll(
         async () => {
@@ -175,7 +174,7 @@ describe('a change empties what shows it, and no visitor is answered with what w
       expect(await read(path)).toBe(await read(path, { authorization: 'fresh' }))
   })
 
-  test('a customer’s new name is on his review at once, and nowhere else is anything forgotten', async () => {
+  test('a customer’s new name empties only the pages with the customer’s review', async () => {
     const { people, service, elsewhere } = await street()
     const all = allAddresses(service.id, elsewhere.id)
     await visit(all)

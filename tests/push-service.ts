@@ -7,12 +7,12 @@ import type { Notice, PushKind } from '../features/push/push-kinds.ts'
 
 export type Device = {
   endpoint: string
-  /** What the browser tells the site of itself. */
+  /** Returns the body of the request that subscribes the device. */
   input(kinds: PushKind[]): { endpoint: string; keys: { p256dh: string; auth: string }; kinds: PushKind[] }
   decrypt(body: Buffer): Notice
 }
 
-/** A browser's side of web push: its keys, and what only it can read (RFC 8188 and 8291), without the site's library. */
+/** Creates a browser's side of web push: keys and decryption (RFC 8188 and 8291), without the site's library. */
 export function aDevice(endpoint: string): Device {
   const pair = createECDH('prime256v1')
   const p256dh = pair.generateKeys()
@@ -30,12 +30,12 @@ export function aDevice(endpoint: string): Device {
       const sealed = body.subarray(21 + body[20]!)
       const info = Buffer.concat([Buffer.from('WebPush: info\0'), p256dh, sender])
       const key = Buffer.from(hkdfSync('sha256', pair.computeSecret(sender), auth, info, 32))
-      const derive = (what: string, length: number) =>
-        Buffer.from(hkdfSync('sha256', key, salt, Buffer.from(`Content-Encoding: ${what}\0`), length))
+      const derive = (name: string, length: number) =>
+        Buffer.from(hkdfSync('sha256', key, salt, Buffer.from(`Content-Encoding: ${name}\0`), length))
       const opened = createDecipheriv('aes-128-gcm', derive('aes128gcm', 16), derive('nonce', 12))
       opened.setAuthTag(sealed.subarray(-16))
       const text = Buffer.concat([opened.update(sealed.subarray(0, -16)), opened.final()])
-      // One record, and the last: its padding begins with a two.
+      // The padding of the last record begins with the byte 2, and there is only one record.
       return JSON.parse(text.subarray(0, text.lastIndexOf(2)).toString())
     },
   }
@@ -43,7 +43,7 @@ export function aDevice(endpoint: string): Device {
 
 type Taken = { path: string; headers: Record<string, unknown>; body: Buffer }
 
-/** A push service on this machine: takes what it is sent, or answers as it is told to. */
+/** Starts a push service on this machine, which accepts all pushes or answers with a set status. */
 export async function startPushService() {
   const taken: Taken[] = []
   let status = 201
@@ -59,12 +59,11 @@ export async function startPushService() {
   return {
     url,
     taken,
-    /** From now on. */
-    answerWith(given: number) {
-      status = given
+    answerWith(next: number) {
+      status = next
     },
     device: () => aDevice(`${url}/p/${randomUUID()}`),
-    /** What has come for a device, in its order. */
+    /** Returns the notices for a device, oldest first. */
     noticesOf: ({ endpoint, decrypt }: Device): Notice[] =>
       taken.filter(({ path }) => url + path === endpoint).map(({ body }) => decrypt(body)),
     forget() {
@@ -75,7 +74,7 @@ export async function startPushService() {
   }
 }
 
-/** What a push says of its sender, once the signature is right (VAPID, RFC 8292). */
+/** Verifies the signature of a push and returns what it claims about its sender (VAPID, RFC 8292). */
 export async function senderOf({ headers }: Taken) {
   const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(String(headers.authorization)) ?? []
   const point = Buffer.from(key, 'base64url')

@@ -10,20 +10,20 @@ type App = ReturnType<typeof useApp>
 
 const words: Partial<Record<PushKind, ComposePush>> = Object.assign({}, ...collect(features, 'pushes'))
 
-/** Noon in Belgrade, so many days from now: whatever the clock says while the tests run, it is no quiet hour. */
+/** Returns noon in Belgrade in `days` days, which is never in the quiet hours. */
 export const noon = (days = 1) =>
   new Date(`${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T11:00:00Z`)
 
-/** What is due is sent now, as if it were that moment. */
+/** Sends the pushes that are due at `now`. */
 export const push = (app: App, now = noon()) => sendPushes(app.runtime, words, now)
 
-/** Somebody wants to be told in the browser he is signed in with. */
+/** Switches push on for a user's device. */
 export async function subscribe(app: App, as: Caller, device: Device, kinds: readonly PushKind[] = pushKinds) {
   const { status, body } = await app.call('PUT', '/api/me/push', { as, body: device.input([...kinds]) })
   if (status !== 200) throw new Error(`subscribe: ${JSON.stringify(body)}`)
 }
 
-/** A provider and a customer with a conversation, in which nothing is said yet. */
+/** Creates a provider and a customer with an empty conversation. */
 export async function pair(app: App) {
   const provider = await app.person('provider', { name: 'Milan Jovanović' })
   const customer = await app.person('regular', { name: 'Jelena Stojković' })

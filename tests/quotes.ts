@@ -9,7 +9,7 @@ export const inDays = (days: number) => addDays(dayOf(new Date()), days)
 export const aLine = { name: 'Zamena ventila', unit: 'po komadu', quantity: 2000, price: 150_000 }
 export const extraLine = { name: 'Zamena sifona', unit: 'po komadu', quantity: 1000, price: 180_000 }
 
-/** A provider with an account, a customer, and their conversation. */
+/** Creates a provider with a payment account, a customer, and their conversation. */
 export async function quotingStreet(app: App, account: string | null = '165-55-74') {
   const provider = await app.person('provider', { name: 'Dragan Petrović', location: 'Pančevo' })
   const customer = await app.person('regular', { name: 'Ana Nikolić' })
@@ -20,7 +20,7 @@ export async function quotingStreet(app: App, account: string | null = '165-55-7
 }
 export type QuotingStreet = Awaited<ReturnType<typeof quotingStreet>>
 
-/** Over the account that is there, as an open form does. */
+/** Saves a payment account over the stored version, as the form does. */
 export async function putAccount(app: App, as: Caller, account: string): Promise<Answer> {
   const { body } = await app.call('GET', '/api/payment-account', { as })
   const version = body.account?.version ?? 0
@@ -40,20 +40,20 @@ export const sendQuote = (app: App, { provider, conversation }: QuotingStreet, m
   })
 
 type Sent = { id: string; versions: { version: number; sha256: string }[] }
-/** What one side does about the version that it has seen last. */
+/** Acts on a quote for one side, on the newest version. */
 export function actOnQuote(
   app: App,
   as: Caller | null,
   { id, versions: [newest] }: Sent,
-  what: 'accept' | 'decline' | 'withdraw' | 'versions' | 'paid',
+  action: 'accept' | 'decline' | 'withdraw' | 'versions' | 'paid',
   more: object = {},
 ): Promise<Answer> {
   const { version, sha256 } = newest!
   const body =
-    what === 'versions'
+    action === 'versions'
       ? { after: version, lines: [aLine, extraLine], valid_until: inDays(7) }
-      : what === 'accept' || what === 'decline'
+      : action === 'accept' || action === 'decline'
         ? { version, sha256 }
         : { version }
-  return app.call('POST', `/api/quotes/${id}/${what}`, { as, body: { ...body, ...more } })
+  return app.call('POST', `/api/quotes/${id}/${action}`, { as, body: { ...body, ...more } })
 }

@@ -1,10 +1,10 @@
-/** Numbers that look random and come again for the same seed (mulberry32). */
+/** A pseudo-random generator that repeats its numbers for the same seed (mulberry32). */
 export type Random = {
-  /** From 0 up to 1, without it. */
+  /** Returns a number from 0 to below 1. */
   next(): number
-  /** From 0 up to this, without it. */
+  /** Returns an integer from 0 to below `end`. */
   below(end: number): number
-  /** True as often as this, 0 to 1. */
+  /** Returns true with the probability `share`, from 0 to 1. */
   often(share: number): boolean
   pick<Item>(items: readonly Item[]): Item
   shuffled<Item>(items: readonly Item[]): Item[]

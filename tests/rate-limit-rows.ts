@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { photoForm, pngOf } from './photos.ts'
 
-/** A request that a limit counts: the limit's name in the code, the address, and who sends it with which body. */
+/** A request that a limit counts: the limit's name in the code, the request, its sender and its body. */
 export type LimitedRequest = [
   name: string,
   request: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} ${string}`,
@@ -14,7 +14,7 @@ const empty = () => ({})
 const form = () => new FormData()
 const password = 'pogresna1'
 const email = 'neko@primer.rs'
-/** 5,700 × 5,700 pixels by its header, 97 megabytes; without pixels it is refused at once. */
+/** A photo of 5,700 × 5,700 pixels (97 MB) by its header. It has no pixels, so decoding fails at once. */
 const hugePhoto = () => photoForm(pngOf(5700, 5700, undefined, { bits: 8, colour: 2 }))
 const noPhoto = () => {
   const body = new FormData()
@@ -37,7 +37,7 @@ const signUp = () => ({
   password: 'komsiluk1',
 })
 
-/** By the words of the first column in docs/rate-limits.md. */
+/** One request for each limit, by the first column of docs/rate-limits.md. */
 export const limitedRequests: Record<string, LimitedRequest> = {
   'signing in': ['sign-in', 'POST /api/auth/sign-in/email', 'visitor', () => ({ email, password })],
   'signing up': ['sign-up', 'POST /api/auth/sign-up/email', 'visitor', signUp],

@@ -6,25 +6,25 @@ import { type Answer, type Caller, useBuiltApp } from './harness.ts'
 import { limitedRequests } from './rate-limit-rows.ts'
 
 /*
- * Every limit of docs/rate-limits.md on the built app. A request shows which counter it takes from; then the counter is
- * used up but for one, so that the last request within the limit and the first beyond it are sent, and not 2,000.
+ * Tests every limit of docs/rate-limits.md on the built app. A first request shows its counter; then the test consumes
+ * all but one, so that it needs no 2,000 requests to send the last one within the limit and the first beyond it.
  */
 const app = useBuiltApp({ RATE_LIMITS: 'on', TRUST_PROXY: 'on' })
 afterEach(() => void vi.restoreAllMocks())
 
-/** Limits whose requests are counted in another way, by their names and where their tests are. */
+/** Limits with tests of their own, by the first column of docs/rate-limits.md, with their names in the code. */
 const testedElsewhere: Record<string, string[]> = {
-  // Below, since several limits hold at once, or a name is what is counted.
+  // Tested below: several limits apply at once, or the limit counts names.
   'requesting an email: confirmation link, code, new password': ['letter', 'letter-first', 'letter-account'],
   'certificates for new names of a website': ['certificate-names', 'certificate-name'],
   // features/accounts/auth/two-factor-guessing.test.ts and account-rate-limits.test.ts
   'two-factor codes': ['second-step', 'second-step-account'],
   'backup codes': ['backup-code', 'sign-in-address'],
-  // features/assistant/reply-rate-limits.test.ts; counted by its own rows.
+  // features/assistant/reply-rate-limits.test.ts; counts rows of its own table.
   'the assistant’s answers': [],
   // features/services/search/suggest/unmet-searches.test.ts
   'counting unmet searches': ['unmet', 'unmet-again'],
-  // platform/server/http/body-limiter.test.ts; these are at the same time, not in a time.
+  // platform/server/http/body-limiter.test.ts; limits concurrent uploads.
   'receiving images and PDFs at the same time': [],
   // app/pages/share-pictures.test.ts
   'drawing sharing pictures': ['share-picture'],
@@ -35,10 +35,10 @@ const testedElsewhere: Record<string, string[]> = {
 const root = fileURLToPath(new URL('..', import.meta.url))
 const table = readFileSync(`${root}docs/rate-limits.md`, 'utf8')
 const documented = new Map(
-  [...table.matchAll(/^\| (?!action |-)([^|]+?) \| ([^|]+?) \|/gm)].map(([, what, many]) => [what!, many!]),
+  [...table.matchAll(/^\| (?!action |-)([^|]+?) \| ([^|]+?) \|/gm)].map(([, action, limit]) => [action!, limit!]),
 )
 
-test('every limit of the document has its case, and the code has no other', () => {
+test('every documented limit is tested, and the code has no other limits', () => {
   const known = [...Object.keys(limitedRequests), ...Object.keys(testedElsewhere)]
   expect([...documented.keys()].sort()).toEqual(known.sort())
   const names = new Set([
@@ -74,78 +74,78 @@ function expectRefusal({ status, body, headers }: Answer): void {
   expect(headers.get('retry-after')).toBe(String(body.retry_after))
 }
 
-describe('the last request within the limit is answered, the next one is 429 with the waiting time', () => {
-  test.each(Object.entries(limitedRequests))('%s', async (what, [name, request, sender = 'visitor', body]) => {
+describe('accepts the last request within the limit and refuses the next one with 429 and the waiting time', () => {
+  test.each(Object.entries(limitedRequests))('%s', async (action, [name, request, sender = 'visitor', body]) => {
     const as = sender === 'visitor' ? null : await app.person(sender === 'provider' ? 'provider' : 'regular')
     const from = newAddress()
     const [method = '', path = ''] = request.split(' ')
-    const ask = () => {
+    const send = () => {
       const sent = body?.()
       const contentType = typeof sent === 'string' && { 'content-type': 'application/x-www-form-urlencoded' }
       return app.call(method, path, { as, body: sent, headers: { 'x-forwarded-for': from, ...contentType } })
     }
-    const taken = vi.spyOn(app.runtime.rateLimits, 'consume')
-    await expectAnswer(ask)
-    const [limit, key, points = 1] = taken.mock.calls.find(([each]) => each.name === name)!
-    expectDocumented(what, limit)
-    expectCounted(what, key, { as, from })
+    const take = vi.spyOn(app.runtime.rateLimits, 'consume')
+    await expectAccepted(send)
+    const [limit, key, points = 1] = take.mock.calls.find(([each]) => each.name === name)!
+    expectDocumented(action, limit)
+    expectCounted(action, key, { as, from })
     await app.runtime.rateLimits.consume(limit, key, limit.points - 2 * points)
-    await expectAnswer(ask)
-    expectRefusal(await ask())
+    await expectAccepted(send)
+    expectRefusal(await send())
   })
 })
 
-async function expectAnswer(ask: () => Promise<Answer>) {
-  const { status } = await ask()
+async function expectAccepted(send: () => Promise<Answer>) {
+  const { status } = await send()
   expect(status === 429 || status >= 500, String(status)).toBe(false)
 }
 
-function expectDocumented(what: string, { points, seconds }: RateLimit) {
-  const [, many = '', time = ''] = /^([\d,]+)[a-z ]*? ((?:in )?(?:an?|5|10) \w+)/.exec(documented.get(what)!)!
-  expect([Number(many.replace(',', '')), secondsOf[time]]).toEqual([points, seconds])
+function expectDocumented(action: string, { points, seconds }: RateLimit) {
+  const [, count = '', time = ''] = /^([\d,]+)[a-z ]*? ((?:in )?(?:an?|5|10) \w+)/.exec(documented.get(action)!)!
+  expect([Number(count.replace(',', '')), secondsOf[time]]).toEqual([points, seconds])
 }
 
-/** A limit per user counts from any address, a limit per address counts any user. */
-function expectCounted(what: string, key: string, { as, from }: { as: Caller | null; from: string }) {
-  const [, whom = ''] = / per (\w+(?: and \w+)?)/.exec(documented.get(what)!)!
-  if (whom === 'user') expect(key).toBe(as!.id)
-  if (whom === 'address') expect(key).toBe(from)
-  if (whom.startsWith('address and')) expect(key.startsWith(`${from}|`)).toBe(true)
-  if (whom === 'network') expect(key).toContain(from)
+/** Checks that a limit per user ignores the address, and a limit per address the user. */
+function expectCounted(action: string, key: string, { as, from }: { as: Caller | null; from: string }) {
+  const [, scope = ''] = / per (\w+(?: and \w+)?)/.exec(documented.get(action)!)!
+  if (scope === 'user') expect(key).toBe(as!.id)
+  if (scope === 'address') expect(key).toBe(from)
+  if (scope.startsWith('address and')) expect(key.startsWith(`${from}|`)).toBe(true)
+  if (scope === 'network') expect(key).toContain(from)
 }
 
-describe('letters that are asked for', () => {
-  const ask = (path: string, email: string, from: string) =>
+describe('requested emails', () => {
+  const request = (path: string, email: string, from: string) =>
     app.call('POST', `/api/auth${path}`, { body: { email }, headers: { 'x-forwarded-for': from } })
 
   test.each(['/send-verification-email', '/email-otp/send-verification-otp', '/request-password-reset'])(
-    'are three in five minutes per address and account: %s',
+    'are limited to three in five minutes per address and account: %s',
     async path => {
       const from = newAddress()
-      for (let turn = 0; turn < 3; turn += 1) await expectAnswer(() => ask(path, 'neko@primer.rs', from))
-      expectRefusal(await ask(path, 'neko@primer.rs', from))
-      await expectAnswer(() => ask(path, 'drugi@primer.rs', from))
+      for (let turn = 0; turn < 3; turn += 1) await expectAccepted(() => request(path, 'neko@primer.rs', from))
+      expectRefusal(await request(path, 'neko@primer.rs', from))
+      await expectAccepted(() => request(path, 'drugi@primer.rs', from))
     },
   )
 
-  test('from one network in turns end after thirteen for an account, which still gets them from another one', async () => {
-    const askFrom = (from: string) => ask('/request-password-reset', 'neko@primer.rs', from)
-    for (let turn = 0; turn < 13; turn += 1) await expectAnswer(() => askFrom(`2001:db8:1:${turn}::1`))
-    expectRefusal(await askFrom('2001:db8:1:13::1'))
-    await expectAnswer(() => askFrom(newAddress()))
+  test('are limited to thirteen per account from one network, and still sent for requests from another', async () => {
+    const requestFrom = (from: string) => request('/request-password-reset', 'neko@primer.rs', from)
+    for (let turn = 0; turn < 13; turn += 1) await expectAccepted(() => requestFrom(`2001:db8:1:${turn}::1`))
+    expectRefusal(await requestFrom('2001:db8:1:13::1'))
+    await expectAccepted(() => requestFrom(newAddress()))
   })
 
-  test('count the confirmation of a sign-up', async () => {
+  test('include the confirmation of a sign-up', async () => {
     const from = newAddress()
     const person = { accountRole: 'regular', name: 'Proba', location: 'Pančevo', password: 'komsiluk1' }
     const body = { ...person, email: 'novi@primer.rs' }
     const signUp = () => app.call('POST', '/api/auth/sign-up/email', { body, headers: { 'x-forwarded-for': from } })
-    for (let turn = 0; turn < 3; turn += 1) await expectAnswer(signUp)
+    for (let turn = 0; turn < 3; turn += 1) await expectAccepted(signUp)
     expectRefusal(await signUp())
   })
 })
 
-test('a website gets certificates for five new names a week, and for each of them again', async () => {
+test('a website gets certificates for five new names a week, and repeated ones for the same name', async () => {
   const as = await app.person('provider')
   await app.call('GET', '/api/website', { as })
   const publish = (published: boolean) => app.call('PUT', '/api/website/publication', { as, body: { published } })
@@ -155,7 +155,7 @@ test('a website gets certificates for five new names a week, and for each of the
     await app.call('PATCH', '/api/website', { as, body })
     await publish(true)
     const headers = { 'x-forwarded-for': newAddress() }
-    // Asked again it is no new name, and still one when it was refused.
+    // The second request for an accepted name is not counted; a refused name stays refused.
     for (let turn = 0; turn < 2; turn += 1) {
       const { status } = await app.call('GET', `/api/hosts?domain=zvezda-${at}.localhost`, { headers })
       expect([at, status]).toEqual([at, at > 5 ? 429 : 200])

@@ -1,7 +1,7 @@
 import jsqr from 'jsqr'
 import sharp from 'sharp'
 
-/** What a camera would read in a picture of a code, PNG or SVG; null where it finds none. */
+/** Reads the QR code in a PNG or SVG picture; returns null if there is none. */
 export async function readCode(picture: Buffer | string): Promise<string | null> {
   const { data, info } = await sharp(Buffer.from(picture), { density: 300 })
     .ensureAlpha()

@@ -3,7 +3,6 @@ import type { Caller, useApp } from './harness.ts'
 
 type App = ReturnType<typeof useApp>
 
-/** Requests and offers of this app, by its endpoints. */
 export const requesting = (app: App) => {
   const post = (as: Caller | null, changes: object = {}) =>
     app.call('POST', '/api/requests', {

@@ -16,11 +16,11 @@ test('every test file runs with the embedded database, on PostgreSQL, or on both
   expect(files.filter(file => !runsEmbedded(file) && !runsOnPostgresql(file))).toEqual([])
 })
 
-test('the lists name files that are there', () => {
+test('the lists name existing files', () => {
   expect([...embeddedOnly, ...postgresqlOnly].filter(file => !files.includes(file))).toEqual([])
 })
 
-test('what can differ on PostgreSQL runs there, a pure file is quick', () => {
+test('files whose result can differ run on PostgreSQL, and files without a database are quick', () => {
   const differing = ['quotes/quotes', 'quotes/quote-races', 'services/search/service-list-search', 'bookings/reminders']
   for (const name of differing) expect([name, runsOnPostgresql(`features/${name}.test.ts`)]).toEqual([name, true])
   expect(runsOnPostgresql('features/media/refused-uploads.test.ts')).toBe(false)

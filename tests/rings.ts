@@ -3,20 +3,20 @@ import { basename, dirname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /*
- * Where a test file runs follows from the modules that it imports and from what it is about: one that opens no database
- * and no process is quick, and one that opens a database runs on PostgreSQL too where something can differ there. A new
- * test file needs no entry here.
+ * A test file's imports and contents decide where it runs: a file that opens no database and no process is quick, and a
+ * file that opens a database runs on PostgreSQL too if its result can differ there. A new test file needs no entry
+ * here.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** The test modules that open a database, on PostgreSQL when TEST_DATABASE_URL names one. */
+/** Test modules that open a database: PostgreSQL if TEST_DATABASE_URL is set. */
 const OPEN_A_DATABASE = ['tests/harness.ts', 'tests/prepared-databases.ts', 'tests/connected.ts']
-/** The test modules that build the site or start it as a process. */
+/** Test modules that build the site or start it as a process. */
 const RUN_THE_SITE = ['tests/build-site.ts', 'tests/server.ts']
 
 /**
- * They read no more of a database than that it is there, or always use the embedded one, or tests/instances has their
- * rule on PostgreSQL: a process that is killed or stopped (instances, rolling, assistant), cuts (cuts), and what one
+ * Tests that do not depend on the database, always use the embedded one, or have a counterpart on PostgreSQL in
+ * tests/instances: killed and stopped processes (instances, rolling, assistant), cuts (cuts), and cached pages that a
  * change empties in the other instance (instances, hiding).
  */
 export const embeddedOnly = [
@@ -52,9 +52,10 @@ export function runsOnPostgresql(file: string): boolean {
 const isOfAFeature = (file: string) => /^(app|features)\//.test(file)
 
 /**
- * The same SQL answers the same on both, and tests/access.test.ts calls every endpoint on both. What is left are the types
- * that the driver makes, in a feature's main file; statements that are written by hand or lock rows; and what happens at
- * once, for which the embedded database has a single connection.
+ * Whether a test of a feature can differ on PostgreSQL. The same SQL gives the same result on both databases, and
+ * tests/access.test.ts calls every endpoint on both. Differences remain in the types that the driver returns (tested in
+ * a feature's main file), in SQL written by hand, in row locks, and in concurrency: the embedded database has a single
+ * connection.
  */
 function canDiffer(file: string): boolean {
   const name = basename(file).replace(/\.test\.tsx?$/, '')
@@ -75,10 +76,10 @@ export const runsEmbedded = (file: string): boolean =>
 export const isQuick = (file: string): boolean =>
   runsEmbedded(file) && !SLOW_WITHOUT_A_DATABASE.includes(file) && !reaches(file, [...OPEN_A_DATABASE, ...RUN_THE_SITE])
 
-/** They start processes or read large texts by themselves. */
+/** Tests that start processes or read large texts themselves. */
 const SLOW_WITHOUT_A_DATABASE = ['tests/migrations.test.ts']
 
-/** Whether a file imports one of the modules, itself or by other modules of tests. */
+/** Whether a file imports one of the modules, directly or through other test modules. */
 function reaches(file: string, modules: string[], seen = new Set<string>()): boolean {
   if (seen.has(file)) return false
   seen.add(file)

@@ -7,7 +7,7 @@ import { freePort } from './server.ts'
 
 const bucket = 'komsiluk'
 
-/** A server that speaks S3, with one bucket, which can go away and come back. */
+/** Starts an S3 server with one bucket, which can be stopped and restarted. */
 export async function startS3() {
   const directory = await mkdtemp(join(tmpdir(), 'komsiluk-s3-'))
   const port = await freePort()
@@ -22,7 +22,7 @@ export async function startS3() {
   let server = open()
   await server.run()
   return {
-    /** For STORAGE_URL; the keys are those that s3rver knows. */
+    /** Address for STORAGE_URL with s3rver's fixed keys. */
     url: `s3://S3RVER:S3RVER@127.0.0.1:${port}/${bucket}/site?tls=off`,
     endpoint: `http://127.0.0.1:${port}`,
     leave: () => server.close(),

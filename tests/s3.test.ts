@@ -26,7 +26,7 @@ async function filesIn(config: { STORAGE_URL?: string; DATA_DIR: string }): Prom
   return found.sort()
 }
 
-test('pictures lie in S3, are handed out as from the disk, and go with whom they belong to', async () => {
+test('stores pictures only in S3, serves them like those on disk, and deletes a whole folder', async () => {
   const { call, person, picture } = clientOf(site.url, site.url)
   const provider = await person('provider', site.dataDir)
   const url = await picture(provider)
@@ -44,7 +44,7 @@ test('pictures lie in S3, are handed out as from the disk, and go with whom they
   expect(await filesIn({ STORAGE_URL: s3.url, DATA_DIR: site.dataDir })).toEqual([])
 })
 
-test('while S3 is away uploads are refused in words, and all is well when it is back', async () => {
+test('refuses uploads while S3 is down, and works again when it is back', async () => {
   const { call, person, picture } = clientOf(site.url, site.url)
   const provider = await person('provider', site.dataDir)
   const url = await picture(provider)
@@ -57,7 +57,7 @@ test('while S3 is away uploads are refused in words, and all is well when it is 
   expect(await picture(provider)).toMatch(/^\/media\/services\//)
 })
 
-test('files move from the disk to S3 and back, and once more does nothing', async () => {
+test('moves files from disk to S3 and back, and copies only changed files again', async () => {
   const config = {
     DATA_DIR: join(folder, 'one'),
     STORAGE_URL: `${s3.url}&of=move`.replace('/site', '/moved'),
@@ -76,23 +76,23 @@ test('files move from the disk to S3 and back, and once more does nothing', asyn
   expect(await filesIn({ DATA_DIR: elsewhere.DATA_DIR })).toEqual(await filesIn({ DATA_DIR: config.DATA_DIR }))
 })
 
-test('by redirect a browser fetches the file itself, by an address that ends', async () => {
+test('redirects browsers to a signed S3 address that expires', async () => {
   const { person, picture } = clientOf(site.url, site.url)
   const url = await picture(await person('provider', site.dataDir))
   await site.stop()
   await site.start({ STORAGE_READS: 'redirect' })
-  const way = await fetch(`${site.url}${url}/320.webp`, { redirect: 'manual' })
-  expect(way.status).toBe(302)
-  expect(way.headers.get('cache-control')).toBe('public, max-age=3600')
-  const location = way.headers.get('location')!
+  const redirect = await fetch(`${site.url}${url}/320.webp`, { redirect: 'manual' })
+  expect(redirect.status).toBe(302)
+  expect(redirect.headers.get('cache-control')).toBe('public, max-age=3600')
+  const location = redirect.headers.get('location')!
   expect(new URL(location).origin).toBe(s3.endpoint)
   expect(location).toMatch(/X-Amz-Expires=7[12]\d\d/)
   const file = await fetch(location)
   expect(file.status).toBe(200)
   expect(file.headers.get('content-type')).toBe('image/webp')
-  // The page admits pictures from there.
+  // The page's policy allows pictures from S3.
   const page = await fetch(`${site.url}/services`)
   expect(page.headers.get('content-security-policy')).toContain(`img-src 'self' data: blob: ${s3.endpoint};`)
-  // What is no picture leads nowhere.
+  // A missing picture gets no redirect.
   expect((await fetch(`${site.url}${url}/999.webp`, { redirect: 'manual' })).status).toBe(404)
 })

@@ -1,4 +1,4 @@
-/** What is used of a package that has no types of its own. */
+/** Types of the part that the tests use; the package has none. */
 declare module 's3rver' {
   export default class S3rver {
     constructor(options: {

@@ -37,16 +37,16 @@ async function restart(secrets: Record<string, string>): Promise<void> {
   server = await start(secrets)
 }
 
-/** The link in the newest letter to this address. */
+/** Returns the link in the newest email to this address. */
 function linkTo(email: string): string {
   const folder = join(dataDir, 'outbox')
   const names = readdirSync(folder).filter(name => name.endsWith('.json'))
-  const letters = names.map(name => JSON.parse(readFileSync(join(folder, name), 'utf8')))
-  const link = new URL(/https?:\/\/[^\s"]+/.exec(letters.find(({ to }) => to === email).text)![0])
+  const emails = names.map(name => JSON.parse(readFileSync(join(folder, name), 'utf8')))
+  const link = new URL(/https?:\/\/[^\s"]+/.exec(emails.find(({ to }) => to === email).text)![0])
   return link.pathname + link.search
 }
 
-test('after a change of the secret all that the old one has sealed goes on while it is named, and ends with it', async () => {
+test('tokens of an old secret stay valid while AUTH_SECRET_OLD names it, and end with it', async () => {
   const { call, person } = clientOf(server.url, server.url)
   const auth = (path: string, body: object, cookie = '') =>
     call('POST', `/api/auth${path}`, { body, as: { id: '', email: '', cookie } })
@@ -65,11 +65,11 @@ test('after a change of the secret all that the old one has sealed goes on while
   const enabled = await auth('/two-factor/enable', { password }, ana.cookie)
   const key = keyOf(enabled.body.totpURI)
   expect((await auth('/two-factor/verify-totp', { code: await appCode(key) }, ana.cookie)).status).toBe(200)
-  const atSecondStep = async () => cookieOf(await auth('/sign-in/email', { email: ana.email, password }))
-  const byPaper = (turn: number, challenge: string) =>
+  const signInToCode = async () => cookieOf(await auth('/sign-in/email', { email: ana.email, password }))
+  const enterBackupCode = (turn: number, challenge: string) =>
     auth('/two-factor/verify-backup-code', { code: enabled.body.backupCodes[turn] }, challenge)
-  const old = cookieOf(await byPaper(0, await atSecondStep()))
-  const challenged = await atSecondStep()
+  const old = cookieOf(await enterBackupCode(0, await signInToCode()))
+  const challenged = await signInToCode()
   const late = `kasni-${randomUUID()}@primer.rs`
   const signedUp = await auth('/sign-up/email', {
     accountRole: 'regular',
@@ -84,7 +84,7 @@ test('after a change of the secret all that the old one has sealed goes on while
 
   await restart({ AUTH_SECRET: second, AUTH_SECRET_OLD: first })
   expect(await isSignedIn(old)).toEqual([true, true])
-  // Begun before, ended after; the app's secret was encrypted by the old one.
+  // This sign-in began before the change, and the authenticator's key was encrypted with the old secret.
   const entered = await auth('/two-factor/verify-totp', { code: await appCode(key) }, challenged)
   expect([entered.status, entered.body.title]).toEqual([200, undefined])
   const young = cookieOf(entered)
@@ -100,6 +100,6 @@ test('after a change of the secret all that the old one has sealed goes on while
   expect(await isSignedIn(old)).toEqual([false, false])
   expect(await isSignedIn(young)).toEqual([true, true])
   expect(await leave()).toBe(410)
-  // What is kept has been encrypted anew, so that nobody is locked out.
-  expect((await byPaper(1, await atSecondStep())).status).toBe(200)
+  // Stored backup codes were encrypted again with the new secret, so they still work.
+  expect((await enterBackupCode(1, await signInToCode())).status).toBe(200)
 }, 120_000)

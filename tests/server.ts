@@ -7,12 +7,12 @@ import { createInterface } from 'node:readline'
 import { password } from './password.ts'
 import { smallPhoto } from './photos.ts'
 
-/** The built site as a process of its own, which can be killed. */
+/** The built site as a process that can be killed. */
 export type RunningServer = {
   url: string
   pid: number
   kill(): Promise<void>
-  /** Ends it as a service manager does; answers with its exit code. */
+  /** Stops it with SIGTERM like a service manager; returns the exit code. */
   stop(): Promise<number | null>
 }
 
@@ -25,23 +25,24 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * As `npm start` does, or by other arguments for Node; `hear` is given each line of its log. In a run of Vitest the site
- * is built (build-site.ts), and a new DATA_DIR has its tables already, save for the demonstration.
+ * Starts the site like `npm start`, or with other arguments for Node; `onLine` gets each line of its output. In a run
+ * of Vitest the site must be built (build-site.ts), and a new DATA_DIR gets a prepared database unless it needs seed
+ * data.
  */
 export async function startServer(
   environment: Record<string, string>,
   program = ['scripts/start.ts', ...(process.env.PREPARED_FOLDER ? ['--built'] : [])],
-  hear?: (line: string) => void,
+  onLine?: (line: string) => void,
 ): Promise<RunningServer> {
   const port = Number(environment.PORT)
   const url = `http://localhost:${port}`
   if (process.env.PREPARED_FOLDER && !environment.DATABASE_URL && environment.DEMO !== 'on') {
-    // It knows the whole program, which the browser's stories have no need to load.
+    // This module imports the whole application, which end-to-end tests need not load.
     const { copyEmbedded } = await import('./prepared-databases.ts')
     await copyEmbedded(environment.DATA_DIR!)
   }
   const child = spawn('node', program, {
-    stdio: ['ignore', hear ? 'pipe' : 'ignore', 'inherit'],
+    stdio: ['ignore', onLine ? 'pipe' : 'ignore', 'inherit'],
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -52,7 +53,7 @@ export async function startServer(
       ...environment,
     },
   })
-  if (hear) createInterface(child.stdout!).on('line', hear)
+  if (onLine) createInterface(child.stdout!).on('line', onLine)
   await untilReady(url, child)
   async function end(signal: NodeJS.Signals) {
     if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
@@ -86,7 +87,7 @@ async function untilReady(url: string, child: ChildProcess): Promise<void> {
 
 export type Person = { id: string; email: string; cookie: string }
 
-/** Requests to a running server by address; `origin` is what the site calls itself. */
+/** Returns functions that send requests to a running server; `origin` is the site's own origin. */
 export function clientOf(address: string, origin: string) {
   async function call(
     method: string,
@@ -99,7 +100,7 @@ export function clientOf(address: string, origin: string) {
       headers: {
         origin,
         ...(as && { cookie: as.cookie }),
-        // As a proxy before the server tells it (TRUST_PROXY).
+        // A proxy sets this header (TRUST_PROXY).
         ...(from && { 'x-forwarded-for': from }),
         ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
         ...headers,
@@ -113,13 +114,13 @@ export function clientOf(address: string, origin: string) {
     return { status: response.status, body: isJson && text ? JSON.parse(text) : text, headers: response.headers }
   }
 
-  /** Signs up, follows the link in the kept letter, signs in. */
+  /** Signs up a user, confirms with the link in the email, and signs in. */
   async function person(accountRole: 'provider' | 'regular', dataDir: string): Promise<Person> {
     const email = `${accountRole}-${randomUUID()}@primer.rs`
     const signedUp = await call('POST', '/api/auth/sign-up/email', {
       body: { accountRole, name: 'Proba', location: 'Pančevo', email, password },
     })
-    const [link] = letterTo(email, dataDir).match(/https?:\/\/[^\s"]+potvrda-adrese[^\s"]+/)!
+    const [link] = emailTextTo(email, dataDir).match(/https?:\/\/[^\s"]+potvrda-adrese[^\s"]+/)!
     const body = { token: new URL(link).searchParams.get('token') }
     const browser = signedUp.headers.getSetCookie().map(each => each.split(';')[0])
     await call('POST', '/api/email-confirmation', { body, headers: { cookie: browser.join('; ') } })
@@ -128,7 +129,6 @@ export function clientOf(address: string, origin: string) {
     return { id: signedIn.body.user.id, email, cookie: cookie.join('; ') }
   }
 
-  /** An uploaded picture's address. */
   async function picture(owner: Person): Promise<string> {
     const form = new FormData()
     form.set('file', new File([await smallPhoto()], 'photo.jpg', { type: 'image/jpeg' }))
@@ -141,7 +141,7 @@ export function clientOf(address: string, origin: string) {
     return (await call('POST', '/api/services', { as: provider, body })).body
   }
 
-  /** A provider with a service, a customer, and their conversation. */
+  /** Creates a provider with a service, a customer, and their conversation. */
   async function conversation(dataDir: string) {
     const [provider, customer] = [await person('provider', dataDir), await person('regular', dataDir)]
     const { id: serviceId } = await service(provider)
@@ -152,12 +152,12 @@ export function clientOf(address: string, origin: string) {
   return { call, person, picture, service, conversation }
 }
 
-function letterTo(email: string, dataDir: string): string {
+function emailTextTo(address: string, dataDir: string): string {
   const folder = join(dataDir, 'outbox')
-  // Beside them stand those that are still being written.
+  // Emails that are still being written have another extension.
   const names = readdirSync(folder).filter(name => name.endsWith('.json'))
-  const letters = names.map(name => readFileSync(join(folder, name), 'utf8'))
-  const found = letters.map(text => JSON.parse(text)).find(letter => letter.to === email)
-  if (!found) throw new Error(`no letter to ${email}`)
+  const emails = names.map(name => readFileSync(join(folder, name), 'utf8'))
+  const found = emails.map(text => JSON.parse(text)).find(({ to }) => to === address)
+  if (!found) throw new Error(`no email to ${address}`)
   return found.text
 }

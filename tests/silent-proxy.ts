@@ -1,11 +1,11 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** What passes everything on between its clients and a server, until it falls silent as a network does: nothing arrives. */
+/** Starts a TCP proxy that can fall silent like a broken network: connections stay open, and no data arrives. */
 export async function startSilentProxy(server: { host: string; port: number }): Promise<{
   port: number
-  /** From now on nothing passes: on connections there are, and with `all` on new ones too. Nobody is told. */
-  fallSilent(what: { all: boolean }): void
-  /** New connections work again; those that fell silent never do. */
+  /** Silences all open connections, and with `all` also new ones. No connection is closed. */
+  fallSilent(options: { all: boolean }): void
+  /** Lets new connections work again; silent ones stay silent. */
   recover(): void
   close(): void
 }> {
@@ -19,13 +19,13 @@ export async function startSilentProxy(server: { host: string; port: number }): 
   const proxy = createServer(client => {
     track(client)
     if (isSilent) return void client.pause()
-    const there = track(connect(server.port, server.host))
+    const upstream = track(connect(server.port, server.host))
     const passOn = (from: Socket, to: Socket) => {
       from.on('data', part => to.write(part))
       from.on('close', () => to.destroy())
     }
-    passOn(client, there)
-    passOn(there, client)
+    passOn(client, upstream)
+    passOn(upstream, client)
   })
   proxy.listen(0, '127.0.0.1')
   await new Promise(done => proxy.once('listening', done))

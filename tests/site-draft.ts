@@ -1,6 +1,6 @@
 import type { SiteDraft } from '../features/websites/draft/site-draft.ts'
 
-/** As little as can stand in the builder's fields. */
+/** The smallest valid content of the website builder. */
 export const barestDraft: SiteDraft = {
   subdomain: 'elektro-nacrt',
   site_title: 'Elektro',
@@ -24,10 +24,10 @@ export const barestDraft: SiteDraft = {
   sections: [],
 }
 
-/** A caller of endpoints, in this process or over the network. */
+/** A client of the endpoints, in this process or over the network. */
 type Client = { call: (method: string, path: string, more: any) => Promise<any> }
 
-/** The caller's site as it stands in the builder's fields. */
+/** Returns the content of the caller's website as the builder shows it: the draft, or the published site. */
 export async function draftOfSite(app: Client, as: unknown): Promise<{ version: number; content: SiteDraft }> {
   const { body } = await app.call('GET', '/api/website', { as })
   if (body.draft.content) return body.draft
@@ -38,13 +38,13 @@ export async function draftOfSite(app: Client, as: unknown): Promise<{ version: 
   return { version: body.draft.version, content: { ...words, sections } }
 }
 
-/** Changes a published site as its owner does: in the draft, which is then published. */
+/** Changes a published site like its owner: saves the draft and publishes it. */
 export async function changePublished(app: Client, as: unknown, changes: Partial<SiteDraft>): Promise<any> {
   const { version, content } = await draftOfSite(app, as)
-  const kept = await app.call('PUT', '/api/website/draft', {
+  const saved = await app.call('PUT', '/api/website/draft', {
     as,
     body: { version, content: { ...content, ...changes } },
   })
-  if (kept.status !== 200) return kept
+  if (saved.status !== 200) return saved
   return app.call('PUT', '/api/website/publication', { as, body: { published: true } })
 }

@@ -4,7 +4,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 export type MailServer = { url: string; port: number; letters: Email[]; stop(): Promise<void> }
 
-/** A real mail server on this machine; it keeps what it is given. */
+/** Starts a mail server on this machine that stores the emails it receives. */
 export async function startMailServer(options: SMTPServerOptions = {}, port = 0): Promise<MailServer> {
   const letters: Email[] = []
   const server = new SMTPServer({
@@ -32,7 +32,7 @@ export async function startMailServer(options: SMTPServerOptions = {}, port = 0)
   }
 }
 
-/** Takes connections and says nothing. */
+/** Starts a server that accepts connections and never answers. */
 export async function startSilentServer(): Promise<{ url: string; stop(): void }> {
   const server = createServer()
   const sockets = new Set<{ destroy(): void }>()

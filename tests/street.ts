@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { profiles, sessions } from '../features/accounts/account-tables.server.ts'
 import type { App, Street } from './access-rows.ts'
 
-/** A provider with a service, a customer who talks with him about it, and those who have no part in it. */
+/** Creates a provider with a service, a customer in a conversation about it, and uninvolved users. */
 export async function makeStreet(app: App): Promise<Street> {
   const [provider, seeker, other, admin, banned] = [
     await app.person('provider', { name: 'Milan Jovanović', phone: '064 123 45 67' }),
@@ -12,7 +12,7 @@ export async function makeStreet(app: App): Promise<Street> {
     await app.person('provider'),
   ]
   await app.runtime.db.update(profiles).set({ role: 'admin', twoFactorEnabled: true }).where(eq(profiles.id, admin.id))
-  // His session is still there: the ban alone has to shut the doors.
+  // The session stays valid: the ban alone must refuse the requests.
   await app.runtime.db.update(profiles).set({ banned: true }).where(eq(profiles.id, banned.id))
   const service = await app.service(provider)
   const conversation = await app.contact(seeker, service)

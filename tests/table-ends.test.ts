@@ -15,7 +15,7 @@ import { useApp } from './harness.ts'
 const app = useApp()
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
 
-test('of every table it is told how its rows end', async () => {
+test('docs/architecture.md says for every table when its rows are deleted', async () => {
   const text = readFileSync(new URL('../docs/architecture.md', import.meta.url), 'utf8')
   const section = text.split('\n## ').find(each => each.startsWith('How tables end'))!
   const firstColumn = [...section.matchAll(/^\| (`.*?) \|/gm)].map(([, names]) => names!).join()
@@ -28,7 +28,7 @@ test('of every table it is told how its rows end', async () => {
   expect(names.filter(name => !named.has(name))).toEqual([])
 })
 
-test('sessions, links and codes go a week after they have run out', async () => {
+test('sessions, links and codes are deleted a week after they expire', async () => {
   const { db } = app.runtime
   const { id: userId, cookie, email } = await app.person('regular')
   for (const days of [-1, -8]) {
@@ -41,7 +41,7 @@ test('sessions, links and codes go a week after they have run out', async () => 
   expect((await app.call('GET', '/api/me', { as: { id: userId, cookie, email } })).body.user.id).toBe(userId)
 })
 
-test('what was taken back is remembered for half a year', async () => {
+test('tombstones are deleted after half a year', async () => {
   const { db } = app.runtime
   const { id: userId } = await app.person('regular')
   await db.insert(tombstones).values([-179, -181].map(days => ({ userId, id: uuidv7(), createdAt: inDays(days) })))
@@ -49,7 +49,7 @@ test('what was taken back is remembered for half a year', async () => {
   expect(await db.$count(tombstones)).toBe(1)
 })
 
-test('what the assistant was to answer goes after a month; the messages stay', async () => {
+test('the assistant’s replies are deleted after a month; the messages stay', async () => {
   const { db } = app.runtime
   const [provider, customer] = [await app.person('provider'), await app.person('regular')]
   const conversation = await app.contact(customer, await app.service(provider))
@@ -64,7 +64,7 @@ test('what the assistant was to answer goes after a month; the messages stay', a
   expect(body.items).toHaveLength(2)
 })
 
-test('the counts of a day stay for two years', async () => {
+test('the counts of a day are deleted after two years', async () => {
   const { db } = app.runtime
   const { id: providerId } = await app.person('provider')
   const days = [-729, -732].map(each => inDays(each).toISOString().slice(0, 10))
@@ -73,7 +73,7 @@ test('the counts of a day stay for two years', async () => {
   expect((await db.select().from(viewCounts)).map(row => row.day)).toEqual(days.slice(0, 1))
 })
 
-test('a table is walked to its end, also where many rows have the same key', async () => {
+test('deletion in steps reaches the end of a table, even if many rows have the same key', async () => {
   const { db } = app.runtime
   const [one, other] = [await app.person('provider'), await app.person('provider')]
   const days = Array.from({ length: 25 }, (_, at) => inDays(-at).toISOString().slice(0, 10))

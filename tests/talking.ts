@@ -3,9 +3,8 @@ import type { Caller, useApp } from './harness.ts'
 
 type App = ReturnType<typeof useApp>
 
-/** Two who talk in this app, and what they can do. */
 export const talking = (app: App) => {
-  /** Two who talk about a service, a stranger, and a first message from the customer. */
+  /** Creates a provider and a customer in a conversation with a first message unless `silent`, and a stranger. */
   async function scene({ silent = false } = {}) {
     const provider = await app.person('provider', { name: 'Milan Jovanović' })
     const customer = await app.person('regular', { name: 'Jelena Stojković' })
@@ -25,7 +24,7 @@ export const talking = (app: App) => {
     app.call('POST', `/api/conversations/${id}/complete`, { as, body: { review_requested } })
   const rate = (as: Caller | null, id: string, scores: unknown) =>
     app.call('POST', `/api/conversations/${id}/rating`, { as, body: scores })
-  /** The provider completes the job, and the customer rates it: 4.7 unless another score is given. */
+  /** Completes a job as the provider and rates it as the customer, by default with 4.7. */
   async function ratedJob(provider: Caller, customer: Caller, service: { id: string }, more: object = {}) {
     const conversation = await app.contact(customer, service)
     await complete(provider, conversation.id)

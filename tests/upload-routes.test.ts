@@ -14,7 +14,7 @@ import { attachmentForm, photoForm, smallPdf, smallPhoto } from './photos.ts'
 const app = useApp({ TRUST_PROXY: 'on' })
 const slowNetwork = '203.0.113.1'
 
-/** By each endpoint that takes a form with a file: somebody who may send one, where to, and what. */
+/** A caller, path and form for each endpoint that takes a file. */
 const routes: Record<string, () => Promise<{ as: Caller; path: string; form: (content: Uint8Array) => FormData }>> = {
   'POST /media/{bucket}': async () => ({
     as: await app.person('provider'),
@@ -39,7 +39,7 @@ async function conversation(part: string, name: string) {
   return { as, path: `/api/conversations/${body.id}/${part}`, form }
 }
 
-test('every endpoint that takes a file is tested here', async () => {
+test('tests every endpoint that takes a file', async () => {
   const { body } = await app.call('GET', '/api/openapi.json')
   const found = Object.entries<any>(body.paths).flatMap(([path, methods]) =>
     Object.entries<any>(methods)
@@ -50,7 +50,7 @@ test('every endpoint that takes a file is tested here', async () => {
 })
 
 describe.each(Object.keys(routes))('%s', name => {
-  test('takes 5 MB and no byte more', async () => {
+  test('accepts 5 MB and refuses one byte more', async () => {
     const { as, path, form } = await routes[name]!()
     const start = path.endsWith('/files') ? smallPdf() : await smallPhoto()
     const send = (bytes: number) => {
@@ -64,7 +64,7 @@ describe.each(Object.keys(routes))('%s', name => {
   })
 })
 
-describe('over a connection', () => {
+describe('uploads', () => {
   const http = createServer({ keepAliveTimeout: 60_000 })
   const sockets: Socket[] = []
   beforeAll(async () => {
@@ -76,7 +76,7 @@ describe('over a connection', () => {
     http.close()
   })
 
-  /** Begins to send a photo of a megabyte; the rest never comes. */
+  /** Sends the beginning of a photo of a megabyte, and never the rest. */
   function begin({ cookie }: Pick<Caller, 'cookie'>): Socket {
     const socket = connect((http.address() as AddressInfo).port, '127.0.0.1')
     sockets.push(socket)
@@ -95,10 +95,10 @@ describe('over a connection', () => {
   }
   const answerOn = async (socket: Socket) => String((await once(socket, 'data'))[0])
 
-  test('seven people with six slow uploads each keep nobody else from sending', async () => {
+  test('of another user succeed during six slow uploads of each of seven users', async () => {
     const slow = await Promise.all(Array.from({ length: 7 }, () => app.person('regular')))
     const begun = slow.flatMap(person => Array.from({ length: 6 }, () => begin(person)))
-    // Beyond the network's bound they are refused; the others wait for their bodies.
+    // Uploads beyond the network's bound are refused; the others wait for the rest of their bodies.
     const refused: string[] = []
     await new Promise<void>(done => {
       for (const socket of begun)
@@ -114,7 +114,7 @@ describe('over a connection', () => {
     expect((await app.call('POST', '/api/media/services', { as: owner, body, headers })).status).toBe(201)
   })
 
-  test('what is refused before all of it came ends its connection, what is taken does not', async () => {
+  test('close the connection if they are refused before the whole body has arrived, and keep it if accepted', async () => {
     const socket = begin({ cookie: '' })
     const answer = await answerOn(socket)
     expect(answer).toMatch(/^HTTP\/1\.1 401 /)
@@ -122,7 +122,7 @@ describe('over a connection', () => {
     await once(socket, 'close')
     const as = await app.person('provider')
     const headers = { 'x-forwarded-for': '198.51.100.1' }
-    const taken = await app.call('POST', '/api/media/services', { as, body: photoForm(await smallPhoto()), headers })
-    expect([taken.status, taken.headers.get('connection')]).toEqual([201, null])
+    const accepted = await app.call('POST', '/api/media/services', { as, body: photoForm(await smallPhoto()), headers })
+    expect([accepted.status, accepted.headers.get('connection')]).toEqual([201, null])
   })
 })

@@ -1,7 +1,7 @@
 import { HtmlValidate, type RuleConfig } from 'html-validate'
 
-/** How the text is written, not whether it is valid: React writes it. */
-const written: RuleConfig = {
+/** Rules of style, which do not apply to HTML that React writes. */
+const styleRules: RuleConfig = {
   'void-style': 'off',
   'attribute-boolean-style': 'off',
   'attribute-empty-style': 'off',
@@ -11,6 +11,6 @@ const written: RuleConfig = {
   'attr-case': 'off',
 }
 
-/** Whether a page's HTML is valid; `more` are the rules that are others there, each with its reason. */
+/** Creates a validator of HTML; `more` overrides rules, each with a reason at the caller. */
 export const htmlValidator = (more: RuleConfig): HtmlValidate =>
-  new HtmlValidate({ extends: ['html-validate:recommended'], rules: { ...written, ...more } })
+  new HtmlValidate({ extends: ['html-validate:recommended'], rules: { ...styleRules, ...more } })

@@ -1,6 +1,6 @@
 import type { Answer, useApp } from './harness.ts'
 
-/** One browser at one address: keeps the cookies it is given, as a person's own does. */
+/** Returns a browser with one IP address, which stores the cookies that it gets. */
 export function visitor(app: ReturnType<typeof useApp>, address = '1.1.1.1') {
   const cookies = new Map<string, string>()
   async function call(method: string, path: string, body?: unknown): Promise<Answer> {
@@ -25,7 +25,7 @@ export function visitor(app: ReturnType<typeof useApp>, address = '1.1.1.1') {
     cookies,
     auth: (path: string, body: object = {}) => call('POST', `/api/auth${path}`, body),
     me: async () => (await call('GET', '/api/me')).body.user,
-    /** As the harness knows a caller. */
+    /** The browser as a caller for the harness. */
     get caller() {
       return { id: '', email: '', cookie: header() }
     },

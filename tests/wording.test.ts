@@ -10,19 +10,19 @@ type Rule = {
   rule: string
   wrong: RegExp
   better: string
-  /** Which texts it holds for; all of them when left out. */
+  /** The texts that the rule applies to; all if left out. */
   of?: (text: WrittenText) => boolean
 }
 
 const isContent = ({ file }: WrittenText) => file.startsWith('content/')
-const isStory = ({ file }: WrittenText) => /^content\/(landing|blog)|^scripts\/demo/.test(file)
-/** The site's own words; articles and the demonstration's people speak as people do, and a model is spoken to. */
-const isOurs = (text: WrittenText) => !isStory(text) && !text.file.startsWith('features/assistant/')
+const isArticle = ({ file }: WrittenText) => /^content\/(landing|blog)|^scripts\/demo/.test(file)
+/** The site's own texts; articles and seed data quote people, and the assistant's texts address a language model. */
+const isOurs = (text: WrittenText) => !isArticle(text) && !text.file.startsWith('features/assistant/')
 const isScreen = (text: WrittenText) => isOurs(text) && !isContent(text)
-/** The printed quote and the bookkeeper's table call the customer as the law does. */
+/** The printed quote and the accountant's table use the legal term for the customer. */
 const isPrintedQuote = ({ file }: WrittenText) => /quotes\/(page\/quote-(paper|parties)|quote-figures)/.test(file)
 
-/** Words that the glossary of docs/words.md has another word for, and that one. */
+/** Wrong words, each with the word of docs/words.md. */
 const glossary: [wrong: RegExp, better: string][] = [
   [/rezervacij|rezerviš/i, 'termin, zakazivanje'],
   [/\bsob\p{L} operatora|\boperat(or|er)(a|u|om|i)?\b/iu, 'Administracija, naš tim'],
@@ -42,19 +42,23 @@ const glossary: [wrong: RegExp, better: string][] = [
   [/sa ovom oznakom/i, 'Ovo je već sačuvano.'],
 ]
 
-/** What a machine can see of good Serbian. */
+/** Rules of good Serbian that a program can check. */
 const rules: Rule[] = [
   { rule: 'quotes close the Serbian way', wrong: /“/, better: '„tako”' },
   { rule: 'an apostrophe is a letter’s own', wrong: /\p{L}'(?=[\p{L}\s.,?!]|$)/u, better: 'je l’' },
   { rule: 'a range has a dash without spaces', wrong: /(?<!\p{L}\d*)\d ?- ?\d/u, better: '25–60' },
   { rule: 'decimals have a comma', wrong: /(?<![\d.])\d+\.\d{1,2}(?![\d.])/, better: '4,5' },
-  { rule: 'one is told in words', wrong: /\b(pre|za) 1 (sat|dan|minut|mesec|godin)/, better: 'pre sat vremena' },
+  {
+    rule: 'the number 1 is written as words',
+    wrong: /\b(pre|za) 1 (sat|dan|minut|mesec|godin)/,
+    better: 'pre sat vremena',
+  },
   {
     rule: 'a date after a preposition is in the genitive',
     wrong: new RegExp(String.raw`\b(od|do|posle|nakon|pre|oko) \d{1,2}\. (${months})(?![\p{L}])`, 'u'),
     better: 'od 21. novembra (inGenitive)',
   },
-  { rule: 'an email is no paper', wrong: /\bpism(o|a|u|om|ima)\b/i, better: 'poruka, email' },
+  { rule: 'an email is not called a letter', wrong: /\bpism(o|a|u|om|ima)\b/i, better: 'poruka, email' },
   { rule: 'email is written in one way', wrong: /e-?mejl|\bmejl|e-mail|emailov/i, better: 'email' },
   {
     rule: 'compounds have their hyphen, or none',
@@ -62,23 +66,23 @@ const rules: Rule[] = [
     better: 'klima-uređaj, veš-mašina, fug-masa, vizitkarta',
   },
   {
-    rule: 'streets and squares have their one name',
+    rule: 'a street or square has one name',
     wrong: /(?<!^)\bulic\p{L}+ Braće|\bTrg\p{L}* kralja Petra(?! I\b)/u,
     better: 'Ulica Braće Jovanovića, Trg kralja Petra I',
   },
   { rule: 'a sentence says evra', wrong: /\bEUR\b/, better: '10 do 20 evra', of: isContent },
   {
-    rule: 'names are not declined: the sentence puts them first, or after a colon',
+    rule: 'names are not declined, so the sentence begins with the name or puts it after a colon',
     wrong: /razgovor\p{L}* sa( \{\}|$)/iu,
     better: 'Razgovor: {ime}',
   },
   {
-    rule: 'it is the speech of Pančevo',
+    rule: 'words have their ekavian Serbian form',
     wrong: /uspješ|uspjel|\bponovno\b|\bposlan\b|\bdodanih\b|\bpopravci\b/i,
     better: 'uspešno, ponovo, poslat, dodatih, popravke',
   },
   {
-    rule: 'a button says what one wants, in the singular',
+    rule: 'a button is an imperative in the singular',
     wrong: /^\p{Lu}\p{L}+(ite|jte)\b/u,
     better: 'Promeni adresu',
     of: ({ isButton }) => isButton,
@@ -87,24 +91,24 @@ const rules: Rule[] = [
     rule: 'photos go into the conversation',
     wrong: /\b(slik|fotograf)\p{L}*[^.?!]*šalj\p{L}* [^.?!]*\bna (moj )?(broj|telefon)/iu,
     better: 'pošaljite u razgovoru',
-    of: isStory,
+    of: isArticle,
   },
   {
-    rule: 'something is, shows or is open; only pictures stand side by side',
+    rule: 'texts and things do not stand (stoji)',
     wrong: /\b(stoji|stoje|stajati|stajaće)\b(?! jedna pored druge)/i,
     better: 'je, biće, vidi se, piše, važi',
     of: isOurs,
   },
   {
-    rule: 'what failed to load is not loaded',
+    rule: 'a failed load is called nije učitan',
     wrong: /\b(nije|nisu) stig(ao|la|lo|li|le)\.?$/,
     better: 'nije učitan',
   },
   {
-    rule: 'a dialog that cancels nothing is left by Odustani',
+    rule: 'the button that closes a dialog says Odustani',
     wrong: /^Otkaži$/,
     better: 'Odustani',
-    // The one is promised, the other cancels what is being sent.
+    // The first text is promised; the second button cancels an upload.
     of: ({ file }) => !/completion-dialog|unsent-bubbles/.test(file),
   },
   {
@@ -123,7 +127,7 @@ const rules: Rule[] = [
     wrong: /(?<![\d.])\d000 karaktera/,
     better: '2.000 karaktera',
   },
-  { rule: 'what waits has three dots', wrong: /\p{L}…/u, better: 'Čuvanje...', of: isScreen },
+  { rule: 'a text of waiting ends in three dots', wrong: /\p{L}…/u, better: 'Čuvanje...', of: isScreen },
   {
     rule: 'the other person has a name',
     wrong: /\bdrug(a|e|oj|u) stran(a|e|i|u)\b|\bonaj (na )?ko(ga|m|me)?\b/i,
@@ -131,20 +135,20 @@ const rules: Rule[] = [
     of: isScreen,
   },
   {
-    rule: 'the one who pays is a client',
+    rule: 'the customer is called klijent',
     wrong: /\bnaruči(lac|oc)/i,
     better: 'klijent',
     of: text => isScreen(text) && !isPrintedQuote(text),
   },
   ...glossary.map(([wrong, better]) => ({
-    rule: 'one word for one thing (docs/words.md)',
+    rule: 'each thing has one word (docs/words.md)',
     wrong,
     better,
     of: isScreen,
   })),
 ]
 
-/** What stays although a rule says otherwise: letters that were promised, and words as people type them. */
+/** Texts that break a rule and stay: promised texts, and words as users type them. */
 const exceptions: [text: string, source: string][] = [
   ['Registracija uspješna', 'promised: Login'],
   ['Uspješna prijava!', 'promised: Error catalogue'],
@@ -167,7 +171,7 @@ const code = globSync(
   { cwd: root },
 )
 
-test('a letter goes on with a small letter after its greeting', () => {
+test('the sentence after the greeting of an email begins in lower case', () => {
   const faults = code.flatMap(file =>
     [...readFileSync(join(root, file), 'utf8').matchAll(/'Dobar dan,',\s*['"`]\p{Lu}[^'"`]*/gu)].map(
       ([found]) => `${file}: ${found.replaceAll(/\s+/g, ' ')}`,
@@ -176,8 +180,8 @@ test('a letter goes on with a small letter after its greeting', () => {
   expect(faults).toEqual([])
 })
 
-/** Whatever names what may hurt somebody says what protects him; a customer may just ask. */
-const dangers: [named: RegExp, said: RegExp][] = [
+/** Dangers, each with the safety advice that the same text must give; questions of customers need none. */
+const dangers: [danger: RegExp, advice: RegExp][] = [
   [/varniči|na paljevinu|zapucketalo/i, /isključite/i],
   [/skin\p{L}+ poklopc|poklopce (neka )?skin/iu, /ispitivač/i],
   [/azbest/i, /ovlašćen/i],
@@ -187,15 +191,15 @@ const dangers: [named: RegExp, said: RegExp][] = [
 ]
 
 const all = writtenTexts()
-const isKept = ({ text }: WrittenText, wrong: string) =>
-  exceptions.some(([kept]) => (kept.includes(wrong) && text.includes(kept)) || text === kept)
+const isException = ({ text }: WrittenText, wrong: string) =>
+  exceptions.some(([exception]) => (exception.includes(wrong) && text.includes(exception)) || text === exception)
 
-test('every text of the house keeps the rules of the language', () => {
+test('every Serbian text follows the rules of the language', () => {
   expect(all.length).toBeGreaterThan(2000)
   const faults = all.flatMap(text =>
     rules.flatMap(({ rule, wrong, better, of }) => {
       const found = !of || of(text) ? wrong.exec(text.text)?.[0] : undefined
-      return found === undefined || isKept(text, found)
+      return found === undefined || isException(text, found)
         ? []
         : [`${text.file}:${text.line} ${rule}: “${found}” → ${better}`]
     }),
@@ -204,12 +208,12 @@ test('every text of the house keeps the rules of the language', () => {
 })
 
 test('every exception is still needed', () => {
-  expect(exceptions.filter(([kept]) => !all.some(({ text }) => text.includes(kept)))).toEqual([])
+  expect(exceptions.filter(([exception]) => !all.some(({ text }) => text.includes(exception)))).toEqual([])
 })
 
-test('what is dangerous is told with what protects from it', () => {
+test('a text that names a danger gives the safety advice', () => {
   const faults = all
-    .filter(text => isStory(text) && !text.text.endsWith('?'))
-    .filter(({ text }) => dangers.some(([named, said]) => named.test(text) && !said.test(text)))
+    .filter(text => isArticle(text) && !text.text.endsWith('?'))
+    .filter(({ text }) => dangers.some(([danger, advice]) => danger.test(text) && !advice.test(text)))
   expect(faults.map(({ file, line, text }) => `${file}:${line} ${text}`)).toEqual([])
 })

@@ -13,8 +13,8 @@ const allOf = (schema: Schema | undefined): Schema[] =>
   schema?.anyOf ? schema.anyOf.flatMap(allOf) : schema ? [schema] : []
 
 /**
- * Every text within a body of this schema, each with the body that has another text there and is otherwise `good`; what
- * `good` leaves out is there too.
+ * Returns every text field of a schema, with a function that puts another text there into the otherwise valid body
+ * `good`. Fields that `good` leaves out are included.
  */
 export function textsOf(schema: Schema | undefined, good: unknown, where = ''): Field[] {
   const schemas = allOf(schema)

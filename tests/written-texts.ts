@@ -4,10 +4,10 @@ import ts from 'typescript'
 import { LineCounter, parseDocument, visit } from 'yaml'
 import { root } from '../platform/server/root.server.ts'
 
-/** One text that people read, and where it is written; what is filled in at run time stands in it as `{}`. */
+/** A text that users read, with its place in the sources; `{}` stands for values that are filled in at run time. */
 export type WrittenText = { file: string; line: number; text: string; isButton: boolean }
 
-/** Our letters, small words that only we have, or what the product is about; neither a pattern, markup nor SQL. */
+/** Whether a text has Serbian letters or words, or words of the product, and is no pattern, markup or SQL. */
 const isSerbian = (text: string) =>
   /[čćžšđČĆŽŠĐ„]|(?:^| )(?:je|se|sa|za|po|vam|ste|nije|bez|ili|kod)(?= |$)|uslug|nalog|email|poruk|slik|termin/.test(
     text,
@@ -15,12 +15,12 @@ const isSerbian = (text: string) =>
 
 const sources = ['app', 'features', 'platform', 'ui', 'scripts/demo'].map(folder => `${folder}/**/*.{ts,tsx}`)
 
-/** Every Serbian text of the house: all of `content/` and of the demonstration, and what stands in the code. */
+/** Returns every Serbian text in `content/`, the seed data and the code. */
 export function writtenTexts(): WrittenText[] {
   const markdown = globSync('content/**/*.md', { cwd: root }).flatMap(inMarkdown)
-  const demonstration = globSync('scripts/demo/data/*.yaml', { cwd: root }).flatMap(inData)
+  const seedData = globSync('scripts/demo/data/*.yaml', { cwd: root }).flatMap(inData)
   const code = globSync(sources, { cwd: root }).filter(file => !/\.test\.|\.gen\./.test(file))
-  return [...markdown, ...demonstration, ...code.flatMap(inCode)]
+  return [...markdown, ...seedData, ...code.flatMap(inCode)]
 }
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -31,7 +31,7 @@ const inMarkdown = (file: string): WrittenText[] =>
     .map((text, index) => ({ file, line: index + 1, text, isButton: false }))
     .filter(({ text }) => text.trim() && !/^(date| {2}latitude| {2}longitude): /.test(text))
 
-/** Every text of a YAML file, but not the names it has there. */
+/** Returns the values of a YAML file, without its keys. */
 function inData(file: string): WrittenText[] {
   const lines = new LineCounter()
   const found: WrittenText[] = []
@@ -63,7 +63,7 @@ function inCode(file: string): WrittenText[] {
   return found.filter(({ text }) => text)
 }
 
-/** The text that a node writes, with all that `+` and `${…}` put together; undefined when it is no text. */
+/** Returns the text of a node, with the parts of `+` and `${…}` joined; undefined if it is not a text. */
 function textOf(node: ts.Node): string | undefined {
   if (ts.isStringLiteralLike(node) || ts.isJsxText(node)) return node.text
   if (ts.isTemplateExpression(node))

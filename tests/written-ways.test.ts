@@ -24,10 +24,10 @@ const isDate = ({ format, anyOf = [] }: any = {}): boolean =>
   ['date', 'date-time'].includes(format) || anyOf.some(isDate)
 
 /**
- * How a PUT or PATCH keeps an older tab from taking back what a newer one has saved: the version that was read comes
- * along, only what was changed is sent, or it sets the one thing that somebody has just chosen.
+ * How each PUT or PATCH prevents an outdated tab from undoing newer changes: the body has the version that was read, it
+ * has only the changed fields, or it sets the single value that the user has just chosen.
  */
-const ways: Record<string, 'version' | 'changes' | 'choice'> = {
+const protections: Record<string, 'version' | 'changes' | 'choice'> = {
   'PUT /profile': 'version',
   'PUT /services/{id}': 'version',
   'PUT /clients/{id}': 'version',
@@ -56,21 +56,22 @@ const ways: Record<string, 'version' | 'changes' | 'choice'> = {
   'PUT /admin/people/{id}/role': 'choice',
 }
 
-test('every PUT and PATCH says how an older tab takes nothing back, and its body is so', () => {
+test('the body of every PUT and PATCH prevents an outdated tab from undoing newer changes', () => {
   const writes = operations.filter(({ name }) => /^(PUT|PATCH) /.test(name))
-  expect(writes.map(({ name }) => name).sort()).toEqual(Object.keys(ways).sort())
+  expect(writes.map(({ name }) => name).sort()).toEqual(Object.keys(protections).sort())
   for (const { name, body } of writes) {
-    if (ways[name] === 'version') expect([name, body.required]).toEqual([name, expect.arrayContaining(['version'])])
-    if (ways[name] === 'changes') expect([name, body.required ?? []]).toEqual([name, []])
+    if (protections[name] === 'version')
+      expect([name, body.required]).toEqual([name, expect.arrayContaining(['version'])])
+    if (protections[name] === 'changes') expect([name, body.required ?? []]).toEqual([name, []])
   }
 })
 
-test('every date in an address is refused beyond the known years, with a Serbian sentence', async () => {
+test('every date in a query is refused beyond the supported years, with a Serbian message', async () => {
   const provider = await app.person('provider')
   const service = await app.service(provider)
-  const asked = operations.filter(({ dates }) => dates.length)
-  expect(asked.length).toBeGreaterThan(3)
-  for (const { name, path, dates } of asked) {
+  const withDates = operations.filter(({ dates }) => dates.length)
+  expect(withDates.length).toBeGreaterThan(3)
+  for (const { name, path, dates } of withDates) {
     const at = path.replace(/\{\w+\}/, service.id)
     for (const parameter of dates)
       for (const day of ['0000-01-01', '9999-12-31', '+010000-01-01', '2026-02-30']) {

@@ -63,7 +63,7 @@ function featuresOfDeclaration(declaration: Declaration): Feature[] {
 const functionOf = (name: string): Identifier | undefined =>
   types![name] ?? types!.color?.[name] ?? types!.image?.[name] ?? types!.gradient?.[name]
 
-/** Whether the same property precedes the declaration, or a prefixed one stands beside it. */
+/** Whether the same property precedes the declaration, or a prefixed one is in the same rule. */
 function hasOlderForm(declaration: Declaration): boolean {
   const others = (declaration.parent?.nodes ?? []).filter(each => each.type === 'decl')
   const before = others.slice(0, others.indexOf(declaration))
