@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { findHeadlessShell, wholeBrowser } from './tests/chromium.ts'
+import { findHeadlessShell, fullBrowser } from './tests/chromium.ts'
 
 // Chromium writes Serbian file names correctly only in a UTF-8 locale.
 process.env.LC_ALL ??= 'C.UTF-8'
@@ -60,7 +60,7 @@ export default defineConfig({
     timezoneId: 'America/New_York',
     // Only tests about motion need it; elsewhere it keeps the processor busy.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: { ...wholeBrowser, executablePath: findHeadlessShell() ?? wholeBrowser.executablePath },
+    launchOptions: { ...fullBrowser, executablePath: findHeadlessShell() ?? fullBrowser.executablePath },
     // Recording every test costs a third more processor time; a failed test is recorded when it is retried.
     trace: 'on-first-retry',
   },

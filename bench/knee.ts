@@ -142,7 +142,8 @@ function kindsOf(
   }
   return {
     browse: () => random.pick(reads)(),
-    search: () => visit(`/api/services?search=${encodeURIComponent(`${random.pick(words)} ${random.below(40)}`)}`),
+    search: () =>
+      visit(`/api/services?search=${encodeURIComponent(`${random.pick(words)} ${random.integerBelow(40)}`)}`),
     // Done when the provider has received the message, through whichever instance.
     chat: async () => {
       const { conversationId, customer } = random.pick(street.pairs)

@@ -1,7 +1,7 @@
 import type { Caller, useApp } from './harness.ts'
 
 /** The callers of the access tests, and what the provider and the customer share. */
-export type Street = {
+export type AccessScene = {
   people: Record<'visitor' | 'banned' | 'other' | 'admin' | 'seeker' | 'provider', Caller | null>
   service: { id: string; image_url: string; provider_slug: string }
   conversation: { id: string }
@@ -12,9 +12,9 @@ export type AccessRow = {
   /** Statuses for a visitor, a banned user, another provider, an administrator, the customer, the provider. */
   expected: [number, number, number, number, number, number]
   /** Returns the path with the ids of the provider's things. */
-  at?: (street: Street) => string
-  body?: object | 'photo' | ((street: Street, caller: string) => object)
-  before?: (app: App, street: Street) => Promise<unknown>
+  path?: (street: AccessScene) => string
+  body?: object | 'photo' | ((street: AccessScene, caller: string) => object)
+  prepare?: (app: App, street: AccessScene) => Promise<unknown>
   /**
    * For a command that may reach another user (tests/blocked.test.ts): the status for the customer and for the provider
    * after one has blocked the other. A status below 400 means that the command succeeds without reaching the other
@@ -26,17 +26,17 @@ export type AccessRow = {
 /** Rows by `METHOD /path`, each called with a valid request about the provider's things. */
 export type Access = Record<string, AccessRow>
 
-export const service = ({ service }: Street) => `/services/${service.id}`
-export const conversation = ({ conversation }: Street) => `/conversations/${conversation.id}`
-export const complete = (app: App, { people, conversation }: Street) =>
+export const servicePath = ({ service }: AccessScene) => `/services/${service.id}`
+export const conversationPath = ({ conversation }: AccessScene) => `/conversations/${conversation.id}`
+export const completeJob = (app: App, { people, conversation }: AccessScene) =>
   app.call('POST', `/api/conversations/${conversation.id}/complete`, {
     as: people.provider,
     body: { review_requested: true },
   })
 
-export const everybody: AccessRow['expected'] = [200, 200, 200, 200, 200, 200]
-export const signedIn: AccessRow['expected'] = [401, 401, 200, 200, 200, 200]
-export const done: AccessRow['expected'] = [401, 401, 204, 204, 204, 204]
-export const providers: AccessRow['expected'] = [401, 401, 200, 403, 403, 200]
+export const okForEverybody: AccessRow['expected'] = [200, 200, 200, 200, 200, 200]
+export const okForUsers: AccessRow['expected'] = [401, 401, 200, 200, 200, 200]
+export const noContentForUsers: AccessRow['expected'] = [401, 401, 204, 204, 204, 204]
+export const okForProviders: AccessRow['expected'] = [401, 401, 200, 403, 403, 200]
 /** Statuses of a check that comes before the check of the session. */
-export const wrong = (status: number): AccessRow['expected'] => [status, status, status, status, status, status]
+export const statusForAll = (status: number): AccessRow['expected'] => [status, status, status, status, status, status]

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { access } from './access.ts'
-import type { AccessRow, Street } from './access-rows.ts'
+import type { AccessRow, AccessScene } from './access-rows.ts'
+import { makeAccessScene } from './access-scene.ts'
 import { useBuiltApp } from './harness.ts'
 import { smallPhoto } from './photos.ts'
-import { makeStreet } from './street.ts'
 
 const app = useBuiltApp()
 
@@ -15,7 +15,7 @@ const callers = [
   'admin',
   'seeker',
   'provider',
-] as const satisfies (keyof Street['people'])[]
+] as const satisfies (keyof AccessScene['people'])[]
 
 let described: string[]
 beforeAll(async () => {
@@ -32,7 +32,7 @@ test('the access table lists every endpoint', () => {
 
 const asTable = (statuses: number[]) => Object.fromEntries(callers.map((caller, index) => [caller, statuses[index]]))
 
-async function callAsEach(world: Street, name: string, { at, body }: AccessRow) {
+async function callAsEach(world: AccessScene, name: string, { path: at, body }: AccessRow) {
   const [method = '', path = ''] = name.split(' ')
   const form = new FormData()
   if (body === 'photo') form.set('file', new File([await smallPhoto()], 'photo.jpg', { type: 'image/jpeg' }))
@@ -47,12 +47,12 @@ async function callAsEach(world: Street, name: string, { at, body }: AccessRow) 
 }
 
 /** Reads change nothing and need no preparation, so they can share one scene. */
-const isReading = ([name, { before }]: [string, AccessRow]) => name.startsWith('GET ') && !before
+const isReading = ([name, { prepare: before }]: [string, AccessRow]) => name.startsWith('GET ') && !before
 const rows = Object.entries(access)
 
 describe('each caller gets the listed status', () => {
   test('from all endpoints that only read', async () => {
-    const world = await makeStreet(app)
+    const world = await makeAccessScene(app)
     const reading = rows.filter(isReading)
     expect(reading.length).toBeGreaterThan(50)
     const answers: [string, object][] = []
@@ -63,8 +63,8 @@ describe('each caller gets the listed status', () => {
   })
 
   test.each(rows.filter(row => !isReading(row)))('%s', async (name, row) => {
-    const world = await makeStreet(app)
-    await row.before?.(app, world)
+    const world = await makeAccessScene(app)
+    await row.prepare?.(app, world)
     expect(await callAsEach(world, name, row)).toEqual(asTable(row.expected))
   })
 })

@@ -7,12 +7,12 @@ const STEP_MS = 30_000
 const MIN_VALIDITY_MS = 6_000
 
 /** Returns the key in the address that an authenticator app scans (`otpauth://…`). */
-export const keyOf = (uri: string) => keyFrom(new URL(uri).searchParams.get('secret')!)
+export const keyInUri = (uri: string) => decodeKey(new URL(uri).searchParams.get('secret')!)
 /** Returns the key of the Base32 text that can be typed instead. */
-export const keyFrom = (secret: string) => new TextDecoder().decode(base32.decode(secret) as Uint8Array)
+export const decodeKey = (secret: string) => new TextDecoder().decode(base32.decode(secret) as Uint8Array)
 
 /** Returns the current code of an authenticator app; near the end of its 30 seconds, waits for the next one. */
-export async function appCode(key: string): Promise<string> {
+export async function currentAppCode(key: string): Promise<string> {
   const leftMs = STEP_MS - (Date.now() % STEP_MS)
   // Timers may fire a millisecond early, while the old code is still shown.
   if (leftMs < MIN_VALIDITY_MS) await delay(leftMs + 20)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { useBuiltSite } from './built-site.ts'
-import { says, startModelServer } from './model-server.ts'
+import { answerWith, startModelServer } from './model-server.ts'
 import { repetitions } from './repetitions.ts'
 import { clientOf, type Person } from './server.ts'
 
@@ -21,8 +21,8 @@ async function scene() {
   const { call, conversation } = clientOf(site.url, site.url)
   const { provider, customer, id } = await conversation(site.dataDir)
   await call('PUT', '/api/assistant', { as: provider, body: { enabled: true } })
-  model.asked.length = 0
-  model.behave(says(answer))
+  model.requests.length = 0
+  model.behave(answerWith(answer))
   const send = (as: Person, message: { id: string; content: string }) =>
     call('POST', `/api/conversations/${id}/messages`, { as, body: message })
   const contents = async (): Promise<string[]> => {
@@ -39,7 +39,7 @@ const phases: [string, (s: Scene) => Promise<unknown>][] = [
     'while the model thinks',
     async () => {
       model.behave(() => {})
-      await expect.poll(() => model.asked.length, recovery).toBe(1)
+      await expect.poll(() => model.requests.length, recovery).toBe(1)
     },
   ],
   ['before the model is asked', async () => {}],
@@ -49,7 +49,7 @@ const phases: [string, (s: Scene) => Promise<unknown>][] = [
       new Promise<void>(done => {
         model.behave((response, request) => {
           response.once('finish', () => done())
-          void says(answer)(response, request)
+          void answerWith(answer)(response, request)
         })
       }),
   ],
@@ -66,7 +66,7 @@ test.each(phases.slice(0, repetitions('ASSISTANT_KILLS', { usual: 1, long: phase
     expect((await s.send(s.customer, first)).status).toBe(201)
     await reached
     await site.kill()
-    model.behave(says(answer))
+    model.behave(answerWith(answer))
     await site.start()
 
     // A repeated message starts no second answer.

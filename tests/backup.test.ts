@@ -10,7 +10,7 @@ import { restore } from '../platform/server/backup/restore.server.ts'
 import { readConfig } from '../platform/server/config.server.ts'
 import { buildSite } from './build-site.ts'
 import { password } from './password.ts'
-import { copyEmbedded, ownDatabase } from './prepared-databases.ts'
+import { copyEmbedded, createDatabase } from './prepared-databases.ts'
 import { clientOf, freePort, type Person, type RunningServer, startServer } from './server.ts'
 
 /*
@@ -32,7 +32,7 @@ type Place = Record<string, string> & { DATA_DIR: string }
 
 /** Creates a database with the site's tables, or an empty one. */
 async function place(name: string, { isEmpty = false } = {}): Promise<Place> {
-  const { url, dropDatabase } = await ownDatabase({ isEmpty })
+  const { url, dropDatabase } = await createDatabase({ isEmpty })
   drops.push(dropDatabase)
   const DATA_DIR = join(folder, name)
   if (!url && !isEmpty) await copyEmbedded(DATA_DIR)

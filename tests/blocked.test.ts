@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { updateFreeDays } from '../features/appointments/free-days.server.ts'
 import { access } from './access.ts'
-import type { AccessRow, Street } from './access-rows.ts'
+import type { AccessRow, AccessScene } from './access-rows.ts'
+import { makeAccessScene } from './access-scene.ts'
 import { useApp } from './harness.ts'
-import { makeStreet } from './street.ts'
 
 const app = useApp()
 
@@ -75,13 +75,13 @@ async function tablesOf(status: number): Promise<string[]> {
   return rows.map(({ name }) => name).filter(name => !activityTables.includes(name))
 }
 
-async function block(street: Street, blocker: Side) {
+async function block(street: AccessScene, blocker: Side) {
   const other = street.people[blocker === 'seeker' ? 'provider' : 'seeker']!
   const body = { cancel_bookings: true }
   expect((await app.call('PUT', `/api/blocks/${other.id}`, { as: street.people[blocker], body })).status).toBe(204)
 }
 
-const deleteConversation = ({ people, conversation }: Street) =>
+const deleteConversation = ({ people, conversation }: AccessScene) =>
   Promise.all(sides.map(side => app.call('DELETE', `/api/conversations/${conversation.id}`, { as: people[side] })))
 
 /** Completes or drops pending jobs, so that none of them changes the tables during the test. */
@@ -99,8 +99,8 @@ describe.each([
   { isDeleted: true, where: 'when both have deleted it', tried: cases.filter(outlivesConversation) },
 ])('no command reaches the other user after a block, $where', ({ isDeleted, tried }) => {
   test.each(tried)('$name by the $caller, blocked by the $blocker', async ({ name, row, caller, blocker, status }) => {
-    const street = await makeStreet(app)
-    await row.before?.(app, street)
+    const street = await makeAccessScene(app)
+    await row.prepare?.(app, street)
     await block(street, blocker)
     if (isDeleted) await deleteConversation(street)
     const [method = '', path = ''] = name.split(' ')
@@ -108,7 +108,7 @@ describe.each([
     await settle()
     const tables = await tablesOf(status)
     const before = await readState(tables)
-    const answer = await app.call(method, `/api${row.at?.(street) ?? path}`, { as: street.people[caller], body })
+    const answer = await app.call(method, `/api${row.path?.(street) ?? path}`, { as: street.people[caller], body })
     expect([answer.status, answer.status === 409 && answer.body.code]).toEqual([
       status,
       status === 409 && 'other_unreachable',

@@ -6,7 +6,7 @@ type App = ReturnType<typeof useApp>
 const always = [1, 2, 3, 4, 5, 6, 7].map(weekday => ({ weekday, start: '00:00', end: '24:00' }))
 
 /** Creates a customer, and a provider with a service that can be booked at any hour without notice. */
-export async function aStreet(app: App, rules: object = {}) {
+export async function newBookingScene(app: App, rules: object = {}) {
   const provider = await app.person('provider', { name: 'Dragan Petrović' })
   const customer = await app.person('regular', { name: 'Ana Nikolić' })
   const service = await app.service(provider)
@@ -17,7 +17,7 @@ export async function aStreet(app: App, rules: object = {}) {
   return { provider, customer, service }
 }
 
-export const slotsOf = async (app: App, service: { id: string }, query = '') =>
+export const fetchSlots = async (app: App, service: { id: string }, query = '') =>
   (await app.call('GET', `/api/services/${service.id}/slots${query}`)).body
 
 export const book = (
@@ -33,7 +33,7 @@ export const book = (
   })
 
 /** Changes a booking for one side, based on the version that it has seen. */
-export const act = (
+export const changeBooking = (
   app: App,
   as: Caller | null,
   { id, version }: { id: string; version: number },
@@ -47,7 +47,7 @@ type Answered = { status: number; body: { code?: string } }
  * Sends `count` requests at once and returns the last answer to each. Requests that get 503 because the database has no
  * free connection are repeated, a hundred at a time, as a page does.
  */
-export async function allAtOnce<Result extends Answered>(
+export async function sendAllAtOnce<Result extends Answered>(
   count: number,
   send: (n: number) => Promise<Result>,
 ): Promise<Result[]> {
@@ -61,7 +61,7 @@ export async function allAtOnce<Result extends Answered>(
   }
 }
 
-export function counted(answers: Answered[]): Record<string, number> {
+export function countAnswers(answers: Answered[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { status, body } of answers) {
     const name = `${status} ${body.code ?? ''}`.trim()

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 import { buildSite } from './build-site.ts'
-import { ownDatabase } from './prepared-databases.ts'
+import { createDatabase } from './prepared-databases.ts'
 import { freePort, type RunningServer, startServer } from './server.ts'
 
 /**
@@ -24,7 +24,7 @@ export function useBuiltSite(
   }
   beforeAll(async () => {
     buildSite()
-    const { url, dropDatabase } = await ownDatabase()
+    const { url, dropDatabase } = await createDatabase()
     drop = dropDatabase
     const port = await freePort()
     settings = {

@@ -36,4 +36,4 @@ export const chromiumArguments = [
 ]
 
 /** Launch options of tests that need the full browser. */
-export const wholeBrowser = { executablePath: findChromium() ?? undefined, args: chromiumArguments }
+export const fullBrowser = { executablePath: findChromium() ?? undefined, args: chromiumArguments }

@@ -2,7 +2,7 @@ import { createClient } from 'redis'
 import type { Runtime } from '../platform/server/runtime.server.ts'
 
 /** Ages the stored limit counters, tokens, codes, sessions and pending jobs. */
-export async function letPass(runtime: Runtime, seconds: number): Promise<void> {
+export async function passTime(runtime: Runtime, seconds: number): Promise<void> {
   const { database, config } = runtime
   await database.query('UPDATE rate_limits SET expire = expire - $1', [seconds * 1000])
   for (const [table, columns] of Object.entries(agedColumns)) {

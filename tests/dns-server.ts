@@ -20,7 +20,7 @@ export async function startDnsServer(port = 0) {
   const server = {
     address: `127.0.0.1:${socket.address().port}`,
     silent: false,
-    at: (name: string, records: Records) => void names.set(name, records),
+    setRecords: (name: string, records: Records) => void names.set(name, records),
     close: () => void socket.close(),
   }
   socket.on('message', (query, from) => {

@@ -43,7 +43,7 @@ export async function measureFonts([families, weights]: [{ name: string; rules: 
 const withoutTheHeaviest = 'Commissioner, cyrillic'
 
 /** Returns the lines that have the same width in two weights. */
-export const sameInAllWeights = (measured: { line: string; widths: number[] }[]): string[] =>
+export const linesWithEqualWidths = (measured: { line: string; widths: number[] }[]): string[] =>
   measured
     .filter(({ line, widths }) => {
       const drawn = line === withoutTheHeaviest ? widths.slice(0, -1) : widths

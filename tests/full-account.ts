@@ -16,7 +16,7 @@ type App = ReturnType<typeof useApp>
  * Creates a user who has used every feature as provider and as customer, with `mark` in all of the user's texts. Every
  * table with personal data gets a row here; the tests of export and deletion search for `mark`.
  */
-export async function fullAccount(app: App, mark: string) {
+export async function newFullAccount(app: App, mark: string) {
   const person = await app.person('provider', {
     name: `Ime ${mark}`,
     location: 'Kikinda',
@@ -52,8 +52,8 @@ export async function fullAccount(app: App, mark: string) {
 
   const customer = await app.person('regular', { name: 'Jelena Stojković' })
   const provider = await app.person('provider', { name: 'Dragan Ilić' })
-  const selling = await app.contact(customer, service)
-  const question = await app.say(customer, selling, 'Da li dolazite nedeljom?')
+  const selling = await app.startConversation(customer, service)
+  const question = await app.sendMessage(customer, selling, 'Da li dolazite nedeljom?')
   const drawing = attachmentForm(smallPdf(), `Plan ${mark}.pdf`)
   const { body: plan } = await app.call('POST', `/api/conversations/${selling.id}/files`, { ...as, body: drawing })
   const reply = { id: uuidv7(), content: `Dolazim, ${mark}.`, attachments: [plan.id] }
@@ -65,17 +65,17 @@ export async function fullAccount(app: App, mark: string) {
   })
 
   const bought = await app.service(provider, { title: 'Krečenje stanova' })
-  const buying = await app.contact(me, bought)
-  await app.say(provider, buying, 'Izvolite.')
-  await app.say(me, buying, `Potrebno mi je krečenje, ${mark}.`)
+  const buying = await app.startConversation(me, bought)
+  await app.sendMessage(provider, buying, 'Izvolite.')
+  await app.sendMessage(me, buying, `Potrebno mi je krečenje, ${mark}.`)
   await app.call('POST', `/api/conversations/${buying.id}/complete`, { as: provider, body: { review_requested: true } })
   await app.call('POST', `/api/conversations/${buying.id}/rating`, {
     ...as,
     body: { service_quality: 3, communication: 4, price: 5, review: `Recenzija ${mark}` },
   })
   // An open conversation whose last message is from the user.
-  const open = await app.contact(me, bought, true)
-  await app.say(me, open, `Poslednja reč ${mark}`)
+  const open = await app.startConversation(me, bought, true)
+  await app.sendMessage(me, open, `Poslednja reč ${mark}`)
   await app.call('DELETE', `/api/conversations/${buying.id}`, as)
 
   const life = { app, db, mark, me, customer, provider, service, bought, selling, open, question }

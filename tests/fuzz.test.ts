@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Caller, useBuiltApp } from './harness.ts'
-import { visiting } from './mini-sites.ts'
+import { miniSiteHelpers } from './mini-sites.ts'
 import { oddText } from './odd-text.ts'
 import { repetitions } from './repetitions.ts'
 
@@ -9,7 +9,7 @@ import { repetitions } from './repetitions.ts'
 const requests = repetitions('FUZZ', { usual: 300, long: 20_000 })
 
 const app = useBuiltApp()
-const { published } = visiting(app)
+const { publish: published } = miniSiteHelpers(app)
 
 type Sender = { name: string; caller: Caller | null }
 type Scene = {
@@ -35,7 +35,7 @@ async function makeScene(): Promise<Scene> {
     [customer, 'poruka kupca'],
     [provider, 'poruka majstora'],
   ] as const)
-    await app.say(sender, await app.contact(sender, open), text)
+    await app.sendMessage(sender, await app.startConversation(sender, open), text)
   const { subdomain } = await published(neighbour)
   const picture = new URL(open.image_url, 'http://localhost:3000').pathname
   return {

@@ -11,10 +11,10 @@ import type { useApp } from './harness.ts'
 type App = ReturnType<typeof useApp>
 
 /** A search as users type it, and the trade that must be among its first three hits. */
-export type Golden = { search: string; trade: Category }
+export type GoldenSearch = { search: string; trade: Category }
 
 /** Reads the searches of `golden.yaml`, or of `golden-held-out.yaml`, for which no phrase is written. */
-export function readGolden(name: 'golden' | 'golden-held-out'): Golden[] {
+export function readGoldenSearches(name: 'golden' | 'golden-held-out'): GoldenSearch[] {
   const file = new URL(`../features/services/search/${name}.yaml`, import.meta.url)
   const list = parse(readFileSync(file, 'utf8')) as Record<Category, string[]>
   return Object.entries(list).flatMap(([trade, searches]) =>
@@ -23,7 +23,7 @@ export function readGolden(name: 'golden' | 'golden-held-out'): Golden[] {
 }
 
 /** Publishes a service of every trade under each usual title. */
-export async function offerEveryTrade(app: App): Promise<void> {
+export async function publishEveryTrade(app: App): Promise<void> {
   const owner = await app.person('provider', { name: 'Milan', location: 'Pančevo' })
   const rows = trades.flatMap(({ category, titles, keywords }) =>
     titles.map((title, at) => ({
@@ -41,7 +41,7 @@ export async function offerEveryTrade(app: App): Promise<void> {
 }
 
 /** Returns the categories of a search's first three hits, and whether the trade is one of them. */
-export async function tryGolden(app: App, { search, trade }: Golden) {
+export async function tryGoldenSearch(app: App, { search, trade }: GoldenSearch) {
   const { items } = await listServices(app.runtime, { search, limit: 3 }, async () => null)
   const hits = items.map(({ category }) => category as Category)
   return { hits, isRight: hits.some(hit => categoriesOfTrade(trade).includes(hit)) }

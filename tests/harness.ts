@@ -20,7 +20,7 @@ import { type OpenRuntime, openRuntime, type Runtime } from '../platform/server/
 import { buildSite } from './build-site.ts'
 import { password } from './password.ts'
 import { smallPhoto } from './photos.ts'
-import { copyEmbedded, preparedDump, workersDatabase } from './prepared-databases.ts'
+import { copyEmbedded, preparedDump, workerDatabaseUrl } from './prepared-databases.ts'
 
 /** A signed-in user, or a visitor with `cookie: ''`. */
 export type Caller = { id: string; email: string; cookie: string }
@@ -75,7 +75,7 @@ function useEntryPoint(loadEntryPoint: (dataDir: string) => Promise<EntryPoint>,
   let app: ReturnType<typeof createApp>
 
   beforeAll(async () => {
-    const url = await workersDatabase()
+    const url = await workerDatabaseUrl()
     const redis = ownRedis()
     const entryPoint = await loadEntryPoint(folder)
     runtime = await entryPoint.open({
@@ -195,8 +195,8 @@ function useEntryPoint(loadEntryPoint: (dataDir: string) => Promise<EntryPoint>,
     signIn,
     picture,
     service,
-    contact: startConversation,
-    say: sendMessage,
+    startConversation: startConversation,
+    sendMessage: sendMessage,
     get runtime(): Runtime {
       return runtime
     },

@@ -7,7 +7,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrationsFolder } from '../platform/server/database/db.server.ts'
 import { migrateDatabase } from '../platform/server/database/migration.server.ts'
-import { expectNextVersion, filling, useNextVersion } from './next-version.ts'
+import { expectNextVersion, manyServicesSql, useNextVersion } from './next-version.ts'
 
 const next = useNextVersion()
 let client: PGlite
@@ -56,7 +56,7 @@ test('a database that lacks the last migration or its online steps is refused an
 })
 
 test('a filled embedded database migrates to the next version exactly once', async () => {
-  await client.exec(filling)
+  await client.exec(manyServicesSql)
   await update(next)
   await expectNextVersion(text => client.query(text))
   texts = []

@@ -1,9 +1,9 @@
 import type { Caller, useApp } from './harness.ts'
 
 /** Timeout after which a change must be visible: the old page may be served for a second, on a busy machine longer. */
-export const soon = { timeout: 10_000, interval: 100 }
+export const changeTimeout = { timeout: 10_000, interval: 100 }
 
-export const visiting = (app: ReturnType<typeof useApp>) => ({
+export const miniSiteHelpers = (app: ReturnType<typeof useApp>) => ({
   async visit(
     host: string,
     path = '/',
@@ -15,7 +15,7 @@ export const visiting = (app: ReturnType<typeof useApp>) => ({
   },
 
   /** Publishes a site and returns it, with its `subdomain`. */
-  async published(owner: Caller, changes: Record<string, unknown> = {}) {
+  async publish(owner: Caller, changes: Record<string, unknown> = {}) {
     await app.call('GET', '/api/website', { as: owner })
     await app.call('PATCH', '/api/website', { as: owner, body: { contact_phone: '063 555 0142', ...changes } })
     const { status, body } = await app.call('PUT', '/api/website/publication', { as: owner, body: { published: true } })
@@ -23,7 +23,7 @@ export const visiting = (app: ReturnType<typeof useApp>) => ({
     return body
   },
 
-  async takeTemplate(as: Caller, template_id: string) {
+  async changeTemplate(as: Caller, template_id: string) {
     await app.call('PUT', '/api/website/publication', { as, body: { published: false } })
     await app.call('PUT', '/api/website/template', { as, body: { template_id } })
     await app.call('PUT', '/api/website/publication', { as, body: { published: true } })

@@ -1,18 +1,18 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
-export type Asked = { authorization: string | undefined; path: string; body: any }
-type Behaviour = (response: ServerResponse, asked: Asked) => void | Promise<void>
+export type ModelRequest = { authorization: string | undefined; path: string; body: any }
+type Behaviour = (response: ServerResponse, asked: ModelRequest) => void | Promise<void>
 
 /** Starts a small server of the chat completions protocol that can misbehave. */
 export async function startModelServer(): Promise<{
   url: string
-  asked: Asked[]
+  requests: ModelRequest[]
   /** Sets the behaviour for the next requests. */
   behave: (behaviour: Behaviour) => void
   close: () => Promise<void>
 }> {
-  const asked: Asked[] = []
-  let behaviour: Behaviour = says('Proslediću vašu poruku.')
+  const asked: ModelRequest[] = []
+  let behaviour: Behaviour = answerWith('Proslediću vašu poruku.')
   const server = createServer(async (request, response) => {
     const body = JSON.parse(await textOf(request))
     const received = { authorization: request.headers.authorization, path: request.url!, body }
@@ -24,7 +24,7 @@ export async function startModelServer(): Promise<{
   const { port } = server.address() as { port: number }
   return {
     url: `http://127.0.0.1:${port}/v1`,
-    asked,
+    requests: asked,
     behave: next => {
       behaviour = next
     },
@@ -53,22 +53,22 @@ const completion = (content: unknown) => ({
   choices: [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content } }],
 })
 
-export const says =
+export const answerWith =
   (content: unknown): Behaviour =>
   response =>
     json(response, 200, completion(content))
 
-export const answers =
+export const answerWithStatus =
   (status: number, body: unknown): Behaviour =>
   response =>
     typeof body === 'string'
       ? void response.writeHead(status, { 'content-type': 'application/json' }).end(body)
       : json(response, status, body)
 
-export const keepsSilent: Behaviour = () => {}
+export const neverAnswer: Behaviour = () => {}
 
 /** Sends the first half of an answer, and closes the connection or leaves it open. */
-export const stopsHalfway =
+export const stopHalfway =
   (closesConnection: boolean): Behaviour =>
   response => {
     const whole = JSON.stringify(completion('Cena je od 20 €.'))

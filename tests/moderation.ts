@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { administrator } from './administration.ts'
+import { newAdministrator } from './administration.ts'
 import type { Caller, useApp } from './harness.ts'
 
 type App = ReturnType<typeof useApp>
 
 /** Returns functions that report, and that decide cases and appeals as an administrator. */
-export function moderating(app: App) {
+export function moderationHelpers(app: App) {
   const report = (as: Caller | null, subject_type: string, subject_id: string, more: object = {}) =>
     app.call('POST', '/api/reports', {
       as,
@@ -55,7 +55,7 @@ export function moderating(app: App) {
 
   async function newScene() {
     const [boss, provider, customer] = [
-      await administrator(app, 'Milica Radov'),
+      await newAdministrator(app, 'Milica Radov'),
       await app.person('provider', { name: 'Darko Kovač' }),
       await app.person('regular', { name: 'Ana Nikolić' }),
     ]
@@ -66,14 +66,14 @@ export function moderating(app: App) {
     report,
     queue,
     claim,
-    look: viewCase,
+    viewCase: viewCase,
     decide,
-    settle: claimAndDecide,
+    claimAndDecide: claimAndDecide,
     decideAbout,
     appeal,
     undoByAppeal,
     decisionsOf,
-    letters: emailSubjects,
-    street: newScene,
+    emailSubjects: emailSubjects,
+    newScene: newScene,
   }
 }

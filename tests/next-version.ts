@@ -7,7 +7,7 @@ import { migrationsFolder } from '../platform/server/database/db.server.ts'
 type RunQuery = (text: string) => Promise<{ rows: unknown[] }>
 
 /** Inserts more services than one batch of the online step below updates. */
-export const filling = `
+export const manyServicesSql = `
   INSERT INTO profiles (id, name, email, email_verified, account_role)
   VALUES ('0197a000-0000-7000-8000-000000000000', 'Majstor', 'majstor@primer.rs', true, 'provider');
   INSERT INTO services (id, user_id, title, description, category, parent_category, status)

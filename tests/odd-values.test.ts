@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { profiles } from '../features/accounts/account-tables.server.ts'
 import { access } from './access.ts'
-import type { Street } from './access-rows.ts'
+import type { AccessScene } from './access-rows.ts'
 import { useApp } from './harness.ts'
-import { type Schema, textsOf } from './written-fields.ts'
+import { type Schema, textFields } from './written-fields.ts'
 
 /** Sends values that PostgreSQL or Date cannot hold in each text and date of each endpoint; none may cause a 5xx. */
 const app = useApp()
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 
 /** Creates the callers of the access table, and what the provider and the customer share. */
-async function street(): Promise<Street> {
+async function street(): Promise<AccessScene> {
   const [provider, seeker, other, admin] = [
     await app.person('provider'),
     await app.person('regular'),
@@ -40,8 +40,8 @@ async function street(): Promise<Street> {
   ]
   await app.runtime.db.update(profiles).set({ role: 'admin', twoFactorEnabled: true }).where(eq(profiles.id, admin.id))
   const service = await app.service(provider)
-  const conversation = await app.contact(seeker, service)
-  await app.say(seeker, conversation, 'Dobar dan')
+  const conversation = await app.startConversation(seeker, service)
+  await app.sendMessage(seeker, conversation, 'Dobar dan')
   const people = { visitor: null, banned: null, other, admin, seeker, provider }
   return { people, service, conversation, session: { id: conversation.id } }
 }
@@ -52,7 +52,7 @@ const ends = /sign-out|revoke|\/me\/delete|delete-user|DELETE \/me\/sessions/
 
 test.each(Object.entries(access).filter(([name]) => !ends.test(name)))(
   '%s',
-  async (name, { at, body, before, expected }) => {
+  async (name, { path: at, body, prepare: before, expected }) => {
     const [method = '', path = ''] = name.split(' ')
     const caller = callers.findLast((_, index) => expected[index]! < 400) ?? 'provider'
     const world = await street()
@@ -70,7 +70,7 @@ test.each(Object.entries(access).filter(([name]) => !ends.test(name)))(
         await send(`${parameter}=${odd}`, `${whole.split('?')[0]}?${parameter}=${encodeURIComponent(odd)}`, good)
     const [last = ''] = /[^/]+$/.exec(path) ?? []
     if (last.startsWith('{')) await send('NUL in the path', whole.replace(/[^/?]+(\?|$)/, '%00$1'), good)
-    for (const { where, isDate, withText } of textsOf(schema, good))
+    for (const { where, isDate, withText } of textFields(schema, good))
       for (const odd of isDate ? [nul, ...dates] : [nul])
         await send(`${where}: ${JSON.stringify(odd)}`, whole, withText(odd))
     expect(faults).toEqual([])

@@ -6,8 +6,8 @@ import Provider, { type Context } from 'oidc-provider'
 export const oidcClient = { id: 'komsiluk', secret: 'tajna-za-probu' }
 
 /** Any entered address signs in; these two return an unverified address and none. */
-export const unproven = 'neproveren@primer.rs'
-export const nameless = 'bez-adrese'
+export const unverifiedEmail = 'neproveren@primer.rs'
+export const accountWithoutEmail = 'bez-adrese'
 
 /**
  * Starts an OpenID Connect provider for one site, with its own sign-in page. It requires PKCE, and its ids differ from
@@ -38,7 +38,10 @@ export async function startOidcServer(site: string, port = 0) {
       accountId: id,
       claims: () => ({
         sub: id,
-        ...(id !== nameless && { email: id.replace(/^id:/, ''), email_verified: !id.includes(unproven) }),
+        ...(id !== accountWithoutEmail && {
+          email: id.replace(/^id:/, ''),
+          email_verified: !id.includes(unverifiedEmail),
+        }),
         name: 'Ognjen Prijavić',
         picture: 'https://drugde.example/slika.jpg',
       }),
@@ -65,7 +68,7 @@ export async function startOidcServer(site: string, port = 0) {
     request.on('end', () => {
       const email = new URLSearchParams(body).get('email') ?? ''
       const result = email
-        ? { login: { accountId: email === nameless ? email : `id:${email}` } }
+        ? { login: { accountId: email === accountWithoutEmail ? email : `id:${email}` } }
         : { error: 'access_denied', error_description: 'odustao' }
       void provider.interactionFinished(request, response, result)
     })

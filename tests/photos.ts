@@ -46,7 +46,7 @@ export async function jpegClaiming(width: number, height: number, progressive = 
 }
 
 /** Returns a PNG with this size in its header; `lines` are the deflated pixels, by default none. */
-export function pngOf(
+export function pngClaiming(
   width: number,
   height: number,
   lines: Uint8Array = Buffer.alloc(0),
@@ -70,14 +70,14 @@ function pngChunk(type: string, data: Uint8Array): Buffer {
 
 /** Returns a JPEG of random pixels, cut at the byte `end`; a negative `end` counts from the end. */
 export async function cutJpeg(end: number, progressive = false): Promise<Buffer> {
-  const jpeg = await sharp(await noise(80, 60))
+  const jpeg = await sharp(await noisePng(80, 60))
     .jpeg({ progressive })
     .toBuffer()
   return jpeg.subarray(0, end)
 }
 
 /** Returns a PNG of random pixels. They do not compress, so half of the file has half of the pixels. */
-export async function noise(width: number, height: number): Promise<Buffer> {
+export async function noisePng(width: number, height: number): Promise<Buffer> {
   const pixels = Buffer.from(Uint32Array.from({ length: width * height }, () => Math.random() * 2 ** 32).buffer)
   return sharp(pixels, { raw: { width, height, channels: 4 } })
     .png()

@@ -2,8 +2,8 @@ import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Database } from '../platform/server/database/db.server.ts'
-import { administrator } from './administration.ts'
-import { connected } from './connected.ts'
+import { newAdministrator } from './administration.ts'
+import { withConnection } from './connected.ts'
 import { type Caller, useApp } from './harness.ts'
 import { fillLargeTables, largeTables } from './large-tables.ts'
 
@@ -39,12 +39,12 @@ const one = async (text: string) => (await app.runtime.database.query(text)).row
 
 beforeEach(async () => {
   reader = await app.person('regular')
-  boss = await administrator(app)
+  boss = await newAdministrator(app)
   const { database, config } = app.runtime
   // On a busy machine this takes longer than the statement timeout of the site's connections.
   const fill = (by: Pick<Database, 'query' | 'exec'>) => fillLargeTables(by, { reader, boss })
   if (config.DATABASE_URL) {
-    await connected(config.DATABASE_URL, client =>
+    await withConnection(config.DATABASE_URL, client =>
       fill({ query: (text, values) => client.query(text, values), exec: text => client.query(text) }),
     )
   } else await fill(database)

@@ -8,7 +8,7 @@ import { readConfig } from '../platform/server/config.server.ts'
 import { dumpEmbedded } from '../platform/server/database/embedded-dump.server.ts'
 import { createLog } from '../platform/server/log/log.server.ts'
 import { openRuntime } from '../platform/server/runtime.server.ts'
-import { connected } from './connected.ts'
+import { withConnection } from './connected.ts'
 
 /*
  * Creating and migrating a database takes longer than most test files. Each run therefore prepares one database, when
@@ -51,14 +51,14 @@ async function preparedFolder(): Promise<string> {
 }
 
 /** Creates a new database on the server of TEST_DATABASE_URL, if that is set; `isEmpty` leaves out the tables. */
-export async function ownDatabase({ isEmpty = false } = {}): Promise<{
+export async function createDatabase({ isEmpty = false } = {}): Promise<{
   url?: string
   dropDatabase: () => Promise<void>
 }> {
   const server = process.env.TEST_DATABASE_URL
   if (!server) return { dropDatabase: async () => {} }
   const name = `${process.env.PREPARED_DATABASE}_${randomUUID().replaceAll('-', '')}`
-  await connected(server, async client => {
+  await withConnection(server, async client => {
     await client.query(
       isEmpty
         ? `CREATE DATABASE ${name}`
@@ -67,17 +67,17 @@ export async function ownDatabase({ isEmpty = false } = {}): Promise<{
   })
   return {
     url: addressOf(server, name),
-    dropDatabase: () => connected(server, client => client.query(`DROP DATABASE ${name} WITH (FORCE)`)),
+    dropDatabase: () => withConnection(server, client => client.query(`DROP DATABASE ${name} WITH (FORCE)`)),
   }
 }
 
-let workerDatabase: ReturnType<typeof ownDatabase> | undefined
+let workerDatabase: ReturnType<typeof createDatabase> | undefined
 /**
  * Returns the address of the worker's database; undefined without TEST_DATABASE_URL. All files of a worker share it
  * until the end of the run, because creating and dropping a database takes as long as most files.
  */
-export async function workersDatabase(): Promise<string | undefined> {
-  workerDatabase ??= ownDatabase()
+export async function workerDatabaseUrl(): Promise<string | undefined> {
+  workerDatabase ??= createDatabase()
   return (await workerDatabase).url
 }
 

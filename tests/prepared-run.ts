@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { connected } from './connected.ts'
+import { withConnection } from './connected.ts'
 
 /** Names the folder and database that prepared-databases.ts fills; the returned function deletes them after the run. */
 export default function setup() {
@@ -12,7 +12,7 @@ export default function setup() {
     rmSync(folder, { recursive: true, force: true })
     const { TEST_DATABASE_URL, PREPARED_DATABASE } = process.env
     if (!TEST_DATABASE_URL) return
-    await connected(TEST_DATABASE_URL, async client => {
+    await withConnection(TEST_DATABASE_URL, async client => {
       const { rows } = await client.query(
         `SELECT datname FROM pg_database WHERE datname = $1 OR starts_with(datname, $1 || '_')`,
         [PREPARED_DATABASE],

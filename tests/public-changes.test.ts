@@ -8,7 +8,7 @@ import { mediaFiles } from '../features/media/media-tables.server.ts'
 import { ratings } from '../features/ratings/rating-tables.server.ts'
 import { services } from '../features/services/service-tables.server.ts'
 import { access } from './access.ts'
-import type { Street } from './access-rows.ts'
+import type { AccessScene } from './access-rows.ts'
 import { type Caller, useBuiltApp, usualService } from './harness.ts'
 import { smallPhoto } from './photos.ts'
 
@@ -57,7 +57,7 @@ const callers = ['provider', 'seeker', 'other', 'admin', 'visitor'] as const
 /** Indexes of the callers in the rows of access.ts. */
 const columns = { visitor: 0, other: 2, admin: 3, seeker: 4, provider: 5 }
 
-async function street(): Promise<Street & { elsewhere: { id: string } }> {
+async function street(): Promise<AccessScene & { elsewhere: { id: string } }> {
   const { db, cache } = app.runtime
   cache.clear()
   const [provider, seeker, other, admin, banned] = [
@@ -72,7 +72,7 @@ async function street(): Promise<Street & { elsewhere: { id: string } }> {
   const file = { key, ownerId: provider.id, bucket: 'services' as const, name: 'slika' }
   await db.insert(mediaFiles).values({ ...file, width: 8, height: 8, bytes: 8 })
   const [own, elsewhere] = [await offer(provider, `/media/${key}`), await offer(other, null)]
-  const conversation = await app.contact(seeker, own)
+  const conversation = await app.startConversation(seeker, own)
   const scores = { serviceQuality: 5, communication: 4, price: 5 }
   const rating = { id: uuidv7(), conversationId: randomUUID(), serviceId: own.id, providerId: provider.id }
   await db.insert(ratings).values({ ...rating, ...scores, userId: seeker.id, review: 'Sve po dogovoru.' })
@@ -141,7 +141,7 @@ describe('a change empties the cached pages that show it, and visitors get no ol
   const mayCall = (expected: number[]) => callers.find(each => expected[columns[each]]! < 300)
   const changing = Object.entries(access).filter(([name, row]) => !name.startsWith('GET ') && mayCall(row.expected))
 
-  test.each(changing)('%s', async (name, { at, body, before, expected }) => {
+  test.each(changing)('%s', async (name, { path: at, body, prepare: before, expected }) => {
     const world = await street()
     await before?.(app, world)
     await settle()

@@ -13,7 +13,7 @@ export type Device = {
 }
 
 /** Creates a browser's side of web push: keys and decryption (RFC 8188 and 8291), without the site's library. */
-export function aDevice(endpoint: string): Device {
+export function newDevice(endpoint: string): Device {
   const pair = createECDH('prime256v1')
   const p256dh = pair.generateKeys()
   const auth = randomBytes(16)
@@ -62,7 +62,7 @@ export async function startPushService() {
     answerWith(next: number) {
       status = next
     },
-    device: () => aDevice(`${url}/p/${randomUUID()}`),
+    device: () => newDevice(`${url}/p/${randomUUID()}`),
     /** Returns the notices for a device, oldest first. */
     noticesOf: ({ endpoint, decrypt }: Device): Notice[] =>
       taken.filter(({ path }) => url + path === endpoint).map(({ body }) => decrypt(body)),
@@ -75,7 +75,7 @@ export async function startPushService() {
 }
 
 /** Verifies the signature of a push and returns what it claims about its sender (VAPID, RFC 8292). */
-export async function senderOf({ headers }: Taken) {
+export async function verifySender({ headers }: Taken) {
   const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(String(headers.authorization)) ?? []
   const point = Buffer.from(key, 'base64url')
   const [x, y] = [point.subarray(1, 33), point.subarray(33)].map(each => each.toString('base64url'))

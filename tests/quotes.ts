@@ -6,34 +6,34 @@ import type { Answer, Caller, useApp } from './harness.ts'
 type App = ReturnType<typeof useApp>
 
 export const inDays = (days: number) => addDays(dayOf(new Date()), days)
-export const aLine = { name: 'Zamena ventila', unit: 'po komadu', quantity: 2000, price: 150_000 }
-export const extraLine = { name: 'Zamena sifona', unit: 'po komadu', quantity: 1000, price: 180_000 }
+export const quoteLine = { name: 'Zamena ventila', unit: 'po komadu', quantity: 2000, price: 150_000 }
+export const extraQuoteLine = { name: 'Zamena sifona', unit: 'po komadu', quantity: 1000, price: 180_000 }
 
 /** Creates a provider with a payment account, a customer, and their conversation. */
-export async function quotingStreet(app: App, account: string | null = '165-55-74') {
+export async function newQuoteScene(app: App, account: string | null = '165-55-74') {
   const provider = await app.person('provider', { name: 'Dragan Petrović', location: 'Pančevo' })
   const customer = await app.person('regular', { name: 'Ana Nikolić' })
   const service = await app.service(provider)
-  const conversation = await app.contact(customer, service)
-  if (account) await putAccount(app, provider, account)
+  const conversation = await app.startConversation(customer, service)
+  if (account) await savePaymentAccount(app, provider, account)
   return { provider, customer, service, conversation }
 }
-export type QuotingStreet = Awaited<ReturnType<typeof quotingStreet>>
+export type QuoteScene = Awaited<ReturnType<typeof newQuoteScene>>
 
 /** Saves a payment account over the stored version, as the form does. */
-export async function putAccount(app: App, as: Caller, account: string): Promise<Answer> {
+export async function savePaymentAccount(app: App, as: Caller, account: string): Promise<Answer> {
   const { body } = await app.call('GET', '/api/payment-account', { as })
   const version = body.account?.version ?? 0
   return app.call('PUT', '/api/payment-account', { as, body: { holder: 'Dragan Petrović', account, version } })
 }
 
-export const sendQuote = (app: App, { provider, conversation }: QuotingStreet, more: object = {}): Promise<Answer> =>
+export const sendQuote = (app: App, { provider, conversation }: QuoteScene, more: object = {}): Promise<Answer> =>
   app.call('POST', '/api/quotes', {
     as: provider,
     body: {
       id: randomUUID(),
       conversation_id: conversation.id,
-      lines: [aLine],
+      lines: [quoteLine],
       valid_until: inDays(7),
       ...more,
     },
@@ -51,7 +51,7 @@ export function actOnQuote(
   const { version, sha256 } = newest!
   const body =
     action === 'versions'
-      ? { after: version, lines: [aLine, extraLine], valid_until: inDays(7) }
+      ? { after: version, lines: [quoteLine, extraQuoteLine], valid_until: inDays(7) }
       : action === 'accept' || action === 'decline'
         ? { version, sha256 }
         : { version }

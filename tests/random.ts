@@ -3,9 +3,9 @@ export type Random = {
   /** Returns a number from 0 to below 1. */
   next(): number
   /** Returns an integer from 0 to below `end`. */
-  below(end: number): number
+  integerBelow(end: number): number
   /** Returns true with the probability `share`, from 0 to 1. */
-  often(share: number): boolean
+  chance(share: number): boolean
   pick<Item>(items: readonly Item[]): Item
   shuffled<Item>(items: readonly Item[]): Item[]
 }
@@ -20,8 +20,8 @@ export function randomFrom(state: number): Random {
   const below = (end: number) => Math.floor(next() * end)
   return {
     next,
-    below,
-    often: share => next() < share,
+    integerBelow: below,
+    chance: share => next() < share,
     pick: items => items[below(items.length)]!,
     shuffled: items =>
       items

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { photoForm, pngOf } from './photos.ts'
+import { photoForm, pngClaiming } from './photos.ts'
 
 /** A request that a limit counts: the limit's name in the code, the request, its sender and its body. */
 export type LimitedRequest = [
@@ -15,7 +15,7 @@ const form = () => new FormData()
 const password = 'pogresna1'
 const email = 'neko@primer.rs'
 /** A photo of 5,700 × 5,700 pixels (97 MB) by its header. It has no pixels, so decoding fails at once. */
-const hugePhoto = () => photoForm(pngOf(5700, 5700, undefined, { bits: 8, colour: 2 }))
+const hugePhoto = () => photoForm(pngClaiming(5700, 5700, undefined, { bits: 8, colour: 2 }))
 const noPhoto = () => {
   const body = new FormData()
   body.set('file', new File(['nije slika'], 'slika.jpg', { type: 'image/jpeg' }))

@@ -2,7 +2,7 @@ import jsqr from 'jsqr'
 import sharp from 'sharp'
 
 /** Reads the QR code in a PNG or SVG picture; returns null if there is none. */
-export async function readCode(picture: Buffer | string): Promise<string | null> {
+export async function readQrCode(picture: Buffer | string): Promise<string | null> {
   const { data, info } = await sharp(Buffer.from(picture), { density: 300 })
     .ensureAlpha()
     .raw()

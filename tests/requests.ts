@@ -3,7 +3,7 @@ import type { Caller, useApp } from './harness.ts'
 
 type App = ReturnType<typeof useApp>
 
-export const requesting = (app: App) => {
+export const requestHelpers = (app: App) => {
   const post = (as: Caller | null, changes: object = {}) =>
     app.call('POST', '/api/requests', {
       as,

@@ -29,7 +29,7 @@ export const embeddedOnly = [
   'tests/endpoints.test.ts',
   'tests/fuzz.test.ts',
   'tests/kill.test.ts',
-  'tests/letter-links.test.ts',
+  'tests/email-links.test.ts',
   'tests/memory.test.ts',
   'tests/one-graph.test.ts',
   'tests/permissions.test.ts',

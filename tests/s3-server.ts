@@ -25,8 +25,8 @@ export async function startS3() {
     /** Address for STORAGE_URL with s3rver's fixed keys. */
     url: `s3://S3RVER:S3RVER@127.0.0.1:${port}/${bucket}/site?tls=off`,
     endpoint: `http://127.0.0.1:${port}`,
-    leave: () => server.close(),
-    async comeBack() {
+    stop: () => server.close(),
+    async restart() {
       server = open()
       await server.run()
     },

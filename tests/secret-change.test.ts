@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unsubscribeFromMessages } from '../features/accounts/settings/unsubscribe.server.ts'
 import type { Config } from '../platform/server/config.server.ts'
-import { appCode, keyOf } from './app-code.ts'
+import { currentAppCode, keyInUri } from './app-code.ts'
 import { buildSite } from './build-site.ts'
 import { password } from './password.ts'
-import { ownDatabase } from './prepared-databases.ts'
+import { createDatabase } from './prepared-databases.ts'
 import { clientOf, freePort, type RunningServer, startServer } from './server.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'komsiluk-secret-'))
@@ -19,7 +19,7 @@ let drop = async () => {}
 
 beforeAll(async () => {
   buildSite()
-  const { url, dropDatabase } = await ownDatabase()
+  const { url, dropDatabase } = await createDatabase()
   drop = dropDatabase
   const port = await freePort()
   start = secrets =>
@@ -63,8 +63,8 @@ test('tokens of an old secret stay valid while AUTH_SECRET_OLD names it, and end
 
   const ana = await person('regular', dataDir)
   const enabled = await auth('/two-factor/enable', { password }, ana.cookie)
-  const key = keyOf(enabled.body.totpURI)
-  expect((await auth('/two-factor/verify-totp', { code: await appCode(key) }, ana.cookie)).status).toBe(200)
+  const key = keyInUri(enabled.body.totpURI)
+  expect((await auth('/two-factor/verify-totp', { code: await currentAppCode(key) }, ana.cookie)).status).toBe(200)
   const signInToCode = async () => cookieOf(await auth('/sign-in/email', { email: ana.email, password }))
   const enterBackupCode = (turn: number, challenge: string) =>
     auth('/two-factor/verify-backup-code', { code: enabled.body.backupCodes[turn] }, challenge)
@@ -85,7 +85,7 @@ test('tokens of an old secret stay valid while AUTH_SECRET_OLD names it, and end
   await restart({ AUTH_SECRET: second, AUTH_SECRET_OLD: first })
   expect(await isSignedIn(old)).toEqual([true, true])
   // This sign-in began before the change, and the authenticator's key was encrypted with the old secret.
-  const entered = await auth('/two-factor/verify-totp', { code: await appCode(key) }, challenged)
+  const entered = await auth('/two-factor/verify-totp', { code: await currentAppCode(key) }, challenged)
   expect([entered.status, entered.body.title]).toEqual([200, undefined])
   const young = cookieOf(entered)
   expect(await leave()).toBe(204)

@@ -1,7 +1,7 @@
 import type { SiteDraft } from '../features/websites/draft/site-draft.ts'
 
 /** The smallest valid content of the website builder. */
-export const barestDraft: SiteDraft = {
+export const smallestDraft: SiteDraft = {
   subdomain: 'elektro-nacrt',
   site_title: 'Elektro',
   site_description: '',
@@ -28,19 +28,19 @@ export const barestDraft: SiteDraft = {
 type Client = { call: (method: string, path: string, more: any) => Promise<any> }
 
 /** Returns the content of the caller's website as the builder shows it: the draft, or the published site. */
-export async function draftOfSite(app: Client, as: unknown): Promise<{ version: number; content: SiteDraft }> {
+export async function readDraft(app: Client, as: unknown): Promise<{ version: number; content: SiteDraft }> {
   const { body } = await app.call('GET', '/api/website', { as })
   if (body.draft.content) return body.draft
   const words = Object.fromEntries(
-    Object.entries(barestDraft).map(([name, empty]) => [name, body[name] ?? empty]),
+    Object.entries(smallestDraft).map(([name, empty]) => [name, body[name] ?? empty]),
   ) as SiteDraft
   const sections = body.sections.map(({ id, section_order, ...section }: Record<string, unknown>) => section)
   return { version: body.draft.version, content: { ...words, sections } }
 }
 
 /** Changes a published site like its owner: saves the draft and publishes it. */
-export async function changePublished(app: Client, as: unknown, changes: Partial<SiteDraft>): Promise<any> {
-  const { version, content } = await draftOfSite(app, as)
+export async function changePublishedSite(app: Client, as: unknown, changes: Partial<SiteDraft>): Promise<any> {
+  const { version, content } = await readDraft(app, as)
   const saved = await app.call('PUT', '/api/website/draft', {
     as,
     body: { version, content: { ...content, ...changes } },

@@ -2,7 +2,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
-export type MailServer = { url: string; port: number; letters: Email[]; stop(): Promise<void> }
+export type MailServer = { url: string; port: number; emails: Email[]; stop(): Promise<void> }
 
 /** Starts a mail server on this machine that stores the emails it receives. */
 export async function startMailServer(options: SMTPServerOptions = {}, port = 0): Promise<MailServer> {
@@ -27,7 +27,7 @@ export async function startMailServer(options: SMTPServerOptions = {}, port = 0)
   return {
     url: `smtp://127.0.0.1:${address.port}`,
     port: address.port,
-    letters,
+    emails: letters,
     stop: () => new Promise<void>(done => server.close(done)),
   }
 }

@@ -52,9 +52,9 @@ test('tombstones are deleted after half a year', async () => {
 test('the assistant’s replies are deleted after a month; the messages stay', async () => {
   const { db } = app.runtime
   const [provider, customer] = [await app.person('provider'), await app.person('regular')]
-  const conversation = await app.contact(customer, await app.service(provider))
+  const conversation = await app.startConversation(customer, await app.service(provider))
   for (const days of [-29, -31]) {
-    const { id: messageId } = await app.say(customer, conversation, 'Dobar dan')
+    const { id: messageId } = await app.sendMessage(customer, conversation, 'Dobar dan')
     const row = { messageId, conversationId: conversation.id, providerId: provider.id, dueAt: new Date() }
     await db.insert(assistantReplies).values({ ...row, status: 'answered', createdAt: inDays(days) })
   }

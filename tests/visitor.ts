@@ -1,7 +1,7 @@
 import type { Answer, useApp } from './harness.ts'
 
 /** Returns a browser with one IP address, which stores the cookies that it gets. */
-export function visitor(app: ReturnType<typeof useApp>, address = '1.1.1.1') {
+export function newBrowser(app: ReturnType<typeof useApp>, address = '1.1.1.1') {
   const cookies = new Map<string, string>()
   async function call(method: string, path: string, body?: unknown): Promise<Answer> {
     const answer = await app.call(method, path, {
@@ -31,4 +31,4 @@ export function visitor(app: ReturnType<typeof useApp>, address = '1.1.1.1') {
     },
   }
 }
-export type Visitor = ReturnType<typeof visitor>
+export type TestBrowser = ReturnType<typeof newBrowser>

@@ -16,7 +16,7 @@ const allOf = (schema: Schema | undefined): Schema[] =>
  * Returns every text field of a schema, with a function that puts another text there into the otherwise valid body
  * `good`. Fields that `good` leaves out are included.
  */
-export function textsOf(schema: Schema | undefined, good: unknown, where = ''): Field[] {
+export function textFields(schema: Schema | undefined, good: unknown, where = ''): Field[] {
   const schemas = allOf(schema)
   const texts = schemas.filter(({ type, enum: values }) => [type].flat().includes('string') && !values)
   if (texts.length || typeof good === 'string') {
@@ -26,7 +26,7 @@ export function textsOf(schema: Schema | undefined, good: unknown, where = ''): 
   if (Array.isArray(good) || (good === undefined && schemas.some(({ items }) => items))) {
     const [first, ...rest] = Array.isArray(good) ? good : [undefined]
     const items = schemas.find(({ items }) => items)?.items
-    return textsOf(items, first, `${where}[0]`).map(field => ({
+    return textFields(items, first, `${where}[0]`).map(field => ({
       ...field,
       withText: text => [field.withText(text), ...rest],
     }))
@@ -34,7 +34,7 @@ export function textsOf(schema: Schema | undefined, good: unknown, where = ''): 
   const own = good && typeof good === 'object' ? (good as Record<string, unknown>) : {}
   const described = Object.assign({}, ...schemas.map(({ properties }) => properties ?? {})) as Record<string, Schema>
   return [...new Set([...Object.keys(described), ...Object.keys(own)])].flatMap(name =>
-    textsOf(described[name], own[name], `${where}.${name}`).map(field => ({
+    textFields(described[name], own[name], `${where}.${name}`).map(field => ({
       ...field,
       withText: (text: string) => ({ ...own, [name]: field.withText(text) }),
     })),

@@ -8,10 +8,10 @@ import { accounts } from '../../features/accounts/account-tables.server.ts'
 import { repeatErasure } from '../../features/accounts/own-data/own-data.server.ts'
 import { unsubscribeFromMessages } from '../../features/accounts/settings/unsubscribe.server.ts'
 import { collect } from '../../platform/server/feature.server.ts'
-import { letPass } from '../../tests/clock.ts'
-import { fullAccount } from '../../tests/full-account.ts'
+import { passTime } from '../../tests/clock.ts'
+import { newFullAccount } from '../../tests/full-account.ts'
 import { password, useApp } from '../../tests/harness.ts'
-import { visitor } from '../../tests/visitor.ts'
+import { newBrowser } from '../../tests/visitor.ts'
 import { features } from '../features.server.ts'
 
 const app = useApp()
@@ -60,7 +60,7 @@ async function startLiveServer(cookie: string) {
 describe('deleting the account', () => {
   test('leaves no word, address or picture of the user in any table or file', async () => {
     const mark = 'znak774411'
-    const { me } = await fullAccount(app, mark)
+    const { me } = await newFullAccount(app, mark)
     // Waits for the emails to the user, and for one that names the user to another user.
     await vi.waitFor(async () => expect(await placesOf(`ime ${mark}: nova poruka`)).toHaveLength(3), slowPoll)
     const before = await placesOf(mark)
@@ -84,7 +84,7 @@ describe('deleting the account', () => {
   }, 60_000)
 
   test('ends all sessions and live connections, frees the address, and keeps what belongs to other users', async () => {
-    const { me, service, customer, provider, selling, buying, open, bought } = await fullAccount(app, 'znak774411')
+    const { me, service, customer, provider, selling, buying, open, bought } = await newFullAccount(app, 'znak774411')
     const readService = async () => (await app.call('GET', `/api/services/${bought.id}`)).body
     const before = await readService()
     expect([before.rating, before.reviews]).toEqual([4, 1])
@@ -107,7 +107,7 @@ describe('deleting the account', () => {
       expect((await app.call('GET', '/api/me', { as })).body).toEqual({ user: null })
       expect((await app.call('POST', '/api/me/delete', { as, body: { password } })).status).toBe(401)
     }
-    expect((await visitor(app).auth('/sign-in/email', { email: me.email, password })).status).toBe(401)
+    expect((await newBrowser(app).auth('/sign-in/email', { email: me.email, password })).status).toBe(401)
     // A link in an old email still works without an error.
     expect((await app.call('POST', `/api/unsubscribe${new URL(url).search}`)).status).toBe(204)
 
@@ -148,7 +148,7 @@ describe('deleting the account', () => {
     expect(items.map((each: { id: string }) => each.id)).toEqual([bought.id])
 
     const again = { email: me.email, password, accountRole: 'regular', location: 'Pančevo' }
-    expect((await visitor(app).auth('/sign-up/email', again)).status).toBe(200)
+    expect((await newBrowser(app).auth('/sign-up/email', again)).status).toBe(200)
     expect((await app.runtime.mail.outbox!())[0]).toMatchObject({ to: me.email })
   })
 
@@ -183,7 +183,7 @@ describe('deleting the account', () => {
     for (let turn = 0; turn < 3; turn += 1) expect((await requestDeletion(wrong)).status).toBe(422)
     expect((await requestDeletion(first)).status).toBe(422)
     const second = await sendCode()
-    await letPass(app.runtime, 601)
+    await passTime(app.runtime, 601)
     expect((await requestDeletion(second)).status).toBe(422)
     const third = await sendCode()
     expect((await requestDeletion(`${third.slice(0, 3)} ${third.slice(3)}`)).status).toBe(204)

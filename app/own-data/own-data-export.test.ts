@@ -5,7 +5,7 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../../features/accounts/account-tables.server.ts'
 import { collect } from '../../platform/server/feature.server.ts'
-import { fullAccount } from '../../tests/full-account.ts'
+import { newFullAccount } from '../../tests/full-account.ts'
 import { type Caller, useApp } from '../../tests/harness.ts'
 import { features } from '../features.server.ts'
 
@@ -64,8 +64,8 @@ describe('the export', () => {
   })
 
   test('has every row that names the user, of every table, nothing of other users and no secret', async () => {
-    await fullAccount(app, 'stranac5512')
-    const { me } = await fullAccount(app, 'znak774411')
+    await newFullAccount(app, 'stranac5512')
+    const { me } = await newFullAccount(app, 'znak774411')
     const exported = await exportOf(me)
     for (const name of exportedTables()) {
       const table = tables.get(name)!
@@ -115,7 +115,7 @@ describe('the export', () => {
 
   test('reads long tables to the end', async () => {
     const [me, other] = [await app.person('provider'), await app.person('regular')]
-    const { id } = await app.contact(other, await app.service(me))
+    const { id } = await app.startConversation(other, await app.service(me))
     await app.runtime.database.query(
       `INSERT INTO messages (id, conversation_id, seq, sender_id, recipient_id, content)
        SELECT gen_random_uuid(), $1, n, $2, $3, 'poruka ' || n FROM generate_series(1, 1201) AS n`,

@@ -86,7 +86,7 @@ test('logs nothing of a new account whose row the database refuses, although its
 
 test('logs nothing of a message that cannot be stored, or of a body that cannot be parsed', async () => {
   const [provider, customer] = [await app.person('provider'), await app.person('regular')]
-  const { id } = await app.contact(customer, await app.service(provider))
+  const { id } = await app.startConversation(customer, await app.service(provider))
   const path = `/api/conversations/${id}/messages`
   await withoutTable('messages', () =>
     post(path, { id: randomUUID(), content: `Ključ je ispod saksije, ${mark}` }, customer),

@@ -43,8 +43,8 @@ test('demonstration users keep a public site from starting until they and their 
   await writeDemoRows(app.runtime, Date.now())
   await app.signIn(demoLogins.administrator)
   const jelena = await app.signIn(demoLogins.customer)
-  await app.say(neighbour, await app.contact(jelena, service), 'Dobar dan')
-  await app.contact(customer, service)
+  await app.sendMessage(neighbour, await app.startConversation(jelena, service), 'Dobar dan')
+  await app.startConversation(customer, service)
 
   await expect(start(settings.local)).resolves.toBeUndefined()
   const refused = await start(settings.public).catch(fault => fault)

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
-import { administrator, ban as banAt, decide, endBans, today } from '../../tests/administration.ts'
+import { actOnUser, banUser as banAt, endBans, newAdministrator, todayInBelgrade } from '../../tests/administration.ts'
 import { type Caller, password, useApp } from '../../tests/harness.ts'
-import { visitor } from '../../tests/visitor.ts'
+import { newBrowser } from '../../tests/visitor.ts'
 import { sessions } from './account-tables.server.ts'
 import { banSentence, isBanned } from './ban.ts'
 
 const app = useApp()
-const admin = () => administrator(app)
+const admin = () => newAdministrator(app)
 const ban = (as: Caller, user: Caller, input: object = {}) => banAt(app, as, user, input)
 const me = async (as: Caller) => (await app.call('GET', '/api/me', { as })).body.user
-const signIn = (email: string) => visitor(app).auth('/sign-in/email', { email, password })
+const signIn = (email: string) => newBrowser(app).auth('/sign-in/email', { email, password })
 
 describe('a banned user', () => {
   test('is signed out everywhere, and sign-in shows the reason and the end', async () => {
@@ -18,7 +18,7 @@ describe('a banned user', () => {
     const elsewhere = await app.signIn(user.email)
     const closed = vi.spyOn(app.runtime.live, 'disconnect')
     expect((await ban(user, boss)).status).toBe(404)
-    const { status } = await ban(boss, user, { explanation: 'Sve sa istog telefona.', until: today() })
+    const { status } = await ban(boss, user, { explanation: 'Sve sa istog telefona.', until: todayInBelgrade() })
     expect(status).toBe(200)
     expect(closed).toHaveBeenCalledTimes(2)
     closed.mockRestore()
@@ -31,9 +31,9 @@ describe('a banned user', () => {
     )
     expect(refused.headers.getSetCookie()).toEqual([])
     // Without the password, sign-in reveals nothing.
-    const guess = await visitor(app).auth('/sign-in/email', { email: user.email, password: 'pogrešna' })
+    const guess = await newBrowser(app).auth('/sign-in/email', { email: user.email, password: 'pogrešna' })
     expect(guess.body.code).toBe('INVALID_EMAIL_OR_PASSWORD')
-    const browser = visitor(app)
+    const browser = newBrowser(app)
     await browser.auth('/email-otp/send-verification-otp', { email: user.email })
     const [email] = await app.runtime.mail.outbox!()
     const byCode = await browser.auth('/sign-in/email-otp', { email: user.email, otp: email!.subject.slice(0, 6) })
@@ -42,19 +42,19 @@ describe('a banned user', () => {
 
   test('can sign in again when the ban is over or lifted', async () => {
     const [boss, user] = [await admin(), await app.person('regular')]
-    await ban(boss, user, { until: today() })
+    await ban(boss, user, { until: todayInBelgrade() })
     await endBans(app)
     expect((await signIn(user.email)).status).toBe(200)
     await ban(boss, user)
     expect((await signIn(user.email)).status).toBe(403)
-    expect((await decide(app, boss, user, 'unban')).status).toBe(200)
+    expect((await actOnUser(app, boss, user, 'unban')).status).toBe(200)
     expect((await signIn(user.email)).status).toBe(200)
   })
 
   test('is signed out also when the ban comes during a sign-in', async () => {
     const [boss, user] = [await admin(), await app.person('regular')]
     for (let turn = 0; turn < 5; turn += 1) {
-      await decide(app, boss, user, 'unban')
+      await actOnUser(app, boss, user, 'unban')
       await Promise.all([signIn(user.email), ban(boss, user), signIn(user.email)])
       expect(await app.runtime.db.$count(sessions, eq(sessions.userId, user.id))).toBe(0)
     }
@@ -70,8 +70,8 @@ describe('a banned user', () => {
     const stranger = await app.person('regular')
     const listed = async () => (await app.call('GET', '/api/services')).body.items.length
     const page = (as: Caller | null) => app.call('GET', `/api/services/${service.id}`, { as })
-    await app.contact(customer, service)
-    await ban(boss, provider, { until: today() })
+    await app.startConversation(customer, service)
+    await ban(boss, provider, { until: todayInBelgrade() })
     expect([await listed(), (await page(null)).status, (await page(stranger)).status]).toEqual([0, 404, 404])
     // A customer of an existing conversation still sees the service, but not the number.
     const visible = await page(customer)
@@ -87,9 +87,9 @@ describe('a banned user', () => {
 
   test('keeps readable conversations, but gets no messages and no new conversations', async () => {
     const [boss, provider, customer] = [await admin(), await app.person('provider'), await app.person('regular')]
-    const conversation = await app.contact(customer, await app.service(provider))
-    await app.say(customer, conversation, 'Dobar dan')
-    await ban(boss, provider, { until: today() })
+    const conversation = await app.startConversation(customer, await app.service(provider))
+    await app.sendMessage(customer, conversation, 'Dobar dan')
+    await ban(boss, provider, { until: todayInBelgrade() })
     const path = `/api/conversations/${conversation.id}`
     const shown = (await app.call('GET', path, { as: customer })).body
     expect([shown.other.is_reachable, shown.can.send]).toEqual([false, false])

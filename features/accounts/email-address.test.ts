@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { useApp } from '../../tests/harness.ts'
-import { ana, signingUp } from '../../tests/signing-up.ts'
-import { visitor } from '../../tests/visitor.ts'
+import { anaSignUp, signUpHelpers } from '../../tests/sign-up.ts'
+import { newBrowser } from '../../tests/visitor.ts'
 import { emailInput } from './account.ts'
 
 const app = useApp()
-const { signUp, signIn, resend, lettersTo, stored, openLink } = signingUp(app)
+const { signUp, signIn, resend, emailsTo: lettersTo, stored, openLink } = signUpHelpers(app)
 const ascii = 'mika@xn--e1afmkfd.xn--90a3ac'
 
 test.each([
@@ -43,7 +43,7 @@ describe('an account with an internationalised address', () => {
   })
 
   test('gets a sign-in code and a password reset', async () => {
-    const browser = visitor(app)
+    const browser = newBrowser(app)
     const email = 'mika@пример.срб'
     expect((await browser.auth('/email-otp/send-verification-otp', { email })).status).toBe(200)
     const otp = (await lettersTo(ascii))[0]!.subject.slice(0, 6)
@@ -54,8 +54,8 @@ describe('an account with an internationalised address', () => {
 })
 
 test('sign-up and sign-in trim the address', async () => {
-  await signUp({ email: `\u00a0${ana.email} ` })
-  await openLink(ana.email)
+  await signUp({ email: `\u00a0${anaSignUp.email} ` })
+  await openLink(anaSignUp.email)
   for (const space of [' ', '\u00a0', '\u202f', '\u200b'])
-    expect((await signIn(`${space}${ana.email}${space}`)).status).toBe(200)
+    expect((await signIn(`${space}${anaSignUp.email}${space}`)).status).toBe(200)
 })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Access, type AccessRow, type App, type Street, service } from '../../tests/access-rows.ts'
+import { type Access, type AccessRow, type AccessScene, type App, servicePath } from '../../tests/access-rows.ts'
 
 /** Other users get 404: the endpoints look missing to them. */
 const admins: AccessRow['expected'] = [401, 401, 404, 200, 404, 404]
@@ -35,53 +35,53 @@ const searchInVain = async ({ runtime }: App) => {
 }
 const person =
   (rest = '') =>
-  ({ people }: Street) =>
+  ({ people }: AccessScene) =>
     `/admin/people/${people.seeker!.id}${rest}`
 
 /** Expected status of each endpoint for each role (tests/access.test.ts). */
 export const access: Access = {
   'GET /admin/overview': { expected: admins },
   'GET /admin/people': { expected: admins },
-  'GET /admin/people/{id}': { at: person(), expected: admins },
+  'GET /admin/people/{id}': { path: person(), expected: admins },
   'POST /admin/people/{id}/ban': {
-    at: person('/ban'),
+    path: person('/ban'),
     body: { reason: 'spam', explanation: '', until: null },
     expected: signsCustomerOut,
   },
-  'POST /admin/people/{id}/unban': { at: person('/unban'), expected: admins },
-  'POST /admin/people/{id}/sign-out': { at: person('/sign-out'), expected: signsCustomerOut },
+  'POST /admin/people/{id}/unban': { path: person('/unban'), expected: admins },
+  'POST /admin/people/{id}/sign-out': { path: person('/sign-out'), expected: signsCustomerOut },
   'GET /admin/services': { expected: admins },
-  'GET /admin/services/{id}': { at: street => `/admin${service(street)}`, expected: admins },
+  'GET /admin/services/{id}': { path: street => `/admin${servicePath(street)}`, expected: admins },
   'GET /admin/sites': { expected: admins },
   'GET /admin/support-messages': { expected: admins },
   'GET /admin/support-messages/{id}': {
-    before: writeToSupport,
-    at: () => `/admin/support-messages/${message}`,
+    prepare: writeToSupport,
+    path: () => `/admin/support-messages/${message}`,
     expected: admins,
   },
   'POST /admin/support-messages/{id}/answers': {
-    before: writeToSupport,
-    at: () => `/admin/support-messages/${message}/answers`,
+    prepare: writeToSupport,
+    path: () => `/admin/support-messages/${message}/answers`,
     body: () => ({ id: randomUUID(), text: 'Sad bi trebalo da radi.', seen: 0 }),
     expected: admins,
   },
   'GET /admin/jobs': { expected: admins },
   'POST /admin/jobs/{queue}/{id}/retry': {
-    before: failJob,
-    at: () => `/admin/jobs/forget-expired/${job}/retry`,
+    prepare: failJob,
+    path: () => `/admin/jobs/forget-expired/${job}/retry`,
     expected: adminsNoContent,
   },
   'GET /admin/returned-letters': { expected: admins },
   'DELETE /admin/returned-letters/{id}': {
-    before: bounceEmail,
-    at: () => `/admin/returned-letters/${bounce}`,
+    prepare: bounceEmail,
+    path: () => `/admin/returned-letters/${bounce}`,
     expected: adminsNoContent,
   },
   'GET /admin/unmet-searches': { expected: admins },
   'DELETE /admin/unmet-searches/{key}': {
-    before: searchInVain,
-    at: () => '/admin/unmet-searches/kovac',
+    prepare: searchInVain,
+    path: () => '/admin/unmet-searches/kovac',
     expected: adminsNoContent,
   },
-  'PUT /admin/people/{id}/role': { at: person('/role'), body: { is_admin: false }, expected: admins },
+  'PUT /admin/people/{id}/role': { path: person('/role'), body: { is_admin: false }, expected: admins },
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { allAtOnce } from '../../tests/bookings.ts'
+import { sendAllAtOnce } from '../../tests/bookings.ts'
 import { type Caller, useApp } from '../../tests/harness.ts'
 import { repetitions } from '../../tests/repetitions.ts'
 import { appointments } from './appointment-tables.server.ts'
@@ -144,7 +144,9 @@ describe('diary entries', () => {
     const tomorrow = addDays(today(), 1)
     const time = at(tomorrow, '10:00')
     const ids = Array.from({ length: requestCount }, () => randomUUID())
-    const answers = await allAtOnce(requestCount, n => add(provider, time, { id: ids[n], client_name: `Klijent ${n}` }))
+    const answers = await sendAllAtOnce(requestCount, n =>
+      add(provider, time, { id: ids[n], client_name: `Klijent ${n}` }),
+    )
     const created = answers.filter(({ status }) => status === 201)
     const refused = answers.filter(({ status, body }) => status === 409 && body.code === 'slot_taken')
     expect([created.length, refused.length]).toEqual([1, requestCount - 1])

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { dayOf } from '../../platform/serbian/dates.ts'
-import { aStreet } from '../../tests/bookings.ts'
+import { newBookingScene } from '../../tests/bookings.ts'
 import { useApp } from '../../tests/harness.ts'
 import { services } from '../services/service-tables.server.ts'
 import { appointments, freeDayChecks } from './appointment-tables.server.ts'
@@ -11,7 +11,7 @@ import { updateFreeDays } from './free-days.server.ts'
 const app = useApp()
 
 test('updates a service’s firstDay free day from the diary and the clock, and filters lists by it', async () => {
-  const { provider, service } = await aStreet(app)
+  const { provider, service } = await newBookingScene(app)
   const { db } = app.runtime
   const readFreeDay = async () => (await db.select().from(services).where(eq(services.id, service.id)))[0]!.freeDay
   const listServices = async (free: string) => (await app.call('GET', `/api/services?free=${free}`)).body.items

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aStreet, book, slotsOf } from '../../tests/bookings.ts'
+import { book, fetchSlots, newBookingScene } from '../../tests/bookings.ts'
 import { useApp } from '../../tests/harness.ts'
 import { findFacts } from './facts.server.ts'
 import { findFaults } from './grounding.ts'
@@ -9,12 +9,12 @@ const weekly = [1, 2, 3, 4, 5, 6, 7].map(weekday => ({ weekday, start: '09:00', 
 
 /** Returns the bookable times of the public endpoint as `2026-11-24 09:30`. */
 const bookable = async (service: { id: string }) => {
-  const { days } = await slotsOf(app, service, '?days=7')
+  const { days } = await fetchSlots(app, service, '?days=7')
   return days.flatMap((day: any) => day.slots.map((slot: any) => `${day.date} ${slot.time}`))
 }
 
 test('offers exactly the bookable times and the booking page, and no taken time', async () => {
-  const { customer, service } = await aStreet(app, { weekly, gap: 30 })
+  const { customer, service } = await newBookingScene(app, { weekly, gap: 30 })
   const findKnown = async () => {
     const facts = (await findFacts(app.runtime, service.id))!
     return { facts, times: facts.days!.flatMap(({ date, times }) => times.map(time => `${date} ${time}`)) }
@@ -22,7 +22,7 @@ test('offers exactly the bookable times and the booking page, and no taken time'
   const before = await findKnown()
   expect(before.times).toEqual(await bookable(service))
   expect(before.facts.booking).toBe(`http://localhost:3000/zakazi/${service.id}`)
-  const { days } = await slotsOf(app, service, '?days=7')
+  const { days } = await fetchSlots(app, service, '?days=7')
   const taken = days[2].slots[2]
   expect((await book(app, customer, service, taken.starts_at)).status).toBe(201)
   const after = await findKnown()
@@ -39,22 +39,22 @@ test('offers exactly the bookable times and the booking page, and no taken time'
 })
 
 test('answers a question about free times with real ones and the booking link', async () => {
-  const { provider, customer, service } = await aStreet(app, { weekly })
+  const { provider, customer, service } = await newBookingScene(app, { weekly })
   await app.call('PUT', '/api/assistant', { as: provider, body: { enabled: true } })
-  const conversation = await app.contact(customer, service)
-  await app.say(customer, conversation, 'Kada imate slobodan termin sutra?')
+  const conversation = await app.startConversation(customer, service)
+  await app.sendMessage(customer, conversation, 'Kada imate slobodan termin sutra?')
   const answer = async (): Promise<string> => {
     const { body } = await app.call('GET', `/api/conversations/${conversation.id}/messages`, { as: customer })
     return body.items[1]?.content ?? ''
   }
   await expect.poll(answer, { timeout: 15_000 }).toContain(`http://localhost:3000/zakazi/${service.id}`)
   const times = (await answer()).match(/\b\d{2}:\d{2}\b/g)!
-  const { days } = await slotsOf(app, service, '?days=2')
+  const { days } = await fetchSlots(app, service, '?days=2')
   expect(times.length).toBeGreaterThan(0)
   expect(days[1].slots.map((slot: any) => slot.time)).toEqual(expect.arrayContaining(times))
 })
 
 test('gives no link for a service that cannot be booked', async () => {
-  const { service } = await aStreet(app, { accepts_bookings: false })
+  const { service } = await newBookingScene(app, { accepts_bookings: false })
   expect((await findFacts(app.runtime, service.id))!.booking).toBe(null)
 })

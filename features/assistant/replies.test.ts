@@ -12,7 +12,7 @@ async function scene() {
   const customer = await app.person('regular')
   const service = await app.service(provider)
   await app.call('PUT', '/api/assistant', { as: provider, body: { enabled: true } })
-  return { provider, customer, service, conversation: await app.contact(customer, service) }
+  return { provider, customer, service, conversation: await app.startConversation(customer, service) }
 }
 type Scene = Awaited<ReturnType<typeof scene>>
 const list = async (as: Caller, { id }: { id: string }) =>
@@ -26,7 +26,7 @@ const patient = { timeout: 10_000 }
 describe('a customer’s message with the assistant on', () => {
   test('is answered once after 1 to 3 seconds by an automatic message of the provider', async () => {
     const { provider, customer, conversation } = await scene()
-    const question = await app.say(customer, conversation, 'Dobar dan, koliko košta?')
+    const question = await app.sendMessage(customer, conversation, 'Dobar dan, koliko košta?')
     expect(await typing(customer, conversation)).toBeGreaterThan(5000)
     await expect.poll(async () => (await list(customer, conversation)).length, patient).toBe(2)
     const [, reply] = await list(customer, conversation)
@@ -52,7 +52,7 @@ describe('a customer’s message with the assistant on', () => {
 
   test('makes the customer wait for the reply', async () => {
     const { provider, customer, conversation } = await scene()
-    await app.say(customer, conversation, 'Dobar dan')
+    await app.sendMessage(customer, conversation, 'Dobar dan')
     const second = { id: crypto.randomUUID(), content: 'Koliko košta?' }
     const send = (as: Caller, body: object) =>
       app.call('POST', `/api/conversations/${conversation.id}/messages`, { as, body })
@@ -66,26 +66,26 @@ describe('a customer’s message with the assistant on', () => {
 
   test('is not answered when the provider writes meanwhile', async () => {
     const { provider, customer, conversation } = await scene()
-    await app.say(customer, conversation, 'Dobar dan')
-    await app.say(provider, conversation, 'Tu sam, izvolite.')
+    await app.sendMessage(customer, conversation, 'Dobar dan')
+    await app.sendMessage(provider, conversation, 'Tu sam, izvolite.')
     expect(await status()).toEqual(['cancelled'])
     expect(await typing(customer, conversation)).toBe(0)
-    await app.say(customer, conversation, 'Koliko košta?')
+    await app.sendMessage(customer, conversation, 'Koliko košta?')
     await expect.poll(status, patient).toEqual(['cancelled', 'answered'])
     expect((await list(customer, conversation)).map((each: any) => each.automatic)).toEqual([false, false, false, true])
   })
 
   test('gets its reply cancelled by the provider’s message also after an earlier reply', async () => {
     const { provider, customer, conversation } = await scene()
-    await app.say(customer, conversation, 'Dobar dan')
+    await app.sendMessage(customer, conversation, 'Dobar dan')
     await expect.poll(status, patient).toEqual(['answered'])
     // As after the death of the answering instance: the reply is pending, but the customer can write.
     await app.runtime.db.update(assistantReplies).set({ status: 'waiting' })
     await app.runtime.db.update(conversations).set({ assistantTypingUntil: new Date() })
-    await app.say(customer, conversation, 'Ima li koga?')
+    await app.sendMessage(customer, conversation, 'Ima li koga?')
     await expect.poll(async () => (await status()).sort(), patient).toEqual(['answered', 'waiting'])
     expect(await typing(customer, conversation)).toBe(0)
-    await app.say(provider, conversation, 'Evo me.')
+    await app.sendMessage(provider, conversation, 'Evo me.')
     expect((await status()).sort()).toEqual(['answered', 'cancelled'])
   })
 
@@ -120,7 +120,7 @@ describe('no reply is sent', () => {
     for (const [name, trigger] of Object.entries(events)) {
       const s = await scene()
       nameOf.set(s.conversation.id, name)
-      await app.say(s.customer, s.conversation, 'Dobar dan, koliko košta?')
+      await app.sendMessage(s.customer, s.conversation, 'Dobar dan, koliko košta?')
       await trigger(s)
     }
     const ends = async () => Object.fromEntries((await rows()).map(row => [nameOf.get(row.conversationId), row.status]))
@@ -133,14 +133,14 @@ describe('no reply is sent', () => {
 
   test('after both have deleted the conversation', async () => {
     const { provider, customer, conversation } = await scene()
-    await app.say(customer, conversation, 'Dobar dan')
+    await app.sendMessage(customer, conversation, 'Dobar dan')
     for (const as of [customer, provider]) await app.call('DELETE', `/api/conversations/${conversation.id}`, { as })
     expect(await rows()).toEqual([])
   })
 
   test('while the assistant is off, to the provider’s own messages, and to repeated ones', async () => {
     const { provider, customer, service, conversation } = await scene()
-    await app.say(provider, conversation, 'Dobar dan')
+    await app.sendMessage(provider, conversation, 'Dobar dan')
     expect(await rows()).toEqual([])
     const body = { id: crypto.randomUUID(), content: 'Dobar dan' }
     const path = `/api/conversations/${conversation.id}/messages`
@@ -150,8 +150,8 @@ describe('no reply is sent', () => {
     expect(await status()).toEqual(['answered'])
     await app.call('PUT', '/api/assistant', { as: provider, body: { enabled: false } })
     const other = await app.person('regular')
-    const quiet = await app.contact(other, service)
-    await app.say(other, quiet, 'Dobar dan')
+    const quiet = await app.startConversation(other, service)
+    await app.sendMessage(other, quiet, 'Dobar dan')
     expect(await typing(other, quiet)).toBe(0)
     expect(await status()).toEqual(['answered'])
   })

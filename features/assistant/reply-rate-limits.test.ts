@@ -11,7 +11,7 @@ async function scene() {
   await app.call('PUT', '/api/assistant', { as: provider, body: { enabled: true } })
   const contact = async () => {
     const customer = await app.person('regular')
-    return { customer, conversation: await app.contact(customer, service) }
+    return { customer, conversation: await app.startConversation(customer, service) }
   }
   /** Stores replies of a conversation, some days ago. */
   const addReplies = async (conversationId: string, count: number, daysAgo = 0) => {
@@ -44,7 +44,7 @@ test('limits the replies of a provider per day, also for concurrent messages', a
   await addReplies(second.conversation.id, 20)
   await addReplies(second.conversation.id, 30, 1)
   const others = await Promise.all(Array.from({ length: 6 }, contact))
-  await Promise.all(others.map(({ customer, conversation }) => app.say(customer, conversation, 'Dobar dan')))
+  await Promise.all(others.map(({ customer, conversation }) => app.sendMessage(customer, conversation, 'Dobar dan')))
   expect(await countWaiting()).toBe(3)
 })
 
@@ -52,8 +52,8 @@ test('limits the replies in one conversation to 40 per day', async () => {
   const { contact, addReplies } = await scene()
   const [one, other] = [await contact(), await contact()]
   await addReplies(one.conversation.id, 40)
-  await app.say(one.customer, one.conversation, 'Dobar dan')
+  await app.sendMessage(one.customer, one.conversation, 'Dobar dan')
   expect(await countWaiting()).toBe(0)
-  await app.say(other.customer, other.conversation, 'Dobar dan')
+  await app.sendMessage(other.customer, other.conversation, 'Dobar dan')
   expect(await countWaiting()).toBe(1)
 })

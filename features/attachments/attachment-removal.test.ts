@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { features } from '../../app/features.server.ts'
 import { collect } from '../../platform/server/feature.server.ts'
-import { administrator } from '../../tests/administration.ts'
-import { attaching, photoAt, tomorrow, variants } from '../../tests/attaching.ts'
+import { newAdministrator } from '../../tests/administration.ts'
+import { attachmentHelpers, photoPath, photoVariants, tomorrow } from '../../tests/attachments.ts'
+import { conversationHelpers } from '../../tests/conversations.ts'
 import { type Caller, password, useApp } from '../../tests/harness.ts'
-import { talking } from '../../tests/talking.ts'
 import { sweepAttachments } from './attachment-removal.server.ts'
 import { attachments } from './attachment-tables.server.ts'
 
 const app = useApp()
-const { scene, remove } = talking(app)
-const { photo, pdf, send, fetched } = attaching(app)
+const { scene, remove } = conversationHelpers(app)
+const { photo, pdf, send, fetched } = attachmentHelpers(app)
 const filesOf = (owner: Caller, id: string) =>
   existsSync(join(app.runtime.config.DATA_DIR, 'files', 'attachments', owner.id, id))
 const sweep = (now?: Date) => sweepAttachments(app.runtime, collect(features, 'attachmentReferences'), now)
@@ -27,9 +27,9 @@ describe('removing attachments', () => {
     await send(customer, conversation.id, [hers])
     await remove(customer, conversation.id)
     await sweep(tomorrow())
-    expect((await fetched(photoAt(conversation.id, his), provider)).status).toBe(200)
+    expect((await fetched(photoPath(conversation.id, his), provider)).status).toBe(200)
     await remove(provider, conversation.id)
-    for (const as of [customer, provider]) expect((await fetched(photoAt(conversation.id, his), as)).status).toBe(404)
+    for (const as of [customer, provider]) expect((await fetched(photoPath(conversation.id, his), as)).status).toBe(404)
     expect(await sweep()).toBe(2)
     expect(await app.runtime.db.$count(attachments)).toBe(0)
     await vi.waitFor(() => expect([filesOf(provider, his), filesOf(customer, hers)]).toEqual([false, false]), soon)
@@ -43,8 +43,8 @@ describe('removing attachments', () => {
     expect((await app.call('POST', '/api/me/delete', { as: customer, body: { password } })).status).toBe(204)
     const { items } = (await app.call('GET', `/api/conversations/${conversation.id}/messages`, { as: provider })).body
     expect(items.map((one: { attachments: object[] }) => one.attachments.length)).toEqual([0, 1, 0])
-    expect((await fetched(photoAt(conversation.id, hers), provider)).status).toBe(404)
-    expect((await fetched(photoAt(conversation.id, his), provider)).status).toBe(200)
+    expect((await fetched(photoPath(conversation.id, hers), provider)).status).toBe(404)
+    expect((await fetched(photoPath(conversation.id, his), provider)).status).toBe(200)
     // Now neither side has the conversation.
     await remove(provider, conversation.id)
     expect(await sweep()).toBe(1)
@@ -70,17 +70,17 @@ describe('removing attachments', () => {
     ]
     await send(customer, conversation.id, [other])
     const message = (await send(customer, conversation.id, [bad, paper])).body
-    for (let turn = 0; turn < 3; turn += 1) await app.say(customer, conversation, 'Još nešto')
+    for (let turn = 0; turn < 3; turn += 1) await app.sendMessage(customer, conversation, 'Još nešto')
     const body = { id: randomUUID(), subject_type: 'message', subject_id: message.id, reason: 'abuse', text: null }
     const reported = (await app.call('POST', '/api/reports', { as: provider, body })).body
     await remove(customer, conversation.id)
     await remove(provider, conversation.id)
     expect(await sweep(tomorrow())).toBe(0)
-    const admin = await administrator(app)
+    const admin = await newAdministrator(app)
     const found = (await app.call('GET', `/api/admin/reports/${reported.id}`, { as: admin })).body
     expect(found.snapshot.messages.at(-1).attachments.map((one: { id: string }) => one.id)).toEqual([bad, paper])
     const at = `/api/admin/reports/${reported.id}`
-    for (const path of [...variants.map(variant => `${at}/photos/${bad}/${variant}`), `${at}/files/${paper}`]) {
+    for (const path of [...photoVariants.map(variant => `${at}/photos/${bad}/${variant}`), `${at}/files/${paper}`]) {
       expect((await fetched(path, admin)).status).toBe(200)
       for (const [as, status] of [
         [null, 401],

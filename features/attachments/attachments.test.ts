@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { attaching, fileAt, photoAt, variants } from '../../tests/attaching.ts'
+import { attachmentHelpers, filePath, photoPath, photoVariants } from '../../tests/attachments.ts'
+import { conversationHelpers } from '../../tests/conversations.ts'
 import { useApp } from '../../tests/harness.ts'
 import { attachmentForm, smallPdf, smallPhoto } from '../../tests/photos.ts'
-import { talking } from '../../tests/talking.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import { attachments } from './attachment-tables.server.ts'
 
 const app = useApp()
-const { scene, complete } = talking(app)
-const { upload, photo, pdf, send, fetched } = attaching(app)
+const { scene, complete } = conversationHelpers(app)
+const { upload, photo, pdf, send, fetched } = attachmentHelpers(app)
 
 describe('a message with attachments', () => {
   test('has photos and files in their order, with or without text, and both sides can fetch them', async () => {
@@ -36,13 +36,13 @@ describe('a message with attachments', () => {
     expect([row.last_message, row.unread]).toEqual(['2 slike i PDF dokument', true])
 
     for (const as of [customer, provider]) {
-      for (const variant of variants) {
-        const answer = await fetched(photoAt(conversation.id, ids[0]!, variant), as)
+      for (const variant of photoVariants) {
+        const answer = await fetched(photoPath(conversation.id, ids[0]!, variant), as)
         expect([answer.status, answer.headers.get('content-type')]).toEqual([200, `image/${variant.split('.')[1]}`])
         expect(answer.headers.get('cache-control')).toBe('private, no-cache')
         expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width).toBe(40)
       }
-      const answer = await fetched(fileAt(conversation.id, ids[1]!), as)
+      const answer = await fetched(filePath(conversation.id, ids[1]!), as)
       expect(Buffer.from(await answer.arrayBuffer()).equals(smallPdf())).toBe(true)
     }
     const other = (await send(customer, conversation.id, [await photo(customer, conversation.id)], 'Evo slike.')).body
@@ -70,7 +70,7 @@ describe('a message with attachments', () => {
 
   test('accepts only the sender’s own uploads to this conversation, all of them or none', async () => {
     const { customer, provider, stranger, conversation, service } = await scene()
-    const other = await app.contact(stranger, service)
+    const other = await app.startConversation(stranger, service)
     const own = await photo(customer, conversation.id)
     const strangers = [await photo(provider, conversation.id), await photo(stranger, other.id), randomUUID()]
     for (const id of strangers) {
@@ -102,12 +102,15 @@ describe('a message with attachments', () => {
 describe('access to attachments', () => {
   test('is refused to strangers, other conversations’ participants, visitors and the banned, at every width', async () => {
     const { customer, provider, stranger, service, conversation } = await scene()
-    const other = await app.contact(stranger, service)
-    await app.say(stranger, other, 'Dobar dan')
+    const other = await app.startConversation(stranger, service)
+    await app.sendMessage(stranger, other, 'Dobar dan')
     const [shown, paper] = [await photo(customer, conversation.id), await pdf(customer, conversation.id)]
     await send(customer, conversation.id, [shown, paper])
     const foreign = await app.person('provider')
-    const paths = [...variants.map(variant => photoAt(conversation.id, shown, variant)), fileAt(conversation.id, paper)]
+    const paths = [
+      ...photoVariants.map(variant => photoPath(conversation.id, shown, variant)),
+      filePath(conversation.id, paper),
+    ]
     for (const path of paths) {
       for (const as of [null, stranger, foreign]) expect([path, (await fetched(path, as)).status]).toEqual([path, 404])
       // The path of the caller's own conversation does not work either.
@@ -120,9 +123,9 @@ describe('access to attachments', () => {
       expect((await fetched(path, null, { 'if-none-match': etag })).status).toBe(404)
     }
     for (const wrong of ['321.webp', '320.jpg', '320.webp.avif', '..%2f320.webp', 'document.pdf'])
-      expect((await fetched(photoAt(conversation.id, shown, wrong), customer)).status).toBe(404)
-    expect((await fetched(fileAt(conversation.id, shown), customer)).status).toBe(404)
-    expect((await fetched(photoAt(conversation.id, paper), customer)).status).toBe(404)
+      expect((await fetched(photoPath(conversation.id, shown, wrong), customer)).status).toBe(404)
+    expect((await fetched(filePath(conversation.id, shown), customer)).status).toBe(404)
+    expect((await fetched(photoPath(conversation.id, paper), customer)).status).toBe(404)
     // The public path of pictures does not serve attachments.
     expect((await fetched(`/media/attachments/${customer.id}/${shown}/320.webp`, customer)).status).toBe(404)
     await app.runtime.db.update(profiles).set({ banned: true })
@@ -133,6 +136,6 @@ describe('access to attachments', () => {
     const { customer, provider, conversation } = await scene()
     const id = await photo(customer, conversation.id)
     for (const as of [customer, provider, null])
-      expect((await fetched(photoAt(conversation.id, id), as)).status).toBe(404)
+      expect((await fetched(photoPath(conversation.id, id), as)).status).toBe(404)
   })
 })

@@ -1,15 +1,15 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { attaching, fileAt, photoAt, variants } from '../../tests/attaching.ts'
+import { attachmentHelpers, filePath, photoPath, photoVariants } from '../../tests/attachments.ts'
+import { conversationHelpers } from '../../tests/conversations.ts'
 import { useApp } from '../../tests/harness.ts'
-import { attachmentForm, pngOf, smallPdf, smallPhoto } from '../../tests/photos.ts'
-import { talking } from '../../tests/talking.ts'
+import { attachmentForm, pngClaiming, smallPdf, smallPhoto } from '../../tests/photos.ts'
 import { attachments } from './attachment-tables.server.ts'
 import { pdfName } from './uploads.server.ts'
 
 const app = useApp()
-const { scene } = talking(app)
-const { upload, pdf, send, fetched } = attaching(app)
+const { scene } = conversationHelpers(app)
+const { upload, pdf, send, fetched } = attachmentHelpers(app)
 
 describe('uploading a photo', () => {
   test('removes the place, the camera and appended data', async () => {
@@ -23,9 +23,9 @@ describe('uploading a photo', () => {
     const { body } = await upload(customer, conversation.id, attachmentForm(polyglot, 'a.html'))
     expect([body.width, body.height]).toEqual([200, 400])
     await send(customer, conversation.id, [body.id])
-    for (const variant of variants) {
+    for (const variant of photoVariants) {
       const bytes = Buffer.from(
-        await (await fetched(photoAt(conversation.id, body.id, variant), customer)).arrayBuffer(),
+        await (await fetched(photoPath(conversation.id, body.id, variant), customer)).arrayBuffer(),
       )
       expect((await sharp(bytes).metadata()).exif).toBeUndefined()
       for (const mark of ['Kamera', '<script>']) expect(bytes.includes(mark)).toBe(false)
@@ -39,7 +39,7 @@ describe('uploading a photo', () => {
       ['SVG', svg, 415],
       ['PDF', smallPdf(), 415],
       ['a truncated photo', (await smallPhoto()).subarray(0, 200), 415],
-      ['a bomb of 30,000 × 30,000', pngOf(30_000, 30_000), 413],
+      ['a bomb of 30,000 × 30,000', pngClaiming(30_000, 30_000), 413],
       ['more than 5 MB', Buffer.concat([await smallPhoto(), Buffer.alloc(5 * 1024 * 1024)]), 413],
     ] as const) {
       const answer = await upload(customer, conversation.id, attachmentForm(content, 'a.jpg'))
@@ -54,7 +54,7 @@ describe('uploading a PDF', () => {
     const { customer, provider, conversation } = await scene()
     const id = await pdf(customer, conversation.id, 'Ponuda za česmu "hitno".pdf')
     await send(customer, conversation.id, [id])
-    const { status, headers } = await fetched(fileAt(conversation.id, id), provider)
+    const { status, headers } = await fetched(filePath(conversation.id, id), provider)
     expect(status).toBe(200)
     expect(Object.fromEntries(headers)).toMatchObject({
       'content-type': 'application/pdf',

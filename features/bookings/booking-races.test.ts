@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { act, allAtOnce, aStreet, book, counted, slotsOf } from '../../tests/bookings.ts'
+import { book, changeBooking, countAnswers, fetchSlots, newBookingScene, sendAllAtOnce } from '../../tests/bookings.ts'
 import { type Caller, useApp } from '../../tests/harness.ts'
 import { repetitions } from '../../tests/repetitions.ts'
 import { runDueReminders } from './reminders.server.ts'
@@ -23,7 +23,7 @@ const createCustomers = (size: number) =>
 /** Books `requestCount` times at once; a repeated request keeps its id. */
 function bookAtOnce(bookingOf: (n: number) => [Caller, { id: string }, string]) {
   const ids = Array.from({ length: requestCount }, () => randomUUID())
-  return allAtOnce(requestCount, n => {
+  return sendAllAtOnce(requestCount, n => {
     const [as, service, startsAt] = bookingOf(n)
     return book(app, as, service, startsAt, { id: ids[n] })
   })
@@ -31,28 +31,28 @@ function bookAtOnce(bookingOf: (n: number) => [Caller, { id: string }, string]) 
 
 // Slow: so many ask at once, on one connection of the embedded database.
 test('gives one slot to exactly one of many concurrent bookings', async () => {
-  const { service } = await aStreet(app)
+  const { service } = await newBookingScene(app)
   const people = await createCustomers(50)
-  const { days } = await slotsOf(app, service, '?days=3')
+  const { days } = await fetchSlots(app, service, '?days=3')
   const startsAt = days[1].slots[20].starts_at
   const answers = await bookAtOnce(n => [people[n % 50]!, service, startsAt])
-  expect(counted(answers)).toEqual({ '201': 1, '409 slot_taken': requestCount - 1 })
+  expect(countAnswers(answers)).toEqual({ '201': 1, '409 slot_taken': requestCount - 1 })
   const refused = answers.find(({ status }) => status === 409)!
   expect(refused.body.slots).toHaveLength(3)
 }, 300_000)
 
 test('stores no overlapping bookings of three lengths under load, and answers only 201 or 409', async () => {
-  const { provider, service: hour } = await aStreet(app)
+  const { provider, service: hour } = await newBookingScene(app)
   const others = await Promise.all([30, 90].map(() => app.service(provider)))
   const lengths = others.map(({ id }, at) => ({ id, duration_minutes: [30, 90][at]! }))
   const { body: hours } = await app.call('GET', '/api/appointments/hours', { as: provider })
   await app.call('PUT', '/api/appointments/hours', { as: provider, body: { ...hours, services: lengths } })
   const services = [hour, ...others]
   const people = await createCustomers(50)
-  const { days } = await slotsOf(app, others[0], '?days=3')
+  const { days } = await fetchSlots(app, others[0], '?days=3')
   const times: string[] = days[2].slots.slice(0, -3).map((slot: { starts_at: string }) => slot.starts_at)
   const answers = await bookAtOnce(n => [people[n % 50]!, services[n % 3]!, times[(n * 7) % times.length]!])
-  const counts = counted(answers)
+  const counts = countAnswers(answers)
   const won = counts['201']!
   expect(won).toBeGreaterThan(12)
   expect(counts).toEqual({ '201': won, '409 slot_taken': requestCount - won })
@@ -60,30 +60,30 @@ test('stores no overlapping bookings of three lengths under load, and answers on
 }, 300_000)
 
 test('limits a customer to ten concurrent bookings with one provider, across its services', async () => {
-  const { provider, customer, service } = await aStreet(app)
+  const { provider, customer, service } = await newBookingScene(app)
   const services = [service, await app.service(provider)]
-  const { days } = await slotsOf(app, service, '?days=3')
+  const { days } = await fetchSlots(app, service, '?days=3')
   const hourly = [days[1], days[2]].flatMap(day => day.slots.filter((_: unknown, n: number) => n % 4 === 0))
-  const answers = await allAtOnce(12, n => book(app, customer, services[n % 2]!, hourly[n].starts_at))
-  expect(counted(answers)).toEqual({ '201': 10, '409 too_many_ahead': 2 })
+  const answers = await sendAllAtOnce(12, n => book(app, customer, services[n % 2]!, hourly[n].starts_at))
+  expect(countAnswers(answers)).toEqual({ '201': 10, '409 too_many_ahead': 2 })
 })
 
 test('gives concurrent confirm, cancel, move, decline and expiry one outcome, the same for both sides', async () => {
-  const { provider, customer, service } = await aStreet(app)
-  const { days } = await slotsOf(app, service, '?days=5')
+  const { provider, customer, service } = await newBookingScene(app)
+  const { days } = await fetchSlots(app, service, '?days=5')
   for (const [round, at] of [2, 10, 18, 26, 34, 42].entries()) {
     const { body: requested } = await book(app, customer, service, days[2].slots[at].starts_at)
     const { answer_by, id } = requested
     const actions = [
-      () => act(app, provider, requested, 'confirm'),
-      () => act(app, customer, requested, 'cancel'),
+      () => changeBooking(app, provider, requested, 'confirm'),
+      () => changeBooking(app, customer, requested, 'cancel'),
       // Only the job runs at the deadline, so that it competes with the others.
       () => runDueReminders(app.runtime, new Date(answer_by)),
-      () => act(app, customer, requested, 'move', { starts_at: days[3].slots[at].starts_at }),
-      () => act(app, provider, requested, 'decline'),
+      () => changeBooking(app, customer, requested, 'move', { starts_at: days[3].slots[at].starts_at }),
+      () => changeBooking(app, provider, requested, 'decline'),
     ]
     const answers = await Promise.all(actions.map((_, n) => actions[(n + round) % actions.length]!()))
-    const counts = counted(answers.filter(answer => answer !== undefined))
+    const counts = countAnswers(answers.filter(answer => answer !== undefined))
     const [mine, theirs] = await Promise.all(
       [customer, provider].map(async as => (await app.call('GET', `/api/bookings/${id}`, { as })).body),
     )
@@ -98,15 +98,15 @@ test('gives concurrent confirm, cancel, move, decline and expiry one outcome, th
 })
 
 test('does not deadlock when two bookings swap their times at once', async () => {
-  const { customer, service } = await aStreet(app)
+  const { customer, service } = await newBookingScene(app)
   const other = await app.person('regular', { name: 'Petar Simić' })
-  const { days } = await slotsOf(app, service, '?days=3')
+  const { days } = await fetchSlots(app, service, '?days=3')
   const [one, two] = [days[2].slots[2].starts_at, days[2].slots[8].starts_at]
   const { body: first } = await book(app, customer, service, one)
   const { body: second } = await book(app, other, service, two)
   const answers = await Promise.all([
-    act(app, customer, first, 'move', { starts_at: two }),
-    act(app, other, second, 'move', { starts_at: one }),
+    changeBooking(app, customer, first, 'move', { starts_at: two }),
+    changeBooking(app, other, second, 'move', { starts_at: one }),
   ])
   for (const { status, body } of answers) expect([200, 409], body.code).toContain(status)
   expect(await overlaps()).toBe(0)

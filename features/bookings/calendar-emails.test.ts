@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import type { Email } from 'postal-mime'
 import { afterAll, expect, test, vi } from 'vitest'
-import { act, aStreet, book, slotsOf } from '../../tests/bookings.ts'
+import { book, changeBooking, fetchSlots, newBookingScene } from '../../tests/bookings.ts'
 import { type Caller, useApp } from '../../tests/harness.ts'
 import { startMailServer } from '../../tests/smtp.ts'
 
@@ -14,7 +14,7 @@ const isCalendar = ({ mimeType }: { mimeType: string }) => mimeType === 'text/ca
 
 /** Waits for and returns the newest email to a user with this subject, up to its colon. */
 async function emailTo({ email }: Caller, subject: string): Promise<Email> {
-  const find = () => server.letters.findLast(each => each.to?.[0]?.address === email && subjectOf(each) === subject)
+  const find = () => server.emails.findLast(each => each.to?.[0]?.address === email && subjectOf(each) === subject)
   await vi.waitFor(() => expect(find()).toBeTruthy(), 4_000)
   return find()!
 }
@@ -50,8 +50,8 @@ function expectValidLines(text: string) {
 }
 
 test('sends request, confirmation, move and cancellation as one event with a rising sequence', async () => {
-  const { provider, customer, service } = await aStreet(app)
-  const { days } = await slotsOf(app, service, '?days=6')
+  const { provider, customer, service } = await newBookingScene(app)
+  const { days } = await fetchSlots(app, service, '?days=6')
   const [one, other] = [days[3].slots[10].starts_at, days[5].slots[10].starts_at]
   const { body: requested } = await book(app, customer, service, one)
   const request = calendarIn(await emailTo(provider, 'Zahtev za termin'))
@@ -69,7 +69,7 @@ test('sends request, confirmation, move and cancellation as one event with a ris
   const { uid } = request
   expect(request.text).not.toContain(customer.email)
 
-  const { body: agreed } = await act(app, provider, requested, 'confirm')
+  const { body: agreed } = await changeBooking(app, provider, requested, 'confirm')
   expect(calendarIn(await emailTo(customer, 'Potvrđen termin'))).toMatchObject({
     partMethod: 'REQUEST',
     method: 'REQUEST',
@@ -82,8 +82,8 @@ test('sends request, confirmation, move and cancellation as one event with a ris
     starts: one,
   })
 
-  const { body: suggested } = await act(app, customer, agreed, 'move', { starts_at: other })
-  const { body: moved } = await act(app, provider, suggested, 'confirm')
+  const { body: suggested } = await changeBooking(app, customer, agreed, 'move', { starts_at: other })
+  const { body: moved } = await changeBooking(app, provider, suggested, 'confirm')
   expect(calendarIn(await emailTo(customer, 'Pomeren termin'))).toMatchObject({
     method: 'REQUEST',
     uid,
@@ -92,7 +92,7 @@ test('sends request, confirmation, move and cancellation as one event with a ris
     starts: other,
   })
 
-  await act(app, customer, moved, 'cancel')
+  await changeBooking(app, customer, moved, 'cancel')
   const cancelled = await emailTo(provider, 'Otkazan termin')
   expect(calendarIn(cancelled)).toMatchObject({
     partMethod: 'CANCEL',
@@ -110,13 +110,13 @@ test('sends request, confirmation, move and cancellation as one event with a ris
 })
 
 test('sends METHOD:CANCEL for a declined request that a calendar has imported', async () => {
-  const { provider, customer, service } = await aStreet(app)
-  const { first_free } = await slotsOf(app, service)
+  const { provider, customer, service } = await newBookingScene(app)
+  const { first_free } = await fetchSlots(app, service)
   const { body: requested } = await book(app, customer, service, first_free.starts_at)
   const { body: file } = await app.call('GET', `/api/bookings/${requested.id}/calendar`, { as: customer })
   expectValidLines(file)
   const imported = new ICAL.Component(ICAL.parse(file)).getFirstSubcomponent('vevent')!
-  await act(app, provider, requested, 'decline')
+  await changeBooking(app, provider, requested, 'decline')
   expect(calendarIn(await emailTo(customer, 'Termin nije prihvaćen'))).toMatchObject({
     method: 'CANCEL',
     uid: imported.getFirstPropertyValue('uid'),
@@ -126,8 +126,8 @@ test('sends METHOD:CANCEL for a declined request that a calendar has imported', 
 })
 
 test('publishes feed and file with an organizer, without attendees, and without line breaks from a title', async () => {
-  const { provider, customer, service } = await aStreet(app, { confirms: 'by_itself' })
-  const { first_free } = await slotsOf(app, service)
+  const { provider, customer, service } = await newBookingScene(app, { confirms: 'by_itself' })
+  const { first_free } = await fetchSlots(app, service)
   const { body: booked } = await book(app, customer, service, first_free.starts_at)
   const title = `Čišćenje;a,b\\\r\nATTENDEE:mailto:x@evil.example\nEND:VEVENT\u2028${'š'.repeat(90)}`
   await app.runtime.database.query('UPDATE services SET title = $1 WHERE id = $2', [title, service.id])

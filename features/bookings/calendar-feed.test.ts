@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
-import { act, aStreet, book, slotsOf } from '../../tests/bookings.ts'
+import { book, changeBooking, fetchSlots, newBookingScene } from '../../tests/bookings.ts'
 import { type Caller, useApp } from '../../tests/harness.ts'
 
 const app = useApp()
@@ -22,8 +22,8 @@ const eventsIn = (text: string) =>
   })
 
 test('lists bookings in the feed; moves and cancellations keep the UID and raise the sequence', async () => {
-  const { provider, customer, service } = await aStreet(app, { confirms: 'by_itself' })
-  const { days } = await slotsOf(app, service)
+  const { provider, customer, service } = await newBookingScene(app, { confirms: 'by_itself' })
+  const { days } = await fetchSlots(app, service)
   const [one, other] = [days[2].slots[20], days[3].slots[6]]
   const { body: booked } = await book(app, customer, service, one.starts_at)
   const path = await createFeed(provider)
@@ -43,11 +43,11 @@ test('lists bookings in the feed; moves and cancellations keep the UID and raise
   const etag = first.headers.get('etag')!
   expect((await app.call('GET', path, { headers: { 'if-none-match': etag } })).status).toBe(304)
 
-  const { body: moved } = await act(app, customer, booked, 'move', { starts_at: other.starts_at })
+  const { body: moved } = await changeBooking(app, customer, booked, 'move', { starts_at: other.starts_at })
   expect(eventsIn((await app.call('GET', path)).body)).toMatchObject([
     { uid: event!.uid, starts: other.starts_at, sequence: 1, status: 'CONFIRMED' },
   ])
-  await act(app, provider, moved, 'cancel')
+  await changeBooking(app, provider, moved, 'cancel')
   expect(eventsIn((await app.call('GET', path)).body)).toMatchObject([
     { uid: event!.uid, sequence: 2, status: 'CANCELLED' },
   ])
@@ -57,7 +57,7 @@ test('lists bookings in the feed; moves and cancellations keep the UID and raise
 })
 
 test('invalidates the previous URL on renewal, and answers 404 to unknown tokens', async () => {
-  const { provider } = await aStreet(app)
+  const { provider } = await newBookingScene(app)
   const oldPath = await createFeed(provider)
   expect((await app.call('GET', oldPath)).status).toBe(200)
   const newPath = await createFeed(provider)
@@ -66,8 +66,8 @@ test('invalidates the previous URL on renewal, and answers 404 to unknown tokens
 })
 
 test('returns a booking as a calendar file to its two sides only', async () => {
-  const { provider, customer, service } = await aStreet(app)
-  const { first_free } = await slotsOf(app, service)
+  const { provider, customer, service } = await newBookingScene(app)
+  const { first_free } = await fetchSlots(app, service)
   const { body: booked } = await book(app, customer, service, first_free.starts_at)
   const path = `/api/bookings/${booked.id}/calendar`
   const files = await Promise.all([customer, provider].map(as => app.call('GET', path, { as })))

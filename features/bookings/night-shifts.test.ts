@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dayOf } from '../../platform/serbian/dates.ts'
-import { aStreet, book, slotsOf } from '../../tests/bookings.ts'
+import { book, fetchSlots, newBookingScene } from '../../tests/bookings.ts'
 import { useApp } from '../../tests/harness.ts'
 import { addDays } from '../appointments/belgrade.ts'
 
@@ -8,12 +8,12 @@ const app = useApp()
 const everyNight = [1, 2, 3, 4, 5, 6, 7].map(weekday => ({ weekday, start: '22:00', end: '02:00' }))
 
 test('books a visit across midnight if the hours pass midnight, and blocks its time on both days', async () => {
-  const { provider, customer, service } = await aStreet(app, { weekly: everyNight, gap: 30 })
+  const { provider, customer, service } = await newBookingScene(app, { weekly: everyNight, gap: 30 })
   const [evening, night] = [addDays(dayOf(new Date()), 2), addDays(dayOf(new Date()), 3)]
   const timesOf = async (day: string) =>
-    (await slotsOf(app, service, `?from=${day}&days=1`)).days[0].slots.map((slot: { time: string }) => slot.time)
+    (await fetchSlots(app, service, `?from=${day}&days=1`)).days[0].slots.map((slot: { time: string }) => slot.time)
   expect(await timesOf(evening)).toEqual(['00:00', '00:30', '01:00', '22:00', '22:30', '23:00', '23:30'])
-  const { days } = await slotsOf(app, service, `?from=${evening}&days=1`)
+  const { days } = await fetchSlots(app, service, `?from=${evening}&days=1`)
   const late = days[0].slots.at(-1)
   expect(Date.parse(late.ends_at) - Date.parse(late.starts_at)).toBe(3_600_000)
   expect(await book(app, customer, service, late.starts_at)).toMatchObject({ status: 201 })
@@ -30,10 +30,10 @@ test('books a visit across midnight if the hours pass midnight, and blocks its t
 })
 
 test('refuses a visit before midnight that is too close to one after it', async () => {
-  const { customer, service } = await aStreet(app, { weekly: everyNight, gap: 60 })
+  const { customer, service } = await newBookingScene(app, { weekly: everyNight, gap: 60 })
   const [evening, night] = [addDays(dayOf(new Date()), 2), addDays(dayOf(new Date()), 3)]
-  const [afterMidnight] = (await slotsOf(app, service, `?from=${night}&days=1`)).days[0].slots
-  const slots = (await slotsOf(app, service, `?from=${evening}&days=1`)).days[0].slots
+  const [afterMidnight] = (await fetchSlots(app, service, `?from=${night}&days=1`)).days[0].slots
+  const slots = (await fetchSlots(app, service, `?from=${evening}&days=1`)).days[0].slots
   expect(await book(app, customer, service, afterMidnight.starts_at)).toMatchObject({ status: 201 })
   expect(await book(app, customer, service, slots.at(-1).starts_at)).toMatchObject({
     status: 409,
@@ -42,7 +42,7 @@ test('refuses a visit before midnight that is too close to one after it', async 
 })
 
 test('rejects a night shift that overlaps the hours of the next day', async () => {
-  const { provider } = await aStreet(app)
+  const { provider } = await newBookingScene(app)
   const { body: rules } = await app.call('GET', '/api/appointments/hours', { as: provider })
   const weekly = [
     { weekday: 7, start: '22:00', end: '02:00' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { act, aStreet, book, slotsOf } from '../../tests/bookings.ts'
+import { book, changeBooking, fetchSlots, newBookingScene } from '../../tests/bookings.ts'
 import { useApp } from '../../tests/harness.ts'
 import { appointments } from '../appointments/appointment-tables.server.ts'
 import { runDueReminders } from './reminders.server.ts'
@@ -11,8 +11,8 @@ const subjectsTo = async (email: string) =>
 const hoursBefore = (moment: string, hours: number) => new Date(Date.parse(moment) - hours * 3_600_000)
 
 test('reminds both sides once, a day and two hours before, even if several instances run', async () => {
-  const { provider, customer, service } = await aStreet(app, { confirms: 'by_itself' })
-  const { days } = await slotsOf(app, service, '?days=5')
+  const { provider, customer, service } = await newBookingScene(app, { confirms: 'by_itself' })
+  const { days } = await fetchSlots(app, service, '?days=5')
   const { starts_at } = days[3].slots[10]
   await book(app, customer, service, starts_at)
   const { runtime } = app
@@ -26,21 +26,21 @@ test('reminds both sides once, a day and two hours before, even if several insta
 })
 
 test('sends no reminder at the old time of a moved or cancelled booking', async () => {
-  const { provider, customer, service } = await aStreet(app, { confirms: 'by_itself' })
-  const { days } = await slotsOf(app, service, '?days=6')
+  const { provider, customer, service } = await newBookingScene(app, { confirms: 'by_itself' })
+  const { days } = await fetchSlots(app, service, '?days=6')
   const [one, other] = [days[3].slots[10].starts_at, days[5].slots[10].starts_at]
   const { body: booked } = await book(app, customer, service, one)
-  const { body: moved } = await act(app, customer, booked, 'move', { starts_at: other })
+  const { body: moved } = await changeBooking(app, customer, booked, 'move', { starts_at: other })
   await runDueReminders(app.runtime, hoursBefore(one, 1))
   expect(await subjectsTo(customer.email)).toEqual(['Zakazan termin'])
-  await act(app, provider, moved, 'cancel')
+  await changeBooking(app, provider, moved, 'cancel')
   await runDueReminders(app.runtime, hoursBefore(other, 1))
   expect(await subjectsTo(customer.email)).toEqual(['Otkazan termin', 'Zakazan termin'])
 })
 
 test('expires an unanswered request, notifies its customer, and frees its time even before the job runs', async () => {
-  const { customer, service } = await aStreet(app)
-  const { days } = await slotsOf(app, service, '?days=5')
+  const { customer, service } = await newBookingScene(app)
+  const { days } = await fetchSlots(app, service, '?days=5')
   const { starts_at } = days[3].slots[10]
   const { body: requested } = await book(app, customer, service, starts_at)
   await app.runtime.database.exec(`UPDATE appointments SET expires_at = now() - interval '1 minute'`)

@@ -1,19 +1,19 @@
-import { type Access, type App, providers, type Street } from '../../tests/access-rows.ts'
+import { type Access, type AccessScene, type App, okForProviders } from '../../tests/access-rows.ts'
 
-const clientPath = ({ people }: Street) => `/clients/${people.seeker!.id}`
+const clientPath = ({ people }: AccessScene) => `/clients/${people.seeker!.id}`
 /** Makes the customer a client by a message. */
-const writeMessage = (app: App, { people, conversation }: Street) =>
-  app.say(people.seeker!, conversation, 'Curi česma.')
+const writeMessage = (app: App, { people, conversation }: AccessScene) =>
+  app.sendMessage(people.seeker!, conversation, 'Curi česma.')
 /** The customer is not a client of other providers. */
 const expectedOfCard: Access[string]['expected'] = [401, 401, 404, 403, 403, 200]
 
 /** The callers that each endpoint of this feature accepts (tests/access.test.ts). */
 export const access: Access = {
-  'GET /clients': { expected: providers },
-  'GET /clients/{id}': { at: clientPath, before: writeMessage, expected: expectedOfCard },
+  'GET /clients': { expected: okForProviders },
+  'GET /clients/{id}': { path: clientPath, prepare: writeMessage, expected: expectedOfCard },
   'PUT /clients/{id}': {
-    at: clientPath,
-    before: writeMessage,
+    path: clientPath,
+    prepare: writeMessage,
     body: () => ({ phone: '060 111 222', note: 'Zvoni na komšiju.', version: 0 }),
     expected: expectedOfCard,
   },

@@ -13,7 +13,7 @@ async function scene() {
   const [milan, sava] = [await app.person('provider'), await app.person('provider')]
   const ana = await app.person('regular', { name: 'Ana Ilić', phone: '060 123 456' })
   const service = await app.service(milan, { title: 'Popravka česme' })
-  return { milan, sava, ana, service, conversation: await app.contact(ana, service) }
+  return { milan, sava, ana, service, conversation: await app.startConversation(ana, service) }
 }
 const book = ({ milan, ana, service }: Awaited<ReturnType<typeof scene>>) =>
   app.runtime.db.insert(appointments).values({
@@ -32,7 +32,7 @@ test('makes a user a client by a message or booking, visible to that provider on
   const { milan, sava, ana, conversation } = people
   expect(await cards(milan)).toEqual([])
   expect((await card(milan, ana.id)).status).toBe(404)
-  await app.say(ana, conversation, 'Curi česma.')
+  await app.sendMessage(ana, conversation, 'Curi česma.')
   expect(await cards(milan)).toMatchObject([
     { id: ana.id, name: 'Ana Ilić', phone: null, profile_phone: null, note: null, version: 0 },
   ])
@@ -57,7 +57,7 @@ test('makes a user a client by a message or booking, visible to that provider on
 
 test('saves a card for its newest version only, and an identical repeat changes nothing', async () => {
   const { milan, ana, conversation } = await scene()
-  await app.say(ana, conversation, 'Curi česma.')
+  await app.sendMessage(ana, conversation, 'Curi česma.')
   const first = { phone: ' 061 123 456 ', note: 'Treći sprat.', version: 0 }
   expect((await write(milan, ana.id, first)).body).toMatchObject({
     phone: '061 123 456',

@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { type Access, type App, complete, conversation, type Street, signedIn } from '../../tests/access-rows.ts'
+import {
+  type Access,
+  type AccessScene,
+  type App,
+  completeJob,
+  conversationPath,
+  okForUsers,
+} from '../../tests/access-rows.ts'
 import { attachmentForm, smallGif, smallPdf } from '../../tests/photos.ts'
 
 let [photo, file] = ['', '']
 /** Sends a photo and a PDF as the customer. */
-const sendBoth = async (app: App, street: Street) => {
-  const at = `/api${conversation(street)}`
+const sendBoth = async (app: App, street: AccessScene) => {
+  const at = `/api${conversationPath(street)}`
   const as = street.people.seeker
   photo = (await app.call('POST', `${at}/photos`, { as, body: attachmentForm(smallGif) })).body.id
   file = (await app.call('POST', `${at}/files`, { as, body: attachmentForm(smallPdf(), 'ponuda.pdf') })).body.id
@@ -20,58 +27,58 @@ export const access: Access = {
     blocked: { seeker: 200 },
     expected: [401, 401, 200, 200, 200, 409],
   },
-  'GET /conversations': { expected: signedIn },
-  'GET /conversations/{id}': { at: conversation, expected: [401, 401, 404, 404, 200, 200] },
-  'DELETE /conversations/{id}': { at: conversation, expected: [401, 401, 404, 404, 204, 204] },
+  'GET /conversations': { expected: okForUsers },
+  'GET /conversations/{id}': { path: conversationPath, expected: [401, 401, 404, 404, 200, 200] },
+  'DELETE /conversations/{id}': { path: conversationPath, expected: [401, 401, 404, 404, 204, 204] },
   'POST /conversations/{id}/read': {
-    at: street => `${conversation(street)}/read`,
+    path: street => `${conversationPath(street)}/read`,
     body: { up_to: null },
     blocked: { seeker: 204, provider: 204 },
     expected: [401, 401, 404, 404, 204, 204],
   },
   'GET /conversations/{id}/messages': {
-    at: street => `${conversation(street)}/messages`,
+    path: street => `${conversationPath(street)}/messages`,
     expected: [401, 401, 404, 404, 200, 200],
   },
   'POST /conversations/{id}/messages': {
-    at: street => `${conversation(street)}/messages`,
+    path: street => `${conversationPath(street)}/messages`,
     body: () => ({ id: randomUUID(), content: 'Dobar dan' }),
     blocked: { seeker: 409, provider: 409 },
     expected: [401, 401, 404, 404, 201, 201],
   },
   'POST /conversations/{id}/photos': {
-    at: street => `${conversation(street)}/photos`,
+    path: street => `${conversationPath(street)}/photos`,
     body: () => attachmentForm(smallGif),
     blocked: { seeker: 409, provider: 409 },
     expected: [401, 401, 404, 404, 201, 201],
   },
   'POST /conversations/{id}/files': {
-    at: street => `${conversation(street)}/files`,
+    path: street => `${conversationPath(street)}/files`,
     body: () => attachmentForm(smallPdf(), 'ponuda.pdf'),
     blocked: { seeker: 409, provider: 409 },
     expected: [401, 401, 404, 404, 201, 201],
   },
   'GET /conversations/{id}/photos/{photo}/{variant}': {
-    before: sendBoth,
-    at: street => `${conversation(street)}/photos/${photo}/320.webp`,
+    prepare: sendBoth,
+    path: street => `${conversationPath(street)}/photos/${photo}/320.webp`,
     expected: [404, 404, 404, 404, 200, 200],
   },
   'GET /conversations/{id}/files/{file}': {
-    before: sendBoth,
-    at: street => `${conversation(street)}/files/${file}`,
+    prepare: sendBoth,
+    path: street => `${conversationPath(street)}/files/${file}`,
     expected: [404, 404, 404, 404, 200, 200],
   },
   'POST /conversations/{id}/complete': {
-    at: street => `${conversation(street)}/complete`,
+    path: street => `${conversationPath(street)}/complete`,
     body: { review_requested: true },
     blocked: { provider: 409 },
     expected: [401, 401, 404, 404, 403, 200],
   },
   'POST /conversations/{id}/reopen': {
-    at: street => `${conversation(street)}/reopen`,
-    before: complete,
+    path: street => `${conversationPath(street)}/reopen`,
+    prepare: completeJob,
     blocked: { provider: 409 },
     expected: [401, 401, 404, 404, 403, 200],
   },
-  'GET /unread': { expected: signedIn },
+  'GET /unread': { expected: okForUsers },
 }

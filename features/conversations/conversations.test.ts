@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { conversationHelpers } from '../../tests/conversations.ts'
 import { type Caller, useApp } from '../../tests/harness.ts'
 import { repetitions } from '../../tests/repetitions.ts'
-import { talking } from '../../tests/talking.ts'
 import { services } from '../services/service-tables.server.ts'
 import { conversations, messages } from './conversation-tables.server.ts'
 
 const app = useApp()
-const { scene, start, list, idsOf, see, complete, remove, unread, send, times } = talking(app)
+const { scene, start, list, idsOf, see, complete, remove, unread, send, times } = conversationHelpers(app)
 const missing = { status: 404, code: 'not_found', title: 'Razgovor nije pronađen.' }
 const unknownId = randomUUID()
 const many = repetitions('RACERS', { usual: 30, long: 100 })
@@ -114,8 +114,8 @@ describe('the list of conversations', () => {
     const started = []
     for (let number = 0; number < 7; number += 1) {
       const service = await app.service(provider, { title: `Usluga ${number}` })
-      const begun = await app.contact(customer, service)
-      await app.say(customer, begun, 'Dobar dan')
+      const begun = await app.startConversation(customer, service)
+      await app.sendMessage(customer, begun, 'Dobar dan')
       started.push(begun.id)
     }
     await scene()
@@ -148,11 +148,11 @@ describe('the list of conversations', () => {
   test('sorts the conversations of both roles of a user together by time', async () => {
     const { provider, conversation } = await scene()
     const other = await app.person('provider')
-    const asCustomer = await app.contact(provider, await app.service(other))
-    const asProvider = await app.contact(other, await app.service(provider))
+    const asCustomer = await app.startConversation(provider, await app.service(other))
+    const asProvider = await app.startConversation(other, await app.service(provider))
     const begun = [conversation, asCustomer, asProvider]
     for (const [at, each] of begun.entries()) {
-      await app.say(provider, each, 'Dobar dan')
+      await app.sendMessage(provider, each, 'Dobar dan')
       const lastMessageAt = new Date(Date.UTC(2026, 4, 1, 10, at))
       await app.runtime.db.update(conversations).set({ lastMessageAt }).where(eq(conversations.id, each.id))
     }
@@ -168,7 +168,7 @@ describe('the list of conversations', () => {
   test('shows a conversation to the customer from contact on and to the provider from the first message on', async () => {
     const { provider, customer, conversation } = await scene({ silent: true })
     expect([await idsOf(customer), await idsOf(provider)]).toEqual([[conversation.id], []])
-    await app.say(customer, conversation, 'Dobar dan')
+    await app.sendMessage(customer, conversation, 'Dobar dan')
     expect([await idsOf(customer), await idsOf(provider)]).toEqual([[conversation.id], [conversation.id]])
   })
 

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { conversationHelpers } from '../../tests/conversations.ts'
 import { useApp } from '../../tests/harness.ts'
-import { talking } from '../../tests/talking.ts'
 import { ratings } from '../ratings/rating-tables.server.ts'
 import { conversations, deletedConversations, messages } from './conversation-tables.server.ts'
 
 const app = useApp()
-const { scene, start, idsOf, see, complete, ratedJob, remove, send, times } = talking(app)
+const { scene, start, idsOf, see, complete, ratedJob, remove, send, times } = conversationHelpers(app)
 const missing = { status: 404, code: 'not_found', title: 'Razgovor nije pronađen.' }
 
 describe('deleting a conversation', () => {

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { letPass, runMinuteTasks } from '../../tests/clock.ts'
+import { passTime, runMinuteTasks } from '../../tests/clock.ts'
 import { type Caller, useApp } from '../../tests/harness.ts'
-import { pair as pairOf } from '../../tests/pushing.ts'
+import { newPushScene as pairOf } from '../../tests/push.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import { markSeen } from '../accounts/presence.server.ts'
 import { unsubscribeFromMessages } from '../accounts/settings/unsubscribe.server.ts'
@@ -23,7 +23,7 @@ const sendDue = () => sendDueEmails(app.runtime)
 describe('an email about a new message', () => {
   test('goes to an absent reader, with the text, a link to it and a link to unsubscribe', async () => {
     const { provider, customer, conversation } = await pair()
-    await app.say(customer, conversation, 'Kada možete da dođete? <b>Hitno</b>')
+    await app.sendMessage(customer, conversation, 'Kada možete da dođete? <b>Hitno</b>')
     await vi.waitFor(async () => expect(await emailsTo(provider)).toHaveLength(1), 10_000)
     const [email] = await emailsTo(provider)
     expect(email!.subject).toBe('Jelena Stojković: nova poruka')
@@ -41,16 +41,16 @@ describe('an email about a new message', () => {
   test('waits until the reader was last seen five minutes ago', async () => {
     const { provider, customer, conversation } = await pair()
     await markSeen(app.runtime, provider.id)
-    await app.say(customer, conversation, 'Dobar dan')
+    await app.sendMessage(customer, conversation, 'Dobar dan')
     await sendDue()
     expect([await countPending(), await emailsTo(provider)]).toEqual([1, []])
-    await letPass(app.runtime, 4 * MINUTE)
+    await passTime(app.runtime, 4 * MINUTE)
     // The provider was seen again without reading it, so the five minutes start again.
     await markSeen(app.runtime, provider.id)
-    await letPass(app.runtime, 2 * MINUTE)
+    await passTime(app.runtime, 2 * MINUTE)
     await sendDue()
     expect([await countPending(), await emailsTo(provider)]).toEqual([1, []])
-    await letPass(app.runtime, 3 * MINUTE + 1)
+    await passTime(app.runtime, 3 * MINUTE + 1)
     await sendDue()
     expect(await emailsTo(provider)).toHaveLength(1)
     expect(await countPending()).toBe(0)
@@ -59,37 +59,37 @@ describe('an email about a new message', () => {
   test('is not sent when the message was read in time', async () => {
     const { provider, customer, conversation } = await pair()
     await markSeen(app.runtime, provider.id)
-    const { seq } = await app.say(customer, conversation, 'Dobar dan')
+    const { seq } = await app.sendMessage(customer, conversation, 'Dobar dan')
     await app.call('POST', `/api/conversations/${conversation.id}/read`, { as: provider, body: { up_to: seq } })
-    await letPass(app.runtime, 6 * MINUTE)
+    await passTime(app.runtime, 6 * MINUTE)
     await sendDue()
     expect([await countPending(), await emailsTo(provider)]).toEqual([0, []])
   })
 
   test('is sent at most once an hour for each conversation', async () => {
     const { provider, customer, conversation } = await pair()
-    await app.say(customer, conversation, 'Prva')
+    await app.sendMessage(customer, conversation, 'Prva')
     await sendDue()
     expect(await emailsTo(provider)).toHaveLength(1)
-    await app.say(customer, conversation, 'Druga')
-    await app.say(customer, conversation, 'Treća')
+    await app.sendMessage(customer, conversation, 'Druga')
+    await app.sendMessage(customer, conversation, 'Treća')
     await sendDue()
     expect([await countPending(), (await emailsTo(provider)).length]).toEqual([1, 1])
 
     const other = await app.person('regular', { name: 'Ana Nikolić' })
-    const second = await app.contact(other, await app.service(provider))
-    await app.say(other, second, 'Iz drugog razgovora')
+    const second = await app.startConversation(other, await app.service(provider))
+    await app.sendMessage(other, second, 'Iz drugog razgovora')
     await sendDue()
     expect(await emailsTo(provider)).toHaveLength(2)
 
-    await letPass(app.runtime, 60 * MINUTE)
+    await passTime(app.runtime, 60 * MINUTE)
     await sendDue()
     expect(await emailsTo(provider)).toHaveLength(3)
     const [latest] = await emailsTo(provider)
     expect(latest!.text).toContain('Treća')
     expect(latest!.text).toContain('čeka više nepročitanih poruka')
     // Without a new message there is no further email.
-    await letPass(app.runtime, 61 * MINUTE)
+    await passTime(app.runtime, 61 * MINUTE)
     await sendDue()
     expect([await countPending(), (await emailsTo(provider)).length]).toEqual([0, 3])
   })
@@ -98,16 +98,16 @@ describe('an email about a new message', () => {
     for (const change of [{ notifyMessages: false }, { banned: true }, { emailVerified: false }]) {
       const { provider, customer, conversation } = await pair()
       await markSeen(app.runtime, provider.id)
-      await app.say(customer, conversation, 'Dobar dan')
+      await app.sendMessage(customer, conversation, 'Dobar dan')
       expect(await countPending()).toBe(1)
       await app.runtime.db.update(profiles).set(change).where(eq(profiles.id, provider.id))
-      await letPass(app.runtime, 6 * MINUTE)
+      await passTime(app.runtime, 6 * MINUTE)
       await sendDue()
       expect([change, await countPending(), await emailsTo(provider)]).toEqual([change, 0, []])
     }
     const { provider, customer, conversation } = await pair()
     await app.call('PUT', '/api/me/settings', { as: provider, body: { notify_messages: false } })
-    await app.say(customer, conversation, 'Dobar dan')
+    await app.sendMessage(customer, conversation, 'Dobar dan')
     expect([await countPending(), await emailsTo(provider)]).toEqual([0, []])
   })
 
@@ -118,7 +118,7 @@ describe('an email about a new message', () => {
     await sendDue()
     // The provider can still undo it.
     expect(await emailsTo(customer)).toEqual([])
-    await letPass(app.runtime, 10)
+    await passTime(app.runtime, 10)
     await sendDue()
     expect(await emailsTo(customer)).toHaveLength(1)
     expect((await emailsTo(customer))[0]!.text).toContain('novo u razgovoru o usluzi „Česme” (Milan Jovanović):')
@@ -133,9 +133,9 @@ describe('an email about a new message', () => {
 test('sends an email that is due later by the task of each minute', async () => {
   const { provider, customer, conversation } = await pair()
   await markSeen(app.runtime, provider.id)
-  await app.say(customer, conversation, 'Dobar dan')
+  await app.sendMessage(customer, conversation, 'Dobar dan')
   await app.runtime.database.exec(`DELETE FROM pgboss.job WHERE name = 'message-letters' AND state < 'active'`)
-  await letPass(app.runtime, 6 * MINUTE)
+  await passTime(app.runtime, 6 * MINUTE)
   await runMinuteTasks(app.runtime)
   await vi.waitFor(async () => expect(await emailsTo(provider)).toHaveLength(1), 10_000)
 })
@@ -143,9 +143,9 @@ test('sends an email that is due later by the task of each minute', async () => 
 test('calls a user without a name by their role', async () => {
   const provider = await app.person('provider')
   const customer = await app.person('regular')
-  const conversation = await app.contact(customer, await app.service(provider, { title: 'Česme' }))
-  await app.say(customer, conversation, 'Dobar dan')
-  await app.say(provider, conversation, 'Izvolite')
+  const conversation = await app.startConversation(customer, await app.service(provider, { title: 'Česme' }))
+  await app.sendMessage(customer, conversation, 'Dobar dan')
+  await app.sendMessage(provider, conversation, 'Izvolite')
   await sendDue()
   expect((await emailsTo(provider))[0]!.text).toContain('Korisnik vam piše o usluzi')
   expect((await emailsTo(customer))[0]!.subject).toBe('Pružalac usluge: nova poruka')
@@ -154,7 +154,7 @@ test('calls a user without a name by their role', async () => {
 describe('unsubscribing from these emails', () => {
   test('works by the mail program’s own button, without a session, also when repeated', async () => {
     const { provider, customer, conversation } = await pair()
-    await app.say(customer, conversation, 'Dobar dan')
+    await app.sendMessage(customer, conversation, 'Dobar dan')
     await sendDue()
     expect(await emailsTo(provider)).toHaveLength(1)
     const [email] = await emailsTo(provider)

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { conversationHelpers } from '../../tests/conversations.ts'
 import { type Caller, useApp } from '../../tests/harness.ts'
-import { talking } from '../../tests/talking.ts'
 import { messages } from './conversation-tables.server.ts'
 
 const app = useApp()
-const talk = talking(app)
+const talk = conversationHelpers(app)
 const { times, complete } = talk
 const scene = () => talk.scene({ silent: true })
 
@@ -76,7 +76,7 @@ describe('sending a message', () => {
     const taken = [409, 'id_taken', 'Ovo je već sačuvano. Osvežite stranicu.']
     const ofProvider = await send(provider, conversation.id, sent)
     expect([ofProvider.status, ofProvider.body.code, ofProvider.body.title]).toEqual(taken)
-    const other = await app.contact(stranger, service)
+    const other = await app.startConversation(stranger, service)
     const elsewhere = await send(stranger, other.id, sent)
     expect([elsewhere.status, elsewhere.body.code, elsewhere.body.title]).toEqual(taken)
     expect(await app.runtime.db.$count(messages)).toBe(1)
@@ -99,7 +99,7 @@ describe('sending a message', () => {
 
   test('stores one id that arrives in two conversations at once in one of them', async () => {
     const { provider, customer, conversation } = await scene()
-    const other = await app.contact(customer, await app.service(provider))
+    const other = await app.startConversation(customer, await app.service(provider))
     for (let round = 0; round < 5; round += 1) {
       const one = message('Zdravo')
       const sent = await times(10, index => send(customer, index % 2 ? conversation.id : other.id, one))
@@ -111,7 +111,7 @@ describe('sending a message', () => {
 describe('reading messages', () => {
   test('returns the newest, those after a seq or those before one, always the oldest first', async () => {
     const { provider, customer, conversation } = await scene()
-    for (let number = 1; number <= 7; number += 1) await app.say(customer, conversation, `${number}`)
+    for (let number = 1; number <= 7; number += 1) await app.sendMessage(customer, conversation, `${number}`)
     const page = async (query: string) => {
       const { body } = await list(provider, conversation.id, query)
       return `${body.items.map((item: { seq: number }) => item.seq).join(' ')}${body.more ? ' …' : ''}`
@@ -148,10 +148,10 @@ describe('marking as read', () => {
 
   test('covers the other participant’s messages up to the given seq', async () => {
     const { provider, customer, conversation } = await scene()
-    await app.say(customer, conversation, '1')
-    await app.say(provider, conversation, '2')
-    await app.say(customer, conversation, '3')
-    await app.say(customer, conversation, '4')
+    await app.sendMessage(customer, conversation, '1')
+    await app.sendMessage(provider, conversation, '2')
+    await app.sendMessage(customer, conversation, '3')
+    await app.sendMessage(customer, conversation, '4')
     expect((await read(provider, conversation.id, 3)).status).toBe(204)
     expect(await unreadSeqs(provider, conversation.id)).toEqual([2, 4])
     expect((await app.call('GET', '/api/unread', { as: provider })).body).toEqual({ unread: true })

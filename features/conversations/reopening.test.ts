@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
-import { letPass } from '../../tests/clock.ts'
+import { passTime } from '../../tests/clock.ts'
+import { conversationHelpers } from '../../tests/conversations.ts'
 import { type Caller, useApp } from '../../tests/harness.ts'
-import { talking } from '../../tests/talking.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import { assistantReplies } from '../assistant/assistant-tables.server.ts'
 import { services } from '../services/service-tables.server.ts'
@@ -10,7 +10,7 @@ import { conversations, messages } from './conversation-tables.server.ts'
 import { sendDueEmails } from './message-emails.server.ts'
 
 const app = useApp()
-const { see, complete, unread } = talking(app)
+const { see, complete, unread } = conversationHelpers(app)
 const scores = { service_quality: 5, communication: 5, price: 5, review: null }
 
 /** Creates a conversation with one message of the customer that the provider has just completed. */
@@ -18,8 +18,8 @@ async function scene() {
   const provider = await app.person('provider', { name: 'Milan Jovanović' })
   const customer = await app.person('regular', { name: 'Jelena Stojković' })
   const service = await app.service(provider)
-  const conversation = await app.contact(customer, service)
-  await app.say(customer, conversation, 'Dobar dan')
+  const conversation = await app.startConversation(customer, service)
+  await app.sendMessage(customer, conversation, 'Dobar dan')
   const before = (await see(provider, conversation.id)).body
   const completed = (await complete(provider, conversation.id)).body
   return { provider, customer, service, conversation, before, completed }
@@ -54,8 +54,8 @@ describe('undoing a completion', () => {
     expect(send).toHaveBeenCalledWith(both, 'conversation', payload)
 
     // Both can write again, and no seq is used twice.
-    expect((await app.say(customer, conversation, 'Još nešto')).seq).toBe(3)
-    await app.say(provider, conversation, 'Izvolite')
+    expect((await app.sendMessage(customer, conversation, 'Još nešto')).seq).toBe(3)
+    await app.sendMessage(provider, conversation, 'Izvolite')
     await complete(provider, conversation.id)
     expect(await bookings()).toBe(1)
   })
@@ -63,7 +63,7 @@ describe('undoing a completion', () => {
   test('is refused after ten seconds by the stored time', async () => {
     const { provider, conversation } = await scene()
     const tooLate = 'Prošlo je više od deset sekundi, pa završetak više ne može da se opozove.'
-    await letPass(app.runtime, 11)
+    await passTime(app.runtime, 11)
     expect((await see(provider, conversation.id)).body.undo_ms).toBe(0)
     isRefused(await reopen(provider, conversation.id), 'undo_over', tooLate)
     expect((await see(provider, conversation.id)).body.is_completed).toBe(true)
@@ -87,7 +87,7 @@ describe('undoing a completion', () => {
 
   test('is refused once the customer has begun a new conversation', async () => {
     const { provider, customer, service, conversation } = await scene()
-    await app.contact(customer, service, true)
+    await app.startConversation(customer, service, true)
     const title = 'Korisnik je već započeo novi razgovor, pa završetak više ne može da se opozove.'
     isRefused(await reopen(provider, conversation.id), 'begun_anew', title)
     expect((await see(provider, conversation.id)).body).toMatchObject({
@@ -115,7 +115,7 @@ describe('undoing a completion', () => {
   test('removes the system message also when it is the only message', async () => {
     const provider = await app.person('provider')
     const customer = await app.person('regular')
-    const conversation = await app.contact(customer, await app.service(provider))
+    const conversation = await app.startConversation(customer, await app.service(provider))
     await complete(provider, conversation.id)
     const { body } = await reopen(provider, conversation.id)
     expect(body).toMatchObject({ last_message: null, last_message_at: conversation.last_message_at })
@@ -125,7 +125,7 @@ describe('undoing a completion', () => {
   test('sends no email', async () => {
     const { provider, customer, conversation } = await scene()
     await reopen(provider, conversation.id)
-    await letPass(app.runtime, 60)
+    await passTime(app.runtime, 60)
     await sendDueEmails(app.runtime)
     expect((await app.runtime.mail.outbox!()).filter(({ to }) => to === customer.email)).toEqual([])
   })
@@ -134,11 +134,11 @@ describe('undoing a completion', () => {
     const { provider, customer, conversation } = await scene()
     await reopen(provider, conversation.id)
     await app.runtime.db.update(profiles).set({ aiAssistantEnabled: true }).where(eq(profiles.id, provider.id))
-    const sent = await app.say(customer, conversation, 'Koliko košta?')
+    const sent = await app.sendMessage(customer, conversation, 'Koliko košta?')
     await complete(provider, conversation.id)
     expect((await see(customer, conversation.id)).body.assistant_typing_ms).toBe(0)
     await reopen(provider, conversation.id)
-    await app.say(provider, conversation, 'Dvadeset evra.')
+    await app.sendMessage(provider, conversation, 'Dvadeset evra.')
     const [reply] = await app.runtime.db.select().from(assistantReplies).where(eq(assistantReplies.messageId, sent.id))
     expect(reply!.status).toBe('cancelled')
   })

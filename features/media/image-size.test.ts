@@ -4,7 +4,7 @@ import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { useApp } from '../../tests/harness.ts'
-import { jpegClaiming, photoForm, pngOf } from '../../tests/photos.ts'
+import { jpegClaiming, photoForm, pngClaiming } from '../../tests/photos.ts'
 import { encodeImage, encodingProblem } from './image-encoding.server.ts'
 import { readHeader } from './image-header.server.ts'
 import { decodedMegabytes } from './image-memory.server.ts'
@@ -21,16 +21,16 @@ const sentences = {
 /** These files contain no pixels, so only the header can be the reason for the refusal. */
 describe('an upload is refused by its header alone:', () => {
   const refused: [string, () => Promise<Uint8Array>, string][] = [
-    ['a picture of 30,000 × 30,000', async () => pngOf(30_000, 30_000), sentences.pixels],
-    ['a picture of 6,400 × 6,400', async () => pngOf(6400, 6400), sentences.pixels],
-    ['a picture 1 pixel wide and 39,900,000 high', async () => pngOf(1, 39_900_000), sentences.sides],
-    ['a picture 39,900,000 pixels wide and 1 high', async () => pngOf(39_900_000, 1), sentences.sides],
-    ['a picture one pixel too wide', async () => pngOf(16_385, 40), sentences.sides],
+    ['a picture of 30,000 × 30,000', async () => pngClaiming(30_000, 30_000), sentences.pixels],
+    ['a picture of 6,400 × 6,400', async () => pngClaiming(6400, 6400), sentences.pixels],
+    ['a picture 1 pixel wide and 39,900,000 high', async () => pngClaiming(1, 39_900_000), sentences.sides],
+    ['a picture 39,900,000 pixels wide and 1 high', async () => pngClaiming(39_900_000, 1), sentences.sides],
+    ['a picture one pixel too wide', async () => pngClaiming(16_385, 40), sentences.sides],
     ['a JPEG of 200 megapixels', () => jpegClaiming(16_320, 12_240), sentences.pixels],
     ['a progressive JPEG of 102 megabytes', () => jpegClaiming(5840, 5840, true), sentences.pixels],
     [
       'an interlaced PNG of 16 bits, 6,300 × 6,300',
-      async () => pngOf(6300, 6300, undefined, deepInterlaced),
+      async () => pngClaiming(6300, 6300, undefined, deepInterlaced),
       sentences.pixels,
     ],
     ['an AVIF of 2,600 × 2,600', () => plainAvif(2600, 2600), sentences.pixels],
@@ -65,13 +65,13 @@ test('a baseline JPEG counts the memory of its reduced size, every other format 
   expect(await megabytes(await jpegClaiming(4032, 3024))).toBe(9)
   expect(await megabytes(await jpegClaiming(12_000, 9000))).toBe(20)
   expect(await megabytes(await jpegClaiming(4032, 3024, true))).toBe(37)
-  expect(await megabytes(pngOf(4000, 3000))).toBe(12)
-  expect(await megabytes(pngOf(4000, 3000, undefined, deepInterlaced))).toBe(96)
+  expect(await megabytes(pngClaiming(4000, 3000))).toBe(12)
+  expect(await megabytes(pngClaiming(4000, 3000, undefined, deepInterlaced))).toBe(96)
   expect(await megabytes(gifOf(1, 4000, 3000))).toBe(60)
 })
 
 test('a very tall picture is shrunk until no variant is taller than two and a half times its nominal width', async () => {
-  const { width, height, files } = await encodeImage(pngOf(400, 6400, deflateSync(Buffer.alloc(6400 * 51))))
+  const { width, height, files } = await encodeImage(pngClaiming(400, 6400, deflateSync(Buffer.alloc(6400 * 51))))
   expect([width, height]).toEqual([200, 3200])
   const sizes = files.map(async ({ name, body }) => [name, (await sharp(body).metadata()).height])
   expect(Object.fromEntries(await Promise.all(sizes))).toEqual({

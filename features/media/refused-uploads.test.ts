@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { type Caller, useApp } from '../../tests/harness.ts'
-import { cutJpeg, noise, photoForm, smallPhoto } from '../../tests/photos.ts'
+import { cutJpeg, noisePng, photoForm, smallPhoto } from '../../tests/photos.ts'
 import { MAX_IMAGE_BYTES } from './media-limits.ts'
 import { mediaFiles } from './media-tables.server.ts'
 
@@ -55,7 +55,7 @@ describe('an upload is refused:', () => {
     ['a truncated JPEG', async () => cutJpeg(2000)],
     ['a JPEG without its last twenty bytes', async () => cutJpeg(-20)],
     ['a progressive JPEG without its last twenty bytes', async () => cutJpeg(-20, true)],
-    ['a truncated PNG', async () => noise(100, 100).then(bytes => bytes.subarray(0, bytes.length / 2))],
+    ['a truncated PNG', async () => noisePng(100, 100).then(bytes => bytes.subarray(0, bytes.length / 2))],
     ['only the beginning of a JPEG', async () => Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
   ]
   test.each(pictures)('an unreadable picture, with advice how to save it: %s', async (_, make) => {

@@ -7,8 +7,8 @@ const sync = async (as: Caller | null, query = '') => (await app.call('GET', `/a
 
 test('returns a user’s own conversations, and a provider’s diary, to nobody else', async () => {
   const [milan, sava, ana] = [await app.person('provider'), await app.person('provider'), await app.person('regular')]
-  const conversation = await app.contact(ana, await app.service(milan))
-  await app.say(ana, conversation, 'Curi česma.')
+  const conversation = await app.startConversation(ana, await app.service(milan))
+  await app.sendMessage(ana, conversation, 'Curi česma.')
   const common = {
     conversations: { items: [{ id: conversation.id }] },
     messages: [{ conversation_id: conversation.id, items: [{ content: 'Curi česma.' }], more: false }],
@@ -27,8 +27,8 @@ test('returns a user’s own conversations, and a provider’s diary, to nobody 
 
 test('refuses a request that waited for another user than the one signed in', async () => {
   const [milan, ana] = [await app.person('provider'), await app.person('regular')]
-  const conversation = await app.contact(ana, await app.service(milan))
-  await app.say(ana, conversation, 'Hvala, sve radi.')
+  const conversation = await app.startConversation(ana, await app.service(milan))
+  await app.sendMessage(ana, conversation, 'Hvala, sve radi.')
   const complete = (owner: string) =>
     app.call('POST', `/api/conversations/${conversation.id}/complete`, {
       as: milan,

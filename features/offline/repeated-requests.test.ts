@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { attaching } from '../../tests/attaching.ts'
+import { attachmentHelpers } from '../../tests/attachments.ts'
+import { conversationHelpers } from '../../tests/conversations.ts'
 import { type Caller, useApp } from '../../tests/harness.ts'
 import { attachmentForm, smallPhoto } from '../../tests/photos.ts'
-import { talking } from '../../tests/talking.ts'
 import { appointments } from '../appointments/appointment-tables.server.ts'
 import { addDays, belgradeClock } from '../appointments/belgrade.ts'
 import { bookableDays } from '../appointments/slots.ts'
@@ -12,8 +12,8 @@ import { services } from '../services/service-tables.server.ts'
 
 /** Requests that an outbox repeats after a lost answer take effect once, and changes made elsewhere meanwhile stay. */
 const app = useApp()
-const { scene, see, complete } = talking(app)
-const { upload } = attaching(app)
+const { scene, see, complete } = conversationHelpers(app)
+const { upload } = attachmentHelpers(app)
 
 const noon = (inDays: number) => belgradeClock(addDays(bookableDays(new Date()).first, inDays))(12 * 60)!.toISOString()
 const bookings = async () => (await app.runtime.db.select({ n: services.bookings }).from(services))[0]!.n
@@ -68,7 +68,7 @@ test('repeats a completion after it was undone', async () => {
   expect((await finish(secondId)).body.is_completed).toBe(true)
   expect([(await finish(id)).body.is_completed, await bookings()]).toEqual([true, 1])
   // An id that is already taken cannot complete another conversation.
-  const other = await app.contact(await app.person('regular'), await app.service(stranger))
+  const other = await app.startConversation(await app.person('regular'), await app.service(stranger))
   const body = { id: secondId, review_requested: true }
   const taken = await app.call('POST', `/api/conversations/${other.id}/complete`, { as: stranger, body })
   expect(taken).toMatchObject({ status: 409, body: { code: 'id_taken' } })

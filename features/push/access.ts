@@ -1,13 +1,13 @@
-import { type Access, done, everybody, signedIn } from '../../tests/access-rows.ts'
-import { aDevice } from '../../tests/push-service.ts'
+import { type Access, noContentForUsers, okForEverybody, okForUsers } from '../../tests/access-rows.ts'
+import { newDevice } from '../../tests/push-service.ts'
 
 /** Expected access to each endpoint (tests/access.test.ts). */
 export const access: Access = {
-  'GET /push-key': { expected: everybody },
-  'GET /me/push': { expected: signedIn },
+  'GET /push-key': { expected: okForEverybody },
+  'GET /me/push': { expected: okForUsers },
   'PUT /me/push': {
-    body: (_, caller) => aDevice(`https://fcm.googleapis.com/fcm/send/${caller}`).input(['message']),
-    expected: signedIn,
+    body: (_, caller) => newDevice(`https://fcm.googleapis.com/fcm/send/${caller}`).input(['message']),
+    expected: okForUsers,
   },
-  'DELETE /me/push': { expected: done },
+  'DELETE /me/push': { expected: noContentForUsers },
 }

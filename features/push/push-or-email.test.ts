@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { administrator } from '../../tests/administration.ts'
-import { act, aStreet, book, slotsOf } from '../../tests/bookings.ts'
+import { newAdministrator } from '../../tests/administration.ts'
+import { book, changeBooking, fetchSlots, newBookingScene } from '../../tests/bookings.ts'
 import { type Caller, password, useApp } from '../../tests/harness.ts'
+import { noonInDays, sendDuePushes, subscribe } from '../../tests/push.ts'
 import { startPushService } from '../../tests/push-service.ts'
-import { noon, push, subscribe } from '../../tests/pushing.ts'
-import { actOnQuote, quotingStreet, sendQuote } from '../../tests/quotes.ts'
+import { actOnQuote, newQuoteScene, sendQuote } from '../../tests/quotes.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import { runDueReminders } from '../bookings/reminders.server.ts'
 import { messageEmails } from '../conversations/conversation-tables.server.ts'
@@ -37,17 +37,17 @@ const titles = (device: Parameters<typeof service.noticesOf>[0]) => service.noti
 
 describe('a push with a delayed email', () => {
   async function bookWithDevice(settings: object = {}) {
-    const street = await aStreet(app, settings)
+    const street = await newBookingScene(app, settings)
     const device = service.device()
     await subscribe(app, street.provider, device)
-    const { days } = await slotsOf(app, street.service, '?days=5')
+    const { days } = await fetchSlots(app, street.service, '?days=5')
     const { body } = await book(app, street.customer, street.service, days[3].slots[10].starts_at)
     return { ...street, device, booking: body }
   }
 
   test('sends the email half an hour after the push', async () => {
     const { provider, device } = await bookWithDevice()
-    await push(app)
+    await sendDuePushes(app)
     expect(service.noticesOf(device)).toEqual([
       {
         title: 'Zahtev za termin od Ane',
@@ -75,32 +75,32 @@ describe('a push with a delayed email', () => {
     const { provider, device, booking } = await bookWithDevice()
     const at = `/api/conversations/${booking.conversation_id}`
     await app.call('POST', `${at}/read`, { as: provider, body: { up_to: 1 } })
-    await push(app)
+    await sendDuePushes(app)
     expect(service.noticesOf(device)).toEqual([])
   })
 
   test('pushes only the cancellation of a booking that was cancelled before the push', async () => {
     const { customer, device, booking } = await bookWithDevice({ confirms: 'by_itself' })
-    await act(app, customer, booking, 'cancel')
-    await push(app)
+    await changeBooking(app, customer, booking, 'cancel')
+    await sendDuePushes(app)
     expect(titles(device)).toEqual(['Termin je otkazan'])
   })
 
   test('sends the customer the confirmation email at once and no push about their own booking', async () => {
-    const street = await aStreet(app, { confirms: 'by_itself' })
+    const street = await newBookingScene(app, { confirms: 'by_itself' })
     const device = service.device()
     await subscribe(app, street.customer, device)
-    const { days } = await slotsOf(app, street.service, '?days=5')
+    const { days } = await fetchSlots(app, street.service, '?days=5')
     await book(app, street.customer, street.service, days[3].slots[10].starts_at)
-    await push(app)
+    await sendDuePushes(app)
     expect(titles(device)).toEqual([])
     expect(await subjectsTo(street.customer)).toEqual([expect.stringMatching(/^Zakazan termin/)])
   })
 
   test('sends only the email, at once, for a kind that is switched off', async () => {
-    const street = await aStreet(app)
+    const street = await newBookingScene(app)
     await subscribe(app, street.provider, service.device(), ['message', 'quote', 'decision'])
-    const { days } = await slotsOf(app, street.service, '?days=5')
+    const { days } = await fetchSlots(app, street.service, '?days=5')
     await book(app, street.customer, street.service, days[3].slots[10].starts_at)
     expect(await subjectsTo(street.provider)).toHaveLength(1)
     expect(await readDelayedEmails()).toEqual([])
@@ -109,35 +109,35 @@ describe('a push with a delayed email', () => {
 
   test('pushes a reminder for today at night, one for tomorrow in the morning', async () => {
     const { customer, provider, service: offered, device } = await bookWithDevice({ confirms: 'by_itself' })
-    await push(app)
+    await sendDuePushes(app)
     service.forget()
-    const night = new Date(noon(3).getTime() - 7 * 3_600_000)
-    const { days } = await slotsOf(app, offered, '?days=6')
+    const night = new Date(noonInDays(3).getTime() - 7 * 3_600_000)
+    const { days } = await fetchSlots(app, offered, '?days=6')
     await book(app, customer, offered, days[4].slots[5].starts_at)
-    await push(app)
+    await sendDuePushes(app)
     service.forget()
     await runDueReminders(app.runtime, new Date(Date.parse(days[3].slots[10].starts_at) - 24 * 60 * MINUTE_MS))
     const [row] = await app.runtime.db.select().from(pendingPushes)
     expect(row).toMatchObject({ userId: provider.id, kind: 'booking', atAnyHour: false })
-    await push(app, night)
+    await sendDuePushes(app, night)
     expect(titles(device)).toEqual([])
     await app.runtime.db.update(pendingPushes).set({ atAnyHour: true, dueAt: night })
-    await push(app, night)
+    await sendDuePushes(app, night)
     expect(titles(device)).toEqual(['Sutra imate termin'])
   })
 
   test('pushes a sent quote to the customer and its acceptance to the provider', async () => {
-    const street = await quotingStreet(app)
+    const street = await newQuoteScene(app)
     const [hers, his] = [service.device(), service.device()]
     await subscribe(app, street.customer, hers)
     await subscribe(app, street.provider, his)
     const { body: quote } = await sendQuote(app, street)
-    await push(app)
+    await sendDuePushes(app)
     expect(service.noticesOf(hers)).toEqual([
       { title: 'Ponuda od Dragana', url: `/ponuda/${quote.id}`, tag: `quote:${quote.id}` },
     ])
     await actOnQuote(app, street.customer, quote, 'accept')
-    await push(app)
+    await sendDuePushes(app)
     expect(titles(his)).toEqual(['Vaša ponuda je prihvaćena'])
     expect(await subjectsTo(street.customer)).toEqual([])
     // Emails about the safety of money are sent at once; emails about the quote are not.
@@ -147,7 +147,7 @@ describe('a push with a delayed email', () => {
   })
 
   test('pushes a decision without its subject', async () => {
-    const boss = await administrator(app)
+    const boss = await newAdministrator(app)
     const [provider, customer] = [await app.person('provider'), await app.person('regular')]
     const offered = await app.service(provider)
     const [his, hers] = [service.device(), service.device()]
@@ -158,7 +158,7 @@ describe('a push with a delayed email', () => {
     await app.call('POST', `/api/admin/reports/${report.id}/claim`, { as: boss })
     const decided = { action: 'warn', reason: 'untrue', explanation: 'Ispravite cenu.' }
     await app.call('POST', `/api/admin/reports/${report.id}/decide`, { as: boss, body: decided })
-    await push(app)
+    await sendDuePushes(app)
     expect(service.noticesOf(his)).toEqual([
       {
         title: 'Stigla vam je odluka',
@@ -191,8 +191,8 @@ describe('the email about a message', () => {
     const provider = await app.person('provider', { name: 'Milan Jovanović' })
     const customer = await app.person('regular', { name: 'Jelena Stojković' })
     if (withDevice) await subscribe(app, customer, service.device())
-    const conversation = await app.contact(customer, await app.service(provider))
-    const message = await app.say(provider, conversation, 'Izvolite')
+    const conversation = await app.startConversation(customer, await app.service(provider))
+    const message = await app.sendMessage(provider, conversation, 'Izvolite')
     const [{ dueAt }] = (await app.runtime.db.select().from(messageEmails)) as [typeof messageEmails.$inferSelect]
     return { customer, conversation, message, waitMs: dueAt.getTime() - Date.now() }
   }

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { administrator, ban } from '../../tests/administration.ts'
+import { banUser, newAdministrator } from '../../tests/administration.ts'
 import { type Caller, password, useApp } from '../../tests/harness.ts'
-import { aDevice, startPushService } from '../../tests/push-service.ts'
-import { pair as pairIn, push, subscribe } from '../../tests/pushing.ts'
+import { newPushScene as pairIn, sendDuePushes, subscribe } from '../../tests/push.ts'
+import { newDevice, startPushService } from '../../tests/push-service.ts'
 import { sessions } from '../accounts/account-tables.server.ts'
 import { pendingPushes, pushSubscriptions } from './push-tables.server.ts'
 
@@ -25,8 +25,8 @@ describe('pushes end', () => {
     await subscribe(app, customer, here)
     await subscribe(app, other, there)
     const countPushes = async () => {
-      await app.say(provider, conversation, 'Izvolite')
-      await push(app)
+      await app.sendMessage(provider, conversation, 'Izvolite')
+      await sendDuePushes(app)
       return [here, there].map(device => service.noticesOf(device).length)
     }
     return { provider, customer, other, conversation, here, there, countPushes }
@@ -80,17 +80,17 @@ describe('pushes end', () => {
 
   test('for a banned user, also those that were already due', async () => {
     const { provider, customer, conversation } = await subscribed()
-    await app.say(provider, conversation, 'Izvolite')
-    expect((await ban(app, await administrator(app), customer)).status).toBeLessThan(300)
-    await push(app)
+    await app.sendMessage(provider, conversation, 'Izvolite')
+    expect((await banUser(app, await newAdministrator(app), customer)).status).toBeLessThan(300)
+    await sendDuePushes(app)
     expect([await devices(), service.taken.length]).toEqual([0, 0])
   })
 
   test('for a user who has deleted their account', async () => {
     const { provider, customer, conversation } = await subscribed()
-    await app.say(provider, conversation, 'Izvolite')
+    await app.sendMessage(provider, conversation, 'Izvolite')
     expect((await app.call('POST', '/api/me/delete', { as: customer, body: { password } })).status).toBe(204)
-    await push(app)
+    await sendDuePushes(app)
     expect([await devices(), await due(), service.taken.length]).toEqual([0, [], 0])
   })
 
@@ -104,7 +104,7 @@ describe('pushes end', () => {
 })
 
 describe('a push subscription', () => {
-  const at = (endpoint: string) => aDevice(endpoint).input(['message'])
+  const at = (endpoint: string) => newDevice(endpoint).input(['message'])
 
   test('is accepted only at the push services of browsers', async () => {
     const me = await app.person('regular')
@@ -144,8 +144,8 @@ describe('a push subscription', () => {
     const foreignService = await startPushService()
     await subscribe(app, customer, service.device())
     await app.runtime.db.update(pushSubscriptions).set({ endpoint: foreignService.device().endpoint })
-    await app.say(provider, conversation, 'Izvolite')
-    await push(app)
+    await app.sendMessage(provider, conversation, 'Izvolite')
+    await sendDuePushes(app)
     expect([foreignService.taken.length, await devices()]).toEqual([0, 0])
     await foreignService.stop()
   })

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { runMinuteTasks } from '../../tests/clock.ts'
 import { useApp } from '../../tests/harness.ts'
-import { senderOf, startPushService } from '../../tests/push-service.ts'
-import { noon, pair as pairIn, push, subscribe } from '../../tests/pushing.ts'
+import { noonInDays, newPushScene as pairIn, sendDuePushes, subscribe } from '../../tests/push.ts'
+import { startPushService, verifySender } from '../../tests/push-service.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import { enqueuePush } from './pending-pushes.server.ts'
 import { sendPushes } from './push-job.server.ts'
@@ -23,7 +23,7 @@ describe('a push about a new message', () => {
   test('is sent within a few seconds', async () => {
     const { provider, customer, conversation } = await pair()
     await subscribe(app, customer, service.device())
-    await app.say(provider, conversation, 'Izvolite')
+    await app.sendMessage(provider, conversation, 'Izvolite')
     // The test must pass at night too.
     await app.runtime.db.update(pendingPushes).set({ atAnyHour: true })
     await vi.waitFor(() => expect(service.taken).toHaveLength(1), 10_000)
@@ -32,7 +32,7 @@ describe('a push about a new message', () => {
   test('is sent by the minute task when it is due later', async () => {
     const { provider, customer, conversation } = await pair()
     await subscribe(app, customer, service.device())
-    await app.say(provider, conversation, 'Izvolite')
+    await app.sendMessage(provider, conversation, 'Izvolite')
     await app.runtime.database.exec(`DELETE FROM pgboss.job WHERE name = 'push' AND state < 'active'`)
     await app.runtime.db.update(pendingPushes).set({ atAnyHour: true, dueAt: new Date() })
     await runMinuteTasks(app.runtime)
@@ -44,9 +44,9 @@ describe('a push about a new message', () => {
     const [phone, laptop] = [service.device(), service.device()]
     await subscribe(app, customer, phone)
     await subscribe(app, await app.signIn(customer.email), laptop)
-    await app.say(provider, conversation, 'Dolazim sutra u pet, Njegoševa 7.')
-    await app.say(provider, conversation, 'Ponesite ključ.')
-    await Promise.all([1, 2, 3].map(() => push(app)))
+    await app.sendMessage(provider, conversation, 'Dolazim sutra u pet, Njegoševa 7.')
+    await app.sendMessage(provider, conversation, 'Ponesite ključ.')
+    await Promise.all([1, 2, 3].map(() => sendDuePushes(app)))
     for (const device of [phone, laptop]) {
       const notice = {
         title: 'Nova poruka od Milana',
@@ -65,10 +65,10 @@ describe('a push about a new message', () => {
   test('is signed with the published VAPID key, for this push service, with a contact address', async () => {
     const { provider, customer, conversation } = await pair()
     await subscribe(app, customer, service.device())
-    await app.say(provider, conversation, 'Izvolite')
-    await push(app)
+    await app.sendMessage(provider, conversation, 'Izvolite')
+    await sendDuePushes(app)
     const { key } = (await app.call('GET', '/api/push-key')).body
-    expect(await senderOf(service.taken[0]!)).toMatchObject({
+    expect(await verifySender(service.taken[0]!)).toMatchObject({
       key,
       algorithm: 'ES256',
       aud: service.url,
@@ -81,26 +81,26 @@ describe('a push about a new message', () => {
     const [his, hers] = [service.device(), service.device()]
     await subscribe(app, customer, hers)
     await subscribe(app, provider, his)
-    const { seq } = await app.say(provider, conversation, 'Izvolite')
+    const { seq } = await app.sendMessage(provider, conversation, 'Izvolite')
     await app.call('POST', `/api/conversations/${conversation.id}/read`, { as: customer, body: { up_to: seq } })
-    await push(app)
+    await sendDuePushes(app)
     expect(service.taken).toEqual([])
     const at = `/api/conversations/${conversation.id}`
     await app.call('POST', `${at}/complete`, { as: provider, body: { review_requested: true } })
     await app.call('POST', `${at}/reopen`, { as: provider })
-    await push(app)
+    await sendDuePushes(app)
     expect([service.taken, await due()]).toEqual([[], []])
   })
 
   test('waits at night until the morning', async () => {
     const { provider, customer, conversation } = await pair()
     await subscribe(app, customer, service.device())
-    await app.say(provider, conversation, 'Izvolite')
-    const night = new Date(noon().getTime() + 10 * 3_600_000)
-    await push(app, night)
+    await app.sendMessage(provider, conversation, 'Izvolite')
+    const night = new Date(noonInDays().getTime() + 10 * 3_600_000)
+    await sendDuePushes(app, night)
     expect(service.taken).toEqual([])
-    expect((await due())[0]!.dueAt).toEqual(new Date(noon(2).getTime() - 5 * 3_600_000))
-    await push(app, noon(2))
+    expect((await due())[0]!.dueAt).toEqual(new Date(noonInDays(2).getTime() - 5 * 3_600_000))
+    await sendDuePushes(app, noonInDays(2))
     expect(service.taken).toHaveLength(1)
   })
 
@@ -111,11 +111,11 @@ describe('a push about a new message', () => {
     await subscribe(app, customer, with_, ['message'])
     await subscribe(app, other, without, ['booking', 'quote'])
     expect((await app.call('GET', '/api/me/push', { as: other })).body).toEqual({ kinds: ['booking', 'quote'] })
-    await app.say(provider, conversation, 'Izvolite')
-    await push(app)
+    await app.sendMessage(provider, conversation, 'Izvolite')
+    await sendDuePushes(app)
     expect([service.noticesOf(with_).length, service.noticesOf(without).length]).toEqual([1, 0])
     await subscribe(app, customer, with_, [])
-    await app.say(provider, conversation, 'Ima li koga?')
+    await app.sendMessage(provider, conversation, 'Ima li koga?')
     expect(await due()).toEqual([])
   })
 })
@@ -130,8 +130,8 @@ test('counts push outcomes in the metrics', async () => {
   const before = await counted()
   for (const status of [201, 503]) {
     service.answerWith(status)
-    await app.say(provider, conversation, 'Izvolite')
-    await push(app)
+    await app.sendMessage(provider, conversation, 'Izvolite')
+    await sendDuePushes(app)
   }
   const after = await counted()
   const added = ['taken', 'away', 'refused', 'gone'].map(outcome => (after[outcome] ?? 0) - (before[outcome] ?? 0))
@@ -143,9 +143,9 @@ describe('a push service', () => {
     const { provider, customer, conversation } = await pair()
     await subscribe(app, customer, service.device())
     service.answerWith(status)
-    await app.say(provider, conversation, 'Izvolite')
-    await push(app)
-    return { say: () => app.say(provider, conversation, 'Ima li koga?') }
+    await app.sendMessage(provider, conversation, 'Izvolite')
+    await sendDuePushes(app)
+    return { say: () => app.sendMessage(provider, conversation, 'Ima li koga?') }
   }
 
   test.each([404, 410])('that answers %i ends the subscription', async status => {
@@ -158,24 +158,24 @@ describe('a push service', () => {
     for (const status of [403, 403, 403, 201, 403, 403, 403, 403]) {
       service.answerWith(status)
       await say()
-      await push(app)
+      await sendDuePushes(app)
       expect(await devices()).toBe(1)
     }
     service.answerWith(403)
     await say()
-    await push(app)
+    await sendDuePushes(app)
     expect([await devices(), service.taken.length]).toEqual([0, 10])
   })
 
   test('that is away is tried five times with growing delays, and the subscription stays', async () => {
     await pushWithAnswer(503)
     const waitMinutes: number[] = []
-    let now = noon()
+    let now = noonInDays()
     for (let [row] = await due(); row; [row] = await due()) {
       waitMinutes.push((row.dueAt.getTime() - now.getTime()) / 60_000)
       now = row.dueAt
-      await push(app, new Date(now.getTime() - 1))
-      await push(app, now)
+      await sendDuePushes(app, new Date(now.getTime() - 1))
+      await sendDuePushes(app, now)
     }
     expect([waitMinutes, service.taken.length, await devices()]).toEqual([[1, 2, 4, 8, 16], 5, 1])
   })
@@ -190,15 +190,15 @@ test('sends a push again with the same tag when its process died', async () => {
   const { provider, customer, conversation } = await pair()
   const device = service.device()
   await subscribe(app, customer, device)
-  await app.say(provider, conversation, 'Izvolite')
+  await app.sendMessage(provider, conversation, 'Izvolite')
   // The process died after sending, so the row is still claimed.
   const [before] = await due()
-  await push(app)
-  const claimed = { ...before!, tries: 1, dueAt: new Date(noon().getTime() + 60_000) }
+  await sendDuePushes(app)
+  const claimed = { ...before!, tries: 1, dueAt: new Date(noonInDays().getTime() + 60_000) }
   await app.runtime.db.insert(pendingPushes).values(claimed)
-  await push(app, new Date(noon().getTime() + 59_000))
+  await sendDuePushes(app, new Date(noonInDays().getTime() + 59_000))
   expect(service.taken).toHaveLength(1)
-  await push(app, new Date(noon().getTime() + 60_000))
+  await sendDuePushes(app, new Date(noonInDays().getTime() + 60_000))
   expect(new Set(service.noticesOf(device).map(({ tag }) => tag)).size).toBe(1)
   expect([service.taken.length, await due()]).toEqual([2, []])
 })
@@ -208,8 +208,8 @@ test('names a provider without a name by their role', async () => {
   const device = service.device()
   await subscribe(app, customer, device)
   await app.runtime.db.update(profiles).set({ name: '' }).where(eq(profiles.id, provider.id))
-  await app.say(provider, conversation, 'Izvolite')
-  await push(app)
+  await app.sendMessage(provider, conversation, 'Izvolite')
+  await sendDuePushes(app)
   expect(service.noticesOf(device)[0]!.title).toBe('Nova poruka od pružaoca usluge')
 })
 
@@ -224,13 +224,13 @@ test('sends a second change that happens while the first push is being sent', as
     async booking() {
       const body = sent.length ? 'second' : 'first'
       sent.push(body)
-      if (body === 'first') await change(noon())
+      if (body === 'first') await change(noonInDays())
       return { title: 'Termin', body, url: '/' }
     },
   }
-  await change(noon())
-  await sendPushes(runtime, composers, new Date(noon().getTime() + 10_000))
+  await change(noonInDays())
+  await sendPushes(runtime, composers, new Date(noonInDays().getTime() + 10_000))
   expect(await due()).toHaveLength(1)
-  await sendPushes(runtime, composers, new Date(noon().getTime() + 20_000))
+  await sendPushes(runtime, composers, new Date(noonInDays().getTime() + 20_000))
   expect([sent, await due()]).toEqual([['first', 'second'], []])
 })

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { act, aStreet, book, slotsOf } from '../../tests/bookings.ts'
+import { book, changeBooking, fetchSlots, newBookingScene } from '../../tests/bookings.ts'
 import { type Caller, useApp } from '../../tests/harness.ts'
+import { noonInDays, sendDuePushes, subscribe } from '../../tests/push.ts'
 import { startPushService } from '../../tests/push-service.ts'
-import { noon, push, subscribe } from '../../tests/pushing.ts'
-import { actOnQuote, aLine, inDays, quotingStreet, sendQuote } from '../../tests/quotes.ts'
-import { requesting } from '../../tests/requests.ts'
+import { actOnQuote, inDays, newQuoteScene, quoteLine, sendQuote } from '../../tests/quotes.ts'
+import { requestHelpers } from '../../tests/requests.ts'
 import { sendDelayedEmails } from './delayed-emails.server.ts'
 import { delayedEmails, pendingPushes, topicPauses } from './push-tables.server.ts'
 
@@ -27,17 +27,19 @@ const proposalsIn = (subjects: string[]) => subjects.filter(subject => subject.s
 
 /** Books a confirmed appointment. `propose` proposes the n-th other time. */
 async function bookConfirmed() {
-  const street = await aStreet(app, { confirms: 'by_itself' })
-  const { days } = await slotsOf(app, street.service, '?days=5')
+  const street = await newBookingScene(app, { confirms: 'by_itself' })
+  const { days } = await fetchSlots(app, street.service, '?days=5')
   const slots: string[] = days
     .slice(2)
     .flatMap((day: { slots: { starts_at: string }[] }) => day.slots.map(({ starts_at }) => starts_at))
   let booking = (await book(app, street.customer, street.service, slots[0]!)).body
   const propose = async (n: number, as = street.provider) => {
-    booking = (await act(app, as, booking, 'move', { starts_at: slots[1 + (n % 40)], reason: `Razlog ${n}.` })).body
+    booking = (
+      await changeBooking(app, as, booking, 'move', { starts_at: slots[1 + (n % 40)], reason: `Razlog ${n}.` })
+    ).body
   }
   const change = async (as: Caller, action: 'confirm' | 'decline' | 'cancel') => {
-    booking = (await act(app, as, booking, action)).body
+    booking = (await changeBooking(app, as, booking, action)).body
   }
   return { ...street, propose, change }
 }
@@ -54,10 +56,10 @@ test('sends two emails for ten proposals of one booking, the second with the las
 })
 
 test('merges the emails about versions of one quote', async () => {
-  const street = await quotingStreet(app)
+  const street = await newQuoteScene(app)
   let quote = (await sendQuote(app, street)).body
   for (let n = 2; n < 6; n += 1) {
-    const body = { after: n - 1, lines: [{ ...aLine, price: 100_000 + n }], valid_until: inDays(7) }
+    const body = { after: n - 1, lines: [{ ...quoteLine, price: 100_000 + n }], valid_until: inDays(7) }
     quote = (await actOnQuote(app, street.provider, quote, 'versions', body)).body
   }
   expect(await subjectsTo(street.customer)).toHaveLength(1)
@@ -69,7 +71,7 @@ test('merges the emails about versions of one quote', async () => {
 })
 
 test('merges the emails about offers for one request', async () => {
-  const { post, offer } = requesting(app)
+  const { post, offer } = requestHelpers(app)
   const customer = await app.person('regular')
   const { id } = (await post(customer)).body
   for (const name of ['Dragan', 'Milan', 'Petar']) {
@@ -106,15 +108,15 @@ test('pushes the first change of a booking at once, the newest two minutes later
   await subscribe(app, customer, device)
   const sent = () => service.noticesOf(device).length
   await propose(0)
-  await push(app)
+  await sendDuePushes(app)
   expect(sent()).toBe(1)
-  // The push service took it at noon of another day (tests/pushing.ts).
+  // The push service took it at noon of another day (tests/push.ts).
   await app.runtime.db.update(topicPauses).set({ pushedAt: new Date() })
   for (let n = 1; n < 10; n += 1) await propose(n)
   const [waiting, ...more] = await app.runtime.db.select().from(pendingPushes)
   expect(more).toEqual([])
   expect(waiting!.dueAt.getTime() - Date.now()).toBeGreaterThan(1.5 * MINUTE_MS)
-  await push(app)
+  await sendDuePushes(app)
   expect(sent()).toBe(2)
   // One email waits for the customer, and the nine later changes do not prolong its wait.
   const [delayed, ...others] = await delayedFor(customer)
@@ -128,7 +130,7 @@ test('deletes expired pauses', async () => {
   expect(await app.runtime.db.$count(topicPauses)).toBe(1)
   await sendDelayedEmails(app.runtime, new Date(Date.now() + 9 * MINUTE_MS))
   expect(await app.runtime.db.$count(topicPauses)).toBe(1)
-  await sendDelayedEmails(app.runtime, noon(2))
+  await sendDelayedEmails(app.runtime, noonInDays(2))
   expect(await app.runtime.db.$count(topicPauses)).toBe(0)
 })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readCode } from '../../tests/read-code.ts'
+import { readQrCode } from '../../tests/read-code.ts'
 import { formatAccount, isValidAccount, parseAccount } from './account-number.ts'
 import { IpsRefusal, ipsText, toPurposeLine } from './ips.ts'
 import { codePng, codeSvg } from './ips-code.server.ts'
@@ -151,8 +151,8 @@ describe('payment code image', () => {
     ipsText({ ...longest, amount: 99_999_999_999_999n }),
   ]
   test.each(texts)('can be read from the PNG and SVG: %s', async text => {
-    expect(await readCode(await codePng(text))).toBe(text)
-    expect(await readCode(codeSvg(text))).toBe(text)
+    expect(await readQrCode(await codePng(text))).toBe(text)
+    expect(await readQrCode(codeSvg(text))).toBe(text)
   })
 
   test('can be read whatever its text is (property)', async () => {
@@ -162,7 +162,7 @@ describe('payment code image', () => {
         fc.bigInt(1n, 99_999_999_999_999n),
         async (name, amount) => {
           const text = ipsText({ ...payment, holder: `A${name}`, purpose: name, amount })
-          expect(await readCode(await codePng(text))).toBe(text)
+          expect(await readQrCode(await codePng(text))).toBe(text)
         },
       ),
       { numRuns: 8 },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { administrator, ban } from '../../tests/administration.ts'
+import { banUser, newAdministrator } from '../../tests/administration.ts'
 import { type Caller, useApp } from '../../tests/harness.ts'
 import { services } from '../services/service-tables.server.ts'
 import { listServicesById } from '../services/services-of-provider.server.ts'
@@ -87,7 +87,7 @@ test('recomputes compared prices for a new euro rate and leaves prices in euros 
 })
 
 test('lists price ranges of jobs that at least three reachable providers of a town have', async () => {
-  const admin = await administrator(app)
+  const admin = await newAdministrator(app)
   const offer = async (dinars: number, name: string, location = 'Pančevo') => {
     const provider = await app.person('provider', { location })
     await app.service(provider, { category: 'Vodoinstalater' })
@@ -104,7 +104,7 @@ test('lists price ranges of jobs that at least three reachable providers of a to
   const range = { name: 'Izlazak na teren', unit: 'po dolasku', lowest: 80_000, highest: 200_000, providers: 3 }
   expect(await ranges()).toEqual([range])
   await offer(1000, 'Izlazak na teren')
-  await ban(app, admin, expensive)
+  await banUser(app, admin, expensive)
   expect(await ranges()).toEqual([{ ...range, highest: 150_000 }])
   const { status, body } = await app.call('GET', '/api/price-ranges?category=Carobnjak&location=')
   expect([status, Object.keys(body.fields)]).toEqual([422, ['category', 'location']])
@@ -115,8 +115,8 @@ test('gives the items of the price list to the reply assistant', async () => {
   const service = await app.service(provider, { price: '', description: 'Popravljam česme.' })
   await savePrices(provider, { 'Zamena ventila': 1500, Dolazak: 1000 })
   await app.call('PUT', '/api/assistant', { as: provider, body: { enabled: true } })
-  const conversation = await app.contact(customer, service)
-  await app.say(customer, conversation, 'Koliko košta zamena ventila?')
+  const conversation = await app.startConversation(customer, service)
+  await app.sendMessage(customer, conversation, 'Koliko košta zamena ventila?')
   const answer = async () =>
     (await app.call('GET', `/api/conversations/${conversation.id}/messages`, { as: customer })).body.items[1]?.content
   await expect.poll(answer, { timeout: 15_000 }).toContain('Iz cenovnika: Zamena ventila 1.500 RSD.')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { useApp } from '../../tests/harness.ts'
-import { actOnQuote, inDays, quotingStreet, sendQuote } from '../../tests/quotes.ts'
+import { actOnQuote, inDays, newQuoteScene, sendQuote } from '../../tests/quotes.ts'
 import { repetitions } from '../../tests/repetitions.ts'
 import { expireQuotes } from './quote-expiries.server.ts'
 import { quoteExpiries } from './quote-tables.server.ts'
@@ -11,7 +11,7 @@ const requestCount = repetitions('RACERS', { usual: 30, long: 100 })
 const later = () => new Date(Date.now() + 30 * 86_400_000)
 
 test('gives concurrent accept, decline, revise, withdraw and expiry one outcome, the same for both sides', async () => {
-  const street = await quotingStreet(app)
+  const street = await newQuoteScene(app)
   const { provider, customer } = street
   const outcomes = new Set<string>()
   for (let round = 0; round < 4; round += 1) {
@@ -53,7 +53,7 @@ test('gives concurrent accept, decline, revise, withdraw and expiry one outcome,
 }, 120_000)
 
 test('binds a customer who accepts during a revision to the seen version or to none', async () => {
-  const street = await quotingStreet(app)
+  const street = await newQuoteScene(app)
   const { provider, customer } = street
   for (let round = 0; round < 10; round += 1) {
     const { body: quote } = await sendQuote(app, street, { valid_until: inDays(3) })

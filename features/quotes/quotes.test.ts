@@ -1,9 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { administrator, ban } from '../../tests/administration.ts'
+import { banUser, newAdministrator } from '../../tests/administration.ts'
 import { password, useApp } from '../../tests/harness.ts'
-import { actOnQuote, aLine, extraLine, inDays, putAccount, quotingStreet, sendQuote } from '../../tests/quotes.ts'
-import { readCode } from '../../tests/read-code.ts'
+import {
+  actOnQuote,
+  extraQuoteLine,
+  inDays,
+  newQuoteScene,
+  quoteLine,
+  savePaymentAccount,
+  sendQuote,
+} from '../../tests/quotes.ts'
+import { readQrCode } from '../../tests/read-code.ts'
 import { sessions } from '../accounts/account-tables.server.ts'
 import { expireQuotes } from './quote-expiries.server.ts'
 import { MAX_VERSIONS } from './quote-limits.ts'
@@ -19,7 +27,7 @@ const emailsTo = async ({ email }: { email: string }) =>
 
 describe('a quote', () => {
   test('is sent, accepted, revised, accepted again, paid by a code, and marked as paid', async () => {
-    const street = await quotingStreet(app)
+    const street = await newQuoteScene(app)
     const { provider, customer, conversation } = street
     const sent = await sendQuote(app, street, { note: 'Slavinu obezbeđuje naručilac.' })
     expect([sent.status, sent.body]).toMatchObject([
@@ -59,7 +67,7 @@ describe('a quote', () => {
         new Request(`http://localhost:3000${path}/ips.${kind}`, { headers: { cookie: customer.cookie! } }),
       )
       expect(response.headers.get('cache-control')).toBe('private, no-store')
-      expect(await readCode(Buffer.from(await response.arrayBuffer()))).toBe(text)
+      expect(await readQrCode(Buffer.from(await response.arrayBuffer()))).toBe(text)
     }
 
     const paid = await actOnQuote(app, provider, agreed, 'paid')
@@ -79,7 +87,7 @@ describe('a quote', () => {
   })
 
   test('has numbers without gaps under concurrent requests, and a repeated request stores one', async () => {
-    const street = await quotingStreet(app)
+    const street = await newQuoteScene(app)
     const id = crypto.randomUUID()
     const answers = await Promise.all([
       ...Array.from({ length: 10 }, () => sendQuote(app, street)),
@@ -95,7 +103,7 @@ describe('a quote', () => {
   })
 
   test('can be declined with a reason, withdrawn, and expire', async () => {
-    const street = await quotingStreet(app)
+    const street = await newQuoteScene(app)
     const { provider, customer } = street
     const { body: one } = await sendQuote(app, street)
     const declined = await actOnQuote(app, customer, one, 'decline', { reason: 'Skupo je.' })
@@ -116,7 +124,7 @@ describe('a quote', () => {
   })
 
   test('is limited to fifty versions; lists show only the version in effect, without its content', async () => {
-    const street = await quotingStreet(app)
+    const street = await newQuoteScene(app)
     const { body: quote } = await sendQuote(app, street)
     const [first] = await app.runtime.db.select().from(quoteVersions)
     const older = Array.from({ length: MAX_VERSIONS - 2 }, (_, at) => at + 2)
@@ -140,13 +148,13 @@ describe('a quote', () => {
   })
 
   test('is refused with an error at the invalid field', async () => {
-    const street = await quotingStreet(app)
+    const street = await newQuoteScene(app)
     const wrong: [object, string][] = [
-      [{ lines: [{ ...aLine, price: 0 }] }, 'lines'],
-      [{ lines: [{ ...aLine, quantity: 0.5 }] }, 'lines'],
-      [{ lines: [{ ...aLine, name: ' ' }] }, 'lines'],
-      [{ lines: [{ ...aLine, quantity: 1, price: 1 }] }, 'lines'],
-      [{ lines: Array(51).fill(aLine) }, 'lines'],
+      [{ lines: [{ ...quoteLine, price: 0 }] }, 'lines'],
+      [{ lines: [{ ...quoteLine, quantity: 0.5 }] }, 'lines'],
+      [{ lines: [{ ...quoteLine, name: ' ' }] }, 'lines'],
+      [{ lines: [{ ...quoteLine, quantity: 1, price: 1 }] }, 'lines'],
+      [{ lines: Array(51).fill(quoteLine) }, 'lines'],
       [{ valid_until: inDays(-1) }, 'valid_until'],
       [{ valid_until: '2026-02-30' }, 'valid_until'],
       [{ note: 'x'.repeat(1001) }, 'note'],
@@ -158,7 +166,7 @@ describe('a quote', () => {
   })
 
   test('cannot be changed or deleted in the database once it is sent', async () => {
-    const street = await quotingStreet(app)
+    const street = await newQuoteScene(app)
     const { body: quote } = await sendQuote(app, street)
     const { db } = app.runtime
     const row = eq(quoteVersions.quoteId, quote.id)
@@ -171,11 +179,11 @@ describe('a quote', () => {
   })
 
   test('is withdrawn when a side is banned, unless it was accepted', async () => {
-    const street = await quotingStreet(app)
+    const street = await newQuoteScene(app)
     const { provider, customer } = street
     const [{ body: waiting }, { body: agreed }] = [await sendQuote(app, street), await sendQuote(app, street)]
     await actOnQuote(app, customer, agreed, 'accept')
-    await ban(app, await administrator(app), customer)
+    await banUser(app, await newAdministrator(app), customer)
     const statusOf = async ({ id }: { id: string }) =>
       (await app.call('GET', `/api/quotes/${id}`, { as: provider })).body.versions[0].status
     expect([await statusOf(waiting), await statusOf(agreed)]).toEqual(['withdrawn', 'accepted'])
@@ -185,17 +193,17 @@ describe('a quote', () => {
 
 describe('payment account', () => {
   test('needs re-authentication and sends an email; accepted quotes keep the old account', async () => {
-    const street = await quotingStreet(app)
+    const street = await newQuoteScene(app)
     const { provider, customer } = street
     const { body: quote } = await sendQuote(app, street)
     await actOnQuote(app, customer, quote, 'accept')
 
     const old = new Date(Date.now() - 3_600_000)
     await app.runtime.db.update(sessions).set({ createdAt: old }).where(eq(sessions.userId, provider.id))
-    const refused = await putAccount(app, provider, '840-955845-10')
+    const refused = await savePaymentAccount(app, provider, '840-955845-10')
     expect([refused.status, refused.body.code]).toEqual([403, 'confirmation_required'])
     await app.call('POST', '/api/me/confirm', { as: provider, body: { password } })
-    const changed = await putAccount(app, provider, '840-955845-10')
+    const changed = await savePaymentAccount(app, provider, '840-955845-10')
     expect([changed.status, changed.body.account]).toMatchObject([200, { account: '840000000095584510' }])
     expect((await emailsTo(provider)).filter(subject => subject.includes('račun'))).toEqual([
       'Upisan je broj računa za uplate',
@@ -203,11 +211,11 @@ describe('payment account', () => {
     ])
     const { body: seen } = await app.call('GET', `/api/quotes/${quote.id}`, { as: customer })
     expect(seen.payment.account).toBe('165000000000005574')
-    expect((await putAccount(app, provider, '165-55-75')).body.fields).toHaveProperty('account')
+    expect((await savePaymentAccount(app, provider, '165-55-75')).body.fields).toHaveProperty('account')
   })
 
   test('refuses a change based on an older version', async () => {
-    const { provider } = await quotingStreet(app)
+    const { provider } = await newQuoteScene(app)
     const put = (account: string, version: number) =>
       app.call('PUT', '/api/payment-account', { as: provider, body: { holder: 'Dragan Petrović', account, version } })
     expect((await put('840-955845-10', 1)).body.account).toMatchObject({ version: 2 })
@@ -218,12 +226,12 @@ describe('payment account', () => {
   })
 
   test('applies the first account to quotes accepted before', async () => {
-    const street = await quotingStreet(app, null)
+    const street = await newQuoteScene(app, null)
     const { provider, customer } = street
     const { body: quote } = await sendQuote(app, street)
     const { body: accepted } = await actOnQuote(app, customer, quote, 'accept')
     expect([accepted.can.pay, accepted.payment]).toEqual([false, null])
-    await putAccount(app, provider, '310-1234567891211-86')
+    await savePaymentAccount(app, provider, '310-1234567891211-86')
     const { body: now } = await app.call('GET', `/api/quotes/${quote.id}`, { as: customer })
     expect(now.payment.account).toBe('310123456789121186')
   })
@@ -236,7 +244,7 @@ describe('price list', () => {
     const provider = await app.person('provider')
     const put = (items: object[], version: number) =>
       app.call('PUT', '/api/price-list', { as: provider, body: { items, version } })
-    const [one, two] = [item(aLine.name, 150_000), item(extraLine.name, 180_050)]
+    const [one, two] = [item(quoteLine.name, 150_000), item(extraQuoteLine.name, 180_050)]
     expect((await put([one, two], 0)).body).toMatchObject({ items: [one, two], version: 1 })
     expect((await put([two, one], 1)).body.items).toEqual([two, one])
     expect((await put([one], 1)).body.code).toBe('stale')

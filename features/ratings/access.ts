@@ -1,45 +1,45 @@
 import {
   type Access,
+  type AccessScene,
   type App,
-  complete,
-  conversation,
-  everybody,
-  type Street,
-  service,
+  completeJob,
+  conversationPath,
+  okForEverybody,
+  servicePath,
 } from '../../tests/access-rows.ts'
 
 let ratingId = ''
 /** Completes the job and reviews it as the customer. */
-const completeAndReview = async (app: App, street: Street) => {
-  await complete(app, street)
+const completeAndReview = async (app: App, street: AccessScene) => {
+  await completeJob(app, street)
   const body = { service_quality: 5, communication: 5, price: 5, review: 'Sve po dogovoru.' }
-  await app.call('POST', `/api${conversation(street)}/rating`, { as: street.people.seeker, body })
-  const { body: reviews } = await app.call('GET', `/api${service(street)}/reviews`)
+  await app.call('POST', `/api${conversationPath(street)}/rating`, { as: street.people.seeker, body })
+  const { body: reviews } = await app.call('GET', `/api${servicePath(street)}/reviews`)
   ratingId = reviews.items[0].id
 }
 
 /** The callers that each endpoint of this feature accepts (tests/access.test.ts). */
 export const access: Access = {
   'GET /providers/{id}/reviews': {
-    at: ({ people }) => `/providers/${people.provider!.id}/reviews`,
-    expected: everybody,
+    path: ({ people }) => `/providers/${people.provider!.id}/reviews`,
+    expected: okForEverybody,
   },
-  'GET /services/{id}/reviews': { at: street => `${service(street)}/reviews`, expected: everybody },
+  'GET /services/{id}/reviews': { path: street => `${servicePath(street)}/reviews`, expected: okForEverybody },
   'GET /conversations/{id}/rating': {
-    at: street => `${conversation(street)}/rating`,
-    before: complete,
+    path: street => `${conversationPath(street)}/rating`,
+    prepare: completeJob,
     expected: [401, 401, 404, 404, 200, 200],
   },
   'POST /conversations/{id}/rating': {
-    at: street => `${conversation(street)}/rating`,
+    path: street => `${conversationPath(street)}/rating`,
     body: { service_quality: 5, communication: 5, price: 5, review: null },
-    before: complete,
+    prepare: completeJob,
     blocked: { seeker: 201 },
     expected: [401, 401, 404, 404, 201, 403],
   },
   'PUT /ratings/{id}/reply': {
-    before: completeAndReview,
-    at: () => `/ratings/${ratingId}/reply`,
+    prepare: completeAndReview,
+    path: () => `/ratings/${ratingId}/reply`,
     body: { text: 'Hvala vam.', version: 0 },
     expected: [401, 401, 404, 403, 403, 204],
   },

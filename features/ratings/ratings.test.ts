@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { conversationHelpers } from '../../tests/conversations.ts'
 import { type Caller, useApp } from '../../tests/harness.ts'
 import { repetitions } from '../../tests/repetitions.ts'
-import { talking } from '../../tests/talking.ts'
 import { messages } from '../conversations/conversation-tables.server.ts'
 import { services } from '../services/service-tables.server.ts'
 import { ratings } from './rating-tables.server.ts'
@@ -13,7 +13,7 @@ const scores = { service_quality: 5, communication: 4, price: 4 }
 const unknownId = randomUUID()
 const many = repetitions('RACERS', { usual: 30, long: 100 })
 
-const { complete, ratedJob, ...talk } = talking(app)
+const { complete, ratedJob, ...talk } = conversationHelpers(app)
 const rate = (as: Caller, id: string, body: unknown = scores) => talk.rate(as, id, body)
 const see = (as: Caller, id: string) => app.call('GET', `/api/conversations/${id}/rating`, { as })
 const reviews = (id: string, query = '', as: Caller | null = null) =>
@@ -116,7 +116,7 @@ describe('rating a job', () => {
     const jobs = await Promise.all(
       [5, 4, 4, 4, 2, 1].map(async score => {
         const customer = await app.person('regular')
-        const conversation = await app.contact(customer, service)
+        const conversation = await app.startConversation(customer, service)
         await complete(provider, conversation.id)
         return { customer, conversation, score }
       }),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Access, type App, providers, type Street, signedIn } from '../../tests/access-rows.ts'
+import { type Access, type AccessScene, type App, okForProviders, okForUsers } from '../../tests/access-rows.ts'
 import { attachmentForm, smallGif } from '../../tests/photos.ts'
 
 let requestId = ''
@@ -13,18 +13,18 @@ const request = () => ({
   area: 'kotez',
   urgency: 'week',
 })
-const offer = ({ service }: Street) => ({ id: randomUUID(), service_id: service.id, words: 'Mogu oko podneva.' })
-const post = async (app: App, { people }: Street) => {
+const offer = ({ service }: AccessScene) => ({ id: randomUUID(), service_id: service.id, words: 'Mogu oko podneva.' })
+const post = async (app: App, { people }: AccessScene) => {
   const { body } = await app.call('POST', '/api/requests', { as: people.seeker, body: request() })
   requestId = body.id
 }
-const postWithPhoto = async (app: App, { people }: Street) => {
+const postWithPhoto = async (app: App, { people }: AccessScene) => {
   const { id, ...rest } = request()
   const as = people.seeker
   photoId = (await app.call('POST', `/api/requests/${id}/photos`, { as, body: attachmentForm(smallGif) })).body.id
   requestId = (await app.call('POST', '/api/requests', { as, body: { ...rest, id, photos: [photoId] } })).body.id
 }
-const postAndOffer = async (app: App, street: Street) => {
+const postAndOffer = async (app: App, street: AccessScene) => {
   await post(app, street)
   const body = offer(street)
   offerId = body.id
@@ -38,43 +38,43 @@ const at =
 /** The expected access to each endpoint of this feature (tests/access.test.ts). */
 export const access: Access = {
   'POST /requests': { body: request, expected: [401, 401, 201, 201, 201, 201] },
-  'GET /requests': { expected: providers },
-  'GET /requests/mine': { expected: signedIn },
-  'GET /requests/reach': { expected: providers },
-  'PUT /requests/reach': { body: { added: ['kotez'] }, expected: providers },
-  'GET /requests/{id}': { before: postAndOffer, at: at(), expected: signedIn },
+  'GET /requests': { expected: okForProviders },
+  'GET /requests/mine': { expected: okForUsers },
+  'GET /requests/reach': { expected: okForProviders },
+  'PUT /requests/reach': { body: { added: ['kotez'] }, expected: okForProviders },
+  'GET /requests/{id}': { prepare: postAndOffer, path: at(), expected: okForUsers },
   'POST /requests/{id}/photos': {
-    at: () => `/requests/${randomUUID()}/photos`,
+    path: () => `/requests/${randomUUID()}/photos`,
     body: () => attachmentForm(smallGif),
     expected: [401, 401, 201, 201, 201, 201],
   },
   'GET /requests/{id}/photos/{photo}/{variant}': {
-    before: postWithPhoto,
-    at: () => `/requests/${requestId}/photos/${photoId}/320.webp`,
+    prepare: postWithPhoto,
+    path: () => `/requests/${requestId}/photos/${photoId}/320.webp`,
     expected: [404, 404, 404, 404, 200, 200],
   },
   'POST /requests/{id}/offers': {
-    before: post,
-    at: at('/offers'),
+    prepare: post,
+    path: at('/offers'),
     body: offer,
     blocked: { provider: { blocks: 409, isBlocked: 404 } },
     expected: [401, 401, 422, 403, 403, 201],
   },
   'POST /requests/{id}/close': {
-    before: post,
-    at: at('/close'),
+    prepare: post,
+    path: at('/close'),
     blocked: { seeker: 200 },
     expected: [401, 401, 404, 404, 200, 404],
   },
   'POST /offers/{id}/choose': {
-    before: postAndOffer,
-    at: () => `/offers/${offerId}/choose`,
+    prepare: postAndOffer,
+    path: () => `/offers/${offerId}/choose`,
     blocked: { seeker: 409 },
     expected: [401, 401, 404, 404, 200, 404],
   },
   'POST /offers/{id}/withdraw': {
-    before: postAndOffer,
-    at: () => `/offers/${offerId}/withdraw`,
+    prepare: postAndOffer,
+    path: () => `/offers/${offerId}/withdraw`,
     blocked: { provider: 204 },
     expected: [401, 401, 404, 404, 404, 204],
   },

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { useApp } from '../../tests/harness.ts'
-import { requesting } from '../../tests/requests.ts'
+import { requestHelpers } from '../../tests/requests.ts'
 import { blocks } from '../accounts/block-tables.server.ts'
 import { type Category, parentCategory } from '../services/categories.ts'
 import { services } from '../services/service-tables.server.ts'
@@ -11,7 +11,7 @@ import { providerAreas, requestNotifications, requests } from './request-tables.
 import { claimProvidersToNotify } from './request-work.server.ts'
 
 const app = useApp()
-const { post, board } = requesting(app)
+const { post, board } = requestHelpers(app)
 
 type Provider = { offers: Category; town?: string; ticks?: string[]; blocked?: true; blocks?: true; paused?: true }
 async function provider(

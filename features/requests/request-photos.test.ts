@@ -4,10 +4,10 @@ import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import { features } from '../../app/features.server.ts'
 import { collect } from '../../platform/server/feature.server.ts'
-import { attaching, tomorrow, variants } from '../../tests/attaching.ts'
+import { attachmentHelpers, photoVariants, tomorrow } from '../../tests/attachments.ts'
 import { type Caller, useApp } from '../../tests/harness.ts'
 import { attachmentForm, smallPhoto } from '../../tests/photos.ts'
-import { requesting } from '../../tests/requests.ts'
+import { requestHelpers } from '../../tests/requests.ts'
 import { blocks } from '../accounts/block-tables.server.ts'
 import { sweepAttachments } from '../attachments/attachment-removal.server.ts'
 import { attachments } from '../attachments/attachment-tables.server.ts'
@@ -15,8 +15,8 @@ import { requests } from './request-tables.server.ts'
 import { deleteEnded } from './request-work.server.ts'
 
 const app = useApp()
-const { post, offer, see, close } = requesting(app)
-const { fetched } = attaching(app)
+const { post, offer, see, close } = requestHelpers(app)
+const { fetched } = attachmentHelpers(app)
 const at = (request: string, photo: string, variant = '320.webp') =>
   `/api/requests/${request}/photos/${photo}/${variant}`
 const upload = async (as: Caller, request: string, file?: Uint8Array) =>
@@ -48,7 +48,7 @@ test('shows photos of a request only to its customer and to providers who have m
   const neighbour = await app.person('regular')
   const { body: board } = await app.call('GET', '/api/requests', { as: plumber })
   expect(board.items[0].photos).toHaveLength(2)
-  for (const variant of variants) {
+  for (const variant of photoVariants) {
     const path = at(id, photos[0]!, variant)
     for (const as of [ana, plumber]) {
       const answer = await fetched(path, as)
@@ -94,7 +94,7 @@ test('re-encodes photos, and shows one of an unposted request only to its owner'
   ] as const)
     expect((await fetched(at(id, photo), as)).status).toBe(status)
   await post(ana, { id, photos: [photo] })
-  for (const variant of variants) {
+  for (const variant of photoVariants) {
     const answer = await fetched(at(id, photo, variant), ana)
     expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).exif).toBeUndefined()
   }

@@ -1,14 +1,14 @@
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { useApp } from '../../tests/harness.ts'
-import { requesting } from '../../tests/requests.ts'
+import { requestHelpers } from '../../tests/requests.ts'
 import { services } from '../services/service-tables.server.ts'
 import { requestOffers } from './request-tables.server.ts'
 import { endExpired } from './request-work.server.ts'
 
 /** Concurrent calls, on the database that the tests run with (README.md, Working on it). */
 const app = useApp()
-const { post, offer, see, choose, withdraw } = requesting(app)
+const { post, offer, see, choose, withdraw } = requestHelpers(app)
 
 const plumbers = (count: number) =>
   Promise.all(

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { type Caller, useApp } from '../../tests/harness.ts'
-import { requesting } from '../../tests/requests.ts'
+import { requestHelpers } from '../../tests/requests.ts'
 import { blocks } from '../accounts/block-tables.server.ts'
 import { requestOffers, requests } from './request-tables.server.ts'
 import { endRequestsOf } from './request-work.server.ts'
 
 const app = useApp()
-const { post, offer, see, board, choose, withdraw, close } = requesting(app)
+const { post, offer, see, board, choose, withdraw, close } = requestHelpers(app)
 
 async function provider(): Promise<{ as: Caller; service: { id: string } }> {
   const as = await app.person('provider', { name: 'Dragan Petrović' })

@@ -1,13 +1,22 @@
-import { type Access, done, everybody, type Street, signedIn } from '../../tests/access-rows.ts'
+import {
+  type Access,
+  type AccessScene,
+  noContentForUsers,
+  okForEverybody,
+  okForUsers,
+} from '../../tests/access-rows.ts'
 
-const aService = ({ service }: Street) => `/saved/services/${service.id}`
+const aService = ({ service }: AccessScene) => `/saved/services/${service.id}`
 
 /** The expected access to each endpoint of this feature (tests/access.test.ts). */
 export const access: Access = {
-  'GET /saved': { expected: signedIn },
-  'GET /saved/marks': { expected: signedIn },
-  'GET /saved/on-device': { expected: everybody },
-  'POST /saved/take-along': { body: ({ service }) => ({ services: [service.id], providers: [] }), expected: done },
-  'PUT /saved/{kind}/{id}': { at: aService, expected: done },
-  'DELETE /saved/{kind}/{id}': { at: aService, expected: done },
+  'GET /saved': { expected: okForUsers },
+  'GET /saved/marks': { expected: okForUsers },
+  'GET /saved/on-device': { expected: okForEverybody },
+  'POST /saved/take-along': {
+    body: ({ service }) => ({ services: [service.id], providers: [] }),
+    expected: noContentForUsers,
+  },
+  'PUT /saved/{kind}/{id}': { path: aService, expected: noContentForUsers },
+  'DELETE /saved/{kind}/{id}': { path: aService, expected: noContentForUsers },
 }

@@ -1,12 +1,12 @@
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { type Caller, useApp } from '../../tests/harness.ts'
-import { listing } from '../../tests/listing.ts'
+import { serviceListHelpers } from '../../tests/service-list.ts'
 import { MAX_SAVED } from './saved-limits.ts'
 import { savedServices } from './saved-tables.server.ts'
 
 const app = useApp()
-const { publish } = listing(app)
+const { publish } = serviceListHelpers(app)
 
 const saved = async (as: Caller) => {
   const { services, providers } = (await app.call('GET', '/api/saved', { as })).body

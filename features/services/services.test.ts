@@ -277,7 +277,7 @@ describe('changing a service', () => {
   test('by deleting it hides it from everyone, also from its owner', async () => {
     const { owner, regular } = await people()
     const stored = await app.service(owner)
-    await app.contact(regular, stored)
+    await app.startConversation(regular, stored)
     const { status, body } = await remove(owner, stored.id)
     expect([status, body]).toEqual([204, ''])
     for (const person of [null, regular, owner]) expect((await see(person, stored.id)).body).toMatchObject(unlisted)

@@ -1,8 +1,12 @@
-import { type Access, providers, service, wrong } from '../../tests/access-rows.ts'
+import { type Access, okForProviders, servicePath, statusForAll } from '../../tests/access-rows.ts'
 
 /** Expected access to each endpoint (tests/access.test.ts). */
 export const access: Access = {
-  'POST /services/{id}/views': { at: street => `${service(street)}/views`, body: {}, expected: wrong(204) },
-  'GET /statistics': { expected: providers },
-  'GET /statistics/site': { expected: providers },
+  'POST /services/{id}/views': {
+    path: street => `${servicePath(street)}/views`,
+    body: {},
+    expected: statusForAll(204),
+  },
+  'GET /statistics': { expected: okForProviders },
+  'GET /statistics/site': { expected: okForProviders },
 }

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { dayOf } from '../../platform/serbian/dates.ts'
 import { type Caller, useApp } from '../../tests/harness.ts'
-import { visiting } from '../../tests/mini-sites.ts'
-import { changePublished, draftOfSite } from '../../tests/site-draft.ts'
+import { miniSiteHelpers } from '../../tests/mini-sites.ts'
+import { changePublishedSite, readDraft } from '../../tests/site-draft.ts'
 import { addDays } from '../appointments/belgrade.ts'
 import { trafficSourceOf } from './site-events.ts'
 import { siteCounts, viewVisitors } from './statistics-tables.server.ts'
 import { deleteOldVisits, flushViews } from './views.server.ts'
 
 const app = useApp({ TRUST_PROXY: 'on' })
-const { visit, published } = visiting(app)
+const { visit, publish: published } = miniSiteHelpers(app)
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
 
 const from = (address: string, headers = {}) => ({ 'user-agent': firefox, 'x-forwarded-for': address, ...headers })
@@ -119,10 +119,10 @@ test('shows the caller’s own figures while the website is published, and wheth
   await published(ana)
   await visit(subdomain, '/', { headers: from('10.5.0.1') })
   expect([(await readCounts(milan)).visits, (await readCounts(ana)).visits]).toEqual([1, 0])
-  const { version, content } = await draftOfSite(app, milan)
+  const { version, content } = await readDraft(app, milan)
   await app.call('PUT', '/api/website/draft', { as: milan, body: { version, content } })
   expect([(await figures(milan)).body.site.has_draft, (await figures(ana)).body.site.has_draft]).toEqual([true, false])
-  await changePublished(app, milan, {})
+  await changePublishedSite(app, milan, {})
   expect((await figures(milan)).body.site.has_draft).toBe(false)
   await app.call('PUT', '/api/website/publication', { as: milan, body: { published: false } })
   expect((await figures(milan)).body).toEqual({ site: null })

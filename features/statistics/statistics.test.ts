@@ -77,9 +77,9 @@ describe('the dashboard', () => {
     const provider = await app.person('provider')
     const customer = await app.person('regular')
     const service = await app.service(provider)
-    const conversation = await app.contact(customer, service)
-    for (const text of ['Dobar dan!', 'Jeste li tu?']) await app.say(customer, conversation, text)
-    await app.say(provider, conversation, 'Jesam.')
+    const conversation = await app.startConversation(customer, service)
+    for (const text of ['Dobar dan!', 'Jeste li tu?']) await app.sendMessage(customer, conversation, text)
+    await app.sendMessage(provider, conversation, 'Jesam.')
     const { messages } = (await fetchFigures(provider)).body
     expect(messages).toMatchObject({ value: 2, now: 2, before: 0 })
     expect(messages.days.at(-1)).toEqual({ date: today(), value: 2 })

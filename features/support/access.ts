@@ -1,6 +1,6 @@
-import { type Access, wrong } from '../../tests/access-rows.ts'
+import { type Access, statusForAll } from '../../tests/access-rows.ts'
 
 /** Expected access to each endpoint (tests/access.test.ts). */
 export const access: Access = {
-  'GET /pages/{name}': { at: () => '/pages/nema-takve', expected: wrong(404) },
+  'GET /pages/{name}': { path: () => '/pages/nema-takve', expected: statusForAll(404) },
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { conversationHelpers } from '../../tests/conversations.ts'
 import { type Caller, useApp } from '../../tests/harness.ts'
-import { ownSite } from '../../tests/own-site.ts'
-import { talking } from '../../tests/talking.ts'
+import { websiteHelpers } from '../../tests/own-website.ts'
 
 const app = useApp()
 
-const { get, put, patch, image: siteImage } = ownSite(app)
+const { get, put, patch, image: siteImage } = websiteHelpers(app)
 
 describe('sections', () => {
   const section = {
@@ -154,7 +154,7 @@ test('the site’s content has active services, real ratings and the owner’s p
   const [milan, jelena] = [await app.person('provider'), await app.person('regular', { name: 'Jelena Stojković' })]
   const service = await app.service(milan)
   await app.service(milan, { title: 'Pauzirana usluga', active: false })
-  await talking(app).ratedJob(milan, jelena, service, { review: 'Brzo i uredno.' })
+  await conversationHelpers(app).ratedJob(milan, jelena, service, { review: 'Brzo i uredno.' })
   const { body } = await get(milan, '/content')
   expect(body.services.map((each: any) => each.title)).toEqual([service.title])
   expect(body.testimonials).toMatchObject([{ author: 'Jelena S.', average: 4.7, review: 'Brzo i uredno.' }])

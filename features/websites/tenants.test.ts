@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startDnsServer } from '../../tests/dns-server.ts'
 import { type Caller, useApp } from '../../tests/harness.ts'
-import { soon, visiting } from '../../tests/mini-sites.ts'
-import { ownSite } from '../../tests/own-site.ts'
-import { draftOfSite } from '../../tests/site-draft.ts'
+import { changeTimeout, miniSiteHelpers } from '../../tests/mini-sites.ts'
+import { websiteHelpers } from '../../tests/own-website.ts'
+import { readDraft } from '../../tests/site-draft.ts'
 
 const settings: Record<string, string> = {}
 let dns: Awaited<ReturnType<typeof startDnsServer>>
 beforeAll(async () => {
   dns = await startDnsServer()
-  dns.at('localhost', { addresses: ['127.0.0.1'] })
+  dns.setRecords('localhost', { addresses: ['127.0.0.1'] })
   settings.DNS_SERVERS = dns.address
 })
 afterAll(() => dns.close())
 const app = useApp(settings)
-const { published } = visiting(app)
-const { put, image } = ownSite(app)
+const { publish: published } = miniSiteHelpers(app)
+const { put, image } = websiteHelpers(app)
 
 type Tenant = { owner: Caller; name: string; hosts: string[]; files: string[]; draftPicture: string }
 
@@ -27,10 +27,10 @@ async function tenant(name: string): Promise<Tenant> {
   const [picture, draftPicture, service] = [await image(owner), await image(owner), await app.service(owner)]
   const { subdomain } = await published(owner, { site_title: `Sajt ${name}`, cover_image_url: picture })
   const { body } = await put(owner, 'domain', { domain })
-  dns.at(body.domain.proof.name, { texts: [body.domain.proof.value] })
-  dns.at(domain, { addresses: ['127.0.0.1'] })
+  dns.setRecords(body.domain.proof.name, { texts: [body.domain.proof.value] })
+  dns.setRecords(domain, { addresses: ['127.0.0.1'] })
   expect((await app.call('POST', '/api/website/domain/check', { as: owner })).body.website.domain.is_live).toBe(true)
-  const { version, content } = await draftOfSite(app, owner)
+  const { version, content } = await readDraft(app, owner)
   const draft = { version, content: { ...content, site_title: `Nacrt ${name}`, cover_image_url: draftPicture } }
   expect((await put(owner, 'draft', draft)).status).toBe(200)
   const hosts = [`${subdomain}.localhost:3000`, `${domain}:3000`]
@@ -49,7 +49,7 @@ test('no forged request makes a site answer with another site’s texts, service
   const tenants = [await tenant('Ana'), await tenant('Bora')]
   for (const { name, hosts } of tenants)
     for (const host of hosts)
-      await expect.poll(async () => (await request(host, '/')).text.includes(`Sajt ${name}`), soon).toBe(true)
+      await expect.poll(async () => (await request(host, '/')).text.includes(`Sajt ${name}`), changeTimeout).toBe(true)
   for (const own of tenants) {
     for (const other of tenants) {
       const isOwn = own === other

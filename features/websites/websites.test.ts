@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { useApp } from '../../tests/harness.ts'
-import { ownSite } from '../../tests/own-site.ts'
-import { changePublished, draftOfSite } from '../../tests/site-draft.ts'
+import { websiteHelpers } from '../../tests/own-website.ts'
+import { changePublishedSite, readDraft } from '../../tests/site-draft.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import { isReserved } from './reserved-names.server.ts'
 import { toSubdomain } from './website.ts'
@@ -10,7 +10,7 @@ import { providerWebsites } from './website-tables.server.ts'
 
 const app = useApp()
 
-const { get, put, patch, image: siteImage } = ownSite(app)
+const { get, put, patch, image: siteImage } = websiteHelpers(app)
 
 describe('the first request', () => {
   test('creates a site with a free address, the first template and the provider’s name', async () => {
@@ -54,10 +54,10 @@ describe('saving a site', () => {
     expect(await patch(milan, { contact_phone: 'pozovite' })).toMatchObject(refused)
     await patch(milan, { contact_phone: '013/331-234, 064/123-45-67' })
     await put(milan, 'publication', { published: true })
-    expect(await changePublished(app, milan, { contact_phone: '12345' })).toMatchObject(refused)
+    expect(await changePublishedSite(app, milan, { contact_phone: '12345' })).toMatchObject(refused)
     // A number stored before this rule may stay.
     await app.runtime.db.update(providerWebsites).set({ contactPhone: '12345' })
-    expect((await changePublished(app, milan, { contact_phone: '12345', site_title: 'Elektro' })).status).toBe(200)
+    expect((await changePublishedSite(app, milan, { contact_phone: '12345', site_title: 'Elektro' })).status).toBe(200)
   })
 
   test('keeps omitted fields, trims, turns empty texts into null and adds https:// to profiles', async () => {
@@ -172,7 +172,7 @@ describe('saving a site', () => {
     expect((await patch(ana, { subdomain: 'banka', contact_phone: '064 123 4567' })).status).toBe(200)
     expect((await patch(ana, { subdomain: 'banka-2' })).status).toBe(422)
     expect((await put(ana, 'publication', { published: true })).status).toBe(200)
-    const { version, content } = await draftOfSite(app, ana)
+    const { version, content } = await readDraft(app, ana)
     await put(ana, 'draft', { version, content: { ...content, subdomain: 'policija2' } })
     const { status, body } = await put(ana, 'publication', { published: true })
     expect([status, body.fields]).toEqual([422, { subdomain: 'Ova adresa nije dostupna. Izaberite drugu.' }])
@@ -227,7 +227,7 @@ test('refuses to publish a site without phone, email or active service, or witho
   expect((await put(milan, 'publication', { published: true })).status).toBe(200)
   await app.call('PUT', `/api/services/${service.id}/active`, { as: milan, body: { active: false } })
   expect((await put(milan, 'publication', { published: true })).status).toBe(409)
-  expect((await changePublished(app, milan, { contact_email: 'milan@primer.rs' })).status).toBe(200)
+  expect((await changePublishedSite(app, milan, { contact_email: 'milan@primer.rs' })).status).toBe(200)
   // A site without a visible section is refused too.
   const empty = await app.person('provider')
   await get(empty)

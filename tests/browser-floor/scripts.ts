@@ -2,16 +2,16 @@ import { type AnyNode, type MemberExpression, type Program, parse } from 'acorn'
 import type { Interfaces } from './interfaces.ts'
 
 /** A use of an interface: `Promise.withResolvers`, `.checkVisibility`, `scheduler`; `at` is its offset. */
-export type Use = { name: string; missing: string[]; at: number }
+export type InterfaceUse = { name: string; missing: string[]; at: number }
 
 /** Parses a script in the edition that the floor's engines know; syntax.ts finds the exceptions. */
 export const parseScript = (text: string): Program => parse(text, { ecmaVersion: 2022, sourceType: 'module' })
 
 /** Returns uses of interfaces that a browser of the floor lacks, without a check for them around the use. */
-export function unguardedUses(program: Program, interfaces: Interfaces): Use[] {
+export function unguardedUses(program: Program, interfaces: Interfaces): InterfaceUse[] {
   const declared = declaredNames(program)
   const guards = new Map<AnyNode, Set<string>>()
-  const uses: (Use & { around: AnyNode[] })[] = []
+  const uses: (InterfaceUse & { around: AnyNode[] })[] = []
   walk(program, [], (node, around) => {
     const guarded = guardedName(node, around)
     if (guarded) {
@@ -100,7 +100,7 @@ const globalObjects = ['window', 'self', 'globalThis']
 /** Globals whose interface has another name. */
 const interfaceOf: Record<string, string> = { indexedDB: 'IDBFactory', caches: 'CacheStorage' }
 
-type Found = Omit<Use, 'at'> | undefined
+type Found = Omit<InterfaceUse, 'at'> | undefined
 
 function useOf(node: AnyNode, around: AnyNode[], interfaces: Interfaces, declared: Set<string>): Found {
   const parent = around.at(-1)

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildSite } from '../build-site.ts'
-import { families, measureFonts, sameInAllWeights, weights } from '../font-widths.ts'
+import { families, linesWithEqualWidths, measureFonts, weights } from '../font-widths.ts'
 import { freePort, startServer } from '../server.ts'
 import type { Engine, Size } from './engine.ts'
 import { startFirefox } from './firefox.ts'
@@ -55,7 +55,7 @@ async function useEngine(engine: Engine, url: string, dataDir: string): Promise<
     step(`${engine.name}: each font of the sites has three weights`, async () => {
       const tab = await engine.newTab(sizes[1]!)
       await tab.open(`${url}/support`)
-      const same = sameInAllWeights(await tab.run(measureFonts, [families, weights]))
+      const same = linesWithEqualWidths(await tab.run(measureFonts, [families, weights]))
       if (same.length) throw new Error(same.join('\n'))
     }),
   )

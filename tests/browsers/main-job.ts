@@ -1,7 +1,7 @@
 import { password } from '../password.ts'
 import { clientOf } from '../server.ts'
 import type { Engine, Size } from './engine.ts'
-import { button, field, keys, link, type Person, personIn } from './person.ts'
+import { type BrowserUser, button, field, keys, link, newBrowserUser } from './person.ts'
 
 type Site = { url: string; dataDir: string }
 type Step = <Answer>(name: string, work: () => Promise<Answer>) => Promise<Answer>
@@ -18,7 +18,7 @@ export async function runMainJob(engine: Engine, size: Size, { url, dataDir }: S
   const rules = { accepts_bookings: true, weekly: always, holidays_off: false, notice: 0, version: 0 }
   await client.call('PUT', '/api/appointments/hours', { as: provider, body: rules })
   const newPerson = async () => {
-    const person = personIn(await engine.newTab(size), url)
+    const person = newBrowserUser(await engine.newTab(size), url)
     await person.goTo('/robots.txt')
     // Returning visitors do not get the prelaunch dialog.
     await person.run(() => localStorage.setItem('prelaunch_dialog_closed', 'true'), null)
@@ -97,7 +97,7 @@ export async function runMainJob(engine: Engine, size: Size, { url, dataDir }: S
   })
 }
 
-async function signIn(person: Person, email: string, secret: string): Promise<void> {
+async function signIn(person: BrowserUser, email: string, secret: string): Promise<void> {
   await person.write(field('Email'), email)
   await person.write({ css: 'input[autocomplete=current-password]' }, secret)
   await person.click(button('Prijavite se'))

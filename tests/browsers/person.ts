@@ -1,4 +1,4 @@
-import { isAlive } from '../page-life.ts'
+import { isPageHydrated } from '../page-hydration.ts'
 import type { Tab } from './engine.ts'
 
 /** An element by its selector and a part of its name or text. */
@@ -14,10 +14,10 @@ const control = '\uE009'
 /** Timeout of each wait, long enough for a busy machine. */
 const TIMEOUT_MS = 30_000
 
-export type Person = ReturnType<typeof personIn>
+export type BrowserUser = ReturnType<typeof newBrowserUser>
 
 /** Returns a user of a tab, with real keys and a real pointer, whose actions wait for the elements that they need. */
-export function personIn(tab: Tab, site: string) {
+export function newBrowserUser(tab: Tab, site: string) {
   async function until<Answer>(goal: string, check: () => Promise<Answer | null | undefined | false>): Promise<Answer> {
     const end = Date.now() + TIMEOUT_MS
     let fault: unknown
@@ -35,7 +35,7 @@ export function personIn(tab: Tab, site: string) {
     throw new Error(`${goal}; ${fault ?? ''} on ${page.replaceAll(/\s+/g, ' ').slice(0, 800)}`)
   }
 
-  const untilHydrated = () => until('the page is hydrated', () => tab.run(isAlive, null))
+  const untilHydrated = () => until('the page is hydrated', () => tab.run(isPageHydrated, null))
 
   /** Returns the centre of the element once it can be pressed and no longer moves. */
   async function findPlace(target: Target): Promise<Place> {

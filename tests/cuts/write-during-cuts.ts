@@ -20,7 +20,7 @@ export async function writeDuringCuts(
   { address, dataDir }: { address: string; dataDir: string },
   { cuts, count }: { cuts: Record<string, Cut>; count: number },
 ): Promise<void> {
-  const { below, often } = randomFrom(seed)
+  const { integerBelow: below, chance: often } = randomFrom(seed)
   const site = clientOf(address, address)
   const { provider, customer, id } = await site.conversation(dataDir)
   const people = [provider, customer]

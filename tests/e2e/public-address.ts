@@ -1,5 +1,5 @@
 import { type Browser, chromium } from '@playwright/test'
-import { wholeBrowser } from '../chromium.ts'
+import { fullBrowser } from '../chromium.ts'
 import { type NetworkProxy, openNetworkProxy } from './network-proxy.ts'
 
 /** A host name other than localhost, so that the page registers the service worker as in production. */
@@ -13,9 +13,9 @@ export function publicAddressOf({ port }: NetworkProxy) {
   return {
     url,
     launch: {
-      ...wholeBrowser,
+      ...fullBrowser,
       args: [
-        ...wholeBrowser.args,
+        ...fullBrowser.args,
         `--host-resolver-rules=MAP ${host} 127.0.0.1`,
         `--unsafely-treat-insecure-origin-as-secure=${url}`,
       ],

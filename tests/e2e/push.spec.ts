@@ -1,12 +1,12 @@
 import type { BrowserContext, Page, Worker } from '@playwright/test'
-import { wholeBrowser } from '../chromium.ts'
+import { fullBrowser } from '../chromium.ts'
 import { expectNoViolations } from './accessibility-checks.ts'
 import { openPublicAddress, type PublicAddress } from './public-address.ts'
 import { settingsCard, toastWithText } from './settings-page.ts'
 import { dismissPreLaunchDialog, expect, newUser, openConversation, signIn, test } from './test.ts'
 
 // Chromium's headless shell has no notifications.
-test.use({ launchOptions: wholeBrowser })
+test.use({ launchOptions: fullBrowser })
 
 const question = 'Da vam javimo kad stigne odgovor?'
 const iphone =

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { readCode } from '../read-code.ts'
+import { readQrCode } from '../read-code.ts'
 import { expectNoSidewaysScroll, expectNoViolations } from './accessibility-checks.ts'
 import { newPlumberAndCustomer, quoteCard } from './quote-helpers.ts'
 import { desktopSize, expect, phoneSize, post, test, tolerateErrors } from './test.ts'
@@ -161,7 +161,7 @@ test('a quote goes from the price list through extra work and a payment code to 
     let shown: string | null = null
     // The picture appears after the dialog.
     const scan = async () => {
-      shown = await readCode(await picture.screenshot({ scale: 'device' }))
+      shown = await readQrCode(await picture.screenshot({ scale: 'device' }))
       return shown ?? ''
     }
     await expect
@@ -175,7 +175,7 @@ test('a quote goes from the price list through extra work and a payment code to 
       dialog.getByRole('link', { name: 'Sačuvaj sliku koda' }).click(),
     ])
     const { readFile } = await import('node:fs/promises')
-    expect(await readCode(await readFile(await download.path()))).toBe(shown)
+    expect(await readQrCode(await readFile(await download.path()))).toBe(shown)
     await customer.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
   })

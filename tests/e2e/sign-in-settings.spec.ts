@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { appCode, keyFrom } from '../app-code.ts'
+import { currentAppCode, decodeKey } from '../app-code.ts'
 import { expectNoViolations } from './accessibility-checks.ts'
 import { openSettings, settingsCard, toastWithText } from './settings-page.ts'
 import { desktopSize, expect, password, post, signedInPage, test, tolerateErrors } from './test.ts'
@@ -97,7 +97,7 @@ test('sets up two-factor sign-in, replaces its backup codes and switches it off'
   await dialog.getByLabel('Kod iz aplikacije').fill('12')
   await dialog.getByRole('button', { name: 'Potvrdi kod' }).click()
   await expect(dialog.getByText('Kod ima 6 cifara.')).toBeVisible()
-  await dialog.getByLabel('Kod iz aplikacije').fill(await appCode(keyFrom(secret)))
+  await dialog.getByLabel('Kod iz aplikacije').fill(await currentAppCode(decodeKey(secret)))
   await dialog.getByRole('button', { name: 'Potvrdi kod' }).click()
 
   const codes = page.getByRole('list', { name: 'Rezervni kodovi' }).getByRole('listitem')

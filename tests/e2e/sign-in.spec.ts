@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { appCode, keyOf } from '../app-code.ts'
+import { currentAppCode, keyInUri } from '../app-code.ts'
 import { expect, milanEmail, password, post, test, tolerateErrors } from './test.ts'
 import { linkIn, newEmailAddress, newUserByCode, setPasswordByEmail, waitForEmail, waitForSignInCode } from './users.ts'
 
-const codeOf = (uri: string) => appCode(keyOf(uri))
+const codeOf = (uri: string) => currentAppCode(keyInUri(uri))
 const requestCode = async (page: Page, email: string) => {
   await page.getByRole('button', { name: 'Prijava kodom iz emaila' }).click()
   await page.getByLabel('Email').fill(email)

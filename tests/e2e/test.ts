@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test'
-import { isAlive } from '../page-life.ts'
+import { isPageHydrated } from '../page-hydration.ts'
 import { password } from '../password.ts'
 
 export { expect, password }
@@ -135,7 +135,7 @@ function waitBefore<Actor extends object>(actor: Actor, names: (keyof Actor)[], 
 
 async function waitForHydration(page: Page): Promise<void> {
   // During a navigation `evaluate` throws.
-  const isHydrated = () => page.evaluate(isAlive).catch(() => false)
+  const isHydrated = () => page.evaluate(isPageHydrated).catch(() => false)
   if (await isHydrated()) return
   // Playwright's default intervals grow to a second, which would delay every page.
   const intervals = [50, 50, 100, 100, 200]

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
-import { appCode, keyOf } from '../app-code.ts'
+import { currentAppCode, keyInUri } from '../app-code.ts'
 import { collectPageErrors, dismissPreLaunchDialog, password, phoneSize, post, test } from './test.ts'
 
 let count = 0
@@ -65,5 +65,5 @@ export async function setPasswordByEmail(context: BrowserContext, email: string)
 /** Enables two-factor sign-in for a user with the default password. */
 export async function enableTwoFactor(context: BrowserContext): Promise<void> {
   const { totpURI } = await post(context, '/api/auth/two-factor/enable', { password })
-  await post(context, '/api/auth/two-factor/verify-totp', { code: await appCode(keyOf(totpURI)) })
+  await post(context, '/api/auth/two-factor/verify-totp', { code: await currentAppCode(keyInUri(totpURI)) })
 }

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import { dnsPort } from '../../playwright.config.ts'
-import { wholeBrowser } from '../chromium.ts'
+import { fullBrowser } from '../chromium.ts'
 import { startDnsServer } from '../dns-server.ts'
 import { expectNoSidewaysScroll, expectNoViolations } from './accessibility-checks.ts'
 import { expect, newUser, phoneSize, test, tolerateErrors } from './test.ts'
@@ -8,7 +8,7 @@ import { expect, newUser, phoneSize, test, tolerateErrors } from './test.ts'
 // The browser resolves this name to this machine, as if public DNS did.
 const domain = 'www.zorine-torte.test'
 test.use({
-  launchOptions: { ...wholeBrowser, args: [...wholeBrowser.args, `--host-resolver-rules=MAP ${domain} 127.0.0.1`] },
+  launchOptions: { ...fullBrowser, args: [...fullBrowser.args, `--host-resolver-rules=MAP ${domain} 127.0.0.1`] },
 })
 
 async function publishWebsite(context: BrowserContext): Promise<void> {
@@ -27,7 +27,7 @@ test('a website gets its own domain once DNS is set, and loses it on removal', a
   faults,
 }) => {
   const dns = await startDnsServer(dnsPort)
-  dns.at('localhost', { addresses: ['127.0.0.1'] })
+  dns.setRecords('localhost', { addresses: ['127.0.0.1'] })
   try {
     const { page } = await newUser(browser, faults, { role: 'provider', name: 'Zora Nikolić' })
     await publishWebsite(page.context())
@@ -50,8 +50,8 @@ test('a website gets its own domain once DNS is set, and loses it on removal', a
     expect(await titleAtDomain()).not.toBe('Zorine torte')
 
     const value = await panel.getByText(/^komsiluk=/).textContent()
-    dns.at(`_komsiluk.${domain}`, { texts: [value!] })
-    dns.at(domain, { addresses: ['127.0.0.1'] })
+    dns.setRecords(`_komsiluk.${domain}`, { texts: [value!] })
+    dns.setRecords(domain, { addresses: ['127.0.0.1'] })
     await panel.getByRole('button', { name: 'Proveri' }).click()
     await expect(panel.getByText('Povezan')).toBeVisible()
     await expect(page.getByText(`Vaš sajt je na adresi ${domain}`)).toBeVisible()

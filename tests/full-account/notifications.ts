@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { assistantConversations, assistantReplies } from '../../features/assistant/assistant-tables.server.ts'
 import { messageEmails } from '../../features/conversations/conversation-tables.server.ts'
 import { delayedEmails, pendingPushes, topicPauses } from '../../features/push/push-tables.server.ts'
-import { aDevice } from '../push-service.ts'
+import { newDevice } from '../push-service.ts'
 import type { AccountParts } from './account-parts.ts'
 
 /** Adds the user's pending notifications by email and push, and a pending answer of the assistant. */
@@ -20,7 +20,7 @@ export async function addNotifications({
     .insert(messageEmails)
     .values({ conversationId: open.id, readerId: me.id, dueAt: new Date(Date.now() + 3_600_000) })
   // A device with push, and a push that is due later.
-  const device = aDevice(`https://fcm.googleapis.com/fcm/send/${mark}`).input(['message'])
+  const device = newDevice(`https://fcm.googleapis.com/fcm/send/${mark}`).input(['message'])
   await app.call('PUT', '/api/me/push', { as: me, body: device })
   const later = new Date(Date.now() + 3_600_000)
   await db.insert(pendingPushes).values({ userId: me.id, kind: 'message', subjectId: question.id, dueAt: later })

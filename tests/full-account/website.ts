@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { providerFacts } from '../../features/providers/provider-tables.server.ts'
 import { siteCounts, viewCounts } from '../../features/statistics/statistics-tables.server.ts'
 import { providerWebsites, websiteDrafts, websiteSections } from '../../features/websites/website-tables.server.ts'
-import { barestDraft } from '../site-draft.ts'
+import { smallestDraft } from '../site-draft.ts'
 import type { AccountParts } from './account-parts.ts'
 
 /** Adds the user's website, its draft and its visits. */
@@ -23,7 +23,7 @@ export async function addWebsite({ db, mark, me }: AccountParts): Promise<void> 
   await db
     .insert(websiteSections)
     .values({ id: uuidv7(), websiteId, sectionType: 'about', sectionOrder: 1, content: `O meni: ${mark}` })
-  const content = { ...barestDraft, site_title: `Nacrt ${mark}`, contact_email: `${mark}@primer.rs` }
+  const content = { ...smallestDraft, site_title: `Nacrt ${mark}`, contact_email: `${mark}@primer.rs` }
   await db.insert(websiteDrafts).values({ websiteId, version: 1, content })
   await db
     .insert(providerFacts)

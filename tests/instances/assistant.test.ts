@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildSite } from '../build-site.ts'
-import { says, startModelServer } from '../model-server.ts'
-import { ownDatabase } from '../prepared-databases.ts'
+import { answerWith, startModelServer } from '../model-server.ts'
+import { createDatabase } from '../prepared-databases.ts'
 import { clientOf, freePort, type RunningServer, startServer } from '../server.ts'
 import { startTcpProxy } from './tcp-proxy.ts'
 
@@ -19,7 +19,7 @@ let drop = async () => {}
 
 beforeAll(async () => {
   buildSite()
-  const { url, dropDatabase } = await ownDatabase()
+  const { url, dropDatabase } = await createDatabase()
   drop = dropDatabase
   database = new pg.Client({ connectionString: url! })
   await database.connect()
@@ -59,8 +59,8 @@ async function createConversation() {
   const { call, conversation } = clientOf(address.url, address.url)
   const { provider, customer, id } = await conversation(dataDir)
   await call('PUT', '/api/assistant', { as: provider, body: { enabled: true } })
-  model.asked.length = 0
-  model.behave(says(answer))
+  model.requests.length = 0
+  model.behave(answerWith(answer))
   const sendQuestion = async () => {
     const message = { id: randomUUID(), content: 'Pitanje' }
     const { status } = await call('POST', `/api/conversations/${id}/messages`, { as: customer, body: message })
@@ -78,7 +78,7 @@ test('two instances answer each message once', async () => {
     await expect.poll(() => answeredMessages(id), { timeout: 30_000 }).toEqual([questions[index]])
   }
   // One request to the model per message: no instance repeated another's work.
-  expect(model.asked.length).toBe(8)
+  expect(model.requests.length).toBe(8)
 }, 120_000)
 
 test('two jobs for the same message send one answer', async () => {
@@ -101,12 +101,12 @@ test('the other instance takes over the answer of a killed one', async () => {
   const { id, sendQuestion } = await createConversation()
   model.behave(() => {})
   const message = await sendQuestion()
-  await expect.poll(() => model.asked.length, { timeout: 15_000 }).toBe(1)
-  const holder = Number(model.asked[0]!.authorization!.at(-1))
-  model.behave(says(answer))
+  await expect.poll(() => model.requests.length, { timeout: 15_000 }).toBe(1)
+  const holder = Number(model.requests[0]!.authorization!.at(-1))
+  model.behave(answerWith(answer))
   await instances[holder]!.kill()
   await expect.poll(() => answeredMessages(id), { timeout: 60_000 }).toEqual([message])
-  expect(model.asked.map(({ authorization }) => authorization)).toEqual([
+  expect(model.requests.map(({ authorization }) => authorization)).toEqual([
     `Bearer instance-${holder}`,
     `Bearer instance-${1 - holder}`,
   ])

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { allAtOnce, counted } from '../bookings.ts'
+import { countAnswers, sendAllAtOnce } from '../bookings.ts'
 import { buildSite } from '../build-site.ts'
-import { ownDatabase } from '../prepared-databases.ts'
+import { createDatabase } from '../prepared-databases.ts'
 import { repetitions } from '../repetitions.ts'
 import { clientOf, freePort, type Person, type RunningServer, startServer } from '../server.ts'
 import { type MailServer, startMailServer } from '../smtp.ts'
@@ -31,7 +31,7 @@ const headersOf = (as: Person) => ({ origin: instances[0]!.url, cookie: as.cooki
 
 beforeAll(async () => {
   buildSite()
-  const { url, dropDatabase } = await ownDatabase()
+  const { url, dropDatabase } = await createDatabase()
   drop = dropDatabase
   redis = await startRedis()
   database = new pg.Client({ connectionString: url! })
@@ -91,7 +91,7 @@ type SlotChoice = { service: string; starts_at: string }
 /** Sends all requests at once (tests/bookings.ts), half to each instance; returns how often each answer came. */
 async function requestBookings(choose: (n: number) => SlotChoice): Promise<Record<string, number>> {
   const ids = Array.from({ length: requestCount }, () => randomUUID())
-  const answers = await allAtOnce(requestCount, async n => {
+  const answers = await sendAllAtOnce(requestCount, async n => {
     const { service, starts_at } = choose(n)
     const response = await fetch(`${instances[n % 2]!.url}/api/bookings`, {
       method: 'POST',
@@ -100,7 +100,7 @@ async function requestBookings(choose: (n: number) => SlotChoice): Promise<Recor
     })
     return { status: response.status, body: (await response.json()) as { code?: string } }
   })
-  return counted(answers)
+  return countAnswers(answers)
 }
 
 const overlaps = async () =>
@@ -222,14 +222,14 @@ test('both sides get a reminder once when an instance is killed before its commi
   await vi.waitFor(() => expect(arrived.length).toBeGreaterThan(0), 20_000)
   await instances[0]!.kill()
   // Committed, but no email is delivered yet.
-  expect([await countDue(), mail.letters]).toEqual([0, []])
+  expect([await countDue(), mail.emails]).toEqual([0, []])
 
   isMailHeld = false
   instances = await Promise.all([start(0, withMail), start(1, withMail)])
   await runMinuteTask()
   const retryNow = () =>
     database.query(`UPDATE pgboss.job SET start_after = now() WHERE name = 'mail' AND state = 'retry'`)
-  const reminded = () => mail!.letters.map(({ to, subject }) => [to?.[0]?.address, subject?.split(':')[0]])
+  const reminded = () => mail!.emails.map(({ to, subject }) => [to?.[0]?.address, subject?.split(':')[0]])
   const both = [customer, provider].map(({ email }) => [email, 'Podsetnik'])
   await vi.waitFor(
     async () => {

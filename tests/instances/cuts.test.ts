@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildSite } from '../build-site.ts'
 import { openTab } from '../cuts/tab.ts'
 import { writeDuringCuts } from '../cuts/write-during-cuts.ts'
-import { ownDatabase } from '../prepared-databases.ts'
+import { createDatabase } from '../prepared-databases.ts'
 import { repetitions } from '../repetitions.ts'
 import { clientOf, freePort, type RunningServer, startServer } from '../server.ts'
 import { type OwnRedis, startRedis } from './own-redis.ts'
@@ -23,7 +23,7 @@ let drop = async () => {}
 
 beforeAll(async () => {
   buildSite()
-  const { url, dropDatabase } = await ownDatabase()
+  const { url, dropDatabase } = await createDatabase()
   drop = dropDatabase
   const direct = new URL(url!)
   redis = await startRedis()

@@ -4,12 +4,12 @@ import { expect, test } from 'vitest'
 import { openPostgres } from '../../platform/server/database/postgres-db.server.ts'
 import { openRedis } from '../../platform/server/live/redis.server.ts'
 import { createLog } from '../../platform/server/log/log.server.ts'
-import { ownDatabase } from '../prepared-databases.ts'
+import { createDatabase } from '../prepared-databases.ts'
 
 const log = createLog({ LOG_LEVEL: 'silent' })
 
 test('each new connection to PostgreSQL uses the current address', async () => {
-  const { url, dropDatabase } = await ownDatabase({ isEmpty: true })
+  const { url, dropDatabase } = await createDatabase({ isEmpty: true })
   // The test server needs no password, so the application's name shows which address was used.
   let name = 'before'
   const database = await openPostgres(() => `${url}?application_name=${name}`, 1, log)

@@ -7,9 +7,9 @@ import pg from 'pg'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildSite } from '../build-site.ts'
-import { ownDatabase } from '../prepared-databases.ts'
+import { createDatabase } from '../prepared-databases.ts'
 import { clientOf, freePort, type Person, type RunningServer, startServer } from '../server.ts'
-import { changePublished } from '../site-draft.ts'
+import { changePublishedSite } from '../site-draft.ts'
 import { type OwnRedis, startRedis } from './own-redis.ts'
 
 /** Decisions at one instance as visitors of the other see them: two instances over one PostgreSQL and one Redis. */
@@ -33,7 +33,7 @@ const at = (index: number) => clientOf(instances[index]!.url, origin)
 
 beforeAll(async () => {
   buildSite()
-  const { url, dropDatabase } = await ownDatabase()
+  const { url, dropDatabase } = await createDatabase()
   drop = dropDatabase
   redis = await startRedis()
   database = new pg.Client({ connectionString: url! })
@@ -138,7 +138,7 @@ test('a website published or withdrawn at one instance changes at once at the ot
   const status = async () => (await visitSite()).status
   // Fills the other instance's cache, which the change must empty.
   expect([await status(), await status()]).toEqual([200, 200])
-  const changed = await changePublished(at(0), provider, { site_title: 'Klime Novo Ime' })
+  const changed = await changePublishedSite(at(0), provider, { site_title: 'Klime Novo Ime' })
   expect(changed.status).toBe(200)
   await expect
     .poll(async () => (await visitSite()).text.includes('Klime Novo Ime'), { timeout: DEADLINE_MS, interval: 50 })

@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildSite } from '../build-site.ts'
-import { ownDatabase } from '../prepared-databases.ts'
+import { createDatabase } from '../prepared-databases.ts'
 import { clientOf, freePort, type Person, type RunningServer, startServer } from '../server.ts'
-import { changePublished } from '../site-draft.ts'
+import { changePublishedSite } from '../site-draft.ts'
 import { type OwnRedis, startRedis } from './own-redis.ts'
 import { startTcpProxy } from './tcp-proxy.ts'
 
@@ -23,7 +23,7 @@ const sockets: Socket[] = []
 
 beforeAll(async () => {
   buildSite()
-  const { url, dropDatabase } = await ownDatabase()
+  const { url, dropDatabase } = await createDatabase()
   drop = dropDatabase
   redis = await startRedis()
   const ports = [await freePort(), await freePort()]
@@ -112,7 +112,7 @@ test('a website changed at one instance is new at once at the other', async () =
   await here.call('PATCH', '/api/website', { as: owner, body: { contact_phone: '063 555 0142' } })
   await here.call('PUT', '/api/website/publication', { as: owner, body: { published: true } })
   for (const title of ['Prvi naslov', 'Drugi naslov']) {
-    await changePublished(here, owner, { site_title: title })
+    await changePublishedSite(here, owner, { site_title: title })
     await expect.poll(visit, { timeout: 5000 }).toContain(title)
   }
 })

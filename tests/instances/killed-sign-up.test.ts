@@ -6,7 +6,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildSite } from '../build-site.ts'
 import { password } from '../password.ts'
-import { ownDatabase } from '../prepared-databases.ts'
+import { createDatabase } from '../prepared-databases.ts'
 import { clientOf, freePort, type RunningServer, startServer } from '../server.ts'
 import { type MailServer, startMailServer } from '../smtp.ts'
 import { MAIL_GATE, mailWaitsAtGate } from './mail-gate.ts'
@@ -20,7 +20,7 @@ let drop = async () => {}
 
 beforeAll(async () => {
   buildSite()
-  const { url, dropDatabase } = await ownDatabase()
+  const { url, dropDatabase } = await createDatabase()
   drop = dropDatabase
   mail = await startMailServer()
   database = new pg.Client({ connectionString: url! })
@@ -70,5 +70,5 @@ test('a sign-up killed before its email leaves no account, and repeating it crea
   server = await start()
   expect((await signUp()).status).toBe(200)
   expect(await countAccounts()).toBe(1)
-  await vi.waitFor(() => expect(mail.letters.map(({ to }) => to?.[0]?.address)).toEqual([email]), 10_000)
+  await vi.waitFor(() => expect(mail.emails.map(({ to }) => to?.[0]?.address)).toEqual([email]), 10_000)
 }, 60_000)

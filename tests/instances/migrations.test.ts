@@ -2,18 +2,18 @@ import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { migratePostgres } from '../../platform/server/database/postgres-migration.server.ts'
 import { createLog } from '../../platform/server/log/log.server.ts'
-import { expectNextVersion, filling, useNextVersion } from '../next-version.ts'
-import { ownDatabase } from '../prepared-databases.ts'
+import { expectNextVersion, manyServicesSql, useNextVersion } from '../next-version.ts'
+import { createDatabase } from '../prepared-databases.ts'
 
 const next = useNextVersion()
 
 test('two instances migrate a filled PostgreSQL at once, despite a locked table and an earlier aborted attempt', async () => {
-  const { url, dropDatabase } = await ownDatabase({ isEmpty: true })
+  const { url, dropDatabase } = await createDatabase({ isEmpty: true })
   const log = createLog({ LOG_LEVEL: 'silent' })
   await migratePostgres(url!, log)
   const client = new pg.Client({ connectionString: url! })
   await client.connect()
-  await client.query(filling)
+  await client.query(manyServicesSql)
   // An index whose creation was aborted exists but is invalid.
   await client.query('CREATE INDEX services_title_length ON services (title)')
   await client.query(`UPDATE pg_index SET indisvalid = false WHERE indexrelid = 'services_title_length'::regclass`)

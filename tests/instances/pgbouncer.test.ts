@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildSite } from '../build-site.ts'
-import { ownDatabase } from '../prepared-databases.ts'
+import { createDatabase } from '../prepared-databases.ts'
 import { clientOf, freePort, type RunningServer, startServer } from '../server.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'komsiluk-pooler-'))
@@ -19,7 +19,7 @@ const lines: string[] = []
 
 beforeAll(async () => {
   buildSite()
-  const own = await ownDatabase()
+  const own = await createDatabase()
   direct = own.url!
   drop = own.dropDatabase
   const { hostname, port, username } = new URL(direct)

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildSite } from '../build-site.ts'
-import { ownDatabase } from '../prepared-databases.ts'
+import { createDatabase } from '../prepared-databases.ts'
 import { repetitions } from '../repetitions.ts'
 import { startS3 } from '../s3-server.ts'
 import { clientOf, freePort, type RunningServer, startServer } from '../server.ts'
@@ -28,7 +28,7 @@ const sockets: Socket[] = []
 
 beforeAll(async () => {
   buildSite()
-  const own = await ownDatabase()
+  const own = await createDatabase()
   drop = own.dropDatabase
   redis = await startRedis()
   s3 = await startS3()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildSite } from '../build-site.ts'
-import { ownDatabase } from '../prepared-databases.ts'
+import { createDatabase } from '../prepared-databases.ts'
 import { clientOf, freePort, type RunningServer, startServer } from '../server.ts'
 import { startSilentProxy } from '../silent-proxy.ts'
 
@@ -16,7 +16,7 @@ let drop = async () => {}
 
 beforeAll(async () => {
   buildSite()
-  const own = await ownDatabase()
+  const own = await createDatabase()
   drop = own.dropDatabase
   database = new pg.Client({ connectionString: own.url! })
   await database.connect()

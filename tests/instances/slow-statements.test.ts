@@ -9,10 +9,10 @@ const app = useApp({ SLOW_QUERY_MS: '200', LOG_LEVEL: 'warn' }, { lines })
 test('logs a slow statement with its request and without its values', async () => {
   const provider = await app.person('provider')
   const customer = await app.person('regular')
-  const conversation = await app.contact(customer, await app.service(provider))
+  const conversation = await app.startConversation(customer, await app.service(provider))
   const { id } = conversation
   // The first message takes another path, with several statements.
-  await app.say(customer, conversation, 'Dobar dan')
+  await app.sendMessage(customer, conversation, 'Dobar dan')
   let sending: Promise<{ status: number; headers: Headers }> | undefined
   // Locks the conversation for a while.
   await app.runtime.db.transaction(async tx => {

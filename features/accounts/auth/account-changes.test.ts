@@ -1,37 +1,37 @@
 import { describe, expect, test } from 'vitest'
-import { appCode, keyOf } from '../../../tests/app-code.ts'
-import { letPass } from '../../../tests/clock.ts'
+import { currentAppCode, keyInUri } from '../../../tests/app-code.ts'
+import { passTime } from '../../../tests/clock.ts'
 import { password, useApp } from '../../../tests/harness.ts'
-import { type Visitor, visitor } from '../../../tests/visitor.ts'
+import { newBrowser, type TestBrowser } from '../../../tests/visitor.ts'
 
 const app = useApp()
 const nextPassword = 'nova-lozinka-2'
 
 const emailsTo = async (address: string) => (await app.runtime.mail.outbox!()).filter(({ to }) => to === address)
 const subjectsTo = async (email: string) => (await emailsTo(email)).map(({ subject }) => subject)
-const signIn = (browser: Visitor, { email }: { email: string }, typed = password) =>
+const signIn = (browser: TestBrowser, { email }: { email: string }, typed = password) =>
   browser.auth('/sign-in/email', { email, password: typed })
 async function signInNewUser() {
   const user = await app.person('regular')
-  const browser = visitor(app)
+  const browser = newBrowser(app)
   await signIn(browser, user)
   return { ...user, browser }
 }
 /** Requests a password reset and returns its token. */
 async function resetToken(email: string) {
-  await visitor(app).auth('/request-password-reset', { email })
+  await newBrowser(app).auth('/request-password-reset', { email })
   return /reset-password\/([^?]+)/.exec((await emailsTo(email))[0]!.text)![1]!
 }
 const reset = async (token: string, newPassword = nextPassword) =>
-  (await visitor(app).auth('/reset-password', { token, newPassword })).status
-async function changeEmail(browser: Visitor, email: string) {
+  (await newBrowser(app).auth('/reset-password', { token, newPassword })).status
+async function changeEmail(browser: TestBrowser, email: string) {
   await browser.call('POST', '/api/me/email', { email, password })
   const token = new URL((await emailsTo(email))[0]!.text.match(/https?:\S+/)![0]).searchParams.get('token')
-  expect((await visitor(app).call('POST', '/api/email-change', { token })).status).toBe(200)
+  expect((await newBrowser(app).call('POST', '/api/email-change', { token })).status).toBe(200)
 }
-async function enableTwoFactor(browser: Visitor) {
+async function enableTwoFactor(browser: TestBrowser) {
   const { body } = await browser.auth('/two-factor/enable', { password })
-  const code = await appCode(keyOf(body.totpURI))
+  const code = await currentAppCode(keyInUri(body.totpURI))
   expect((await browser.auth('/two-factor/verify-totp', { code })).status).toBe(200)
   return body.totpURI as string
 }
@@ -55,7 +55,7 @@ describe('a password reset link becomes void', () => {
   test('by a change of address, like a sign-in code; a reset voids a pending change of address', async () => {
     const { email, browser } = await signInNewUser()
     const before = await resetToken(email)
-    const otherBrowser = visitor(app)
+    const otherBrowser = newBrowser(app)
     await otherBrowser.auth('/email-otp/send-verification-otp', { email })
     const otp = (await emailsTo(email))[0]!.subject.slice(0, 6)
     await changeEmail(browser, 'nova@primer.rs')
@@ -66,19 +66,19 @@ describe('a password reset link becomes void', () => {
     const link = new URL((await emailsTo('treca@primer.rs'))[0]!.text.match(/https?:\S+/)![0])
     expect(await reset(await resetToken('nova@primer.rs'))).toBe(200)
     const token = link.searchParams.get('token')
-    expect((await visitor(app).call('POST', '/api/email-change', { token })).status).toBe(410)
+    expect((await newBrowser(app).call('POST', '/api/email-change', { token })).status).toBe(410)
   })
 })
 
 test('asks a trusted device again after sign-out everywhere and after a new two-factor setup', async () => {
   const { browser, ...user } = await signInNewUser()
-  const trusted = visitor(app)
+  const trusted = newBrowser(app)
   const isCodeRequired = async () => (await signIn(trusted, user)).body.twoFactorRedirect === true
   const trust = async (uri: string) => {
     // A TOTP code works once, so wait for a new one.
-    await letPass(app.runtime, 91)
+    await passTime(app.runtime, 91)
     expect(await isCodeRequired()).toBe(true)
-    await trusted.auth('/two-factor/verify-totp', { code: await appCode(keyOf(uri)), trustDevice: true })
+    await trusted.auth('/two-factor/verify-totp', { code: await currentAppCode(keyInUri(uri)), trustDevice: true })
     expect(await isCodeRequired()).toBe(false)
   }
   const uri = await enableTwoFactor(browser)
@@ -120,7 +120,7 @@ describe('the owner is emailed', () => {
     const user = await app.person('regular')
     await app.call('DELETE', '/api/me/sessions', { as: user })
     await app.call('POST', '/api/auth/sign-out', { as: user, body: {} })
-    const [first, second] = [visitor(app), visitor(app)]
+    const [first, second] = [newBrowser(app), newBrowser(app)]
     await signIn(first, user)
     // The very first sign-in sends no email.
     expect(await subjectsTo(user.email)).toEqual([])
@@ -129,28 +129,28 @@ describe('the owner is emailed', () => {
     expect([email!.subject, more]).toEqual(['Nova prijava u vaš nalog', []])
     expect(email!.text).toContain('prijavio sa novog uređaja (Chrome, Android).')
 
-    for (const each of [first, second, visitor(app)]) {
+    for (const each of [first, second, newBrowser(app)]) {
       await each.auth('/sign-out')
       await signIn(each, user)
     }
     expect(await emailsTo(user.email)).toHaveLength(1)
-    await letPass(app.runtime, 86_401)
+    await passTime(app.runtime, 86_401)
     await signIn(second, user)
     expect(await emailsTo(user.email)).toHaveLength(1)
-    await signIn(visitor(app), user)
+    await signIn(newBrowser(app), user)
     expect(await emailsTo(user.email)).toHaveLength(2)
   })
 
   test('about a new device only after the two-factor step', async () => {
     const { browser, ...user } = await signInNewUser()
     const uri = await enableTwoFactor(browser)
-    await letPass(app.runtime, 86_401)
-    const thief = visitor(app)
+    await passTime(app.runtime, 86_401)
+    const thief = newBrowser(app)
     await signIn(thief, user)
     const countNotices = async () =>
       (await subjectsTo(user.email)).filter(each => each === 'Nova prijava u vaš nalog').length
     expect(await countNotices()).toBe(1)
-    await thief.auth('/two-factor/verify-totp', { code: await appCode(keyOf(uri)) })
+    await thief.auth('/two-factor/verify-totp', { code: await currentAppCode(keyInUri(uri)) })
     expect(await countNotices()).toBe(2)
   })
 })

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { letPass } from '../../../tests/clock.ts'
+import { passTime } from '../../../tests/clock.ts'
 import { password, useApp } from '../../../tests/harness.ts'
-import { ana, signingUp, tokenIn } from '../../../tests/signing-up.ts'
-import { visitor } from '../../../tests/visitor.ts'
+import { anaSignUp, confirmationToken, signUpHelpers } from '../../../tests/sign-up.ts'
+import { newBrowser } from '../../../tests/visitor.ts'
 import { rateLimits } from './account-rate-limits.server.ts'
 import { createAuth } from './auth.server.ts'
 import { serbianAuthErrors } from './auth-errors.ts'
 
 /** Tests of what a limit counts; tests/rate-limits.test.ts uses up each limit. */
 const app = useApp({ RATE_LIMITS: 'on', TRUST_PROXY: 'on' })
-const { lettersTo } = signingUp(app)
+const { emailsTo: lettersTo } = signUpHelpers(app)
 
 const tryPassword = (email: string, typed: string, address = '1.1.1.1') =>
-  visitor(app, address).auth('/sign-in/email', { email, password: typed })
+  newBrowser(app, address).auth('/sign-in/email', { email, password: typed })
 
 describe('wrong passwords', () => {
   test('limit only that account from that address, until the wait is over', async () => {
@@ -32,7 +32,7 @@ describe('wrong passwords', () => {
     expect((await tryPassword(other.email, password)).status).toBe(200)
     // The client's claimed address comes before the one that the proxy has seen.
     expect((await tryPassword(user.email, password, '9.9.9.9, 1.1.1.1')).status).toBe(429)
-    await letPass(app.runtime, waitSeconds + 1)
+    await passTime(app.runtime, waitSeconds + 1)
     expect((await tryPassword(user.email, password)).status).toBe(200)
   })
 
@@ -65,7 +65,7 @@ describe('wrong passwords', () => {
 describe('guesses outside of sign-in are limited', () => {
   test('for an emailed code, while the password works from elsewhere', async () => {
     const { email } = await app.person('regular')
-    const browser = visitor(app)
+    const browser = newBrowser(app)
     expect(
       await inTurn(12, turn => browser.auth('/sign-in/email-otp', { email, otp: String(100_000 + turn) })),
     ).toEqual([...Array(10).fill(400), 429, 429])
@@ -73,26 +73,27 @@ describe('guesses outside of sign-in are limited', () => {
   })
 
   test('for the password of a confirmation, until the wait is over', async () => {
-    await visitor(app).auth('/sign-up/email', ana)
-    const token = tokenIn((await lettersTo(ana.email))[0]!)
-    const confirm = (typed: string) => visitor(app).call('POST', '/api/email-confirmation', { token, password: typed })
+    await newBrowser(app).auth('/sign-up/email', anaSignUp)
+    const token = confirmationToken((await lettersTo(anaSignUp.email))[0]!)
+    const confirm = (typed: string) =>
+      newBrowser(app).call('POST', '/api/email-confirmation', { token, password: typed })
     expect(await inTurn(12, turn => confirm(`nije-${turn}`))).toEqual([...Array(10).fill(422), 429, 429])
-    await letPass(app.runtime, 301)
-    expect((await confirm(ana.password)).status).toBe(200)
+    await passTime(app.runtime, 301)
+    expect((await confirm(anaSignUp.password)).status).toBe(200)
   })
 
   test('for the password of a two-factor change', async () => {
     const as = await app.person('regular')
     const enable = (typed: string) => app.call('POST', '/api/auth/two-factor/enable', { as, body: { password: typed } })
     expect(await inTurn(12, () => enable('x'))).toEqual([...Array(10).fill(400), 429, 429])
-    await letPass(app.runtime, 301)
+    await passTime(app.runtime, 301)
     expect((await enable(password)).status).toBe(200)
   })
 })
 
 describe('requested emails', () => {
   const requestEmail = (address: string, email: string, path = '/request-password-reset') =>
-    visitor(app, address).auth(path, { email })
+    newBrowser(app, address).auth(path, { email })
 
   test('in a flood neither lock the owner out nor stop emails of another kind', async () => {
     const { email } = await app.person('regular')
@@ -106,7 +107,7 @@ describe('requested emails', () => {
     ])
     expect((await requestEmail('7.7.7.7', 'druga@primer.rs')).status).toBe(200)
     expect((await requestEmail('2001:db8:1:99::1', email, '/email-otp/send-verification-otp')).status).toBe(200)
-    await letPass(app.runtime, 21_601)
+    await passTime(app.runtime, 21_601)
     expect((await requestEmail('2001:db8:1:99::1', email)).status).toBe(200)
   })
 
@@ -117,10 +118,10 @@ describe('requested emails', () => {
   })
 
   test('of sign-ups are limited per address, but another network still gets its first ones', async () => {
-    const signUpFrom = (address: string) => visitor(app, address).auth('/sign-up/email', ana)
+    const signUpFrom = (address: string) => newBrowser(app, address).auth('/sign-up/email', anaSignUp)
     expect(await inTurn(14, turn => signUpFrom(`2001:db8:1:${turn}::1`))).toEqual([...Array(13).fill(200), 429])
     expect((await signUpFrom('2.2.2.2')).status).toBe(200)
-    expect(await lettersTo(ana.email)).toHaveLength(14)
+    expect(await lettersTo(anaSignUp.email)).toHaveLength(14)
   })
 
   test('of a signed-in user are limited to three, to their own and to new addresses', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { password, useApp } from '../../../tests/harness.ts'
-import { visitor } from '../../../tests/visitor.ts'
+import { newBrowser } from '../../../tests/visitor.ts'
 import { rejectGuessablePassword } from './common-passwords.server.ts'
 
 const app = useApp()
@@ -9,7 +9,7 @@ const tooCommonError = expect.objectContaining({ fields: { password: tooCommon }
 const tooPersonal = 'Lozinka ne sme da bude vaše ime ili email adresa. Izaberite drugu.'
 
 const signUp = (typed: string) =>
-  visitor(app).auth('/sign-up/email', {
+  newBrowser(app).auth('/sign-up/email', {
     accountRole: 'regular',
     name: 'Đorđe Stojković',
     location: 'Pančevo',
@@ -50,7 +50,7 @@ test('sign-up rejects the user’s own name and address', async () => {
 
 test('change and reset reject guessable passwords, and the reset link stays valid', async () => {
   const { email } = await app.person('regular', { name: 'Milica Petrović' })
-  const browser = visitor(app)
+  const browser = newBrowser(app)
   await browser.auth('/sign-in/email', { email, password })
   const change = (newPassword: string) => browser.auth('/change-password', { currentPassword: password, newPassword })
   expect((await change('lozinka123')).body.fields).toEqual({ newPassword: tooCommon })
@@ -59,7 +59,7 @@ test('change and reset reject guessable passwords, and the reset link stays vali
   await browser.auth('/request-password-reset', { email })
   const sent = (await app.runtime.mail.outbox!()).find(({ to, subject }) => to === email && subject === 'Nova lozinka')
   const token = /reset-password\/([^?]+)/.exec(sent!.text)![1]
-  const reset = (newPassword: string) => visitor(app).auth('/reset-password', { token, newPassword })
+  const reset = (newPassword: string) => newBrowser(app).auth('/reset-password', { token, newPassword })
   expect((await reset('password1')).body.fields).toEqual({ newPassword: tooCommon })
   expect((await reset('petrović1')).body.fields).toEqual({ newPassword: tooPersonal })
   expect((await reset('tri jabuke i orah')).status).toBe(200)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { password, useApp, useBuiltApp } from '../../../tests/harness.ts'
-import { visitor } from '../../../tests/visitor.ts'
+import { newBrowser } from '../../../tests/visitor.ts'
 import { accounts } from '../account-tables.server.ts'
 import { hashPassword, inPasswordQueue, isCorrectPassword } from './password-hash.server.ts'
 
@@ -51,10 +51,10 @@ describe('a password', () => {
       release = done
     })
     const waiting = Array.from({ length: 200 }, () => inPasswordQueue(app.runtime, () => blocked))
-    const { status, body, headers } = await visitor(app).auth('/sign-in/email', { email: me.email, password })
+    const { status, body, headers } = await newBrowser(app).auth('/sign-in/email', { email: me.email, password })
     expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'too_busy', '5'])
     release()
     await Promise.all(waiting)
-    expect((await visitor(app).auth('/sign-in/email', { email: me.email, password })).status).toBe(200)
+    expect((await newBrowser(app).auth('/sign-in/email', { email: me.email, password })).status).toBe(200)
   })
 })

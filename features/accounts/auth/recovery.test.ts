@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
-import { letPass } from '../../../tests/clock.ts'
+import { passTime } from '../../../tests/clock.ts'
 import { type Caller, password, useApp } from '../../../tests/harness.ts'
-import { visitor } from '../../../tests/visitor.ts'
+import { newBrowser } from '../../../tests/visitor.ts'
 import { accounts, profiles, sessions, verifications } from '../account-tables.server.ts'
 
 const app = useApp()
@@ -9,10 +9,10 @@ const newPassword = 'nova-lozinka-2'
 
 const emailsTo = async (address: string) => (await app.runtime.mail.outbox!()).filter(({ to }) => to === address)
 const me = async (as: Caller) => (await app.call('GET', '/api/me', { as })).body.user
-const signIn = (email: string, typed: string) => visitor(app).auth('/sign-in/email', { email, password: typed })
+const signIn = (email: string, typed: string) => newBrowser(app).auth('/sign-in/email', { email, password: typed })
 /** Requests a link, follows it, and returns the parameters that the page gets. */
 async function requestReset(email: string) {
-  await visitor(app).auth('/request-password-reset', { email })
+  await newBrowser(app).auth('/request-password-reset', { email })
   return followLink((await emailsTo(email))[0]!.text)
 }
 async function followLink(text: string) {
@@ -24,7 +24,7 @@ async function followLink(text: string) {
   return page.searchParams
 }
 const reset = (token: string | null, password = newPassword) =>
-  visitor(app).auth('/reset-password', { token, newPassword: password })
+  newBrowser(app).auth('/reset-password', { token, newPassword: password })
 
 describe('a password reset', () => {
   test('sets a new password by the emailed link and signs out every device', async () => {
@@ -46,18 +46,18 @@ describe('a password reset', () => {
   test('gives the same response for known and unknown addresses', async () => {
     const { email } = await app.person('regular')
     const [known, unknown] = await Promise.all(
-      [email, 'nepoznata@primer.rs'].map(each => visitor(app).auth('/request-password-reset', { email: each })),
+      [email, 'nepoznata@primer.rs'].map(each => newBrowser(app).auth('/request-password-reset', { email: each })),
     )
     expect(known!.status).toBe(200)
     expect({ ...known!.body, request_id: 0 }).toEqual({ ...unknown!.body, request_id: 0 })
     expect(await emailsTo('nepoznata@primer.rs')).toEqual([])
-    const refused = await visitor(app).auth('/request-password-reset', { email: 'nije' })
+    const refused = await newBrowser(app).auth('/request-password-reset', { email: 'nije' })
     expect([refused.status, refused.body.fields]).toEqual([422, { email: 'Unesite ispravnu email adresu.' }])
   })
 
   test('links only to our page, even if the request names another', async () => {
     const { email } = await app.person('regular')
-    await visitor(app).auth('/request-password-reset', { email, redirectTo: 'https://drugde.example/' })
+    await newBrowser(app).auth('/request-password-reset', { email, redirectTo: 'https://drugde.example/' })
     const [sent] = await emailsTo(email)
     expect(sent!.text).not.toContain('drugde')
     expect((await followLink(sent!.text)).get('token')).toBeTruthy()
@@ -78,7 +78,7 @@ describe('a password reset', () => {
     expect((await followLink(sent!.text)).get('error')).toBe('INVALID_TOKEN')
 
     const late = await requestReset(email)
-    await letPass(app.runtime, 3601)
+    await passTime(app.runtime, 3601)
     expect((await reset(late.get('token'))).status).toBe(400)
     expect((await signIn(email, newPassword)).status).toBe(200)
   })
@@ -142,7 +142,7 @@ describe('changing the password', () => {
 describe('a session', () => {
   test('lasts 30 days, and get-session extends it with its cookie once a day', async () => {
     const user = await app.person('regular')
-    const browser = visitor(app)
+    const browser = newBrowser(app)
     await browser.auth('/sign-in/email', { email: user.email, password })
     const getSession = async () => {
       const { body, headers } = await browser.call('GET', '/api/auth/get-session')
@@ -153,32 +153,32 @@ describe('a session', () => {
       (new Date((await getSession()).body.session.expiresAt).getTime() - Date.now()) / 86_400_000
     expect(await daysLeft()).toBeCloseTo(30, 2)
 
-    await letPass(app.runtime, 2 * 86_400)
+    await passTime(app.runtime, 2 * 86_400)
     expect(await browser.me()).toMatchObject({ email: user.email })
     // Other requests do not extend the session, since they do not renew the browser's cookie.
     expect((await getSession()).cookie).toMatch(/Max-Age=2592000/)
     expect(await daysLeft()).toBeCloseTo(30, 2)
 
-    await letPass(app.runtime, 30 * 86_400 - 80)
+    await passTime(app.runtime, 30 * 86_400 - 80)
     expect((await getSession()).cookie).toMatch(/Max-Age=2592000/)
-    await letPass(app.runtime, 30 * 86_400 + 1)
+    await passTime(app.runtime, 30 * 86_400 + 1)
     expect((await getSession()).body).toBeNull()
     expect(await browser.me()).toBeNull()
   })
 
   test('ends 90 days after sign-in, even if it is used every day', async () => {
     const user = await app.person('regular')
-    const browser = visitor(app)
+    const browser = newBrowser(app)
     await browser.auth('/sign-in/email', { email: user.email, password })
     const getSession = async () => (await browser.call('GET', '/api/auth/get-session')).body
     for (let turn = 0; turn < 4; turn += 1) {
-      await letPass(app.runtime, 20 * 86_400)
+      await passTime(app.runtime, 20 * 86_400)
       expect(await getSession()).toMatchObject({ user: { email: user.email } })
     }
     const leftMs = new Date((await getSession()).session.expiresAt).getTime() - Date.now()
     expect(leftMs / 86_400_000).toBeCloseTo(10, 2)
     expect((await browser.call('GET', '/api/me/sessions')).body.items).toHaveLength(1)
-    await letPass(app.runtime, 10 * 86_400)
+    await passTime(app.runtime, 10 * 86_400)
     expect([await getSession(), await browser.me()]).toEqual([null, null])
     await browser.auth('/sign-in/email', { email: user.email, password })
     expect((await browser.call('GET', '/api/me/sessions')).body.items).toHaveLength(1)
@@ -186,7 +186,7 @@ describe('a session', () => {
 
   test('never returns its token in a response body', async () => {
     const user = await app.person('regular')
-    const browser = visitor(app)
+    const browser = newBrowser(app)
     const responses = [
       await browser.auth('/sign-in/email', { email: user.email, password }),
       await browser.call('GET', '/api/auth/get-session'),

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { letPass } from '../../../tests/clock.ts'
+import { passTime } from '../../../tests/clock.ts'
 import { type Caller, password, useApp } from '../../../tests/harness.ts'
-import { visitor } from '../../../tests/visitor.ts'
+import { newBrowser } from '../../../tests/visitor.ts'
 import { accounts, profiles, sessions, verifications } from '../account-tables.server.ts'
 
 const app = useApp()
@@ -20,7 +20,7 @@ const findProfile = async (email: string) => {
 
 describe('an emailed code', () => {
   test('creates an account without a role for a new address', async () => {
-    const browser = visitor(app)
+    const browser = newBrowser(app)
     expect(await browser.auth('/email-otp/send-verification-otp', { email: 'Nova@Primer.rs' })).toMatchObject({
       status: 200,
       body: { success: true },
@@ -39,7 +39,7 @@ describe('an emailed code', () => {
 
   test('signs a known user in once', async () => {
     const { email } = await app.person('provider')
-    const [browser, second] = [visitor(app), visitor(app)]
+    const [browser, second] = [newBrowser(app), newBrowser(app)]
     await browser.auth('/email-otp/send-verification-otp', { email })
     const code = await codeFor(email)
     expect((await browser.auth('/sign-in/email-otp', { email, otp: code })).status).toBe(200)
@@ -52,7 +52,7 @@ describe('an emailed code', () => {
 
   test('works only in the browser and for the address that requested it, and guesses elsewhere do not void it', async () => {
     const [one, other] = [await app.person('provider'), await app.person('provider')]
-    const [browser, thief] = [visitor(app), visitor(app)]
+    const [browser, thief] = [newBrowser(app), newBrowser(app)]
     await browser.auth('/email-otp/send-verification-otp', { email: one.email })
     const otp = await codeFor(one.email)
     const requestedElsewhere = [
@@ -79,7 +79,7 @@ describe('an emailed code', () => {
 
   test('voids the earlier code, and does not work in the browser that requested that one', async () => {
     const { email } = await app.person('provider')
-    const [first, second] = [visitor(app), visitor(app)]
+    const [first, second] = [newBrowser(app), newBrowser(app)]
     await first.auth('/email-otp/send-verification-otp', { email })
     const older = await codeFor(email)
     await second.auth('/email-otp/send-verification-otp', { email })
@@ -91,7 +91,7 @@ describe('an emailed code', () => {
 
   test('gives the same response for known and unknown addresses', async () => {
     const { email } = await app.person('regular')
-    const browser = visitor(app)
+    const browser = newBrowser(app)
     const responses = []
     for (const address of [email, 'nepoznata@primer.rs']) {
       responses.push(await browser.auth('/email-otp/send-verification-otp', { email: address }))
@@ -110,9 +110,9 @@ describe('an emailed code', () => {
 
   test('expires after ten minutes, and after three wrong codes', async () => {
     const { email } = await app.person('regular')
-    const browser = visitor(app)
+    const browser = newBrowser(app)
     await browser.auth('/email-otp/send-verification-otp', { email })
-    await letPass(app.runtime, 601)
+    await passTime(app.runtime, 601)
     const late = await browser.auth('/sign-in/email-otp', { email, otp: await codeFor(email) })
     expect([late.status, ['OTP_EXPIRED', 'INVALID_OTP'].includes(late.body.code)]).toEqual([400, true])
 
@@ -127,7 +127,7 @@ describe('an emailed code', () => {
   })
 
   test('signs in once when used ten times at once', async () => {
-    const browser = visitor(app)
+    const browser = newBrowser(app)
     await browser.auth('/email-otp/send-verification-otp', { email: 'nova@primer.rs' })
     const otp = await codeFor('nova@primer.rs')
     const tries = await Promise.all(
@@ -139,7 +139,7 @@ describe('an emailed code', () => {
   })
 
   test('sets nothing in the account but the address', async () => {
-    const browser = visitor(app)
+    const browser = newBrowser(app)
     await browser.auth('/email-otp/send-verification-otp', { email: 'nova@primer.rs', type: 'forget-password' })
     const otp = await codeFor('nova@primer.rs')
     const more = {
@@ -160,10 +160,10 @@ describe('an emailed code', () => {
   })
 
   test('removes the password of a stranger who signed up with the address', async () => {
-    const thief = visitor(app)
+    const thief = newBrowser(app)
     const email = 'zrtva@primer.rs'
     await thief.auth('/sign-up/email', { email, password, accountRole: 'provider', location: 'Bor', name: '' })
-    const owner = visitor(app)
+    const owner = newBrowser(app)
     await owner.auth('/email-otp/send-verification-otp', { email })
     expect((await owner.auth('/sign-in/email-otp', { email, otp: await codeFor(email) })).status).toBe(200)
     expect((await findProfile(email))?.emailVerified).toBe(true)
@@ -171,7 +171,7 @@ describe('an emailed code', () => {
   })
 
   test('is stored without plain code and address', async () => {
-    const browser = visitor(app)
+    const browser = newBrowser(app)
     await browser.auth('/email-otp/send-verification-otp', { email: 'nova@primer.rs' })
     const code = await codeFor('nova@primer.rs')
     const rows = JSON.stringify(await app.runtime.db.select().from(verifications))
@@ -184,7 +184,7 @@ describe('an emailed code', () => {
     ['/email-otp/send-verification-otp', {}, { email: 'Unesite ispravnu email adresu.' }],
     ['/sign-in/email-otp', { email: 'a@primer.rs', otp: '12345' }, { otp: 'Kod ima 6 cifara.' }],
   ])('%s rejects %j', async (path, body, fields) => {
-    const { status, body: answer } = await visitor(app).auth(path, body)
+    const { status, body: answer } = await newBrowser(app).auth(path, body)
     expect([status, answer.fields]).toEqual([422, fields])
   })
 })
@@ -217,7 +217,7 @@ test('a user chooses their role once, with a town', async () => {
 test('a customer becomes a provider once, and keeps their data', async () => {
   const become = (as: Caller | null) => app.call('POST', '/api/me/provider', { as })
   const [provider, customer] = [await app.person('provider'), await app.person('regular', { name: 'Ana Anić' })]
-  const conversation = await app.contact(customer, await app.service(provider))
+  const conversation = await app.startConversation(customer, await app.service(provider))
   expect((await become(null)).status).toBe(401)
   const early = await become(await app.person(null))
   expect([early.status, early.body.code]).toEqual([409, 'role_is_not_set'])
@@ -233,7 +233,7 @@ test('a customer becomes a provider once, and keeps their data', async () => {
   const { user } = tries.find(({ status }) => status === 200)!.body
   expect(user).toMatchObject({ id: customer.id, role: 'provider', name: 'Ana Anić', location: 'Pančevo' })
   await app.service(customer)
-  await app.say(customer, conversation, 'Važi, vidimo se sutra.')
+  await app.sendMessage(customer, conversation, 'Važi, vidimo se sutra.')
   const { items } = (await app.call('GET', '/api/conversations', { as: customer })).body
   expect(items).toMatchObject([{ id: conversation.id, side: 'customer' }])
 })

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { createApp } from '../../../app/app.server.ts'
 import { password, useApp } from '../../../tests/harness.ts'
-import { signingUp } from '../../../tests/signing-up.ts'
+import { signUpHelpers } from '../../../tests/sign-up.ts'
 import { sessions } from '../account-tables.server.ts'
 
 const app = useApp()
-const { signIn, me, stored, cookieOf } = signingUp(app)
+const { signIn, me, stored, cookieOf } = signUpHelpers(app)
 
 describe('signing in', () => {
   test('gives the same error for a wrong password and an unknown address', async () => {

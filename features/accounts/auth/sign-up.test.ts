@@ -1,12 +1,12 @@
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { password, useApp } from '../../../tests/harness.ts'
-import { ana, signingUp } from '../../../tests/signing-up.ts'
+import { anaSignUp, signUpHelpers } from '../../../tests/sign-up.ts'
 import { signUpInput } from '../account.ts'
 import { accounts, profiles, sessions } from '../account-tables.server.ts'
 
 const app = useApp()
-const { signUp, signIn, resend, me, lettersTo, stored, openLink, follow, cookieOf } = signingUp(app)
+const { signUp, signIn, resend, me, emailsTo: lettersTo, stored, openLink, follow, cookieOf } = signUpHelpers(app)
 
 describe('from signing up to signing out', () => {
   test('refuses sign-in until the address is confirmed by the emailed link', async () => {
@@ -65,7 +65,7 @@ describe('from signing up to signing out', () => {
     await signUp()
     await openLink('ana@primer.rs')
     const again = await openLink('ana@primer.rs')
-    expect([again.status, again.body]).toEqual([200, { email: ana.email }])
+    expect([again.status, again.body]).toEqual([200, { email: anaSignUp.email }])
     expect(again.headers.getSetCookie()).toEqual([expect.stringContaining('komsiluk.signed_up=; Max-Age=0')])
     const broken = await app.call('POST', '/api/email-confirmation', { body: { token: 'x' } })
     expect([broken.status, broken.body.code]).toEqual([410, 'invalid_link'])
@@ -141,7 +141,7 @@ describe('signing up', () => {
   })
 
   test('validates every spelling of its path', async () => {
-    const body = { ...ana, accountRole: 'admin', location: 'Zagreb' }
+    const body = { ...anaSignUp, accountRole: 'admin', location: 'Zagreb' }
     for (const path of [
       '/sign-up/email/',
       '//sign-up/email',
@@ -163,7 +163,7 @@ describe('signing up', () => {
     const unknown = await signUp()
     const again = { name: 'Neko Drugi', accountRole: 'regular', password: 'druga-lozinka' }
     const unconfirmed = await signUp(again)
-    await openLink(ana.email)
+    await openLink(anaSignUp.email)
     const confirmed = await signUp(again)
     const { id, createdAt, updatedAt, ...rest } = unknown.body.user
     for (const { status, body } of [unconfirmed, confirmed]) {
@@ -176,13 +176,13 @@ describe('signing up', () => {
 
   test('with the address of a confirmed account changes nothing and emails its owner', async () => {
     await signUp()
-    await openLink(ana.email)
+    await openLink(anaSignUp.email)
     const before = await stored()
     await signUp({ email: 'ANA@primer.rs', name: 'Neko Drugi', password: 'druga-lozinka' })
     expect(await stored()).toEqual(before)
-    expect((await signIn(ana.email)).status).toBe(200)
-    expect((await signIn(ana.email, 'druga-lozinka')).status).toBe(401)
-    const emails = await lettersTo(ana.email)
+    expect((await signIn(anaSignUp.email)).status).toBe(200)
+    expect((await signIn(anaSignUp.email, 'druga-lozinka')).status).toBe(401)
+    const emails = await lettersTo(anaSignUp.email)
     expect(emails.map(({ subject }) => subject)).toEqual(['Već imate nalog', 'Potvrdite svoju email adresu'])
     expect(emails[0]!.text).toContain('http://localhost:3000/forgot-password')
     expect(emails[0]!.text).toContain('http://localhost:3000/login')
@@ -191,7 +191,7 @@ describe('signing up', () => {
 
   test('again before confirmation makes the newest password the only credential', async () => {
     await signUp({ name: 'Neko Drugi', accountRole: 'provider', password: 'tudja-lozinka' })
-    const [old] = await lettersTo(ana.email)
+    const [old] = await lettersTo(anaSignUp.email)
     const id = (await stored())!.id
     // Other credentials of the first sign-up.
     await app.runtime.db
@@ -206,11 +206,11 @@ describe('signing up', () => {
 
     expect((await follow(old!)).status).toBe(410)
     expect((await stored())?.emailVerified).toBe(false)
-    const [newest] = await lettersTo(ana.email)
+    const [newest] = await lettersTo(anaSignUp.email)
     expect(newest!.text).toContain('Raniji linkovi više ne važe.')
     expect((await follow(newest!)).status).toBe(200)
-    expect((await signIn(ana.email, 'tudja-lozinka')).status).toBe(401)
-    expect((await signIn(ana.email)).status).toBe(200)
+    expect((await signIn(anaSignUp.email, 'tudja-lozinka')).status).toBe(401)
+    expect((await signIn(anaSignUp.email)).status).toBe(200)
   })
 
   test('10 times at once creates one account, which exactly one link confirms', async () => {
@@ -219,9 +219,9 @@ describe('signing up', () => {
     expect(new Set(responses.map(({ body }) => Object.keys(body.user).join())).size).toBe(1)
     expect([await app.runtime.db.$count(profiles), await app.runtime.db.$count(accounts)]).toEqual([1, 1])
     const statuses = []
-    for (const email of await lettersTo(ana.email)) statuses.push((await follow(email, { password })).status)
+    for (const email of await lettersTo(anaSignUp.email)) statuses.push((await follow(email, { password })).status)
     expect(statuses.filter(status => status === 200)).toHaveLength(1)
-    expect((await signIn(ana.email)).status).toBe(200)
+    expect((await signIn(anaSignUp.email)).status).toBe(200)
   })
 })
 

@@ -4,9 +4,9 @@ import { eq } from 'drizzle-orm'
 import { UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { password, useApp } from '../../../tests/harness.ts'
-import { nameless, oidcClient, startOidcServer, unproven } from '../../../tests/oidc-server.ts'
-import { tokenIn } from '../../../tests/signing-up.ts'
-import { visitor } from '../../../tests/visitor.ts'
+import { accountWithoutEmail, oidcClient, startOidcServer, unverifiedEmail } from '../../../tests/oidc-server.ts'
+import { confirmationToken } from '../../../tests/sign-up.ts'
+import { newBrowser } from '../../../tests/visitor.ts'
 import { accounts, profiles } from '../account-tables.server.ts'
 import { findProviderUser, readDiscovery } from './single-sign-on-provider.server.ts'
 
@@ -22,7 +22,7 @@ const withoutProvider = useApp()
 const wrongIssuer = useApp({ OIDC_NAME: 'Drugi', OIDC_ISSUER: `http://127.0.0.1:${port}`, OIDC_CLIENT_ID: 'komsiluk' })
 
 test('single sign-on returns 502 while the provider is unavailable', async () => {
-  const { status, body } = await visitor(app).auth('/sign-in/social')
+  const { status, body } = await newBrowser(app).auth('/sign-in/social')
   expect([status, body.code, body.title]).toEqual([
     502,
     'single_sign_on_unavailable',
@@ -38,7 +38,7 @@ describe('single sign-on', () => {
   afterAll(() => provider.close())
 
   test('rejects a provider whose issuer differs from the settings', async () => {
-    const { status, body } = await visitor(wrongIssuer).auth('/sign-in/social')
+    const { status, body } = await newBrowser(wrongIssuer).auth('/sign-in/social')
     expect([status, body.code]).toEqual([502, 'single_sign_on_unavailable'])
   })
 
@@ -67,7 +67,7 @@ describe('single sign-on', () => {
     throw new Error('the provider goes round in circles')
   }
 
-  async function signIn(email: string, next?: string, browser = visitor(app)) {
+  async function signIn(email: string, next?: string, browser = newBrowser(app)) {
     const { status, body } = await browser.auth('/sign-in/social', { next })
     expect(status).toBe(200)
     const returnAddress = await signInAtProvider(body.url, email)
@@ -128,12 +128,12 @@ describe('single sign-on', () => {
 
   test('links no existing account if the address is unverified at the provider or here', async () => {
     const user = await app.person('regular')
-    await app.runtime.db.update(profiles).set({ email: unproven }).where(eq(profiles.id, user.id))
-    const stranger = await signIn(unproven)
+    await app.runtime.db.update(profiles).set({ email: unverifiedEmail }).where(eq(profiles.id, user.id))
+    const stranger = await signIn(unverifiedEmail)
     expect(stranger.location).toMatch(/^\/login\?povratak=da&error=/)
     expect(await stranger.browser.me()).toBeNull()
 
-    await visitor(app).auth('/sign-up/email', {
+    await newBrowser(app).auth('/sign-up/email', {
       email: 'zrtva@primer.rs',
       password,
       accountRole: 'regular',
@@ -145,20 +145,20 @@ describe('single sign-on', () => {
   })
 
   test('requires confirmation of a new address that the provider has not verified', async () => {
-    const { browser, location } = await signIn(unproven)
+    const { browser, location } = await signIn(unverifiedEmail)
     expect([location, await browser.me()]).toEqual(['/login?povratak=da&error=email_not_verified', null])
     const [email] = await app.runtime.mail.outbox!()
-    expect(email).toMatchObject({ to: unproven, subject: 'Potvrdite svoju email adresu' })
-    const body = { token: tokenIn(email!) }
-    const elsewhere = await visitor(app).call('POST', '/api/email-confirmation', body)
+    expect(email).toMatchObject({ to: unverifiedEmail, subject: 'Potvrdite svoju email adresu' })
+    const body = { token: confirmationToken(email!) }
+    const elsewhere = await newBrowser(app).call('POST', '/api/email-confirmation', body)
     expect([elsewhere.status, elsewhere.body.code]).toEqual([409, 'confirmation_elsewhere'])
     expect((await browser.call('POST', '/api/email-confirmation', body)).status).toBe(200)
-    expect(await (await signIn(unproven)).browser.me()).toMatchObject({ email: unproven })
+    expect(await (await signIn(unverifiedEmail)).browser.me()).toMatchObject({ email: unverifiedEmail })
   })
 
   test('returns to sign-in with a reason when cancelled, without address, forged or used twice', async () => {
     expect((await signIn('')).location).toBe('/login?povratak=da&error=access_denied&error_description=odustao')
-    expect((await signIn(nameless)).location).toContain('error=email_not_found')
+    expect((await signIn(accountWithoutEmail)).location).toContain('error=email_not_found')
 
     const { browser, returnAddress } = await signIn('ognjen@primer.rs')
     await browser.auth('/sign-out')
@@ -168,10 +168,10 @@ describe('single sign-on', () => {
     const forged = await browser.call('GET', '/api/auth/callback/oidc?code=x&state=y')
     expect(forged.headers.get('location')).toMatch(/^http:\/\/localhost:3000\/login\?(.*&)?error=/)
     // An attacker's return address, opened in another browser, signs no one in.
-    const attacker = visitor(app)
+    const attacker = newBrowser(app)
     const { body } = await attacker.auth('/sign-in/social')
     const attackAddress = await signInAtProvider(body.url, 'napadac@primer.rs')
-    const victim = visitor(app)
+    const victim = newBrowser(app)
     await victim.call('GET', attackAddress)
     expect(await victim.me()).toBeNull()
   })
@@ -202,7 +202,7 @@ describe('single sign-on', () => {
 
 test('single sign-on is off without the settings', async () => {
   expect((await withoutProvider.call('GET', '/api/site')).body.single_sign_on).toBeNull()
-  expect((await visitor(withoutProvider).auth('/sign-in/social')).status).toBe(404)
+  expect((await newBrowser(withoutProvider).auth('/sign-in/social')).status).toBe(404)
   expect((await withoutProvider.call('GET', '/api/auth/callback/oidc?code=x&state=y')).status).toBe(404)
   expect((await app.call('GET', '/api/site')).body.single_sign_on).toBe('Opštinski nalog')
 })

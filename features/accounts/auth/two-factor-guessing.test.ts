@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { appCode, keyOf } from '../../../tests/app-code.ts'
-import { letPass } from '../../../tests/clock.ts'
-import { guarded } from '../../../tests/guarded.ts'
+import { currentAppCode, keyInUri } from '../../../tests/app-code.ts'
+import { passTime } from '../../../tests/clock.ts'
 import { password, useApp } from '../../../tests/harness.ts'
-import { visitor } from '../../../tests/visitor.ts'
+import { newTwoFactorUser } from '../../../tests/two-factor-user.ts'
+import { newBrowser } from '../../../tests/visitor.ts'
 
 const limited = useApp({ RATE_LIMITS: 'on', TRUST_PROXY: 'on' })
 const wrongCode = '000000'
 
 test('limits two-factor guesses per account across addresses and cookies; a backup code still works', async () => {
-  const user = await guarded(limited)
+  const user = await newTwoFactorUser(limited)
   let turn = 0
   let realCookie = ''
   /** Guesses from a new address each time, with decoy cookies beside the real one. */
@@ -17,7 +17,7 @@ test('limits two-factor guesses per account across addresses and cookies; a back
     turn += 1
     // A challenge allows five guesses.
     if (turn % 5 === 1) {
-      const thief = visitor(limited, `6.6.6.${turn}`)
+      const thief = newBrowser(limited, `6.6.6.${turn}`)
       await thief.auth('/sign-in/email', { email: user.email, password })
       realCookie = thief.cookies.get('komsiluk.two_factor')!
     }
@@ -41,26 +41,26 @@ test('limits two-factor guesses per account across addresses and cookies; a back
   }
   expect(await guessTimes(12)).toEqual([...Array(10).fill(401), 429, 429])
   for (let round = 0; round < 3; round += 1) {
-    await letPass(limited.runtime, 301)
+    await passTime(limited.runtime, 301)
     expect(await guessTimes(10)).toEqual(Array(10).fill(401))
   }
   // The two refused above count towards the fifty per day too.
-  await letPass(limited.runtime, 301)
+  await passTime(limited.runtime, 301)
   expect((await guessTimes(12)).filter(status => status === 401)).toHaveLength(10)
-  await letPass(limited.runtime, 301)
-  const owner = visitor(limited, '7.7.7.7')
+  await passTime(limited.runtime, 301)
+  const owner = newBrowser(limited, '7.7.7.7')
   await owner.auth('/sign-in/email', { email: user.email, password })
-  const late = await owner.auth('/two-factor/verify-totp', { code: await appCode(keyOf(user.uri)) })
+  const late = await owner.auth('/two-factor/verify-totp', { code: await currentAppCode(keyInUri(user.uri)) })
   expect([late.status, late.body.code]).toEqual([429, 'too_many_requests'])
   expect((await owner.auth('/two-factor/verify-backup-code', { code: user.backupCodes[1] })).status).toBe(200)
   expect(await owner.me()).toMatchObject({ email: user.email })
 }, 60_000)
 
 test('limits backup code guesses per account to ten in five minutes', async () => {
-  const user = await guarded(limited)
+  const user = await newTwoFactorUser(limited)
   const statuses = []
   for (let turn = 0; turn < 11; turn += 1) {
-    const thief = visitor(limited, `6.6.8.${turn}`)
+    const thief = newBrowser(limited, `6.6.8.${turn}`)
     await thief.auth('/sign-in/email', { email: user.email, password })
     statuses.push((await thief.auth('/two-factor/verify-backup-code', { code: 'aaaaa-aaaaa' })).status)
   }

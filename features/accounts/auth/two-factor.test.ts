@@ -1,25 +1,25 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { appCode, appCodeAt, keyOf } from '../../../tests/app-code.ts'
-import { letPass } from '../../../tests/clock.ts'
-import { guarded } from '../../../tests/guarded.ts'
+import { appCodeAt, currentAppCode, keyInUri } from '../../../tests/app-code.ts'
+import { passTime } from '../../../tests/clock.ts'
 import { type Caller, password, useApp } from '../../../tests/harness.ts'
-import { type Visitor, visitor } from '../../../tests/visitor.ts'
+import { newTwoFactorUser } from '../../../tests/two-factor-user.ts'
+import { newBrowser, type TestBrowser } from '../../../tests/visitor.ts'
 import { accounts, profiles, sessions, twoFactors } from '../account-tables.server.ts'
 import { encrypt, reencryptTotpSecrets } from './encryption.server.ts'
 
 const app = useApp()
 
-const codeOf = (uri: string) => appCode(keyOf(uri))
+const codeOf = (uri: string) => currentAppCode(keyInUri(uri))
 const wrongCode = '000000'
 afterEach(() => void vi.useRealTimers())
 
-const signIn = (browser: Visitor, { email }: Caller) => browser.auth('/sign-in/email', { email, password })
+const signIn = (browser: TestBrowser, { email }: Caller) => browser.auth('/sign-in/email', { email, password })
 
 describe('switching two-factor on', () => {
   test('requires the password, and takes effect with the first correct code', async () => {
     const user = await app.person('regular')
-    const browser = visitor(app)
+    const browser = newBrowser(app)
     await signIn(browser, user)
     for (const body of [{}, { password: 'pogrešna' }]) {
       const refused = await browser.auth('/two-factor/enable', body)
@@ -31,7 +31,7 @@ describe('switching two-factor on', () => {
     expect(decodeURIComponent(body.totpURI)).toContain(`Komšiluk:${user.email}`)
     expect(body.backupCodes).toHaveLength(10)
     // Until then sign-in works without a code.
-    expect((await signIn(visitor(app), user)).body.user.email).toBe(user.email)
+    expect((await signIn(newBrowser(app), user)).body.user.email).toBe(user.email)
 
     const mistyped = await browser.auth('/two-factor/verify-totp', { code: wrongCode })
     expect([mistyped.status, mistyped.body.title]).toEqual([401, 'Kod nije ispravan. Proverite ga i pokušajte ponovo.'])
@@ -48,15 +48,15 @@ describe('switching two-factor on', () => {
   })
 
   test('stores the secret encrypted and the backup codes as salted slow hashes', async () => {
-    const { backupCodes, uri, ...user } = await guarded(app)
+    const { backupCodes, uri, ...user } = await newTwoFactorUser(app)
     const { db } = app.runtime
     const rows = JSON.stringify(await db.select().from(twoFactors))
-    for (const secret of [keyOf(uri), ...backupCodes]) expect(rows).not.toContain(secret)
+    for (const secret of [keyInUri(uri), ...backupCodes]) expect(rows).not.toContain(secret)
     const storedCodes = async () => (await db.select().from(twoFactors))[0]!.backupCodes
     const hashed = expect.stringMatching(/^\$argon2id\$v=19\$m=\d+,t=\d+,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
     expect(JSON.parse(await storedCodes())).toEqual(Array(10).fill(hashed))
     const enter = async (code: string) => {
-      const browser = visitor(app)
+      const browser = newBrowser(app)
       await signIn(browser, user)
       return (await browser.auth('/two-factor/verify-backup-code', { code })).status
     }
@@ -69,7 +69,7 @@ describe('switching two-factor on', () => {
 
   test('is refused to visitors', async () => {
     for (const path of ['/enable', '/disable', '/generate-backup-codes', '/get-totp-uri']) {
-      const { status, body } = await visitor(app).auth(`/two-factor${path}`, { password })
+      const { status, body } = await newBrowser(app).auth(`/two-factor${path}`, { password })
       expect([path, status, body.title]).toEqual([path, 401, 'Morate biti prijavljeni.'])
     }
     expect((await app.call('GET', '/api/me/security')).status).toBe(401)
@@ -84,7 +84,7 @@ describe('switching two-factor on', () => {
       is_recent: true,
     })
     expect((await enable()).status).toBe(200)
-    await letPass(app.runtime, 601)
+    await passTime(app.runtime, 601)
     const { status, body } = await enable()
     expect([status, body.code]).toEqual([403, 'SESSION_NOT_FRESH'])
     expect(body.title).toBe('Zbog bezbednosti se odjavite i prijavite ponovo, pa pokušajte opet.')
@@ -103,8 +103,8 @@ describe('switching two-factor on', () => {
 
 describe('signing in with two-factor', () => {
   test('requires a code after the password, and each challenge works once', async () => {
-    const user = await guarded(app)
-    const browser = visitor(app)
+    const user = await newTwoFactorUser(app)
+    const browser = newBrowser(app)
     const first = await signIn(browser, user)
     expect([first.status, first.body]).toEqual([200, { twoFactorRedirect: true, twoFactorMethods: ['totp'] }])
     expect([...browser.cookies.keys()]).toEqual(['komsiluk.two_factor'])
@@ -121,12 +121,12 @@ describe('signing in with two-factor', () => {
   })
 
   test('accepts each TOTP code once, also of two at the same time', async () => {
-    const user = await guarded(app)
+    const user = await newTwoFactorUser(app)
     const code = await codeOf(user.uri)
-    const browsers = [visitor(app), visitor(app), visitor(app)]
+    const browsers = [newBrowser(app), newBrowser(app), newBrowser(app)]
     for (const each of browsers) await signIn(each, user)
     const [one, two, later] = browsers
-    const enter = (browser: Visitor, typed = code) => browser.auth('/two-factor/verify-totp', { code: typed })
+    const enter = (browser: TestBrowser, typed = code) => browser.auth('/two-factor/verify-totp', { code: typed })
     const both = await Promise.all([enter(one!), enter(two!)])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 401])
     const again = await enter(later!)
@@ -135,16 +135,16 @@ describe('signing in with two-factor', () => {
       'Ovaj kod je već iskorišćen. Sačekajte sledeći u aplikaciji.',
     ])
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 30_000 })
-    expect((await enter(later!, await appCodeAt(keyOf(user.uri), 0))).status).toBe(200)
+    expect((await enter(later!, await appCodeAt(keyInUri(user.uri), 0))).status).toBe(200)
   })
 
   test('accepts a TOTP code only in its own half minute', async () => {
-    const user = await guarded(app)
-    const browser = visitor(app)
+    const user = await newTwoFactorUser(app)
+    const browser = newBrowser(app)
     await signIn(browser, user)
-    await appCode(keyOf(user.uri))
+    await currentAppCode(keyInUri(user.uri))
     for (const steps of [-1, 1]) {
-      const code = await appCodeAt(keyOf(user.uri), steps)
+      const code = await appCodeAt(keyInUri(user.uri), steps)
       const { status, body } = await browser.auth('/two-factor/verify-totp', { code })
       expect([status, body.code]).toEqual([401, 'CODE_OUT_OF_TIME'])
       expect(body.title).toMatch(/^Ovaj kod je istekao\. Unesite onaj koji aplikacija sada prikazuje/)
@@ -154,8 +154,8 @@ describe('signing in with two-factor', () => {
   })
 
   test('is also required after an emailed code and after a password reset', async () => {
-    const user = await guarded(app)
-    const browser = visitor(app)
+    const user = await newTwoFactorUser(app)
+    const browser = newBrowser(app)
     await browser.auth('/email-otp/send-verification-otp', { email: user.email })
     const emails = await app.runtime.mail.outbox!()
     const otp = emails.find(({ to }) => to === user.email)!.subject.slice(0, 6)
@@ -165,35 +165,35 @@ describe('signing in with two-factor', () => {
     expect((await browser.auth('/two-factor/verify-totp', { code: await codeOf(user.uri) })).status).toBe(200)
     expect(await browser.me()).toMatchObject({ email: user.email })
 
-    await visitor(app).auth('/request-password-reset', { email: user.email })
+    await newBrowser(app).auth('/request-password-reset', { email: user.email })
     const outbox = await app.runtime.mail.outbox!()
     const email = outbox.find(({ to, subject }) => to === user.email && subject === 'Nova lozinka')
     const token = /reset-password\/([^?]+)/.exec(email!.text)![1]
     const newPassword = 'tri jabuke i orah'
-    expect((await visitor(app).auth('/reset-password', { token, newPassword })).status).toBe(200)
-    const later = visitor(app)
+    expect((await newBrowser(app).auth('/reset-password', { token, newPassword })).status).toBe(200)
+    const later = newBrowser(app)
     const entered = await later.auth('/sign-in/email', { email: user.email, password: newPassword })
     expect([entered.body.twoFactorRedirect, await later.me()]).toEqual([true, null])
   })
 
   test('skips the code on a trusted device for 30 days, but not on others', async () => {
-    const user = await guarded(app)
-    const browser = visitor(app)
+    const user = await newTwoFactorUser(app)
+    const browser = newBrowser(app)
     await signIn(browser, user)
     await browser.auth('/two-factor/verify-totp', { code: await codeOf(user.uri), trustDevice: true })
     await browser.auth('/sign-out')
     expect((await signIn(browser, user)).body.user).toMatchObject({ email: user.email })
-    expect((await signIn(visitor(app), user)).body.twoFactorRedirect).toBe(true)
+    expect((await signIn(newBrowser(app), user)).body.twoFactorRedirect).toBe(true)
     await browser.auth('/sign-out')
-    await letPass(app.runtime, 30 * 86_400 + 1)
+    await passTime(app.runtime, 30 * 86_400 + 1)
     expect((await signIn(browser, user)).body.twoFactorRedirect).toBe(true)
   })
 
   test('ends the pending step after ten minutes and after five wrong codes', async () => {
-    const user = await guarded(app)
-    const browser = visitor(app)
+    const user = await newTwoFactorUser(app)
+    const browser = newBrowser(app)
     await signIn(browser, user)
-    await letPass(app.runtime, 601)
+    await passTime(app.runtime, 601)
     expect((await browser.auth('/two-factor/verify-totp', { code: await codeOf(user.uri) })).status).toBe(401)
 
     await signIn(browser, user)
@@ -205,10 +205,10 @@ describe('signing in with two-factor', () => {
 })
 
 test('refuses sign-in with 409 while the TOTP secret cannot be decrypted, and re-encrypts it later', async () => {
-  const user = await guarded(app)
+  const user = await newTwoFactorUser(app)
   const lost = { AUTH_SECRET: 'a-secret-that-has-been-lost-since-then' }
   await app.runtime.db.update(twoFactors).set({ secret: await encrypt(lost, 'x') })
-  const browser = visitor(app)
+  const browser = newBrowser(app)
   await signIn(browser, user)
   for (const [kind, code] of [
     ['totp', '123456'],
@@ -222,7 +222,7 @@ test('refuses sign-in with 409 while the TOTP secret cannot be decrypted, and re
     ])
   }
   // With the old secret configured again, secrets are re-encrypted and the owner can sign in.
-  await app.runtime.db.update(twoFactors).set({ secret: await encrypt(lost, keyOf(user.uri)) })
+  await app.runtime.db.update(twoFactors).set({ secret: await encrypt(lost, keyInUri(user.uri)) })
   const { config } = app.runtime
   await reencryptTotpSecrets({ ...app.runtime, config: { ...config, AUTH_SECRET_OLD: lost.AUTH_SECRET } })
   const [code] = user.backupCodes
@@ -231,9 +231,9 @@ test('refuses sign-in with 409 while the TOTP secret cannot be decrypted, and re
 
 describe('changing two-factor', () => {
   test('accepts each backup code once, and new codes for the password void the old ones', async () => {
-    const { browser, backupCodes, ...user } = await guarded(app)
+    const { browser, backupCodes, ...user } = await newTwoFactorUser(app)
     const enter = async (code = '') => {
-      const entering = visitor(app)
+      const entering = newBrowser(app)
       await signIn(entering, user)
       const { status, body } = await entering.auth('/two-factor/verify-backup-code', { code })
       return [status, body.title, (await entering.me())?.email]
@@ -250,11 +250,11 @@ describe('changing two-factor', () => {
   })
 
   test('switches off with the password, and then the password is enough', async () => {
-    const { browser, ...user } = await guarded(app)
+    const { browser, ...user } = await newTwoFactorUser(app)
     expect((await browser.auth('/two-factor/disable', { password: 'pogrešna' })).body.title).toBe('Pogrešna lozinka.')
     expect((await browser.auth('/two-factor/disable', { password })).status).toBe(200)
     expect(await browser.me()).toMatchObject({ email: user.email })
-    expect((await signIn(visitor(app), user)).body.user).toMatchObject({ email: user.email })
+    expect((await signIn(newBrowser(app), user)).body.user).toMatchObject({ email: user.email })
     expect(await app.runtime.db.$count(twoFactors)).toBe(0)
     expect(await app.runtime.db.$count(profiles, eq(profiles.twoFactorEnabled, true))).toBe(0)
     expect(await app.runtime.db.$count(sessions)).toBe(3)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { letPass } from '../../../tests/clock.ts'
+import { passTime } from '../../../tests/clock.ts'
 import { type Caller, password, useApp } from '../../../tests/harness.ts'
 import { accounts, verifications } from '../account-tables.server.ts'
 
@@ -88,7 +88,7 @@ describe('a new address', () => {
     for (const token of [first, second.replace(me.id, other.id), `${me.id}.`, me.id, 'x', '']) {
       expect([token, (await confirm(token)).status]).toEqual([token, 410])
     }
-    await letPass(app.runtime, 3601)
+    await passTime(app.runtime, 3601)
     expect((await confirm(second)).status).toBe(410)
     expect(await address()).toBe(me.email)
   })

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
-import { letPass } from '../../../tests/clock.ts'
+import { passTime } from '../../../tests/clock.ts'
 import { type Caller, password, useApp } from '../../../tests/harness.ts'
-import { visitor } from '../../../tests/visitor.ts'
+import { newBrowser } from '../../../tests/visitor.ts'
 import { accounts } from '../account-tables.server.ts'
 import { deviceOf } from '../auth/device.ts'
 
@@ -13,7 +13,7 @@ const isSignedIn = async (as: Caller) => (await app.call('GET', '/api/me', { as 
 describe('sessions', () => {
   test('are listed with device names, the current one first, without tokens', async () => {
     const me = await app.person('regular')
-    const phone = visitor(app)
+    const phone = newBrowser(app)
     await phone.auth('/sign-in/email', { email: me.email, password })
     const items = await list(phone.caller)
     expect(items).toMatchObject([
@@ -21,14 +21,14 @@ describe('sessions', () => {
       { device: null, kind: 'desktop', is_current: false },
     ])
     expect(Object.keys(items[0]).sort()).toEqual(['device', 'id', 'is_current', 'kind', 'seen_at', 'signed_in_at'])
-    await letPass(app.runtime, 86_401)
+    await passTime(app.runtime, 86_401)
     expect(await list(phone.caller)).toHaveLength(1)
     expect((await app.call('GET', '/api/me/sessions')).status).toBe(401)
   })
 
   test('end when the same browser signs in again', async () => {
     const me = await app.person('regular')
-    const browser = visitor(app)
+    const browser = newBrowser(app)
     await browser.auth('/sign-in/email', { email: me.email, password })
     const before = browser.caller
     await browser.auth('/sign-in/email', { email: me.email, password })
@@ -76,7 +76,7 @@ describe('an older session ends other sessions', () => {
   async function withOldSessions() {
     const me = await app.person('regular')
     const other = await app.signIn(me.email)
-    await letPass(app.runtime, 601)
+    await passTime(app.runtime, 601)
     const id = (await list(me)).find((each: { is_current: boolean }) => !each.is_current).id
     return { me, other, id }
   }
@@ -94,7 +94,7 @@ describe('an older session ends other sessions', () => {
     expect([(await ends.one(id, me)).status, await isSignedIn(other)]).toEqual([403, true])
     expect((await confirm(me, { password })).status).toBe(204)
     expect((await ends.one(id, other)).status).toBe(403)
-    await letPass(app.runtime, 601)
+    await passTime(app.runtime, 601)
     expect((await ends.one(id, me)).status).toBe(403)
   })
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { bounces } from '../../../platform/server/mail/bounce-tables.server.ts'
-import { administrator } from '../../../tests/administration.ts'
+import { newAdministrator } from '../../../tests/administration.ts'
 import { type Caller, useApp } from '../../../tests/harness.ts'
 import { auditLog } from '../../journal/journal-tables.server.ts'
 import { supportAnswers, supportMessages } from '../../support/support-tables.server.ts'
@@ -11,7 +11,7 @@ import { bounceReasonText } from './operations.ts'
 const app = useApp({ SUPPORT_EMAIL: 'pomoc@primer.rs' })
 let boss: Caller
 beforeEach(async () => {
-  boss = await administrator(app)
+  boss = await newAdministrator(app)
   // Jobs stay from test to test, and from file to file.
   await app.runtime.database.query(`DELETE FROM pgboss.job WHERE state = 'failed'`, [])
 })
@@ -50,7 +50,7 @@ describe('a message to support', () => {
 
   test('refuses a second administrator’s simultaneous answer, and an empty one', async () => {
     const id = await message()
-    const other = await administrator(app)
+    const other = await newAdministrator(app)
     const both = await Promise.all(
       [boss, other].map(as => answer(id, { id: randomUUID(), text: 'Evo odgovora.', seen: 0 }, as)),
     )

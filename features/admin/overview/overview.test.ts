@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { administrator } from '../../../tests/administration.ts'
+import { newAdministrator } from '../../../tests/administration.ts'
+import { conversationHelpers } from '../../../tests/conversations.ts'
 import { useApp } from '../../../tests/harness.ts'
-import { talking } from '../../../tests/talking.ts'
 import { formatAge, greeting, isOverdue, waitingText } from './overview-format.ts'
 
 const app = useApp()
 
 test('the overview counts the day’s users, services, conversations, bookings and ratings', async () => {
-  const boss = await administrator(app)
+  const boss = await newAdministrator(app)
   const [provider, customer] = [await app.person('provider'), await app.person('regular')]
-  await talking(app).ratedJob(provider, customer, await app.service(provider), { review: 'Brzo i uredno.' })
+  await conversationHelpers(app).ratedJob(provider, customer, await app.service(provider), { review: 'Brzo i uredno.' })
   const { body } = await app.call('GET', '/api/admin/overview', { as: boss })
   expect(body.figures).toEqual([
     { label: 'Nove prijave', value: 0, note: 'juče 0' },
@@ -25,7 +25,7 @@ test('the overview counts the day’s users, services, conversations, bookings a
 })
 
 test('finds services and sites by title, address and owner, even if visitors do not see them', async () => {
-  const boss = await administrator(app)
+  const boss = await newAdministrator(app)
   const provider = await app.person('provider', { name: 'Đorđe Šušić' })
   const service = await app.service(provider, { title: 'Čišćenje dimnjaka', description: 'Bez prašine.' })
   await app.call('PUT', `/api/services/${service.id}/active`, { as: provider, body: { active: false } })

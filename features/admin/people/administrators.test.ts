@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useApp } from '../../../tests/harness.ts'
-import { visitor } from '../../../tests/visitor.ts'
+import { newBrowser } from '../../../tests/visitor.ts'
 import { profiles, sessions, twoFactors } from '../../accounts/account-tables.server.ts'
 import { auditLog } from '../../journal/journal-tables.server.ts'
 import { createAdministrator, listAdministrators, resetTwoFactor } from './administrators.server.ts'
@@ -15,7 +15,7 @@ test('creates the first administrator on an empty database, who signs in with an
   expect(await createAdministrator(app.runtime, email)).toMatch(/is an administrator now\. Sign in at/)
   expect(await createAdministrator(app.runtime, email)).toBe(`${email} is an administrator already.`)
   expect(await listAdministrators(app.runtime)).toBe(`${email}  second step off`)
-  const browser = visitor(app)
+  const browser = newBrowser(app)
   await browser.auth('/email-otp/send-verification-otp', { email })
   const [sent] = await app.runtime.mail.outbox!()
   const otp = sent!.subject.slice(0, 6)

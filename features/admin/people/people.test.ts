@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
-import { administrator, ban, decide, today } from '../../../tests/administration.ts'
+import { actOnUser, banUser, newAdministrator, todayInBelgrade } from '../../../tests/administration.ts'
 import { type Caller, useApp } from '../../../tests/harness.ts'
 import { profiles, sessions } from '../../accounts/account-tables.server.ts'
 import { listActsAbout } from '../../journal/journal.server.ts'
@@ -17,7 +17,7 @@ const emailsTo = async ({ email }: Caller) =>
 
 describe('users are found', () => {
   test('by parts of name, address and number, in both scripts and without diacritics', async () => {
-    const boss = await administrator(app)
+    const boss = await newAdministrator(app)
     const djordje = await app.person('provider', { name: 'Đorđe Živković', phone: '+381 64 123 45 67' })
     await app.person('regular', { name: 'Ana_100% Ćirić', phone: '065 999 888' })
     for (const q of [
@@ -40,7 +40,7 @@ describe('users are found', () => {
   })
 
   test('by role and ban, in pages of thirty without duplicates', async () => {
-    const boss = await administrator(app)
+    const boss = await newAdministrator(app)
     for (let at = 0; at < 33; at += 1) await app.person(at % 2 ? 'provider' : 'regular', { name: `Osoba ${at}` })
     const first = (await find(boss, '')).body
     const second = (await find(boss, `after=${first.next}`)).body
@@ -50,19 +50,23 @@ describe('users are found', () => {
     expect((await names(boss, 'state=majstori')).length).toBe(16)
     expect(await names(boss, 'state=administratori')).toEqual(['Uprava'])
     const [one] = first.items
-    await ban(app, boss, one)
+    await banUser(app, boss, one)
     expect(await names(boss, 'state=iskljuceni')).toEqual([one.name])
   })
 })
 
 test('a user’s page shows figures, devices and decisions, but no messages or secrets', async () => {
-  const boss = await administrator(app)
+  const boss = await newAdministrator(app)
   const provider = await app.person('provider', { name: 'Milan Jovanović' })
   const customer = await app.person('regular')
-  const conversation = await app.contact(customer, await app.service(provider))
-  await app.say(customer, conversation, 'Tajna poruka')
-  await decide(app, boss, provider, 'ban', { reason: 'uvrede', explanation: 'Pretio je komšiji.', until: today() })
-  await decide(app, boss, provider, 'unban')
+  const conversation = await app.startConversation(customer, await app.service(provider))
+  await app.sendMessage(customer, conversation, 'Tajna poruka')
+  await actOnUser(app, boss, provider, 'ban', {
+    reason: 'uvrede',
+    explanation: 'Pretio je komšiji.',
+    until: todayInBelgrade(),
+  })
+  await actOnUser(app, boss, provider, 'unban')
   const { body } = await app.call('GET', `/api/admin/people/${provider.id}`, { as: boss })
   expect(body.has).toEqual(
     expect.arrayContaining([
@@ -82,7 +86,7 @@ test('a user’s page shows figures, devices and decisions, but no messages or s
 
 describe('an administrator', () => {
   test('without two-factor authentication sees figures and services, but no personal data, and decides nothing', async () => {
-    const [boss, person] = [await administrator(app), await app.person('regular')]
+    const [boss, person] = [await newAdministrator(app), await app.person('regular')]
     await app.runtime.db.update(profiles).set({ twoFactorEnabled: false })
     for (const path of ['overview', 'services', 'sites'])
       expect((await app.call('GET', `/api/admin/${path}`, { as: boss })).status).toBe(200)
@@ -115,10 +119,10 @@ describe('an administrator', () => {
   })
 
   test('signs out all devices of a user and closes their live connections', async () => {
-    const [boss, person] = [await administrator(app), await app.person('regular')]
+    const [boss, person] = [await newAdministrator(app), await app.person('regular')]
     const other = await app.signIn(person.email)
     const closed = vi.spyOn(app.runtime.live, 'disconnect')
-    expect((await decide(app, boss, person, 'sign-out')).body.sessions).toEqual([])
+    expect((await actOnUser(app, boss, person, 'sign-out')).body.sessions).toEqual([])
     expect(closed).toHaveBeenCalledTimes(2)
     closed.mockRestore()
     expect([await me(person), await me(other)]).toEqual([null, null])
@@ -127,12 +131,20 @@ describe('an administrator', () => {
   })
 
   test('bans a user once, cannot ban administrators or itself, and gets a message for each invalid field', async () => {
-    const [boss, other, person] = [await administrator(app), await administrator(app), await app.person('regular')]
-    const own = await ban(app, boss, boss)
+    const [boss, other, person] = [
+      await newAdministrator(app),
+      await newAdministrator(app),
+      await app.person('regular'),
+    ]
+    const own = await banUser(app, boss, boss)
     expect([own.status, own.body.title]).toEqual([409, 'Ne možete da isključite sami sebe.'])
-    const colleague = await ban(app, boss, other)
+    const colleague = await banUser(app, boss, other)
     expect([colleague.status, colleague.body.code]).toEqual([409, 'is_admin'])
-    const wrong = await ban(app, boss, person, { reason: 'onako', until: '2020-01-01', explanation: 'x'.repeat(301) })
+    const wrong = await banUser(app, boss, person, {
+      reason: 'onako',
+      until: '2020-01-01',
+      explanation: 'x'.repeat(301),
+    })
     expect([wrong.status, wrong.body.fields]).toEqual([
       422,
       {
@@ -141,14 +153,14 @@ describe('an administrator', () => {
         until: 'Izaberite današnji ili neki naredni dan.',
       },
     ])
-    const { body } = await ban(app, boss, person, { explanation: 'Tri ocene.' })
+    const { body } = await banUser(app, boss, person, { explanation: 'Tri ocene.' })
     expect([body.is_banned, body.ban]).toEqual([true, { reason: 'Lažne ocene: Tri ocene.', until: null }])
     // Repeating the same ban sends and logs nothing; another end is another ban.
-    expect((await ban(app, boss, person, { explanation: 'Tri ocene.' })).status).toBe(200)
+    expect((await banUser(app, boss, person, { explanation: 'Tri ocene.' })).status).toBe(200)
     expect([await emailsTo(person), await acts(person.id)]).toEqual([['Vaš nalog je isključen'], ['ban']])
-    await ban(app, boss, person, { explanation: 'Tri ocene.', until: today() })
+    await banUser(app, boss, person, { explanation: 'Tri ocene.', until: todayInBelgrade() })
     expect(await acts(person.id)).toEqual(['ban', 'ban'])
-    await Promise.all([decide(app, boss, person, 'unban'), decide(app, boss, person, 'unban')])
+    await Promise.all([actOnUser(app, boss, person, 'unban'), actOnUser(app, boss, person, 'unban')])
     expect(await acts(person.id)).toEqual(['unban', 'ban', 'ban'])
     expect(await emailsTo(person)).toEqual([
       'Vaš nalog je ponovo uključen',
@@ -158,7 +170,7 @@ describe('an administrator', () => {
   })
 
   test('makes another user an administrator, cannot change the own role, and one of two always remains', async () => {
-    const [boss, person] = [await administrator(app), await app.person('regular')]
+    const [boss, person] = [await newAdministrator(app), await app.person('regular')]
     const role = (as: Caller, target: Caller, is_admin: boolean) =>
       app.call('PUT', `/api/admin/people/${target.id}/role`, { as, body: { is_admin } })
     expect((await role(boss, boss, false)).body.code).toBe('own_account')
@@ -173,7 +185,7 @@ describe('an administrator', () => {
   })
 
   test('cannot use the admin endpoints of better-auth, nor can anybody else', async () => {
-    const [boss, person] = [await administrator(app), await app.person('regular')]
+    const [boss, person] = [await newAdministrator(app), await app.person('regular')]
     const paths =
       'ban-user unban-user revoke-user-sessions impersonate-user set-user-password set-role create-user update-user remove-user'
     const body = {

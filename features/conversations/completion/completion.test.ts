@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { conversationHelpers } from '../../../tests/conversations.ts'
 import { useApp } from '../../../tests/harness.ts'
 import { repetitions } from '../../../tests/repetitions.ts'
-import { talking } from '../../../tests/talking.ts'
 import { services } from '../../services/service-tables.server.ts'
 import { messages } from '../conversation-tables.server.ts'
 
 const app = useApp()
-const { scene, see, complete, unread, send, times } = talking(app)
+const { scene, see, complete, unread, send, times } = conversationHelpers(app)
 const many = repetitions('RACERS', { usual: 30, long: 100 })
 
 describe('completing a conversation', () => {

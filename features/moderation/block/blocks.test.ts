@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { act, aStreet, book, slotsOf } from '../../../tests/bookings.ts'
+import { book, changeBooking, fetchSlots, newBookingScene } from '../../../tests/bookings.ts'
 import { type Caller, useApp } from '../../../tests/harness.ts'
-import { moderating } from '../../../tests/moderation.ts'
+import { moderationHelpers } from '../../../tests/moderation.ts'
 
 const app = useApp()
-const { street } = moderating(app)
+const { newScene: street } = moderationHelpers(app)
 
 const put = (as: Caller, id: string, body: object = {}) => app.call('PUT', `/api/blocks/${id}`, { as, body })
 const send = (as: Caller, { id }: { id: string }) =>
   app.call('POST', `/api/conversations/${id}/messages`, { as, body: { id: randomUUID(), content: 'Halo?' } })
 
 test('a block prevents messages and bookings both ways without notifying, and can be reverted', async () => {
-  const { provider, customer, service } = await aStreet(app, {})
-  const conversation = await app.contact(customer, service)
-  await app.say(provider, conversation, 'Izvolite.')
+  const { provider, customer, service } = await newBookingScene(app, {})
+  const conversation = await app.startConversation(customer, service)
+  await app.sendMessage(provider, conversation, 'Izvolite.')
   expect((await put(provider, customer.id)).status).toBe(204)
   expect((await put(provider, customer.id)).status).toBe(204)
   for (const participant of [customer, provider]) {
@@ -26,11 +26,11 @@ test('a block prevents messages and bookings both ways without notifying, and ca
   }
   const shownConversation = (await app.call('GET', `/api/conversations/${conversation.id}`, { as: customer })).body
   expect([shownConversation.other.is_reachable, shownConversation.can.send]).toEqual([false, false])
-  const first = (await slotsOf(app, service)).days[2].slots[20].starts_at
+  const first = (await fetchSlots(app, service)).days[2].slots[20].starts_at
   expect((await book(app, customer, service, first)).body.code).toBe('other_unreachable')
-  expect((await slotsOf(app, service)).days[2].slots[20].starts_at).toBe(first)
+  expect((await fetchSlots(app, service)).days[2].slots[20].starts_at).toBe(first)
   const another = await app.service(provider, { title: 'Bojleri' })
-  expect((await send(customer, await app.contact(customer, another))).status).toBe(409)
+  expect((await send(customer, await app.startConversation(customer, another))).status).toBe(409)
   expect((await app.call('GET', '/api/blocks', { as: customer })).body.items).toEqual([])
   expect((await app.call('GET', '/api/blocks', { as: provider })).body.items).toMatchObject([
     { id: customer.id, name: 'Ana Nikolić' },
@@ -42,10 +42,10 @@ test('a block prevents messages and bookings both ways without notifying, and ca
 })
 
 test('a block asks for confirmation when there are future bookings, then cancels them', async () => {
-  const { provider, customer, service } = await aStreet(app, {})
-  const first = (await slotsOf(app, service)).days[2].slots[20].starts_at
+  const { provider, customer, service } = await newBookingScene(app, {})
+  const first = (await fetchSlots(app, service)).days[2].slots[20].starts_at
   const booked = (await book(app, customer, service, first)).body
-  await act(app, provider, booked, 'confirm')
+  await changeBooking(app, provider, booked, 'confirm')
   expect((await put(customer, provider.id)).body).toMatchObject({
     code: 'open_bookings',
     title: 'Imate dogovorene termine. Blokiranjem se otkazuju.',
@@ -64,7 +64,10 @@ test('refuses to block a stranger or oneself', async () => {
 test('a block also closes a conversation that is started at the same time', async () => {
   const { provider, customer, service } = await street()
   for (let turn = 0; turn < 5; turn += 1) {
-    const [conversation, done] = await Promise.all([app.contact(customer, service, true), put(customer, provider.id)])
+    const [conversation, done] = await Promise.all([
+      app.startConversation(customer, service, true),
+      put(customer, provider.id),
+    ])
     expect(done.status).toBe(204)
     for (const participant of [customer, provider]) expect((await send(participant, conversation)).status).toBe(409)
     await app.call('DELETE', `/api/blocks/${provider.id}`, { as: customer })

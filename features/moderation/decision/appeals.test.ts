@@ -1,12 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { administrator } from '../../../tests/administration.ts'
+import { newAdministrator } from '../../../tests/administration.ts'
 import { type Caller, useApp } from '../../../tests/harness.ts'
-import { moderating } from '../../../tests/moderation.ts'
+import { moderationHelpers } from '../../../tests/moderation.ts'
 import { appeals, decisions } from '../moderation-tables.server.ts'
 
 const app = useApp()
-const { report, queue, settle, decideAbout, appeal, decisionsOf, letters, street } = moderating(app)
+const {
+  report,
+  queue,
+  claimAndDecide: settle,
+  decideAbout,
+  appeal,
+  decisionsOf,
+  emailSubjects: letters,
+  newScene: street,
+} = moderationHelpers(app)
 
 test('notifies the user of a rejected appeal, and refuses an appeal after six months', async () => {
   const { boss, provider, customer, service } = await street()
@@ -41,7 +50,7 @@ const statusOf = async (id: string) => (await app.call('GET', `/api/services/${i
 
 test('reverts a decision without an appeal once, and sends the reason to the user', async () => {
   const { boss, provider, customer, service } = await street()
-  const other = await administrator(app, 'Nikola Petrić')
+  const other = await newAdministrator(app, 'Nikola Petrić')
   const decision = await decideAbout({ by: customer, owner: provider, boss }, 'service', service.id, 'hide')
   const short = await revert(other, decision.id, 'Ups.')
   expect(short.body.fields).toEqual({

@@ -1,21 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
-import { administrator, ban } from '../../../tests/administration.ts'
-import { aStreet, book, slotsOf } from '../../../tests/bookings.ts'
+import { banUser, newAdministrator } from '../../../tests/administration.ts'
+import { book, fetchSlots, newBookingScene } from '../../../tests/bookings.ts'
 import { type Caller, useApp } from '../../../tests/harness.ts'
-import { moderating } from '../../../tests/moderation.ts'
-import { aLine, inDays } from '../../../tests/quotes.ts'
+import { moderationHelpers } from '../../../tests/moderation.ts'
+import { inDays, quoteLine } from '../../../tests/quotes.ts'
 import { profiles } from '../../accounts/account-tables.server.ts'
 import { isBanned } from '../../accounts/ban.ts'
 import { endOfBan } from '../../admin/people/person.ts'
 
 const app = useApp()
-const { report, settle, street, claim, decide, letters } = moderating(app)
+const {
+  report,
+  claimAndDecide: settle,
+  newScene: street,
+  claim,
+  decide,
+  emailSubjects: letters,
+} = moderationHelpers(app)
 
 test('a ban ends sessions, live connections, bookings, quotes, services and the site at once', async () => {
-  const boss = await administrator(app, 'Milica Radov')
-  const { provider, customer, service } = await aStreet(app)
+  const boss = await newAdministrator(app, 'Milica Radov')
+  const { provider, customer, service } = await newBookingScene(app)
   const call = async (method: string, path: string, body?: object) => {
     const answer = await app.call(method, path, { as: provider, body })
     expect(answer.status, path).toBeLessThan(300)
@@ -26,13 +33,13 @@ test('a ban ends sessions, live connections, bookings, quotes, services and the 
   const { body: page } = await app.call('GET', `/api/admin/people/${provider.id}`, { as: boss })
   const { href } = page.has.find(({ label }: { label: string }) => label === 'Sajt')
   const site = async () => (await app.fetch(new Request(href, { headers: { host: new URL(href).host } }))).status
-  const { first_free } = await slotsOf(app, service)
+  const { first_free } = await fetchSlots(app, service)
   const { body: booked } = await book(app, customer, service, first_free.starts_at)
-  const conversation = await app.contact(customer, service)
+  const conversation = await app.startConversation(customer, service)
   const quote = await call('POST', '/api/quotes', {
     id: randomUUID(),
     conversation_id: conversation.id,
-    lines: [aLine],
+    lines: [quoteLine],
     valid_until: inDays(7),
   })
   const readState = async () => {
@@ -74,7 +81,7 @@ describe('a ban with a last day', () => {
     const { body } = await report(customer, 'service', service.id)
     await settle(boss, body.id, 'ban', { until: expected.day })
     const other = await app.person('regular')
-    expect((await ban(app, boss, other, { until: expected.day })).status).toBe(200)
+    expect((await banUser(app, boss, other, { until: expected.day })).status).toBe(200)
     for (const banned of [provider, other]) {
       const end = await endOf(banned)
       expect(end.toISOString()).toBe(expected.end)

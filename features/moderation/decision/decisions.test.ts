@@ -1,20 +1,32 @@
 import { expect, test } from 'vitest'
-import { administrator, today } from '../../../tests/administration.ts'
+import { newAdministrator, todayInBelgrade } from '../../../tests/administration.ts'
+import { conversationHelpers } from '../../../tests/conversations.ts'
 import { type Caller, useApp } from '../../../tests/harness.ts'
-import { moderating } from '../../../tests/moderation.ts'
-import { talking } from '../../../tests/talking.ts'
+import { moderationHelpers } from '../../../tests/moderation.ts'
 import { profiles } from '../../accounts/account-tables.server.ts'
 import { ratings } from '../../ratings/rating-tables.server.ts'
 import { providerWebsites } from '../../websites/website-tables.server.ts'
 import { decisions } from '../moderation-tables.server.ts'
 
 const app = useApp()
-const { report, queue, claim, look, decide, settle, decideAbout, appeal, undoByAppeal, decisionsOf, letters, street } =
-  moderating(app)
+const {
+  report,
+  queue,
+  claim,
+  viewCase: look,
+  decide,
+  claimAndDecide: settle,
+  decideAbout,
+  appeal,
+  undoByAppeal,
+  decisionsOf,
+  emailSubjects: letters,
+  newScene: street,
+} = moderationHelpers(app)
 
 test('a decision needs a claim, which only one administrator can have', async () => {
   const { boss, customer, service } = await street()
-  const other = await administrator(app, 'Nikola Petrić')
+  const other = await newAdministrator(app, 'Nikola Petrić')
   const { body } = await report(customer, 'service', service.id)
   expect((await decide(boss, body.id, 'hide')).body.code).toBe('not_claimed')
   const both = await Promise.all([claim(boss, body.id), claim(other, body.id)])
@@ -63,7 +75,7 @@ test('hides all services of a provider, and shows them again after an appeal', a
 
 test('hides a review and a site', async () => {
   const { boss, provider, customer, service } = await street()
-  await talking(app).ratedJob(provider, customer, service, { review: 'Užas od čoveka.' })
+  await conversationHelpers(app).ratedJob(provider, customer, service, { review: 'Užas od čoveka.' })
   const [rating] = await app.runtime.db.select().from(ratings)
   await settle(boss, (await report(provider, 'review', rating!.id)).body.id, 'hide', { reason: 'abuse' })
   const { body } = await app.call('GET', `/api/services/${service.id}/reviews`)
@@ -112,7 +124,7 @@ test('hides a service from all but its owner, notifies both sides, and is revert
     return [await found(''), await found('?search=klima'), sitemap.body.includes(service.id), await seenBy(null)]
   }
   expect(await listed()).toEqual([true, true, true, 200])
-  await app.contact(customer, service)
+  await app.startConversation(customer, service)
   await settle(boss, body.id, 'hide')
   expect(await listed()).toEqual([false, false, false, 404])
   expect([await seenBy(customer), await seenBy(provider)]).toEqual([404, 200])
@@ -159,7 +171,7 @@ test('counts a week’s decisions per day, with their median waiting time and th
   })
   const { body } = await app.call('GET', '/api/admin/decision-week', { as: boss })
   expect(body.days).toHaveLength(7)
-  expect(body.days.at(-1)).toEqual({ day: today(), decisions: 2 })
+  expect(body.days.at(-1)).toEqual({ day: todayInBelgrade(), decisions: 2 })
   expect(body.days.slice(0, 6).map(({ decisions }: { decisions: number }) => decisions)).toEqual([0, 0, 0, 0, 0, 0])
   expect([body.usual_minutes, body.changed]).toEqual([300, 1])
 })

@@ -1,12 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Caller, useApp } from '../../../tests/harness.ts'
-import { moderating } from '../../../tests/moderation.ts'
+import { moderationHelpers } from '../../../tests/moderation.ts'
 import { attachmentForm, smallPhoto } from '../../../tests/photos.ts'
 import { sendDueEmails } from '../../conversations/message-emails.server.ts'
 
 const app = useApp()
-const { report, look, settle, decideAbout, undoByAppeal, letters, street } = moderating(app)
+const {
+  report,
+  viewCase: look,
+  claimAndDecide: settle,
+  decideAbout,
+  undoByAppeal,
+  emailSubjects: letters,
+  newScene: street,
+} = moderationHelpers(app)
 const note = 'Poruka je sakrivena.'
 const insultText = 'Ti si lopov.'
 
@@ -18,9 +26,9 @@ let insult: any
 /** The customer insults the provider. */
 beforeEach(async () => {
   people = await street()
-  conversation = await app.contact(people.customer, people.service)
-  await app.say(people.provider, conversation, 'Dobar dan.')
-  insult = await app.say(people.customer, conversation, insultText)
+  conversation = await app.startConversation(people.customer, people.service)
+  await app.sendMessage(people.provider, conversation, 'Dobar dan.')
+  insult = await app.sendMessage(people.customer, conversation, insultText)
 })
 
 afterEach(() => vi.restoreAllMocks())
@@ -79,7 +87,7 @@ test('hides the attachments of a hidden message, and shows them again with it', 
 
 test('keeps later messages, and shows a hidden message’s text neither as last message nor in reports', async () => {
   const { provider, customer } = people
-  await app.say(provider, conversation, 'Molim?')
+  await app.sendMessage(provider, conversation, 'Molim?')
   await hide(people)
   expect(await last(customer)).toBe('Molim?')
   // Undoing a completion makes the message before it the last one.
@@ -89,7 +97,7 @@ test('keeps later messages, and shows a hidden message’s text neither as last 
   await app.call('POST', `${complete}/reopen`, { as: provider })
   expect(await last(provider)).toBe(note)
   expect((await report(provider, 'message', insult.id)).status).toBe(404)
-  const next = await app.say(customer, conversation, 'Idiote.')
+  const next = await app.sendMessage(customer, conversation, 'Idiote.')
   const { body } = await report(provider, 'message', next.id)
   const { snapshot } = (await look(people.boss, body.id)).body
   expect(JSON.stringify(snapshot)).toContain('Idiote.')

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { administrator } from '../../../tests/administration.ts'
+import { newAdministrator } from '../../../tests/administration.ts'
 import { useApp } from '../../../tests/harness.ts'
 import { sessions } from '../../accounts/account-tables.server.ts'
 import { flagSignUpBursts } from '../moderation-jobs.server.ts'
@@ -12,7 +12,7 @@ const open = async () =>
 const listed = async () => (await app.call('GET', '/api/services')).body.items.map(({ id }: { id: string }) => id)
 
 test('pre-moderation holds back a new provider’s services until one is published', async () => {
-  const [boss, provider] = [await administrator(app), await app.person('provider', { name: 'Moler Ilić' })]
+  const [boss, provider] = [await newAdministrator(app), await app.person('provider', { name: 'Moler Ilić' })]
   const first = await app.service(provider, { title: 'Krečenje' })
   expect(first).toMatchObject({ status: 'withheld', review_state: 'waiting' })
   const second = await app.service(provider, { title: 'Gletovanje' })
@@ -55,19 +55,19 @@ describe('flags', () => {
       const provider = await app.person('provider')
       const service = await app.service(provider)
       await app.runtime.database.query(`UPDATE services SET review_state = 'shown', status = 'active'`)
-      const conversation = await app.contact(spammer, service)
-      await app.say(
+      const conversation = await app.startConversation(spammer, service)
+      await app.sendMessage(
         spammer,
         conversation,
         turn < 2 ? 'Dobar dan, imate li vremena?' : 'Zovite 064 123 45 67 za zaradu.',
       )
-      await app.say(spammer, conversation, 'Moj broj je 064 123 45 67.')
+      await app.sendMessage(spammer, conversation, 'Moj broj je 064 123 45 67.')
     }
     const contactFlags = async () => (await open()).filter(([reason]) => reason === 'contacts')
     expect(await contactFlags()).toEqual([])
     const service = await app.service(await app.person('provider'))
     await app.runtime.database.query(`UPDATE services SET review_state = 'shown', status = 'active'`)
-    await app.say(spammer, await app.contact(spammer, service), 'Zovite 064 123 45 67 za zaradu.')
+    await app.sendMessage(spammer, await app.startConversation(spammer, service), 'Zovite 064 123 45 67 za zaradu.')
     expect(await contactFlags()).toEqual([['contacts', spammer.id, 'open']])
     expect(JSON.stringify(await app.runtime.db.select().from(reports))).not.toMatch(/064 123|zaradu/)
   })

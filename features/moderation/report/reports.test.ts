@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useApp } from '../../../tests/harness.ts'
-import { moderating } from '../../../tests/moderation.ts'
+import { moderationHelpers } from '../../../tests/moderation.ts'
 import { auditLog } from '../../journal/journal-tables.server.ts'
 import { reports } from '../moderation-tables.server.ts'
 
 const app = useApp()
-const { report, queue, look, settle, street } = moderating(app)
+const { report, queue, viewCase: look, claimAndDecide: settle, newScene: street } = moderationHelpers(app)
 
 test('a report keeps a snapshot of its subject, and is not duplicated while it is open', async () => {
   const { boss, provider, customer, service } = await street()
@@ -26,8 +26,8 @@ test('a report keeps a snapshot of its subject, and is not duplicated while it i
 
 test('refuses a report of one’s own content, of invisible content and of missing content', async () => {
   const { provider, customer, service } = await street()
-  const conversation = await app.contact(customer, service)
-  const message = await app.say(customer, conversation, 'Koliko košta?')
+  const conversation = await app.startConversation(customer, service)
+  const message = await app.sendMessage(customer, conversation, 'Koliko košta?')
   const stranger = await app.person('regular')
   expect((await report(provider, 'service', service.id)).body.code).toBe('own')
   for (const as of [stranger, customer]) expect((await report(as, 'message', message.id)).status).toBe(404)
@@ -41,10 +41,10 @@ test('refuses a report of one’s own content, of invisible content and of missi
 
 test('administrators see a message only through its report, and each view is in the audit log', async () => {
   const { boss, provider, customer, service } = await street()
-  const conversation = await app.contact(customer, service)
-  await app.say(provider, conversation, 'Dobar dan.')
-  const insult = await app.say(customer, conversation, 'Ti si lopov.')
-  await app.say(provider, conversation, 'Molim?')
+  const conversation = await app.startConversation(customer, service)
+  await app.sendMessage(provider, conversation, 'Dobar dan.')
+  const insult = await app.sendMessage(customer, conversation, 'Ti si lopov.')
+  await app.sendMessage(provider, conversation, 'Molim?')
   for (const path of [`/conversations/${conversation.id}`, `/conversations/${conversation.id}/messages`]) {
     expect((await app.call('GET', `/api${path}`, { as: boss })).status).toBe(404)
   }

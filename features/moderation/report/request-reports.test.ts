@@ -2,17 +2,25 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { features } from '../../../app/features.server.ts'
 import { collect } from '../../../platform/server/feature.server.ts'
-import { attaching, tomorrow, variants } from '../../../tests/attaching.ts'
+import { attachmentHelpers, photoVariants, tomorrow } from '../../../tests/attachments.ts'
 import { type Caller, useApp } from '../../../tests/harness.ts'
-import { moderating } from '../../../tests/moderation.ts'
+import { moderationHelpers } from '../../../tests/moderation.ts'
 import { attachmentForm, smallPhoto } from '../../../tests/photos.ts'
-import { requesting } from '../../../tests/requests.ts'
+import { requestHelpers } from '../../../tests/requests.ts'
 import { sweepAttachments } from '../../attachments/attachment-removal.server.ts'
 
 const app = useApp()
-const { report, look, settle, undoByAppeal, decisionsOf, letters, street } = moderating(app)
-const { fetched } = attaching(app)
-const { post, offer, see, board } = requesting(app)
+const {
+  report,
+  viewCase: look,
+  claimAndDecide: settle,
+  undoByAppeal,
+  decisionsOf,
+  emailSubjects: letters,
+  newScene: street,
+} = moderationHelpers(app)
+const { fetched } = attachmentHelpers(app)
+const { post, offer, see, board } = requestHelpers(app)
 
 async function postRequest(as: Caller): Promise<{ id: string; photo: string }> {
   const id = randomUUID()
@@ -61,7 +69,7 @@ test('a report keeps the photos of a deleted request, visible to administrators 
   await app.runtime.database.query('UPDATE attachments SET request_id = NULL, message_id = NULL WHERE id = $1', [photo])
   const sweep = () => sweepAttachments(app.runtime, collect(features, 'attachmentReferences'), tomorrow())
   expect(await sweep()).toBe(0)
-  for (const variant of variants) {
+  for (const variant of photoVariants) {
     const path = `/api/admin/reports/${reported.id}/photos/${photo}/${variant}`
     expect((await fetched(path, boss)).status).toBe(200)
     for (const as of [provider, customer]) expect((await fetched(path, as)).status).toBe(404)

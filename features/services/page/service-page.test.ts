@@ -37,7 +37,7 @@ describe('the page of a service', () => {
   test('shows a paused service only to its owner and to customers with a conversation about it', async () => {
     const { owner, other, regular } = await people()
     const stored = await app.service(owner)
-    await app.contact(regular, stored)
+    await app.startConversation(regular, stored)
     for (const status of ['paused', 'inactive'] as const) {
       await app.runtime.db.update(services).set({ status })
       for (const person of [owner, regular]) expect((await see(person, stored.id)).body.status).toBe(status)
@@ -74,7 +74,7 @@ describe('the phone number of a service', () => {
     const [stored, silent] = [await app.service(owner), await app.service(other)]
     expect((await phone(null, silent.id)).body).toMatchObject({ status: 404, title: 'Broj telefona nije unet.' })
     expect((await see(null, silent.id)).body.has_phone).toBe(false)
-    await app.contact(regular, stored)
+    await app.startConversation(regular, stored)
     await app.runtime.db.update(services).set({ status: 'paused' })
     for (const person of [owner, regular]) expect((await phone(person, stored.id)).status).toBe(200)
     for (const person of [null, other]) expect((await phone(person, stored.id)).body).toMatchObject(unlisted)

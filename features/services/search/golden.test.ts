@@ -1,23 +1,23 @@
 import { beforeEach, expect, test } from 'vitest'
-import { type Golden, offerEveryTrade, readGolden, tryGolden } from '../../../tests/golden.ts'
+import { type GoldenSearch, publishEveryTrade, readGoldenSearches, tryGoldenSearch } from '../../../tests/golden.ts'
 import { useApp } from '../../../tests/harness.ts'
 import { readProblems, wordsOf } from './query/problems.server.ts'
 
 const app = useApp()
-const golden = readGolden('golden')
-const heldOut = readGolden('golden-held-out')
+const golden = readGoldenSearches('golden')
+const heldOut = readGoldenSearches('golden-held-out')
 const MIN_SHARE = 0.95
 /** Lower, since the dictionary is never tuned for these searches. */
 const MIN_HELD_OUT_SHARE = 0.8
 
-beforeEach(() => offerEveryTrade(app))
+beforeEach(() => publishEveryTrade(app))
 
 /** Returns the searches that do not lead to their trade within three hits. */
-async function findWrong(searches: Golden[]): Promise<string[]> {
+async function findWrong(searches: GoldenSearch[]): Promise<string[]> {
   const wrong: string[] = []
   const rows: string[] = []
   for (const each of searches) {
-    const { hits, isRight } = await tryGolden(app, each)
+    const { hits, isRight } = await tryGoldenSearch(app, each)
     if (!isRight) wrong.push(each.search)
     rows.push(`${isRight ? '✓' : '✗'} ${each.trade.padEnd(20)} ${each.search.padEnd(42)} ${hits.join(', ')}`)
   }

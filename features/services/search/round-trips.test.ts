@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { useApp } from '../../../tests/harness.ts'
-import { listing } from '../../../tests/listing.ts'
+import { serviceListHelpers } from '../../../tests/service-list.ts'
 import { listServices } from './service-list.server.ts'
 
 const app = useApp()
@@ -26,7 +26,7 @@ async function countRoundTrips(search: string): Promise<{ roundTrips: number; fo
 
 test('a search takes two round trips, and a third with too few hits', async () => {
   const bojlers = Array.from({ length: 6 }, () => ({ title: 'Popravka bojlera', keywords: ['bojler'] }))
-  await listing(app).publish([...bojlers, 'Štimovanje harmonijuma'])
+  await serviceListHelpers(app).publish([...bojlers, 'Štimovanje harmonijuma'])
   expect(await countRoundTrips('bojler')).toEqual({ roundTrips: 2, found: 3 })
   expect(await countRoundTrips('popravka bojlera')).toEqual({ roundTrips: 2, found: 3 })
   // One hit is too few.

@@ -2,17 +2,22 @@ import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { useApp } from '../../../tests/harness.ts'
-import { type Given, listing } from '../../../tests/listing.ts'
+import { type ServiceRow, serviceListHelpers } from '../../../tests/service-list.ts'
 import { profiles } from '../../accounts/account-tables.server.ts'
 import { services } from '../service-tables.server.ts'
 import { sortings } from './query/service-filters.ts'
 
 const app = useApp()
-const { publish, get, titles, walk } = listing(app)
+const { publish, get, titles, walk } = serviceListHelpers(app)
 
 describe('the list of a user with a town', () => {
   const from = (location: string) => app.person('regular', { location })
-  const cut = (title: string, more: Given = {}): Given => ({ title, category: 'Frizeraj', price: '10', ...more })
+  const cut = (title: string, more: ServiceRow = {}): ServiceRow => ({
+    title,
+    category: 'Frizeraj',
+    price: '10',
+    ...more,
+  })
 
   test('has the services of the town first, each half the newest first, through all pages', async () => {
     await publish(['Kovin 1', 'Kovin 2', 'Kovin 3'], 'Kovin')

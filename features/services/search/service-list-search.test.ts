@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { useApp } from '../../../tests/harness.ts'
-import { listing } from '../../../tests/listing.ts'
+import { serviceListHelpers } from '../../../tests/service-list.ts'
 import { services } from '../service-tables.server.ts'
 
 const app = useApp()
-const { publish, titles, walk } = listing(app)
+const { publish, titles, walk } = serviceListHelpers(app)
 
 describe('the search of services', () => {
   const found = (search: string) => titles({ search })

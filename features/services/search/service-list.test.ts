@@ -3,12 +3,12 @@ import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { dayOf } from '../../../platform/serbian/dates.ts'
 import { useApp } from '../../../tests/harness.ts'
-import { listing } from '../../../tests/listing.ts'
+import { serviceListHelpers } from '../../../tests/service-list.ts'
 import { profiles } from '../../accounts/account-tables.server.ts'
 import { services } from '../service-tables.server.ts'
 
 const app = useApp()
-const { publish, get, titles } = listing(app)
+const { publish, get, titles } = serviceListHelpers(app)
 
 describe('the list of services', () => {
   test('has the data of a card and nothing else', async () => {

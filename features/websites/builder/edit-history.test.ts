@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { barestDraft } from '../../../tests/site-draft.ts'
+import { smallestDraft } from '../../../tests/site-draft.ts'
 import { newSection } from '../templates.ts'
 import { type EditHistory, recordChange, redo, startHistory, undo } from './edit-history.ts'
 
@@ -19,7 +19,7 @@ const title = (history: EditHistory) => history.present.site_title
 
 test('undoes and redoes the last fifty changes and no more', () => {
   const numbers = Array.from({ length: 53 }, (_, index) => `Naslov ${index + 1}`)
-  const full = titled(startHistory(barestDraft), ...numbers)
+  const full = titled(startHistory(smallestDraft), ...numbers)
   const back = times(50, undo, full)
   expect(title(times(49, undo, full))).toBe('Naslov 4')
   expect(title(back)).toBe('Naslov 3')
@@ -31,7 +31,7 @@ test('undoes and redoes the last fifty changes and no more', () => {
 })
 
 test('a new change drops the undone steps', () => {
-  const two = titled(startHistory(barestDraft), 'Prvi', 'Drugi')
+  const two = titled(startHistory(smallestDraft), 'Prvi', 'Drugi')
   const other = titled(undo(two), 'Treći')
   expect(other.future).toEqual([])
   expect(title(redo(other))).toBe('Treći')
@@ -39,7 +39,7 @@ test('a new change drops the undone steps', () => {
 })
 
 test('typing into one field without a pause is one step, another field is another step', () => {
-  let typed = startHistory(barestDraft)
+  let typed = startHistory(smallestDraft)
   for (const [at, site_title] of ['E', 'El', 'Ele'].entries()) {
     typed = recordChange(typed, { ...typed.present, site_title }, MINUTE + at * 1000)
   }
@@ -53,7 +53,7 @@ test('typing into one field without a pause is one step, another field is anothe
 
 test('labels each step by what changed, and adds no step when nothing changed', () => {
   const [about, faq] = [newSection('about', texts), newSection('faq', texts)]
-  const one = recordChange(startHistory(barestDraft), { ...barestDraft, sections: [about, faq] }, MINUTE)
+  const one = recordChange(startHistory(smallestDraft), { ...smallestDraft, sections: [about, faq] }, MINUTE)
   const steps = [
     { sections: [faq, about] },
     { sections: [faq, { ...about, title: 'O nama' }] },

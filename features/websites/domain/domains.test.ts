@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type DnsServer, startDnsServer } from '../../../tests/dns-server.ts'
 import { type Caller, useApp } from '../../../tests/harness.ts'
-import { soon, visiting } from '../../../tests/mini-sites.ts'
+import { changeTimeout, miniSiteHelpers } from '../../../tests/mini-sites.ts'
 import { providerWebsites } from '../website-tables.server.ts'
 import { readDomain } from './domain.ts'
 import { checkDomains, maxFailingMs } from './domain-jobs.server.ts'
@@ -11,12 +11,12 @@ let dns: DnsServer
 const settings: Record<string, string> = {}
 beforeAll(async () => {
   dns = await startDnsServer()
-  dns.at('localhost', { addresses: here })
+  dns.setRecords('localhost', { addresses: here })
   settings.DNS_SERVERS = dns.address
 })
 afterAll(() => dns.close())
 const app = useApp(settings)
-const { published: publish } = visiting(app)
+const { publish } = miniSiteHelpers(app)
 
 const here = ['127.0.0.1']
 const elsewhere = ['192.0.2.7']
@@ -53,8 +53,8 @@ async function connected(title: string, domain: string): Promise<Caller> {
 async function prove(owner: Caller, domain: string) {
   const { body } = await name(owner, domain)
   const { proof } = body.domain
-  dns.at(proof.name, { texts: ['v=spf1 -all', proof.value] })
-  dns.at(domain, { addresses: here })
+  dns.setRecords(proof.name, { texts: ['v=spf1 -all', proof.value] })
+  dns.setRecords(domain, { addresses: here })
 }
 const rowOf = async (owner: Caller) =>
   (await app.runtime.db.select().from(providerWebsites).where(eq(providerWebsites.providerId, owner.id)))[0]!
@@ -90,16 +90,16 @@ describe('a domain', () => {
     expect(proof.name).toBe(`_komsiluk.${domain}`)
 
     expect((await check(owner)).body.found).toEqual({ is_proved: false, leads_here: false })
-    dns.at(proof.name, { texts: ['komsiluk=nesto-drugo'] })
-    dns.at(domain, { addresses: here })
+    dns.setRecords(proof.name, { texts: ['komsiluk=nesto-drugo'] })
+    dns.setRecords(domain, { addresses: here })
     expect((await check(owner)).body.found).toEqual({ is_proved: false, leads_here: true })
     expect([await titleAt(domain), await ask(domain)]).toEqual([undefined, 404])
 
-    dns.at(proof.name, { texts: ['komsiluk=nesto-drugo', proof.value] })
+    dns.setRecords(proof.name, { texts: ['komsiluk=nesto-drugo', proof.value] })
     const checked = await check(owner)
     expect(checked.body.found).toEqual({ is_proved: true, leads_here: true })
     expect(checked.body.website).toMatchObject({ url: `http://${domain}:3000`, domain: { is_live: true } })
-    await expect.poll(() => titleAt(domain), soon).toBe('Vodoinstalater Petar')
+    await expect.poll(() => titleAt(domain), changeTimeout).toBe('Vodoinstalater Petar')
     expect([await titleAt(domain.toUpperCase()), await ask(domain)]).toEqual(['Vodoinstalater Petar', 200])
   })
 
@@ -107,10 +107,10 @@ describe('a domain', () => {
     const domain = 'www.drugi-majstor.rs'
     const owner = await connected('Moler Ana', domain)
     const { subdomain } = await rowOf(owner)
-    await expect.poll(() => titleAt(domain), soon).toBe('Moler Ana')
+    await expect.poll(() => titleAt(domain), changeTimeout).toBe('Moler Ana')
     const canonical = `<link rel="canonical" href="http://${domain}:3000/"/>`
     expect((await visit(domain)).text).toContain(canonical)
-    await expect.poll(async () => (await visit(`${subdomain}.localhost`)).text, soon).toContain(canonical)
+    await expect.poll(async () => (await visit(`${subdomain}.localhost`)).text, changeTimeout).toContain(canonical)
     expect((await visit(domain, '/sitemap.xml')).text).toContain(`<loc>http://${domain}:3000/</loc>`)
     expect((await visit(domain, '/robots.txt')).text).toContain(`Sitemap: http://${domain}:3000/sitemap.xml`)
     expect((await visit(domain, '/api/services')).status).toBe(404)
@@ -122,30 +122,30 @@ describe('a domain', () => {
     const after = await published('Novi vlasnik')
     const { body } = await name(after, domain)
     expect((await check(after)).body.website.domain.is_live).toBe(false)
-    await expect.poll(() => titleAt(domain), soon).toBe('Stari vlasnik')
+    await expect.poll(() => titleAt(domain), changeTimeout).toBe('Stari vlasnik')
     const [old, fresh] = [(await rowOf(before)).domainToken, body.domain.proof]
-    dns.at(fresh.name, { texts: [`komsiluk=${old}`, fresh.value] })
+    dns.setRecords(fresh.name, { texts: [`komsiluk=${old}`, fresh.value] })
     expect((await check(after)).body.code).toBe('domain_taken')
-    dns.at(fresh.name, { texts: [fresh.value] })
+    dns.setRecords(fresh.name, { texts: [fresh.value] })
     expect((await check(after)).body.website.domain.is_live).toBe(true)
-    await expect.poll(() => titleAt(domain), soon).toBe('Novi vlasnik')
+    await expect.poll(() => titleAt(domain), changeTimeout).toBe('Novi vlasnik')
     expect((await rowOf(before)).domainLive).toBe(false)
   })
 
   test('serves the site only while it is published and the domain is not removed', async () => {
     const domain = 'www.kratko.rs'
     const owner = await connected('Kratko', domain)
-    await expect.poll(() => titleAt(domain), soon).toBe('Kratko')
+    await expect.poll(() => titleAt(domain), changeTimeout).toBe('Kratko')
     const isPublished = (published: boolean) =>
       app.call('PUT', '/api/website/publication', { as: owner, body: { published } })
     await isPublished(false)
-    await expect.poll(async () => (await visit(domain)).status, soon).toBe(404)
+    await expect.poll(async () => (await visit(domain)).status, changeTimeout).toBe(404)
     expect(await ask(domain)).toBe(404)
     await isPublished(true)
-    await expect.poll(() => titleAt(domain), soon).toBe('Kratko')
+    await expect.poll(() => titleAt(domain), changeTimeout).toBe('Kratko')
     const { body } = await app.call('DELETE', '/api/website/domain', { as: owner })
     expect([body.domain, body.url]).toEqual([null, `http://${body.subdomain}.localhost:3000`])
-    await expect.poll(() => titleAt(domain), soon).toBe(undefined)
+    await expect.poll(() => titleAt(domain), changeTimeout).toBe(undefined)
   })
 })
 
@@ -167,7 +167,7 @@ describe('the hourly domain check', () => {
   test('gives up a domain that points elsewhere for three days, and reconnects it when it returns', async () => {
     const domain = 'www.otisao.rs'
     const owner = await connected('Otišao', domain)
-    dns.at(domain, { addresses: elsewhere })
+    dns.setRecords(domain, { addresses: elsewhere })
     const now = Date.now()
     await checkDomains(app.runtime, now + DAY)
     expect(await rowOf(owner)).toMatchObject({ domainLive: true, domainFailingSince: expect.any(Date) })
@@ -176,8 +176,8 @@ describe('the hourly domain check', () => {
     await checkDomains(app.runtime, now + DAY + maxFailingMs + 1000)
     expect((await rowOf(owner)).domainLive).toBe(false)
     expect(await emailsTo(owner)).toEqual([`${domain} više ne vodi na vaš sajt`])
-    await expect.poll(() => titleAt(domain), soon).toBe(undefined)
-    dns.at(domain, { addresses: here })
+    await expect.poll(() => titleAt(domain), changeTimeout).toBe(undefined)
+    dns.setRecords(domain, { addresses: here })
     await checkDomains(app.runtime)
     expect((await rowOf(owner)).domainLive).toBe(true)
   })

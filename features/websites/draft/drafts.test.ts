@@ -1,17 +1,17 @@
 import { describe, expect, test, vi } from 'vitest'
 import { type Caller, useApp } from '../../../tests/harness.ts'
-import { soon, visiting } from '../../../tests/mini-sites.ts'
-import { ownSite } from '../../../tests/own-site.ts'
-import { changePublished, draftOfSite } from '../../../tests/site-draft.ts'
+import { changeTimeout, miniSiteHelpers } from '../../../tests/mini-sites.ts'
+import { websiteHelpers } from '../../../tests/own-website.ts'
+import { changePublishedSite, readDraft } from '../../../tests/site-draft.ts'
 import { websiteImageReferences } from '../website-personal-data.server.ts'
 import type { SiteDraft } from './site-draft.ts'
 
 const app = useApp()
-const { visit, published } = visiting(app)
-const { get, put, patch, image } = ownSite(app)
+const { visit, publish: published } = miniSiteHelpers(app)
+const { get, put, patch, image } = websiteHelpers(app)
 
 async function save(as: Caller, changes: Partial<SiteDraft>, basedOn?: number) {
-  const { version, content } = await draftOfSite(app, as)
+  const { version, content } = await readDraft(app, as)
   return put(as, 'draft', { version: basedOn ?? version, content: { ...content, ...changes } })
 }
 const discard = (as: Caller, version: number) => app.call('DELETE', `/api/website/draft?version=${version}`, { as })
@@ -23,21 +23,21 @@ describe('a draft of a published site', () => {
     const { subdomain } = await published(milan, { site_title: 'Pre' })
     const read = async () => (await visit(subdomain)).text
     const before = (await visit(subdomain)).headers.get('etag')
-    const { content } = await draftOfSite(app, milan)
+    const { content } = await readDraft(app, milan)
     const sections = content.sections.map(each => ({ ...each, is_visible: each.section_type !== 'about' }))
     expect((await save(milan, { site_title: 'Posle', template_id: 'creative', sections })).status).toBe(200)
     const { body } = await get(milan)
     expect([body.site_title, body.draft.content.site_title]).toEqual(['Pre', 'Posle'])
     // The site has re-rendered once this service appears.
     await app.service(milan, { title: 'Znak da je pogledano' })
-    await vi.waitFor(async () => expect(await read()).toContain('Znak da je pogledano'), soon)
+    await vi.waitFor(async () => expect(await read()).toContain('Znak da je pogledano'), changeTimeout)
     expect(await read()).toContain('<title>Pre')
     expect(await read()).not.toContain('Posle')
     expect(before).toBeTruthy()
 
     const after = await publish(milan, { draft_version: body.draft.version })
     expect(after.body).toMatchObject({ site_title: 'Posle', template_id: 'creative', draft: { content: null } })
-    await vi.waitFor(async () => expect(await read()).toContain('<title>Posle'), soon)
+    await vi.waitFor(async () => expect(await read()).toContain('<title>Posle'), changeTimeout)
     // The hero title was never edited, so it follows the site's title.
     expect(await read()).toMatch(/<h1>Posle<\/h1>/)
     expect(await read()).not.toContain('id="about"')
@@ -72,7 +72,7 @@ describe('a draft of a published site', () => {
   test('may be incomplete, but is published only when valid', async () => {
     const milan = await app.person('provider')
     const { subdomain } = await published(milan, { site_title: 'Pre' })
-    const { content } = await draftOfSite(app, milan)
+    const { content } = await readDraft(app, milan)
     const sections = content.sections.map(each =>
       each.section_type === 'faq' ? { ...each, questions: [{ question: 'Radite li nedeljom?', answer: '' }] } : each,
     )
@@ -137,7 +137,7 @@ test('accepts only the owner’s pictures in a draft, and keeps pictures of draf
   expect((await save(milan, { cover_image_url: fresh })).status).toBe(200)
   const remove = (url: string) => app.call('DELETE', `/api/website/images/${url.split('/').at(-1)}`, { as: milan })
   expect([(await remove(old)).body.code, (await remove(fresh)).body.code]).toEqual(['image_in_use', 'image_in_use'])
-  await changePublished(app, milan, {})
+  await changePublishedSite(app, milan, {})
   expect((await remove(old)).status).toBe(204)
   // A service's picture that only a draft shows survives the deletion of the service.
   const ofService = await app.picture(milan)
@@ -153,7 +153,7 @@ test('keeps the drafts of two owners apart', async () => {
   await save(milan, { site_title: 'Tajna' })
   expect(JSON.stringify((await get(ana)).body)).not.toContain('Tajna')
   await save(ana, { site_title: 'Anin nacrt' })
-  const { version } = await draftOfSite(app, ana)
+  const { version } = await readDraft(app, ana)
   await discard(ana, version)
   expect((await get(milan)).body.draft.content.site_title).toBe('Tajna')
 })

@@ -33,7 +33,7 @@ export const categoryScenes: Record<Category, readonly [string, string]> = {
   Transport: ['movingVan', 'roadToBelgrade'],
 }
 
-/** Drawings for a site without a known category: a front door. */
+/** Drawings for a site without a known category: a house front. */
 export const fallbackScenes = ['frontDoor', 'frontDoor'] as const
 
 /** Returns the URL of a category's drawing, `/website-scenes/newBoard.svg`; an odd `turn` selects the second one. */

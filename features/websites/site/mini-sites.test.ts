@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
-import { aStreet, book, slotsOf } from '../../../tests/bookings.ts'
+import { book, fetchSlots, newBookingScene } from '../../../tests/bookings.ts'
+import { conversationHelpers } from '../../../tests/conversations.ts'
 import { useApp } from '../../../tests/harness.ts'
-import { soon, visiting } from '../../../tests/mini-sites.ts'
-import { changePublished, draftOfSite } from '../../../tests/site-draft.ts'
-import { talking } from '../../../tests/talking.ts'
+import { changeTimeout, miniSiteHelpers } from '../../../tests/mini-sites.ts'
+import { changePublishedSite, readDraft } from '../../../tests/site-draft.ts'
 import { readSiteFile } from '../site-files.server.ts'
 import { providerWebsites } from '../website-tables.server.ts'
 import { fontNames, type SiteQuestion, type TemplateId } from './site.ts'
 import { fontFaces } from './site-style.ts'
 
 const app = useApp()
-const { visit, published } = visiting(app)
+const { visit, publish: published } = miniSiteHelpers(app)
 
 describe('a published site', () => {
   test('is one document without scripts, with title, description, share picture and structured data', async () => {
@@ -57,24 +57,24 @@ describe('a published site', () => {
   })
 
   test('links the first free slots to booking, without booked ones', async () => {
-    const { provider, customer, service } = await aStreet(app)
+    const { provider, customer, service } = await newBookingScene(app)
     const { subdomain } = await published(provider)
     const linked = async () =>
       [...(await visit(subdomain)).text.matchAll(/href="([^"]+\?termin=[^"]+)"/g)].map(([, link]) => link!)
-    const { first_free } = await slotsOf(app, service)
+    const { first_free } = await fetchSlots(app, service)
     const links = await linked()
     const link = new URL(links[0]!)
     expect([links.length, link.origin, link.pathname]).toEqual([3, 'http://localhost:3000', `/zakazi/${service.id}`])
     expect(link.searchParams.get('termin')).toBe(first_free.starts_at)
     expect((await book(app, customer, service, first_free.starts_at)).status).toBe(201)
-    await expect.poll(async () => (await linked()).some(other => other === links[0]), soon).toBe(false)
+    await expect.poll(async () => (await linked()).some(other => other === links[0]), changeTimeout).toBe(false)
     expect(await linked()).toHaveLength(3)
     const { body: hours } = await app.call('GET', '/api/appointments/hours', { as: provider })
     await app.call('PUT', '/api/appointments/hours', {
       as: provider,
       body: { ...hours, accepts_bookings: false, services: [] },
     })
-    await expect.poll(linked, soon).toEqual([])
+    await expect.poll(linked, changeTimeout).toEqual([])
   })
 
   test('shows the current price list, and no section without one', async () => {
@@ -92,7 +92,7 @@ describe('a published site', () => {
       { name: 'Dolazak <b>', unit: 'po dolasku', price: 100_000 },
       { name: 'Sat rada', unit: '', price: 250_050 },
     ])
-    await expect.poll(read, soon).toContain('href="#prices"')
+    await expect.poll(read, changeTimeout).toContain('href="#prices"')
     const section = (await read()).match(/<section id="prices".*?<\/section>/)![0]
     expect(section).toContain('<h2>Cenovnik</h2>')
     expect(
@@ -102,14 +102,14 @@ describe('a published site', () => {
       ['Sat rada', '2.500,50 RSD<small>oko 21 €</small>'],
     ])
     await save(1, [{ name: 'Dolazak', unit: '', price: 120_000 }])
-    await expect.poll(read, soon).toContain('1.200 RSD')
+    await expect.poll(read, changeTimeout).toContain('1.200 RSD')
     expect(await read()).not.toContain('Sat rada')
     await save(2, [])
-    await expect.poll(read, soon).not.toContain('href="#prices"')
+    await expect.poll(read, changeTimeout).not.toContain('href="#prices"')
   })
 
   test('shows working hours, whether it is open now, and the service area', async () => {
-    const { provider } = await aStreet(app)
+    const { provider } = await newBookingScene(app)
     const { subdomain } = await published(provider, {
       service_area: 'Pančevo, Starčevo',
       contact_address: 'Braće Jovanović 4',
@@ -120,7 +120,7 @@ describe('a published site', () => {
       app.call('PUT', '/api/appointments/hours', { as: provider, body: { ...hours, services: [], ...changes } })
     expect((await save({ weekly: always, holidays_off: false })).status).toBe(200)
     const read = async () => (await visit(subdomain)).text
-    await expect.poll(read, soon).toContain('<p class="open is-open">Sada radi</p>')
+    await expect.poll(read, changeTimeout).toContain('<p class="open is-open">Sada radi</p>')
     const text = await read()
     expect(text).toContain('<b>Gde radim:</b> Pančevo, Starčevo')
     expect(text).toContain('href="https://www.openstreetmap.org/search?query=Bra%C4%87e')
@@ -133,10 +133,10 @@ describe('a published site', () => {
     const night = { weekday: 5, start: '22:00', end: '02:00' }
     expect((await save({ weekly: [night], version: saved.version })).status).toBe(200)
     // In structured data a night shift closes earlier than it opens, which means the next day.
-    await expect.poll(read, soon).toContain('"dayOfWeek":"Friday","opens":"22:00","closes":"02:00"')
+    await expect.poll(read, changeTimeout).toContain('"dayOfWeek":"Friday","opens":"22:00","closes":"02:00"')
     expect(await read()).toContain('22–2')
-    await changePublished(app, provider, { shows_hours: false })
-    await expect.poll(read, soon).not.toContain('openingHours')
+    await changePublishedSite(app, provider, { shows_hours: false })
+    await expect.poll(read, changeTimeout).not.toContain('openingHours')
     expect(await read()).not.toMatch(/Sada (ne )?radi/)
   })
 
@@ -147,22 +147,22 @@ describe('a published site', () => {
     const read = async () => (await visit(subdomain)).text
     expect(await read()).toContain(`/contact/${service.id}?poruka=Dobar%20dan%2C%20treba%20mi%20%26%20hitno"`)
     expect(await read()).not.toContain('id="faq"')
-    const { sections } = (await draftOfSite(app, milan)).content
+    const { sections } = (await readDraft(app, milan)).content
     const save = (questions: SiteQuestion[]) =>
-      changePublished(app, milan, {
+      changePublishedSite(app, milan, {
         sections: sections.map(each => (each.section_type === 'faq' ? { ...each, questions } : each)),
       })
     expect((await save([{ question: 'Radite li nedeljom?', answer: ' ' }])).status).toBe(422)
     expect((await save(Array(9).fill({ question: 'Kada?', answer: 'Sutra.' }))).status).toBe(422)
     await save([{ question: 'Radite li <b>nedeljom</b>?', answer: 'Samo hitno.' }])
-    await expect.poll(read, soon).toContain('<summary>Radite li &lt;b&gt;nedeljom&lt;/b&gt;?</summary>')
+    await expect.poll(read, changeTimeout).toContain('<summary>Radite li &lt;b&gt;nedeljom&lt;/b&gt;?</summary>')
     expect(await read()).toContain('"@type":"FAQPage"')
   })
 
   test('shows its rating and its reviews with text', async () => {
     const [milan, jelena] = [await app.person('provider'), await app.person('regular', { name: 'Jelena Stojković' })]
     const service = await app.service(milan)
-    await talking(app).ratedJob(milan, jelena, service, { review: 'Preporuka.' })
+    await conversationHelpers(app).ratedJob(milan, jelena, service, { review: 'Preporuka.' })
     const { subdomain } = await published(milan)
     const { text } = await visit(subdomain)
     expect(text).toContain('Preporuka.')
@@ -180,11 +180,13 @@ describe('a published site', () => {
     const first = await visit(subdomain)
     const etag = first.headers.get('etag')!
     expect((await visit(subdomain, '/', { headers: { 'if-none-match': etag } })).status).toBe(304)
-    await changePublished(app, milan, { site_title: 'Posle' })
-    await expect.poll(async () => (await visit(subdomain)).text.includes('<title>Posle'), soon).toBe(true)
+    await changePublishedSite(app, milan, { site_title: 'Posle' })
+    await expect.poll(async () => (await visit(subdomain)).text.includes('<title>Posle'), changeTimeout).toBe(true)
     expect((await visit(subdomain, '/', { headers: { 'if-none-match': etag } })).status).toBe(200)
     await app.service(milan, { title: 'Nova usluga na sajtu' })
-    await expect.poll(async () => (await visit(subdomain)).text.includes('Nova usluga na sajtu'), soon).toBe(true)
+    await expect
+      .poll(async () => (await visit(subdomain)).text.includes('Nova usluga na sajtu'), changeTimeout)
+      .toBe(true)
   })
 
   test('falls back to modern with rounded buttons for an unknown template, and accepts a known one', async () => {
@@ -194,7 +196,7 @@ describe('a published site', () => {
     const html = async () => (await visit(subdomain)).text.replace(/share\.png\?v=\d+/g, '')
     const modern = await html()
     await app.runtime.db.update(providerWebsites).set({ templateId: 'kasniji' as TemplateId, updatedAt: new Date() })
-    await expect.poll(html, soon).toContain('.site{--br:6px}')
+    await expect.poll(html, changeTimeout).toContain('.site{--br:6px}')
     expect((await html()).replace('.site{--br:6px}', '')).toBe(modern)
     await app.call('PUT', '/api/website/publication', { as: milan, body: { published: false } })
     const applied = await app.call('PUT', '/api/website/template', { as: milan, body: { template_id: 'creative' } })
@@ -230,7 +232,7 @@ describe('a published site', () => {
     expect(await links()).toEqual(new Set(['+38113331234', '+381641234567']))
     expect(await read()).toContain('"telephone":["+38113331234","+381641234567"]')
     await app.runtime.db.update(providerWebsites).set({ contactPhone: 'pitajte u radnji', updatedAt: new Date() })
-    await vi.waitFor(async () => expect(await read()).toContain('pitajte u radnji</p>'), soon)
+    await vi.waitFor(async () => expect(await read()).toContain('pitajte u radnji</p>'), changeTimeout)
     expect(await links()).toEqual(new Set())
     expect(await read()).not.toContain('"telephone"')
   })
@@ -241,7 +243,7 @@ describe('a published site', () => {
     const { subdomain } = await published(milan, { contact_phone: null })
     const button = async () => (await visit(subdomain)).text.match(/<a class="button" href="([^"]*)">Javite se/)?.[1]
     expect(await button()).toBe(`http://localhost:3000/contact/${service.id}`)
-    await changePublished(app, milan, { contact_phone: '063 555 0142' })
-    await vi.waitFor(async () => expect(await button()).toBe('#contact'), soon)
+    await changePublishedSite(app, milan, { contact_phone: '063 555 0142' })
+    await vi.waitFor(async () => expect(await button()).toBe('#contact'), changeTimeout)
   })
 })

@@ -1,25 +1,27 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { aStreet } from '../../../tests/bookings.ts'
+import { newBookingScene } from '../../../tests/bookings.ts'
 import { useApp } from '../../../tests/harness.ts'
-import { soon, visiting } from '../../../tests/mini-sites.ts'
+import { changeTimeout, miniSiteHelpers } from '../../../tests/mini-sites.ts'
 import { services } from '../../services/service-tables.server.ts'
 
 const app = useApp()
-const { visit, published } = visiting(app)
+const { visit, publish: published } = miniSiteHelpers(app)
 
 const dataOf = (text: string) =>
   [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json]) => JSON.parse(json!))
 const pathIn = (text: string) => text.match(/href="(\/usluge\/[^"]+)"/)?.[1] ?? ''
 
 test('each service has its own page with its full text, slots and breadcrumbs', async () => {
-  const { provider, service } = await aStreet(app)
+  const { provider, service } = await newBookingScene(app)
   const description = `Prvi red <b>opisa</b>.\n${'Reč po reč. '.repeat(40)}Kraj opisa.`
   const shown = { title: 'Popravka Šporeta & bojlera', description }
   await app.runtime.db.update(services).set(shown).where(eq(services.id, service.id))
   const { subdomain, url } = await published(provider, { site_title: 'Elektro Savić' })
   const home = async () => (await visit(subdomain)).text
-  await expect.poll(async () => pathIn(await home()), soon).toMatch(/^\/usluge\/popravka-sporeta-bojlera-[0-9a-f]{8}$/)
+  await expect
+    .poll(async () => pathIn(await home()), changeTimeout)
+    .toMatch(/^\/usluge\/popravka-sporeta-bojlera-[0-9a-f]{8}$/)
   const path = pathIn(await home())
   expect(await home()).not.toContain('Kraj opisa.')
   const page = await visit(subdomain, path)
@@ -45,7 +47,7 @@ test('each service has its own page with its full text, slots and breadcrumbs', 
   const former = await visit(subdomain, `/usluge/stari-naziv-${path.slice(-8)}`)
   expect([former.status, former.headers.get('location')]).toEqual([301, url + path])
   await app.call('PUT', `/api/services/${service.id}/active`, { as: provider, body: { active: false } })
-  await expect.poll(async () => (await visit(subdomain, path)).status, soon).toBe(404)
+  await expect.poll(async () => (await visit(subdomain, path)).status, changeTimeout).toBe(404)
 })
 
 test('a service’s page has its own share picture', async () => {

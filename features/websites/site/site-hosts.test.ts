@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { useApp } from '../../../tests/harness.ts'
-import { soon, visiting } from '../../../tests/mini-sites.ts'
+import { changeTimeout, miniSiteHelpers } from '../../../tests/mini-sites.ts'
 import { profiles } from '../../accounts/account-tables.server.ts'
 
 const app = useApp()
-const { visit, published } = visiting(app)
+const { visit, publish: published } = miniSiteHelpers(app)
 const gone = 'Na ovoj adresi trenutno nema web stranice'
 
 describe('a host has no site', () => {
@@ -27,20 +27,20 @@ describe('a host has no site', () => {
     const isThere = async () => (await visit(subdomain)).status
     expect(await isThere()).toBe(200)
     await app.call('PUT', '/api/website/publication', { as: milan, body: { published: false } })
-    await expect.poll(isThere, soon).toBe(404)
+    await expect.poll(isThere, changeTimeout).toBe(404)
     await app.call('PUT', '/api/website/publication', { as: milan, body: { published: true } })
-    await expect.poll(isThere, soon).toBe(200)
+    await expect.poll(isThere, changeTimeout).toBe(200)
 
     const isMilan = eq(profiles.id, milan.id)
     await runtime.db.update(profiles).set({ banned: true }).where(isMilan)
-    await expect.poll(isThere, soon).toBe(404)
+    await expect.poll(isThere, changeTimeout).toBe(404)
     await runtime.db
       .update(profiles)
       .set({ banned: true, banExpires: new Date(Date.now() - 1000) })
       .where(isMilan)
-    await expect.poll(isThere, soon).toBe(200)
+    await expect.poll(isThere, changeTimeout).toBe(200)
     await runtime.db.update(profiles).set({ deletedAt: new Date() }).where(isMilan)
-    await expect.poll(isThere, soon).toBe(404)
+    await expect.poll(isThere, changeTimeout).toBe(404)
   })
 
   test('but a site with a paused service is served without the service', async () => {
@@ -50,7 +50,7 @@ describe('a host has no site', () => {
     expect((await visit(subdomain)).text).toContain('Zamena bojlera')
     const body = { ...service, images: [service.image_url], active: false }
     expect((await app.call('PUT', `/api/services/${service.id}`, { as: milan, body })).status).toBe(200)
-    await expect.poll(async () => (await visit(subdomain)).text.includes('Zamena bojlera'), soon).toBe(false)
+    await expect.poll(async () => (await visit(subdomain)).text.includes('Zamena bojlera'), changeTimeout).toBe(false)
     expect((await visit(subdomain)).status).toBe(200)
   })
 })

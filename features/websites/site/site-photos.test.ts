@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
-import { administrator } from '../../../tests/administration.ts'
+import { newAdministrator } from '../../../tests/administration.ts'
 import { useApp } from '../../../tests/harness.ts'
-import { soon, visiting } from '../../../tests/mini-sites.ts'
-import { ownSite } from '../../../tests/own-site.ts'
-import { changePublished, draftOfSite } from '../../../tests/site-draft.ts'
+import { changeTimeout, miniSiteHelpers } from '../../../tests/mini-sites.ts'
+import { websiteHelpers } from '../../../tests/own-website.ts'
+import { changePublishedSite, readDraft } from '../../../tests/site-draft.ts'
 import { services } from '../../services/service-tables.server.ts'
 import { templateIds } from './site.ts'
 
 const app = useApp()
-const { visit, published, takeTemplate } = visiting(app)
-const { image } = ownSite(app)
+const { visit, publish: published, changeTemplate: takeTemplate } = miniSiteHelpers(app)
+const { image } = websiteHelpers(app)
 
 describe('a published site', () => {
   test('shows an upload only after it is chosen for the gallery and published', async () => {
@@ -19,10 +19,10 @@ describe('a published site', () => {
     const { subdomain } = await published(milan)
     await takeTemplate(milan, 'business')
     const url = await image(milan)
-    await vi.waitFor(async () => expect((await visit(subdomain)).text).toContain('id="gallery"'), soon)
+    await vi.waitFor(async () => expect((await visit(subdomain)).text).toContain('id="gallery"'), changeTimeout)
     expect((await visit(subdomain)).text).not.toContain(url)
     // Only the owner and administrators can fetch its file.
-    const [other, boss] = [await app.person('provider'), await administrator(app)]
+    const [other, boss] = [await app.person('provider'), await newAdministrator(app)]
     const at = (as: typeof milan | null) =>
       app.fetch(new Request(`http://localhost:3000${url}/320.webp`, { headers: as ? { cookie: as.cookie } : {} }))
     const statuses = async () => [
@@ -31,20 +31,20 @@ describe('a published site', () => {
     ]
     expect(await statuses()).toEqual([404, 404, 200, 200, 404])
     expect((await at(milan)).headers.get('cache-control')).toBe('private, no-store')
-    const { sections } = (await draftOfSite(app, milan)).content
-    await changePublished(app, milan, {
+    const { sections } = (await readDraft(app, milan)).content
+    await changePublishedSite(app, milan, {
       sections: sections.map(each =>
         each.section_type === 'gallery' ? { ...each, pictures: [{ url, caption: 'Tabla & osigurači' }] } : each,
       ),
     })
-    await vi.waitFor(async () => expect((await visit(subdomain)).text).toContain(url), soon)
+    await vi.waitFor(async () => expect((await visit(subdomain)).text).toContain(url), changeTimeout)
     const { text } = await visit(subdomain)
     expect(text).toContain('<figcaption aria-hidden="true">Tabla &amp; osigurači</figcaption>')
     expect(await statuses()).toEqual([200, 200, 200, 200, 200])
     expect((await at(null)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     // Removed from the site, it is private again.
-    await changePublished(app, milan, { sections })
-    await vi.waitFor(async () => expect(await statuses()).toEqual([404, 404, 200, 200, 404]), soon)
+    await changePublishedSite(app, milan, { sections })
+    await vi.waitFor(async () => expect(await statuses()).toEqual([404, 404, 200, 200, 404]), changeTimeout)
   })
 
   test('shows a drawing of its category where there is no picture, in every template', async () => {
@@ -56,7 +56,7 @@ describe('a published site', () => {
     const read = async () => (await visit(subdomain)).text
     for (const template_id of templateIds) {
       await takeTemplate(milan, template_id)
-      await expect.poll(read, soon).toContain(`site-${template_id} `)
+      await expect.poll(read, changeTimeout).toContain(`site-${template_id} `)
       const drawings = [...(await read()).matchAll(/<img src="(\/website-scenes\/[^"]+)" alt=""/g)].map(
         ([, src]) => src!,
       )
@@ -71,8 +71,8 @@ describe('a published site', () => {
     expect((await app.fetch(new Request('http://localhost:3000/website-scenes/mendedChair.svg'))).status).toBe(200)
     // The owner's picture replaces the drawing.
     const cover_image_url = await app.picture(milan)
-    expect((await changePublished(app, milan, { cover_image_url })).status).toBe(200)
-    await expect.poll(read, soon).toContain(`src="${cover_image_url}/640.webp"`)
+    expect((await changePublishedSite(app, milan, { cover_image_url })).status).toBe(200)
+    await expect.poll(read, changeTimeout).toContain(`src="${cover_image_url}/640.webp"`)
     expect((await read()).match(/website-scenes/g)).toHaveLength(1)
   })
 
@@ -81,10 +81,10 @@ describe('a published site', () => {
     await app.service(milan)
     const { subdomain } = await published(milan)
     await takeTemplate(milan, 'craft')
-    const { sections } = (await draftOfSite(app, milan)).content
+    const { sections } = (await readDraft(app, milan)).content
     const [before, after, alone] = [await app.picture(milan), await app.picture(milan), await app.picture(milan)]
     const save = (pictures: object[]) =>
-      changePublished(app, milan, {
+      changePublishedSite(app, milan, {
         sections: sections.map((each: any) => (each.section_type === 'gallery' ? { ...each, pictures } : each)),
       })
     const alts = async () =>
@@ -98,19 +98,19 @@ describe('a published site', () => {
     ]
     const saved = await save(pictures)
     expect(saved.body.sections.find((each: any) => each.section_type === 'gallery').pictures).toEqual(pictures)
-    await expect.poll(alts, soon).toEqual(['Pre: Kupatilo', 'Posle: Kupatilo', 'Slika 1 od 1'])
+    await expect.poll(alts, changeTimeout).toEqual(['Pre: Kupatilo', 'Posle: Kupatilo', 'Slika 1 od 1'])
     // In the craft template they overlap the header.
     expect((await visit(subdomain)).text).toMatch(/class="section gallery [^"]*raised"/)
     // A cover picture that is also in the gallery is not shown twice.
     const atTop = async () =>
       (await visit(subdomain)).text.match(/<section id="hero".*?<\/section>/)![0].includes('<img')
     expect(await atTop()).toBe(true)
-    await changePublished(app, milan, { cover_image_url: alone })
-    await expect.poll(atTop, soon).toBe(false)
+    await changePublishedSite(app, milan, { cover_image_url: alone })
+    await expect.poll(atTop, changeTimeout).toBe(false)
     expect((await visit(subdomain)).text).not.toContain('rel="preload" as="image"')
     // A marked picture without a next one is single.
     await save(pictures.slice(0, 2))
-    await expect.poll(alts, soon).toEqual(['Slika 1 od 2', 'Slika 2 od 2'])
+    await expect.poll(alts, changeTimeout).toEqual(['Slika 1 od 2', 'Slika 2 od 2'])
   })
 
   test('shows the owner’s logo, otherwise its initials, and refuses another user’s picture', async () => {
@@ -119,9 +119,9 @@ describe('a published site', () => {
     const read = async () => (await visit(subdomain)).text
     expect(await read()).toMatch(/<svg class="logo initials"[^>]*>.*?>EŠ<\/text><\/svg><span class="name">/)
     const [own, foreign] = [await image(milan), await image(ana)]
-    const choose = async (logo_url: string) => (await changePublished(app, milan, { logo_url })).status
+    const choose = async (logo_url: string) => (await changePublishedSite(app, milan, { logo_url })).status
     expect([await choose(foreign), await choose(own)]).toEqual([422, 200])
-    await expect.poll(read, soon).toContain(`<img class="logo" src="${own}/320.webp"`)
+    await expect.poll(read, changeTimeout).toContain(`<img class="logo" src="${own}/320.webp"`)
     expect(await read()).toContain(`<link rel="icon" type="image/webp" href="${own}/320.webp"/>`)
     expect((await visit(subdomain, `${own}/320.webp`)).status).toBe(200)
     const removed = await app.call('DELETE', `/api/website/images/${own.split('/').at(-1)}`, { as: milan })

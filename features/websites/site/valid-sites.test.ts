@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { aStreet } from '../../../tests/bookings.ts'
+import { newBookingScene } from '../../../tests/bookings.ts'
 import { useApp } from '../../../tests/harness.ts'
-import { soon, visiting } from '../../../tests/mini-sites.ts'
+import { changeTimeout, miniSiteHelpers } from '../../../tests/mini-sites.ts'
 import { htmlValidator } from '../../../tests/valid-html.ts'
 import { templateIds } from './site.ts'
 
 const app = useApp()
-const { visit, published, takeTemplate } = visiting(app)
+const { visit, publish: published, changeTemplate: takeTemplate } = miniSiteHelpers(app)
 
 // A phone number wider than a small screen must be able to break.
 const validator = htmlValidator({ 'tel-non-breaking': 'off' })
@@ -23,7 +23,7 @@ async function validationErrors(text: string): Promise<string[]> {
 test('every template is valid HTML, script-free and small, with little and with much content', async () => {
   const little = await app.person('provider')
   const { subdomain: empty } = await published(little)
-  const { provider } = await aStreet(app)
+  const { provider } = await newBookingScene(app)
   await app.call('PUT', '/api/price-list', {
     as: provider,
     body: { version: 0, items: [{ id: randomUUID(), name: 'Dolazak', unit: 'po dolasku', price: 100_000 }] },
@@ -42,7 +42,7 @@ test('every template is valid HTML, script-free and small, with little and with 
   for (const template_id of templateIds) {
     for (const owner of [little, provider]) await takeTemplate(owner, template_id)
     for (const host of [empty, subdomain])
-      await expect.poll(async () => (await visit(host)).text, soon).toContain(`site-${template_id} `)
+      await expect.poll(async () => (await visit(host)).text, changeTimeout).toContain(`site-${template_id} `)
     expect(await validationErrors((await visit(empty)).text)).toEqual([])
     const home = (await visit(subdomain)).text
     expect(home).toContain('Radno vreme')

@@ -56,9 +56,9 @@ test('sends a message’s event to both participants and no one else', async () 
     await app.person('regular'),
     await app.person('regular'),
   ]
-  const conversation = await app.contact(customer, await app.service(provider))
+  const conversation = await app.startConversation(customer, await app.service(provider))
   const [providerTab, customerTab, strangerTab] = [await tab(provider), await tab(customer), await tab(stranger)]
-  const message = await app.say(customer, conversation, 'Dobar dan')
+  const message = await app.sendMessage(customer, conversation, 'Dobar dan')
   await eventually(() => expect([providerTab, customerTab].map(each => each.received.length)).toEqual([1, 1]))
   const expected = [['message', { conversation_id: conversation.id, message }]]
   expect(providerTab.received).toEqual(expected)

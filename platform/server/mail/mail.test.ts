@@ -80,7 +80,7 @@ describe('with SMTP_URL', () => {
   afterAll(() => server.stop())
   beforeEach(async () => {
     await app.runtime.database.query(`DELETE FROM pgboss.job WHERE name = 'mail'`)
-    server.letters.length = 0
+    server.emails.length = 0
   })
 
   test('sends codes before queued notices and reuses a few connections', async () => {
@@ -91,8 +91,8 @@ describe('with SMTP_URL', () => {
       for (const number of numbers) await mail.send(letter(`Obaveštenje ${number}`), tx)
       await mail.send({ ...letter('Kod'), awaited: true }, tx)
     })
-    await vi.waitFor(() => expect(server.letters).toHaveLength(numbers.length + 1), 10_000)
-    expect(server.letters.findIndex(each => each.subject === 'Kod')).toBeLessThan(15)
+    await vi.waitFor(() => expect(server.emails).toHaveLength(numbers.length + 1), 10_000)
+    expect(server.emails.findIndex(each => each.subject === 'Kod')).toBeLessThan(15)
     expect(connections - before).toBeLessThanOrEqual(7)
   })
 
@@ -105,9 +105,9 @@ describe('with SMTP_URL', () => {
     for (let number = 0; number < 10; number += 1) await mail.send(letter(`Sporo ${number}`, 'sporo@primer.rs'))
     await vi.waitFor(() => expect(waiting).toBeGreaterThanOrEqual(5), 10_000)
     await mail.send({ ...letter('Kod'), awaited: true })
-    await vi.waitFor(() => expect(server.letters.map(each => each.subject)).toEqual(['Kod']), 10_000)
+    await vi.waitFor(() => expect(server.emails.map(each => each.subject)).toEqual(['Kod']), 10_000)
     release()
-    await vi.waitFor(() => expect(server.letters).toHaveLength(11), 10_000)
+    await vi.waitFor(() => expect(server.emails).toHaveLength(11), 10_000)
   })
 
   const jobs = async () =>
@@ -123,8 +123,8 @@ describe('with SMTP_URL', () => {
   test('sends an email with Serbian characters and the sender’s name and deletes its job', async () => {
     expect(app.runtime.mail.outbox).toBeNull()
     await app.runtime.mail.send(letter('Potvrdite svoju email adresu'))
-    await vi.waitFor(() => expect(server.letters).toHaveLength(1), 10_000)
-    expect(server.letters[0]).toMatchObject({
+    await vi.waitFor(() => expect(server.emails).toHaveLength(1), 10_000)
+    expect(server.emails[0]).toMatchObject({
       from: { name: 'Komšiluk', address: 'posta@komsiluk.rs' },
       to: [{ address: 'ana@primer.rs' }],
       subject: 'Potvrdite svoju email adresu',
@@ -132,7 +132,7 @@ describe('with SMTP_URL', () => {
       html: '<p>Ćao, Šiško!</p>\n',
       messageId: expect.stringMatching(/^<[0-9a-f-]{36}@localhost>$/),
     })
-    expect(server.letters[0]!.headers).toContainEqual(
+    expect(server.emails[0]!.headers).toContainEqual(
       expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
     )
     await vi.waitFor(async () => expect(await jobs()).toEqual([]), 20_000)
@@ -147,7 +147,7 @@ describe('with SMTP_URL', () => {
       })
       .catch(() => {})
     await db.transaction(tx => mail.send(letter('Važi'), tx))
-    await vi.waitFor(() => expect(server.letters.map(each => each.subject)).toEqual(['Važi']), 10_000)
+    await vi.waitFor(() => expect(server.emails.map(each => each.subject)).toEqual(['Važi']), 10_000)
   })
 
   test('retries a temporary refusal, gives up a permanent one and stores no address', async () => {
@@ -161,7 +161,7 @@ describe('with SMTP_URL', () => {
     expect(waiting!.output).not.toContain('primer.rs')
     delete rejections['sutra@primer.rs']
     await tryNow()
-    await vi.waitFor(() => expect(server.letters.map(each => each.subject)).toEqual(['Sutra']), 10_000)
+    await vi.waitFor(() => expect(server.emails.map(each => each.subject)).toEqual(['Sutra']), 10_000)
   })
 
   test('delivers emails that were queued while the server was down', async () => {
@@ -170,7 +170,7 @@ describe('with SMTP_URL', () => {
     await vi.waitFor(async () => expect(await states()).toEqual(['retry']), 10_000)
     server = await startMailServer({}, server.port)
     await tryNow()
-    await vi.waitFor(() => expect(server.letters.map(each => each.subject)).toEqual(['Dok je bio ugašen']), 10_000)
+    await vi.waitFor(() => expect(server.emails.map(each => each.subject)).toEqual(['Dok je bio ugašen']), 10_000)
   })
 
   test('deletes queued emails to an address', async () => {
@@ -180,7 +180,7 @@ describe('with SMTP_URL', () => {
       await mail.send(letter('Marko', 'marko@primer.rs'), tx)
       await mail.discard({ to: 'ana@primer.rs' }, tx)
     })
-    await vi.waitFor(() => expect(server.letters.map(each => each.subject)).toEqual(['Marko']), 10_000)
+    await vi.waitFor(() => expect(server.emails.map(each => each.subject)).toEqual(['Marko']), 10_000)
   })
 })
 
@@ -202,7 +202,7 @@ describe('a mail server elsewhere', () => {
     await expect(strictDelivery.deliver(letter('Tajno'), 'id')).rejects.toThrow(/STARTTLS/)
     const plainDelivery = deliveryTo(server.url, { PLAIN_HOSTS: 'db, 0.0.0.0' })
     await plainDelivery.deliver(letter('Kod kuće'), 'id')
-    expect([server.letters.map(each => each.subject), usernames]).toEqual([['Kod kuće'], []])
+    expect([server.emails.map(each => each.subject), usernames]).toEqual([['Kod kuće'], []])
     for (const each of [strictDelivery, plainDelivery]) each.close()
     await server.stop()
   })

@@ -5,7 +5,7 @@ import { hostOf, mayBeUnencrypted } from '../outward/encrypted-addresses.server.
 import { currentSecret } from '../secret-files.server.ts'
 import type { OutgoingEmail } from './email.server.ts'
 
-/** Connections of one instance for emails that nobody waits for, and the size of their batches. */
+/** Connections of one instance for emails without a waiting user, and the size of their batches. */
 export const SMTP_CONNECTIONS = 5
 const AWAITED_CONNECTIONS = 2
 

@@ -2,14 +2,17 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { dayOf } from '../../../../platform/serbian/dates.ts'
 import { useApp } from '../../../../tests/harness.ts'
-import { type Given, listing } from '../../../../tests/listing.ts'
+import { type ServiceRow, serviceListHelpers } from '../../../../tests/service-list.ts'
 import { services } from '../../service-tables.server.ts'
 import { renewScores } from '../search-work.server.ts'
 
 const app = useApp()
-const { publish, titles, walk } = listing(app)
+const { publish, titles, walk } = serviceListHelpers(app)
 const inDays = (days: number) => dayOf(new Date(Date.now() + days * 86_400_000))
-const rated = (mean: number, count: number): Given => ({ ratingSum: Math.round(3 * mean * count), ratingCount: count })
+const rated = (mean: number, count: number): ServiceRow => ({
+  ratingSum: Math.round(3 * mean * count),
+  ratingCount: count,
+})
 
 test('many good ratings rank above a single best one, and a new provider above a badly rated one', async () => {
   await publish([

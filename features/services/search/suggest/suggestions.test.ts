@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { useApp } from '../../../../tests/harness.ts'
-import { listing } from '../../../../tests/listing.ts'
+import { serviceListHelpers } from '../../../../tests/service-list.ts'
 
 const app = useApp()
-const { publish } = listing(app)
+const { publish } = serviceListHelpers(app)
 const suggested = async (q: string) => {
   const { status, body } = await app.call('GET', `/api/services/suggestions?${new URLSearchParams({ q })}`)
   expect([q, status]).toEqual([q, 200])

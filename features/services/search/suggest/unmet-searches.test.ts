@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { administrator } from '../../../../tests/administration.ts'
+import { newAdministrator } from '../../../../tests/administration.ts'
 import { type Caller, useApp } from '../../../../tests/harness.ts'
 import { unmetSearches } from '../../service-tables.server.ts'
 import { deleteOldUnmetSearches } from './unmet-searches.server.ts'
@@ -18,7 +18,7 @@ async function shown(as: Caller): Promise<string[]> {
 }
 
 test('counts a search without hits anonymously, and shows it from the fifth time on', async () => {
-  const admin = await administrator(app)
+  const admin = await newAdministrator(app)
   for (const from of [1, 2, 3, 4]) await search('Potkivač konja', from)
   expect(await shown(admin)).toEqual([])
   // The same network counts once.

@@ -4,13 +4,13 @@ import { attachmentForm, smallPdf, smallPhoto } from './photos.ts'
 
 type App = ReturnType<typeof useApp>
 
-export const variants = [320, 640, 1280].flatMap(width => [`${width}.webp`, `${width}.avif`])
-export const photoAt = (conversation: string, id: string, variant = '320.webp') =>
+export const photoVariants = [320, 640, 1280].flatMap(width => [`${width}.webp`, `${width}.avif`])
+export const photoPath = (conversation: string, id: string, variant = '320.webp') =>
   `/api/conversations/${conversation}/photos/${id}/${variant}`
-export const fileAt = (conversation: string, id: string) => `/api/conversations/${conversation}/files/${id}`
+export const filePath = (conversation: string, id: string) => `/api/conversations/${conversation}/files/${id}`
 export const tomorrow = () => new Date(Date.now() + 25 * 3_600_000)
 
-export const attaching = (app: App) => {
+export const attachmentHelpers = (app: App) => {
   const upload = (as: Caller | null, conversation: string, form: FormData, kind = 'photos') =>
     app.call('POST', `/api/conversations/${conversation}/${kind}`, { as, body: form })
   /** Uploads a small photo and returns its id. */

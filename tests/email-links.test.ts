@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { sendDueEmails } from '../features/conversations/message-emails.server.ts'
-import { act, aStreet, book, slotsOf } from './bookings.ts'
+import { book, changeBooking, fetchSlots, newBookingScene } from './bookings.ts'
 import { password, useBuiltApp } from './harness.ts'
-import { quotingStreet, sendQuote } from './quotes.ts'
-import { visitor } from './visitor.ts'
+import { newQuoteScene, sendQuote } from './quotes.ts'
+import { newBrowser } from './visitor.ts'
 
 const app = useBuiltApp()
 
@@ -29,7 +29,7 @@ async function hashTables(): Promise<Record<string, string>> {
 
 /** Makes the site send every kind of email that has links. */
 async function sendAllEmails(): Promise<void> {
-  const browser = visitor(app)
+  const browser = newBrowser(app)
   const signUp = { accountRole: 'provider', name: 'Ana Anić', location: 'Pančevo', email: 'ana@primer.rs', password }
   await browser.auth('/sign-up/email', signUp)
   const me = await app.person('regular', { name: 'Jelena Stojković' })
@@ -42,16 +42,16 @@ async function sendAllEmails(): Promise<void> {
   const body = { currentPassword: password, newPassword: 'nova-lozinka-7' }
   await app.call('POST', '/api/auth/change-password', { as: changed, body })
 
-  const { provider, customer, service } = await aStreet(app)
-  const { days } = await slotsOf(app, service)
+  const { provider, customer, service } = await newBookingScene(app)
+  const { days } = await fetchSlots(app, service)
   const [slot, later] = days.flatMap((day: { slots: { starts_at: string }[] }) => day.slots)
   const { body: booking } = await book(app, customer, service, slot.starts_at)
-  const { body: confirmed } = await act(app, provider, booking, 'confirm')
-  await act(app, provider, confirmed, 'move', { starts_at: later.starts_at })
+  const { body: confirmed } = await changeBooking(app, provider, booking, 'confirm')
+  await changeBooking(app, provider, confirmed, 'move', { starts_at: later.starts_at })
 
-  const street = await quotingStreet(app)
+  const street = await newQuoteScene(app)
   await sendQuote(app, street)
-  await app.say(street.customer, street.conversation, 'Kada možete da dođete?')
+  await app.sendMessage(street.customer, street.conversation, 'Kada možete da dođete?')
   await sendDueEmails(app.runtime)
 }
 

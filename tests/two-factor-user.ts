@@ -1,15 +1,15 @@
 import { expect } from 'vitest'
-import { appCode, keyOf } from './app-code.ts'
+import { currentAppCode, keyInUri } from './app-code.ts'
 import { password, type useApp } from './harness.ts'
-import { visitor } from './visitor.ts'
+import { newBrowser } from './visitor.ts'
 
 /** Creates a user with two-factor authentication, signed in to a browser. */
-export async function guarded(app: ReturnType<typeof useApp>) {
+export async function newTwoFactorUser(app: ReturnType<typeof useApp>) {
   const person = await app.person('provider')
-  const browser = visitor(app)
+  const browser = newBrowser(app)
   await browser.auth('/sign-in/email', { email: person.email, password })
   const { body } = await browser.auth('/two-factor/enable', { password })
-  const verified = await browser.auth('/two-factor/verify-totp', { code: await appCode(keyOf(body.totpURI)) })
+  const verified = await browser.auth('/two-factor/verify-totp', { code: await currentAppCode(keyInUri(body.totpURI)) })
   expect(verified.status).toBe(200)
   return { ...person, browser, uri: body.totpURI as string, backupCodes: body.backupCodes as string[] }
 }

@@ -6,11 +6,11 @@ import { services } from '../features/services/service-tables.server.ts'
 import type { Caller, useApp } from './harness.ts'
 
 type App = ReturnType<typeof useApp>
-export type Given = Partial<Omit<typeof services.$inferInsert, 'category'>> & { category?: Category }
+export type ServiceRow = Partial<Omit<typeof services.$inferInsert, 'category'>> & { category?: Category }
 
-export const listing = (app: App) => {
+export const serviceListHelpers = (app: App) => {
   /** Inserts services into the table, each a second newer than the previous one. */
-  async function publish(list: (Given | string)[], town = 'Pančevo') {
+  async function publish(list: (ServiceRow | string)[], town = 'Pančevo') {
     const owner = await app.person('provider', { name: 'Milan', location: town, phone: '064 1' })
     const rows = list.map((each, index) => {
       const { category = 'Ostalo', ...more } = typeof each === 'string' ? { title: each } : each

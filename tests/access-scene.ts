@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { profiles, sessions } from '../features/accounts/account-tables.server.ts'
-import type { App, Street } from './access-rows.ts'
+import type { AccessScene, App } from './access-rows.ts'
 
 /** Creates a provider with a service, a customer in a conversation about it, and uninvolved users. */
-export async function makeStreet(app: App): Promise<Street> {
+export async function makeAccessScene(app: App): Promise<AccessScene> {
   const [provider, seeker, other, admin, banned] = [
     await app.person('provider', { name: 'Milan Jovanović', phone: '064 123 45 67' }),
     await app.person('regular'),
@@ -15,10 +15,10 @@ export async function makeStreet(app: App): Promise<Street> {
   // The session stays valid: the ban alone must refuse the requests.
   await app.runtime.db.update(profiles).set({ banned: true }).where(eq(profiles.id, banned.id))
   const service = await app.service(provider)
-  const conversation = await app.contact(seeker, service)
-  await app.say(seeker, conversation, 'Dobar dan')
+  const conversation = await app.startConversation(seeker, service)
+  await app.sendMessage(seeker, conversation, 'Dobar dan')
   const [session] = await app.runtime.db.select().from(sessions).where(eq(sessions.userId, provider.id))
-  const people: Street['people'] = {
+  const people: AccessScene['people'] = {
     visitor: null,
     banned,
     other,

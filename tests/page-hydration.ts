@@ -1,5 +1,5 @@
 /** Whether React has hydrated all controls; pages without React or scripts need no hydration. */
-export function isAlive(): boolean {
+export function isPageHydrated(): boolean {
   if (matchMedia('(scripting: none)').matches) return true
   const isReacts = (element: Element) => Object.keys(element).some(key => key.startsWith('__react'))
   const hasReact = document.querySelector('script[src^="/assets/"]')

@@ -3,15 +3,15 @@ import type { Caller, useApp } from './harness.ts'
 
 type App = ReturnType<typeof useApp>
 
-export const talking = (app: App) => {
+export const conversationHelpers = (app: App) => {
   /** Creates a provider and a customer in a conversation with a first message unless `silent`, and a stranger. */
   async function scene({ silent = false } = {}) {
     const provider = await app.person('provider', { name: 'Milan Jovanović' })
     const customer = await app.person('regular', { name: 'Jelena Stojković' })
     const stranger = await app.person('provider')
     const service = await app.service(provider)
-    const conversation = await app.contact(customer, service)
-    if (!silent) await app.say(customer, conversation, 'Dobar dan')
+    const conversation = await app.startConversation(customer, service)
+    if (!silent) await app.sendMessage(customer, conversation, 'Dobar dan')
     return { provider, customer, stranger, service, conversation }
   }
 
@@ -26,7 +26,7 @@ export const talking = (app: App) => {
     app.call('POST', `/api/conversations/${id}/rating`, { as, body: scores })
   /** Completes a job as the provider and rates it as the customer, by default with 4.7. */
   async function ratedJob(provider: Caller, customer: Caller, service: { id: string }, more: object = {}) {
-    const conversation = await app.contact(customer, service)
+    const conversation = await app.startConversation(customer, service)
     await complete(provider, conversation.id)
     const { status } = await rate(customer, conversation.id, {
       service_quality: 5,

@@ -11,11 +11,11 @@ type App = ReturnType<typeof useApp>
 const words: Partial<Record<PushKind, ComposePush>> = Object.assign({}, ...collect(features, 'pushes'))
 
 /** Returns noon in Belgrade in `days` days, which is never in the quiet hours. */
-export const noon = (days = 1) =>
+export const noonInDays = (days = 1) =>
   new Date(`${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T11:00:00Z`)
 
 /** Sends the pushes that are due at `now`. */
-export const push = (app: App, now = noon()) => sendPushes(app.runtime, words, now)
+export const sendDuePushes = (app: App, now = noonInDays()) => sendPushes(app.runtime, words, now)
 
 /** Switches push on for a user's device. */
 export async function subscribe(app: App, as: Caller, device: Device, kinds: readonly PushKind[] = pushKinds) {
@@ -24,9 +24,9 @@ export async function subscribe(app: App, as: Caller, device: Device, kinds: rea
 }
 
 /** Creates a provider and a customer with an empty conversation. */
-export async function pair(app: App) {
+export async function newPushScene(app: App) {
   const provider = await app.person('provider', { name: 'Milan Jovanović' })
   const customer = await app.person('regular', { name: 'Jelena Stojković' })
-  const conversation = await app.contact(customer, await app.service(provider, { title: 'Česme' }))
+  const conversation = await app.startConversation(customer, await app.service(provider, { title: 'Česme' }))
   return { provider, customer, conversation }
 }
