@@ -133,7 +133,7 @@ export function createApp(runtime: Runtime, renderPage?: RenderPage, readHead?: 
   )
   async function page(c: HttpContext, request: Request, more: Partial<PageContext> = {}): Promise<Response> {
     if (!renderPage) throw notFound()
-    const mark = randomUUID()
+    const scriptNonce = randomUUID()
     const shown = new Set<string>()
     c.set('shown', shown)
     c.set('route', 'page')
@@ -141,7 +141,7 @@ export function createApp(runtime: Runtime, renderPage?: RenderPage, readHead?: 
     let isAvailable = true
     const { response, html: rendered } = await renderPage(request, {
       ...more,
-      scriptNonce: mark,
+      scriptNonce,
       reportRoute: pattern => c.set('route', pattern),
       // A page's own requests for data stay inside the process and carry the visitor's cookie.
       async api(request) {
@@ -167,7 +167,7 @@ export function createApp(runtime: Runtime, renderPage?: RenderPage, readHead?: 
     if (!isForEverybody) headers.set('cache-control', isPersonal ? 'private, no-store' : 'private, no-cache')
     if (status === 404) c.var.log.info({ path: c.req.path }, 'unknown path')
     if (rendered === undefined) return new Response(response.body, { status, headers })
-    const { html, hashes } = hashOwnScripts(rendered, mark)
+    const { html, hashes } = hashOwnScripts(rendered, scriptNonce)
     headers.set('content-security-policy', pagePolicy(hashes, runtime.config))
     return new Response(html, { status, headers })
   }

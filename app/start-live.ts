@@ -14,13 +14,13 @@ const listeners = features.flatMap(name =>
 
 /** Connects the user's tab, passes live events to the features and sends the outbox; returns how to end it. */
 export function startLive(queryClient: QueryClient, userId: string): () => void {
-  const { outbox: kinds, onResync: onBack, ...handlers } = combineLiveHandlers(listeners, queryClient, userId)
+  const { outbox: kinds, onResync, ...handlers } = combineLiveHandlers(listeners, queryClient, userId)
   const outbox = outboxOf(userId)
   const stopOutbox = outbox.start(kinds, handlers.onUnauthorized)
   const disconnect = connectLive({
     ...handlers,
     onResync() {
-      onBack()
+      onResync()
       void outbox.flush()
     },
   })

@@ -35,13 +35,7 @@ type Measurement = (started: Process[]) => Promise<number[]>
  * installed. Processes of one version differ by a tenth, so each is started several times, and the earlier version runs
  * twice: its difference from itself is the noise.
  */
-export async function measureBefore({
-  databaseWith: filled,
-  postgres,
-  folder,
-  isShort,
-  print: say,
-}: Bench): Promise<void> {
+export async function measureBefore({ databaseWith, postgres, folder, isShort, print }: Bench): Promise<void> {
   if (!process.env.BEFORE) throw new Error('BEFORE is missing: the folder of the checkout to measure against')
   const checkout = resolve(process.env.BEFORE)
   await build(checkout)
@@ -55,7 +49,7 @@ export async function measureBefore({
   const earlier = async (): Promise<Version> => {
     return { url: urlBefore, checkout, pairs: await earlierPeople.writePairs(urlBefore, people) }
   }
-  const url = await filled(size)
+  const url = await databaseWith(size)
   const before = await earlier()
   const again = await earlier()
   const now: Version = { url, checkout: root, pairs: await writePairs(url, people) }
@@ -85,14 +79,14 @@ export async function measureBefore({
     await measureRows(order, {}, [['/services, kept', reading('/services')]])
   }
 
-  say(`requests per second, before = 1.00, median and (least..most) of ${processes} processes of each`)
-  say('| | now | before again | before /s | now /s |')
-  say('|---|---|---|---|---|')
+  print(`requests per second, before = 1.00, median and (least..most) of ${processes} processes of each`)
+  print('| | now | before again | before /s | now /s |')
+  print('|---|---|---|---|---|')
   for (const [label, turns] of figures) {
     const of = (version: Version) => turns.map(turn => turn.get(version)!)
     const perSecond = (version: Version) => median(of(version)).toFixed(0)
     const ratios = `${ratioWithSpread(of(now), of(before))} | ${ratioWithSpread(of(again), of(before))}`
-    say(`| ${label} | ${ratios} | ${perSecond(before)} | ${perSecond(now)} |`)
+    print(`| ${label} | ${ratios} | ${perSecond(before)} | ${perSecond(now)} |`)
   }
 }
 

@@ -11,18 +11,18 @@ type Column = (typeof columns)[number]
  * Measures the bytes of a browser's first visit, compressed and with headers, until the network is idle. `script` are
  * the files that the page names; those loaded later (a dialog, the service worker) are `script, later`.
  */
-export async function measureBytes({ databaseWith: filled, folder, print: say }: Bench): Promise<void> {
+export async function measureBytes({ databaseWith, folder, print }: Bench): Promise<void> {
   const executablePath = findChromium()
   if (!executablePath) throw new Error('no Chromium was found; node scripts/install-chromium.ts brings one')
-  const ours = await startSite(folder, await filled(1_000))
+  const ours = await startSite(folder, await databaseWith(1_000))
   const browser = await chromium.launch({ executablePath, args: chromiumArguments })
   onStop(() => browser.close())
-  say('kilobytes (1000) over the wire on a first visit with a phone; 1,000 services without pictures of their own')
-  say(`| | ${columns.join(' | ')} |`)
-  say(`|---|${columns.map(() => '---|').join('')}`)
+  print('kilobytes (1000) over the wire on a first visit with a phone; 1,000 services without pictures of their own')
+  print(`| | ${columns.join(' | ')} |`)
+  print(`|---|${columns.map(() => '---|').join('')}`)
   for (const path of ['/', '/services']) {
     const bytes = await visit(path)
-    say(`| ${path} | ${columns.map(column => ((bytes.get(column) ?? 0) / 1000).toFixed(1)).join(' | ')} |`)
+    print(`| ${path} | ${columns.map(column => ((bytes.get(column) ?? 0) / 1000).toFixed(1)).join(' | ')} |`)
   }
   await browser.close()
   await ours.stop()

@@ -8,12 +8,12 @@ import { runStatements } from './run-statements.ts'
  * Measures an instance without requests: transactions in the database and processor time, on PostgreSQL and with the
  * embedded database. With `BEFORE`, the folder of another checkout with its dependencies installed, also that version.
  */
-export async function measureIdle({ postgres, folder, isShort, print: say }: Bench): Promise<void> {
+export async function measureIdle({ postgres, folder, isShort, print }: Bench): Promise<void> {
   const seconds = isShort ? 5 : 120
   const before = process.env.BEFORE
   if (before) await build(resolve(before))
-  say('| version | database | transactions a second | processor, % of one core |')
-  say('|---|---|---|---|')
+  print('| version | database | transactions a second | processor, % of one core |')
+  print('|---|---|---|---|')
   for (const kind of ['PostgreSQL', 'embedded']) {
     for (const [name, checkout] of [
       ...(before ? [['before', resolve(before)] as const] : []),
@@ -27,7 +27,7 @@ export async function measureIdle({ postgres, folder, isShort, print: say }: Ben
       await wait(seconds * 1000)
       const perSecond = url ? ((await countTransactions(url)) - transactions) / seconds : undefined
       const used = ((server.cpu() - processor) / seconds) * 100
-      say(`| ${name} | ${kind} | ${perSecond?.toFixed(1) ?? ''} | ${used.toFixed(2)} |`)
+      print(`| ${name} | ${kind} | ${perSecond?.toFixed(1) ?? ''} | ${used.toFixed(2)} |`)
       await server.stop()
     }
   }

@@ -39,7 +39,7 @@ const signedIn: Step[] = [
  * longest interaction of each step in milliseconds, from the browser's Event Timing (in steps of 8; below 16 it reports
  * nothing, which counts as 16), median of the rounds.
  */
-export async function measureInp({ folder, isShort, print: say }: Bench): Promise<void> {
+export async function measureInp({ folder, isShort, print }: Bench): Promise<void> {
   const site = await startDemoSite(folder, 'inp')
   const browser = await chromium.launch({ executablePath: findChromium()!, args: chromiumArguments })
   const timesByStep = new Map<string, number[]>()
@@ -72,9 +72,9 @@ export async function measureInp({ folder, isShort, print: say }: Bench): Promis
     await browser.close()
     await site.stop()
   }
-  say('| step | ms |')
-  say('|---|---|')
-  for (const [name, times] of timesByStep) say(`| ${name} | ${median(times)} |`)
+  print('| step | ms |')
+  print('|---|---|')
+  for (const [name, times] of timesByStep) print(`| ${name} | ${median(times)} |`)
 }
 
 /** Runs in the page: collects the durations of interactions. */

@@ -26,7 +26,7 @@ type Visits = Record<Kind, () => Promise<unknown>>
  * Raises the rate of visits until one instance does not keep up, then the same with two over one PostgreSQL and Redis.
  * Visits come at the given rate whether or not earlier ones were answered; their time counts from when they were due.
  */
-export async function measureKnee({ postgres, folder, isShort, print: say }: Bench): Promise<void> {
+export async function measureKnee({ postgres, folder, isShort, print }: Bench): Promise<void> {
   const redis = await startRedis()
   onStop(() => redis.kill())
   const street = await createVisitData(postgres, folder, 'knee', isShort ? 1_000 : 10_000)
@@ -42,9 +42,9 @@ export async function measureKnee({ postgres, folder, isShort, print: say }: Ben
   const bestRates: number[] = []
   const reasons = new Set<string>()
   let firstP95: number | undefined
-  say('milliseconds from when a visit was due; in brackets as a multiple of the very first step')
-  say(`| instances | visits /s | answered | failed | p50 | p95 | p99 | p95: ${kinds.join(' | ')} |`)
-  say(`|---|---|---|---|---|---|---|---${'|---'.repeat(kinds.length - 1)}|`)
+  print('milliseconds from when a visit was due; in brackets as a multiple of the very first step')
+  print(`| instances | visits /s | answered | failed | p50 | p95 | p99 | p95: ${kinds.join(' | ')} |`)
+  print(`|---|---|---|---|---|---|---|---${'|---'.repeat(kinds.length - 1)}|`)
   for (const instances of [1, 2]) {
     const settings = { TRUST_PROXY: 'on', LOG_LEVEL: 'warn', REDIS_URL: redis.url }
     const servers = await Promise.all(
@@ -62,7 +62,7 @@ export async function measureKnee({ postgres, folder, isShort, print: say }: Ben
       const figures = [0.5, 0.95, 0.99].map(share => `${rounded(percentile(all, share))}`)
       figures[1] += ` (${(p95 / firstP95).toFixed(1)})`
       const each = kinds.map(kind => rounded(percentile(result.times[kind], 0.95)))
-      say(`| ${[instances, rate, result.answered, result.failed, ...figures, ...each].join(' | ')} |`)
+      print(`| ${[instances, rate, result.answered, result.failed, ...figures, ...each].join(' | ')} |`)
       for (const reason of result.reasons) reasons.add(reason)
       if (p95 > MAX_P95_MS || result.failed > MAX_FAILURE_SHARE * (result.answered + result.failed)) break
       bestRate = rate
@@ -71,9 +71,9 @@ export async function measureKnee({ postgres, folder, isShort, print: say }: Ben
     tabs.close()
     for (const server of servers) await server.stop()
   }
-  if (reasons.size) say(`\nfailures: ${[...reasons].join('; ')}`)
+  if (reasons.size) print(`\nfailures: ${[...reasons].join('; ')}`)
   const [one, two] = bestRates as [number, number]
-  say(
+  print(
     `\nhighest sustained rate a second: ${one} by one instance, ${two} by two${one ? ` (${(two / one).toFixed(2)})` : ''}`,
   )
 }

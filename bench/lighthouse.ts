@@ -21,7 +21,7 @@ const QUIET_BENCHMARK = 1_500
  * Runs Lighthouse as a phone (slow network, processor four times slower) on public pages with the demonstration data:
  * scores out of 100 and times in milliseconds, medians. Other work of the machine shows as blocked time.
  */
-export async function measureLighthouse({ folder, isShort, print: say }: Bench): Promise<void> {
+export async function measureLighthouse({ folder, isShort, print }: Bench): Promise<void> {
   const executablePath = findChromium()
   if (!executablePath) throw new Error('no Chromium: node scripts/install-chromium.ts')
   const site = await startDemoSite(folder, 'lighthouse')
@@ -33,9 +33,9 @@ export async function measureLighthouse({ folder, isShort, print: say }: Bench):
   const paths = await pagesOf(site.url)
   const rounds = isShort ? 1 : 5
   try {
-    say(`${rounds} rounds`)
-    say(`| page | ${categoryNames.join(' | ')} | ${Object.values(figures).join(' | ')} | processor |`)
-    say(`|---|${'---|'.repeat(categoryNames.length + Object.keys(figures).length + 1)}`)
+    print(`${rounds} rounds`)
+    print(`| page | ${categoryNames.join(' | ')} | ${Object.values(figures).join(' | ')} | processor |`)
+    print(`|---|${'---|'.repeat(categoryNames.length + Object.keys(figures).length + 1)}`)
     for (const path of paths) {
       const runs: { scores: number[]; figures: number[]; processor: number }[] = []
       for (let tries = 0; runs.length < rounds && tries < 4 * rounds; tries += 1) {
@@ -50,7 +50,7 @@ export async function measureLighthouse({ folder, isShort, print: say }: Bench):
         ...Object.keys(figures).map((_, index) => Math.round(column(each => each.figures[index]!) * 1000) / 1000),
         Math.round(column(each => each.processor)),
       ]
-      say(`| ${path.replace(/[0-9a-f-]{36}/, '…')} | ${cells.join(' | ')} |`)
+      print(`| ${path.replace(/[0-9a-f-]{36}/, '…')} | ${cells.join(' | ')} |`)
     }
   } finally {
     await browser.close()

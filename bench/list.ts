@@ -29,22 +29,18 @@ export async function measureList(bench: Bench): Promise<void> {
   await growth(bench, bench.isShort ? [1_000, 2_000] : [1_000, 100_000], pace)
 }
 
-async function againstBare(
-  { databaseWith: filled, folder, print: say }: Bench,
-  size: number,
-  pace: Pace,
-): Promise<void> {
-  const url = await filled(size)
+async function againstBare({ databaseWith, folder, print }: Bench, size: number, pace: Pace): Promise<void> {
+  const url = await databaseWith(size)
   const ours = await startSite(folder, url, { PUBLIC_CACHE_SECONDS: '0' })
   const caching = await startSite(folder, url)
   const bare = await startBareServer('bare-list.ts', folder, url)
-  say(
+  print(
     `\n${size} services; requests per second of the bare server = 1.00, median and (least..most) of ${pace.rounds} rounds`,
   )
-  say(
+  print(
     '| | ours | ours from the cache | bare /s | ours /s | from the cache /s | processor µs a request: ours, from the cache, bare |',
   )
-  say('|---|---|---|---|---|---|---|')
+  print('|---|---|---|---|---|---|---|')
   for (const name of names) {
     const path = pathOf(name)
     deepStrictEqual(await answerOf(ours.url + path), await answerOf(bare.url + path))
@@ -58,7 +54,7 @@ async function againstBare(
       SideResult,
       SideResult,
     ]
-    say(
+    print(
       `| ${name} | ${ratioWithSpread(computed.perSecond, reference.perSecond)} | ${ratioWithSpread(cached.perSecond, reference.perSecond)} | ${rounded(reference.perSecond)} | ${rounded(computed.perSecond)} | ${rounded(cached.perSecond)} | ${rounded(computed.cpu)}, ${rounded(cached.cpu)}, ${rounded(reference.cpu)} |`,
     )
   }
@@ -72,16 +68,12 @@ async function answerOf(url: string): Promise<unknown> {
   return { items, more: next_cursor !== null }
 }
 
-async function growth(
-  { databaseWith: filled, folder, print: say }: Bench,
-  [few, many]: number[],
-  pace: Pace,
-): Promise<void> {
-  const small = await startSite(folder, await filled(few!), { PUBLIC_CACHE_SECONDS: '0' })
-  const large = await startSite(folder, await filled(many!), { PUBLIC_CACHE_SECONDS: '0' })
-  say(`\nours with ${many} services against ours with ${few} (= 1.00); how many times longer a request takes`)
-  say('| | times longer |')
-  say('|---|---|')
+async function growth({ databaseWith, folder, print }: Bench, [few, many]: number[], pace: Pace): Promise<void> {
+  const small = await startSite(folder, await databaseWith(few!), { PUBLIC_CACHE_SECONDS: '0' })
+  const large = await startSite(folder, await databaseWith(many!), { PUBLIC_CACHE_SECONDS: '0' })
+  print(`\nours with ${many} services against ours with ${few} (= 1.00); how many times longer a request takes`)
+  print('| | times longer |')
+  print('|---|---|')
   for (const name of names) {
     const path = pathOf(name)
     const sides: Side[] = [
@@ -89,7 +81,7 @@ async function growth(
       { name: 'many', server: large, path },
     ]
     const [one, other] = (await measure(sides, paceOf(name, pace))) as [SideResult, SideResult]
-    say(`| ${name} | ${ratioWithSpread(one.perSecond, other.perSecond)} |`)
+    print(`| ${name} | ${ratioWithSpread(one.perSecond, other.perSecond)} |`)
   }
   for (const server of [small, large]) await server.stop()
 }

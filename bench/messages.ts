@@ -25,7 +25,7 @@ export async function measureMessages(bench: Bench): Promise<void> {
   await listening(bench, url, pairs.slice(40, 80))
 }
 
-async function sending({ postgres, folder, isShort, print: say }: Bench, url: string, pairs: Pair[]): Promise<void> {
+async function sending({ postgres, folder, isShort, print }: Bench, url: string, pairs: Pair[]): Promise<void> {
   const [rounds, seconds] = isShort ? [2, 1] : [10, 3]
   const script = await preparePgbench(folder, url, pairs.slice(0, CONNECTIONS))
   // With rate limits, as in production, and without, since the database counts them too.
@@ -44,13 +44,13 @@ async function sending({ postgres, folder, isShort, print: say }: Bench, url: st
     const names = Object.keys(runs)
     for (const name of round % 2 ? names.reverse() : names) figures[name]!.push(await runs[name]!())
   }
-  say(
+  print(
     `durable sends per second, ${CONNECTIONS} connections; pgbench doing the same transaction = 1.00, ${rounds} rounds`,
   )
-  say('| | ratio | sends /s |')
-  say('|---|---|---|')
+  print('| | ratio | sends /s |')
+  print('|---|---|---|')
   const row = (label: string, name: string) =>
-    say(`| ${label} | ${ratioWithSpread(figures[name]!, figures.pgbench!)} | ${median(figures[name]!).toFixed(0)} |`)
+    print(`| ${label} | ${ratioWithSpread(figures[name]!, figures.pgbench!)} | ${median(figures[name]!).toFixed(0)} |`)
   row('pgbench', 'pgbench')
   row('bare node:http and pg', 'bare')
   row('ours', 'limited')
@@ -77,7 +77,7 @@ async function pgbench(postgres: Postgres, url: string, script: string, seconds:
 }
 
 /** Measures delivery one message at a time, so that no queue is measured. */
-async function delivering({ folder, isShort, print: say }: Bench, url: string, pairs: Pair[]): Promise<void> {
+async function delivering({ folder, isShort, print }: Bench, url: string, pairs: Pair[]): Promise<void> {
   const [rounds, messages] = isShort ? [2, 20] : [10, 100]
   const ours = await startSite(folder, url, { RATE_LIMITS: 'on' })
   const bare = await startBareServer('bare-messages.ts', folder, url)
@@ -93,13 +93,13 @@ async function delivering({ folder, isShort, print: say }: Bench, url: string, p
     rounds!,
     messages!,
   )
-  say(
+  print(
     `\nfrom sending to delivery, one message after the other; medians of ${messages}, ${rounds} rounds, bare over ws = 1.00`,
   )
-  say('| | ratio | ms |')
-  say('|---|---|---|')
-  say(`| bare | 1.00 | ${median(reference).toFixed(2)} |`)
-  say(`| ours | ${ratioWithSpread(own, reference)} | ${median(own).toFixed(2)} |`)
+  print('| | ratio | ms |')
+  print('|---|---|---|')
+  print(`| bare | 1.00 | ${median(reference).toFixed(2)} |`)
+  print(`| ours | ${ratioWithSpread(own, reference)} | ${median(own).toFixed(2)} |`)
   for (const listener of [...toOurs, ...toBare]) listener.close()
   for (const server of [ours, bare]) await server.stop()
 }
@@ -156,14 +156,14 @@ async function listenToBare(server: Server, { id }: Person): Promise<Listener> {
 }
 
 /** Measures the memory of five thousand open tabs of different users, and the delivery of messages beside them. */
-async function listening({ folder, isShort, print: say }: Bench, url: string, talking: Pair[]): Promise<void> {
+async function listening({ folder, isShort, print }: Bench, url: string, talking: Pair[]): Promise<void> {
   const count = isShort ? 200 : 5_000
   const people = await writeVisitors(url, count)
   const ours = await startSite(folder, url, { RATE_LIMITS: 'on' }, { probe: true })
   const bare = await startBareServer('bare-messages.ts', folder, url, {}, true)
-  say(`\nmemory for each of ${count} open sockets, after a full collection`)
-  say('| | resident kB | heap and buffers kB |')
-  say('|---|---|---|')
+  print(`\nmemory for each of ${count} open sockets, after a full collection`)
+  print('| | resident kB | heap and buffers kB |')
+  print('|---|---|---|')
   await perSocket('bare ws', bare, people, ({ id }) => openBare(bare, id))
   await perSocket('ours', ours, people, person => openLiveSocket(ours, person))
   await bare.stop()
@@ -180,7 +180,7 @@ async function listening({ folder, isShort, print: say }: Bench, url: string, ta
   ]
   const [few, many] = await inTurns(sides, talking, rounds!, messages!)
   const stillOpen = open.filter(({ readyState }) => readyState === WebSocket.OPEN).length
-  say(
+  print(
     `\nfrom sending to delivery with ${stillOpen} sockets open beside, without them = 1.00: ${ratioWithSpread(many, few)}`,
   )
   if (stillOpen < count) throw new Error(`${count - stillOpen} of ${count} sockets were closed`)
@@ -197,7 +197,7 @@ async function listening({ folder, isShort, print: say }: Bench, url: string, ta
     const after = await server.memory()
     const each = (bytes: number) => (bytes / 1024 / sockets.length).toFixed(1)
     const retained = (memory: NodeJS.MemoryUsage) => memory.heapUsed + memory.external
-    say(`| ${name} | ${each(after.rss - before.rss)} | ${each(retained(after) - retained(before))} |`)
+    print(`| ${name} | ${each(after.rss - before.rss)} | ${each(retained(after) - retained(before))} |`)
     for (const socket of [...first, ...sockets]) socket.terminate()
   }
 }

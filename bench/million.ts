@@ -60,7 +60,7 @@ type Side = { server: Server; url: string; busy: Person; usual: Person[] }
 type Times = number[]
 
 /** Measures how many times longer requests take with a million services than with a thousand, by their p95. */
-export async function measureMillion({ postgres, folder, isShort, print: say }: Bench): Promise<void> {
+export async function measureMillion({ postgres, folder, isShort, print }: Bench): Promise<void> {
   const [few, many] = [1_000, isShort ? 50_000 : 1_000_000]
   const open = async (count: number): Promise<Side> => {
     const url = await postgres.create(`large_${count}`)
@@ -70,11 +70,11 @@ export async function measureMillion({ postgres, folder, isShort, print: say }: 
   }
   const sides = [await open(few), await open(many)] as const
   const rounds = isShort ? 2 : 5
-  say(
+  print(
     `${many} services against ${few} (= 1.00); how many times longer a request takes, of each side the slowest twentieth`,
   )
-  say('| | times longer | usual | ms, slowest twentieth |')
-  say('|---|---|---|---|')
+  print('| | times longer | usual | ms, slowest twentieth |')
+  print('|---|---|---|---|')
   const row = async (name: string, run: (side: Side) => Promise<Times>) => {
     const times: [Times, Times] = [[], []]
     for (const side of sides) await run(side)
@@ -84,7 +84,7 @@ export async function measureMillion({ postgres, folder, isShort, print: say }: 
     }
     const [fewer, more] = times
     const at = (share: number) => (percentile(more, share) / percentile(fewer, share)).toFixed(2)
-    say(`| ${name} | ${at(0.95)} | ${at(0.5)} | ${percentile(more, 0.95).toFixed(1)} |`)
+    print(`| ${name} | ${at(0.95)} | ${at(0.5)} | ${percentile(more, 0.95).toFixed(1)} |`)
   }
 
   for (const [name, { path, deep }] of Object.entries(visitorRequests)) {

@@ -11,10 +11,10 @@ const path = '/services'
 export type PageShell = { before: string; after: string; noImage: string }
 
 /** Measures the rendered page /services against the same page from a template string. */
-export async function measurePages({ databaseWith: filled, folder, isShort, print: say }: Bench): Promise<void> {
+export async function measurePages({ databaseWith, folder, isShort, print }: Bench): Promise<void> {
   const pace: Pace = { rounds: isShort ? 2 : 10, seconds: isShort ? 1 : 2, connections: 10 }
   const size = isShort ? 1_000 : 10_000
-  const url = await filled(size)
+  const url = await databaseWith(size)
   const ours = await startSite(folder, url, { PUBLIC_CACHE_SECONDS: '0' })
   const caching = await startSite(folder, url)
   const page = await textOf(ours)
@@ -29,13 +29,13 @@ export async function measurePages({ databaseWith: filled, folder, isShort, prin
     { name: 'cached', server: caching, path },
   ]
   const [template, rendered, cached] = (await measure(sides, pace)) as [SideResult, SideResult, SideResult]
-  say(
+  print(
     `${size} services; pages per second, the template string = 1.00, median and (least..most) of ${pace.rounds} rounds`,
   )
-  say('| /services | ratio | pages /s | processor µs a page |')
-  say('|---|---|---|---|')
+  print('| /services | ratio | pages /s | processor µs a page |')
+  print('|---|---|---|---|')
   const row = (name: string, { perSecond, cpu }: SideResult) =>
-    say(`| ${name} | ${ratioWithSpread(perSecond, template.perSecond)} | ${rounded(perSecond)} | ${rounded(cpu)} |`)
+    print(`| ${name} | ${ratioWithSpread(perSecond, template.perSecond)} | ${rounded(perSecond)} | ${rounded(cpu)} |`)
   row('template string', template)
   row('ours, rendered', rendered)
   row('ours, from the cache', cached)

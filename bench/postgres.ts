@@ -20,23 +20,23 @@ export async function startPostgres(folder: string): Promise<Postgres> {
   const bin = findPrograms()
   const data = join(folder, 'postgres')
   const port = await freePort()
-  const program = async (name: string, args: string[]) => {
+  const runProgram = async (name: string, args: string[]) => {
     const [command, ...rest] = [...asPostgres(), join(bin, name), ...args]
     const { stdout, stderr } = await run(command!, rest, { maxBuffer: 1 << 24, timeout: 300_000 })
     return stdout + stderr
   }
   mkdirSync(data)
   if (asPostgres().length) await run('chown', ['postgres', folder, data])
-  await program('initdb', ['-D', data, '-A', 'trust', '-U', 'postgres', '-E', 'UTF8', '--locale=C.UTF-8'])
+  await runProgram('initdb', ['-D', data, '-A', 'trust', '-U', 'postgres', '-E', 'UTF8', '--locale=C.UTF-8'])
   const settings = Object.entries({ port, listen_addresses: '127.0.0.1', unix_socket_directories: folder, ...options })
   const args = settings.map(([name, value]) => `-c ${name}=${value}`).join(' ')
   const log = join(data, 'log')
-  await program('pg_ctl', ['-D', data, '-w', '-t', '60', '-l', log, '-s', '-o', args, 'start'])
-  onStop(async () => void (await program('pg_ctl', ['-D', data, '-m', 'immediate', '-s', 'stop'])))
+  await runProgram('pg_ctl', ['-D', data, '-w', '-t', '60', '-l', log, '-s', '-o', args, 'start'])
+  onStop(async () => void (await runProgram('pg_ctl', ['-D', data, '-m', 'immediate', '-s', 'stop'])))
   const urlOf = (name: string) => `postgres://postgres@127.0.0.1:${port}/${name}`
   return {
     port,
-    runProgram: program,
+    runProgram,
     async create(name) {
       const client = new pg.Client({ connectionString: urlOf('postgres') })
       await client.connect()

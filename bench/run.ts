@@ -44,16 +44,16 @@ if (unknown.length) throw new Error(`unknown measurement: ${unknown.join(', ')};
 const onlyByName = ['before', 'million']
 const chosen = names.filter(name => (requested.length ? requested.includes(name) : !onlyByName.includes(name)))
 
-const say = (line = '') => void process.stdout.write(`${line}\n`)
+const print = (line = '') => void process.stdout.write(`${line}\n`)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end(1))
 const minutes = chosen.reduce((sum, name) => sum + measurements[name].minutes, 5 + (soakMinutes ?? 0))
 setTimeout(() => {
-  say(`stopped: it took more than ${minutes} minutes`)
+  print(`stopped: it took more than ${minutes} minutes`)
   void end(1)
 }, minutes * 60_000).unref()
 
 try {
-  say(
+  print(
     `${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores, load ${loadavg()[0]!.toFixed(2)}, Node ${process.version}`,
   )
   installTools()
@@ -61,7 +61,7 @@ try {
   const folder = temporaryFolder()
   const postgres = await startPostgres(folder)
   const databases = new Map<number, Promise<string>>()
-  const filled = (services: number) => {
+  const databaseWith = (services: number) => {
     const database = databases.get(services) ?? createDatabase(services)
     databases.set(services, database)
     return database
@@ -72,15 +72,15 @@ try {
     return url
   }
   for (const name of chosen) {
-    say(`\n## ${name}`)
+    print(`\n## ${name}`)
     await measurements[name].measure({
       postgres,
       folder,
       isShort,
       minutes: soakMinutes,
       perSecond,
-      databaseWith: filled,
-      print: say,
+      databaseWith,
+      print,
     })
   }
   await end(0)

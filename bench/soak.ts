@@ -21,7 +21,7 @@ export async function measureSoak({
   isShort,
   minutes = 30,
   perSecond = 50,
-  print: say,
+  print,
 }: Bench): Promise<void> {
   const last = isShort ? 1 : minutes
   const street = await createVisitData(postgres, folder, 'soak', 1_000)
@@ -59,9 +59,9 @@ export async function measureSoak({
     void running.finally(() => open.delete(running))
   }, 1000 / perSecond)
 
-  say(`${perSecond} visits a second for ${last} minutes over 1,000 services; memory in MB, with garbage`)
-  say('| minute | visits | left out | failed | resident | heap | external | buffers | handles | connections |')
-  say('|---|---|---|---|---|---|---|---|---|---|')
+  print(`${perSecond} visits a second for ${last} minutes over 1,000 services; memory in MB, with garbage`)
+  print('| minute | visits | left out | failed | resident | heap | external | buffers | handles | connections |')
+  print('|---|---|---|---|---|---|---|---|---|---|')
   const warmUp = last >= 6 ? 3 : last / 3
   const resident: number[] = []
   let warm: NodeJS.MemoryUsage | undefined
@@ -71,7 +71,7 @@ export async function measureSoak({
     await new Promise(done => setTimeout(done, began + minute * 60_000 - Date.now()))
     const usage = (await server.usage()) as Usage
     const { rss, heapUsed, external, arrayBuffers, handles } = usage
-    say(
+    print(
       `| ${minute.toFixed(isShort ? 1 : 0)} | ${counts.answered} | ${counts.slow} | ${counts.failed} | ${[rss, heapUsed, external, arrayBuffers].map(mb).join(' | ')} | ${handles} | ${await connections(street.url)} |`,
     )
     if (minute >= warmUp) {
@@ -86,10 +86,10 @@ export async function measureSoak({
 
   const retained = (usage: NodeJS.MemoryUsage) => usage.heapUsed + usage.external
   const growth = retained(end) - retained(warm!)
-  say(
+  print(
     `\nafter a collection: ${mb(retained(warm!))} when warm, ${mb(retained(end))} at the end; at most ${mb(Math.max(...resident))} resident`,
   )
-  for (const failure of failures) say(failure)
+  for (const failure of failures) print(failure)
   if (counts.failed) throw new Error(`${counts.failed} visits failed`)
   if (growth > MAX_GROWTH_MB * 1e6) throw new Error(`retained memory has grown by ${mb(growth)} MB`)
   if (perSecond <= 20 && Math.max(...resident) > MAX_RESIDENT_MB * 1e6)

@@ -47,7 +47,7 @@ async function callAsEach(world: AccessScene, name: string, { path: at, body }: 
 }
 
 /** Reads change nothing and need no preparation, so they can share one scene. */
-const isReading = ([name, { prepare: before }]: [string, AccessRow]) => name.startsWith('GET ') && !before
+const isReading = ([name, { prepare }]: [string, AccessRow]) => name.startsWith('GET ') && !prepare
 const rows = Object.entries(access)
 
 describe('each caller gets the listed status', () => {

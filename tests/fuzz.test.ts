@@ -9,7 +9,7 @@ import { repetitions } from './repetitions.ts'
 const requests = repetitions('FUZZ', { usual: 300, long: 20_000 })
 
 const app = useBuiltApp()
-const { publish: published } = miniSiteHelpers(app)
+const { publish } = miniSiteHelpers(app)
 
 type Sender = { name: string; caller: Caller | null }
 type Scene = {
@@ -36,7 +36,7 @@ async function makeScene(): Promise<Scene> {
     [provider, 'poruka majstora'],
   ] as const)
     await app.sendMessage(sender, await app.startConversation(sender, open), text)
-  const { subdomain } = await published(neighbour)
+  const { subdomain } = await publish(neighbour)
   const picture = new URL(open.image_url, 'http://localhost:3000').pathname
   return {
     senders: [

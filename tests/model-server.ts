@@ -11,12 +11,12 @@ export async function startModelServer(): Promise<{
   behave: (behaviour: Behaviour) => void
   close: () => Promise<void>
 }> {
-  const asked: ModelRequest[] = []
+  const requests: ModelRequest[] = []
   let behaviour: Behaviour = answerWith('Proslediću vašu poruku.')
   const server = createServer(async (request, response) => {
     const body = JSON.parse(await textOf(request))
     const received = { authorization: request.headers.authorization, path: request.url!, body }
-    asked.push(received)
+    requests.push(received)
     await behaviour(response, received)
   })
   server.listen(0, '127.0.0.1')
@@ -24,7 +24,7 @@ export async function startModelServer(): Promise<{
   const { port } = server.address() as { port: number }
   return {
     url: `http://127.0.0.1:${port}/v1`,
-    requests: asked,
+    requests,
     behave: next => {
       behaviour = next
     },

@@ -52,11 +52,11 @@ const ends = /sign-out|revoke|\/me\/delete|delete-user|DELETE \/me\/sessions/
 
 test.each(Object.entries(access).filter(([name]) => !ends.test(name)))(
   '%s',
-  async (name, { path: at, body, prepare: before, expected }) => {
+  async (name, { path: at, body, prepare, expected }) => {
     const [method = '', path = ''] = name.split(' ')
     const caller = callers.findLast((_, index) => expected[index]! < 400) ?? 'provider'
     const world = await street()
-    await before?.(app, world)
+    await prepare?.(app, world)
     const whole = at?.(world) ?? path
     const { query, body: schema } = operations[name]!
     const good = typeof body === 'function' ? body(world, caller) : typeof body === 'object' ? body : undefined

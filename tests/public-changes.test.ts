@@ -141,9 +141,9 @@ describe('a change empties the cached pages that show it, and visitors get no ol
   const mayCall = (expected: number[]) => callers.find(each => expected[columns[each]]! < 300)
   const changing = Object.entries(access).filter(([name, row]) => !name.startsWith('GET ') && mayCall(row.expected))
 
-  test.each(changing)('%s', async (name, { path: at, body, prepare: before, expected }) => {
+  test.each(changing)('%s', async (name, { path: at, body, prepare, expected }) => {
     const world = await street()
-    await before?.(app, world)
+    await prepare?.(app, world)
     await settle()
     const all = (empties[name] ? allAddresses : fewAddresses)(world.service.id, world.elsewhere.id)
     // Repeats visits if a job of the previous test empties something.

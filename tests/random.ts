@@ -17,12 +17,12 @@ export function randomFrom(state: number): Random {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
-  const below = (end: number) => Math.floor(next() * end)
+  const integerBelow = (end: number) => Math.floor(next() * end)
   return {
     next,
-    integerBelow: below,
+    integerBelow,
     chance: share => next() < share,
-    pick: items => items[below(items.length)]!,
+    pick: items => items[integerBelow(items.length)]!,
     shuffled: items =>
       items
         .map(item => ({ item, at: next() }))

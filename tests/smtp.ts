@@ -6,7 +6,7 @@ export type MailServer = { url: string; port: number; emails: Email[]; stop(): P
 
 /** Starts a mail server on this machine that stores the emails it receives. */
 export async function startMailServer(options: SMTPServerOptions = {}, port = 0): Promise<MailServer> {
-  const letters: Email[] = []
+  const emails: Email[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -15,7 +15,7 @@ export async function startMailServer(options: SMTPServerOptions = {}, port = 0)
       const parts: Buffer[] = []
       stream.on('data', part => parts.push(part))
       stream.on('end', async () => {
-        letters.push(await PostalMime.parse(Buffer.concat(parts)))
+        emails.push(await PostalMime.parse(Buffer.concat(parts)))
         done()
       })
     },
@@ -27,7 +27,7 @@ export async function startMailServer(options: SMTPServerOptions = {}, port = 0)
   return {
     url: `smtp://127.0.0.1:${address.port}`,
     port: address.port,
-    emails: letters,
+    emails,
     stop: () => new Promise<void>(done => server.close(done)),
   }
 }

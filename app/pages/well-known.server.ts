@@ -7,10 +7,10 @@ const VALID_DAYS = 180
 
 /** Sentences of SECURITY.md, as comments in security.txt. */
 const policy = [
-  "with 'bezbednost' in the subject: what can be done, how, and since when you know.",
-  "Please do not put other people's data into the letter, and leave us time to mend it before you tell others.",
-  'You hear from us within three days, and again when it is mended or when we know why not.',
-  "Whoever keeps to this, looks only at accounts and data of his own, and stops where other people's begin, has nothing to fear from us.",
+  "with 'bezbednost' in the subject: what an attacker can do, how, and since when you know.",
+  "Please leave other people's data out of the email, and give us time to fix it before you publish it.",
+  'We answer within three days, and again when it is fixed or when we know why it will not be.',
+  "We take no action against anybody who keeps to this, looks only at their own accounts and data, and stops where other people's data begin.",
 ]
 
 /** Serves the well-known addresses for changing a password and for reporting a vulnerability. */

@@ -5,7 +5,7 @@ import { newBrowser } from '../../tests/visitor.ts'
 import { emailInput } from './account.ts'
 
 const app = useApp()
-const { signUp, signIn, resend, emailsTo: lettersTo, stored, openLink } = signUpHelpers(app)
+const { signUp, signIn, resend, emailsTo, stored, openLink } = signUpHelpers(app)
 const ascii = 'mika@xn--e1afmkfd.xn--90a3ac'
 
 test.each([
@@ -37,7 +37,7 @@ describe('an account with an internationalised address', () => {
     expect((await signUp({ email: 'mika@пример.срб' })).status).toBe(200)
     expect((await stored(ascii))?.emailVerified).toBe(false)
     expect((await resend('mika@пример.срб')).status).toBe(200)
-    expect(await lettersTo(ascii)).toHaveLength(2)
+    expect(await emailsTo(ascii)).toHaveLength(2)
     expect((await openLink(ascii)).status).toBe(200)
     for (const typed of ['mika@пример.срб', ascii]) expect((await signIn(typed)).status).toBe(200)
   })
@@ -46,10 +46,10 @@ describe('an account with an internationalised address', () => {
     const browser = newBrowser(app)
     const email = 'mika@пример.срб'
     expect((await browser.auth('/email-otp/send-verification-otp', { email })).status).toBe(200)
-    const otp = (await lettersTo(ascii))[0]!.subject.slice(0, 6)
+    const otp = (await emailsTo(ascii))[0]!.subject.slice(0, 6)
     expect((await browser.auth('/sign-in/email-otp', { email, otp })).status).toBe(200)
     expect((await browser.auth('/request-password-reset', { email })).status).toBe(200)
-    expect((await lettersTo(ascii))[0]!.subject).toBe('Nova lozinka')
+    expect((await emailsTo(ascii))[0]!.subject).toBe('Nova lozinka')
   })
 })
 

@@ -10,12 +10,12 @@ export const needsScriptText = (task: string) =>
  * The note beside a button in browsers without scripts; script-watch.ts also shows it when the script fails to load. It
  * is rendered only on the server, which keeps the text out of the browser's bundle.
  */
-export const NeedsScriptNote = ({ task: what }: { task: string }) => (
+export const NeedsScriptNote = ({ task }: { task: string }) => (
   <noscript
     suppressHydrationWarning
     // biome-ignore lint/security/noDangerouslySetInnerHtml: fixed text without user input
     dangerouslySetInnerHTML={{
-      __html: import.meta.env.SSR ? `<p class="needs-script">${needsScriptText(what)}</p>` : '',
+      __html: import.meta.env.SSR ? `<p class="needs-script">${needsScriptText(task)}</p>` : '',
     }}
   />
 )

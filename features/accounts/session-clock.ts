@@ -15,7 +15,7 @@ type SessionClock = {
  * Watches a session: fetches its end at once, then checks every 30 s and fetches again when 90 s or less remain. Failed
  * fetches are retried after 200 ms, 400 ms and so on, up to every 30 s. Only a response of the server ends the session.
  */
-export function watchSession({ fetchEnd: ask, onEnded }: SessionClock): { check: () => void; stop: () => void } {
+export function watchSession({ fetchEnd, onEnded }: SessionClock): { check: () => void; stop: () => void } {
   let end: Date | undefined
   let isFetching = false
   let isStopped = false
@@ -27,7 +27,7 @@ export function watchSession({ fetchEnd: ask, onEnded }: SessionClock): { check:
     retry = undefined
     isFetching = true
     try {
-      const newEnd = await ask()
+      const newEnd = await fetchEnd()
       isFetching = false
       if (isStopped) return
       if (newEnd) end = newEnd

@@ -15,7 +15,7 @@ import { incompleteMessage } from './appointment-messages.ts'
 import { addEntryWhenOnline } from './entry-outbox.ts'
 import { bookableDays, type Slot } from './slots.ts'
 
-const failure = 'Došlo je do greške prilikom dodavanja termina'
+const failureText = 'Došlo je do greške prilikom dodavanja termina'
 
 type AddAppointmentProps = {
   date: string
@@ -57,9 +57,9 @@ export function AddAppointment({ date, slots: loaded, now, onChanged }: AddAppoi
       setNotes('')
       setId(uuidv7())
       if (!waiting) toast.success('Termin uspešno dodat!')
-      else toast[waiting.error ? 'error' : 'info'](waitingMessage(waiting, failure))
+      else toast[waiting.error ? 'error' : 'info'](waitingMessage(waiting, failureText))
     },
-    failureText: failure,
+    failureText,
     onRefusal({ status, fields, title }) {
       onChanged()
       if (status === 409) setTime('')

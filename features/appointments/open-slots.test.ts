@@ -172,8 +172,8 @@ describe('open slots', () => {
           const midnight = startOfDay(day).getTime()
           const now = new Date(midnight + sinceMidnight * MINUTE_MS)
           const daysOff = off ? [{ first: addDays(day, off[0]), last: addDays(day, off[0] + off[1]) }] : []
-          const { gap, notice, daysAhead, holidaysOff } = rules
-          const rulesOfDay = hours({ gapMinutes: gap, noticeMinutes: notice, daysAhead, holidaysOff, weekly, daysOff })
+          const { gap: gapMinutes, notice: noticeMinutes, daysAhead, holidaysOff } = rules
+          const rulesOfDay = hours({ gapMinutes, noticeMinutes, daysAhead, holidaysOff, weekly, daysOff })
           const busy = appointments.map(([from, long]) => ({
             from: midnight + from * MINUTE_MS,
             to: midnight + (from + long + rules.gap) * MINUTE_MS,

@@ -68,7 +68,7 @@ export function bookingNotices(
         subjectId,
         topic: `booking:${row.bookingId}`,
         // An expiry has no sender.
-        ...(kind !== 'expired' && { from: other.id }),
+        ...(kind !== 'expired' && { actorId: other.id }),
         goesAtOnce: finalKinds.includes(kind),
       },
     ]

@@ -12,7 +12,7 @@ import type { ClientCard } from './client.ts'
 import { clientLengths } from './client-limits.ts'
 import { clientQuery, saveClient } from './client-queries.ts'
 
-const failure = 'Kartica nije sačuvana. Pokušajte ponovo.'
+const failureText = 'Kartica nije sačuvana. Pokušajte ponovo.'
 
 /** Form for the notes on a client. An edit by another device is shown and only overwritten when the user confirms. */
 export function ClientForm({ client }: { client: ClientCard }) {
@@ -29,9 +29,9 @@ export function ClientForm({ client }: { client: ClientCard }) {
       const saved = queryClient.getQueryData(query.queryKey)
       if (saved) show(saved)
       if (!waiting) toast.success('Kartica je sačuvana.')
-      else toast[waiting.error ? 'error' : 'info'](waitingMessage(waiting, failure))
+      else toast[waiting.error ? 'error' : 'info'](waitingMessage(waiting, failureText))
     },
-    failureText: failure,
+    failureText,
     showToast: toast.error,
     async onRefusal(error) {
       if (error.code !== 'stale') return undefined

@@ -105,8 +105,8 @@ async function insertMessage(tx: Db | Tx, message: NewMessage, where: SQL): Prom
     replyTo = null,
     card = null,
     attachments = [],
-    withoutNotification: withoutLetter = false,
-    notifyDelaySeconds: letterAfter = 0,
+    withoutNotification = false,
+    notifyDelaySeconds = 0,
   } = message
   const afterPush = emailTimeAfterPush(new Date()).toISOString()
   // One statement saves round trips. The seq is assigned under the lock of the UPDATE, which checks the condition again
@@ -118,8 +118,8 @@ async function insertMessage(tx: Db | Tx, message: NewMessage, where: SQL): Prom
       WHERE c.id = ${conversationId} AND (c.user_id = ${senderId} OR c.provider_id = ${senderId}) AND ${where}
         AND p.id = CASE WHEN c.user_id = ${senderId} THEN c.provider_id ELSE c.user_id END
       RETURNING c.id, last_seq, user_id, provider_id, p.id AS recipient_id,
-        NOT ${withoutLetter}::boolean AND ${hasDevice(sql`p.id`, 'message')} AS has_device,
-        ${emailTime} + make_interval(secs => ${letterAfter}) AS letter_at
+        NOT ${withoutNotification}::boolean AND ${hasDevice(sql`p.id`, 'message')} AS has_device,
+        ${emailTime} + make_interval(secs => ${notifyDelaySeconds}) AS letter_at
     ), message AS (
       INSERT INTO messages (id, conversation_id, seq, sender_id, recipient_id, content, message_type, automatic, reply_to, card, attachments)
       SELECT ${id}::uuid, id, last_seq, ${senderId}::uuid, recipient_id, ${content}, ${messageType}, ${automatic}::boolean, ${replyTo}::uuid,
@@ -130,10 +130,10 @@ async function insertMessage(tx: Db | Tx, message: NewMessage, where: SQL): Prom
     ), letter AS (
       INSERT INTO message_letters (conversation_id, reader_id, due_at)
       SELECT id, recipient_id, CASE WHEN has_device THEN greatest(letter_at, ${afterPush}) ELSE letter_at END
-      FROM last WHERE letter_at IS NOT NULL AND NOT ${withoutLetter}::boolean ON CONFLICT DO NOTHING
+      FROM last WHERE letter_at IS NOT NULL AND NOT ${withoutNotification}::boolean ON CONFLICT DO NOTHING
     ), push AS (
       INSERT INTO push_due (user_id, kind, subject_id, due_at)
-      SELECT recipient_id, 'message', ${id}, now() + make_interval(secs => ${SEEN_GRACE_SECONDS + letterAfter})
+      SELECT recipient_id, 'message', ${id}, now() + make_interval(secs => ${SEEN_GRACE_SECONDS + notifyDelaySeconds})
       FROM last WHERE has_device
     )
     SELECT last_seq AS seq, user_id, provider_id, recipient_id, created_at FROM last, message`)

@@ -9,7 +9,7 @@ import { siteCounts, viewVisitors } from './statistics-tables.server.ts'
 import { deleteOldVisits, flushViews } from './views.server.ts'
 
 const app = useApp({ TRUST_PROXY: 'on' })
-const { visit, publish: published } = miniSiteHelpers(app)
+const { visit, publish } = miniSiteHelpers(app)
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
 
 const from = (address: string, headers = {}) => ({ 'user-agent': firefox, 'x-forwarded-for': address, ...headers })
@@ -44,7 +44,7 @@ test.each([
 describe('a visit of a website', () => {
   test('counts once a day per visitor, by the first source', async () => {
     const milan = await app.person('provider')
-    const { subdomain } = await published(milan)
+    const { subdomain } = await publish(milan)
     const visitFrom = (address: string, referer?: string) =>
       visit(subdomain, '/', { headers: from(address, referer && { referer }) })
     await visitFrom('10.1.0.1', 'https://www.google.com/')
@@ -69,7 +69,7 @@ describe('a visit of a website', () => {
 
   test('from the network in which the owner edits the website is not counted', async () => {
     const milan = await app.person('provider')
-    const { subdomain } = await published(milan)
+    const { subdomain } = await publish(milan)
     const headers = from('10.2.0.1')
     await app.call('GET', '/api/website', { as: milan, headers })
     await visit(subdomain, '/', { headers })
@@ -82,7 +82,7 @@ describe('a visit of a website', () => {
 describe('a tap', () => {
   test('on the telephone number is reported by the browser without scripts', async () => {
     const milan = await app.person('provider')
-    const { subdomain } = await published(milan)
+    const { subdomain } = await publish(milan)
     expect((await visit(subdomain)).text).toMatch(/<a class="line" href="tel:\+381635550142" ping="\/poziv">/)
     const tap = (headers: Record<string, string>) => visit(subdomain, '/poziv', { method: 'POST', headers })
     const call = { 'ping-to': 'tel:+381635550142', 'ping-from': 'https://ana.primer.rs/' }
@@ -99,7 +99,7 @@ describe('a tap', () => {
   test('on a message counts when it leads from the website to the app', async () => {
     const milan = await app.person('provider')
     const { id } = await app.service(milan)
-    const { subdomain } = await published(milan)
+    const { subdomain } = await publish(milan)
     const openContact = (headers: Record<string, string>, as: Caller | null = null) =>
       app.call('GET', `/contact/${id}`, { as, headers })
     const referer = `http://${subdomain}.localhost:3000/`
@@ -115,8 +115,8 @@ describe('a tap', () => {
 test('shows the caller’s own figures while the website is published, and whether a draft exists', async () => {
   const [milan, ana] = [await app.person('provider'), await app.person('provider')]
   expect((await figures(milan)).body).toEqual({ site: null })
-  const { subdomain } = await published(milan)
-  await published(ana)
+  const { subdomain } = await publish(milan)
+  await publish(ana)
   await visit(subdomain, '/', { headers: from('10.5.0.1') })
   expect([(await readCounts(milan)).visits, (await readCounts(ana)).visits]).toEqual([1, 0])
   const { version, content } = await readDraft(app, milan)
@@ -130,7 +130,7 @@ test('shows the caller’s own figures while the website is published, and wheth
 
 test('deletes visitors after the day and counts after two years', async () => {
   const milan = await app.person('provider')
-  const { subdomain } = await published(milan)
+  const { subdomain } = await publish(milan)
   await visit(subdomain, '/', { headers: from('10.6.0.1', { referer: 'https://www.google.com/' }) })
   await flushViews(app.runtime)
   const { db } = app.runtime

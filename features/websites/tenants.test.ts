@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => dns.close())
 const app = useApp(settings)
-const { publish: published } = miniSiteHelpers(app)
+const { publish } = miniSiteHelpers(app)
 const { put, image } = websiteHelpers(app)
 
 type Tenant = { owner: Caller; name: string; hosts: string[]; files: string[]; draftPicture: string }
@@ -25,7 +25,7 @@ async function tenant(name: string): Promise<Tenant> {
   const domain = `www.${name.toLowerCase()}.rs`
   await app.call('GET', '/api/website', { as: owner })
   const [picture, draftPicture, service] = [await image(owner), await image(owner), await app.service(owner)]
-  const { subdomain } = await published(owner, { site_title: `Sajt ${name}`, cover_image_url: picture })
+  const { subdomain } = await publish(owner, { site_title: `Sajt ${name}`, cover_image_url: picture })
   const { body } = await put(owner, 'domain', { domain })
   dns.setRecords(body.domain.proof.name, { texts: [body.domain.proof.value] })
   dns.setRecords(domain, { addresses: ['127.0.0.1'] })

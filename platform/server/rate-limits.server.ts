@@ -52,8 +52,8 @@ export async function createRateLimits(
     return existing
   }
 
-  function createLimiter({ name, points, seconds, perProcess: here }: RateLimit) {
-    if (here) return new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })
+  function createLimiter({ name, points, seconds, perProcess }: RateLimit) {
+    if (perProcess) return new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })
     const databaseLimiter = new RateLimiterPostgres({
       storeClient: databaseClient,
       storeType: 'client',

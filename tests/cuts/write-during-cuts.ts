@@ -20,7 +20,7 @@ export async function writeDuringCuts(
   { address, dataDir }: { address: string; dataDir: string },
   { cuts, count }: { cuts: Record<string, Cut>; count: number },
 ): Promise<void> {
-  const { integerBelow: below, chance: often } = randomFrom(seed)
+  const { integerBelow, chance } = randomFrom(seed)
   const site = clientOf(address, address)
   const { provider, customer, id } = await site.conversation(dataDir)
   const people = [provider, customer]
@@ -32,9 +32,9 @@ export async function writeDuringCuts(
     while (!isOver) {
       sentCount += 1
       tab.send({ do: 'say', content: `Poruka ${sentCount} od ${index}` })
-      if (often(0.05)) tab.send({ do: 'hide' })
-      else if (often(0.3)) tab.send({ do: 'show' })
-      await wait(50 + below(200))
+      if (chance(0.05)) tab.send({ do: 'hide' })
+      else if (chance(0.3)) tab.send({ do: 'show' })
+      await wait(50 + integerBelow(200))
     }
   })
   try {
@@ -42,12 +42,12 @@ export async function writeDuringCuts(
     for (const tab of tabs)
       await expect.poll(async () => (await tab.report()).items.length, { timeout: 20_000 }).toBeGreaterThan(0)
     for (let cut = 0; cut < count; cut += 1) {
-      const name = Object.keys(cuts)[below(Object.keys(cuts).length)]!
-      const milliseconds = 50 + below(1000)
+      const name = Object.keys(cuts)[integerBelow(Object.keys(cuts).length)]!
+      const milliseconds = 50 + integerBelow(1000)
       happened.push(`${name} ${milliseconds}`)
       await cuts[name]!(milliseconds)
-      if (often(0.2)) await completeAndReopen(site, provider, id)
-      await wait(below(300))
+      if (chance(0.2)) await completeAndReopen(site, provider, id)
+      await wait(integerBelow(300))
     }
     isOver = true
     await Promise.all(writers)

@@ -25,16 +25,16 @@ export function publicAddressOf({ port }: NetworkProxy) {
 
 /** Opens the site under test at a public address, and a browser for it. */
 export async function openPublicAddress(baseURL: string): Promise<PublicAddress> {
-  const line = await openNetworkProxy(baseURL)
-  const { url, launch } = publicAddressOf(line)
+  const proxy = await openNetworkProxy(baseURL)
+  const { url, launch } = publicAddressOf(proxy)
   const browser = await chromium.launch(launch)
   return {
-    proxy: line,
+    proxy,
     url,
     browser,
     async close() {
       await browser.close()
-      line.close()
+      proxy.close()
     },
   }
 }

@@ -15,14 +15,17 @@ export interface DayChartProps {
 const [width, height, foot] = [600, 200, 4]
 
 /** A value per day. Screen readers read a summary; the page has to show the days in a table beside it. */
-export function DayChart({ points, label, range, baseline: from = 0, line = false }: DayChartProps) {
+export function DayChart({ points, label, range, baseline = 0, line = false }: DayChartProps) {
   const [shownIndex, setShownIndex] = useState<number>()
   const values = points.flatMap(point => (point.value === null ? [] : [point.value]))
-  const top = Math.max(...values, from + (line ? 4 : 1))
+  const top = Math.max(...values, baseline + (line ? 4 : 1))
   const step = width / points.length
-  const heightOf = (value: number) => ((value - from) / (top - from)) * (height - foot - 8)
+  const heightOf = (value: number) => ((value - baseline) / (top - baseline)) * (height - foot - 8)
   const [first, last] = [points[0], points.at(-1)]
-  const highest = points.reduce((best, point) => ((point.value ?? from) > (best?.value ?? from) ? point : best), first)
+  const highest = points.reduce(
+    (best, point) => ((point.value ?? baseline) > (best?.value ?? baseline) ? point : best),
+    first,
+  )
   const shownPoint = shownIndex === undefined ? undefined : points[shownIndex]
 
   function showDayAt(event: PointerEvent<SVGSVGElement>) {
@@ -57,9 +60,9 @@ export function DayChart({ points, label, range, baseline: from = 0, line = fals
               key={day}
               className="day-chart-bar"
               x={index * step + step * 0.15}
-              y={height - foot - heightOf(value ?? from)}
+              y={height - foot - heightOf(value ?? baseline)}
               width={step * 0.7}
-              height={heightOf(value ?? from)}
+              height={heightOf(value ?? baseline)}
               rx="3"
             />
           ))

@@ -7,7 +7,7 @@ export type ConflictingValue = { label: string; stored: string; typed: string }
 type ChangedNoteProps = { title: string; values: ConflictingValue[]; busy: boolean; onAccept: () => void }
 
 /** Shows both values of each field of a form whose record was changed elsewhere, and lets the user choose. */
-export function EditConflictNote({ title, values, busy, onAccept: onTake }: ChangedNoteProps) {
+export function EditConflictNote({ title, values, busy, onAccept }: ChangedNoteProps) {
   return (
     <Note tone="ochre" role="alert">
       <p className="font-semibold">{title}</p>
@@ -24,7 +24,7 @@ export function EditConflictNote({ title, values, busy, onAccept: onTake }: Chan
         <Button type="submit" size="small" busy={busy}>
           Zadrži ovo
         </Button>
-        <Button variant="secondary" size="small" disabled={busy} onClick={onTake}>
+        <Button variant="secondary" size="small" disabled={busy} onClick={onAccept}>
           Prihvati izmenu
         </Button>
       </div>

@@ -23,7 +23,7 @@ export interface SearchSelectProps {
 
 /** A select with a search field, for long lists; on a phone a sheet with a title. */
 export function SearchSelect(props: SearchSelectProps) {
-  const { options, value, onValueChange, title, searchLabel, emptyText: none, name, placeholder, className } = props
+  const { options, value, onValueChange, title, searchLabel, emptyText, name, placeholder, className } = props
   const wiring = useFieldWiring()
   const chosen = options.find(option => option.value === value) ?? null
   return (
@@ -55,7 +55,7 @@ export function SearchSelect(props: SearchSelectProps) {
                 <Search className="lucide icon-small" />
                 <Base.Input className="search-select-input" placeholder={searchLabel} aria-label={searchLabel} />
               </div>
-              <Base.Empty className="search-select-none">{none}</Base.Empty>
+              <Base.Empty className="search-select-none">{emptyText}</Base.Empty>
               <Base.List className="search-select-list">
                 {(option: SelectOption) => (
                   <Base.Item key={option.value} value={option} className="option">

@@ -18,8 +18,8 @@ export interface RatingProps {
 }
 
 /** An average and the number of ratings: ★ 4,9 (31). */
-export function Rating({ value, count, countText, noRatingText: none = 'Još nije ocenjen', className }: RatingProps) {
-  if (value === null) return <span className={classNames('rating rating-none', className)}>{none}</span>
+export function Rating({ value, count, countText, noRatingText = 'Još nije ocenjen', className }: RatingProps) {
+  if (value === null) return <span className={classNames('rating rating-none', className)}>{noRatingText}</span>
   const amount = countText ?? count
   return (
     <span className={classNames('rating rating-star', className)}>

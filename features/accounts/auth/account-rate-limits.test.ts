@@ -9,7 +9,7 @@ import { serbianAuthErrors } from './auth-errors.ts'
 
 /** Tests of what a limit counts; tests/rate-limits.test.ts uses up each limit. */
 const app = useApp({ RATE_LIMITS: 'on', TRUST_PROXY: 'on' })
-const { emailsTo: lettersTo } = signUpHelpers(app)
+const { emailsTo } = signUpHelpers(app)
 
 const tryPassword = (email: string, typed: string, address = '1.1.1.1') =>
   newBrowser(app, address).auth('/sign-in/email', { email, password: typed })
@@ -74,7 +74,7 @@ describe('guesses outside of sign-in are limited', () => {
 
   test('for the password of a confirmation, until the wait is over', async () => {
     await newBrowser(app).auth('/sign-up/email', anaSignUp)
-    const token = confirmationToken((await lettersTo(anaSignUp.email))[0]!)
+    const token = confirmationToken((await emailsTo(anaSignUp.email))[0]!)
     const confirm = (typed: string) =>
       newBrowser(app).call('POST', '/api/email-confirmation', { token, password: typed })
     expect(await inTurn(12, turn => confirm(`nije-${turn}`))).toEqual([...Array(10).fill(422), 429, 429])
@@ -121,7 +121,7 @@ describe('requested emails', () => {
     const signUpFrom = (address: string) => newBrowser(app, address).auth('/sign-up/email', anaSignUp)
     expect(await inTurn(14, turn => signUpFrom(`2001:db8:1:${turn}::1`))).toEqual([...Array(13).fill(200), 429])
     expect((await signUpFrom('2.2.2.2')).status).toBe(200)
-    expect(await lettersTo(anaSignUp.email)).toHaveLength(14)
+    expect(await emailsTo(anaSignUp.email)).toHaveLength(14)
   })
 
   test('of a signed-in user are limited to three, to their own and to new addresses', async () => {

@@ -8,12 +8,12 @@ import { newBrowser, type TestBrowser } from '../../../tests/visitor.ts'
 import { accounts, sessions, twoFactors } from '../account-tables.server.ts'
 
 const app = useApp()
-const { signIn, emailsTo: lettersTo, stored } = signUpHelpers(app)
+const { signIn, emailsTo, stored } = signUpHelpers(app)
 
 const strangersSignUp = { ...anaSignUp, password: 'tudja-lozinka' }
 const newPassword = 'nova-lozinka-7'
 const signUpIn = (browser: TestBrowser, body: object = anaSignUp) => browser.auth('/sign-up/email', body)
-const tokenFor = async (email: string) => confirmationToken((await lettersTo(email))[0]!)
+const tokenFor = async (email: string) => confirmationToken((await emailsTo(email))[0]!)
 const confirm = (browser: TestBrowser, token: string, more: object = {}) =>
   browser.call('POST', '/api/email-confirmation', { token, ...more })
 const check = async (browser: TestBrowser, token: string) =>
@@ -102,7 +102,7 @@ describe('a confirmation link', () => {
   test('expires after an hour', async () => {
     const browser = newBrowser(app)
     await signUpIn(browser)
-    const [email] = await lettersTo(anaSignUp.email)
+    const [email] = await emailsTo(anaSignUp.email)
     const { exp } = JSON.parse(Buffer.from(confirmationToken(email!).split('.')[1]!, 'base64url').toString())
     expect(exp * 1000 - Date.now()).toBeLessThanOrEqual(3_600_000)
   })
@@ -126,7 +126,7 @@ test('a password reset removes what a stranger linked to an unconfirmed account'
   await db.insert(twoFactors).values({ id: uuidv7(), userId, secret: 'x', backupCodes: 'x' })
   const owner = newBrowser(app)
   await owner.auth('/request-password-reset', { email: anaSignUp.email })
-  const [sent] = await lettersTo(anaSignUp.email)
+  const [sent] = await emailsTo(anaSignUp.email)
   const token = new URL(sent!.text.match(/https?:\S+/)![0]).pathname.split('/').at(-1)
   expect((await owner.auth('/reset-password', { token, newPassword })).status).toBe(200)
   expect(await db.$count(accounts, eq(accounts.providerId, 'oidc'))).toBe(0)
@@ -138,7 +138,7 @@ test('a password reset removes what a stranger linked to an unconfirmed account'
 test('a reset link reveals its address, an invalid one does not', async () => {
   const { email } = await app.person('regular')
   await newBrowser(app).auth('/request-password-reset', { email })
-  const [sent] = await lettersTo(email)
+  const [sent] = await emailsTo(email)
   const token = new URL(sent!.text.match(/https?:\S+/)![0]).pathname.split('/').at(-1)
   const addressOf = async (value: string | undefined) =>
     (await newBrowser(app).call('POST', '/api/password-reset/check', { token: value })).body.email

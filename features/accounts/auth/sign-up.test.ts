@@ -6,7 +6,7 @@ import { signUpInput } from '../account.ts'
 import { accounts, profiles, sessions } from '../account-tables.server.ts'
 
 const app = useApp()
-const { signUp, signIn, resend, me, emailsTo: lettersTo, stored, openLink, follow, cookieOf } = signUpHelpers(app)
+const { signUp, signIn, resend, me, emailsTo, stored, openLink, follow, cookieOf } = signUpHelpers(app)
 
 describe('from signing up to signing out', () => {
   test('refuses sign-in until the address is confirmed by the emailed link', async () => {
@@ -32,7 +32,7 @@ describe('from signing up to signing out', () => {
       [],
     ])
 
-    const emails = await lettersTo('ana@primer.rs')
+    const emails = await emailsTo('ana@primer.rs')
     expect(emails).toHaveLength(1)
     expect(emails[0]).toMatchObject({ subject: 'Potvrdite svoju email adresu' })
     const confirmed = await openLink('ana@primer.rs')
@@ -137,7 +137,7 @@ describe('signing up', () => {
       aiAssistantEnabled: false,
     })
     expect(account.id).not.toBe('01930000-0000-7000-8000-000000000000')
-    expect((await lettersTo('ana@primer.rs'))[0]!.text).not.toContain('drugde.example')
+    expect((await emailsTo('ana@primer.rs'))[0]!.text).not.toContain('drugde.example')
   })
 
   test('validates every spelling of its path', async () => {
@@ -182,7 +182,7 @@ describe('signing up', () => {
     expect(await stored()).toEqual(before)
     expect((await signIn(anaSignUp.email)).status).toBe(200)
     expect((await signIn(anaSignUp.email, 'druga-lozinka')).status).toBe(401)
-    const emails = await lettersTo(anaSignUp.email)
+    const emails = await emailsTo(anaSignUp.email)
     expect(emails.map(({ subject }) => subject)).toEqual(['Već imate nalog', 'Potvrdite svoju email adresu'])
     expect(emails[0]!.text).toContain('http://localhost:3000/forgot-password')
     expect(emails[0]!.text).toContain('http://localhost:3000/login')
@@ -191,7 +191,7 @@ describe('signing up', () => {
 
   test('again before confirmation makes the newest password the only credential', async () => {
     await signUp({ name: 'Neko Drugi', accountRole: 'provider', password: 'tudja-lozinka' })
-    const [old] = await lettersTo(anaSignUp.email)
+    const [old] = await emailsTo(anaSignUp.email)
     const id = (await stored())!.id
     // Other credentials of the first sign-up.
     await app.runtime.db
@@ -206,7 +206,7 @@ describe('signing up', () => {
 
     expect((await follow(old!)).status).toBe(410)
     expect((await stored())?.emailVerified).toBe(false)
-    const [newest] = await lettersTo(anaSignUp.email)
+    const [newest] = await emailsTo(anaSignUp.email)
     expect(newest!.text).toContain('Raniji linkovi više ne važe.')
     expect((await follow(newest!)).status).toBe(200)
     expect((await signIn(anaSignUp.email, 'tudja-lozinka')).status).toBe(401)
@@ -219,7 +219,7 @@ describe('signing up', () => {
     expect(new Set(responses.map(({ body }) => Object.keys(body.user).join())).size).toBe(1)
     expect([await app.runtime.db.$count(profiles), await app.runtime.db.$count(accounts)]).toEqual([1, 1])
     const statuses = []
-    for (const email of await lettersTo(anaSignUp.email)) statuses.push((await follow(email, { password })).status)
+    for (const email of await emailsTo(anaSignUp.email)) statuses.push((await follow(email, { password })).status)
     expect(statuses.filter(status => status === 200)).toHaveLength(1)
     expect((await signIn(anaSignUp.email)).status).toBe(200)
   })
@@ -233,9 +233,9 @@ describe('requesting a new link', () => {
       ['ana@primer.rs', 'nepoznat@primer.rs', confirmed.email].map(each => resend(each)),
     )
     for (const { status, body } of responses) expect([status, body]).toEqual([200, { status: true }])
-    expect(await lettersTo('ana@primer.rs')).toHaveLength(2)
-    expect(await lettersTo('nepoznat@primer.rs')).toEqual([])
-    expect(await lettersTo(confirmed.email)).toEqual([])
+    expect(await emailsTo('ana@primer.rs')).toHaveLength(2)
+    expect(await emailsTo('nepoznat@primer.rs')).toEqual([])
+    expect(await emailsTo(confirmed.email)).toEqual([])
   })
 
   test('refuses links to other sites', async () => {
@@ -249,6 +249,6 @@ describe('requesting a new link', () => {
       const { status, body } = await resend('ana@primer.rs', foreignUrl)
       expect([foreignUrl, status, body.title]).toEqual([foreignUrl, 403, 'Link ne vodi na naš sajt.'])
     }
-    expect(await lettersTo('ana@primer.rs')).toHaveLength(1)
+    expect(await emailsTo('ana@primer.rs')).toHaveLength(1)
   })
 })

@@ -20,7 +20,7 @@ import { profileInput } from './profile.ts'
 import { applyProfileChange, saveProfile } from './profile-queries.ts'
 
 const formId = 'profil'
-const failure = 'Došlo je do greške prilikom ažuriranja profila.'
+const failureText = 'Došlo je do greške prilikom ažuriranja profila.'
 
 type ProfileScreenProps = {
   me: OwnAccount
@@ -90,8 +90,8 @@ function ProfileForm({
       toast.success('Profil je uspešno ažuriran!')
       onSaved()
     },
-    failureText: failure,
-    refusalText: failure,
+    failureText,
+    refusalText: failureText,
     showToast: toast.error,
     async onRefusal({ code }) {
       if (code !== 'stale') return undefined

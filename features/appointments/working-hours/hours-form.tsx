@@ -17,7 +17,7 @@ import { RulesCard } from './rules-card.tsx'
 import { WeekCard } from './week-card.tsx'
 
 const formId = 'radno-vreme'
-const failure = 'Radno vreme nije sačuvano. Pokušajte ponovo.'
+const failureText = 'Radno vreme nije sačuvano. Pokušajte ponovo.'
 
 /** Form of the working hours; refetched data does not overwrite unsaved changes. */
 export function HoursForm({ stored, beside }: { stored: OwnHours; beside: ReactNode }) {
@@ -39,8 +39,8 @@ export function HoursForm({ stored, beside }: { stored: OwnHours; beside: ReactN
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === 'bookings' })
       toast.success('Radno vreme je sačuvano.')
     },
-    failureText: failure,
-    refusalText: failure,
+    failureText,
+    refusalText: failureText,
     showToast: toast.error,
     async onRefusal({ status }) {
       if (status !== 409) return undefined

@@ -19,7 +19,7 @@ type UseBook = {
   onSecondStep: () => void
 }
 
-const failure = 'Zahtev nije poslat. Pokušajte ponovo.'
+const failureText = 'Zahtev nije poslat. Pokušajte ponovo.'
 
 /**
  * State of the booking form: input, identity (signed in, or by an emailed code within the form) and sending. A refusal
@@ -65,13 +65,13 @@ export function useBookingForm({ serviceId, startsAt, me, onBooked, onSecondStep
       if (error.code === 'slot_taken' || error.fields.starts_at) {
         // The refetched slots then show that the chosen one is taken.
         await queryClient.invalidateQueries({ queryKey: [...bookingsKey, 'slots'] })
-        toast.error(error.title ?? failure)
+        toast.error(error.title ?? failureText)
         return true
       }
       const { address, ...fields } = error.fields
       return Object.keys(error.fields).length ? { ...fields, street: address } : undefined
     },
-    failureText: failure,
+    failureText,
     showToast: message => toast.error(message),
   })
 

@@ -15,7 +15,7 @@ type SuggestSlotProps = { conversation: Conversation; sendMessage: (words: strin
  * `Predloži termin` above a conversation: the customer goes to the booking page, the provider sends a message with a
  * link to a slot. Hidden while no slot is free.
  */
-export function SuggestSlot({ conversation, sendMessage: say }: SuggestSlotProps) {
+export function SuggestSlot({ conversation, sendMessage }: SuggestSlotProps) {
   const { service, side, can } = conversation
   const [isOpen, setOpen] = useState(false)
   const { data: slots } = useQuery({ ...slotsQuery(service.id), enabled: can.send && service.is_listed })
@@ -37,7 +37,7 @@ export function SuggestSlot({ conversation, sendMessage: say }: SuggestSlotProps
       <Button variant="secondary" icon={<CalendarPlus />} onClick={() => setOpen(true)}>
         Predloži termin
       </Button>
-      <SuggestDialog serviceId={service.id} open={isOpen} onOpenChange={setOpen} sendMessage={say} />
+      <SuggestDialog serviceId={service.id} open={isOpen} onOpenChange={setOpen} sendMessage={sendMessage} />
     </>
   )
 }

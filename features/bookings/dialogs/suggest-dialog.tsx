@@ -14,11 +14,11 @@ type SuggestDialogProps = {
 }
 
 /** Sends a message with a link by which the customer can book the suggested slot. */
-export default function SuggestDialog({ serviceId, open, onOpenChange, sendMessage: say }: SuggestDialogProps) {
+export default function SuggestDialog({ serviceId, open, onOpenChange, sendMessage }: SuggestDialogProps) {
   const [slot, setSlot] = useState<OpenSlot>()
   function suggest({ starts_at }: OpenSlot) {
     const link = new URL(`/zakazi/${serviceId}?termin=${starts_at}`, location.href)
-    say(`Predlažem termin: ${momentInWords(starts_at)}. Zakažite ga ovde: ${link}`)
+    sendMessage(`Predlažem termin: ${momentInWords(starts_at)}. Zakažite ga ovde: ${link}`)
     setSlot(undefined)
     onOpenChange(false)
   }

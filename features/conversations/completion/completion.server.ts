@@ -60,11 +60,11 @@ export async function completeConversation(
       .where(eq(services.id, row.serviceId))
     const sides = { conversationId, customerId: row.userId, providerId: row.providerId }
     const content = completionTextOf({ reviewRequested })
-    const letterAfter = UNDO_COMPLETION_MS / 1000
+    const notifyDelaySeconds = UNDO_COMPLETION_MS / 1000
     const { row: end } = await postSystemMessage(tx, sides, 'provider', {
       ...(id && { id }),
       content,
-      notifyDelaySeconds: letterAfter,
+      notifyDelaySeconds,
     })
     return { row, end, afterCommit: await onCompletion?.(runtime, tx, row, now) }
   })

@@ -5,7 +5,7 @@ import { type Caller, useApp } from '../../../tests/harness.ts'
 import { moderationHelpers } from '../../../tests/moderation.ts'
 
 const app = useApp()
-const { newScene: street } = moderationHelpers(app)
+const { newScene } = moderationHelpers(app)
 
 const put = (as: Caller, id: string, body: object = {}) => app.call('PUT', `/api/blocks/${id}`, { as, body })
 const send = (as: Caller, { id }: { id: string }) =>
@@ -62,7 +62,7 @@ test('refuses to block a stranger or oneself', async () => {
 })
 
 test('a block also closes a conversation that is started at the same time', async () => {
-  const { provider, customer, service } = await street()
+  const { provider, customer, service } = await newScene()
   for (let turn = 0; turn < 5; turn += 1) {
     const [conversation, done] = await Promise.all([
       app.startConversation(customer, service, true),

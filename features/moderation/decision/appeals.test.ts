@@ -6,25 +6,17 @@ import { moderationHelpers } from '../../../tests/moderation.ts'
 import { appeals, decisions } from '../moderation-tables.server.ts'
 
 const app = useApp()
-const {
-  report,
-  queue,
-  claimAndDecide: settle,
-  decideAbout,
-  appeal,
-  decisionsOf,
-  emailSubjects: letters,
-  newScene: street,
-} = moderationHelpers(app)
+const { report, queue, claimAndDecide, decideAbout, appeal, decisionsOf, emailSubjects, newScene } =
+  moderationHelpers(app)
 
 test('notifies the user of a rejected appeal, and refuses an appeal after six months', async () => {
-  const { boss, provider, customer, service } = await street()
-  await settle(boss, (await report(customer, 'service', service.id)).body.id, 'warn')
+  const { boss, provider, customer, service } = await newScene()
+  await claimAndDecide(boss, (await report(customer, 'service', service.id)).body.id, 'warn')
   const [decision] = await decisionsOf(provider)
   expect(decision.action).toBe('warn')
   await appeal(provider, decision)
-  await settle(boss, (await queue(boss))[0].id, 'uphold', { reason: null })
-  expect(await letters(provider)).toContain('Odgovor na vaš prigovor')
+  await claimAndDecide(boss, (await queue(boss))[0].id, 'uphold', { reason: null })
+  expect(await emailSubjects(provider)).toContain('Odgovor na vaš prigovor')
   const [old] = await app.runtime.db
     .insert(decisions)
     .values({
@@ -49,7 +41,7 @@ const revert = (as: Caller | null, id: string, explanation = apology) =>
 const statusOf = async (id: string) => (await app.call('GET', `/api/services/${id}`)).status
 
 test('reverts a decision without an appeal once, and sends the reason to the user', async () => {
-  const { boss, provider, customer, service } = await street()
+  const { boss, provider, customer, service } = await newScene()
   const other = await newAdministrator(app, 'Nikola Petrić')
   const decision = await decideAbout({ by: customer, owner: provider, boss }, 'service', service.id, 'hide')
   const short = await revert(other, decision.id, 'Ups.')
@@ -61,7 +53,7 @@ test('reverts a decision without an appeal once, and sends the reason to the use
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 409])
   expect(answers.find(({ status }) => status === 409)!.body.code).toBe('restored')
   expect(await statusOf(service.id)).toBe(200)
-  expect(await letters(provider)).toEqual(expect.arrayContaining(['Odluka je opozvana']))
+  expect(await emailSubjects(provider)).toEqual(expect.arrayContaining(['Odluka je opozvana']))
   const after = (await app.call('GET', `/api/decisions/${decision.id}`, { as: provider })).body
   expect(after).toMatchObject({ restored: { explanation: apology }, can: { appeal: false } })
   const late = await appeal(provider, decision)
@@ -83,9 +75,9 @@ test('reverts a decision without an appeal once, and sends the reason to the use
 })
 
 test('refuses to revert a decision under appeal, or one that took no measure', async () => {
-  const { boss, provider, customer, service } = await street()
+  const { boss, provider, customer, service } = await newScene()
   const { body } = await report(customer, 'service', service.id)
-  await settle(boss, body.id, 'none', { reason: null, explanation: '' })
+  await claimAndDecide(boss, body.id, 'none', { reason: null, explanation: '' })
   const [noMeasure] = await app.runtime.db.select().from(decisions)
   expect((await revert(boss, noMeasure!.id)).body.code).toBe('nothing_taken')
   expect((await revert(boss, randomUUID())).status).toBe(404)
@@ -95,12 +87,12 @@ test('refuses to revert a decision under appeal, or one that took no measure', a
   const [waiting] = await queue(boss)
   const detail = (await app.call('GET', `/api/admin/decisions/${decision.id}`, { as: boss })).body
   expect(detail).toMatchObject({ appeal: { outcome: null, case_id: waiting.id }, can: { restore: false } })
-  await settle(boss, waiting.id, 'uphold', { reason: null })
+  await claimAndDecide(boss, waiting.id, 'uphold', { reason: null })
   expect((await revert(boss, decision.id)).status).toBe(204)
 })
 
 test('shows a service hidden by two decisions only after both are reverted', async () => {
-  const { boss, provider, customer, service } = await street()
+  const { boss, provider, customer, service } = await newScene()
   const other = await app.service(provider, { title: 'Drugi posao' })
   const about = { by: customer, owner: provider, boss }
   const one = await decideAbout(about, 'service', service.id, 'hide')
@@ -121,7 +113,7 @@ test('shows a service hidden by two decisions only after both are reverted', asy
 })
 
 test('refuses to let administrators revert decisions about themselves', async () => {
-  const { boss, provider, customer, service } = await street()
+  const { boss, provider, customer, service } = await newScene()
   const decision = await decideAbout({ by: customer, owner: provider, boss }, 'service', service.id, 'hide')
   await app.runtime.database.query(`UPDATE profiles SET role = 'admin', two_factor_enabled = true WHERE id = $1`, [
     provider.id,

@@ -11,14 +11,7 @@ import { isBanned } from '../../accounts/ban.ts'
 import { endOfBan } from '../../admin/people/person.ts'
 
 const app = useApp()
-const {
-  report,
-  claimAndDecide: settle,
-  newScene: street,
-  claim,
-  decide,
-  emailSubjects: letters,
-} = moderationHelpers(app)
+const { report, claimAndDecide, newScene, claim, decide, emailSubjects } = moderationHelpers(app)
 
 test('a ban ends sessions, live connections, bookings, quotes, services and the site at once', async () => {
   const boss = await newAdministrator(app, 'Milica Radov')
@@ -56,10 +49,10 @@ test('a ban ends sessions, live connections, bookings, quotes, services and the 
 
   const closed = vi.spyOn(app.runtime.live, 'disconnect')
   const { body } = await report(customer, 'service', service.id)
-  await settle(boss, body.id, 'ban')
+  await claimAndDecide(boss, body.id, 'ban')
   expect(closed).toHaveBeenCalledTimes(1)
   expect(await readState()).toEqual(['cancelled', 'withdrawn', 0, undefined])
-  expect(await letters(provider)).toContain('Vaš nalog je isključen')
+  expect(await emailSubjects(provider)).toContain('Vaš nalog je isključen')
   await vi.waitFor(async () => expect(await site()).toBe(404), 20_000)
 })
 
@@ -77,9 +70,9 @@ describe('a ban with a last day', () => {
     { day: `${next}-07-24`, end: `${next}-07-24T22:00:00.000Z`, words: `24. jula ${next}.` },
     { day: `${next}-11-24`, end: `${next}-11-24T23:00:00.000Z`, words: `24. novembra ${next}.` },
   ])('ends with $day in Belgrade, with a report or without, and its email names that day', async expected => {
-    const { boss, provider, customer, service } = await street()
+    const { boss, provider, customer, service } = await newScene()
     const { body } = await report(customer, 'service', service.id)
-    await settle(boss, body.id, 'ban', { until: expected.day })
+    await claimAndDecide(boss, body.id, 'ban', { until: expected.day })
     const other = await app.person('regular')
     expect((await banUser(app, boss, other, { until: expected.day })).status).toBe(200)
     for (const banned of [provider, other]) {
@@ -100,7 +93,7 @@ describe('a ban with a last day', () => {
   })
 
   test('is refused when the day has passed', async () => {
-    const { boss, customer, service } = await street()
+    const { boss, customer, service } = await newScene()
     const { body } = await report(customer, 'service', service.id)
     await claim(boss, body.id)
     const refused = await decide(boss, body.id, 'ban', { until: '2020-01-01' })

@@ -13,19 +13,19 @@ const {
   report,
   queue,
   claim,
-  viewCase: look,
+  viewCase,
   decide,
-  claimAndDecide: settle,
+  claimAndDecide,
   decideAbout,
   appeal,
   undoByAppeal,
   decisionsOf,
-  emailSubjects: letters,
-  newScene: street,
+  emailSubjects,
+  newScene,
 } = moderationHelpers(app)
 
 test('a decision needs a claim, which only one administrator can have', async () => {
-  const { boss, customer, service } = await street()
+  const { boss, customer, service } = await newScene()
   const other = await newAdministrator(app, 'Nikola Petrić')
   const { body } = await report(customer, 'service', service.id)
   expect((await decide(boss, body.id, 'hide')).body.code).toBe('not_claimed')
@@ -44,11 +44,11 @@ test('a decision needs a claim, which only one administrator can have', async ()
   expect((await claim(loser, body.id)).status).toBe(204)
   expect((await decide(loser, body.id, 'hide')).status).toBe(204)
   expect((await decide(loser, body.id, 'none')).body.code).toBe('decided')
-  expect((await look(winner, body.id)).body.code).toBe('decided')
+  expect((await viewCase(winner, body.id)).body.code).toBe('decided')
 })
 
 test('a decision needs two-factor authentication, a reason and an explanation', async () => {
-  const { boss, customer, service } = await street()
+  const { boss, customer, service } = await newScene()
   const { body } = await report(customer, 'service', service.id)
   await claim(boss, body.id)
   const bare = await decide(boss, body.id, 'hide', { reason: null, explanation: '' })
@@ -58,14 +58,14 @@ test('a decision needs two-factor authentication, a reason and an explanation', 
   })
   await app.runtime.db.update(profiles).set({ twoFactorEnabled: false })
   expect((await decide(boss, body.id, 'hide')).body.code).toBe('second_step_required')
-  expect((await look(boss, body.id)).body.code).toBe('second_step_required')
+  expect((await viewCase(boss, body.id)).body.code).toBe('second_step_required')
 })
 
 test('hides all services of a provider, and shows them again after an appeal', async () => {
-  const { boss, provider, customer } = await street()
+  const { boss, provider, customer } = await newScene()
   await app.service(provider, { title: 'Drugi posao' })
   const count = async () => (await app.call('GET', '/api/services')).body.items.length
-  await settle(boss, (await report(customer, 'person', provider.id)).body.id, 'hide_all')
+  await claimAndDecide(boss, (await report(customer, 'person', provider.id)).body.id, 'hide_all')
   expect(await count()).toBe(0)
   await undoByAppeal({ owner: provider, boss }, (await decisionsOf(provider))[0])
   expect(await count()).toBe(2)
@@ -74,25 +74,25 @@ test('hides all services of a provider, and shows them again after an appeal', a
 })
 
 test('hides a review and a site', async () => {
-  const { boss, provider, customer, service } = await street()
+  const { boss, provider, customer, service } = await newScene()
   await conversationHelpers(app).ratedJob(provider, customer, service, { review: 'Užas od čoveka.' })
   const [rating] = await app.runtime.db.select().from(ratings)
-  await settle(boss, (await report(provider, 'review', rating!.id)).body.id, 'hide', { reason: 'abuse' })
+  await claimAndDecide(boss, (await report(provider, 'review', rating!.id)).body.id, 'hide', { reason: 'abuse' })
   const { body } = await app.call('GET', `/api/services/${service.id}/reviews`)
   expect(body.items).toEqual([])
-  expect(await letters(customer)).toContain('Vaša ocena je sakrivena')
+  expect(await emailSubjects(customer)).toContain('Vaša ocena je sakrivena')
 
   const { body: site } = await app.call('GET', '/api/website', { as: provider })
   await app.runtime.db.update(providerWebsites).set({ published: true, subdomain: 'darko' })
   const page = async () => (await app.fetch(new Request('http://darko.localhost:3000/'))).status
   expect(await page()).toBe(200)
-  await settle(boss, (await report(customer, 'site', site.id)).body.id, 'hide')
+  await claimAndDecide(boss, (await report(customer, 'site', site.id)).body.id, 'hide')
   await expect.poll(page).toBe(404)
 })
 
 test('decisions and the audit log are append-only: SQL can neither change nor delete them', async () => {
-  const { boss, customer, service } = await street()
-  await settle(boss, (await report(customer, 'service', service.id)).body.id, 'none', {
+  const { boss, customer, service } = await newScene()
+  await claimAndDecide(boss, (await report(customer, 'service', service.id)).body.id, 'none', {
     reason: null,
     explanation: '',
   })
@@ -114,7 +114,7 @@ test('decisions and the audit log are append-only: SQL can neither change nor de
 })
 
 test('hides a service from all but its owner, notifies both sides, and is reverted by an appeal', async () => {
-  const { boss, provider, customer, service } = await street()
+  const { boss, provider, customer, service } = await newScene()
   const { body } = await report(customer, 'service', service.id)
   const seenBy = async (as: Caller | null) => (await app.call('GET', `/api/services/${service.id}`, { as })).status
   const found = async (query: string) =>
@@ -125,7 +125,7 @@ test('hides a service from all but its owner, notifies both sides, and is revert
   }
   expect(await listed()).toEqual([true, true, true, 200])
   await app.startConversation(customer, service)
-  await settle(boss, body.id, 'hide')
+  await claimAndDecide(boss, body.id, 'hide')
   expect(await listed()).toEqual([false, false, false, 404])
   expect([await seenBy(customer), await seenBy(provider)]).toEqual([404, 200])
   const mine = async () => (await app.call('GET', '/api/services/mine', { as: provider })).body.items[0]
@@ -135,8 +135,8 @@ test('hides a service from all but its owner, notifies both sides, and is revert
     await app.call('PUT', `/api/services/${service.id}/active`, { as: provider, body: { active } })
     expect(await seenBy(null)).toBe(404)
   }
-  expect(await letters(provider)).toEqual(['Vaša usluga je sakrivena'])
-  expect(await letters(customer)).toEqual(['Odgovor na vašu prijavu'])
+  expect(await emailSubjects(provider)).toEqual(['Vaša usluga je sakrivena'])
+  expect(await emailSubjects(customer)).toEqual(['Odgovor na vašu prijavu'])
   const own = (await app.call('GET', '/api/reports/mine', { as: customer })).body.items
   expect(own).toMatchObject([{ status: 'upheld', explanation: 'Upišite raspon ili šta se doplaćuje.' }])
 
@@ -149,20 +149,20 @@ test('hides a service from all but its owner, notifies both sides, and is revert
   expect((await appeal(provider, decision)).body.code).toBe('appealed')
   const [waiting] = await queue(boss)
   expect(waiting).toMatchObject({ kind: 'appeal', title: 'Klima servis' })
-  expect((await look(boss, waiting.id)).body).toMatchObject({
+  expect((await viewCase(boss, waiting.id)).body).toMatchObject({
     appealed: { action: 'hide', explanation: 'Upišite raspon ili šta se doplaćuje.' },
     choices: ['uphold', 'restore'],
   })
-  await settle(boss, waiting.id, 'restore', { reason: null, explanation: '' })
+  await claimAndDecide(boss, waiting.id, 'restore', { reason: null, explanation: '' })
   expect(await listed()).toEqual([true, true, true, 200])
   expect(await mine()).toMatchObject({ status: 'active', review_state: 'shown' })
-  expect(await letters(provider)).toContain('Odluka je promenjena')
+  expect(await emailSubjects(provider)).toContain('Odluka je promenjena')
   const after = await app.call('GET', `/api/decisions/${decision.id}`, { as: provider })
   expect(after.body.appeal).toMatchObject({ outcome: 'changed' })
 })
 
 test('counts a week’s decisions per day, with their median waiting time and the number reverted', async () => {
-  const { boss, provider, customer, service } = await street()
+  const { boss, provider, customer, service } = await newScene()
   const decision = await decideAbout({ by: customer, owner: provider, boss }, 'service', service.id, 'hide')
   await app.runtime.database.query(`UPDATE reports SET created_at = decided_at - interval '5 hours'`)
   await app.call('POST', `/api/admin/decisions/${decision.id}/restore`, {

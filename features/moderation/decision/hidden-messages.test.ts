@@ -6,26 +6,18 @@ import { attachmentForm, smallPhoto } from '../../../tests/photos.ts'
 import { sendDueEmails } from '../../conversations/message-emails.server.ts'
 
 const app = useApp()
-const {
-  report,
-  viewCase: look,
-  claimAndDecide: settle,
-  decideAbout,
-  undoByAppeal,
-  emailSubjects: letters,
-  newScene: street,
-} = moderationHelpers(app)
+const { report, viewCase, claimAndDecide, decideAbout, undoByAppeal, emailSubjects, newScene } = moderationHelpers(app)
 const note = 'Poruka je sakrivena.'
 const insultText = 'Ti si lopov.'
 
-type Street = Awaited<ReturnType<typeof street>>
+type Street = Awaited<ReturnType<typeof newScene>>
 let people: Street
 let conversation: any
 let insult: any
 
 /** The customer insults the provider. */
 beforeEach(async () => {
-  people = await street()
+  people = await newScene()
   conversation = await app.startConversation(people.customer, people.service)
   await app.sendMessage(people.provider, conversation, 'Dobar dan.')
   insult = await app.sendMessage(people.customer, conversation, insultText)
@@ -57,7 +49,7 @@ test('hides a message from both participants at once, and shows it again after a
   const event = { conversation_id: conversation.id, message: expect.objectContaining({ id: insult.id, content: note }) }
   expect(send).toHaveBeenCalledWith(expect.arrayContaining([customer.id, people.provider.id]), 'message', event)
   expect(JSON.stringify(send.mock.calls)).not.toContain('lopov')
-  expect(await letters(customer)).toEqual(['Vaša poruka je sakrivena'])
+  expect(await emailSubjects(customer)).toEqual(['Vaša poruka je sakrivena'])
 
   await undoByAppeal({ owner: customer, boss }, decision)
   for (const as of both()) {
@@ -99,7 +91,7 @@ test('keeps later messages, and shows a hidden message’s text neither as last 
   expect((await report(provider, 'message', insult.id)).status).toBe(404)
   const next = await app.sendMessage(customer, conversation, 'Idiote.')
   const { body } = await report(provider, 'message', next.id)
-  const { snapshot } = (await look(people.boss, body.id)).body
+  const { snapshot } = (await viewCase(people.boss, body.id)).body
   expect(JSON.stringify(snapshot)).toContain('Idiote.')
   expect(JSON.stringify(snapshot)).not.toContain('lopov')
 })
@@ -109,7 +101,7 @@ test('sends no email about a hidden message', async () => {
   await app.runtime.database.query('UPDATE message_letters SET due_at = now()')
   await app.runtime.database.query('UPDATE profiles SET last_seen_at = NULL')
   await sendDueEmails(app.runtime)
-  expect((await letters(people.provider)).filter(subject => /nova poruka/.test(subject))).toEqual([])
+  expect((await emailSubjects(people.provider)).filter(subject => /nova poruka/.test(subject))).toEqual([])
 })
 
 test('exports the text of a hidden message for its author, and an empty text for its recipient', async () => {
@@ -128,6 +120,6 @@ test('decides a report of a message even if both participants have deleted the c
   const { boss, provider } = people
   const { body } = await report(provider, 'message', insult.id)
   for (const as of both()) await app.call('DELETE', `/api/conversations/${conversation.id}`, { as })
-  await settle(boss, body.id, 'hide')
+  await claimAndDecide(boss, body.id, 'hide')
   expect((await report(provider, 'message', randomUUID())).status).toBe(404)
 })

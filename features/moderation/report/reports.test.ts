@@ -7,10 +7,10 @@ import { auditLog } from '../../journal/journal-tables.server.ts'
 import { reports } from '../moderation-tables.server.ts'
 
 const app = useApp()
-const { report, queue, viewCase: look, claimAndDecide: settle, newScene: street } = moderationHelpers(app)
+const { report, queue, viewCase, claimAndDecide, newScene } = moderationHelpers(app)
 
 test('a report keeps a snapshot of its subject, and is not duplicated while it is open', async () => {
-  const { boss, provider, customer, service } = await street()
+  const { boss, provider, customer, service } = await newScene()
   const first = await report(customer, 'service', service.id)
   expect(first.body).toMatchObject({ title: 'Klima servis', status: 'open', text: 'Rekao 900, tražio 4.800.' })
   expect((await report(customer, 'service', service.id)).body.id).toBe(first.body.id)
@@ -21,11 +21,11 @@ test('a report keeps a snapshot of its subject, and is not duplicated while it i
   })
   const [item] = await queue(boss)
   expect(item).toMatchObject({ title: 'Klima servis', reports: 2, kind: 'report', claimed_by: null })
-  expect((await look(boss, item.id)).body.snapshot).toMatchObject({ kind: 'service', title: 'Klima servis' })
+  expect((await viewCase(boss, item.id)).body.snapshot).toMatchObject({ kind: 'service', title: 'Klima servis' })
 })
 
 test('refuses a report of one’s own content, of invisible content and of missing content', async () => {
-  const { provider, customer, service } = await street()
+  const { provider, customer, service } = await newScene()
   const conversation = await app.startConversation(customer, service)
   const message = await app.sendMessage(customer, conversation, 'Koliko košta?')
   const stranger = await app.person('regular')
@@ -40,7 +40,7 @@ test('refuses a report of one’s own content, of invisible content and of missi
 })
 
 test('administrators see a message only through its report, and each view is in the audit log', async () => {
-  const { boss, provider, customer, service } = await street()
+  const { boss, provider, customer, service } = await newScene()
   const conversation = await app.startConversation(customer, service)
   await app.sendMessage(provider, conversation, 'Dobar dan.')
   const insult = await app.sendMessage(customer, conversation, 'Ti si lopov.')
@@ -50,10 +50,10 @@ test('administrators see a message only through its report, and each view is in 
   }
   const { body } = await report(provider, 'message', insult.id, { reason: 'abuse', text: null })
   expect(JSON.stringify(await queue(boss))).not.toContain('lopov')
-  const { snapshot } = (await look(boss, body.id)).body
+  const { snapshot } = (await viewCase(boss, body.id)).body
   expect(snapshot.messages.map((each: { content: string }) => each.content)).toEqual(['Dobar dan.', 'Ti si lopov.'])
   expect(snapshot.messages.map((each: { by_reported: boolean }) => each.by_reported)).toEqual([false, true])
-  await look(boss, body.id)
+  await viewCase(boss, body.id)
   const views = await app.runtime.db.select().from(auditLog).where(eq(auditLog.act, 'see_message'))
   expect(views.map(({ actorId, subjectId }) => [actorId, subjectId])).toEqual([
     [boss.id, body.id],
@@ -64,16 +64,19 @@ test('administrators see a message only through its report, and each view is in 
 })
 
 test('a decided report is shown only to its reporter, who can report again', async () => {
-  const { boss, customer, service } = await street()
+  const { boss, customer, service } = await newScene()
   const stranger = await app.person('regular')
-  await settle(boss, (await report(customer, 'service', service.id)).body.id, 'none', { reason: null, explanation: '' })
+  await claimAndDecide(boss, (await report(customer, 'service', service.id)).body.id, 'none', {
+    reason: null,
+    explanation: '',
+  })
   expect((await app.call('GET', '/api/reports/mine', { as: stranger })).body.items).toEqual([])
   expect((await report(customer, 'service', service.id)).body.status).toBe('open')
   expect(await app.runtime.db.$count(reports)).toBe(2)
 })
 
 test('shows the texts of reports only to administrators with two-factor authentication', async () => {
-  const { boss, customer, service } = await street()
+  const { boss, customer, service } = await newScene()
   await report(customer, 'service', service.id, { text: 'Tražio je 4.800.' })
   const overview = async () => (await app.call('GET', '/api/admin/overview', { as: boss })).body.waiting
   expect([(await queue(boss))[0].text, (await overview())[0].text]).toEqual(['Tražio je 4.800.', 'Tražio je 4.800.'])

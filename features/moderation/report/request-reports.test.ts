@@ -10,15 +10,7 @@ import { requestHelpers } from '../../../tests/requests.ts'
 import { sweepAttachments } from '../../attachments/attachment-removal.server.ts'
 
 const app = useApp()
-const {
-  report,
-  viewCase: look,
-  claimAndDecide: settle,
-  undoByAppeal,
-  decisionsOf,
-  emailSubjects: letters,
-  newScene: street,
-} = moderationHelpers(app)
+const { report, viewCase, claimAndDecide, undoByAppeal, decisionsOf, emailSubjects, newScene } = moderationHelpers(app)
 const { fetched } = attachmentHelpers(app)
 const { post, offer, see, board } = requestHelpers(app)
 
@@ -33,7 +25,7 @@ async function postRequest(as: Caller): Promise<{ id: string; photo: string }> {
 }
 
 test('hides a reported request from all but its customer, and shows it again after an appeal', async () => {
-  const { boss, provider, customer, service } = await street()
+  const { boss, provider, customer, service } = await newScene()
   const plumbing = await app.service(provider, { title: 'Vodoinstalater', category: 'Vodoinstalater' })
   const { id, photo } = await postRequest(customer)
   expect((await report(customer, 'request', id)).body.code).toBe('own')
@@ -41,17 +33,17 @@ test('hides a reported request from all but its customer, and shows it again aft
   const reported = (await report(provider, 'request', id)).body
   // The response does not reveal the customer.
   expect(JSON.stringify(reported)).not.toContain(customer.id)
-  const detail = (await look(boss, reported.id)).body
+  const detail = (await viewCase(boss, reported.id)).body
   expect(detail.snapshot).toMatchObject({ kind: 'request', area: 'Kotež', photos: [{ id: photo }] })
   expect(detail.choices).toContain('hide')
 
-  await settle(boss, reported.id, 'hide')
+  await claimAndDecide(boss, reported.id, 'hide')
   expect(await board(provider)).toEqual([])
   expect((await app.call('GET', `/api/requests/${id}`, { as: provider })).status).toBe(404)
   expect((await fetched(`/api/requests/${id}/photos/${photo}/320.webp`, provider)).status).toBe(404)
   expect((await offer(provider, id, plumbing)).status).toBe(404)
   expect(await see(customer, id)).toMatchObject({ is_hidden: true, text: 'Curi slavina. Zovite 064 777 88 99.' })
-  expect(await letters(customer)).toContain('Vaš zahtev je sakriven')
+  expect(await emailSubjects(customer)).toContain('Vaš zahtev je sakriven')
   const [decision] = await decisionsOf(customer)
   expect(decision).toMatchObject({ subject_type: 'request', subject_id: id, can: { appeal: true } })
 
@@ -61,7 +53,7 @@ test('hides a reported request from all but its customer, and shows it again aft
 })
 
 test('a report keeps the photos of a deleted request, visible to administrators only', async () => {
-  const { boss, provider, customer } = await street()
+  const { boss, provider, customer } = await newScene()
   await app.service(provider, { title: 'Vodoinstalater', category: 'Vodoinstalater' })
   const { id, photo } = await postRequest(customer)
   const reported = (await report(provider, 'request', id)).body

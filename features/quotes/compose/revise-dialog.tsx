@@ -30,8 +30,8 @@ export default function ReviseDialog({ quote, open, onOpenChange }: ReviseDialog
       onOpenChange(false)
       forget(toQuoteDraft(versionInEffect(sent)))
     },
-    onRefusal: ({ details: also }) => {
-      const current = sharedQuoteRecord.current(also)
+    onRefusal: ({ details }) => {
+      const current = sharedQuoteRecord.current(details)
       if (current) cacheQuote(queryClient, current)
       return undefined
     },

@@ -39,7 +39,7 @@ const formId = 'usluga'
 
 /** The form of a new or changed service (docs/product.md, Offering services). */
 export function ServiceForm(props: ServiceFormProps) {
-  const { stored, draft, onDraft, save, onSaved, failure, asksName, theirs, onStale, onTake } = props
+  const { stored, draft, onDraft, save, onSaved, failure: failureText, asksName, theirs, onStale, onTake } = props
   const [values, setValues] = useState(draft ?? stored)
   // A ref, because two uploads may end between renderings.
   const latest = useRef(values)
@@ -55,8 +55,8 @@ export function ServiceForm(props: ServiceFormProps) {
       isSaved.current = true
       await onSaved()
     },
-    failureText: failure,
-    refusalText: failure,
+    failureText,
+    refusalText: failureText,
     showToast: toast.error,
     async onRefusal({ status, code }) {
       setSignedOut(status === 401)

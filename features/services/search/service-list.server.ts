@@ -220,7 +220,7 @@ const isSameSegment = (one: SegmentKey, other: SegmentKey) =>
 /** Returns the cursor between a page's last row and the next row, which may be the first of another segment. */
 function cursorAfter(last: FoundRow, { stage, town }: FoundRow, sort: Sorting): ListCursor {
   const { row } = last
-  const at = (place: CursorPosition): ListCursor => ({ stage, town, position: place })
+  const at = (position: CursorPosition): ListCursor => ({ stage, town, position })
   if (!isSameSegment(last, { stage, town })) return at('start')
   if (isByScore(sort)) return at([row.score, 0, row.id])
   if (sort === 'newest') return at([row.created_at.toISOString(), 0, row.id])

@@ -13,7 +13,7 @@ import { SiteThumbnail } from './site-frame.tsx'
 import { StepActions, type StepProps } from './step-actions.tsx'
 import { siteOfDraft } from './website-draft.ts'
 
-const failure = 'Došlo je do greške prilikom čuvanja podataka'
+const failureText = 'Došlo je do greške prilikom čuvanja podataka'
 
 const names = [
   'site_title',
@@ -45,8 +45,8 @@ export function BasicStep({
       toast.success('Osnovni podaci su sačuvani')
       onNext()
     },
-    failureText: failure,
-    refusalText: failure,
+    failureText,
+    refusalText: failureText,
     showToast: toast.error,
   })
   const { props, busy } = form

@@ -13,7 +13,7 @@ import { DraftField } from './draft-field.tsx'
 import { StepActions, type StepProps } from './step-actions.tsx'
 import { contactOf } from './website-draft.ts'
 
-const failure = 'Došlo je do greške prilikom čuvanja podataka. Pokušajte ponovo.'
+const failureText = 'Došlo je do greške prilikom čuvanja podataka. Pokušajte ponovo.'
 
 const social = [
   { network: 'facebook', example: 'facebook.com/vasa-stranica' },
@@ -35,8 +35,8 @@ export function ContactStep({ draft, change, content, save, publishProblems, onN
       toast.success('Kontakt informacije su sačuvane')
       onNext()
     },
-    failureText: failure,
-    refusalText: failure,
+    failureText,
+    refusalText: failureText,
     showToast: toast.error,
   })
   const { props, busy } = form

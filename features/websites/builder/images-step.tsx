@@ -7,7 +7,7 @@ import { imageVariant } from '../../media/media-url.ts'
 import { GalleryDialog } from './gallery-dialog.tsx'
 import { StepActions, type StepProps } from './step-actions.tsx'
 
-const failure = 'Došlo je do greške prilikom čuvanja slika'
+const failureText = 'Došlo je do greške prilikom čuvanja slika'
 
 /** Step of the cover, the picture above the services, and the logo; all optional. */
 export function ImagesStep({ draft, change, save, onNext, onBack }: StepProps) {
@@ -18,8 +18,8 @@ export function ImagesStep({ draft, change, save, onNext, onBack }: StepProps) {
       toast.success('Slike su uspešno sačuvane!')
       onNext()
     },
-    failureText: failure,
-    refusalText: failure,
+    failureText,
+    refusalText: failureText,
     showToast: toast.error,
   })
 

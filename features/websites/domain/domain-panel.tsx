@@ -16,7 +16,7 @@ import type { DomainFindings, SiteDomain } from './domain.ts'
 
 type DomainPanelProps = { website: Website; keep: (website: Website) => void }
 
-const failure = 'Domen nije sačuvan. Pokušajte ponovo.'
+const failureText = 'Domen nije sačuvan. Pokušajte ponovo.'
 
 /** Panel to set a site's own domain, see its DNS records, check it and remove it. */
 export function DomainPanel({ website, keep }: DomainPanelProps) {
@@ -40,8 +40,8 @@ function DomainForm({ keep }: Pick<DomainPanelProps, 'keep'>) {
   const [name, setName] = useState('')
   const { props, problems, busy } = useForm({
     send: async () => keep(await changeDomain(name)),
-    failureText: failure,
-    refusalText: failure,
+    failureText,
+    refusalText: failureText,
     showToast: toast.error,
   })
   return (

@@ -11,7 +11,7 @@ import { fontNames, type SiteQuestion, type TemplateId } from './site.ts'
 import { fontFaces } from './site-style.ts'
 
 const app = useApp()
-const { visit, publish: published } = miniSiteHelpers(app)
+const { visit, publish } = miniSiteHelpers(app)
 
 describe('a published site', () => {
   test('is one document without scripts, with title, description, share picture and structured data', async () => {
@@ -21,7 +21,7 @@ describe('a published site', () => {
       const images = [service.image_url]
       await app.service(milan, { title: `Usluga ${at}`, description: 'Opis. '.repeat(60), images })
     }
-    const { subdomain } = await published(milan, {
+    const { subdomain } = await publish(milan, {
       site_title: 'Elektro </title><script>alert(1)</script>',
       site_description: 'Struja „bez brige” & čisto',
     })
@@ -58,7 +58,7 @@ describe('a published site', () => {
 
   test('links the first free slots to booking, without booked ones', async () => {
     const { provider, customer, service } = await newBookingScene(app)
-    const { subdomain } = await published(provider)
+    const { subdomain } = await publish(provider)
     const linked = async () =>
       [...(await visit(subdomain)).text.matchAll(/href="([^"]+\?termin=[^"]+)"/g)].map(([, link]) => link!)
     const { first_free } = await fetchSlots(app, service)
@@ -80,7 +80,7 @@ describe('a published site', () => {
   test('shows the current price list, and no section without one', async () => {
     const milan = await app.person('provider', { name: 'Milan' })
     await app.service(milan)
-    const { subdomain } = await published(milan)
+    const { subdomain } = await publish(milan)
     const read = async () => (await visit(subdomain)).text.replaceAll('\u00a0', ' ')
     const save = (version: number, items: object[]) =>
       app.call('PUT', '/api/price-list', {
@@ -110,7 +110,7 @@ describe('a published site', () => {
 
   test('shows working hours, whether it is open now, and the service area', async () => {
     const { provider } = await newBookingScene(app)
-    const { subdomain } = await published(provider, {
+    const { subdomain } = await publish(provider, {
       service_area: 'Pančevo, Starčevo',
       contact_address: 'Braće Jovanović 4',
     })
@@ -143,7 +143,7 @@ describe('a published site', () => {
   test('shows frequent questions, and prefills messages with the owner’s opening text', async () => {
     const milan = await app.person('provider')
     const service = await app.service(milan)
-    const { subdomain } = await published(milan, { opening_message: 'Dobar dan, treba mi & hitno' })
+    const { subdomain } = await publish(milan, { opening_message: 'Dobar dan, treba mi & hitno' })
     const read = async () => (await visit(subdomain)).text
     expect(await read()).toContain(`/contact/${service.id}?poruka=Dobar%20dan%2C%20treba%20mi%20%26%20hitno"`)
     expect(await read()).not.toContain('id="faq"')
@@ -163,7 +163,7 @@ describe('a published site', () => {
     const [milan, jelena] = [await app.person('provider'), await app.person('regular', { name: 'Jelena Stojković' })]
     const service = await app.service(milan)
     await conversationHelpers(app).ratedJob(milan, jelena, service, { review: 'Preporuka.' })
-    const { subdomain } = await published(milan)
+    const { subdomain } = await publish(milan)
     const { text } = await visit(subdomain)
     expect(text).toContain('Preporuka.')
     expect(text).toMatch(/<b>Jelena S\.<\/b>, <time dateTime="[^"]+">\d+\. \p{L}+ 20\d\d\.<\/time>/u)
@@ -176,7 +176,7 @@ describe('a published site', () => {
 
   test('answers 304 to a known ETag until the site changes', async () => {
     const milan = await app.person('provider')
-    const { subdomain } = await published(milan, { site_title: 'Pre' })
+    const { subdomain } = await publish(milan, { site_title: 'Pre' })
     const first = await visit(subdomain)
     const etag = first.headers.get('etag')!
     expect((await visit(subdomain, '/', { headers: { 'if-none-match': etag } })).status).toBe(304)
@@ -191,7 +191,7 @@ describe('a published site', () => {
 
   test('falls back to modern with rounded buttons for an unknown template, and accepts a known one', async () => {
     const milan = await app.person('provider', { name: 'Milan' })
-    const { subdomain } = await published(milan)
+    const { subdomain } = await publish(milan)
     // The share picture's URL contains the version.
     const html = async () => (await visit(subdomain)).text.replace(/share\.png\?v=\d+/g, '')
     const modern = await html()
@@ -205,7 +205,7 @@ describe('a published site', () => {
 
   test('has a sitemap, robots.txt, an icon of its initials and a share picture', async () => {
     const milan = await app.person('provider')
-    const { subdomain, url } = await published(milan, { site_title: 'Elektro Šabac' })
+    const { subdomain, url } = await publish(milan, { site_title: 'Elektro Šabac' })
     expect((await visit(subdomain, '/robots.txt')).text).toContain(`Sitemap: ${url}/sitemap.xml`)
     expect((await visit(subdomain, '/sitemap.xml')).text).toContain(`<loc>${url}/</loc>`)
     const icon = await visit(subdomain, '/favicon.svg')
@@ -226,7 +226,7 @@ describe('a published site', () => {
   test('links each of two phone numbers without its extension, and shows other text unlinked', async () => {
     const milan = await app.person('provider')
     const two = '013/331-234 lok. 8, 0641234567'
-    const { subdomain } = await published(milan, { contact_phone: two })
+    const { subdomain } = await publish(milan, { contact_phone: two })
     const read = async () => (await visit(subdomain)).text
     const links = async () => new Set([...(await read()).matchAll(/href="tel:([^"]*)"/g)].map(([, tel]) => tel))
     expect(await links()).toEqual(new Set(['+38113331234', '+381641234567']))
@@ -240,7 +240,7 @@ describe('a published site', () => {
   test('links to a conversation when there is neither phone nor email', async () => {
     const milan = await app.person('provider')
     const service = await app.service(milan)
-    const { subdomain } = await published(milan, { contact_phone: null })
+    const { subdomain } = await publish(milan, { contact_phone: null })
     const button = async () => (await visit(subdomain)).text.match(/<a class="button" href="([^"]*)">Javite se/)?.[1]
     expect(await button()).toBe(`http://localhost:3000/contact/${service.id}`)
     await changePublishedSite(app, milan, { contact_phone: '063 555 0142' })

@@ -6,7 +6,7 @@ import { changeTimeout, miniSiteHelpers } from '../../../tests/mini-sites.ts'
 import { services } from '../../services/service-tables.server.ts'
 
 const app = useApp()
-const { visit, publish: published } = miniSiteHelpers(app)
+const { visit, publish } = miniSiteHelpers(app)
 
 const dataOf = (text: string) =>
   [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json]) => JSON.parse(json!))
@@ -17,7 +17,7 @@ test('each service has its own page with its full text, slots and breadcrumbs', 
   const description = `Prvi red <b>opisa</b>.\n${'Reč po reč. '.repeat(40)}Kraj opisa.`
   const shown = { title: 'Popravka Šporeta & bojlera', description }
   await app.runtime.db.update(services).set(shown).where(eq(services.id, service.id))
-  const { subdomain, url } = await published(provider, { site_title: 'Elektro Savić' })
+  const { subdomain, url } = await publish(provider, { site_title: 'Elektro Savić' })
   const home = async () => (await visit(subdomain)).text
   await expect
     .poll(async () => pathIn(await home()), changeTimeout)
@@ -53,7 +53,7 @@ test('each service has its own page with its full text, slots and breadcrumbs', 
 test('a service’s page has its own share picture', async () => {
   const milan = await app.person('provider')
   await app.service(milan)
-  const { subdomain, url } = await published(milan)
+  const { subdomain, url } = await publish(milan)
   const path = pathIn((await visit(subdomain)).text)
   const shared = (await visit(subdomain, path)).text.match(/property="og:image" content="([^"]+)"/)![1]!
   expect(shared).toContain(`${url}${path}/share.png?v=`)

@@ -5,7 +5,7 @@ import { changeTimeout, miniSiteHelpers } from '../../../tests/mini-sites.ts'
 import { profiles } from '../../accounts/account-tables.server.ts'
 
 const app = useApp()
-const { visit, publish: published } = miniSiteHelpers(app)
+const { visit, publish } = miniSiteHelpers(app)
 const gone = 'Na ovoj adresi trenutno nema web stranice'
 
 describe('a host has no site', () => {
@@ -23,7 +23,7 @@ describe('a host has no site', () => {
   test('after the site was withdrawn, and when its owner is banned or deleted', async () => {
     const { runtime } = app
     const milan = await app.person('provider')
-    const { subdomain } = await published(milan)
+    const { subdomain } = await publish(milan)
     const isThere = async () => (await visit(subdomain)).status
     expect(await isThere()).toBe(200)
     await app.call('PUT', '/api/website/publication', { as: milan, body: { published: false } })
@@ -46,7 +46,7 @@ describe('a host has no site', () => {
   test('but a site with a paused service is served without the service', async () => {
     const milan = await app.person('provider')
     const service = await app.service(milan, { title: 'Zamena bojlera' })
-    const { subdomain } = await published(milan)
+    const { subdomain } = await publish(milan)
     expect((await visit(subdomain)).text).toContain('Zamena bojlera')
     const body = { ...service, images: [service.image_url], active: false }
     expect((await app.call('PUT', `/api/services/${service.id}`, { as: milan, body })).status).toBe(200)
@@ -58,7 +58,7 @@ describe('a host has no site', () => {
 describe('the host of a site', () => {
   test('serves nothing of the main site, even to a signed-in user', async () => {
     const milan = await app.person('provider')
-    const { subdomain } = await published(milan)
+    const { subdomain } = await publish(milan)
     const headers = { cookie: milan.cookie }
     for (const path of [
       '/api/me',
@@ -88,7 +88,7 @@ describe('the host of a site', () => {
   test('serves only its own provider’s pictures, with safe headers', async () => {
     const [milan, ana] = [await app.person('provider'), await app.person('provider')]
     const [mine, hers] = [await app.picture(milan), await app.picture(ana)]
-    const { subdomain } = await published(milan)
+    const { subdomain } = await publish(milan)
     const own = await visit(subdomain, `${mine}/320.webp`)
     expect(own.headers.get('content-type')).toBe('image/webp')
     expect(own.headers.get('x-content-type-options')).toBe('nosniff')

@@ -9,15 +9,15 @@ import { services } from '../../services/service-tables.server.ts'
 import { templateIds } from './site.ts'
 
 const app = useApp()
-const { visit, publish: published, changeTemplate: takeTemplate } = miniSiteHelpers(app)
+const { visit, publish, changeTemplate } = miniSiteHelpers(app)
 const { image } = websiteHelpers(app)
 
 describe('a published site', () => {
   test('shows an upload only after it is chosen for the gallery and published', async () => {
     const milan = await app.person('provider')
     await app.service(milan)
-    const { subdomain } = await published(milan)
-    await takeTemplate(milan, 'business')
+    const { subdomain } = await publish(milan)
+    await changeTemplate(milan, 'business')
     const url = await image(milan)
     await vi.waitFor(async () => expect((await visit(subdomain)).text).toContain('id="gallery"'), changeTimeout)
     expect((await visit(subdomain)).text).not.toContain(url)
@@ -52,10 +52,10 @@ describe('a published site', () => {
     const service = await app.service(milan, { category: 'Stolarstvo' })
     // Older services may have no picture.
     await app.runtime.db.update(services).set({ imageUrl: null }).where(eq(services.id, service.id))
-    const { subdomain } = await published(milan)
+    const { subdomain } = await publish(milan)
     const read = async () => (await visit(subdomain)).text
     for (const template_id of templateIds) {
-      await takeTemplate(milan, template_id)
+      await changeTemplate(milan, template_id)
       await expect.poll(read, changeTimeout).toContain(`site-${template_id} `)
       const drawings = [...(await read()).matchAll(/<img src="(\/website-scenes\/[^"]+)" alt=""/g)].map(
         ([, src]) => src!,
@@ -79,8 +79,8 @@ describe('a published site', () => {
   test('shows before and after side by side once that is saved', async () => {
     const milan = await app.person('provider')
     await app.service(milan)
-    const { subdomain } = await published(milan)
-    await takeTemplate(milan, 'craft')
+    const { subdomain } = await publish(milan)
+    await changeTemplate(milan, 'craft')
     const { sections } = (await readDraft(app, milan)).content
     const [before, after, alone] = [await app.picture(milan), await app.picture(milan), await app.picture(milan)]
     const save = (pictures: object[]) =>
@@ -115,7 +115,7 @@ describe('a published site', () => {
 
   test('shows the owner’s logo, otherwise its initials, and refuses another user’s picture', async () => {
     const [milan, ana] = [await app.person('provider'), await app.person('provider')]
-    const { subdomain } = await published(milan, { site_title: 'Elektro Šabac' })
+    const { subdomain } = await publish(milan, { site_title: 'Elektro Šabac' })
     const read = async () => (await visit(subdomain)).text
     expect(await read()).toMatch(/<svg class="logo initials"[^>]*>.*?>EŠ<\/text><\/svg><span class="name">/)
     const [own, foreign] = [await image(milan), await image(ana)]

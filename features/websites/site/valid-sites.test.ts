@@ -8,7 +8,7 @@ import { htmlValidator } from '../../../tests/valid-html.ts'
 import { templateIds } from './site.ts'
 
 const app = useApp()
-const { visit, publish: published, changeTemplate: takeTemplate } = miniSiteHelpers(app)
+const { visit, publish, changeTemplate } = miniSiteHelpers(app)
 
 // A phone number wider than a small screen must be able to break.
 const validator = htmlValidator({ 'tel-non-breaking': 'off' })
@@ -22,7 +22,7 @@ async function validationErrors(text: string): Promise<string[]> {
 
 test('every template is valid HTML, script-free and small, with little and with much content', async () => {
   const little = await app.person('provider')
-  const { subdomain: empty } = await published(little)
+  const { subdomain: empty } = await publish(little)
   const { provider } = await newBookingScene(app)
   await app.call('PUT', '/api/price-list', {
     as: provider,
@@ -38,9 +38,9 @@ test('every template is valid HTML, script-free and small, with little and with 
   const sections = body.sections.map((each: any) => (each.section_type === 'faq' ? { ...each, questions } : each))
   await app.call('PUT', '/api/website/sections', { as: provider, body: { sections } })
   const full = { contact_address: 'Trg 1', service_area: 'Pančevo, Starčevo', contact_email: 'a@primer.rs' }
-  const { subdomain } = await published(provider, full)
+  const { subdomain } = await publish(provider, full)
   for (const template_id of templateIds) {
-    for (const owner of [little, provider]) await takeTemplate(owner, template_id)
+    for (const owner of [little, provider]) await changeTemplate(owner, template_id)
     for (const host of [empty, subdomain])
       await expect.poll(async () => (await visit(host)).text, changeTimeout).toContain(`site-${template_id} `)
     expect(await validationErrors((await visit(empty)).text)).toEqual([])

@@ -31,15 +31,15 @@ type ConditionalHeaders = { 'accept-encoding': string | undefined; 'if-none-matc
 
 /** Responds with a cached body in the best accepted encoding, or 304; `headers` are all its other headers. */
 export function cachedResponse(
-  { etag, encodings: forms }: CachedBody,
+  { etag, encodings }: CachedBody,
   requestHeaders: ConditionalHeaders,
   headers: Record<string, string>,
 ): Response {
   const allHeaders: Record<string, string> = { ...headers, vary: 'accept-encoding', etag }
   if (requestHeaders['if-none-match']?.includes(etag)) return new Response(null, { status: 304, headers: allHeaders })
-  const encoding = encodingFor(requestHeaders['accept-encoding'], forms.keys())
+  const encoding = encodingFor(requestHeaders['accept-encoding'], encodings.keys())
   if (encoding !== 'identity') allHeaders['content-encoding'] = encoding
-  return new Response(forms.get(encoding)!, { headers: allHeaders })
+  return new Response(encodings.get(encoding)!, { headers: allHeaders })
 }
 
 /** Copies the parts into memory of their own: zlib and Buffer.from return slices that keep larger buffers alive. */

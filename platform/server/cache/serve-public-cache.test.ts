@@ -124,10 +124,10 @@ describe('a public response', () => {
 describe('a page', () => {
   const pages = async (headers: Record<string, string> = { 'cache-control': 'public, no-cache' }) => {
     let rendered = -1
-    const site = createApp(app.runtime, async (_request, { scriptNonce: mark, api }) => {
+    const site = createApp(app.runtime, async (_request, { scriptNonce, api }) => {
       rendered += 1
       await api(new Request('http://in-process/api/services'))
-      const html = `<p>${rendered}</p><script nonce="${mark}">a</script><p>č</p><script nonce="${mark}">b</script>`
+      const html = `<p>${rendered}</p><script nonce="${scriptNonce}">a</script><p>č</p><script nonce="${scriptNonce}">b</script>`
       return { html: [html], response: new Response(null, { headers: { 'content-type': 'text/html', ...headers } }) }
     })
     const get = async (own: Record<string, string> = {}) => {

@@ -25,10 +25,10 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** The app with pages that contain an own script, a foreign one, and the in-process response of `/api/me`. */
 function withPages(settings: Partial<Runtime['config']> = {}) {
   const config = { ...app.runtime.config, ...settings }
-  return createApp({ ...app.runtime, config }, async (request, { scriptNonce: mark, api }) => {
+  return createApp({ ...app.runtime, config }, async (request, { scriptNonce, api }) => {
     if (new URL(request.url).pathname === '/broken') throw new Error('the page is broken')
     const me = await api(new Request('http://localhost:3000/api/me', { headers: request.headers }))
-    const html = `<script nonce="${mark}">own()</script><script>foreign()</script>${await me.text()}`
+    const html = `<script nonce="${scriptNonce}">own()</script><script>foreign()</script>${await me.text()}`
     return { response: new Response(null, { headers: { 'content-type': 'text/html' } }), html: [html] }
   })
 }

@@ -29,9 +29,9 @@ export async function drawSharePicture(keeper: HasMemo, { title, line, plate, ph
     await drawPlate(keeper, plate, colours),
     await drawText(keeper, title, line, availableWidth, plate ? 190 : 130, colours),
   ]
-  const background = `<svg xmlns="http://www.w3.org/2000/svg" WIDTH="${WIDTH}" HEIGHT="${HEIGHT}">
-    <rect WIDTH="${WIDTH}" HEIGHT="${HEIGHT}" fill="${colours['color-sky']}"/>
-    <svg y="${HEIGHT - 236}" WIDTH="${WIDTH}" HEIGHT="248" viewBox="0 0 1600 330">${svg}</svg>
+  const background = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
+    <rect width="${WIDTH}" height="${HEIGHT}" fill="${colours['color-sky']}"/>
+    <svg y="${HEIGHT - 236}" width="${WIDTH}" height="248" viewBox="0 0 1600 330">${svg}</svg>
     ${texts.join('')}
   </svg>`
   const layers = photo ? [{ input: await framePhoto(photo), left: WIDTH - PHOTO_WIDTH - 24, top: 40 }] : []
@@ -42,8 +42,8 @@ async function drawPlate(keeper: HasMemo, text: string | undefined, colours: Col
   if (!text) return ''
   const letters = await openLettering(keeper, 'sign', 40)
   const targetWidth = Math.min(letters.width(text), 560)
-  return `<rect x="${MARGIN}" y="52" WIDTH="${targetWidth + 56}" HEIGHT="72" rx="10" fill="${colours['color-primary']}"/>
-    <rect x="${MARGIN + 4}" y="56" WIDTH="${targetWidth + 48}" HEIGHT="64" rx="7" fill="none" stroke="#fff" stroke-WIDTH="2.5"/>
+  return `<rect x="${MARGIN}" y="52" width="${targetWidth + 56}" height="72" rx="10" fill="${colours['color-primary']}"/>
+    <rect x="${MARGIN + 4}" y="56" width="${targetWidth + 48}" height="64" rx="7" fill="none" stroke="#fff" stroke-width="2.5"/>
     ${letters.draw(wrapText(letters, text, targetWidth, 1)[0] ?? '', MARGIN + 28, 102, '#fff')}`
 }
 
@@ -80,7 +80,7 @@ async function drawText(
 
 async function framePhoto(photo: Uint8Array): Promise<Buffer> {
   const [targetWidth, targetHeight, round] = [PHOTO_WIDTH - 24, 430, 20]
-  const mask = `<svg WIDTH="${targetWidth}" HEIGHT="${targetHeight}"><rect WIDTH="${targetWidth}" HEIGHT="${targetHeight}" rx="${round}"/></svg>`
+  const mask = `<svg width="${targetWidth}" height="${targetHeight}"><rect width="${targetWidth}" height="${targetHeight}" rx="${round}"/></svg>`
   return sharp(photo, { limitInputPixels: 50_000_000 })
     .resize(targetWidth, targetHeight, { fit: 'cover' })
     .composite([{ input: Buffer.from(mask), blend: 'dest-in' }])

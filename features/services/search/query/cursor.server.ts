@@ -46,8 +46,8 @@ export type CursorPosition = z.infer<(typeof positions)[Sorting]> | 'start'
 /** The start of the next page: a segment of the list (stage and town), and the position in it. */
 export type ListCursor = { stage: Stage; town: TownHalf | null; position: CursorPosition }
 
-export function writeCursor({ stage, town, position: place }: ListCursor): string {
-  const parts = [stage, ...(place === 'start' ? [place] : place), ...(town ? [town] : [])]
+export function writeCursor({ stage, town, position }: ListCursor): string {
+  const parts = [stage, ...(position === 'start' ? [position] : position), ...(town ? [town] : [])]
   return Buffer.from(JSON.stringify(parts)).toString('base64url')
 }
 

@@ -77,11 +77,11 @@ export async function readSearchList(database: Database, request: ListRequest): 
 const chosenCategories = ({ category }: SortedFilters, trade: Category[]): Category[] =>
   trade.filter(each => !category || each === category || parentCategory(each) === category)
 
-const isCommon = ({ maxServices: most }: IndexSource) => most === null || most > COMMON_WORD_THRESHOLD
+const isCommon = ({ maxServices }: IndexSource) => maxServices === null || maxServices > COMMON_WORD_THRESHOLD
 
 /** Returns the short length if half of such a scan is expected to fill the page. */
-const scanLengthFor = ({ maxServices: most, among }: IndexSource, { query, limit }: ListRequest) =>
-  most !== null && !hasUnindexedFilter(query) && 2 * limit * among <= SHORT_SCAN_SERVICES * most
+const scanLengthFor = ({ maxServices, among }: IndexSource, { query, limit }: ListRequest) =>
+  maxServices !== null && !hasUnindexedFilter(query) && 2 * limit * among <= SHORT_SCAN_SERVICES * maxServices
     ? SHORT_SCAN_SERVICES
     : MAX_SCANNED_SERVICES
 
@@ -231,7 +231,10 @@ function writeTotal(
   add: (name: string, text: string) => void,
   value: BindParam,
 ): string {
-  if (!counts || sources.some(({ source: { maxServices: most } }) => most === null || most > COMMON_WORD_THRESHOLD))
+  if (
+    !counts ||
+    sources.some(({ source: { maxServices } }) => maxServices === null || maxServices > COMMON_WORD_THRESHOLD)
+  )
     return 'NULL::int'
   const tooMany: string[] = [`NOT ${isFull}`]
   const total: string[] = []
@@ -251,7 +254,7 @@ function writeTotal(
   const byScore = `ORDER BY ${orderByClauses.best('s')}`
   // The stage of a trade leaves out at most the services of the sources. If even the rest of the trade is too many, the
   // index alone shows it, without a check of each service.
-  const maxFound = sources.reduce((sum, { source: { maxServices: most } }) => sum + most!, 0)
+  const maxFound = sources.reduce((sum, { source: { maxServices } }) => sum + maxServices!, 0)
   for (const category of hasFilters(query) ? [] : trades.flatMap(({ trade }) => trade)) {
     const bound = value(MAX_TOTAL + maxFound, 'bigint')
     const where = [...listedConditions, `s.category = ${value(category)}`].join(' AND ')
@@ -259,7 +262,7 @@ function writeTotal(
       `(SELECT count(*) FROM (SELECT FROM services s WHERE ${where} ${byScore} LIMIT ${bound} + 1) s) > ${bound}`,
     )
   }
-  for (const { trade, conditions: decide } of trades)
-    count(`SELECT FROM (${selectTrade(query, trade, decide(value), `${byScore} LIMIT ${MAX_TOTAL + 1}`, value)}) s`)
+  for (const { trade, conditions } of trades)
+    count(`SELECT FROM (${selectTrade(query, trade, conditions(value), `${byScore} LIMIT ${MAX_TOTAL + 1}`, value)}) s`)
   return `CASE WHEN ${tooMany.join('\n      OR ')} THEN NULL ELSE (${total.join(' + ')})::int END`
 }
