@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { daySchema } from '../../platform/browser/date-schemas.ts'
 import { expectedVersion } from '../../platform/browser/expected-version.ts'
 import { lineSchema } from '../../platform/browser/text-schemas.ts'
-import { visitMinutes } from './appointment-limits.ts'
+import { bookingRules, visitMinutes } from './appointment-limits.ts'
 import { validateWeekday, type WorkingInterval } from './working-week.ts'
 
 /** Period without work; both days are included. */
@@ -37,8 +37,8 @@ export const defaultHours: Hours = {
   holidaysOff: true,
   durationMinutes: 60,
   gapMinutes: 0,
-  noticeMinutes: 720,
-  daysAhead: 28,
+  noticeMinutes: bookingRules.noticeMinutes.default,
+  daysAhead: bookingRules.daysAhead.default,
   confirmsByItself: false,
 }
 
@@ -83,10 +83,15 @@ const ruleFields = z.object({
     .number()
     .int()
     .min(0)
-    .max(20_160, 'Rok za zakazivanje može da bude najviše dve nedelje.')
+    .max(bookingRules.noticeMinutes.max, 'Rok za zakazivanje može da bude najviše dve nedelje.')
     .default(defaultHours.noticeMinutes)
     .describe('Minutes from now within which nothing can be booked'),
-  days_ahead: z.number().int().min(1).max(180, 'Zakazuje se najviše 180 dana unapred.').default(defaultHours.daysAhead),
+  days_ahead: z
+    .number()
+    .int()
+    .min(1)
+    .max(bookingRules.daysAhead.max, 'Zakazuje se najviše 180 dana unapred.')
+    .default(defaultHours.daysAhead),
   confirms: z.enum(['by_hand', 'by_itself']).default('by_hand'),
   holidays_off: z.boolean().default(true).describe('„Ne radim na državne praznike”'),
 })

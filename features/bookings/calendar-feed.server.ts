@@ -8,13 +8,10 @@ import { isReachable } from '../accounts/ban.ts'
 import { publicName } from '../accounts/display-name.ts'
 import { appointments } from '../appointments/appointment-tables.server.ts'
 import { services } from '../services/service-tables.server.ts'
-import { FEED_RETENTION_DAYS } from './booking-limits.ts'
+import { FEED_RETENTION_DAYS, MAX_FEED_ENTRIES } from './booking-limits.ts'
 import { calendarFeeds } from './booking-tables.server.ts'
 import { bookingNotFound, bookingSideOf, currentRowCondition, selectBookings } from './bookings.server.ts'
 import { type CalendarEntry, writeCalendar } from './calendar.server.ts'
-
-/** Limit for calendar apps, which cannot read larger feeds. */
-const MAX_FEED_ENTRIES = 5_000
 
 /** A plain hash is enough, since a token has 256 random bits. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
