@@ -10,7 +10,6 @@ const addAppointment = async (app: App, { people }: AccessScene) => {
   appointment = (await app.call('POST', '/api/appointments', { as: people.provider, body })).body.id
 }
 
-/** Expected statuses of this feature's endpoints per kind of caller (tests/access.test.ts). */
 export const access: Access = {
   'GET /appointments': { path: () => `/appointments?date=${tomorrowAtTen().slice(0, 10)}`, expected: okForProviders },
   'POST /appointments': {

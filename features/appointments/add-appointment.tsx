@@ -26,7 +26,6 @@ type AddAppointmentProps = {
   onChanged: () => void
 }
 
-/** Form 'Zakaži novi termin': a free slot, the client's name, the kind of work. */
 export function AddAppointment({ date, slots: loaded, now, onChanged }: AddAppointmentProps) {
   const queryClient = useQueryClient()
   const [time, setTime] = useState('')

@@ -1,2 +1,1 @@
-/** Error of the form and of the endpoint. */
 export const incompleteMessage = 'Molimo vas unesite ime klijenta i odaberite vreme.'

@@ -2,10 +2,7 @@ import { and, eq, isNull, or } from 'drizzle-orm'
 import { type PersonalData, readRows } from '../../platform/server/personal-data.server.ts'
 import { appointmentSettings, appointments, daysOff, freeDayChecks, workingHours } from './appointment-tables.server.ts'
 
-/**
- * Exports a provider's diary with the clients' names and its rules, and a customer's bookings. Erases only own entries
- * and rules: a booking belongs to two users, and features/bookings ends it.
- */
+/** Erases only own entries and rules: a booking belongs to two users, and features/bookings ends it. */
 export const appointmentPersonalData: PersonalData = {
   tables: {
     appointments: ({ db }, userId) =>

@@ -16,7 +16,6 @@ export const dayQuery = (date: string) =>
     staleTime: 5_000,
   })
 
-/** Days of the week view, as fresh as a single day. */
 export const weekQuery = (from: string, days = 7) =>
   queryOptions({
     queryKey: [...diaryKey, 'week', from, days],

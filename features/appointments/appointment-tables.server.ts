@@ -17,10 +17,7 @@ import { services } from '../services/service-tables.server.ts'
 import type { BookingSide, BookingStatus } from './appointment-status.ts'
 import { dayRangeColumn, timeRangeColumn } from './range-columns.server.ts'
 
-/**
- * The diary: a provider's own entries and the bookings of customers. The exclusion constraint `appointments_apart`
- * keeps `busy` of requested and confirmed rows from overlapping.
- */
+/** Own entries and bookings; `appointments_apart` keeps `busy` of requested and confirmed ones from overlapping. */
 export const appointments = pgTable(
   'appointments',
   {
@@ -52,7 +49,6 @@ export const appointments = pgTable(
     /** Another time that one side has suggested; the agreed time stays until the other side answers. */
     proposedTime: timestamptz('proposed_time'),
     proposedBy: text('proposed_by').$type<BookingSide>(),
-    /** Time before the last move. */
     movedFrom: timestamptz('moved_from'),
     /** Reason of a suggestion, a refusal or a cancellation. */
     reason: text(),

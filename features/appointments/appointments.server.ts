@@ -75,10 +75,7 @@ async function insertEntry({ database }: Runtime, row: OwnEntry): Promise<boolea
   return stored.length > 0
 }
 
-/**
- * Returns the entry that an earlier attempt of this request stored, with changes made since, or null. 409 `id_taken` if
- * the id belongs to anything else.
- */
+/** Returns the entry that an earlier attempt stored, or null; 409 `id_taken` if the id belongs to anything else. */
 async function findExistingEntry({ runtime, user }: ActorContext, id: string): Promise<Appointment | null> {
   const [entry] = await runtime.db.select().from(appointments).where(eq(appointments.id, id))
   if (!entry) {

@@ -131,7 +131,6 @@ describe('diary entries', () => {
     expect(await app.runtime.db.$count(appointments)).toBe(1)
     const foreign = await add(other, time, { id })
     expect([foreign.status, foreign.body.code]).toEqual([409, 'id_taken'])
-    // A repeated request returns its entry even after that day.
     const past = at(addDays(today(), -2), '10:00')
     await app.runtime.db.update(appointments).set({ appointmentTime: new Date(past), busy: null })
     expect(await add(provider, past, { id })).toMatchObject({ status: 201, body: { id, appointment_time: past } })

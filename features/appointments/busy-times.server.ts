@@ -13,10 +13,7 @@ type BusyQuery = {
   except?: string | undefined
 }
 
-/**
- * Returns a provider's occupied times on these days and close to them, each including the gap that follows. An expired
- * request no longer counts, even before it is marked as expired.
- */
+/** Each time includes the gap that follows. An expired request no longer counts, even before it is marked. */
 export async function findBusyTimes(
   db: Db | Tx,
   providerId: string,

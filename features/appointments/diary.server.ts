@@ -43,10 +43,7 @@ async function findAppointments(db: Db | Tx, providerId: string, from: string, d
   return rows.map(row => toAppointment(row)).filter(({ status }) => status !== 'expired')
 }
 
-/**
- * Returns a provider's free slots for own entries from `from` (default today) on; a day without slots has an empty
- * list. Two small queries, however many days.
- */
+/** `from` defaults to today; a day without slots has an empty list. Two small queries, however many days. */
 export async function findFreeSlots(
   db: Db | Tx,
   providerId: string,
@@ -72,10 +69,7 @@ export async function findDiaryDay({ runtime: { db }, user }: ActorContext, date
   return { date, items, free_slots: free!.slots, can: { add: date >= first && date <= last } }
 }
 
-/**
- * Returns the bookings for which a time on these days is suggested, ordered by it. Only upcoming bookings, which are
- * few, can have a suggestion.
- */
+/** Returns the bookings with a suggested time on these days. Only upcoming bookings, which are few, can have one. */
 async function findProposed(db: Db | Tx, providerId: string, from: string, days: number): Promise<Appointment[]> {
   const { appointmentTime, proposedTime } = appointments
   const rows = await db

@@ -7,7 +7,6 @@ import { meQuery } from '../accounts/session.ts'
 import type { Appointment, DiaryDay, DiaryWeek } from './appointment.ts'
 import { diaryKey, diarySettingsQuery, type NewAppointment } from './appointment-queries.ts'
 
-/** Kind of an own entry's outbox items. */
 export const entryKind = 'entry'
 
 /**

@@ -11,7 +11,6 @@ import { freeDayQueue } from './free-day-checks.server.ts'
 import { findBookingHours } from './hours.server.ts'
 import { findFirstOpenDay, lastBookableDay } from './open-slots.ts'
 
-/** Providers per batch. */
 const BATCH_SIZE = 200
 
 /** Registers the jobs that update `services.free_day`, by which lists show and filter what is free soon. */
@@ -48,7 +47,6 @@ export async function updateFreeDays(runtime: Runtime, now = new Date()): Promis
   if (hasChanged) runtime.cache.invalidate([listsTag])
 }
 
-/** Updates a provider's first free days and returns whether one has changed. */
 async function updateProvider(db: Db, check: typeof freeDayChecks.$inferSelect, now: Date): Promise<boolean> {
   const { providerId } = check
   // `due_at` was read before the free time, so that a change meanwhile keeps the check due.

@@ -23,7 +23,6 @@ test('updates a service’s firstDay free day from the diary and the clock, and 
   expect([today, tomorrow]).toContain(firstDay)
   expect((await listServices('today')).length).toBe(firstDay === today ? 1 : 0)
 
-  // Fill today and tomorrow.
   const busyDay = { providerId: provider.id, clientName: 'Petar', minutes: 1440 }
   for (const day of [today, tomorrow]) {
     const [from, to] = [startOfDay(day), startOfDay(addDays(day, 1))].map(each => each.toISOString())
@@ -35,7 +34,6 @@ test('updates a service’s firstDay free day from the diary and the clock, and 
   await updateFreeDays(app.runtime, inASecond())
   expect(await readFreeDay()).toBe(addDays(today, 2))
   expect(await listServices('today')).toEqual([])
-  // The next check is due when that day is over at the latest.
   const [check] = await db.select().from(freeDayChecks)
   expect(check!.dueAt > new Date() && check!.dueAt <= startOfDay(addDays(today, 3))).toBe(true)
 

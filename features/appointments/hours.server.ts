@@ -19,7 +19,6 @@ const last = sql<string>`(upper(${daysOff.days}) - 1)::text`
 const settingsOf = (db: Db | Tx, providerId: string) =>
   db.select().from(appointmentSettings).where(eq(appointmentSettings.providerId, providerId))
 
-/** The stored working week; empty if it was never set. */
 const weekOf = (db: Db | Tx, providerId: string) =>
   db
     .select({ weekday: workingHours.weekday, start: workingHours.start, end: workingHours.end })

@@ -8,7 +8,6 @@ import { validateWeekday, type WorkingInterval } from './working-week.ts'
 /** Period without work; both days are included. */
 export type DaysOff = { first: string; last: string; note: string | null }
 
-/** Rules that decide when a provider can be booked, apart from existing appointments. */
 export type Hours = {
   acceptsBookings: boolean
   weekly: WorkingInterval[]
@@ -16,9 +15,7 @@ export type Hours = {
   holidaysOff: boolean
   /** Minutes of a visit, unless the service has its own length. */
   durationMinutes: number
-  /** Minutes that stay free between two visits. */
   gapMinutes: number
-  /** Minutes from now within which nothing can be booked. */
   noticeMinutes: number
   daysAhead: number
   confirmsByItself: boolean
@@ -106,7 +103,6 @@ export const hoursInput = ruleFields.extend({
 })
 export type HoursInput = z.output<typeof hoursInput>
 
-/** Input of one period of days off, of the form and the endpoint. */
 export const daysOffPeriod = z
   .object({
     first: day,

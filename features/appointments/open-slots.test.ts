@@ -44,7 +44,6 @@ describe('open slots', () => {
 
   test('keep the gap before and after an appointment', () => {
     const rules = hours({ weekly: everyDay('08:00', '12:00'), gapMinutes: 30 })
-    // The appointment at nine blocks until 10:30, its gap included.
     expect(times('2026-11-24', rules, 60, [taken('2026-11-24', '09:00', '10:30')])).toEqual(['10:30', '11:00'])
     expect(times('2026-11-24', rules, 30, [taken('2026-11-24', '09:00', '10:30')])).toEqual([
       ...['08:00', '10:30', '11:00', '11:30'],
@@ -102,7 +101,6 @@ describe('open slots', () => {
     expect(computeOpenDay('2026-11-29', rules, 60, [], new Date('2026-11-27T08:00:00Z')).state).toBe('closed')
     const late = computeOpenDay('2026-11-27', rules, 60, [], new Date('2026-11-27T08:00:00Z')).slots.at(-1)
     expect(late?.ends_at).toBe('2026-11-27T23:30:00.000Z')
-    // An appointment after midnight blocks slots before it, and the other way around.
     expect(times('2026-11-27', rules, 60, [taken('2026-11-28', '00:00', '01:00')])).toEqual(['22:30', '23:00'])
     const acrossMidnight = { from: at('2026-11-27', '23:30'), to: at('2026-11-28', '00:30') }
     expect(times('2026-11-28', rules, 60, [acrossMidnight])).toEqual(['00:30', '01:00'])

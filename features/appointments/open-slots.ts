@@ -139,7 +139,6 @@ function momentAt(date: string, minutes: number): number {
 
 type OpenDayArgs = [hours: Hours, length: number, busy: readonly BusyTime[], now: Date]
 
-/** Yields the days from today on that have open slots. */
 function* openDays(...[hours, length, busy, now]: OpenDayArgs): Generator<OpenDay, null> {
   if (!hours.acceptsBookings) return null
   const last = lastBookableDay(hours, now)
@@ -152,7 +151,6 @@ function* openDays(...[hours, length, busy, now]: OpenDayArgs): Generator<OpenDa
 
 export const findFirstOpenDay = (...args: OpenDayArgs): OpenDay | null => openDays(...args).next().value
 
-/** Returns the first `count` open slots, from several days if needed. */
 export function findFirstOpenSlots(count: number, ...args: OpenDayArgs): OpenSlot[] {
   const slots: OpenSlot[] = []
   for (const day of openDays(...args)) {

@@ -18,7 +18,6 @@ const shortTime = (time: string) => time.replace(/:00$/, '')
 const summary = ({ start, end, interval }: AppointmentSettings) =>
   `${interval} min, ${start && end ? `${shortTime(start)}–${shortTime(end)}\u00a0h` : 'bez radnog vremena'}`
 
-/** Length of appointments and working hours, behind a button that shows the present values. */
 export function SettingsPopover() {
   const { data: settings = defaultDiarySettings } = useQuery(diarySettingsQuery)
   const [open, setOpen] = useState(false)

@@ -8,7 +8,6 @@ const hours = (start: string | null, end: string | null, interval: (typeof slotI
   end,
   interval,
 })
-/** Occupies the whole minute of each moment. */
 const busyMinutes = (moments: Date[]) =>
   moments.map(moment => {
     const from = Math.floor(moment.getTime() / 60_000) * 60_000

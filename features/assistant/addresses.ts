@@ -20,6 +20,5 @@ export const addressPatterns: RegExp[] = [
   /\bwww\b/g,
 ]
 
-/** Normalizes an address: no protocol, no `www.`, no trailing punctuation. */
 export const normalizeAddress = (text: string): string =>
   text.replace(/^(?:https?:\/\/)?(?:www\.)?/, '').replace(/[/.,!?;:)"”“]{1,9}$/, '')

@@ -22,7 +22,6 @@ const writeSync = (changes: Partial<Sync>) => writePersonal(key, { ...readSync()
 
 const storeLocally = (isOn: boolean) => writeFlag('assistant', String(isOn))
 
-/** Returns whether the provider's assistant is on in this browser, and a function that switches it. */
 export function useAssistantSetting(me: OwnAccount): { isOn: boolean; set: (isOn: boolean) => void } {
   const queryClient = useQueryClient()
   const isOn = useAssistantIsOn(me)

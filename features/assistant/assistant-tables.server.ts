@@ -4,7 +4,6 @@ import { timestamptz } from '../../platform/server/database/columns.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import { conversations, messages } from '../conversations/conversation-tables.server.ts'
 
-/** Customers' messages for the assistant to answer, with the state of each reply. */
 export const assistantReplies = pgTable(
   'assistant_replies',
   {
@@ -29,7 +28,6 @@ export const assistantReplies = pgTable(
   ],
 )
 
-/** The assistant's memory of a conversation. */
 export const assistantConversations = pgTable('assistant_conversations', {
   conversationId: uuid('conversation_id')
     .primaryKey()

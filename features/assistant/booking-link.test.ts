@@ -7,7 +7,6 @@ import { findFaults } from './grounding.ts'
 const app = useApp()
 const weekly = [1, 2, 3, 4, 5, 6, 7].map(weekday => ({ weekday, start: '09:00', end: '12:00' }))
 
-/** Returns the bookable times of the public endpoint as `2026-11-24 09:30`. */
 const bookable = async (service: { id: string }) => {
   const { days } = await fetchSlots(app, service, '?days=7')
   return days.flatMap((day: any) => day.slots.map((slot: any) => `${day.date} ${slot.time}`))

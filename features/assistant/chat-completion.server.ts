@@ -91,7 +91,6 @@ function errorOf({ status, headers }: Response): ModelError {
   return isTransient ? new TransientError(`HTTP ${status}`, seconds * 1000) : new ModelError(`HTTP ${status}`)
 }
 
-/** Reads a response up to `MAX_ANSWER_BYTES`. */
 async function readBounded(response: Response): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0

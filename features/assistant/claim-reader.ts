@@ -1,4 +1,3 @@
-/** A statement in a text that can be true or false. */
 export type Claim =
   /** `currency` is null when the text names none. */
   | { kind: 'price'; amount: number; currency: string | null }
@@ -29,7 +28,6 @@ export class Sentences {
     for (const { index } of text.matchAll(end)) this.#starts.push(index + 1)
   }
 
-  /** Returns the bounds of the sentence around a position. */
   around(at: number): { from: number; to: number } {
     let first = 0
     let last = this.#starts.length - 1
@@ -41,7 +39,6 @@ export class Sentences {
     return { from: this.#starts[first]!, to: (this.#starts[first + 1] ?? this.#text.length + 1) - 1 }
   }
 
-  /** Returns whether the sentence around a position matches a pattern. */
   matches(at: number, pattern: RegExp): boolean {
     const { from, to } = this.around(at)
     const results = this.#results.get(pattern) ?? new Map<number, boolean>()

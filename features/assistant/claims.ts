@@ -58,7 +58,6 @@ const priceWords = /\b(kost[aeiu]|cen[aeiou]|cenovnik|naplac|plac[aeiu]|iznos|na
 const moneyWords = /€|\b(?:evr|eur|din|rsd)/
 const measure = /^ ?(?:%|m2|km|kg|min|sat|cas|dan|nedelj|mesec|godin|kvadrat|metar|metr|litar|litr|puta|osob|komad)/
 
-/** Returns every claim in a text, in no particular order. */
 export function claimsOf(reply: string): Claim[] {
   const reader = new ClaimReader(replaceNumerals(normalizeText(reply)))
   const original = reader.text

@@ -1,7 +1,6 @@
 /**
- * A rule that a reply breaks if it matches `pattern` and the facts do not say so. A match of `unless` close before
- * it excuses it. `mayBeUnknown` allows to say that the matter is unknown. With `isWhole` the facts only need the whole
- * word.
+ * A reply breaks a rule if it matches `pattern`, without `unless` close before, and the facts do not say so.
+ * `mayBeUnknown` allows to say that the matter is unknown. With `isWhole` the facts only need the whole word.
  */
 export type ConductRule = { fault: string; pattern: RegExp; unless?: RegExp; mayBeUnknown?: true; isWhole?: true }
 

@@ -13,7 +13,6 @@ const negation = /\b(?:ne|nije|nisu|nisam|nema|nemam|bez|nikad|nikada)\b/
 /** The text between two commas; `stems` are those of the whole sentence. */
 type Clause = { text: string; sentence: string; stems: Stems; isDenied: boolean }
 
-/** Splits a plain text into clauses. */
 const clausesOf = (text: string): Clause[] =>
   text.split(/[!?\n;]|\.(?=\s|$)/).flatMap(sentence => {
     const stems = new Stems(wordsIn(sentence))
@@ -40,7 +39,6 @@ export function findMisconduct(reply: string, known: string): string[] {
   return [...faults]
 }
 
-/** Returns the words of a clause that break a rule, each once. */
 function violationsOf({ pattern, unless, isWhole }: ConductRule, clause: string): string[] {
   const matches = [...clause.matchAll(pattern)].filter(
     ({ index }) => !unless?.test(clause.slice(Math.max(0, index - 20), index)),

@@ -126,7 +126,6 @@ describe('answers from the description', () => {
       expect(reply).toContain(`„`)
       expect(reply).toContain(answer)
       expect(reply).not.toContain(passedOn)
-      // Quotations match the description exactly.
       const quoted = [...reply.matchAll(/„([^”]*)”/g)].flatMap(([, sentences]) => sentences!.split(/(?<=\.) /))
       for (const sentence of quoted) expect(service.description).toContain(sentence)
     },

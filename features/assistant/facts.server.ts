@@ -14,10 +14,8 @@ import { priceLabel } from '../services/price.ts'
 import { services } from '../services/service-tables.server.ts'
 import type { Facts, PriceFact } from './facts.ts'
 
-/** Days with free times, from today on. */
 const DAYS_AHEAD = 7
 
-/** Returns the prices that another feature has of a provider. */
 export type PricesOf = (db: Db, providerId: string) => Promise<PriceFact[]>
 
 /** Returns the facts for replies about a service; null when the service or its provider does not exist. */

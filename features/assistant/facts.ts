@@ -25,7 +25,6 @@ export type FreeDay = { date: string; times: string[] }
 /** The price of a job as shown: `1.500 RSD`; the unit may be empty. */
 export type PriceFact = { name: string; unit: string; price: string }
 
-/** Used for a provider without a name. */
 export const namelessProvider = 'Pružalac usluge'
 
 const weekdays = ['nedelja', 'ponedeljak', 'utorak', 'sreda', 'četvrtak', 'petak', 'subota']
@@ -46,7 +45,6 @@ export function dayPhrase(date: string, days: FreeDay[]): string {
   return `${onWeekday(date)}, ${dayAndMonth(date)}`
 }
 
-/** Returns a sentence with the URL for booking. */
 export const bookingSentence = (address: string): string => `Termin možete sami da zakažete ovde: ${address}`
 
 /** Formats a line as `Zamena ventila 1.500 RSD po komadu`. */

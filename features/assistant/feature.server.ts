@@ -8,7 +8,6 @@ import { onMessage } from './reply-requests.server.ts'
 
 declare module '../../platform/server/feature.server.ts' {
   interface Feature {
-    /** Returns the prices that a feature has of a provider, for replies. */
     pricesOf?: PricesOf
   }
 }

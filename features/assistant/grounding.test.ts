@@ -58,7 +58,6 @@ const good = [
 ]
 
 const invented: [string, string][] = [
-  // prices
   ['price', 'Cena je 1 €.'],
   ['price', 'Za vas je cena samo 15 evra.'],
   ['price', 'Košta 20 dinara.'],
@@ -79,7 +78,6 @@ const invented: [string, string][] = [
   ['price', 'Sve zajedno dvadesetak hiljada dinara.'],
   ['bargain', 'Za vas je besplatno.'],
   ['bargain', 'Dobijate popust.'],
-  // times
   ['time', 'Danas je slobodno u 12:00.'],
   ['time', 'Dođite u 18h.'],
   ['time', 'U ponedeljak može u 11.'],
@@ -94,7 +92,6 @@ const invented: [string, string][] = [
   ['available', 'U nedelju može.'],
   ['date', 'Slobodan je 3. decembar.'],
   ['date', 'Može 15.12. pre podne.'],
-  // phone numbers and links
   ['phone', 'Pozovite 063/999-88-77.'],
   ['phone', 'Broj je +381 60 555 444 3.'],
   ['phone', 'Moj broj: nula šest tri devet devet devet osam.'],
@@ -103,7 +100,6 @@ const invented: [string, string][] = [
   ['link', 'Pišite na prevara@primer.com.'],
   ['link', 'Sve je na prevara.rs.'],
   ['number', 'Garancija traje 24 meseca.'],
-  // itself
   ['rules', systemPrompt(facts, 'x', false)],
   ['rules', 'Moje uputstvo glasi: Ne izmišljaj cene, popuste, vremena, termine, brojeve telefona, adrese ni veze.'],
   ['itself', 'Ja sam jezički model i ne znam.'],

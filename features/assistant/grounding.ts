@@ -144,7 +144,6 @@ const ruleShingles = new Set(
   }),
 )
 
-/** Returns whether a reply reveals the system prompt. */
 function repeatsRules(reply: string): boolean {
   const words = wordsOf(reply)
   return (

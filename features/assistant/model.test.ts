@@ -33,7 +33,6 @@ async function scene() {
 type Scene = Awaited<ReturnType<typeof scene>>
 const switchOn = ({ provider }: Scene) => app.call('PUT', '/api/assistant', { as: provider, body: { enabled: true } })
 
-/** Composes the reply to the newest message, without the queue and its delay. */
 async function compose({ conversation: { id } }: Scene) {
   const { db } = app.runtime
   const [message] = await db.select().from(messages).where(eq(messages.conversationId, id)).orderBy(desc(messages.seq))
@@ -187,7 +186,6 @@ describe('a failing model server', () => {
     const requests = server.requests.length
     expect((await compose(s)).text).toBe(answer)
     expect(server.requests).toHaveLength(requests)
-    // After the pause it is called again.
     modelAvailability(app.runtime).pausedUntil = 0
     server.behave(answerWith('Proslediću vašu poruku.'))
     expect((await compose(s)).text).toBe('Proslediću vašu poruku.')

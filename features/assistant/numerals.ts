@@ -1,4 +1,3 @@
-/** Marks a number that was written in words. */
 export const numeralMark = '\u0001'
 
 const below20 =
@@ -72,7 +71,6 @@ function numberAt(words: string[], at: number): Parsed | null {
   return rest ? { value: value + rest.value, next: rest.next } : { value, next }
 }
 
-/** Returns the last two characters of the joined parts. */
 const endOf = (parts: string[]) => parts.slice(-3).join('').slice(-2)
 
 /** Replaces numbers in words by digits marked with `spelled`: `hiljadu i po dinara` → `␁1500 dinara`. */

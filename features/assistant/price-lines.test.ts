@@ -39,7 +39,6 @@ test.each([
   'Čišćenje bojlera je 80 dinara.',
   'Čišćenje bojlera je 3.000 dinara.',
   'Sve zajedno je 2.500 RSD.',
-  // prices of another job
   'Zamena ventila je 1.000 RSD.',
   'Dolazak je 1.500 RSD, a zamena ventila 1.500 RSD.',
 ])('refuses any other price: %s', reply => {

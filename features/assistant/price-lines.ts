@@ -5,7 +5,6 @@ import { Stems, wordsIn } from './stems.ts'
 
 const MAX_LINES = 4
 
-/** The beginning of a reply that quotes the price list. */
 export const priceListOpening = 'Iz cenovnika'
 export const priceListSentence = (lines: PriceFact[]): string =>
   `${priceListOpening}: ${lines.slice(0, MAX_LINES).map(priceLine).join('; ')}.`

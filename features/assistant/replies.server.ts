@@ -37,7 +37,6 @@ export async function registerReplyJobs(runtime: Runtime, pricesOf: PricesOf[]):
 const customers = alias(profiles, 'customers')
 const providers = alias(profiles, 'providers')
 
-/** Finds a waiting reply with the data that decides whether it is still wanted. */
 async function findTask(db: Db | Tx, messageId: string) {
   const [task] = await db
     .select({

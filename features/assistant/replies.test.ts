@@ -42,7 +42,6 @@ describe('a customer’s message with the assistant on', () => {
     expect(waitedMs).toBeGreaterThanOrEqual(990)
     expect(waitedMs).toBeLessThan(5000)
     expect(await typing(customer, conversation)).toBe(0)
-    // The provider still has the message unread, and the reply is unread for the customer.
     expect((await list(provider, conversation)).map((each: any) => each.read)).toEqual([false, false])
     expect((await app.call('GET', '/api/unread', { as: provider })).body.unread).toBe(true)
     expect((await app.call('GET', '/api/unread', { as: customer })).body.unread).toBe(true)
@@ -60,7 +59,6 @@ describe('a customer’s message with the assistant on', () => {
     await expect.poll(status, patient).toEqual(['answered'])
     expect((await send(customer, second)).status).toBe(201)
     await expect.poll(status, patient).toEqual(['answered', 'answered'])
-    // Within half an hour the reply has no greeting.
     expect((await list(provider, conversation)).at(-1).content).toBe('Cena je od 20 €.')
   })
 

@@ -13,7 +13,6 @@ async function scene() {
     const customer = await app.person('regular')
     return { customer, conversation: await app.startConversation(customer, service) }
   }
-  /** Stores replies of a conversation, some days ago. */
   const addReplies = async (conversationId: string, count: number, daysAgo = 0) => {
     const createdAt = new Date(Date.now() - daysAgo * 86_400_000)
     const ids = Array.from({ length: count }, () => crypto.randomUUID())

@@ -17,7 +17,6 @@ export type Reply = { text: string; title: string }
 export const failureText = 'Izvinite, trenutno ne mogu da odgovorim. Molim vas pokušajte kasnije.'
 /** Within this time after a reply the prompt is shorter and asks for no greeting. */
 const EXCHANGE_MS = 1_800_000
-/** Limits of the history sent to the model. */
 const maxHistory = { messages: 20, characters: 8000 }
 
 type Task = { message: typeof messages.$inferSelect; conversation: typeof conversations.$inferSelect }

@@ -8,7 +8,6 @@ import { composeBuiltInReply } from './responder.ts'
 const week = ['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27']
 const days = (...times: string[][]) => week.map((date, index) => ({ date, times: times[index] ?? [] }))
 
-/** Facts of five very different providers. */
 const scenes: Facts[] = [
   {
     provider: 'Milan Jovanović',

@@ -150,7 +150,6 @@ class Answer {
   }
 }
 
-/** Returns the greeting that the customer used, or `Dobar dan!`. */
 function greetingFor(question: string): string {
   if (/\bdobro jutro\b/.test(question)) return 'Dobro jutro!'
   if (/\bdobro vece\b/.test(question)) return 'Dobro veče!'
@@ -159,7 +158,6 @@ function greetingFor(question: string): string {
 
 const weekdays = ['nedelj', 'ponedelj', 'utor', 'sred', 'cetvrt', 'pet(?:ak|kom)', 'subot']
 
-/** Returns the day that a question names, as one of the days ahead. */
 function findNamedDay(question: string, days: FreeDay[]): FreeDay | undefined {
   if (/\bprekosutra\b/.test(question)) return days[2]
   if (/\bsutra\b/.test(question)) return days[1]
@@ -168,7 +166,6 @@ function findNamedDay(question: string, days: FreeDay[]): FreeDay | undefined {
   return days.find(({ date }) => weekdayOf(date) === weekday)
 }
 
-/** Lists free times, on the day that the question names if it names one. */
 function freeSentence(question: string, days: FreeDay[] | null): string | null {
   if (!days) return null
   const timesOn = ({ date, times }: FreeDay) => `${dayPhrase(date, days)} u ${enumeration(times.slice(0, max.times))}`

@@ -1,4 +1,3 @@
-/** Words without a meaning for the subject of a sentence. */
 const stopWords = new Set(
   'koliko kada gde radite mozete imate jeste nesto vasa vase vasu usluga usluge uslugu zanima treba trebalo moze molim dobar dobro pozdrav hvala uopste takodje jel kad sta sto kod vas nas vam nam ste sam smo ima ili ali pre pri oko sve svi ovo taj ova ove moj moja moje tek bez jos tri pet dva dve jedan jedna jedno ako bih bio bila ona oni ono kao vec kako mene njega neka neki neko nekog dan dana dane koji koja koje kakav biste bude biti samo mogu mozda nije nisu dobra ovde tamo kolika kolko hocu hteo htela zelim zeleo zelela recite kazite javite interesuje zasto znaci svoj svoje svoja sami sama radi rade radim radimo onda'.split(
     ' ',

@@ -69,7 +69,6 @@ export class ServiceTexts {
     return findNamedLines(this.#prices, question, word => generic.has(word))
   }
 
-  /** Returns the best sentence that names one of these things. */
   naming(known: string[]): string[] {
     const scored = this.#sentences
       .map((sentence, at) => ({ at, hits: known.filter(word => sentence.stems.has(word)).length }))
@@ -89,7 +88,6 @@ export class ServiceTexts {
     return [this.#sentences[at]!.text, ...(isCondition ? [next.text] : [])].join(' ').slice(0, max.characters)
   }
 
-  /** Returns whether the sentences mention the means of payment that the question names. */
   mentionsMeans(question: string, sentences: string[]): boolean {
     const named = question.match(/\b(?:kartic|gotovin|rat[ae]\b|virman|cek|avans|kapar)/g) ?? []
     const text = normalizeText(sentences.join(' '))

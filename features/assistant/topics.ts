@@ -6,7 +6,6 @@ const callOut =
 const charge =
   '(?:besplat|gratis|dzab|naplac|naplat|placa|plati|uracun|doplat|doplac|evr|€|din|rsd|cen[aeiu]|kost|ukljuc|bez naknade|ide na)'
 
-/** The charge for coming to the customer. */
 export const callOutCharge: Topic = {
   question: new RegExp(`\\b${callOut}|\\bda (?:samo )?(?:dodje|izadje)te\\b(?! i\\b)`),
   statement: new RegExp(
@@ -77,7 +76,6 @@ export const descriptionTopics: Topic[] = [
   { question: /\b(?:parking|parkir)/, statement: /\b(?:parking|parkir)/ },
 ]
 
-/** The places where the provider is and works. */
 export const whereabouts: Topic = {
   question:
     /\b(?:gde|lokacij|adres|u kom|u kojem|mest[ou]\b|grad[au]?\b|podrucj|opstin|naselj|kraj[au]?\b|blizu|daleko|dolazite|izlazite|teren)/,

@@ -2,16 +2,12 @@ import { replaceNumerals } from './numerals.ts'
 
 /** Words that a reply may use in addition to the provider's. */
 const replyVocabulary = [
-  // courtesy and passing on
   'vas nas cas dan sat pruzalac rada dobar dobro dobra jutro vece hvala molim izvinite nazalost rado naravno svakako prijatan pozdrav srdacan zdravo cemu trenutno poslu posla ovde asistent zauzet',
   'proslediti prosledjujem pitanje pitanja poruka odgovor odgovoriti moguce uskoro podatak podaci informacija navesti naveden opis usluga pise pominje precizno znam siguran',
   'mogu moze mozete moci zelim zelite zeleo zelela odgovara vama vasa vaseg nesto pomoc pomognem slobodno pitati pitajte recite napisite pisite opisite navedite javi javite javiti poslati sacekati pogadjam otkazati preneti pitacu obecati',
-  // small words
   'koji koja koje kojoj kojem kojih kojim kakav kakva kada gde koliko kako zato jer takodje samo zajedno preko osim ukoliko drugi drugog tome ovog ovome tako isto uvek obicno uglavnom najvise najmanje vise manje mnogo malo svaki svim cela celi deo delom prvi odnosno medjutim dakle zatim tokom prema izmedju nakon posle pored oko bez kod jos jeste nije nisu biti bice bude imate imamo imaju nemam nema onda njega njoj njih njegov njena njihov treba trebalo potrebno potreban potrebna morate mora dobiti dobijate dobija koristi dolazi dolazak dodje radi radite rade raditi traje nudi obuhvata ukljucuje zavisi slucaj slucaju situacija kvar problem detalji tacno proverili probali pokvarilo curi veoma lepo dete jedan jedna dvoje',
-  // days and hours
   'termin slobodan slobodna danas sutra prekosutra ponedeljak utorak sreda cetvrtak petak subota nedelja vikend radnim dani dana jutru ujutru uvece prepodne popodne podne casova casu pola sati minuta nedeljno mesecno mesec godina godisnje najblizi sledeci najraniji kasniji predlazem predlozim vazi potvrdi potvrditi potvrda vreme narednih otvoreno zatvoreno pocinje zavrsava',
   'januar februar mart april maja juna jula avgust septembar oktobar novembar decembar',
-  // price, place, number
   'cena cene kosta iznosi evra evro dinara naplatiti naplacuje racuna ukupno posebno dodatno placa placanje platiti nacin adresa mesto nalazi blizu grad kuci telefon broj pozvati pozovite',
 ].join(' ')
 

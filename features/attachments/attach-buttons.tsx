@@ -11,7 +11,6 @@ import { addDraftFiles } from './outgoing-files.ts'
 /** On phones a menu offers camera and gallery, since some file choosers lack the camera and others the gallery. */
 const hasCamera = () => matchMedia('(pointer: coarse)').matches
 
-/** Buttons that add photos and PDFs to the next message of a conversation. */
 export function AttachButtons({ disabled, ...place }: { userId: string; conversationId: string; disabled: boolean }) {
   const camera = useRef<HTMLInputElement>(null)
   const gallery = useRef<HTMLInputElement>(null)
@@ -63,7 +62,6 @@ type ChooserProps = {
   onChosen: (input: HTMLInputElement) => void
 }
 
-/** Hidden file input, opened by a button. */
 const Chooser = ({ onChosen, ...input }: ChooserProps) => (
   <input {...input} type="file" hidden onChange={({ currentTarget }) => onChosen(currentTarget)} />
 )

@@ -4,7 +4,6 @@ import { enqueueErase } from '../media/media-removal.server.ts'
 import { attachments } from './attachment-tables.server.ts'
 import { attachmentUrl, fullRequestPhotoUrl } from './attachment-urls.ts'
 
-/** A user's attachments, with the address from which they can fetch each. */
 export const attachmentPersonalData: PersonalData = {
   tables: {
     async *attachments({ db, config }, userId) {

@@ -11,7 +11,6 @@ const sweepQueue = 'attachment-sweep'
 const DAY_MS = 86_400_000
 const BATCH_SIZE = 500
 
-/** Returns which of these folders belong to a stored attachment. */
 export async function storedFolders({ db }: Runtime, folders: string[]): Promise<string[]> {
   const ids = folders.flatMap(folder => /^attachments\/[0-9a-f-]{36}\/([0-9a-f-]{36})$/.exec(folder)?.[1] ?? [])
   if (!ids.length) return []

@@ -45,7 +45,6 @@ describe('removing attachments', () => {
     expect(items.map((one: { attachments: object[] }) => one.attachments.length)).toEqual([0, 1, 0])
     expect((await fetched(photoPath(conversation.id, hers), provider)).status).toBe(404)
     expect((await fetched(photoPath(conversation.id, his), provider)).status).toBe(200)
-    // Now neither side has the conversation.
     await remove(provider, conversation.id)
     expect(await sweep()).toBe(1)
     expect(await app.runtime.db.$count(attachments)).toBe(0)
@@ -93,7 +92,6 @@ describe('removing attachments', () => {
     expect((await fetched(`${at}/photos/${randomUUID()}/320.webp`, admin)).status).toBe(404)
     const journal = (await app.call('GET', '/api/admin/journal?act=see_message', { as: admin })).body
     expect(journal.items).toHaveLength(1)
-    // Without the report they are removed.
     await app.runtime.database.exec('DELETE FROM reports')
     expect(await sweep()).toBe(3)
   })

@@ -2,7 +2,6 @@ import { FileText, RotateCw, X } from 'lucide-react'
 import { Progress } from '../../ui/progress/progress.tsx'
 import { type OutgoingFile, removeFiles, retryUpload } from './outgoing-files.ts'
 
-/** The files of the next message, above the text; each can be removed, or uploaded again after a failure. */
 export function AttachmentTray({ items }: { items: OutgoingFile[] }) {
   if (!items.length) return null
   return (

@@ -4,7 +4,6 @@ import type { Attachment } from './attachment.ts'
 /** Returns the URL of a conversation's photo, to which a variant is appended as to any image. */
 export const photoUrl = (conversationId: string, id: string) => `/api/conversations/${conversationId}/photos/${id}`
 
-/** Returns the URL of an attachment in full size. */
 export const attachmentUrl = (conversationId: string, { kind, id }: Pick<Attachment, 'kind' | 'id'>) =>
   kind === 'photo'
     ? imageVariant(photoUrl(conversationId, id), 1280)

@@ -21,7 +21,6 @@ const toAttachment = ({ id, kind, name, width, height, bytes }: AttachmentRow): 
   bytes,
 })
 
-/** The target of an attachment: a conversation or a request. */
 export type AttachmentTarget =
   | { conversationId: string; requestId?: never }
   | { requestId: string; conversationId?: never }
@@ -67,7 +66,6 @@ export async function insertUploaded(
   return storedUploadOf(inserted!, user.id, upload)
 }
 
-/** The message or request that attachments are sent with. */
 type Carrier = AttachmentTarget & { id: string; senderId: string }
 
 /** Assigns the sender's uploads to a message or request in the order of `ids`; 409 when one does not exist any more. */

@@ -63,7 +63,6 @@ describe('a message with attachments', () => {
     expect(sent.map(({ status, body }) => [status, body.attachments.length])).toEqual(Array(3).fill([201, 1]))
     expect((await upload(customer, conversation.id, await form())).status).toBe(201)
     expect(await app.runtime.db.$count(attachments)).toBe(1)
-    // An attachment cannot be sent with a second message.
     const again = await send(customer, conversation.id, [id], 'Još jednom')
     expect([again.status, again.body.code]).toEqual([409, 'attachment_gone'])
   })
@@ -81,7 +80,6 @@ describe('a message with attachments', () => {
       expect((await send(customer, conversation.id, ids)).status).toBe(422)
     expect((await send(customer, conversation.id, [])).body.fields).toEqual({ content: 'Napišite poruku.' })
     expect((await send(customer, conversation.id, [own])).status).toBe(201)
-    // The id of an upload belongs to its uploader.
     const taken = await upload(provider, conversation.id, attachmentForm(await smallPhoto(), 'a.jpg', own))
     expect([taken.status, taken.body.code]).toEqual([409, 'id_taken'])
   })
@@ -126,7 +124,6 @@ describe('access to attachments', () => {
       expect((await fetched(photoPath(conversation.id, shown, wrong), customer)).status).toBe(404)
     expect((await fetched(filePath(conversation.id, shown), customer)).status).toBe(404)
     expect((await fetched(photoPath(conversation.id, paper), customer)).status).toBe(404)
-    // The public path of pictures does not serve attachments.
     expect((await fetched(`/media/attachments/${customer.id}/${shown}/320.webp`, customer)).status).toBe(404)
     await app.runtime.db.update(profiles).set({ banned: true })
     for (const path of paths) expect((await fetched(path, customer)).status).toBe(404)

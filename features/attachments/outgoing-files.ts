@@ -12,7 +12,6 @@ export type OutgoingFile = Attachment & {
   /** The owner, so that the next user of a shared device does not see it. */
   userId: string
   conversationId: string
-  /** True in the composer, false once sent with a message. */
   isDraft: boolean
   state: 'sending' | 'stored' | 'failed'
   /** From 0 to 1. */
@@ -63,15 +62,11 @@ export function useDraftFiles(userId: string, conversationId: string): OutgoingF
 const draftsIn = (all: OutgoingFile[], userId: string, conversationId: string) =>
   all.filter(item => item.isDraft && item.userId === userId && item.conversationId === conversationId)
 
-/** Returns the local preview of a photo that was or is being sent from this page. */
 export const useLocalPreview = (id: string): string | undefined => useAll().find(item => item.id === id)?.preview
 
 type Place = { userId: string; conversationId: string }
 
-/**
- * Adds files to the draft, up to the limit, and begins to upload them. `chosenAs` is the kind that the user has chosen,
- * and other files are refused; without it a file's type decides.
- */
+/** Adds files to the draft, up to the limit, and uploads them; `chosenAs` refuses files of other kinds. */
 export function addDraftFiles({ userId, conversationId }: Place, files: File[], chosenAs?: AttachmentKind): void {
   const freeSlots = MAX_ATTACHMENTS - draftsIn(snapshot, userId, conversationId).length
   if (files.length > freeSlots) toast.error(`Uz poruku možete da pošaljete najviše ${MAX_ATTACHMENTS} priloga.`)
@@ -100,10 +95,7 @@ function changeStored(act: (files: Files) => Promise<void>): void {
 
 let restored: Promise<void> = Promise.resolve()
 
-/**
- * Restores the files of a conversation that an earlier page has stored. Drafts are uploaded again; files in `unsent`
- * belong to a waiting message. All others have arrived with their message.
- */
+/** Restores the files that an earlier page has stored: drafts are uploaded again, `unsent` wait for their message. */
 export function restoreFiles({ userId, conversationId }: Place, unsent: string[]): void {
   if (!hasDatabase(userId)) return
   restored = import('./file-store.ts')
@@ -159,7 +151,6 @@ if (typeof window !== 'undefined') {
   })
 }
 
-/** Removes files from the draft or an unsent message and cancels their uploads. */
 export function removeFiles(ids: string[]): void {
   for (const id of ids) {
     const entry = entries.get(id)
@@ -176,7 +167,6 @@ export function removeFiles(ids: string[]): void {
 const deleteStored = ({ id, userId }: OutgoingFile) =>
   changeStored(({ deleteStoredFile }) => deleteStoredFile(userId, id))
 
-/** Deletes the stored copies of files whose message has arrived. */
 export function deleteArrivedFiles(ids: string[]): void {
   for (const id of ids) if (entries.has(id)) deleteStored(entries.get(id)!.item)
 }

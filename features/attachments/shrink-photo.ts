@@ -7,9 +7,8 @@ const QUALITY = 0.8
 type ShrunkPhoto = { body: Blob; bytes: number; width: number | null; height: number | null }
 
 /**
- * Shrinks a phone's photo from 3 MB to a tenth, rotates it upright and drops its metadata. An image that this browser
- * cannot decode is returned unchanged for the server to check. A file of another type, perhaps a video of gigabytes,
- * throws the server's 415 without an upload.
+ * Shrinks a photo from 3 MB to a tenth, rotates it upright and drops its metadata. An undecodable image is returned
+ * unchanged for the server to check; a file of another type, perhaps gigabytes of video, throws the server's 415 here.
  */
 export async function shrinkPhoto(file: Blob): Promise<ShrunkPhoto> {
   if (file.type && !file.type.startsWith('image/'))

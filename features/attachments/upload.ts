@@ -17,7 +17,6 @@ type FileToUpload = {
 }
 type Progress = Partial<Attachment> & { state?: 'stored'; progress?: number; preview?: string }
 
-/** Prepares a file once, uploads it and reports its facts and progress. */
 export async function prepareAndUpload(file: FileToUpload, report: (progress: Progress) => void): Promise<void> {
   const { item, stop } = file
   const { id, kind, name, userId, conversationId } = item

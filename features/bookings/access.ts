@@ -12,7 +12,6 @@ import {
 let slot = ''
 let booking = { id: '', version: 1 }
 
-/** Opens the provider for bookings at any time. */
 const open = async (app: App, { people, service }: AccessScene) => {
   const weekly = [1, 2, 3, 4, 5, 6, 7].map(weekday => ({ weekday, start: '00:00', end: '24:00' }))
   const body = { accepts_bookings: true, weekly, holidays_off: false, notice: 0, version: 0 }
@@ -27,7 +26,6 @@ const newBooking = ({ service }: AccessScene) => ({
   about: 'Curi ventil.',
   name: 'Ana',
 })
-/** Opens the provider and requests a slot as the customer. */
 const request = async (app: App, street: AccessScene) => {
   await open(app, street)
   booking = (await app.call('POST', '/api/bookings', { as: street.people.seeker, body: newBooking(street) })).body
@@ -43,7 +41,6 @@ const path =
   () =>
     `/bookings/${booking.id}${suffix}`
 
-/** Expected statuses of this feature's endpoints per kind of caller (tests/access.test.ts). */
 export const access: Access = {
   'GET /services/{id}/slots': { path: street => `${servicePath(street)}/slots`, expected: okForEverybody },
   // The first allowed caller gets the slot; providers cannot book their own service.
@@ -64,7 +61,6 @@ export const access: Access = {
     path: path('/slots'),
     expected: [401, 401, 404, 404, 200, 200],
   },
-  // Only the provider of the booking.
   'PUT /bookings/{id}/note': {
     prepare: request,
     path: path('/note'),

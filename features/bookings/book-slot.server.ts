@@ -93,7 +93,6 @@ async function postBookingCard(
   return { row, message }
 }
 
-/** Returns the booking that an earlier attempt of this request made, or null. */
 async function findExistingBooking(acting: ActorContext, id: string): Promise<Booking | null> {
   const [row] = await acting.runtime.db
     .select({ customerId: appointments.customerId })

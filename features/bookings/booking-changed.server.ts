@@ -4,7 +4,6 @@ import { type AppendedMessage, publishMessage } from '../conversations/messages.
 import type { BookingLiveEvents } from './booking.ts'
 import type { BookingRow } from './bookings.server.ts'
 
-/** Booking changed by a transaction, and the message about it. */
 export type BookingChange = { row: BookingRow; message: AppendedMessage | null }
 
 /** Notifies both sides' open tabs and empties cached slots; call it after the commit. */

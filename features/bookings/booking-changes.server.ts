@@ -130,10 +130,7 @@ async function changeBooking(
   return findBooking(acting, bookingId)
 }
 
-/**
- * Locks the conversation and then the row in force; recreates a conversation that both sides have deleted. 409
- * `other_unreachable` if one side has blocked the other.
- */
+/** Locks the conversation (recreated if deleted), then the row in force; 409 `other_unreachable` for a block. */
 async function lockBooking(tx: Tx, bookingId: string, userId: string): Promise<BookingRow> {
   const [unlocked] = await tx.select().from(appointments).where(currentRowCondition(bookingId, userId))
   if (!unlocked) throw bookingNotFound()
@@ -147,7 +144,6 @@ async function lockBooking(tx: Tx, bookingId: string, userId: string): Promise<B
   return { ...row, conversationId: conversation.id }
 }
 
-/** Updates the row and its version, and returns it. */
 async function updateRow(tx: Tx, row: BookingRow, side: BookingSide, set: Partial<BookingRow>): Promise<BookingRow> {
   const [after] = await tx
     .update(appointments)

@@ -36,7 +36,6 @@ type EmailFacts = {
 }
 type BookingEmailContent = Pick<EmailContent, 'subject' | 'paragraphs'>
 
-/** Returns subject and paragraphs of a booking email from the recipient's point of view. */
 export function bookingEmailContent(kind: BookingEmailKind, booking: EmailFacts): BookingEmailContent {
   const { subject, sentence } = headlines[kind](booking)
   const { side, service, starts, ends, about, address, reason } = booking

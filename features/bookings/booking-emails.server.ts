@@ -13,7 +13,6 @@ import { bookingPushSubject, isBookingToday, reminderKinds } from './booking-pus
 import { type SelectedBooking, selectBookings, visitEnd } from './bookings.server.ts'
 import { writeInvitation } from './calendar.server.ts'
 
-/** Name of a user whose account was deleted. */
 const erasedName = 'Obrisan korisnik'
 
 /** Returns the sides to notify: both for reminders and automatic confirmations, else the one that made no change. */
@@ -42,7 +41,6 @@ export async function notifyOfBooking(
 /** Kinds that end a booking or suggestion: sent at once, since no further changes follow to merge with. */
 const finalKinds: BookingEmailKind[] = [...endingKinds, 'declined', 'proposal_declined', 'expired']
 
-/** Returns the push and email for each side that can be reached. */
 export function bookingNotices(
   runtime: Runtime,
   booking: SelectedBooking,

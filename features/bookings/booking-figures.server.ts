@@ -13,7 +13,6 @@ export async function countNewBookings({ database }: Runtime, from: Date, to: Da
   return row!
 }
 
-/** Counts a user's upcoming bookings as customer and as provider. */
 export async function countUpcomingBookings({ database }: Runtime, userId: string): Promise<number> {
   const isUpcoming = `booking_id IS NOT NULL AND status IN ('requested', 'confirmed') AND appointment_time > now()`
   const [row] = await database.rows<{ count: number }>(

@@ -2,7 +2,6 @@ import type { LiveHandlerFactory } from '../../platform/browser/live-handlers.ts
 import type { BookingLiveEvents } from './booking.ts'
 import { bookingsKey } from './booking-queries.ts'
 
-/** Refetches all booking queries when a booking has changed. */
 export const createLiveHandlers: LiveHandlerFactory = queryClient => {
   const refresh = () => void queryClient.invalidateQueries({ queryKey: bookingsKey })
   return {

@@ -5,10 +5,7 @@ import { type Caller, useApp } from '../../tests/harness.ts'
 import { repetitions } from '../../tests/repetitions.ts'
 import { runDueReminders } from './reminders.server.ts'
 
-/**
- * Concurrent requests, on either database (README.md, Working on it). A query that compares all rows with each other
- * checks that no times overlap.
- */
+/** Concurrent requests, on either database (README.md, Working on it); a query checks that no times overlap. */
 const app = useApp()
 const requestCount = repetitions('RACERS', { usual: 60, long: 1000 })
 const overlaps = async () => {

@@ -13,11 +13,9 @@ const states: Record<Booking['status'], State> = {
   expired: { word: 'Isteklo', tone: 'plain', look: 'gone', icon: 'waiting' },
 }
 
-/** Returns the state of a booking as its badge and date leaf show it. */
 export const bookingState = ({ status, proposal }: Booking): State =>
   proposal ? { word: 'Predložen drugi termin', tone: 'primary', look: 'waiting', icon: 'moved' } : states[status]
 
 export const isActiveBooking = ({ status }: Booking): boolean => status === 'requested' || status === 'confirmed'
 
-/** Returns the time to show: the suggested one if there is one. */
 export const displayedTime = (booking: Booking): { starts_at: string; ends_at: string } => booking.proposal ?? booking

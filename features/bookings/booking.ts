@@ -88,7 +88,6 @@ const person = z.object({
   is_reachable: z.boolean(),
 })
 
-/** Booking as one of its two sides sees it. */
 export const booking = z.object({
   id: z.uuid().describe('The same through all its moves'),
   side: z.enum(bookingSides).describe('Side of the caller'),
@@ -155,5 +154,4 @@ export const bookingPage = z.object({
   total: z.number().int().optional().describe('Number of upcoming bookings, on the first page'),
 })
 
-/** Live event for the open tabs of both sides, which then refetch the booking. */
 export type BookingLiveEvents = { booking: { booking_id: string } }

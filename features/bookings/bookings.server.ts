@@ -66,7 +66,6 @@ export function allowedActions(
   }
 }
 
-/** Actions on a booking between blocked users. */
 const noActions: Booking['can'] = {
   confirm: false,
   decline: false,

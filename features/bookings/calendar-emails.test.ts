@@ -12,14 +12,12 @@ afterAll(() => server.stop())
 const subjectOf = ({ subject = '' }: Email) => subject.split(':')[0]!
 const isCalendar = ({ mimeType }: { mimeType: string }) => mimeType === 'text/calendar'
 
-/** Waits for and returns the newest email to a user with this subject, up to its colon. */
 async function emailTo({ email }: Caller, subject: string): Promise<Email> {
   const find = () => server.emails.findLast(each => each.to?.[0]?.address === email && subjectOf(each) === subject)
   await vi.waitFor(() => expect(find()).toBeTruthy(), 4_000)
   return find()!
 }
 
-/** Parses the calendar part of an email and checks the format of its lines. */
 function calendarIn(email: Email) {
   const [part] = email.attachments.filter(isCalendar)
   // The mail parser converts CR LF to LF.

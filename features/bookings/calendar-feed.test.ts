@@ -51,7 +51,6 @@ test('lists bookings in the feed; moves and cancellations keep the UID and raise
   expect(eventsIn((await app.call('GET', path)).body)).toMatchObject([
     { uid: event!.uid, sequence: 2, status: 'CANCELLED' },
   ])
-  // Cancelled bookings leave the feed after a month.
   await app.runtime.database.exec(`UPDATE appointments SET changed_at = now() - interval '31 days'`)
   expect(eventsIn((await app.call('GET', path)).body)).toEqual([])
 })

@@ -6,7 +6,6 @@ import type { BookingRow } from './bookings.server.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Replaces the reminders and the expiry of a booking by those of its present state. */
 export async function replaceReminders(tx: Tx, row: BookingRow, now = new Date()): Promise<void> {
   await tx.delete(appointmentReminders).where(eq(appointmentReminders.appointmentId, row.id))
   const due = remindersOf(row).filter(({ kind, dueAt }) => kind === 'expiry' || dueAt > now)

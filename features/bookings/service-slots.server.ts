@@ -18,7 +18,6 @@ import {
 import { services } from '../services/service-tables.server.ts'
 import type { ServiceSlots } from './booking.ts'
 
-/** Listed service with its provider and the provider's hours. */
 export type BookableService = {
   service: typeof services.$inferSelect
   provider: typeof profiles.$inferSelect

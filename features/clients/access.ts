@@ -1,13 +1,11 @@
 import { type Access, type AccessScene, type App, okForProviders } from '../../tests/access-rows.ts'
 
 const clientPath = ({ people }: AccessScene) => `/clients/${people.seeker!.id}`
-/** Makes the customer a client by a message. */
 const writeMessage = (app: App, { people, conversation }: AccessScene) =>
   app.sendMessage(people.seeker!, conversation, 'Curi česma.')
 /** The customer is not a client of other providers. */
 const expectedOfCard: Access[string]['expected'] = [401, 401, 404, 403, 403, 200]
 
-/** The callers that each endpoint of this feature accepts (tests/access.test.ts). */
 export const access: Access = {
   'GET /clients': { expected: okForProviders },
   'GET /clients/{id}': { path: clientPath, prepare: writeMessage, expected: expectedOfCard },

@@ -15,7 +15,6 @@ import type { HistoryEntry } from './client.ts'
 import { ClientForm } from './client-form.tsx'
 import { clientQuery } from './client-queries.ts'
 
-/** Card of a client: contact, the provider's notes, and the history of bookings and conversations. */
 export function ClientCard({ id }: { id: string }) {
   const { data: client, error, isFetching, refetch } = useQuery(clientQuery(id))
   if (!client) {

@@ -23,10 +23,8 @@ export const clientQuery = (id: string) =>
     queryFn: () => readBody(api.clients[':id'].$get(byId(id))),
   })
 
-/** An edit of a card; `version` is the one that was read. */
 export type CardEdit = Record<'phone' | 'note', string> & Pick<ClientInput, 'version'>
 
-/** The kind of outbox items that are edits of client cards. */
 export const clientKind = 'client'
 export const clientIdOf = (thing: string) => thing.slice(`${clientKind}:`.length)
 

@@ -50,7 +50,6 @@ test('makes a user a client by a message or booking, visible to that provider on
   expect((await write(sava, ana.id, { phone: '', note: 'Ko je ovo?', version: 0 })).status).toBe(404)
   expect((await app.call('GET', '/api/clients', { as: ana })).status).toBe(403)
 
-  // A conversation that the provider has hidden is not in the history.
   await app.call('DELETE', `/api/conversations/${conversation.id}`, { as: milan })
   expect((await card(milan, ana.id)).body.history).toHaveLength(1)
 })
@@ -83,7 +82,6 @@ test('saves a card for its newest version only, and an identical repeat changes 
   const wrong = await write(milan, ana.id, { phone: 'zvati sina', note: '', version: 3 })
   expect(wrong).toMatchObject({ status: 422, body: { fields: { phone: 'Unesite ispravan broj telefona.' } } })
 
-  // One of twenty concurrent edits is saved.
   const all = await Promise.all(
     Array.from({ length: 20 }, (_, at) => write(milan, ana.id, { phone: '', note: `Beleška ${at}`, version: 3 })),
   )

@@ -10,7 +10,6 @@ import {
 import { attachmentForm, smallGif, smallPdf } from '../../tests/photos.ts'
 
 let [photo, file] = ['', '']
-/** Sends a photo and a PDF as the customer. */
 const sendBoth = async (app: App, street: AccessScene) => {
   const at = `/api${conversationPath(street)}`
   const as = street.people.seeker
@@ -20,7 +19,6 @@ const sendBoth = async (app: App, street: AccessScene) => {
   await app.call('POST', `${at}/messages`, { as, body })
 }
 
-/** The callers that each endpoint of this feature accepts (tests/access.test.ts). */
 export const access: Access = {
   'POST /conversations': {
     body: ({ service }) => ({ service_id: service.id }),

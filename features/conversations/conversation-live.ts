@@ -13,7 +13,6 @@ import { conversationQuery } from './conversation-queries.ts'
 import { syncAppBadge } from './inbox/app-badge.ts'
 import { unreadQuery } from './inbox/unread-query.ts'
 
-/** Keeps the conversations on the screen up to date from live events and from the outbox. */
 export const createLiveHandlers: LiveHandlerFactory = (queryClient, userId) => {
   const refresh = (conversationId: string) => {
     void refreshOne(queryClient, conversationId)
@@ -60,7 +59,6 @@ export const createLiveHandlers: LiveHandlerFactory = (queryClient, userId) => {
   }
 }
 
-/** Fetches one conversation again instead of the whole list. */
 async function refreshOne(queryClient: QueryClient, id: string): Promise<void> {
   const query = conversationQuery(id)
   // A running fetch may be older than the change.

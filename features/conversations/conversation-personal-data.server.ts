@@ -23,7 +23,6 @@ async function* messagesOf(db: Db, userId: string) {
   }
 }
 
-/** The conversations of a user, with the messages of both participants. */
 export const conversationPersonalData: PersonalData = {
   tables: {
     conversations: ({ db }, userId) =>

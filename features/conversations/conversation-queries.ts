@@ -27,7 +27,6 @@ export const messagesQuery = (id: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Fetches at most `limit` messages after the seq `since`, or before the seq `before`. */
 export const fetchMessages = (
   id: string,
   range: { since: number; limit: number } | { before: number; limit: number },

@@ -4,7 +4,6 @@ import type { Message } from './message.ts'
 
 const person = z.object({ id: z.uuid(), name: z.string().nullable(), avatar_url: z.string().nullable() })
 
-/** A conversation from the view of one participant. */
 export const conversation = z.object({
   id: z.uuid(),
   service: z.object({
@@ -45,7 +44,6 @@ export type Conversation = z.infer<typeof conversation>
 export const listCursor = z.tuple([momentSchema(), z.uuid()])
 export type ListCursor = z.infer<typeof listCursor>
 
-/** Live events to the participants' open tabs. */
 export type LiveEvents = {
   message: { conversation_id: string; message: Message }
   read: { conversation_id: string; reader_id: string; up_to: number }

@@ -233,9 +233,8 @@ async function readConversation(db: Runtime['db'] | Tx, userId: string, id: stri
 }
 
 /**
- * Returns whether the caller has an unread message in a conversation that they have not hidden. ORDER BY makes the
- * planner use the index messages_unread; expecting many matches, it would otherwise scan all messages for the first
- * one.
+ * Leaves out conversations that the caller has hidden. ORDER BY makes the planner use the index messages_unread;
+ * expecting many matches, it would otherwise scan all messages for the first one.
  */
 export async function hasUnread({ runtime, user }: ActorContext): Promise<boolean> {
   const rows = await runtime.database.rows<{ one: number }>(

@@ -220,7 +220,6 @@ test('shows the dot for messages of the other participant until they are read', 
   expect(await Promise.all([provider, customer, stranger].map(unread))).toEqual([true, false, false])
   await app.call('POST', `/api/conversations/${conversation.id}/read`, { as: provider, body: { up_to: 1 } })
   expect(await unread(provider)).toBe(false)
-  // A hidden conversation does not show it either.
   await send(customer, conversation.id)
   await remove(provider, conversation.id)
   expect(await unread(provider)).toBe(false)

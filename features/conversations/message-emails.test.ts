@@ -17,7 +17,6 @@ const pair = () => pairOf(app)
 const emailsTo = async ({ email }: Caller) => (await app.runtime.mail.outbox!()).filter(({ to }) => to === email)
 
 const countPending = async () => (await app.runtime.db.select().from(messageEmails)).length
-/** Runs the task now instead of within a minute. */
 const sendDue = () => sendDueEmails(app.runtime)
 
 describe('an email about a new message', () => {
@@ -88,7 +87,6 @@ describe('an email about a new message', () => {
     const [latest] = await emailsTo(provider)
     expect(latest!.text).toContain('Treća')
     expect(latest!.text).toContain('čeka više nepročitanih poruka')
-    // Without a new message there is no further email.
     await passTime(app.runtime, 61 * MINUTE)
     await sendDue()
     expect([await countPending(), (await emailsTo(provider)).length]).toEqual([0, 3])

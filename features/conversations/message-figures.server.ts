@@ -1,7 +1,6 @@
 import { belgradeDay, type DayCount } from '../../platform/serbian/belgrade-day.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 
-/** Counts the messages that a user has received, by day, from `since` on. */
 export const messagesByDay = ({ database }: Runtime, userId: string, since: Date): Promise<DayCount[]> =>
   database.rows<DayCount>(
     `SELECT ${belgradeDay('m.created_at')} AS day, count(*)::int AS count
@@ -30,7 +29,6 @@ export async function countNewConversations({ database }: Runtime, from: Date, t
   return found!.count
 }
 
-/** Counts a user's conversations, as customer and as provider. */
 export async function countConversationsOf({ database }: Runtime, userId: string): Promise<number> {
   const [found] = await database.rows<{ count: number }>(
     `SELECT ((SELECT count(*) FROM conversations WHERE user_id = $1)

@@ -32,7 +32,6 @@ export async function buildMessagePush({ db }: Runtime, userId: string, messageI
   }
 }
 
-/** Returns whether a user has unread messages in a conversation. */
 export const hasUnreadMessages = async (
   { db }: Pick<Runtime, 'db'>,
   userId: string,

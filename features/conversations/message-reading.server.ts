@@ -39,7 +39,6 @@ export async function listMessages(
   return { items: page.map(toMessage), more: rows.length > limit }
 }
 
-/** Marks the other participant's messages, up to a seq, as read by the caller. */
 export async function markRead({ runtime, user }: ActorContext, conversationId: string, upTo: number): Promise<void> {
   const [row] = await runtime.db
     .select()

@@ -7,7 +7,6 @@ import { MAX_MESSAGE_LENGTH } from './conversation-limits.ts'
 const messageTypes = ['text', 'system'] as const
 export type MessageType = (typeof messageTypes)[number]
 
-/** The record that a message shows, such as a booking: its kind, its id and its version. */
 const card = z.object({ kind: z.string(), id: z.uuid(), version: z.number().int().optional() })
 export type Card = z.infer<typeof card>
 

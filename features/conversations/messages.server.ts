@@ -30,7 +30,6 @@ export type OnMessage = (
   tx: Tx,
   conversation: ConversationRow,
   message: MessageRow,
-  /** The other participant. */
   other: typeof profiles.$inferSelect,
 ) => Promise<(() => void) | undefined>
 
@@ -49,7 +48,6 @@ type NewMessage = {
   /** Email and push about it are delayed by these seconds, since it may be withdrawn. */
   notifyDelaySeconds?: number
 }
-/** A conversation with the ids of its two participants. */
 type Parties = Pick<ConversationRow, 'id' | 'userId' | 'providerId'>
 
 export type AppendedMessage = { row: MessageRow; conversation: Parties }
@@ -191,10 +189,7 @@ export async function sendMessage(
 type Sent = { conversation: Parties; row: MessageRow; isNew: boolean; afterCommit?: (() => void) | undefined }
 type MessageToSend = NewMessage & { id: string }
 
-/**
- * Stores a message in one statement if no check can refuse it and no feature reacts to it. Returns null otherwise;
- * `storeLocked` then stores or refuses it.
- */
+/** Stores a message in one statement if nothing can refuse or react to it; null leaves it to `storeLocked`. */
 async function storeAtOnce({ runtime }: ActorContext, message: MessageToSend): Promise<Sent | null> {
   // The first message of a conversation always goes to the reactions of other features.
   const hasNoObstacle = sql`NOT c.is_completed AND NOT c.closed AND c.last_seq > 0 AND c.assistant_typing_until IS NULL
@@ -246,7 +241,6 @@ export const conversationCompleted = () => conflict('conversation_completed', 'R
 const assistantTyping = () => conflict('assistant_typing', 'Sačekajte trenutak, odgovor stiže.')
 export const idTaken = () => conflict('id_taken', 'Ovo je već sačuvano. Osvežite stranicu.')
 
-/** Returns the text that both sides may read. */
 const visibleText = ({ hidden, content }: Pick<MessageRow, 'hidden' | 'content'>): string =>
   hidden ? hiddenMessageText : content
 

@@ -13,7 +13,6 @@ const app = useApp()
 const { see, complete, unread } = conversationHelpers(app)
 const scores = { service_quality: 5, communication: 5, price: 5, review: null }
 
-/** Creates a conversation with one message of the customer that the provider has just completed. */
 async function scene() {
   const provider = await app.person('provider', { name: 'Milan Jovanović' })
   const customer = await app.person('regular', { name: 'Jelena Stojković' })
@@ -53,7 +52,6 @@ describe('undoing a completion', () => {
     expect(send).toHaveBeenCalledWith(both, 'withdrawn', { ...payload, message_id: expect.any(String) })
     expect(send).toHaveBeenCalledWith(both, 'conversation', payload)
 
-    // Both can write again, and no seq is used twice.
     expect((await app.sendMessage(customer, conversation, 'Još nešto')).seq).toBe(3)
     await app.sendMessage(provider, conversation, 'Izvolite')
     await complete(provider, conversation.id)

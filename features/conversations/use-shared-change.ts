@@ -12,7 +12,6 @@ export type SharedRecord<Shared> = {
   failure: string
 }
 
-/** Returns the current record from an error that says that the other side was quicker. */
 export const currentRecordOf = <Shared>({ current }: SharedRecord<Shared>, error: unknown): Shared | undefined =>
   error instanceof ApiError ? current(error.details) : undefined
 

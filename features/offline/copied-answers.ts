@@ -21,7 +21,6 @@ export const copiedQueries = {
   hashes: (): string[] => [...copyTimes.keys()],
 }
 
-/** Forgets that a query was answered from the copy. */
 export function forgetCopied(hash: string): void {
   if (copyTimes.delete(hash)) notifyListeners()
 }

@@ -8,7 +8,6 @@ import './offline.css'
 
 const RefusedDialog = lazyDialog(() => import('./refused-items-dialog.tsx'))
 
-/** Line on every page while it shows the offline copy or some of the user's changes are not sent. */
 export default function OfflineLine({ userId }: { userId: string }) {
   const from = useSyncExternalStore(copiedQueries.subscribe, copiedQueries.oldest, () => undefined)
   const items = useOutbox(userId)

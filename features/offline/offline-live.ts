@@ -49,7 +49,6 @@ export const createLiveHandlers: LiveHandlerFactory = (queryClient, userId) => {
   }
 }
 
-/** Asks the service worker to store the pages that open without a network. */
 function notifyWorker(): void {
   navigator.serviceWorker?.controller?.postMessage({ type: 'field' })
 }

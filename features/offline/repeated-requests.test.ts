@@ -60,14 +60,12 @@ test('repeats a completion after it was undone', async () => {
   const again = await finish(id)
   expect([again.status, again.body]).toEqual([200, before])
   expect([await bookings(), await messagesOf(customer, conversation.id)]).toMatchObject([0, [{ content: 'Dobar dan' }]])
-  // Callers without a right to complete learn nothing, even with the id.
   expect((await finish(id, customer)).status).toBe(403)
   expect((await finish(id, stranger)).status).toBe(404)
 
   const secondId = randomUUID()
   expect((await finish(secondId)).body.is_completed).toBe(true)
   expect([(await finish(id)).body.is_completed, await bookings()]).toEqual([true, 1])
-  // An id that is already taken cannot complete another conversation.
   const other = await app.startConversation(await app.person('regular'), await app.service(stranger))
   const body = { id: secondId, review_requested: true }
   const taken = await app.call('POST', `/api/conversations/${other.id}/complete`, { as: stranger, body })
@@ -91,7 +89,6 @@ test('repeats a diary entry after it was moved and after it was deleted', async 
     body: { code: 'entry_deleted', title: 'Termin je u međuvremenu obrisan.' },
   })
   expect(await app.runtime.db.$count(appointments)).toBe(0)
-  // Another provider can use the id, and this one can add another entry at the same time.
   expect((await write(sava)).status).toBe(201)
   const another = await app.call('POST', '/api/appointments', { as: milan, body: { ...body, id: randomUUID() } })
   expect(another.status).toBe(201)

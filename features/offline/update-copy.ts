@@ -19,11 +19,9 @@ const api = apiClient<ReturnType<typeof offlineApi>>()
 /** First parts of the keys of queries whose answers are copied. */
 const copiedKeys = ['me', 'unread', 'conversations', 'messages', 'appointments', 'bookings', 'clients']
 const isCopied = (key: QueryKey) => copiedKeys.includes(String(key[0])) && key[1] !== 'slots'
-/** Newest messages copied of a conversation. */
 const MAX_MESSAGES = 60
 /** Delay that collects bursts of changes into one write. */
 const WRITE_DELAY_MS = 500
-/** Age at which the whole copy is fetched again. */
 const MAX_AGE_MS = 5 * 60_000
 
 /** Copies query answers as they change, so that they can be read without a network. Returns how to stop. */

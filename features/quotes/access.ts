@@ -17,7 +17,6 @@ const newQuote = ({ conversation }: AccessScene) => ({
   lines: [quoteLine],
   valid_until: inDays(7),
 })
-/** Sends a quote in the conversation as its provider. */
 const send = async (app: App, street: AccessScene) => {
   const { body } = await app.call('POST', '/api/quotes', { as: street.people.provider, body: newQuote(street) })
   quote = body
@@ -36,7 +35,6 @@ const path =
   () =>
     `/quotes/${quote.id}${suffix}`
 
-/** Expected statuses of this feature's endpoints per kind of caller (tests/access.test.ts). */
 export const access: Access = {
   'GET /providers/{id}/prices': {
     path: ({ people }) => `/providers/${people.provider!.id}/prices`,

@@ -6,7 +6,6 @@ import { listsTag } from '../services/service-tags.server.ts'
 import { priceItems } from './quote-tables.server.ts'
 
 const queue = 'euro-rates'
-/** Services per statement. */
 const BATCH_SIZE = 500
 
 /** Registers a nightly job that recomputes the compared prices with the present exchange rate. */

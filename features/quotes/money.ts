@@ -17,7 +17,6 @@ export function parseMoney(text: string): Para | null {
   return parsed && BigInt(parsed.digits)
 }
 
-/** Returns the hint below an ambiguous amount: `15.00`. */
 export const ambiguousAmountHint = (text: string) => ambiguousNumberHint(withoutCurrency(text), 2, 'RSD')
 
 /** `1.500,00` */

@@ -11,7 +11,6 @@ import { formatForInput } from './money.ts'
 import type { PriceList, PriceListInput } from './price-list.ts'
 import { priceItems, priceLists } from './quote-tables.server.ts'
 
-/** Returns a provider's price items in their order; empty without any. */
 export async function findPriceList(db: Db, providerId: string): Promise<PriceList> {
   const [list] = await db.select().from(priceLists).where(eq(priceLists.providerId, providerId))
   const items = await db
@@ -66,7 +65,6 @@ export async function savePriceList(acting: ActorContext, { items, version }: Pr
   return findPriceList(runtime.db, providerId)
 }
 
-/** Returns the price items as the reply assistant quotes them. */
 export const assistantPrices: PricesOf = async (db, providerId) =>
   (await findPriceList(db, providerId)).items.map(({ name, unit, price }) => ({
     name,

@@ -35,19 +35,16 @@ test('filters and sorts services by their own price, or by the price list if the
     ['Struja', '2.344 din'],
   ])
   expect(await search('price_min=9&price_max=10')).toEqual([['Česme', 'Po cenovniku']])
-  // Its page, other services of the provider and saved services show the same.
   expect((await app.call('GET', `/api/services/${silent.id}`)).body).toMatchObject({
     price: null,
     is_by_price_list: true,
   })
   const cards = await listServicesById(app.runtime, [silent.id])
   expect(cards[0]!.price).toBe('Po cenovniku')
-  // The owner's form shows the stored value.
   const { body: listed } = await app.call('GET', '/api/services/mine', { as: milan })
   expect(listed.items.find(({ id }: { id: string }) => id === silent.id).price).toBe(null)
   expect((await search('sort=price_asc')).map(([title]) => title)).toEqual(['Česme', 'Struja', 'Bojleri'])
 
-  // Services added later use the list too, and a change of the list changes them.
   await app.service(milan, { title: 'Sifoni', price: 'po dogovoru' })
   expect(await search('price_max=10&sort=newest')).toEqual([
     ['Sifoni', 'po dogovoru'],

@@ -25,7 +25,6 @@ export const lineUnit = lineSchema()
 const priceItem = z.object({ id: z.uuid().describe('Chosen by the client'), name: lineName, unit: lineUnit, price })
 export type PriceItem = z.output<typeof priceItem>
 
-/** Input of the whole price list, in the order in which it is shown. */
 export const priceListInput = z.object({
   items: z.array(priceItem).max(MAX_PRICE_ITEMS, 'Cenovnik može da ima najviše 60 stavki.'),
   version: z.number().int().min(0).describe('Version that was read; 409 `stale` if it has changed since'),
@@ -48,7 +47,6 @@ export const priceRangesQuery = z.object({
 })
 export type PriceRangesQuery = z.output<typeof priceRangesQuery>
 
-/** Range of prices of a job in the price lists of several providers. */
 const priceRange = z.object({
   name: z.string(),
   unit: z.string(),

@@ -3,7 +3,6 @@ import { type AppendedMessage, publishMessage } from '../conversations/messages.
 import type { QuoteLiveEvents } from './quote.ts'
 import type { QuoteRow } from './quote-tables.server.ts'
 
-/** Quote changed by a transaction, and the message about it. */
 export type QuoteChange = { row: QuoteRow; message: AppendedMessage | null }
 
 /** Notifies both sides' open tabs; call it after the commit. */

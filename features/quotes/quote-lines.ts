@@ -24,7 +24,6 @@ export function parseQuantity(text: string): number | null {
   return quantity > 0 && quantity <= maxQuantity ? quantity : null
 }
 
-/** Returns the hint below an ambiguous quantity. */
 export const ambiguousQuantityHint = (text: string) => ambiguousNumberHint(text, QUANTITY_DECIMALS)
 
 /** `2`, `1,25` */

@@ -2,7 +2,6 @@ import type { LiveHandlerFactory } from '../../platform/browser/live-handlers.ts
 import type { QuoteLiveEvents } from './quote.ts'
 import { quotesKey } from './quote-queries.ts'
 
-/** Refetches all quote queries when a quote has changed. */
 export const createLiveHandlers: LiveHandlerFactory = queryClient => {
   const refresh = () => void queryClient.invalidateQueries({ queryKey: quotesKey })
   return {

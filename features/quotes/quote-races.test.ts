@@ -23,7 +23,6 @@ test('gives concurrent accept, decline, revise, withdraw and expiry one outcome,
       () => actOnQuote(app, provider, quote, 'versions'),
       () => expireQuotes(app.runtime, later()),
     ]
-    // Each round begins with a different action.
     const answers = await Promise.all(
       Array.from({ length: requestCount }, (_, n) => actions[(n + round) % actions.length]!()),
     )
@@ -37,12 +36,10 @@ test('gives concurrent accept, decline, revise, withdraw and expiry one outcome,
     const first = mine.versions.at(-1)
     const second = mine.versions.length === 2 ? mine.versions[0] : null
     outcomes.add(first.status)
-    // The first decision stays, and the second version is unanswered.
     expect(['accepted', 'declined', 'withdrawn', 'superseded', 'expired']).toContain(first.status)
     expect(mine.accepted).toBe(first.status === 'accepted' ? 1 : null)
     if (second) expect(['sent', 'expired']).toContain(second.status)
     expect(mine.versions.length).toBeLessThanOrEqual(2)
-    // A 200 for accept is only returned if it was accepted.
     const accepted = answers.filter(
       answer => answer?.status === 200 && answer.body.versions.at(-1).status === 'accepted',
     )

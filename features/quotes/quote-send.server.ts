@@ -135,7 +135,6 @@ async function nextSerial(tx: Tx, providerId: string, year: number): Promise<num
   return (last?.serial ?? 0) + 1
 }
 
-/** Checks whether this request has stored its quote before. */
 async function isStored({ db }: { db: Runtime['db'] | Tx }, id: string, userId: string): Promise<boolean> {
   const [stored] = await db
     .select({ isOwn: sql<boolean>`${quotes.providerId} = ${userId}` })

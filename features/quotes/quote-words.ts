@@ -3,7 +3,6 @@ import { dateAndHour, onMoment } from '../../platform/serbian/moments.ts'
 import { formatMoney } from './money.ts'
 import type { Quote, QuoteVersion } from './quote.ts'
 
-/** Serbian names of the states of a version. */
 export const versionLabels: Record<QuoteVersion['status'], string> = {
   sent: 'Čeka odgovor',
   accepted: 'Prihvaćeno',
@@ -29,7 +28,6 @@ export const dayInGenitive = (day: string): string => inGenitive(dayInWords(day)
 /** Formats a moment with its year, for print: `26. novembra 2026. u 17:31 h`. */
 export const formatForPrint = (moment: string): string => inGenitive(dateAndHour(moment))
 
-/** Returns the line below the sum of a version on its card. */
 export function sumCaption(quote: Quote, version: QuoteVersion): string {
   const { status, decided_at, sent_at } = version
   const number = `Verzija ${version.version}`

@@ -92,7 +92,6 @@ const quoteVersion = z.object({
 })
 export type QuoteVersion = z.infer<typeof quoteVersion>
 
-/** Quote as one of its two sides sees it. */
 export const quote = z.object({
   id: z.uuid(),
   number: z.string().describe('`2026-014`: the year and the serial number in it'),
@@ -145,5 +144,4 @@ const listedQuote = quote
 export type ListedQuote = z.infer<typeof listedQuote>
 export const quotePage = z.object({ items: z.array(listedQuote), next_cursor: z.string().nullable() })
 
-/** Live event for the open tabs of both sides, which then refetch the quote. */
 export type QuoteLiveEvents = { quote: { quote_id: string } }

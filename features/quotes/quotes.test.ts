@@ -44,7 +44,6 @@ describe('a quote', () => {
       200,
       { accepted: 1, can: { pay: true }, payment: { account: '165000000000005574', amount: 300_000 } },
     ])
-    // A repeated request succeeds.
     expect((await actOnQuote(app, customer, quote, 'accept')).status).toBe(200)
 
     const { body: extended } = await actOnQuote(app, provider, accepted.body, 'versions', { change_note: 'Pukao je.' })
@@ -52,7 +51,6 @@ describe('a quote', () => {
     expect(extended.versions[0].lines.map((line: { is_new: boolean }) => line.is_new)).toEqual([false, true])
     expect((await app.call('GET', path, { as: customer })).body.payment).toBeNull()
 
-    // Accepting the first version after the second was sent is stale.
     const late = await actOnQuote(app, customer, quote, 'accept')
     expect([late.status, late.body.code, late.body.quote.versions[0].version]).toEqual([409, 'stale', 2])
     const forged = await actOnQuote(app, customer, extended, 'accept', { sha256: quote.versions[0].sha256 })
@@ -118,7 +116,6 @@ describe('a quote', () => {
     await expireQuotes(app.runtime, new Date(Date.now() + 2 * 86_400_000))
     const { body: over } = await app.call('GET', `/api/quotes/${three.id}`, { as: customer })
     expect([over.versions[0].status, over.can.accept]).toEqual(['expired', false])
-    // An expired version can be followed by a new one.
     const { body: again } = await actOnQuote(app, provider, three, 'versions')
     expect(again).toMatchObject({ shown: 2, versions: [{ status: 'sent' }, { status: 'expired' }] })
   })
@@ -221,7 +218,6 @@ describe('payment account', () => {
     expect((await put('840-955845-10', 1)).body.account).toMatchObject({ version: 2 })
     const older = await put('165-55-74', 1)
     expect([older.status, older.body.code]).toEqual([409, 'stale'])
-    // A repeated request changes nothing.
     expect((await put('840-955845-10', 1)).body.account).toMatchObject({ account: '840000000095584510', version: 2 })
   })
 

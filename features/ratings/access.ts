@@ -9,7 +9,6 @@ import {
 } from '../../tests/access-rows.ts'
 
 let ratingId = ''
-/** Completes the job and reviews it as the customer. */
 const completeAndReview = async (app: App, street: AccessScene) => {
   await completeJob(app, street)
   const body = { service_quality: 5, communication: 5, price: 5, review: 'Sve po dogovoru.' }
@@ -18,7 +17,6 @@ const completeAndReview = async (app: App, street: AccessScene) => {
   ratingId = reviews.items[0].id
 }
 
-/** The callers that each endpoint of this feature accepts (tests/access.test.ts). */
 export const access: Access = {
   'GET /providers/{id}/reviews': {
     path: ({ people }) => `/providers/${people.provider!.id}/reviews`,

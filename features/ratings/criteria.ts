@@ -1,4 +1,3 @@
-/** The three criteria in the order shown. */
 export const criteria = [
   { field: 'service_quality', label: 'Kvalitet usluge' },
   { field: 'communication', label: 'Komunikacija' },

@@ -32,7 +32,6 @@ export async function summarizeNewRatings({ database }: Runtime, from: Date, to:
   return found!
 }
 
-/** Counts the ratings that a user has given and received. */
 export async function countRatingsOf({ database }: Runtime, userId: string) {
   const [found] = await database.rows<{ given: number; received: number }>(
     `SELECT (SELECT count(*) FROM ratings WHERE user_id = $1)::int AS given,

@@ -53,6 +53,5 @@ export const review = z.object({
 })
 export type Review = z.infer<typeof review>
 
-/** A review with the title of its service, for a provider's page. */
 export const providerReview = review.extend({ service_title: z.string() })
 export type ProviderReview = z.infer<typeof providerReview>

@@ -21,7 +21,6 @@ const scoresOf = (row: Row) => ({
   price: row.price,
 })
 
-/** Returns the rating of a conversation with what the caller may see of it. */
 export async function findRating(acting: ActorContext, conversationId: string): Promise<ConversationRating> {
   const conversation = await findConversation(acting, conversationId)
   const [row] = await acting.runtime.db.select().from(ratings).where(eq(ratings.conversationId, conversationId))

@@ -26,7 +26,6 @@ async function scene({ completed = true } = {}) {
   return people
 }
 
-/** Completes a job of another customer on this service and rates it. */
 const ratedBy = async (name: string, provider: Caller, service: { id: string }, review?: string) =>
   ratedJob(provider, await app.person('regular', { name }), service, { ...scores, review })
 

@@ -6,7 +6,6 @@ import type { ReplyDialogProps } from './reply-dialog.tsx'
 
 const ReplyDialog = lazyDialog<ReplyDialogProps>(() => import('./reply-dialog.tsx'))
 
-/** The provider's reply below a review, and for the provider the button to write it. */
 export function ReviewReply({ review, isHis }: { review: Review; isHis: boolean }) {
   const [open, setOpen] = useState(false)
   return (

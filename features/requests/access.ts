@@ -35,7 +35,6 @@ const at =
   () =>
     `/requests/${requestId}${path}`
 
-/** The expected access to each endpoint of this feature (tests/access.test.ts). */
 export const access: Access = {
   'POST /requests': { body: request, expected: [401, 401, 201, 201, 201, 201] },
   'GET /requests': { expected: okForProviders },

@@ -54,9 +54,7 @@ const currency = /^\s?(?:din|rsd|eur|evr|€)/
 
 type Hidden = { start: number; end: number; words: string }
 
-/**
- * Returns the text for others: phone numbers and email addresses are hidden, since they belong into the conversation.
- */
+/** Hides phone numbers and email addresses from others, since they belong into the conversation. */
 export function withoutContacts(text: string): string {
   const { plain, from } = readCharacters(text)
   let shown = ''

@@ -57,7 +57,6 @@ function NewRequestForm({ storedDraft, userId, searched, town, onPosted }: NewRe
   const ownArea = areas.find(({ name }) => name === town)?.id ?? ''
   const { draft, write, forget } = useRequestDraft(userId, storedDraft, searched, ownArea)
   const { id, text, area, urgency } = draft
-  // The trade is guessed from the text once the user leaves its field.
   const [finishedText, setFinishedText] = useState(text)
   const chosenPhotos = useRequestPhotos(id, draft.photos, photos => write({ photos }))
   const { data } = useQuery(guessQuery(finishedText))

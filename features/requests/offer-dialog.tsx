@@ -21,7 +21,6 @@ const priceFields = [
 ] as const
 type OfferDialogProps = { request: RequestPage; open: boolean; onOpenChange: (open: boolean) => void }
 
-/** 'Javi se': the form of an offer, with a service, a message and an optional price. */
 export default function OfferDialog({ request, open, onOpenChange }: OfferDialogProps) {
   const queryClient = useQueryClient()
   const [id] = useState(() => uuidv7())

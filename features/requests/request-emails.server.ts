@@ -80,9 +80,7 @@ export async function notifyOfOffer(runtime: Runtime, tx: Tx, request: RequestRo
   ])
 }
 
-/**
- * Notifies all providers with an offer whether it was chosen, without those blocked by the customer or blocking them.
- */
+/** Notifies providers with an offer whether it was chosen, except where one side has blocked the other. */
 export async function notifyOfOutcome(
   runtime: Runtime,
   tx: Tx,

@@ -1,9 +1,7 @@
 export const requestLengths = { least: 10, most: 1000, words: { least: 2, most: 1000 } }
 export const MAX_OFFERS = 5
 export const MAX_OPEN_REQUESTS = 5
-/**
- * The number of providers notified of one request: enough for five offers, without notifying everyone of every request.
- */
+/** Providers notified of one request: enough for five offers, without notifying everyone of every request. */
 export const MAX_NOTIFIED_PROVIDERS = 20
 /** The days that a request is stored after its end. */
 export const REQUEST_RETENTION_DAYS = 90

@@ -28,7 +28,6 @@ export function RequestBadges({ request: { urgency, area, category } }: { reques
   )
 }
 
-/** Five windows, of which as many are lit as there are offers. */
 export function OfferWindows({ count }: { count: number }) {
   return (
     <span className="five" role="img" aria-label={`${count} od ${MAX_OFFERS} odgovora`}>

@@ -58,7 +58,6 @@ test('shows photos of a request only to its customer and to providers who have m
       expect([variant, (await fetched(path, as)).status]).toEqual([variant, 404])
   }
   for (const as of [gardener, neighbour]) expect((await see(as, id)).photos).toEqual([])
-  // The photo is not found under another request, nor by a provider whom Ana has blocked.
   const other = await withPhotos(1)
   expect((await fetched(at(other.id, photos[0]!), plumber)).status).toBe(404)
   await app.runtime.db.insert(blocks).values({ blockerId: ana.id, blockedId: plumber.id })

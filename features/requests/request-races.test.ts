@@ -52,9 +52,7 @@ test('has one outcome when offers are chosen and withdrawn while the request exp
     const chosen = now.offered.filter((each: { is_chosen: boolean }) => each.is_chosen)
     expect(['chosen', 'expired']).toContain(now.status)
     expect(chosen).toHaveLength(now.status === 'chosen' ? 1 : 0)
-    // The stored count is the number of offers.
     expect(now.offers).toBe(now.offered.length)
-    // No call may succeed if the request expired.
     const succeeded = answers.filter(answer => 'body' in answer && answer.status === 200)
     if (now.status === 'expired') expect(succeeded).toEqual([])
   }

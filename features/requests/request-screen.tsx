@@ -113,7 +113,6 @@ function Offers({ request }: { request: RequestPage }) {
   )
 }
 
-/** The actions of a provider, or the reason why there are none. */
 function Answer({ request, report }: { request: RequestPage; report: ReactNode }) {
   const [isOffering, setOffering] = useState(false)
   const change = useSharedChange(sharedRequest, 'Odgovor je povučen.')

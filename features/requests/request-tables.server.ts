@@ -35,10 +35,7 @@ export const requests = pgTable(
     photos: jsonb().$type<Attachment[]>().notNull().default([]),
     urgency: text().$type<Urgency>().notNull(),
     status: text().$type<RequestStatus>().notNull().default('open'),
-    /**
-     * The number of offers, at most five; incremented in one update of this row, so that offers at once cannot exceed
-     * it.
-     */
+    /** At most five; incremented in one update of this row, so that offers at once cannot exceed it. */
     offersCount: smallint('offers_count').notNull().default(0),
     chosenOfferId: uuid('chosen_offer_id'),
     /** True if moderation has hidden it: only its customer sees it, with a notice. */

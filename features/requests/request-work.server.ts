@@ -136,14 +136,12 @@ export async function claimProvidersToNotify(tx: Tx, request: RequestRow, now = 
   return people
 }
 
-/** Frees one of a request's five places. */
 export const freePlace = (tx: Tx, id: string) =>
   tx
     .update(requests)
     .set({ offersCount: sql`${requests.offersCount} - 1` })
     .where(eq(requests.id, id))
 
-/** Closes the requests of a user who is banned or deleted, and deletes their offers to open requests. */
 export async function endRequestsOf(_: Runtime, tx: Tx, userId: string): Promise<undefined> {
   const now = new Date()
   await tx

@@ -15,10 +15,7 @@ export type RequestStatus = (typeof requestStatuses)[number]
 
 const area = z.string('Izaberite kraj.').refine(isArea, 'Izaberite kraj.')
 
-/**
- * `POST /requests`. The client sets the ids of the request and its photos, uploaded before (`POST
- * /requests/{id}/photos`).
- */
+/** `POST /requests`. The client sets the ids of the request and its photos (`POST /requests/{id}/photos`). */
 export const requestInput = z.object({
   id: z.uuid(),
   text: textSchema('Napišite šta treba da se uradi.')
@@ -90,7 +87,6 @@ const requestShown = z.object({
   expires_at: z.string(),
 })
 
-/** A request of the board, with the caller's own offer. */
 const boardItem = requestShown.extend({
   mine: z.object({ id: z.uuid(), conversation_id: z.uuid().nullable(), is_chosen: z.boolean() }).nullable(),
 })

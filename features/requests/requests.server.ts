@@ -55,7 +55,6 @@ const toMine = (own: OfferRow, { chosenOfferId }: RequestRow): NonNullable<Board
   is_chosen: own.id === chosenOfferId,
 })
 
-/** Returns a provider's active services, optionally only of some categories. */
 const activeServicesOf = (db: Db | Tx, userId: string, of?: Category[]) =>
   db
     .select({ id: services.id, title: services.title, category: services.category })
@@ -104,9 +103,7 @@ export async function changeReach(
   })
 }
 
-/**
- * Lists open requests for a provider's trades and areas, and those with an own offer, newest first, without customers.
- */
+/** Lists open requests for a provider's trades and areas, and those with an own offer; newest first, no customers. */
 export async function listBoard(acting: ActorContext): Promise<BoardItem[]> {
   const { db } = acting.runtime
   const me = acting.user.id

@@ -37,7 +37,6 @@ test('a request hides its customer, gets offers in conversations and is closed b
   const same = await offer(one.as, id, one.service, { id: first.body.mine.id })
   expect([same.status, same.body.offers]).toEqual([201, 1])
   const second = await offer(two.as, id, two.service)
-  // Providers do not see other offers.
   expect(second.body.offered).toEqual([])
 
   const mine = await see(ana, id)
@@ -51,7 +50,6 @@ test('a request hides its customer, gets offers in conversations and is closed b
   const answer = { id: crypto.randomUUID(), content: 'Može.' }
   expect((await app.call('POST', `/api/conversations/${talk}/messages`, { as: ana, body: answer })).status).toBe(201)
 
-  // Only the customer may choose, and only once.
   expect((await choose(one.as, first.body.mine.id)).status).toBe(404)
   const chosen = await choose(ana, first.body.mine.id)
   expect([chosen.body.status, chosen.body.offered[0].is_chosen]).toEqual(['chosen', true])
@@ -86,7 +84,6 @@ test('a withdrawn offer and a banned provider free a place, and a closed request
   expect(await app.runtime.db.$count(requestOffers, eq(requestOffers.requestId, id))).toBe(1)
   expect((await close(ana, id)).body.status).toBe('closed')
   expect((await offer(one.as, id, one.service)).status).toBe(409)
-  // Requests of a banned customer are on no board.
   const other = (await post(ana)).body.id
   expect(await board(one.as)).toEqual([other])
   await app.runtime.db.transaction(tx => endRequestsOf(app.runtime, tx, ana.id))
@@ -140,12 +137,10 @@ test('a provider changes the areas of the board', async () => {
     app.call('PUT', '/api/requests/reach', { as: one.as, body })
   expect((await put({ added: ['mladost', 'dolovo', 'dolovo'] })).body.areas).toEqual(['dolovo', 'mladost'])
   expect(await board(one.as)).toEqual([])
-  // Another tab adds an area; this tab sends only its own change.
   await put({ added: ['kotez'] })
   expect((await put({ removed: ['mladost'] })).body.areas).toEqual(['dolovo', 'kotez'])
   expect(await board(one.as)).toEqual([id])
   expect((await put({ added: ['atlantida'] })).status).toBe(422)
-  // A service of another trade is refused.
   const other = await app.service(one.as, { title: 'Krečenje stanova', category: 'Krečenje' })
   const { body } = await offer(one.as, id, other)
   expect(Object.keys(body.fields)).toEqual(['service_id'])

@@ -17,7 +17,6 @@ type UrgencyFieldProps = {
   error: string | undefined
 }
 
-/** Radio buttons of the urgency, each with the time that a request is open. */
 export const UrgencyField = ({ legend, chosen, onChoose, error }: UrgencyFieldProps) => (
   <fieldset>
     <legend className="mb-2">{legend}</legend>

@@ -9,14 +9,12 @@ export type RequestDraft = {
   id: string
   /** In milliseconds. */
   begunAt: number
-  /** The search from which the user came. */
   searched: string
   text: string
   /** Empty until the user chooses one. */
   category: string
   area: string
   urgency: Urgency | ''
-  /** The ids of uploaded photos. */
   photos: string[]
 }
 

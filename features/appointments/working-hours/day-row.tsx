@@ -9,7 +9,6 @@ import { TimeSelect } from './time-select.tsx'
 
 type DayRowProps = { day: DayDraft; problem: string | undefined; onChange: (day: DayDraft) => void }
 
-/** One weekday: a switch for working or not, and any number of working intervals. */
 export function DayRow({ day, problem, onChange }: DayRowProps) {
   const { weekday, isOn, intervals } = day
   const name = weekdayNames[weekday]!

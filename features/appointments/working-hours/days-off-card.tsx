@@ -17,7 +17,6 @@ type DaysOffCardProps = {
   onChange: (changed: { days_off?: DaysOff[]; holidays_off?: boolean }) => void
 }
 
-/** Card 'Neradni dani': single days and periods without work, and the public holidays. */
 export function DaysOffCard({ daysOff, holidaysOff, nextHolidays, today, problem, onChange }: DaysOffCardProps) {
   const [isAdding, setAdding] = useState(false)
   return (

@@ -6,7 +6,6 @@ export type DayInterval = { start: string; end: string }
 /** A weekday in the form; a day that is switched off keeps its times. */
 export type DayDraft = { weekday: number; isOn: boolean; intervals: DayInterval[] }
 
-/** The provider's rules in the form: `OwnHours` with the week by days. */
 export type HoursDraft = Omit<OwnHours, 'weekly' | 'next_holidays' | 'version'> & { week: DayDraft[] }
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7]
@@ -34,10 +33,8 @@ export const isSameDraft = (one: HoursDraft, other: HoursDraft): boolean => seri
 /** Serializes what is sent, so that changed times of a day that is off are no change. */
 const serialize = (draft: HoursDraft) => JSON.stringify([toHoursInput(draft, 0), draft.days_off])
 
-/** Returns the name of a day's field and of its error. */
 export const weekdayFieldName = (weekday: number): string => `weekly-${weekday}`
 
-/** Returns the error of each day, by field. */
 export function validateWeek(week: DayDraft[]): Problems {
   const weekly = toIntervals(week)
   const problems: Problems = {}

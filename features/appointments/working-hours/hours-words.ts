@@ -51,7 +51,6 @@ function weekInWords(week: DayDraft[]): string {
     .join(', ')
 }
 
-/** Summarizes the rules in a sentence: when, how long, who confirms. */
 export function rulesInWords({ week, duration, confirms }: HoursDraft): string {
   const when = weekInWords(week) || 'nijedan dan nije radni'
   const how = confirms === 'by_hand' ? 'svaki zahtev potvrđujete sami' : 'termin je odmah potvrđen'

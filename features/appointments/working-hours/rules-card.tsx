@@ -16,7 +16,6 @@ type RulesCardProps = {
   onChange: (changed: Partial<HoursDraft>) => void
 }
 
-/** Card 'Pravila': length of a job, gap after it, when it can be booked, and who confirms. */
 export function RulesCard({ draft, problems, onChange }: RulesCardProps) {
   const { duration, confirms, services } = draft
   const ruleSelect = (

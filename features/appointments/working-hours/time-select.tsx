@@ -1,7 +1,6 @@
 import { Select } from '../../../ui/select/select.tsx'
 import { formatClockTime } from './hours-words.ts'
 
-/** Every half hour from 00:00 to 24:00. */
 const halfHours = Array.from({ length: 49 }, (_, index) => {
   const hour = String(Math.floor(index / 2)).padStart(2, '0')
   return `${hour}:${index % 2 ? '30' : '00'}`

@@ -6,7 +6,6 @@ import { type DayDraft, weekdayFieldName } from './hours-draft.ts'
 
 type WeekCardProps = { week: DayDraft[]; problems: Problems; onChange: (week: DayDraft[]) => void }
 
-/** Card 'Radna nedelja': hours of each weekday, and a button that copies Monday's to Tuesday–Friday. */
 export function WeekCard({ week, problems, onChange }: WeekCardProps) {
   const change = (changed: DayDraft) => onChange(week.map(day => (day.weekday === changed.weekday ? changed : day)))
   const [monday] = week

@@ -18,6 +18,5 @@ export const stripQuery = (serviceId: string, { od, dan }: BookSearch) => {
   return slotsQuery(serviceId, from ? { from } : {})
 }
 
-/** Query of the chosen slot's day and the days after it. */
 export const chosenQuery = (serviceId: string, termin: string) =>
   slotsQuery(serviceId, { from: dayOf(termin), days: REPLACEMENT_DAYS })

@@ -90,7 +90,6 @@ function CodeEntry({ state }: { state: BookingFormState }) {
   const { code, setCode, sentTo, form, sendCode, otherAddress } = state
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
-  // The sixth digit submits the form.
   const isComplete = code.length === 6
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each whole code
   useEffect(() => {

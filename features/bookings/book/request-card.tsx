@@ -18,7 +18,6 @@ type RequestCardProps = {
   children: ReactNode
 }
 
-/** Summary beside the sections: provider, time, and what happens next. */
 export function RequestCard({ service, slot, confirms, children }: RequestCardProps) {
   const provider = publicName(service.provider_name, true)
   return (

@@ -74,7 +74,6 @@ function ChosenSlot({ slot, linkTo }: { slot: OpenSlot; linkTo: LinkTo }) {
   )
 }
 
-/** Reports that the chosen slot was taken meanwhile, with the next free ones. */
 function SlotTaken({ gone, next, linkTo }: { gone: string; next: OpenSlot[]; linkTo: LinkTo }) {
   return (
     <Note tone="error">

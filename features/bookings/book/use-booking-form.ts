@@ -21,10 +21,7 @@ type UseBook = {
 
 const failureText = 'Zahtev nije poslat. Pokušajte ponovo.'
 
-/**
- * State of the booking form: input, identity (signed in, or by an emailed code within the form) and sending. A refusal
- * never loses input.
- */
+/** Input, identity (signed in, or by an emailed code within the form) and sending. A refusal never loses input. */
 export function useBookingForm({ serviceId, startsAt, me, onBooked, onSecondStep }: UseBook) {
   const queryClient = useQueryClient()
   const { draft, write, forget } = useBookDraft(serviceId)

@@ -14,7 +14,6 @@ type CancelDialogProps = {
   isRefusal?: boolean
 }
 
-/** Cancels a booking or declines a request, with an optional reason. */
 export default function CancelDialog({ booking, open, onOpenChange, isRefusal }: CancelDialogProps) {
   const { mutate, isPending } = useSharedChange(
     sharedBookingRecord,

@@ -8,7 +8,6 @@ import { finishBooking, sharedBookingRecord } from '../booking-queries.ts'
 
 type DoneDialogProps = { booking: Booking; open: boolean; onOpenChange: (open: boolean) => void }
 
-/** Marks a job as done: completes the conversation and can ask for a rating. */
 export default function DoneDialog({ booking, open, onOpenChange }: DoneDialogProps) {
   const [askForRating, setAskForRating] = useState(true)
   const { mutate, isPending } = useSharedChange(sharedBookingRecord, 'Usluga je označena kao završena')

@@ -8,7 +8,6 @@ import type { slotsQuery, slotsToMoveQuery } from '../booking-queries.ts'
 import { SlotChoice } from '../slots/slot-choice.tsx'
 
 type SlotPickerProps = {
-  /** Query of the slots from a day on, or from today. */
   slotsFrom: (params: { from?: string }) => ReturnType<typeof slotsQuery | typeof slotsToMoveQuery>
   chosen: OpenSlot | undefined
   onChoose: (slot: OpenSlot | undefined) => void
@@ -16,7 +15,6 @@ type SlotPickerProps = {
 
 /** Choice of a slot in a dialog, with buttons instead of links. Another day clears the choice. */
 export function SlotPicker({ slotsFrom, chosen, onChoose }: SlotPickerProps) {
-  // Begins with the day of the initially chosen slot.
   const [from, setFrom] = useState(chosen && dayOf(chosen.starts_at))
   const [day, setDay] = useState<string>()
   const { data, isError, refetch } = useQuery({

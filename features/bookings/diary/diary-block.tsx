@@ -14,7 +14,6 @@ const stateTexts: Record<BlockKind, string> = {
 }
 const icons: Partial<Record<BlockKind, typeof Check>> = { requested: Clock, done: Check, proposed: CalendarClock }
 
-/** Pause for screen readers. */
 const comma = <span className="sr-only">,</span>
 
 type DiaryBlockProps = {
@@ -25,7 +24,6 @@ type DiaryBlockProps = {
   onPointerDown: (event: PointerEvent, block: Block) => void
 }
 
-/** Appointment in the diary grid; a click opens its details. */
 export function DiaryBlock({ block, style, isDragged, onOpen, onPointerDown }: DiaryBlockProps) {
   const { item, kind, lane, lanes } = block
   const Icon = icons[kind]
@@ -63,6 +61,5 @@ export function DiaryBlock({ block, style, isDragged, onOpen, onPointerDown }: D
   )
 }
 
-/** Returns the subject and the address of an appointment. */
 export const appointmentSummary = ({ notes, address }: Appointment): string =>
   [notes?.replace(/\.$/, ''), address].filter(Boolean).join(', ')

@@ -30,7 +30,6 @@ export const clockMinutes = (moment: string | Date): number => toMinutes(formatT
 /** Formats a moment as `8:30`. */
 export const shortTime = (moment: string | Date): string => formatTime(moment).replace(/^0/, '')
 
-/** Returns the blocks of a day in order of time, with their lanes. */
 export function toBlocks({ date, items, proposed }: DiaryDay): Block[] {
   const kindOf = ({ booking_id, status }: Appointment) => (booking_id ? (status as BlockKind) : 'own')
   const blocks = [

@@ -11,13 +11,11 @@ type DiaryColumnProps = {
   day: DiaryDay
   label: string
   blocks: Block[]
-  /** First and last hour of the grid. */
   hours: { first: number; last: number }
   isSelected: boolean
   now: Date
   onSelect: () => void
   onOpen: (block: Block) => void
-  /** Slot below the dragged block, on any day. */
   drop: BlockDrop | undefined
   onPointerDown: (event: PointerEvent, block: Block) => void
 }
@@ -25,7 +23,6 @@ type DiaryColumnProps = {
 const positionStyle = (from: number, to: number, first: number) =>
   ({ '--from': from / 60 - first, '--length': (to - from) / 60 }) as CSSProperties
 
-/** One day of the grid: head, time without work, blocks, and a line at the present time. */
 export function DiaryColumn({
   day,
   label,
@@ -81,7 +78,6 @@ export function DiaryColumn({
   )
 }
 
-/** Preview of the slot below the dragged block. */
 function DropPreview({ drop: { block, startsAt, time }, first }: { drop: BlockDrop; first: number }) {
   const from = clockMinutes(startsAt)
   return (

@@ -6,7 +6,6 @@ import { EntryDetails } from './entry-details.tsx'
 
 type DiaryDetailsProps = { block: Block | undefined; now: Date; onClose: () => void }
 
-/** Dialog 'Detalji termina' with everything about one block and its actions; a sheet on a phone. */
 export function DiaryDetails({ block, now, onClose }: DiaryDetailsProps) {
   // Keeps the content while the dialog closes.
   const [shown, setShown] = useState(block)

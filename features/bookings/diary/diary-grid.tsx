@@ -14,10 +14,7 @@ type DiaryGridProps = {
   onDrop: (drop: BlockDrop) => void
 }
 
-/**
- * Week with a column per day; narrow screens and the day view show only the selected column. The height of an hour
- * depends on the shortest block.
- */
+/** Narrow screens and the day view show only the selected column; the shortest block decides an hour's height. */
 export function DiaryGrid({ days, blocks, selected, now, onSelect, onOpen, onDrop }: DiaryGridProps) {
   const allBlocks = [...blocks.values()].flat()
   const { first, last } = gridHours(days, allBlocks)

@@ -9,7 +9,6 @@ export type DiaryView = 'week' | 'day'
 type DiaryHeadProps = {
   day: string
   view: DiaryView
-  /** First and last day that can be opened. */
   first: string
   last: string
   now: Date

@@ -57,7 +57,6 @@ export default function DiaryScreen({ day, view, onDayChange, onViewChange }: Di
   const blocks = new Map(days?.map(each => [each.date, toBlocks(each)]))
   const refresh = () => void queryClient.invalidateQueries({ queryKey: diaryKey })
   const drops = useBlockDrops()
-  // Refetches after changes on another device or tab.
   useLiveEvent(['appointments'], refresh)
   useEffect(() => setMonth(monthOf(day)), [day])
 
@@ -141,7 +140,6 @@ function useDays(week: DiaryWeek | undefined): DiaryDay[] | undefined {
   return week.days.map(day => ({ ...day, work }))
 }
 
-/** Scrolls to the form below and focuses it. */
 function focusForm() {
   const field = document.getElementById('vreme-termina')
   field?.closest('section')?.scrollIntoView({ block: 'center' })

@@ -9,7 +9,6 @@ type DiaryStripProps = {
   days: DiaryDay[]
   blocks: Map<string, Block[]>
   selected: string
-  /** First and last day that can be opened. */
   first: string
   last: string
   now: Date
@@ -17,7 +16,6 @@ type DiaryStripProps = {
   onWeek: (days: number) => void
 }
 
-/** Week as a strip of days for narrow screens. */
 export function DiaryStrip({ days, blocks, selected, first, last, now, onSelect, onWeek }: DiaryStripProps) {
   const strip = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls again when another day is selected

@@ -16,7 +16,6 @@ import { bookableDays } from '../../appointments/slots.ts'
 
 type EntryFormProps = { entry: Appointment; now: Date; onDone: () => void }
 
-/** Changes the texts of an entry, or moves it to a free slot of any day. */
 export function EntryForm({ entry, now, onDone }: EntryFormProps) {
   const queryClient = useQueryClient()
   // Only differences from the entry at opening are sent.

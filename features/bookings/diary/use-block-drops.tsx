@@ -12,10 +12,7 @@ import type { BlockDrop } from './use-move-by-drag.ts'
 
 const MoveDialog = lazyDialog(() => import('../dialogs/move-dialog.tsx'))
 
-/**
- * Handles a dropped block: an own entry moves at once and can be undone; for a booking the move dialog opens with the
- * time chosen, since the other side has to agree.
- */
+/** An own entry moves at once and can be undone; a booking opens the move dialog, since the other side must agree. */
 export function useBlockDrops() {
   const queryClient = useQueryClient()
   const [moving, setMoving] = useState<{ booking: Booking; at: OpenSlot }>()

@@ -8,7 +8,6 @@ import { type Block, clockMinutes } from './diary-blocks.ts'
 export type BlockDrop = { block: Block; date: string; startsAt: string; time: string }
 type Slot = { starts_at: string; time: string }
 
-/** Pixels after which a press becomes a drag. */
 const DRAG_THRESHOLD_PX = 6
 /** Maximum distance to a free slot in minutes. */
 const MAX_DISTANCE_MINUTES = 60

@@ -75,7 +75,6 @@ export function FreeSlots({ serviceId, provider }: FreeSlotsProps) {
 
 const SIX_DAYS_MS = 6 * 86_400_000
 
-/** Drawn window, lit if a slot is free, with the first free slot. */
 function FirstFree({ first }: { first: { starts_at: string } | null }) {
   return (
     <div className="first-free">

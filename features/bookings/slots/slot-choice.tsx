@@ -21,7 +21,6 @@ export type SlotChoiceProps = {
   /** Maximum number of slots, with a link to the whole day for the rest; all by default. */
   maxSlots?: number
   moreElement?: (day: string) => RenderElement
-  /** First shown day, unless it is today. */
   from: string | undefined
 }
 
@@ -99,7 +98,6 @@ const pageButton = (element: RenderElement, before: ReactNode, text: string, aft
     ),
   })
 
-/** Message for days without slots, with a button for the next free day if there is one. */
 function NoSlots(props: { first: ServiceSlots['first_free']; fromElement: SlotChoiceProps['fromElement'] }) {
   const { first, fromElement } = props
   if (!first) return <p className="text-ink-2">Pošaljite poruku: možda se nešto oslobodi.</p>

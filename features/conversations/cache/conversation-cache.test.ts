@@ -7,7 +7,6 @@ import { removeListed, updateListed } from './conversation-cache.ts'
 const conversation = (id: string, minute: number, unread = false) =>
   ({ id, last_message_at: `2026-11-22T10:${minute}:00.000Z`, unread }) as Conversation
 
-/** Returns a query client with two loaded pages of the list, the newest first. */
 function clientWithList() {
   const queryClient = new QueryClient()
   queryClient.setQueryData(conversationsQuery.queryKey, {

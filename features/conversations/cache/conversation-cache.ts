@@ -19,7 +19,6 @@ export function updateListed(queryClient: QueryClient, conversation: Conversatio
   })
 }
 
-/** Removes a conversation from the cached list. */
 export function removeListed(queryClient: QueryClient, id: string): void {
   queryClient.setQueryData(
     conversationsQuery.queryKey,

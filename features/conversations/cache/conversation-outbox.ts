@@ -9,7 +9,6 @@ import type { Message } from '../message.ts'
 import { catchUp, isMessageLoaded, mergeMessages } from './message-cache.ts'
 import { conversationIdOf, messageKind, waitingFileIds } from './unsent-messages.ts'
 
-/** Handlers for messages and completions that have waited in the outbox. */
 export const conversationOutbox = (queryClient: QueryClient): Record<string, OutboxKind> => ({
   [messageKind]: {
     async prepare({ userId, thing, files = [] }, waiting) {

@@ -94,7 +94,6 @@ test('marks nothing as read while unread messages before the loaded ones are mis
   expect([lacksUnread(earlier, mine!), readableUpTo(earlier, mine!)]).toEqual([false, 100])
 })
 
-/** Random steps on the server, on the way (events that are delivered late or lost), and in the browser. */
 const steps = fc.array(
   fc.oneof(
     { weight: 6, arbitrary: fc.record({ do: fc.constant('write' as const), by: fc.constantFrom(mine!, theirs!) }) },
@@ -110,7 +109,6 @@ const steps = fc.array(
   { minLength: 1, maxLength: 120 },
 )
 
-/** Simulates a server that returns pages, and a browser that gets its events out of order. */
 function simulation(before: number, page: number) {
   let stored = range(1, before, { read: true })
   let last = before
@@ -172,7 +170,6 @@ function simulation(before: number, page: number) {
       if (loaded.more) loaded = withEarlier(loaded, pageBefore(loaded.items[0]!.seq))
     },
   }
-  /** Asserts that up to `upTo` the browser has every message of the server. */
   function check() {
     const first = loaded.items[0]?.seq ?? 0
     const here = new Set(loaded.items.map(({ id }) => id))
@@ -181,14 +178,12 @@ function simulation(before: number, page: number) {
     expect(seqs(loaded)).toEqual([...new Set(seqs(loaded))].sort((a, b) => a - b))
     expect(readableUpTo(loaded, mine!) ?? 0).toBeLessThanOrEqual(loaded.upTo)
   }
-  /** Reconnects and asserts that the browser has the messages of the server. */
   function end() {
     while (running) receive()
     fetch(sinceForGaps(loaded))
     while (running) receive()
     while (loaded.more) run.earlier()
     expect(loaded.items).toEqual(stored)
-    // Later events change nothing.
     for (const apply of undelivered.splice(0)) loaded = apply(loaded)
     // An event about a completion causes a fetch (message-cache.ts).
     if (loaded.items.some(({ message_type }) => message_type === 'system')) fetch(sinceForGaps(loaded))

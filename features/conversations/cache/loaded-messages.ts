@@ -37,7 +37,6 @@ export const withEarlier = (loaded: LoadedMessages, { items, more }: MessagesPag
   more,
 })
 
-/** Returns whether messages are missing between loaded ones. */
 export const hasGap = ({ items, upTo }: LoadedMessages): boolean => (items.at(-1)?.seq ?? 0) > upTo
 
 /**
@@ -67,7 +66,6 @@ export function withFetched(
   return merge(kept, items)
 }
 
-/** Removes a withdrawn system message for good. */
 export const withoutWithdrawn = (loaded: LoadedMessages, id: string): LoadedMessages => ({
   ...loaded,
   items: loaded.items.filter(message => message.id !== id),

@@ -62,7 +62,6 @@ export function mergeMessages(queryClient: QueryClient, conversationId: string, 
   if (loaded?.items.some(({ message_type }) => message_type === 'system')) void fillGaps(queryClient, conversationId)
 }
 
-/** Marks messages as read by one side. */
 export function applyReadReceipt(
   queryClient: QueryClient,
   conversationId: string,
@@ -76,7 +75,6 @@ export function removeWithdrawn(queryClient: QueryClient, conversationId: string
   change(queryClient, conversationId, loaded => withoutWithdrawn(loaded, messageId))
 }
 
-/** Loads up to `limit` messages before the earliest one that is loaded. */
 export async function loadEarlier(queryClient: QueryClient, conversationId: string, limit: number): Promise<void> {
   const first = loadedMessages(queryClient, conversationId)?.items[0]
   if (!first) return

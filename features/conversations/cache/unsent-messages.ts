@@ -6,7 +6,6 @@ import type { Attachment } from '../../attachments/attachment.ts'
 /** A message in the outbox, being sent or failed; it stays there until the server has it. */
 export type UnsentMessage = { id: string; content: string; attachments?: Attachment[]; failed: boolean }
 
-/** The kind of outbox items that are messages. */
 export const messageKind = 'message'
 /** The outbox's key of a conversation; items with the same key are sent in their order. */
 export const resourceKeyOf = (conversationId: string) => `conversation:${conversationId}`
@@ -15,7 +14,6 @@ export const conversationIdOf = (thing: string) => thing.slice('conversation:'.l
 /** An item with the details of its attachments, which the request names by id only and the screen shows. */
 type MessageItem = OutboxItem & { attachments: Attachment[] }
 
-/** Returns the user's messages of a conversation that the server does not have yet. */
 export function useUnsentMessages(userId: string, conversationId: string): UnsentMessage[] {
   const items = useOutbox(userId, resourceKeyOf(conversationId))
   return useMemo(() => items.filter(({ kind }) => kind === messageKind).map(toUnsentMessage), [items])
@@ -53,6 +51,5 @@ function toOutboxItem(userId: string, conversationId: string, message: UnsentMes
   }
 }
 
-/** Returns the ids of the files attached to waiting messages of a conversation. */
 export const waitingFileIds = (items: OutboxItem[], conversationId: string): string[] =>
   items.filter(({ thing }) => thing === resourceKeyOf(conversationId)).flatMap(({ files = [] }) => files)

@@ -16,7 +16,6 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Returns a function that opens a photo of the conversation in the viewer. */
 export function useOpenPhoto() {
   const router = useRouter()
   return (photo: string) =>
@@ -28,7 +27,6 @@ export function useOpenPhoto() {
     })
 }
 
-/** Full-screen viewer of the photos of one message, starting at the one that was pressed. */
 export function ChatPhotos({ items, userId, otherName }: { items: Message[]; userId: string; otherName: string }) {
   const router = useRouter()
   const openId = useRouterState({ select: ({ location }) => location.state.photo })

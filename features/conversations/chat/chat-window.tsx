@@ -26,13 +26,11 @@ type ChatWindowProps = {
   id: string
   userId: string
   onClose: () => void
-  /** Begins a fresh conversation about the same service. */
   onRestart: (conversation: Conversation) => void
   /** Content below the messages, such as the rating. */
   after: (conversation: Conversation) => ReactNode
   /** Actions above the messages; `sendText` sends a message as if the user had typed it. */
   tools: (conversation: Conversation, sendText: (text: string) => void) => ReactNode
-  /** Menu of actions on the other participant. */
   menu: (conversation: Conversation) => ReactNode
   /** Actions on a message of the other participant, or on the user's own hidden one. */
   about: (message: Message) => ReactNode

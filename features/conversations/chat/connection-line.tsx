@@ -6,7 +6,6 @@ import { useOutbox, waitingSummary } from '../../../platform/browser/outbox.ts'
 /** A reconnect that succeeds within this time is not shown. */
 const SHOW_AFTER_MS = 1500
 
-/** Line shown while the live connection is down or items wait in the outbox. */
 export function ConnectionLine({ userId = '' }: { userId?: string }) {
   const waiting = waitingSummary(useOutbox(userId))
   const isLost = useLiveLost()

@@ -29,12 +29,10 @@ type MessageListProps = {
   otherName: string
   /** Renders the card that replaces a message's text; null for an unknown kind, whose text is shown. */
   card: (card: Card) => ReactNode
-  /** Actions on a message of the other participant, or on the user's own hidden one. */
   about: (message: Message) => ReactNode
   children?: ReactNode
 }
 
-/** Scrolling list of messages with day notes, opened at the first unread message. */
 export function MessageList(props: MessageListProps) {
   const { items, unsent, userId, hasEarlier, loadingEarlier, isTyping, isAssistantTyping, children } = props
   // Fixed when the window opens, so the mark stays while messages become read.

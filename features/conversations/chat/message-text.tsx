@@ -4,7 +4,6 @@ import { splitLinks } from '../../../platform/browser/text-links.ts'
 /** Shown instead of a text that was erased with its writer's account. */
 export const deletedMessageText = 'Poruka je obrisana.'
 
-/** Renders web addresses as links and everything else as plain text. */
 const messageTextWithLinks = (content: string): ReactNode[] =>
   splitLinks(content).map(({ text, href }, index) =>
     href ? (

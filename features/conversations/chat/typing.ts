@@ -12,7 +12,6 @@ const notifyListeners = () => {
   for (const listener of listeners) listener()
 }
 
-/** Shows for a while that the other participant is typing. */
 export function showTyping(conversationId: string): void {
   typingUntil.set(conversationId, Date.now() + VALID_FOR_MS)
   notifyListeners()
@@ -47,7 +46,6 @@ function useIsTyping(untilById: Map<string, number>, conversationId: string): bo
 }
 
 let lastSent = { conversationId: '', at: 0 }
-/** Sends a typing event to the other participant, at once and then at most every three seconds. */
 export function sendTyping(conversationId: string): void {
   if (lastSent.conversationId === conversationId && Date.now() - lastSent.at < SEND_EVERY_MS) return
   lastSent = { conversationId, at: Date.now() }

@@ -17,7 +17,6 @@ const none: LoadedMessages['items'] = []
 /** Earlier messages fetched at once: while scrolling, and while looking for the first unread one. */
 const [scrollPageSize, unreadPageSize] = [50, 200]
 
-/** Loads an open conversation, sends messages through the outbox, and marks visible messages as read. */
 export function useConversation(id: string, userId: string) {
   const queryClient = useQueryClient()
   const conversation = useQuery({
@@ -86,7 +85,6 @@ export function useConversation(id: string, userId: string) {
 
   useMarkRead(id, messages.data && !loadsUnread ? readableUpTo(messages.data, userId) : undefined)
 
-  /** Sends a message through the outbox (unsent-messages.ts). */
   async function deliver(message: UnsentMessage, giveBack?: (text: string) => void) {
     try {
       const outcome = await enqueueMessage(userId, id, message)
@@ -105,7 +103,6 @@ export function useConversation(id: string, userId: string) {
 
   return {
     conversation: conversation.data,
-    /** The time until which the provider can undo the completion. */
     undoUntil: fetched ? conversation.dataUpdatedAt + fetched.undo_ms : 0,
     isMissing: conversation.error instanceof ApiError && conversation.error.status === 404,
     error: conversation.error ?? messages.error,

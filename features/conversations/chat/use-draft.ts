@@ -9,10 +9,7 @@ export function suggestDraft(userId: string, conversationId: string, text: strin
   if (!readPersonal(key)) writePersonal(key, text)
 }
 
-/**
- * Returns the draft of a conversation. It is stored in the browser, so closing the window or an expired session does
- * not lose it. `giveBack` puts a refused text before the current draft, also after the window was closed.
- */
+/** Returns the draft, stored in the browser against loss; `giveBack` puts a refused text before the current draft. */
 export function useDraft(userId: string, conversationId: string) {
   const key = keyOf(userId, conversationId)
   const read = () => {

@@ -6,7 +6,6 @@ import { resourceKeyOf } from '../cache/unsent-messages.ts'
 import type { Conversation } from '../conversation.ts'
 import { conversationQuery } from '../conversation-queries.ts'
 
-/** The kind of outbox items that are completions. */
 export const completionKind = 'completion'
 
 type SentCompletion = { state: 'sent'; conversation: Conversation }
@@ -39,7 +38,6 @@ export async function completeJob(queryClient: QueryClient, completion: Completi
   return { state: 'sent', conversation: await queryClient.ensureQueryData(query) }
 }
 
-/** Shows the conversation as completed while its completion waits in the outbox. */
 export function showCompleted(queryClient: QueryClient, conversationId: string): void {
   queryClient.setQueryData(conversationQuery(conversationId).queryKey, known =>
     !known || known.is_completed

@@ -10,7 +10,6 @@ import type { Conversation } from '../conversation.ts'
 import { conversationQuery, conversationsQuery, deleteConversation } from '../conversation-queries.ts'
 import { unreadQuery } from './unread-query.ts'
 
-/** Confirms that the user wants to hide a conversation from their list. */
 export function DeleteDialog({
   conversation,
   onClose,

@@ -6,7 +6,6 @@ import type { Conversation } from '../../conversations/conversation.ts'
 
 const ComposeDialog = lazyDialog(() => import('./compose-dialog.tsx'))
 
-/** Button `Napravi ponudu` above a conversation, for the provider. */
 export function ComposeQuoteButton({ conversation: { id, side, can } }: { conversation: Conversation }) {
   const [isOpen, setOpen] = useState(false)
   if (side !== 'provider' || !can.send) return null

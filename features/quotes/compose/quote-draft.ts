@@ -16,7 +16,6 @@ export const emptyLine = (): DraftLine => ({ key: crypto.randomUUID(), name: '',
 export const defaultValidUntil = () => addDays(dayOf(serverNow()), validDays.default)
 export const emptyDraft = (): QuoteDraft => ({ lines: [], note: '', changeNote: '', validUntil: defaultValidUntil() })
 
-/** Returns a draft with the lines and the note of a version. */
 export const toQuoteDraft = ({ lines, note }: QuoteVersion): QuoteDraft => ({
   lines: lines.map(({ name, unit, quantity, price }) => ({
     key: crypto.randomUUID(),

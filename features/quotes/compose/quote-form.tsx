@@ -22,11 +22,9 @@ type QuoteFormProps = {
   onChange: (draft: QuoteDraft) => void
   form: ReturnType<typeof useForm>
   formId: string
-  /** Shows the field for the reason of a further version. */
   hasChangeNote?: boolean
 }
 
-/** Form of a quote: lines from the price list or by hand, note and validity. */
 export function QuoteForm({ draft, onChange, form, formId, hasChangeNote }: QuoteFormProps) {
   const { data: prices } = useQuery(ownPricesQuery)
   const { props, problems } = form

@@ -9,10 +9,7 @@ import { defaultValidUntil, type QuoteDraft } from './quote-draft.ts'
 /** Stored draft with the id of the future quote, so that a repeated request sends one quote. */
 type StoredDraft = { id: string; draft: QuoteDraft }
 
-/**
- * Keeps the input of a quote in the browser until it is sent, like drafts of messages. `about` distinguishes drafts of
- * the same user.
- */
+/** Keeps the input of a quote in the browser until it is sent; `about` distinguishes drafts of the same user. */
 export function useQuoteDraft(about: string, fresh: () => QuoteDraft) {
   const { data: me } = useQuery(meQuery)
   const key = `quote-draft:${me?.id}:${about}`

@@ -8,7 +8,6 @@ import { acceptedVersion, versionInEffect } from '../quote-words.ts'
 
 type DeclineDialogProps = { quote: Quote; open: boolean; onOpenChange: (open: boolean) => void }
 
-/** Dialog `Ne odgovara mi` with an optional reason. */
 export default function DeclineDialog({ quote, open, onOpenChange }: DeclineDialogProps) {
   const { mutate, isPending } = useSharedChange(sharedQuoteRecord, 'Odgovor je poslat.')
   const shown = versionInEffect(quote)

@@ -17,7 +17,6 @@ import { paymentCodeUrl } from '../quote-queries.ts'
 
 type IpsDialogProps = { quote: Quote; open: boolean; onOpenChange: (open: boolean) => void }
 
-/** Payment by a bank's app: the code, its image for download, and each field for copying. */
 export default function IpsDialog({ quote, open, onOpenChange }: IpsDialogProps) {
   const [copied, setCopied] = useState<string>()
   const [payer, choosePayer] = usePayer()

@@ -12,7 +12,6 @@ import { QuoteBadge } from '../quote-badge.tsx'
 import { csvUrl, myQuotesQuery } from '../quote-queries.ts'
 import { MonthSums } from './month-sums.tsx'
 
-/** Screen `Ponude`: received quotes of a customer, or sent quotes of a provider with monthly sums. */
 export function QuotesScreen({ side }: { side: QuoteSide }) {
   const isProvider = side === 'provider'
   return (

@@ -19,7 +19,6 @@ import { QuoteParties } from './quote-parties.tsx'
 import { QuoteTable } from './quote-table.tsx'
 import { QuoteVersions } from './quote-versions.tsx'
 
-/** Page of a quote for both sides: lines, state, earlier versions, and the sheet for printing. */
 export function QuoteScreen({ id, url }: { id: string; url: string }) {
   const rate = useEuroRate()
   const { data: quote } = useSuspenseQuery(quoteQuery(id))

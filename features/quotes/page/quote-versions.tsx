@@ -6,7 +6,6 @@ import { versionLabels } from '../quote-words.ts'
 
 type QuoteVersionsProps = { quote: Quote; chosen: number; onChoose: (version: number | undefined) => void }
 
-/** All sent versions, the newest first; each can be opened. */
 export function QuoteVersions({ quote, chosen, onChoose }: QuoteVersionsProps) {
   return (
     <section className="card pad" aria-labelledby="verzije">

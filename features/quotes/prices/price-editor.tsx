@@ -14,7 +14,6 @@ import { MAX_PRICE_ITEMS } from '../quote-limits.ts'
 import { type DraftItem, emptyItem, toDraftItems, toPriceItems, validateItems } from './price-draft.ts'
 import { PriceItemFields } from './price-item-fields.tsx'
 
-/** Form of the price list: name, unit, price and order of the items. */
 export function PriceEditor({ stored }: { stored: PriceList }) {
   const queryClient = useQueryClient()
   const [items, setItems] = useState(() => toDraftItems(stored))

@@ -12,7 +12,6 @@ type PriceItemFieldsProps = {
   item: DraftItem
   index: number
   count: number
-  /** Id of the `datalist` of units. */
   unitListId: string
   problems: Problems
   handleProps: ComponentProps<'span'>
@@ -21,7 +20,6 @@ type PriceItemFieldsProps = {
   onRemove: () => void
 }
 
-/** Fields of a price-list item, with buttons for its position. */
 export function PriceItemFields(props: PriceItemFieldsProps) {
   const { item, index, count, unitListId, problems, handleProps, onMove, onChange, onRemove } = props
   const { id, name, unit, price } = item

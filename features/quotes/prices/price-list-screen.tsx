@@ -5,7 +5,6 @@ import { ownPricesQuery } from '../price-queries.ts'
 import { AccountCard } from './account-card.tsx'
 import { PriceEditor } from './price-editor.tsx'
 
-/** Screen `Cenovnik`: the provider's price list and payment account. */
 export function PriceListScreen({ hasPassword }: { hasPassword: boolean }) {
   const { data, isPending, isFetching, refetch } = useQuery(ownPricesQuery)
   return (
