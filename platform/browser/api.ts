@@ -8,7 +8,7 @@ import { typedClient } from './typed-client.ts'
 
 type Problem = { code?: string; title?: string; fields?: Record<string, string>; retry_after?: number }
 
-/** A refusal or failure reported by the server. The status is 0 when the server could not be reached. */
+/** The status is 0 when the server could not be reached. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
@@ -51,7 +51,6 @@ const base = typeof window === 'undefined' ? 'http://in-process/api' : '/api'
 // biome-ignore lint/suspicious/noExplicitAny: any router fits; what it answers is inferred from it
 export const apiClient = <Router extends Hono<any, any, any>>() => typedClient<Router>(base, apiFetch)
 
-/** Builds the argument of the typed client for a path with `:id`. */
 export const byId = (id: string) => ({ param: { id } })
 
 type SuccessBody<Response> =
@@ -85,10 +84,7 @@ function throwUnreachable(): never {
 export const serverReason = (error: unknown): string | undefined =>
   error instanceof ApiError && error.status !== 500 ? error.title : undefined
 
-/**
- * Returns the message for a failure: the server's reason, else `otherwise`. If the whole site is unavailable,
- * `otherwise` comes first, since the server's text does not name what failed.
- */
+/** If the whole site is unavailable, `otherwise` comes first, since the server's text does not name what failed. */
 export function errorMessage(error: unknown, otherwise: string): string {
   const reason = serverReason(error)
   if (!reason) return otherwise

@@ -4,10 +4,7 @@ import { reconnectDelayMs, refetchDelayMs } from './live-delays.ts'
 
 /** Limit for the first connection and for the acknowledgement of an event. */
 const ANSWER_TIMEOUT_MS = 10_000
-/**
- * Orders in which transports are tried. Some networks block or swallow WebSockets, so each failed try switches the
- * order; polling upgrades to a WebSocket where it can. The next connection starts with the order that worked last.
- */
+/** Some networks block or swallow WebSockets, so each failed try switches the order; the one that works is kept. */
 const TRANSPORT_ORDERS = [
   ['websocket', 'polling'],
   ['polling', 'websocket'],
@@ -18,20 +15,16 @@ const PRESENCE_INTERVAL_MS = 60_000
 const SLEEP_THRESHOLD_MS = 30_000
 
 export type LiveHandlers = {
-  /** Called for every event of the server. */
   onEvent: (event: string, payload: unknown) => void
-  /**
-   * Called when events may have been missed, since they are not sent twice: on every (re)connection, after a sleep, and
-   * while the server itself misses events of other instances.
-   */
+  /** Called when events may be lost: on every (re)connection, after a sleep, while instances miss each other's. */
   onResync: () => void
   /** Called when the server rejects the session; `isAwaited` if the user waits for the outcome of an action. */
   onUnauthorized: (isAwaited?: boolean) => void
-  /** Called when the connection is closed for good, at the end of the session. */
+  /** Called when the connection is closed for good. */
   onClose: () => void
 }
 
-/** Opens the live connection of this tab and reconnects it when it is lost. Returns a function that closes it. */
+/** Returns a function that closes the connection. */
 export function connectLive(handlers: LiveHandlers): () => void {
   let socket: Socket | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -101,7 +94,6 @@ export function connectLive(handlers: LiveHandlers): () => void {
   }
 
   const load = () => {
-    // Retry a script that failed to load as if the connection were lost.
     import('socket.io-client').then(({ io }) => !isClosed && open(io), reconnectLater)
   }
   const open = (io: typeof Io) => {

@@ -23,14 +23,14 @@ if (typeof window !== 'undefined') {
   })
 }
 
-/** Store for useSyncExternalStore: the offer, or null. */
+/** Store for useSyncExternalStore. */
 export const installOffer = {
   subscribe(callback: () => void) {
     listeners.add(callback)
     return () => listeners.delete(callback)
   },
   get: () => offer,
-  /** Returns the offer and clears it, since the browser lets listener offer be used once. */
+  /** Clears the offer, since the browser lets each one be used once. */
   consume(): InstallOffer | null {
     const taken = offer
     offer = null
@@ -39,7 +39,6 @@ export const installOffer = {
   },
 }
 
-/** Returns whether the site was opened from the home screen, without the browser's frame. */
 export const isStandalone = () =>
   matchMedia('(display-mode: standalone)').matches || (navigator as { standalone?: boolean }).standalone === true
 

@@ -6,13 +6,10 @@ import type { OutboxKind } from './outbox-queue.ts'
 type FeatureLiveHandlers = {
   // biome-ignore lint/suspicious/noExplicitAny: each feature says what comes with its own events
   events?: Record<string, (payload: any) => void>
-  /** Called when events may have been missed. */
   onResync?: () => void
   /** Called when the server rejects the session; `isAwaited` if the user waits for the outcome of an action. */
   onUnauthorized?: (isAwaited: boolean) => void
-  /** Called when the user's session ends in this tab. */
   onClose?: () => void
-  /** Handlers for the feature's kinds of outbox items. */
   outbox?: Record<string, OutboxKind>
 }
 export type LiveHandlerFactory = (queryClient: QueryClient, userId: string) => FeatureLiveHandlers
@@ -21,7 +18,6 @@ type CombinedLiveHandlers = LiveHandlers & {
   outbox: Record<string, OutboxKind>
 }
 
-/** Combines the handlers of all features; an event may concern several. */
 export function combineLiveHandlers(
   factories: LiveHandlerFactory[],
   queryClient: QueryClient,

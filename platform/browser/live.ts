@@ -9,14 +9,12 @@ export const setLiveSocket = (opened: Socket | undefined): void => {
 let isLost = false
 const listeners = new Set<() => void>()
 
-/** Called by connect-live.ts, which owns the connection. */
 export function setLiveLost(lost: boolean) {
   if (lost === isLost) return
   isLost = lost
   for (const listener of listeners) listener()
 }
 
-/** Returns whether an established live connection is lost at the moment. */
 export const useLiveLost = () =>
   useSyncExternalStore(
     listener => {

@@ -4,9 +4,8 @@ import type { ApiError } from './api.ts'
 export const outboxName = 'outbox'
 
 /**
- * A request that a user has made and the server may not have yet. It can be repeated, since the server recognizes it by
- * the id or the version in it. It stays in the user's own database until the server has accepted it or the user has
- * dealt with its refusal (docs/product.md, Installed, and without a network).
+ * A request that can be repeated, since the server recognizes it by the id or the version in it. It stays stored until
+ * accepted, or until the user deals with its refusal (docs/product.md, Installed, and without a network).
  */
 export type OutboxItem = {
   /** A UUID v7, so items sort by age. */
@@ -15,7 +14,6 @@ export type OutboxItem = {
   /** The resource it changes, such as `conversation:{id}`; requests for the same resource are sent in order. */
   thing: string
   kind: string
-  /** Text by which the user recognizes it. */
   label: string
   request: { method: 'POST' | 'PUT'; path: string; json: Record<string, unknown> }
   /** Ids of stored files that are uploaded before it. */
@@ -41,7 +39,7 @@ export function nextToSend(items: OutboxItem[], stopped: ReadonlySet<string>): O
   return awaited ? free.find(({ thing }) => thing === awaited.thing) : free[0]
 }
 
-/** Still queued: for want of a network, or because of the server's `error`. */
+/** Without `error`, the network is missing. */
 export type Waiting = { state: 'waiting'; error?: ApiError }
 /** `sent` without an answer means that another tab has sent it. */
 export type OutboxOutcome = { state: 'sent'; answer: unknown } | Waiting | { state: 'refused'; error: ApiError }

@@ -47,7 +47,6 @@ function answerWith(status: number, problem?: object) {
   vi.stubGlobal('fetch', async () => new Response(body ?? null, { status }))
 }
 
-/** Holds every response until `answer` is called. */
 function holdAnswer(status: number, body: object) {
   const { promise: isHeld, resolve: answer } = Promise.withResolvers<void>()
   const onRequest = vi.fn()

@@ -12,13 +12,13 @@ import { withLock } from './with-lock.ts'
 export type OutboxKind = {
   prepare?: (item: OutboxItem, waiting: OutboxItem[]) => Promise<void>
   sent?: (item: OutboxItem, answer: unknown) => void
-  /** Called when the server refuses the item, to revert the optimistic update. */
+  /** Reverts the optimistic update. */
   refused?: (item: OutboxItem) => void
 }
 
 type Handlers = {
   kinds: Record<string, OutboxKind>
-  /** Called when the session has ended; `isAwaited` if the user waits for an item in this tab. */
+  /** `isAwaited` if the user waits for an item in this tab. */
   onSignedOut: (isAwaited: boolean) => void
 }
 
@@ -29,7 +29,7 @@ const outboxes = new Map<string, Outbox>()
 /** By user. Items enqueued after signing out are still sent, so that the server refuses them. */
 const lastHandlers = new Map<string, Handlers>()
 
-/** Returns the user's outbox in this tab, until it is stopped. Items can be enqueued and read before it is started. */
+/** Items can be enqueued and read before the outbox is started. */
 export function outboxOf(userId: string): Outbox {
   const outbox = outboxes.get(userId) ?? createOutbox(userId)
   outboxes.set(userId, outbox)
@@ -51,7 +51,7 @@ function createOutbox(userId: string) {
   let isStopped = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  /** Returns the queued items, oldest first. */
+  /** Oldest first. */
   async function read(): Promise<OutboxItem[]> {
     const storedItems: OutboxItem[] = hasDatabase(userId)
       ? await personalDatabase(userId)
@@ -98,7 +98,7 @@ function createOutbox(userId: string) {
     await showEverywhere()
   }
 
-  /** Stores one item and sends the queue; returns as soon as the outcome of this item is known. */
+  /** Returns as soon as the outcome of this item is known. */
   async function enqueue(item: OutboxItem): Promise<OutboxOutcome> {
     const { id } = item
     outcomes.set(id, null)
@@ -128,10 +128,7 @@ function createOutbox(userId: string) {
     })
   }
 
-  /**
-   * Sends the queue in order, one tab at a time: a second tab waits for the lock and sends what is left. Within one
-   * resource nothing overtakes an item that could not be sent.
-   */
+  /** Sends the queue in order, one tab at a time: a second tab waits for the lock and sends what is left. */
   async function flush(): Promise<void> {
     await handlersReady
     const { kinds, onSignedOut } = handlers!
@@ -184,18 +181,17 @@ function createOutbox(userId: string) {
     await showEverywhere()
   }
 
-  /** Resolves the caller in this tab that waits for the item; returns false if there is none. */
+  /** Returns false if no caller in this tab waits for the item. */
   function resolveCaller(id: string, outcome: OutboxOutcome): boolean {
     if (!outcomes.has(id)) return false
     outcomes.set(id, outcome)
     return true
   }
 
-  /** Tells callers in this tab that their items still wait, with this error. Returns whether there were any. */
+  /** Returns whether there were any callers in this tab. */
   const resolveCallers = (items: OutboxItem[], error: ApiError): boolean =>
     items.filter(({ id }) => resolveCaller(id, { state: 'waiting', error })).length > 0
 
-  /** Marks every queued item as failed for want of a network. */
   async function markFailed(): Promise<void> {
     for (const item of await read()) {
       const isMarked = item.problem || (item.failed && !item.isDeferred)
@@ -214,7 +210,7 @@ function createOutbox(userId: string) {
     if (!isStopped) timer = setTimeout(() => void flush(), RETRY_DELAY_MS)
   }
 
-  /** Starts sending, now and whenever the network may be back. Returns a function that stops it. */
+  /** Returns a function that stops sending. */
   function start(kinds: Handlers['kinds'], onSignedOut: Handlers['onSignedOut']): () => void {
     handlers = { kinds, onSignedOut }
     lastHandlers.set(userId, handlers)

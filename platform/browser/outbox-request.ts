@@ -7,9 +7,8 @@ type Refusal = { status: number; problem: { code?: string; title?: string } & Re
 
 export type RequestOutcome =
   | { state: 'sent'; answer: unknown }
-  /** No network or no server; the whole outbox waits. */
+  /** The whole outbox waits, as after `signed-out`. */
   | { state: 'away' }
-  /** The session has ended; the whole outbox waits. */
   | ({ state: 'signed-out' } & Refusal)
   /** A temporary failure of the server; this item and those after it for the same resource wait. */
   | ({ state: 'later' } & Refusal)
@@ -35,7 +34,6 @@ export async function sendRequest({
   return outcomeOf(response.status, body ?? {})
 }
 
-/** Returns what an error status means for the outbox. */
 export function outcomeOf(status: number, problem: Refusal['problem']): RequestOutcome {
   if (status === 0) return { state: 'away' }
   if (status === 401) return { state: 'signed-out', status, problem }

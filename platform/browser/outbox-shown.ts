@@ -3,7 +3,6 @@ import type { OutboxItem } from './outbox-item.ts'
 let shown: OutboxItem[] = []
 const listeners = new Set<() => void>()
 
-/** Sets the queued items as this tab shows them; called by outbox-queue.ts. */
 export function setShownOutbox(items: OutboxItem[]): void {
   shown = items
   for (const listener of listeners) listener()

@@ -52,7 +52,7 @@ async function remove(database: IDBPDatabase, userId: string, store: string, id:
   await deleteSecondCopy(userId, store, id).catch(() => {})
 }
 
-/** Uploads the item's stored files, each under its id; returns why the message cannot be sent yet. */
+/** Returns why the message cannot be sent yet. */
 async function sendFiles(
   database: IDBPDatabase,
   item: OutboxItem,

@@ -5,7 +5,6 @@ import { getShownOutbox, setShownOutbox, subscribeOutbox } from './outbox-shown.
 
 const NO_ITEMS: OutboxItem[] = []
 
-/** Returns the user's queued items in order; only those of one resource (`thing`) if given. */
 export function useOutbox(userId: string, thing?: string): OutboxItem[] {
   const all = useSyncExternalStore(subscribeOutbox, getShownOutbox, () => NO_ITEMS)
   return useMemo(
@@ -21,10 +20,9 @@ const outboxOf = async (userId: string) => {
   return work.outboxOf(userId)
 }
 
-/** Returns all queued items of the user; rejects if they cannot be read. */
+/** Rejects if the items cannot be read. */
 export const readOutbox = async (userId: string): Promise<OutboxItem[]> => (await outboxOf(userId)).read()
 
-/** Enqueues the item and sends it after those before it. */
 export async function enqueue(item: OutboxItem): Promise<OutboxOutcome> {
   setShownOutbox([...getShownOutbox().filter(({ id }) => id !== item.id), item])
   try {
@@ -35,10 +33,8 @@ export async function enqueue(item: OutboxItem): Promise<OutboxOutcome> {
   }
 }
 
-/** Retries a failed or refused item, changed if that is what it takes. */
 export const retryItem = ({ failed, isDeferred, problem, ...item }: OutboxItem): Promise<OutboxOutcome> => enqueue(item)
 
-/** Removes an item that the user no longer wants. */
 export async function discardItem({ userId, id }: Pick<OutboxItem, 'userId' | 'id'>): Promise<void> {
   setShownOutbox(getShownOutbox().filter(item => item.id !== id))
   await (await outboxOf(userId)).remove(id)
@@ -56,11 +52,11 @@ const willBeSentText = 'Poslaćemo čim bude interneta'
 /** The message after another device has changed the data (409 `stale`). */
 export const changedElsewhereText = 'U međuvremenu je izmenjeno na drugom uređaju'
 
-/** Returns the message for a queued item; `failure` is the screen's text for an unexplained server error. */
+/** `failure` is the screen's text for an unexplained server error. */
 export const waitingMessage = ({ error }: Waiting, failure: string): string =>
   error ? errorMessage(error, failure) : willBeSentText
 
-/** Returns a line for each reason for waiting, with the number of items. */
+/** Returns a line for each reason for waiting. */
 export function waitingSummary(items: OutboxItem[]): string[] {
   const waiting = items.filter(({ failed, problem }) => failed && !problem)
   const deferred = waiting.filter(({ isDeferred }) => isDeferred).length

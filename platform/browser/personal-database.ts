@@ -2,16 +2,10 @@ import { type IDBPDatabase, openDB } from 'idb'
 import { databaseNameOf, hasDatabase } from './personal-storage.ts'
 import { deleteSecondCopy, readSecondCopies, type StoredRecord, storeSecondCopy } from './second-copy.ts'
 
-/**
- * Databases for data too large for personal-storage.ts: one per user, `personal:{id}`, deleted together with the user's
- * data there. Loaded only where something is stored.
- */
+/** Databases by user, for data too large for personal-storage.ts and deleted together with the data there. */
 const opened = new Map<string, Promise<IDBPDatabase>>()
 
-/**
- * Opens the user's database. Rejects if the browser has none, and if it was deleted since `markDatabase`, so that
- * nothing is stored for a user who has signed out meanwhile.
- */
+/** Rejects without a database, or one deleted since `markDatabase`: nothing is stored for a user who has signed out. */
 export function personalDatabase(userId: string): Promise<IDBPDatabase> {
   if (!hasDatabase(userId)) return Promise.reject(noDatabaseError())
   const cached = opened.get(userId)
@@ -34,8 +28,7 @@ async function open(userId: string, close: () => void): Promise<IDBPDatabase> {
       isNew = from < 1
       if (isNew) created.createObjectStore('files', { keyPath: 'id' })
       created.createObjectStore('outbox', { keyPath: 'id' })
-      // The browser has lost the previous database, so restore it from the second copy. Other tabs wait for this
-      // upgrade.
+      // The browser has lost the previous database. Other tabs wait for this upgrade.
       if (isNew) for (const { store, record } of second) transaction.objectStore(store).put(record)
     },
     // Another tab, or this one, deletes the database.
@@ -56,7 +49,6 @@ async function deleteStaleCopies(userId: string, database: IDBPDatabase, second:
   }
 }
 
-/** Stores a record, and a second copy where the browser can. */
 export async function storeRecord(userId: string, stored: StoredRecord): Promise<void> {
   const database = await personalDatabase(userId)
   await database.put(stored.store, stored.record)

@@ -7,7 +7,7 @@ const draft = (userId: string) => `draft:${userId}:${randomUUID()}`
 const [anasDraft, markosDraft] = [draft(ana), draft(marko)]
 const storedKeys = () => [anasDraft, markosDraft, 'assistant'].filter(key => readPersonal(key) !== null)
 
-/** Mimics the browser's Storage, whose keys are properties. */
+/** Has its keys as properties, like the browser's. */
 class Storage {
   getItem(key: string) {
     return (this as Record<string, unknown>)[key] ?? null

@@ -1,7 +1,6 @@
 /**
- * A user's own data in this browser, such as unsent messages. It survives a reload and is deleted on signing out. Keys
- * with the user's id, `draft:{id}:…`, also survive a session that expired, until another user signs in. If storage is
- * switched off or full, nothing is stored.
+ * A user's own data, such as unsent messages, deleted on signing out. Keys with the user's id, `draft:{id}:…`, survive
+ * a session that expired, until another user signs in. If storage is switched off or full, nothing is stored.
  */
 const PREFIX = 'personal:'
 
@@ -26,10 +25,7 @@ const databaseMark = (userId: string) => `database:${userId}:`
 export const hasDatabase = (userId: string) => readPersonal(databaseMark(userId)) !== null
 export const markDatabase = (userId: string): void => writePersonal(databaseMark(userId), 1)
 
-/**
- * Calls back when another tab has marked or deleted the user's database. The mark can arrive after a message
- * (tabs.ts) about the content of the database. Returns a function that stops listening.
- */
+/** The mark can arrive after a message (tabs.ts) about the database. Returns a function that stops listening. */
 export function onDatabaseMarkChange(userId: string, callback: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === PREFIX + databaseMark(userId)) callback()
@@ -52,7 +48,7 @@ export function hasOfflineCopies(): boolean {
 /** An offline copy (features/field) has a mark and a database as the user's own data has, but is not the user's own. */
 const isOfflineCopy = (key: string) => key.endsWith(':copy')
 
-/** Deletes all personal data, except that of the user whose session has expired, if given. */
+/** `exceptOf` is the user whose session has expired. */
 export function deletePersonalData(exceptOf?: string): void {
   deleteKeys(key => !exceptOf || ownerOf(key) !== exceptOf || isOfflineCopy(key))
   try {
@@ -61,7 +57,6 @@ export function deletePersonalData(exceptOf?: string): void {
   void deletePageCaches()
 }
 
-/** Deletes the data of other users after a sign-in. */
 export const deleteOtherUsersData = (userId: string): void => deleteKeys(key => (ownerOf(key) ?? userId) !== userId)
 
 const ownerOf = (key: string) => /^[^:]+:([0-9a-f-]{36}):/.exec(key)?.[1]
@@ -75,7 +70,6 @@ function deleteKeys(isDeleted: (key: string) => boolean): void {
       const database = /^database:(.+?):?$/.exec(key)?.[1]
       if (!database) continue
       indexedDB.deleteDatabase(databaseNameOf(database))
-      // The second copies (second-copy.ts).
       if ('caches' in globalThis) caches.delete(databaseNameOf(database)).catch(() => {})
     }
   } catch {}

@@ -1,9 +1,6 @@
 import { type InvalidateOptions, type InvalidateQueryFilters, QueryClient, type QueryKey } from '@tanstack/react-query'
 
-/**
- * Refetches first loads that an invalidation meets. React Query lets a first load that is under way continue and takes
- * its result as fresh, although the data may have changed after it was read.
- */
+/** Refetches first loads that an invalidation meets: React Query takes their results, read before it, as fresh. */
 export class FreshQueryClient extends QueryClient {
   override async invalidateQueries<Key extends QueryKey = QueryKey>(
     filters?: InvalidateQueryFilters<Key>,

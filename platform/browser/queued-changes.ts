@@ -5,9 +5,8 @@ import { getShownOutbox, subscribeOutbox } from './outbox-shown.ts'
 type QueuedChangeOptions = { key: string; kind: string; apply: (item: OutboxItem) => void }
 
 /**
- * Re-applies queued changes to every query result under `key`, so that neither a page load, a response nor the offline
- * copy hides what the user has just done. `take` gets each queued item in order and must be idempotent. When an item
- * leaves the queue, in this or another tab, refetches. Returns a function that stops it.
+ * Re-applies queued changes to every query result under `key`, so that no page load, response or offline copy hides
+ * them. `apply` gets each queued item in order and must be idempotent. Returns a function that stops it.
  */
 export function reapplyQueuedChanges(
   queryClient: QueryClient,

@@ -1,11 +1,9 @@
 import { databaseNameOf, hasDatabase } from './personal-storage.ts'
 
 /**
- * A second copy of each record, in a cache named like the user's database, one entry per record. Chromium loses all
- * databases of a site in two of a hundred kills during heavy writes: it takes a half-written record for corruption and
- * starts empty. Phones kill browsers to free memory. The copy is written after the database and deleted after it.
- *
- * A stored record; the body of a file is its content.
+ * Second copies are in a cache named like the user's database and are written and deleted after its records.
+ * Chromium loses all databases of a site in two of a hundred kills during heavy writes: it takes a half-written record
+ * for corruption and starts empty. Phones kill browsers to free memory.
  */
 export type StoredRecord = { store: string; record: { id: string; body?: Blob } }
 
@@ -27,7 +25,6 @@ export async function deleteSecondCopy(userId: string, store: string, id: string
   if (await caches.has(name)) await (await caches.open(name)).delete(addressOf(store, id))
 }
 
-/** Returns all second copies that can still be read. */
 export async function readSecondCopies(userId: string): Promise<StoredRecord[]> {
   const name = databaseNameOf(userId)
   if (!(await caches.has(name))) return []

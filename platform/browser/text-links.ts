@@ -4,7 +4,6 @@ const address = /https?:\/\/[^\s<>"„“”‟«»‹›‘‚\\]+/gi
 const SENTENCE_PUNCTUATION = ".,!?;:'’…*_~|-"
 const brackets = ['()', '[]', '{}'] as const
 
-/** A piece of a text, with the link target if it is an address. */
 export type TextPiece = { text: string; href?: string }
 
 /** Splits a text into plain pieces and web addresses; one with user info is no link, since it misleads. */

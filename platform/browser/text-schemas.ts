@@ -32,7 +32,6 @@ export function toVisibleText(text: string): string {
   return visible.test(visibleText) ? visibleText : ''
 }
 
-/** Returns the visible text on one line with single spaces. */
 export const toSingleLine = (text: string) => collapseSpaces(toVisibleText(text))
 
 const visibleTextSchema = (sentence: string | undefined, normalize: (text: string) => string) =>
@@ -41,8 +40,7 @@ const visibleTextSchema = (sentence: string | undefined, normalize: (text: strin
     .refine(text => !text.includes('\0'), 'Tekst sadrži znak koji ne može da se sačuva.')
     .overwrite(normalize)
 
-/** Schema of a text of several lines that users write and others normalize; every such field starts with it. */
+/** Schema of a text of several lines; every field that users write starts with this or the next one. */
 export const textSchema = (sentence?: string) => visibleTextSchema(sentence, toVisibleText)
 
-/** Schema of such a text on one line, such as a name or a title. */
 export const lineSchema = (sentence?: string) => visibleTextSchema(sentence, toSingleLine)

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { onTick, TICK_INTERVAL_MS } from './ticking.ts'
 
-/** Mimics the browser's document with its visibility. */
 const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
 function show(state: 'visible' | 'hidden') {
   page.visibilityState = state

@@ -13,7 +13,6 @@ const tick = () => {
 
 onServerTime(tick)
 
-/** Starts or stops the timer: it runs while there are listeners and the page is visible. */
 function updateTimer() {
   clearInterval(timer)
   const isWanted = listeners.size > 0 && document.visibilityState === 'visible'
@@ -24,7 +23,7 @@ function onVisibilityChange() {
   if (document.visibilityState === 'visible') tick()
 }
 
-/** Calls the listener as time passes, from one timer for all. Returns a function that stops it. */
+/** Returns a function that stops it. */
 export function onTick(listener: () => void): () => void {
   listeners.add(listener)
   if (listeners.size === 1) {
@@ -43,10 +42,7 @@ export function onTick(listener: () => void): () => void {
 export const useTimeText = (write: () => string): string => useSyncExternalStore(onTick, write, write)
 
 const noSubscription = () => () => {}
-/**
- * Returns a `key` for an element with such a text, to use with `suppressHydrationWarning`: the server's text may be
- * outdated at hydration, so the element is created again.
- */
+/** Returns a `key` that creates the element again, since the server's text may be outdated at hydration. */
 export const useHydrationKey = (): string =>
   useSyncExternalStore(
     noSubscription,

@@ -9,10 +9,7 @@ type CallInput = {
 }
 type CallOptions = { init?: RequestInit }
 
-/**
- * The used part of hono's client, since every page's first script carries it: `client.services[':id'].$get({ param: {
- * id } })` requests `GET {base}/services/{id}`.
- */
+/** Part of hono's client, as every first script carries it: `client.services[':id'].$get({ param: { id } })`. */
 // biome-ignore lint/suspicious/noExplicitAny: any router fits; what it answers is inferred from it
 export const typedClient = <Router extends Hono<any, any, any>>(base: string, send: typeof fetch) =>
   step([], (path, method, input, options) => {

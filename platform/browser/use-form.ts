@@ -6,7 +6,6 @@ import { ApiError, errorMessage } from './api.ts'
 export type Problems = Partial<Record<string, string>>
 
 export type FormOptions = {
-  /** Validates before sending. */
   check?: () => Problems
   /** Sends the values; never called twice at the same time. */
   send: () => Promise<unknown>
@@ -14,7 +13,6 @@ export type FormOptions = {
   failureText: string
   /** Shows a message that is visible from anywhere on the page, a toast; returns a function that hides it. */
   showToast?: (sentence: string) => () => void
-  /** Extra message when the server refuses single fields. */
   refusalText?: string
   /** Handles refusals that only this form understands: messages by field, or `true` if it has shown them itself. */
   onRefusal?: (error: ApiError) => Problems | true | undefined | Promise<Problems | true | undefined>
@@ -31,7 +29,7 @@ export function useForm(options: FormOptions, before: Problems = {}) {
   const [problems, setProblems] = useState<Problems>(before)
   const [busy, setBusy] = useState(false)
 
-  /** Shows the problems and returns whether there were any. */
+  /** Returns whether there were any problems. */
   function show(found: Problems): boolean {
     setProblems(found)
     // Fields are disabled while sending, so focus only afterwards.
@@ -52,12 +50,11 @@ export function useForm(options: FormOptions, before: Problems = {}) {
     hideMessage.current = options.showToast?.(sentence)
   }
 
-  /** Sends the form; returns whether it succeeded. */
+  /** Returns whether it succeeded. */
   async function run(): Promise<boolean> {
     if (running.current || show(options.check?.() ?? {})) return false
     running.current = true
     setBusy(true)
-    // Hide the message of the previous try.
     hideMessage.current?.()
     try {
       await options.send()
@@ -87,14 +84,12 @@ export function useForm(options: FormOptions, before: Problems = {}) {
     setProblems: setProblems,
     busy,
     run,
-    /** Returns the value of a field by its name. */
     text: (name: string) => String(new FormData(form.current!).get(name) ?? ''),
     data: () => new FormData(form.current!),
     reset: () => form.current?.reset(),
   }
 }
 
-/** Returns the server's messages by field. */
 const fieldsOf = (error: unknown): Problems => (error instanceof ApiError ? error.fields : {})
 
 /** Returns the first message of each field from a validation result. */

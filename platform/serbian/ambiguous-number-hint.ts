@@ -1,9 +1,6 @@
 import { parseNumber } from './number-reading.ts'
 
-/**
- * Returns the hint below a field whose number is ambiguous: `1.500` with three decimals is understood as 1500.
- * Undefined if there is no number or no ambiguity.
- */
+/** Returns the hint below a field whose number is ambiguous: `1.500` with three decimals is understood as 1500. */
 export function ambiguousNumberHint(text: string, decimals: number, unit = ''): string | undefined {
   const read = parseNumber(text, decimals)
   if (!read?.isAmbiguous) return undefined
@@ -14,7 +11,6 @@ export function ambiguousNumberHint(text: string, decimals: number, unit = ''): 
   return `Razumeli smo: ${understood}${unit && ` ${unit}`}.${writtenOtherwise(text.trim(), understood)}`
 }
 
-/** Returns how to write the other possible number. */
 function writtenOtherwise(typed: string, understood: string): string {
   if (typed.includes(',')) return ` Hiljade se pišu sa tačkom: ${typed.replace(',', '.')}.`
   const decimal = typed.replace('.', ',').replace(/,?0+$/, '')

@@ -1,4 +1,3 @@
-/** Cities offered in a profile. */
 export const profileCities = [
   'Beograd',
   'Novi Sad',
@@ -22,7 +21,7 @@ export const profileCities = [
   'Sremska Mitrovica',
 ] as const
 
-/** The 29 official cities, offered at sign-up. */
+/** The 29 official cities. */
 export const signupCities = [
   ...profileCities,
   'Bor',
@@ -76,7 +75,7 @@ export const inCity = (city: string): string | undefined =>
 /** The only city with local pages so far. */
 export const activeCity: City = 'Pančevo'
 
-/** Returns the cities for a selection list, with the active city, where most users live, first. */
+/** Most users live in the active city. */
 export const withActiveCityFirst = (cities: readonly string[]): string[] => [
   ...cities.filter(city => city === activeCity),
   ...cities.filter(city => city !== activeCity),

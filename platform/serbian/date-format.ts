@@ -9,10 +9,7 @@ const months = [
   ...['jul', 'avgust', 'septembar', 'oktobar', 'novembar', 'decembar'],
 ]
 
-/**
- * Formats a calendar day, given as its midnight in UTC: `četvrtak, 26. novembar 2026.` or parts of that. It writes the
- * same as Intl, whose first use of a language blocks a phone's page.
- */
+/** Formats the day of a midnight in UTC like Intl, whose first use of a language blocks a phone's page. */
 export function dayFormat(options: Options) {
   const parts = (day: Date): Partial<Record<Part, string>> => ({
     ...(options.weekday && { weekday: withLength(options.weekday, weekdays[day.getUTCDay()]!) }),
@@ -28,7 +25,6 @@ export function dayFormat(options: Options) {
   return { format, parts }
 }
 
-/** Formats a moment as a Belgrade calendar day. */
 export function momentFormat(options: Options) {
   const { format, parts } = dayFormat(options)
   return {

@@ -28,7 +28,7 @@ let relative: Intl.RelativeTimeFormat | undefined
 /** `16:05`, Belgrade time. */
 export const formatTime = (moment: string | Date) => toBelgradeTime(moment).toISOString().slice(11, 16)
 
-/** Returns the Belgrade calendar day, `2026-11-21`. */
+/** `2026-11-21`, Belgrade time. */
 export const dayOf = (moment: string | Date) => toBelgradeTime(moment).toISOString().slice(0, 10)
 
 /** `Danas`, `Juče`, else `subota, 14. novembar`, with the year unless it is this year. */

@@ -25,7 +25,6 @@ const clock = (moment: string | Date): string =>
 /** `17 h`, `9:30 h`, without a line break before the unit. */
 export const hourInWords = (moment: string | Date): string => `${clock(moment)}\u00a0h`
 
-/** `u 17 h`, without line breaks. */
 const atHour = (moment: string | Date): string => `u\u00a0${hourInWords(moment)}`
 
 /** `četvrtak u 17 h` */
@@ -37,7 +36,7 @@ function dateInWords(moment: string | Date, now = serverNow()): string {
   return year === dayOf(now).slice(0, 4) ? dayAndMonth.format(moment) : `${dayAndMonth.format(moment)} ${year}.`
 }
 
-/** Returns the number of calendar days from `now` to a moment; negative for the past. */
+/** Calendar days; negative for the past. */
 const daysAhead = (moment: string | Date, now: Date): number =>
   Math.round((Date.parse(dayOf(moment)) - Date.parse(dayOf(now))) / DAY_MS)
 
@@ -62,7 +61,6 @@ export function untilMoment(moment: string | Date, now = serverNow()): string {
 export const momentFromNow = (moment: string | Date, now = serverNow()): string =>
   `${dayFromNow(moment, now)} ${atHour(moment)}`
 
-/** `juče`, `danas`, `sutra`, else like `onDate`. */
 export const dayFromNow = (moment: string | Date, now = serverNow()): string =>
   ['juče', 'danas', 'sutra'][daysAhead(moment, now) + 1] ?? onDate(moment, now)
 

@@ -1,4 +1,3 @@
-/** Names that are not declined. */
 const UNDECLINED = [
   'Ines',
   'Karmen',
@@ -12,7 +11,6 @@ const UNDECLINED = [
   'Astrid',
   'Lilit',
 ]
-/** Names that lose their last vowel: Petar, od Petra. */
 const SHORTENED: Record<string, string> = { Petar: 'Petra', Aleksandar: 'Aleksandra' }
 
 /** Declines a first name for use after `od`: `Milan` → `Milana`, `Jelena` → `Jelene`; null if ambiguous. */

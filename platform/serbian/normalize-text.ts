@@ -32,7 +32,7 @@ const LATIN_LETTERS: Record<string, string> = {
   đ: 'dj',
 }
 
-/** Maps a decimal digit of any script to 0–9; every script has its ten digits in a row. */
+/** Every script has its ten digits in a row. */
 function digitOf(character: string): string {
   const at = character.codePointAt(0)!
   for (let value = 0; value < 10; value += 1) {
@@ -47,7 +47,7 @@ export const normalizeText = (text: string): string =>
     .replace(/[^\S\n]+/g, ' ')
     .trim()
 
-/** Does the same character by character, without joining or trimming white space. */
+/** Leaves white space as it is. */
 export const normalizeCharacters = (text: string): string =>
   text
     .normalize('NFKC')

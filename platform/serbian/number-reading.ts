@@ -1,6 +1,4 @@
-/** Reads numbers as people here write them: a comma before decimals, dots or spaces between thousands. */
-
-/** Matches a number within a text: `1.500,50` in `od 1.500,50 din`. */
+/** `1.500,50` in `od 1.500,50 din`: a comma before decimals, dots or spaces between thousands. */
 export const numberInText = /[1-9]\d{0,2}(?:[.\s]\d{3})+(?!\d)(?:,\d+)?|\d+(?:[.,]\d+)?/
 
 const grouped = /^([1-9]\d{0,2}(?:[.\s]\d{3})+|\d+)(?:,(\d+))?$/
@@ -28,7 +26,7 @@ export function parseNumber(text: string, decimals: number): ParsedNumber | null
 
 const isGroup = (typed: string) => /^[1-9]\d{0,2}[.,]\d{3}$/.test(typed)
 
-/** Reads a number with at most two decimals; null if the text is none. */
+/** Allows at most two decimals. */
 export function parseAmount(text: string): number | null {
   const read = parseNumber(text, 2)
   return read && Number(read.digits) / 100

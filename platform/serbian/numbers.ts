@@ -1,2 +1,2 @@
-/** Formats a whole number with separated thousands: `12.500`. */
+/** `12.500` */
 export const formatThousands = (whole: number | bigint): string => String(whole).replace(/\B(?=(\d{3})+$)/g, '.')

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** One phone number of a field, as written and as dialled. */
 export const phoneNumber = z.object({
   text: z.string(),
   tel: z.string().nullable().describe('`+381641234567`, without an extension; null where the text is no number'),

@@ -24,7 +24,7 @@ export function parsePhoneNumbers(written: string | null): PhoneNumber[] {
   })
 }
 
-/** Returns the numbers of a part; each keeps the text up to the next. */
+/** Each number keeps the text up to the next. */
 function numbersOf(part: string): PhoneNumber[] {
   const digits = part.replace(EXTENSION, all => ' '.repeat(all.length))
   const found = findPhoneNumbersInText(digits, { defaultCountry: 'RS' }, metadata).filter(({ startsAt, endsAt }) =>

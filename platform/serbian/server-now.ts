@@ -6,10 +6,9 @@ const listeners = new Set<() => void>()
 /** Smaller differences are network latency. */
 const TOLERANCE_MS = 5_000
 
-/** Returns the present time by the server's clock, which all times refer to, whatever the device's clock shows. */
 export const serverNow = (): Date => new Date(Date.now() + aheadMs)
 
-/** Calls back when the server's clock turns out to differ. Returns a function that stops it. */
+/** Calls back when the server's clock turns out to differ. */
 export function onServerTime(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)

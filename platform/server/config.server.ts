@@ -9,7 +9,7 @@ import { StartError } from './start-error.server.ts'
 const flag = z.enum(['on', 'off', 'true', 'false', '1', '0']).transform(value => ['on', 'true', '1'].includes(value))
 const optionalUrl = z.string().url().optional()
 
-/** Settings of the process, documented in docs/settings.md. */
+/** Documented in docs/settings.md. */
 const settings = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   APP_NAME: z.string().min(1).default('Komšiluk'),
@@ -89,10 +89,7 @@ export type Config = Omit<
   secretFiles: SecretFiles
 }
 
-/**
- * Reads and validates the environment once, at start. Throws one error that names every invalid setting. Empty strings
- * count as unset, so `DATABASE_URL= npm start` uses the embedded database.
- */
+/** Throws one error for all invalid settings. Empty is unset: `DATABASE_URL= npm start` uses the embedded database. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const { input, files: secretFiles, faults: unreadable } = withSecretFiles(set)

@@ -7,13 +7,11 @@ import { memoizePerRuntime } from './memoize-per-runtime.server.ts'
 import type { Runtime } from './runtime.server.ts'
 import { StartError } from './start-error.server.ts'
 
-/** A Markdown file of `content/`: its front matter and its text as HTML. */
 export type ContentFile<Front> = {
   /** File name without extension. */
   name: string
   front: Front
   html: string
-  /** Number of words of the rendered text. */
   words: number
 }
 
@@ -47,8 +45,7 @@ const anchorOf = (heading: string) =>
 const FRONT_MATTER = /^---\n(?<front>[\s\S]*?)\n---\n(?<text>[\s\S]*)$/
 
 /**
- * Reads a folder of Markdown files in `content/` whose front matter follows the schema; throws the fault with its file.
- * Read once per runtime, in development every time.
+ * Reads a folder of `content/` once per runtime, in development every time; throws the fault with its file.
  *
  * Placeholders: `{{name}}` is the product, `{{host}}` its address, `{{support_email}}` the support address,
  * `{{operator}}` the operator of the site, `{{model}}` the host of the assistant's language model.
@@ -114,7 +111,6 @@ function fill(text: string, placeholders: Record<string, string>): string {
     .replaceAll(/\{\{(\w+)\}\}/g, (_all, word: string) => lookUp(word))
 }
 
-/** Returns the text of HTML without its tags. */
 export const plainText = (html: string): string =>
   html
     .replaceAll(/<[^>]+>/g, ' ')

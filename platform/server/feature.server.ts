@@ -4,41 +4,34 @@ import type { HttpEnv } from './http/http.server.ts'
 import type { PersonalData } from './personal-data.server.ts'
 import type { Runtime } from './runtime.server.ts'
 
-/** Returns which of these images the feature shows; images that no feature shows are deleted. */
+/** Images that no feature shows are deleted. */
 export type ImageReferences = (runtime: Runtime, images: { ownerId: string; url: string }[]) => Promise<string[]>
 
-/** Returns which of these folders belong to a stored row of the feature; other folders may be deleted. */
+/** Folders that belong to no stored row may be deleted. */
 export type StoredFolders = (runtime: Runtime, folders: string[]) => Promise<string[]>
 
-/**
- * The contributions of a feature to the application; `all` are all features in order. A feature that lets later ones
- * take part in its work declares that here with its own `declare module`.
- */
+/** A feature that lets later ones take part in its work declares that here with its own `declare module`. */
 export interface Feature {
   /** Endpoints below /api. */
   api?(all: Feature[]): OpenAPIHono<HttpEnv>
   /** Other routes: files, feeds, redirects. */
   routes?(all: Feature[]): Hono<HttpEnv>
-  /** Declares the queues and their handlers, before the first request, which may already enqueue. */
+  /** Declares the queues before the first request, which may already enqueue. */
   work?(runtime: Runtime, all: Feature[]): Promise<void>
-  /** Also before the first request: listens to sockets and reads texts, whose faults stop the start. */
+  /** Also before the first request; faults in texts read here stop the start. */
   start?(runtime: Runtime): void
   personalData?: PersonalData
   imageReferences?: ImageReferences
   storedFolders?: StoredFolders
 }
 
-/** Returns all features' contributions of one kind, in order. */
 export const collect = <Kind extends keyof Feature>(all: Feature[], kind: Kind): NonNullable<Feature[Kind]>[] =>
   all.flatMap(feature => (feature[kind] as NonNullable<Feature[Kind]> | undefined) ?? [])
 
 /** A feature's reaction to a change; returns an announcement to make after the transaction. */
 type Reaction<Args extends unknown[]> = (runtime: Runtime, ...args: Args) => Promise<(() => void) | undefined>
 
-/**
- * Combines reactions in the features' order. Their announcements come after the commit, so one that fails is only
- * logged: it neither stops the others nor fails the request.
- */
+/** Announcements come after the commit: one that fails is logged and stops neither the others nor the request. */
 export const composeReactions =
   <Args extends unknown[]>(all: Reaction<Args>[]): Reaction<Args> =>
   async (runtime, ...args) => {

@@ -4,14 +4,13 @@ import { isSameSecret } from './same-secret.server.ts'
 
 type Secrets = Pick<Config, 'AUTH_SECRET' | 'AUTH_SECRET_OLD'>
 
-/** Returns the secrets that may have been used, the present one first; new values only use the present one. */
+/** The present secret is first; new values only use that one. */
 export const authSecretsOf = ({ AUTH_SECRET, AUTH_SECRET_OLD }: Secrets): string[] =>
   AUTH_SECRET_OLD ? [AUTH_SECRET, AUTH_SECRET_OLD] : [AUTH_SECRET]
 
 /** Returns the HMAC-SHA-256 of the text (base64url), for links, cookies and tables that only this site can create. */
 export const hmac = ({ AUTH_SECRET }: Pick<Secrets, 'AUTH_SECRET'>, text: string): string => hmacWith(AUTH_SECRET, text)
 
-/** Returns whether `mac` is the HMAC of the text, by the present or the previous secret. */
 export const isHmacOf = (secrets: Secrets, text: string, mac: string): boolean =>
   authSecretsOf(secrets).some(secret => isSameSecret(mac, hmacWith(secret, text)))
 

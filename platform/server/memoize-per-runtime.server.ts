@@ -3,10 +3,7 @@ import type { Runtime } from './runtime.server.ts'
 /** An object with a memo: the runtime, or a stand-in in scripts and tests. */
 export type HasMemo = Pick<Runtime, 'memo'>
 
-/**
- * Creates a value on first use and keeps it for the life of the runtime. It is stored on the runtime, not in the
- * module, so that hot reloading in development neither loses nor doubles it. `name` is its unique key there.
- */
+/** Keeps a value on the runtime by its unique `name`, not in the module: hot reloading neither loses nor doubles it. */
 export function memoizePerRuntime<Value, From extends HasMemo = Runtime>(
   name: string,
   make: (runtime: From) => Value,

@@ -3,7 +3,6 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from './database/db.server.ts'
 import type { Runtime } from './runtime.server.ts'
 
-/** A feature's part of exporting and deleting a user's data. */
 export type PersonalData = {
   /** All rows of the user, by table. Secrets such as password hashes are left out. */
   tables: Record<string, (runtime: Runtime, userId: string) => AsyncIterable<object>>

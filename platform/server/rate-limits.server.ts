@@ -12,14 +12,9 @@ import { currentSecret } from './secret-files.server.ts'
 export type RateLimit = { name: string; points: number; seconds: number; perProcess?: true }
 
 export type RateLimits = {
-  /**
-   * Consumes points of the key (default 1), or throws the 429 problem with the waiting time. A key may consist of parts
-   * joined with `|`; an IP address in it counts as its whole network.
-   */
+  /** Throws 429 with the waiting time. A key may have parts joined with `|`; an IP address counts as its network. */
   consume(limit: RateLimit, key: string, points?: number): Promise<void>
-  /** Consumes one point if there is any; returns whether there was. */
   tryConsume(limit: RateLimit, key: string): Promise<boolean>
-  /** Forgets what the key has used, such as after a correct password. */
   reset(limit: RateLimit, key: string): Promise<void>
   close(): Promise<void>
 }
@@ -78,7 +73,7 @@ export async function createRateLimits(
   // Stored keys are HMACs: addresses and accounts stay unreadable.
   const storedKey = (key: string) => hmac(config, normalizeKey(key))
 
-  /** Consumes points; returns the seconds to wait, or 0 if there were enough. */
+  /** Returns the seconds to wait, or 0 if there were enough points. */
   async function waitAfterConsuming(limit: RateLimit, key: string, points = 1): Promise<number> {
     try {
       const count = () => limiter(limit).consume(storedKey(key), points)
@@ -105,7 +100,6 @@ export async function createRateLimits(
   }
 }
 
-/** Replaces each IP address of the key by its network. */
 const normalizeKey = (key: string) => key.split('|').map(networkOf).join('|')
 
 function tooMany(seconds: number): Problem {

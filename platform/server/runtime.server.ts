@@ -24,7 +24,6 @@ async function openTraces(config: Config, log: Logger): Promise<() => Promise<vo
 
 /** Infrastructure that is opened once and passed to the features. */
 export type Runtime = {
-  /** Values that features keep in memory (memoize-per-runtime.server.ts). */
   memo: Map<string, unknown>
   config: Config
   log: Logger

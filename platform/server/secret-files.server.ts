@@ -16,10 +16,9 @@ export const secretSettings = [
 ] as const
 export type SecretSetting = (typeof secretSettings)[number]
 
-/** Paths of the secrets that come from files. */
 export type SecretFiles = Partial<Record<SecretSetting, string>>
 
-/** Returns the environment with secrets from files (a vault, systemd, Docker), and the faults by setting. */
+/** Files come from a vault, systemd or Docker. */
 export function withSecretFiles(environment: Record<string, string | undefined>) {
   const input = { ...environment }
   const files: SecretFiles = {}
@@ -38,10 +37,7 @@ export function withSecretFiles(environment: Record<string, string | undefined>)
   return { input, files, faults }
 }
 
-/**
- * Returns the present value of a secret. Secrets in files are read again, so that passwords can rotate while the site
- * runs. If the file cannot be read now, the value read at start is used.
- */
+/** Files are read again, so that passwords can rotate at run time; if that fails, the first value is used. */
 export function currentSecret<Name extends SecretSetting>(
   config: { secretFiles?: SecretFiles | undefined } & { [Key in Name]?: string | undefined },
   name: Name,

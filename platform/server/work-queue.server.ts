@@ -11,17 +11,13 @@ export type WorkQueue = ReturnType<typeof createWorkQueue>
 
 type QueueLimits = { concurrency: number; capacity: number }
 
-/**
- * Creates a queue for work that takes much CPU or memory: `concurrency` run at once, the rest wait in order, `capacity`
- * bounds all of them. A full queue throws 503 with a retry time.
- */
+/** Queues work that takes much CPU or memory; `capacity` counts running work too. A full queue throws 503. */
 export function createWorkQueue({ concurrency, capacity }: QueueLimits) {
   const placesByHolder = new Map<string, number>()
   const waiting = new Set<() => void>()
   let taken = 0
   let running = 0
 
-  /** Waits for a lane that a finished work passes on. */
   const waitForLane = (signal?: AbortSignal) =>
     new Promise<void>((resolve, reject) => {
       const abort = () => {
@@ -75,7 +71,6 @@ export function createWorkQueue({ concurrency, capacity }: QueueLimits) {
   return {
     reserve: reserve,
     taken: () => taken,
-    /** Runs one work in a place of its own; if `signal` aborts before its turn, it never starts. */
     async run<Result>(
       holder: string,
       maxPlaces: number,

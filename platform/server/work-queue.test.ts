@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { createWorkQueue } from './work-queue.server.ts'
 
-/** Creates works that record their start and end on `end(name)`. */
 function works() {
   const started: string[] = []
   const ends = new Map<string, () => void>()

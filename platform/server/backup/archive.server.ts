@@ -59,7 +59,7 @@ async function encrypted(tar: AsyncIterable<unknown>, key: string | undefined): 
   return Readable.fromWeb((await encrypter.encrypt(Readable.toWeb(plain) as never)) as never)
 }
 
-/** Yields the entries of an archive in order; throws if it is truncated or was changed. */
+/** Throws if the archive is truncated or was changed. */
 export async function* readArchive(file: string, key: string | undefined): AsyncGenerator<Entry> {
   const tar = extract()
   const reading = pipeline(await decrypted(file, key), new PassThrough(), tar).catch(error => {

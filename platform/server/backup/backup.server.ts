@@ -24,9 +24,8 @@ export const directDatabaseUrl = ({ DATABASE_URL, DATABASE_DIRECT_URL }: BackupC
 export type Manifest = { format: 1; database: 'postgres' | 'embedded'; madeAt: string }
 
 /**
- * Writes everything into one archive while the site may run: a snapshot of the database, then the files. A file is
- * written before its row, so every file that the snapshot's rows name exists when it is read; files deleted meanwhile
- * were about to go.
+ * Runs beside the site: a database snapshot, then the files. A file is written before its row, so every file that
+ * the snapshot's rows name exists; files deleted meanwhile were about to go.
  */
 export async function backUp(
   config: BackupConfig,

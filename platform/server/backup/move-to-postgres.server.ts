@@ -15,10 +15,7 @@ import { checksumOf, copyRows, qualifiedName, type RunStatement, tablesOf } from
 /** Tables of the job queue with content of their own; pg-boss recreates the rest. */
 const JOB_TABLES = ['queue', 'schedule', 'job_common']
 
-/**
- * Copies the embedded database into the PostgreSQL of DATABASE_URL, one transaction per table, and compares counts and
- * checksums. Equal tables are skipped, so an interrupted move can be continued.
- */
+/** Compares counts and checksums of the copies. Equal tables are skipped, so an interrupted move can be continued. */
 export async function moveToPostgres(config: Config, log: Logger): Promise<{ tables: number; copied: number }> {
   const { DATA_DIR, DATABASE_URL } = config
   if (!DATABASE_URL) throw new StartError('Setting DATABASE_URL: required, the database to move to')
@@ -48,7 +45,6 @@ export async function moveToPostgres(config: Config, log: Logger): Promise<{ tab
   })
 }
 
-/** Creates the tables, including those of the job queue unless it is there already. */
 async function prepare(config: Config, log: Logger): Promise<void> {
   const metrics = createMetrics()
   const database = await openDatabase(config, log, metrics)

@@ -11,10 +11,7 @@ import { loadPostgres } from './postgres-programs.server.ts'
 
 type Options = { key?: string; mayOverwrite: boolean }
 
-/**
- * Restores an archive of `backUp` into an empty database and storage, or with `mayOverwrite` in place of the present
- * content. The archive is read to its end first, so that a damaged or forged one changes nothing.
- */
+/** The archive is read to its end first, so that a damaged or forged one changes nothing. */
 export async function restore(
   config: BackupConfig,
   file: string,

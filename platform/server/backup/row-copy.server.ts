@@ -18,7 +18,7 @@ const columnList = (names: string[]) => names.map(quoted).join(', ')
 export const qualifiedName = ({ schema, name }: Pick<Table, 'schema' | 'name'>) => `${quoted(schema)}.${quoted(name)}`
 const BATCH_ROWS = 500
 
-/** Returns the tables of a schema in an order in which their rows can be inserted. */
+/** Returns the tables in an order in which their rows can be inserted. */
 export async function tablesOf(ask: RunStatement, schema: string): Promise<Table[]> {
   const { rows } = await ask(
     `SELECT c.relname AS name,
@@ -52,10 +52,7 @@ export async function checksumOf(ask: RunStatement, table: Table): Promise<strin
   return (rows[0] as { sum: string }).sum
 }
 
-/**
- * Copies all rows as JSON written and read by PostgreSQL itself, so that nothing is rounded. The table's triggers are
- * disabled meanwhile: what they maintain is copied as well.
- */
+/** PostgreSQL itself writes and reads the JSON, so nothing is rounded. Results of triggers are copied as well. */
 export async function copyRows(from: RunStatement, to: RunStatement, table: Table): Promise<void> {
   const columns = columnList(table.columns)
   await to(`ALTER TABLE ${qualifiedName(table)} DISABLE TRIGGER USER`)

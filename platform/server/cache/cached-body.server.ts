@@ -9,7 +9,7 @@ export type CachedBody = {
   encodings: Map<Encoding, Buffer<ArrayBuffer>>
 }
 
-/** Compresses a text for the cache; slow brotli is worth it for texts requested more often than they change. */
+/** Slow brotli is worth it for texts requested more often than they change. */
 export function cacheBody(text: string, { isWorthBrotli = false } = {}): CachedBody {
   const plain = Buffer.from(text)
   const brotli = () => brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })

@@ -4,7 +4,6 @@ import { compress } from 'hono/compress'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** Returns the first offered encoding that the client accepts, else identity. */
 export function encodingFor(accepted: string | undefined, offered: Iterable<Encoding>): Encoding {
   const accepts = new Set(
     accepted?.split(',').flatMap(item => (/;\s*q=0(\.0*)?\s*$/.test(item) ? [] : [item.split(';')[0]!.trim()])),
@@ -17,10 +16,7 @@ export function encodingFor(accepted: string | undefined, offered: Iterable<Enco
 const MIN_COMPRESSED_BYTES = 1024
 const compressStream = compress()
 
-/**
- * Compresses text responses. JSON and pages arrive whole and are small, so they are compressed in one light step; a
- * stream for each response would cost four times as much.
- */
+/** JSON and pages arrive whole and are compressed in one light step; a stream each would cost four times as much. */
 export const compressResponse: MiddlewareHandler = async (c, next) => {
   await next()
   const { headers: sent } = c.res

@@ -2,7 +2,6 @@ import { crc32 } from 'node:zlib'
 import type { InstanceMessages } from '../live/live.server.ts'
 import type { CachedBody } from './cached-body.server.ts'
 
-/** Wildcard tag: shows or changes anything. */
 export const ANY_TAG = '*'
 
 /** Memory limit of all responses together; the oldest are dropped first. */
@@ -19,9 +18,8 @@ export type CachedResponse = {
   headers: Record<string, string>
   /** Route pattern, for the metrics. */
   route: string
-  /** Tags of what it shows (public-tags.server.ts). */
   tags: string[]
-  /** Times by Date.now(): when it was computed, and until when it is fresh. */
+  /** By Date.now(); fresh until `until`. */
   at: number
   until: number
 }
@@ -62,7 +60,6 @@ export function createPublicCache(live: InstanceMessages, maxBytes = MAX_BYTES) 
     for (const work of works.values()) for (const tag of tags) work.changedTags.add(tag)
     for (const listener of changeListeners) listener()
   }
-  /** Drops responses that are too old even to be stale, and schedules the next sweep. */
   function sweep(): void {
     sweepTimer = undefined
     for (const [address, { answer }] of answers) {
@@ -86,7 +83,6 @@ export function createPublicCache(live: InstanceMessages, maxBytes = MAX_BYTES) 
   live.onReconnect(() => broadcastChange([ANY_TAG]))
 
   return {
-    /** Returns a fresh response. */
     find(address: string): CachedResponse | undefined {
       const answer = answers.get(address)?.answer
       return answer && answer.until > Date.now() ? answer : undefined
@@ -96,19 +92,17 @@ export function createPublicCache(live: InstanceMessages, maxBytes = MAX_BYTES) 
       const answer = answers.get(address)?.answer
       return answer && answer.at + MAX_STALE_MS > Date.now() ? answer : undefined
     },
-    /** Notes that a public response was requested at this address. */
     noteRequest(address: string): void {
       const hash = crc32(address)
       requestedHashes[hash % REQUESTED_SLOTS] = hash
     },
-    /** Returns whether the address was requested before; caching addresses requested once would waste memory. */
+    /** Caching addresses requested once would waste memory. */
     wasRequested(address: string): boolean {
       const hash = crc32(address)
       return requestedHashes[hash % REQUESTED_SLOTS] === hash
     },
-    /** Returns the computation of this response under way. */
     pending: (address: string): PendingResponse | undefined => works.get(address),
-    /** Begins computing a response that no other request computes; the work must be ended, cached or not. */
+    /** The work must be ended, cached or not. */
     begin(address: string): PendingResponse {
       const { promise, resolve } = Promise.withResolvers<void>()
       const end = () => {
@@ -137,11 +131,10 @@ export function createPublicCache(live: InstanceMessages, maxBytes = MAX_BYTES) 
       drop(address)
       requestedHashes[crc32(address) % REQUESTED_SLOTS] = 0
     },
-    /** Drops the responses that show these tags, in all instances. */
+    /** Affects all instances, like `clear`. */
     invalidate: broadcastChange,
     /** Registers a callback for changes made by any instance. */
     onChange: (listener: () => void): void => void changeListeners.push(listener),
-    /** Drops all responses, in all instances. */
     clear: () => broadcastChange([ANY_TAG]),
     size: () => ({ bytes, count: answers.size }),
   }

@@ -2,14 +2,13 @@ import type { Context, MiddlewareHandler } from 'hono'
 import type { ActorEnv, HttpEnv } from '../http/http.server.ts'
 
 /*
- * Tags for the public cache. A response names what it shows, such as all lists or one service; a change names the same
- * tags and drops only responses with one of them. Without tags the safe default holds: a response shows anything, and a
- * request changes anything.
+ * A response names what it shows, such as all lists or one service; a change drops the responses with its tags. Without
+ * tags the safe default holds: a response shows anything, and a request changes anything.
  */
 
 type Tags<Env extends HttpEnv> = (c: Context<Env>) => string[] | Promise<string[]>
 
-/** Middleware that sets the tags of what a successful response shows. */
+/** Sets the tags of what a successful response shows. */
 export const cacheTags =
   <Env extends HttpEnv = HttpEnv>(tags: Tags<Env>): MiddlewareHandler<Env> =>
   async (c, next) => {
@@ -20,7 +19,7 @@ export const cacheTags =
 /** Marks a response as constant for the life of the process, or as private to the caller. */
 export const neverInvalidated = cacheTags(() => [])
 
-/** Middleware that sets the tags of what a successful request changes for visitors. */
+/** Sets the tags of what a successful request changes for visitors. */
 export const invalidates =
   (tags: Tags<ActorEnv>): MiddlewareHandler<ActorEnv> =>
   async (c, next) => {
@@ -34,7 +33,6 @@ export const invalidates =
     }
   }
 
-/** Marks a request that changes nothing visitors see. */
 export const noCacheInvalidation: MiddlewareHandler<HttpEnv> = async (c, next) => {
   await next()
   c.set('changes', [])

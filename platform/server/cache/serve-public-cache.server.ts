@@ -9,10 +9,9 @@ import { compressResponse } from './compress.server.ts'
 import { ANY_TAG, type CachedResponse } from './public-cache.server.ts'
 
 /**
- * Serves visitors without cookies from memory, with responses marked `public` in Cache-Control: for at most
- * PUBLIC_CACHE_SECONDS, until something they show changes. If a fresh response cannot be computed, a stale one is
- * served with its `Age` in seconds. Concurrent requests for the same address wait for one response. As the outermost
- * middleware, it also invalidates what other requests change.
+ * Serves visitors without cookies from memory, with responses marked `public`: for at most PUBLIC_CACHE_SECONDS, until
+ * something they show changes. If no fresh response can be computed, a stale one is served with its `Age` in seconds.
+ * Concurrent requests for the same address wait for one response. Also invalidates what other requests change.
  */
 export function servePublicCache(runtime: Runtime): MiddlewareHandler<HttpEnv> {
   const { config, metrics, cache } = runtime
@@ -99,7 +98,6 @@ function isPublic({ res: { status, headers } }: HttpContext): boolean {
   return Boolean(headers.get('cache-control')?.includes('public'))
 }
 
-/** Returns the response in cacheable form, or undefined if it is not public. */
 async function toCacheable(c: HttpContext, at: number, lifetime: number): Promise<CachedResponse | undefined> {
   if (!isPublic(c)) return undefined
   const { headers } = c.res

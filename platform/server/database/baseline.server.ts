@@ -23,7 +23,7 @@ export async function adoptBaseline(run: RunSql, migrationsFolder: string): Prom
     INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('${hash}', ${folderMillis})`)
 }
 
-/** Returns whether the step was run; a database older than the first online step has no table of them. */
+/** A database older than the first online step has no table of them. */
 async function isStepDone(run: RunSql, step: string): Promise<boolean> {
   const { rows } = await run(`SELECT to_regclass('drizzle.online_steps') IS NOT NULL AS exist`)
   if (!rows[0]!.exist) return false

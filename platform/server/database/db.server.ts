@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { root } from '../root.server.ts'
 
-/** The database type of the features; both drivers support it with the same SQL. */
+/** Both drivers support this type with the same SQL. */
 export type Db = NodePgDatabase
 /** A running transaction. Inside it use nothing else, since the embedded database has a single connection. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
@@ -13,13 +13,13 @@ export type Database = {
   /** Runs a statement without Drizzle, for libraries with their own SQL. */
   query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
   /**
-   * Runs a hot read without Drizzle, with the driver's types (a time is a Date). `plannedForItsValues` plans for the
-   * given values, for statements such as LIKE whose generic plan may read a hundred times too much.
+   * Runs a hot read with the driver's types (a time is a Date). `plannedForItsValues` is for statements such as LIKE,
+   * whose generic plan may read a hundred times too much.
    */
   rows<Row>(text: string, values: unknown[], how?: { plannedForItsValues: boolean }): Promise<Row[]>
   /** Runs several statements at once, without parameters. */
   exec(text: string): Promise<unknown>
-  /** Connections of this process: open, unused, and callers waiting; and whether the database responds. */
+  /** Connections of this process; `waiting` counts callers. */
   connections(): { total: number; idle: number; waiting: number; isUp: boolean }
   close(): Promise<void>
 }
@@ -39,7 +39,7 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** Returns whether an error or one of its causes means that the database is unavailable (also 57P01 to 57P03). */
+/** Includes the causes; 57P01 to 57P03 mean that the database is starting or stopping. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   for (let at = error as { code?: unknown; cause?: unknown } | null; at; at = at.cause as typeof at) {
     if (typeof at !== 'object') return false
@@ -48,7 +48,6 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return false
 }
 
-/** Returns PostgreSQL's error code from the error or its causes. */
 export function databaseErrorCode(error: unknown): string | undefined {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     const { code } = at as { code?: unknown }

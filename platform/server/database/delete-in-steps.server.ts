@@ -2,10 +2,7 @@ import { and, asc, gt, lte, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './db.server.ts'
 
-/**
- * Deletes the rows that are over, in steps along `key`, the first column of the primary key: each statement reads about
- * `stepSize` rows, blocks no one for long and needs no extra index.
- */
+/** Steps along `key`, the first column of the primary key, need no extra index; none blocks others for long. */
 export async function deleteInSteps(
   db: Db,
   table: PgTable,

@@ -19,10 +19,9 @@ const SHARED_BUFFERS = 'shared_buffers=16MB'
 const WAL_SEGMENT_SIZE = '--wal-segsize=1'
 
 /**
- * V8 compiles WebAssembly twice: at once and simply, then hot functions with its optimizing compiler. For PostgreSQL's
- * parser alone, a function of 100 kB, the second takes 600 MB and a core for ten seconds, during which a finished
- * command cannot exit; afterwards pages are a twentieth faster. These flags disable it (figures in bench/README.md).
- * Both are needed: with only the first, everything is optimized before it runs.
+ * Disables V8's optimizing compiler for WebAssembly. For PostgreSQL's parser alone it takes 600 MB and a core for ten
+ * seconds, during which a finished command cannot exit; afterwards pages are a twentieth faster (bench/README.md).
+ * Both flags are needed: with only the first, everything is optimized before it runs.
  */
 const V8_FLAGS = ['--no-wasm-dynamic-tiering', '--no-wasm-tier-up']
 
@@ -70,7 +69,7 @@ export async function openEmbedded(dataDir: string, log: Logger): Promise<Databa
   }
 }
 
-/** Opens a database in memory from a dump, for tests. */
+/** For tests. */
 export async function openInMemory(dump: Blob): Promise<Database> {
   return wrap(await openClient(undefined, dump))
 }
@@ -92,10 +91,7 @@ async function wrap(client: PGlite): Promise<Database> {
   }
 }
 
-/**
- * Opens or creates the database in this folder. A file beside it marks one that is being created, so that an
- * interrupted start leaves nothing that the next one would take for a database.
- */
+/** A file beside a database that is being created keeps the next start from using it after an interruption. */
 async function openOrCreate(folder: string): Promise<PGlite> {
   const unfinished = `${folder}.unfinished`
   if (existsSync(unfinished)) rmSync(folder, { recursive: true, force: true })
@@ -106,10 +102,7 @@ async function openOrCreate(folder: string): Promise<PGlite> {
   return client
 }
 
-/**
- * Creates a new database and returns its files. PGlite does this in one step in memory; in separate steps, each
- * followed by a garbage collection, its peak is 140 MB lower.
- */
+/** In separate steps, each followed by a garbage collection, the peak is 140 MB lower than in PGlite's single one. */
 async function createDump(): Promise<Blob> {
   const client = await openClient()
   await collectGarbage()

@@ -13,7 +13,6 @@ const open = () => openEmbedded(folder, log)
 const names = async (database: Awaited<ReturnType<typeof open>>) =>
   (await database.query('SELECT name FROM profiles ORDER BY id')).rows.map(row => (row as { name: string }).name)
 
-/** Program that opens the folder, writes one row, begins a second one, reports it and stays. */
 const WRITER_PROGRAM = `
   const { openEmbedded } = await import(${JSON.stringify(new URL('./embedded-db.server.ts', import.meta.url).href)})
   const { createLog } = await import(${JSON.stringify(new URL('../log/log.server.ts', import.meta.url).href)})

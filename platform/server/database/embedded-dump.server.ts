@@ -19,7 +19,7 @@ async function dumpFolder(folder: string): Promise<Buffer> {
   return dumpClient(client).finally(() => client.close())
 }
 
-/** Replaces the database by a dump, after opening the dump elsewhere to verify it. */
+/** Opens the dump elsewhere first to verify it. */
 export async function loadEmbedded(dataDir: string, dump: Buffer): Promise<void> {
   mkdirSync(dataDir, { recursive: true })
   const [folder, fresh, old] = ['', '.restored', '.replaced'].map(suffix => folderOf(dataDir) + suffix) as [

@@ -4,8 +4,7 @@ import { join, relative } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { StartError } from '../start-error.server.ts'
 
-// Socket paths are limited to about 100 bytes, so use the path relative to the working directory, which is usually
-// shorter.
+// Socket paths are limited to about 100 bytes; relative ones are usually shorter.
 const socketIn = (dataDir: string) => relative(process.cwd(), join(dataDir, 'in-use.sock'))
 /** Bytes of the length that precedes a dump. */
 const LENGTH_BYTES = 8
@@ -49,7 +48,7 @@ export async function lockFolder(dataDir: string): Promise<FolderLock> {
   }
 }
 
-/** Returns a dump from the process that holds the folder; null if there is none. */
+/** Returns null if no process holds the folder. */
 export async function requestDump(dataDir: string): Promise<Buffer | null> {
   const path = socketIn(dataDir)
   if (!(await isHeld(path))) return null

@@ -3,10 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { RunSql } from './online-steps.server.ts'
 
-/**
- * Loads the SQL functions of a folder, one per file named after it, whose text has changed since it was last loaded (by
- * the hash in `drizzle.functions`). `new` loads only functions that were never loaded: migrations may need them.
- */
+/** Each file has one function and its name. `new` loads only functions never loaded: migrations may need them. */
 export async function loadFunctions(run: RunSql, folder: string, selection: 'new' | 'changed'): Promise<void> {
   await run('CREATE SCHEMA IF NOT EXISTS drizzle')
   await run('CREATE TABLE IF NOT EXISTS drizzle.functions (name text PRIMARY KEY, hash text NOT NULL)')

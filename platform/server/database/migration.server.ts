@@ -5,7 +5,7 @@ import { loadFunctions } from './functions.server.ts'
 import { type RunSql, runOnlineSteps } from './online-steps.server.ts'
 
 type Options = {
-  /** Runs the missing numbered migrations of a folder in one transaction. */
+  /** Runs the missing numbered migrations in one transaction. */
   migrate: (migrationsFolder: string) => Promise<void>
   isEmbedded: boolean
   /** Repeats work that could not lock a table. */
@@ -13,7 +13,6 @@ type Options = {
   folder?: string
 }
 
-/** Updates a database: new functions, numbered migrations, changed functions, online steps. */
 export async function migrateDatabase(
   run: RunSql,
   { migrate, isEmbedded, retry = work => work(), folder = migrationsFolder }: Options,

@@ -6,10 +6,7 @@ export type RunSql = (text: string) => Promise<{ rows: Record<string, unknown>[]
 
 const indexName = /^\s*CREATE (?:UNIQUE )?INDEX CONCURRENTLY IF NOT EXISTS "(\w+)"/m
 
-/**
- * Runs the files of `migrations/online` that have not run yet, by name. Each statement runs outside a transaction while
- * the site is in use, so it must be repeatable. An index left invalid by an interrupted try is recreated.
- */
+/** Statements run without a transaction, so they must be repeatable; an invalid index of a failed try is recreated. */
 export async function runOnlineSteps(run: RunSql, folder: string, isEmbedded: boolean): Promise<void> {
   // The embedded database has one connection, so there is no one to block.
   const runStep = (text: string) => run(isEmbedded ? text.replaceAll(' CONCURRENTLY', '') : text)

@@ -5,7 +5,6 @@ import { currentSecret } from '../secret-files.server.ts'
 import type { Database } from './db.server.ts'
 import { watchStatements } from './slow-statements.server.ts'
 
-/** Opens the replica of DATABASE_REPLICA_URL with a pool as large as the primary's; null without one. */
 export async function openReplicaDatabase(
   config: Pick<Config, 'DATABASE_REPLICA_URL' | 'DATABASE_POOL' | 'SLOW_QUERY_MS' | 'secretFiles'>,
   log: Logger,

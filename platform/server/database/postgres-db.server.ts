@@ -17,9 +17,8 @@ const SESSION_SETTINGS = {
 }
 
 /**
- * Opens a pool to the PostgreSQL at `url`, migrated under an advisory lock. `url` is called for each connection, since
- * its password may be valid for an hour only. With `direct`, `url` is a pooler (PgBouncer in transaction mode): nothing
- * is kept in sessions, and migrations use `direct`.
+ * Calls `url` for each connection, since its password may be valid for an hour only. With `direct`, `url` is a pooler
+ * (PgBouncer in transaction mode): nothing is kept in sessions, and migrations use `direct`.
  */
 export async function openPostgres(
   url: () => string,
@@ -31,7 +30,6 @@ export async function openPostgres(
   return connectTo(url, max, log, { watch, pooled: Boolean(direct) })
 }
 
-/** Opens a pool of read-only connections to a replica. */
 export const openReplica = (url: () => string, max: number, log: Logger, watch: WatchStatement): Promise<Database> =>
   connectTo(url, max, log, { watch, pooled: false, onlyReads: true })
 
@@ -89,10 +87,7 @@ type NamedQuery = { text: string; name?: string; values?: unknown[]; isPrepared?
 /** A query that is prepared even without parameters. */
 const preparedQuery = (text: string, values: unknown[]): NamedQuery => ({ text, values, isPrepared: true })
 
-/**
- * Prepares every statement with parameters once per connection. Drizzle, better-auth and the job queue send the same
- * few statements over and over, and planning takes longer than executing.
- */
+/** Drizzle, better-auth and the job queue repeat the same few statements, and planning takes longer than executing. */
 function prepareStatements(): (client: pg.PoolClient) => void {
   const names = new Map<string, string>()
   function nameOf(text: string): string | undefined {

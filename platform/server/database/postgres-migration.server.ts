@@ -7,7 +7,7 @@ import { databaseErrorCode, migrationsFolder } from './db.server.ts'
 import { migrateDatabase } from './migration.server.ts'
 import { keepAliveSettings } from './postgres-keepalive.server.ts'
 
-/** Advisory lock (an arbitrary number): its holder migrates, other instances wait. */
+/** An arbitrary number. */
 const MIGRATION_LOCK = 727_002_026
 const POLL_INTERVAL_MS = 200
 /** A session waiting for a table lock blocks all later ones, so wait briefly and retry the migration. */
@@ -16,10 +16,7 @@ const MAX_TRIES = 30
 /** lock_not_available. */
 const LOCK_NOT_AVAILABLE = '55P03'
 
-/**
- * Migrates a running site: first the steps that need a transaction, then those that must not have one. Uses its own
- * connection, since it may take longer than requests may.
- */
+/** Uses its own connection, since a migration may take longer than requests may. */
 export async function migratePostgres(url: string, log: Logger, folder = migrationsFolder): Promise<void> {
   const client = new pg.Client({
     connectionString: url,

@@ -4,7 +4,7 @@ import type { SyncState } from '../live/live.server.ts'
 import type { Logger } from '../log/log.server.ts'
 import type { Database } from './db.server.ts'
 
-/** A read replica, used for visitors' reads. */
+/** Used for visitors' reads. */
 export type Replica = {
   database: Database
   /** Returns whether it shows every change that visitors may know of. */
@@ -12,13 +12,12 @@ export type Replica = {
   close(): Promise<void>
 }
 
-/** Polling intervals in milliseconds while changes are not replayed yet, and otherwise. */
+/** `behind` applies while changes are not replayed yet. */
 const POLL_INTERVAL_MS = { behind: 50, quiet: 2_000 }
 
 /**
- * Tracks how far the replica has replayed. Public changes are broadcast to every instance (public-cache.server.ts);
- * from that moment the replica counts as behind until it has replayed a later position of the primary. While instances
- * may miss each other's events, or the replica does not respond, it is not used.
+ * From a public change (public-cache.server.ts) the replica counts as behind until it has replayed a later position of
+ * the primary. While instances may miss each other's events, or the replica does not respond, it is not used.
  */
 export function followReplica(
   primary: Database,

@@ -8,10 +8,7 @@ export type WatchStatement = (text: string) => () => void
 /** Some handwritten statements fill a page; their beginning identifies them. */
 const MAX_TEXT_LENGTH = 400
 
-/**
- * Measures every statement and adds a span to its request's trace. Statements slower than `slow` milliseconds are
- * logged with their request's id; 0 turns that off. The text contains no values, since they are parameters.
- */
+/** Logs statements slower than `slow` milliseconds; 0 turns that off. Their text has no values, only parameters. */
 export function watchStatements(metrics: Metrics, log: Logger, slow: number): WatchStatement {
   return text => {
     const started = performance.now()

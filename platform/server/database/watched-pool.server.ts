@@ -5,7 +5,6 @@ import type { Logger } from '../log/log.server.ts'
 import { DatabaseUnavailable, databaseErrorCode } from './db.server.ts'
 import type { WatchStatement } from './slow-statements.server.ts'
 
-/** Interval of the health check, and time allowed for its reply. */
 const CHECK_INTERVAL_MS = 1_000
 const REPLY_TIMEOUT_MS = 3_000
 const END_TIMEOUT_MS = 2_000
@@ -21,9 +20,8 @@ type Query = (...args: unknown[]) => unknown
 type ResultCallback = (error: Error | null, result: unknown) => void
 
 /**
- * A pool that notices when the database stops responding, such as when a failover leaves old connections hanging. A
- * separate connection pings every second; without a reply all others are cut, and callers are refused at once
- * (`DatabaseUnavailable`) until it replies again.
+ * A failover may leave old connections hanging, so a separate one pings every second; without a reply all others are
+ * cut, and callers are refused at once (`DatabaseUnavailable`) until it replies again.
  */
 export class WatchedPool extends pg.Pool {
   readonly #newClient: () => pg.Client
@@ -80,9 +78,8 @@ export class WatchedPool extends pg.Pool {
   }
 
   /**
-   * Replaces the library's `query`, which reports broken connections differently. A connection whose statement failed
-   * is dropped, since it may be left in a transaction. It passes a callback: with promises, pg keeps each result's rows
-   * in memory long after the request.
+   * Drops a connection whose statement failed, since it may be left in a transaction. Passes a callback: with promises,
+   * pg keeps each result's rows in memory long after the request.
    */
   readonly #query = async (text: unknown, values?: unknown): Promise<unknown> => {
     const client = await this.#acquire()
@@ -114,7 +111,7 @@ export class WatchedPool extends pg.Pool {
     })
   }
 
-  /** Reports every kind of broken connection as `DatabaseUnavailable` and measures the statements. */
+  /** Reports every kind of broken connection as `DatabaseUnavailable`. */
   #instrument(client: pg.PoolClient): void {
     let isBroken = false
     const markBroken = () => {
@@ -170,7 +167,7 @@ export class WatchedPool extends pg.Pool {
     await this.#checkHealth()
   }
 
-  /** Pings on the separate connection; any reply counts. */
+  /** Any reply counts. */
   async #ping(): Promise<boolean> {
     const client = this.#pingClient ?? this.#newClient()
     try {
@@ -193,7 +190,6 @@ export class WatchedPool extends pg.Pool {
     }
   }
 
-  /** Ends all connections and rejects the callers waiting for one. */
   #cutConnections(): void {
     for (const socket of this.#sockets) socket.destroy()
     for (const refuse of this.#waiting) refuse(new DatabaseUnavailable())

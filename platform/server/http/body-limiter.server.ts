@@ -2,14 +2,13 @@ import { memoizePerRuntime } from '../memoize-per-runtime.server.ts'
 import { tooBusy } from '../work-queue.server.ts'
 import { widerNetworkOf } from './network.server.ts'
 
-/** Bodies of one user that are received at the same time. */
 export const MAX_BODIES_PER_USER = 6
-/** Bodies of one network, which may be many users behind one mobile carrier's address. */
+/** A network may be many users behind one mobile carrier's address. */
 export const MAX_BODIES_PER_NETWORK = 12
 /** Memory limit of all bodies together, from the first byte to the response; slow ones hold little. */
 const MAX_BYTES = 160 * 1024 * 1024
 
-/** One body being received; its opener must call `leave`, whatever becomes of it. */
+/** The opener must call `release`, whatever becomes of the body. */
 export type ReceivedBody = {
   /** Reserves memory; throws 503 when there is none left. */
   reserve(bytes: number): void

@@ -1,7 +1,4 @@
-/**
- * Returns the value of a `Content-Disposition` header (RFC 6266); every such header is made here. Headers allow nothing
- * above U+00FF, so other names appear twice: in full as UTF-8, and in ASCII for clients that read no other.
- */
+/** Headers allow nothing above U+00FF, so other names appear twice: as UTF-8 and in ASCII (RFC 6266). */
 export function contentDisposition(kind: 'inline' | 'attachment', name: string): string {
   const asciiName = name.normalize('NFD').replace(/[^ -~]|["\\]/g, '')
   const header = `${kind}; filename="${asciiName}"`

@@ -13,7 +13,6 @@ const MAX_FIELD_BYTES = 1024
 const PIECE_BYTES = 64 * 1024
 
 export type FormLimits = {
-  /** Limit of the file alone. */
   maxFileBytes: number
   /** Fields and files together. */
   maxParts: number
@@ -70,7 +69,7 @@ function startParser(contentType: string, form: FormData, { maxFileBytes, maxPar
   return { parser, refusal: () => refused }
 }
 
-/** Decodes the three characters that browsers escape in a file name. */
+/** Browsers escape these three characters in a file name. */
 const unescaped = (filename: string) => filename.replace(/%(22|0D|0A)/gi, decodeURIComponent)
 
 function openParser(contentType: string, limits: { fileSize: number; parts: number }) {
@@ -84,7 +83,7 @@ function openParser(contentType: string, limits: { fileSize: number; parts: numb
   }
 }
 
-/** Yields the body in pieces; throws when the parser has refused it and when it stalls. */
+/** Throws when the parser has refused the body and when it stalls. */
 async function* piecesOf(
   body: ReadableStream<Uint8Array>,
   { maxFileBytes, tooLarge, onBytes }: FormOptions,

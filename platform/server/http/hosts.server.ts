@@ -1,9 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-/**
- * Returns a function that finds the subdomain in a request's host: `milan` for `milan.komsiluk.rs:443`, `a.b` for
- * `a.b.komsiluk.rs`; null for our own host and any other name, which get the main site.
- */
+/** Finds `milan` in `milan.komsiluk.rs:443`, `a.b` in `a.b.komsiluk.rs`; null for any other name (the main site). */
 export function subdomainFinder(appUrl: string): (host: string | undefined) => string | null {
   const suffix = `.${new URL(appUrl).hostname}`
   return host => {

@@ -13,7 +13,7 @@ import { conflict, invalidInput, notFound, Problem, unauthorized } from './probl
 export type Identity = {
   id: string
   sessionId: string
-  /** When the session began; changing credentials may require a recent one. */
+  /** Changing credentials may require a recent session. */
   signedInAt: Date
   email: string
   name: string
@@ -56,15 +56,11 @@ type HttpVariables = {
 }
 export type HttpContext = Context<HttpEnv>
 
-/** The context of a feature's commands: the runtime and the acting user. */
 export type ActorContext = { runtime: Runtime; user: Identity }
 
 export type ActorEnv = HttpEnv & { Variables: { acting: ActorContext } }
 
-/**
- * Requires a signed-in user, set as `c.var.acting`. It runs before the input is validated. A request from an outbox
- * names its user (`x-person`) and is refused for any other.
- */
+/** Runs before the input is validated. A request from an outbox names its user (`x-person`), refused for any other. */
 export const requireSignedIn =
   (title?: string): MiddlewareHandler<ActorEnv> =>
   async (c, next) => {
@@ -77,7 +73,6 @@ export const requireSignedIn =
     await next()
   }
 
-/** Requires a provider; otherwise like `signedIn`. */
 export const requireProvider =
   (title?: string): MiddlewareHandler<ActorEnv> =>
   (c, next) =>
@@ -88,7 +83,7 @@ export const requireProvider =
       return next()
     })
 
-/** Counts a request per user (after `signedIn`) or address, except hits of the public cache; 429 beyond the limit. */
+/** Counts per user (after `requireSignedIn`) or address, except hits of the public cache; 429 beyond the limit. */
 export const rateLimited =
   (limit: RateLimit | ((c: HttpContext) => RateLimit)): MiddlewareHandler<HttpEnv> =>
   async (c, next) => {
@@ -116,7 +111,7 @@ z.config({
   localeError: ({ input }) => (input === undefined ? 'Ovaj podatak je obavezan.' : 'Ovaj podatak nije ispravan.'),
 })
 
-/** Creates a router for a feature's endpoints; invalid input answers 422 with a message per field. */
+/** Invalid input answers 422 with a message per field. */
 export function createRouter() {
   return new OpenAPIHono<HttpEnv>({
     defaultHook: result => {
@@ -145,7 +140,6 @@ export const problemSchema = z
   })
   .meta({ id: 'Problem', description: 'RFC 9457; `code` is stable, `title` and `fields` are Serbian sentences' })
 
-/** Returns the documented refusals of an endpoint, by status. */
 export function problems(...statuses: number[]) {
   return Object.fromEntries(
     statuses.map(status => [
@@ -175,7 +169,6 @@ export const json = <Schema extends z.ZodType>(schema: Schema, description: stri
   description,
   content: { 'application/json': { schema } },
 })
-/** Schema of the path's `{id}`. */
 export const byId = { params: z.object({ id: z.uuid() }) }
 
 export const jsonBody = <Schema extends z.ZodType>(schema: Schema) => ({

@@ -1,11 +1,10 @@
 import { hash } from 'node:crypto'
 
 /**
- * Returns a rendered page without its nonces, and the hashes of its own scripts for the policy
- * (security-headers.server.ts). Our scripts are rendered with a secret nonce; injected scripts have none, so their
- * hashes are left out and they do not run. Without nonces the page is the same for everyone and can be cached. The
- * parts are scanned from nonce to nonce and turned into bytes as they are: a regular expression over the whole page,
- * and each copy, would take a good part of the rendering time.
+ * Returns the page without its nonces, and the hashes of its scripts for the policy (security-headers.server.ts). Our
+ * scripts are rendered with a secret nonce; injected ones have none, so their hashes are left out and they do not run.
+ * Without nonces the page is the same for everyone and can be cached. A regular expression over the whole page, and
+ * each copy, would take a good part of the rendering time.
  */
 export function hashOwnScripts(rendered: string[], mark: string): { html: Buffer<ArrayBuffer>; hashes: string[] } {
   const nonceAttribute = ` nonce="${mark}"`
@@ -33,7 +32,6 @@ export function hashOwnScripts(rendered: string[], mark: string): { html: Buffer
 /** The element of the head that passes the nonce to the framework's scripts. */
 const NONCE_META = '<meta property="csp-nonce"'
 
-/** Returns the inline script of the element with the nonce, or null. */
 function inlineScript(part: string, before: number, after: number): string | null {
   const end = part.indexOf('>', after)
   const tag = part.slice(part.lastIndexOf('<', before), end)

@@ -17,12 +17,11 @@ import { unavailableResponse } from './unavailable.server.ts'
 /** A calendar's address contains its secret key. */
 const CALENDAR_KEY = /[\w-]{40,}(?=\.ics$)/
 
-/** Returns the pattern of the route that has answered. */
 export const routeOf = (c: HttpContext): string => c.var.route ?? routePath(c)
 
 type FinishedRequest = { status: number; route: string; started: number; request: string }
 
-/** Counts a request and logs it in one line; `started` is from performance.now(), `request` is its id. */
+/** `started` is from performance.now(), `request` is the request's id. */
 export function logRequest({ log, metrics }: Runtime, c: HttpContext, finished: FinishedRequest): void {
   const { status, route, started, request } = finished
   const { method, path } = c.req
@@ -119,15 +118,12 @@ const refuseBody = () => {
 const limitBody = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseBody })
 
 const OWN_BODY_LIMIT = Symbol('bounds the body')
-/** Marks a route's middleware that limits the body itself, so that the general limit does not apply. */
+/** Turns the general limit off for the route. */
 export const withOwnBodyLimit = <Handler extends object>(middleware: Handler): Handler =>
   Object.assign(middleware, { [OWN_BODY_LIMIT]: true })
 const hasOwnBodyLimit = (c: HttpContext) => matchedRoutes(c).some(({ handler }) => OWN_BODY_LIMIT in handler)
 
-/**
- * Limits the request body; routes that accept more set their own limit. Nearly every body declares its length, which
- * Node enforces; only the others are counted while reading.
- */
+/** Nearly every body declares its length, which Node enforces; only the others are counted while reading. */
 export const bodySizeLimit: MiddlewareHandler<HttpEnv> = (c, next) => {
   if (['GET', 'HEAD'].includes(c.req.method) || hasOwnBodyLimit(c)) return next()
   const length = c.req.header('content-length')
@@ -144,7 +140,6 @@ const unreadable = (status: number) =>
 const hasHungUp = (env: HttpEnv['Bindings'] | undefined, error: Error) =>
   error === env?.incoming?.errored || (error.message === 'Body is unusable' && env?.outgoing?.destroyed === true)
 
-/** Turns any error into a response. */
 export const errorResponse: ErrorHandler<HttpEnv> = (error, c) => {
   const requestId = c.var.requestId
   if (error instanceof Problem) return error.response(requestId)

@@ -14,7 +14,7 @@ const SECURITY_HEADERS = {
 
 type PolicyConfig = Pick<Config, 'APP_URL' | 'isDevelopment'> & Partial<Pick<Config, 'STORAGE_URL' | 'STORAGE_READS'>>
 
-/** Returns the content security policy of a page; scripts are our files and inline scripts with these hashes. */
+/** Scripts are our files and inline scripts with these hashes. */
 export function pagePolicy(
   hashes: string[],
   { APP_URL, isDevelopment, STORAGE_URL, STORAGE_READS }: PolicyConfig,
@@ -39,10 +39,7 @@ export function pagePolicy(
   ].join('; ')
 }
 
-/**
- * Returns the headers of every response that does not set its own. `forSubdomains` is false for a host that may belong
- * to someone else and have other sites below it.
- */
+/** `forSubdomains` is false for a host that may belong to someone else and have other sites below it. */
 export const securityHeaders = (config: Pick<Config, 'APP_URL'>, { forSubdomains = true } = {}): [string, string][] =>
   Object.entries({
     ...SECURITY_HEADERS,

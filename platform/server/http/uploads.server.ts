@@ -14,7 +14,6 @@ type UploadOptions = FormLimits & {
   tooLarge(c: HttpContext): Problem
 }
 
-/** Returns the middleware of an upload route: authentication, rate limit, size limits and reading the form. */
 export function uploadMiddleware({ limit, signedOut, tooLarge, ...limits }: UploadOptions): UploadMiddleware {
   const receive = withOwnBodyLimit(receiveForm(limits, tooLarge))
   return [closeUnlessReceived, requireSignedIn(signedOut), rateLimited(limit), receive, noCacheInvalidation]
@@ -36,7 +35,6 @@ const closeUnlessReceived: MiddlewareHandler<ReceivingEnv> = async (c, next) => 
   if (!c.var.isReceived) c.res.headers.set('connection', 'close')
 }
 
-/** Reads the form for the validation that follows. */
 function receiveForm(limits: FormLimits, tooLarge: UploadOptions['tooLarge']) {
   const receive: MiddlewareHandler<ActorEnv & ReceivingEnv> = async (c, next) => {
     const { runtime, acting, address } = c.var

@@ -19,7 +19,7 @@ type QueueOptions = {
   forget?: boolean
   /** Seconds (10 or more) without a heartbeat after which an instance loses its jobs to the others. */
   heartbeatSeconds?: number
-  /** Number of workers per instance, each with its own batch of jobs. */
+  /** Workers per instance, each with its own batch of jobs. */
   lanes?: number
   /** Number of further workers that only take jobs sent with `first`, so that no slow job is before them. */
   firstLanes?: number
@@ -32,9 +32,7 @@ type JobOptions = {
   id?: string
   /** Seconds from now, or a moment. */
   startAfter?: number | Date
-  /** Key of the job in a queue with `oneWaiting`. */
   key?: string
-  /** Runs before the jobs already waiting. */
   first?: boolean
 }
 
@@ -45,13 +43,11 @@ export type Jobs = {
     options: QueueOptions,
     handle: (data: Data, jobId: string) => Promise<void>,
   ): Promise<void>
-  /** Enqueues inside the caller's transaction. */
   send(tx: Db | Tx, queue: string, data: object, options?: JobOptions): Promise<void>
-  /** Enqueues many jobs in one statement, inside the caller's transaction. */
   sendAll(tx: Db | Tx, queue: string, data: object[]): Promise<void>
   /** Deletes the jobs of a queue whose data contain these values, in any state. */
   remove(tx: Db | Tx, queue: string, data: object): Promise<void>
-  /** Returns jobs that have failed for good and are still stored, newest first. */
+  /** Newest first. */
   failed(limit: number): Promise<FailedJob[]>
   countFailed(): Promise<number>
   /** Restarts a failed job, with `also` in the same transaction; returns false if there is none. */
@@ -66,7 +62,6 @@ export type Jobs = {
 type FailedJob = {
   id: string
   queue: string
-  /** Number of tries so far. */
   tries: number
   /** Message of the last error, without personal data: those that we throw contain none. */
   error: string | null

@@ -5,7 +5,7 @@ const MILLISECONDS_BETWEEN_POLLS = 950
 export const SECONDS_BETWEEN_CHECKS_FOR_ABANDONED_JOBS = 10
 
 type PollingOptions = {
-  /** Workers of this instance by queue. */
+  /** By queue. */
   workers: Map<string, string[]>
   wake(worker: string): void
   /** Fails a queue's abandoned jobs, so that they are retried. */
@@ -13,10 +13,7 @@ type PollingOptions = {
   onError(error: unknown): void
 }
 
-/**
- * Polls all queues of the instance in one statement and wakes the workers of queues with a due job. Polling by each
- * worker would grow with queues and instances, and nearly always find nothing.
- */
+/** Polls all queues in one statement: polls by each worker would grow with queues and instances and find nothing. */
 export function startPolling(
   database: Database,
   { workers, wake, supervise, onError }: PollingOptions,
@@ -62,7 +59,6 @@ async function queuesWithJobs(database: Database, queues: string[]): Promise<str
   return rows.map(({ name }) => name)
 }
 
-/** Finds queues with jobs whose instance no longer sends heartbeats. */
 async function queuesWithAbandonedJobs(database: Database, queues: string[]): Promise<string[]> {
   const rows = await database.rows<{ name: string }>(
     `SELECT DISTINCT name FROM pgboss.job

@@ -5,12 +5,9 @@ import { openRedis } from './redis.server.ts'
 /** Each instance sends a heartbeat at this interval; without one it counts first as cut off, then as gone. */
 const [HEARTBEAT_MS, SILENCE_MS, FORGET_AFTER_MS] = [1000, 5000, 30_000]
 
-/**
- * Messages between the instances of a site by Redis. It is fast but may lose messages, while Redis is down or an
- * instance is cut off; `isInSync` and `onChange` tell when that may be.
- */
+/** Redis is fast but may lose messages, while it is down or an instance is cut off. */
 export type Hub = {
-  /** Publishes to the other instances without waiting; never throws. */
+  /** Never throws and does not wait. */
   publish(kind: string, content: unknown): void
   /** Returns whether all messages of the other instances arrive here. */
   isInSync(): boolean
@@ -33,7 +30,6 @@ const channelOf = (url: string) => `live${new URL(url).pathname}`
 export async function openHub(url: () => string, log: Logger, { onMessage, onChange }: HubHandlers): Promise<Hub> {
   const self = randomUUID()
   const channel = channelOf(url())
-  /** Time of each other instance's last message. */
   const lastSeen = new Map<string, number>()
   let isListening = false
   let wasInSync = false

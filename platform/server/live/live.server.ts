@@ -20,9 +20,8 @@ const CHECKS_AT_ONCE = 4
 /** Event that tells a tab whether it gets all events: while it does not, it must refetch, and once more afterwards. */
 const SYNC_STATE_EVENT = 'whole'
 
-/** Messages between the instances. */
 export type InstanceMessages = {
-  /** Sends an event to the other instances; it may be lost while Redis is down, so receivers must cope without. */
+  /** The event may be lost while Redis is down, so receivers must cope without. */
   broadcast(event: string, payload?: unknown): void
   onBroadcast(event: string, handle: (payload?: unknown) => void): void
   /** Called when instances receive each other's messages again; those in between may be lost. */
@@ -38,12 +37,11 @@ export type SyncState = {
 export type Live = InstanceMessages &
   SyncState & {
     attach(http: HttpServer): void
-    /** Sets how a handshake's session is found; null refuses the connection. */
+    /** Null refuses the connection. */
     authenticate(findSession: (headers: Headers) => Promise<{ userId: string; sessionId: string } | null>): void
     onEvent(event: string, handle: (userId: string, payload: unknown) => void | Promise<void>): void
     /** Sends an event to all open tabs of these users; call it after the commit. */
     send(userIds: string[], event: string, payload: unknown): void
-    /** Closes the sockets of a session, or all of a user. */
     disconnect(target: { userId: string } | { sessionId: string }): void
     /** Open connections of this instance. */
     connections(): number
@@ -131,7 +129,6 @@ export async function createLive(config: LiveConfig, log: Logger): Promise<Live>
 
   const processHandlers = new Map<string, (payload?: unknown) => void>()
   const returnHandlers: (() => void)[] = []
-  /** Actions that run on every instance, by message kind. */
   const onEveryInstance: ProcessMessageHandlers = {
     tell: ({ rooms, event, payload }) => void io.to(rooms).emit(event, payload),
     disconnect: ({ room }) => io.in(room).disconnectSockets(true),

@@ -21,7 +21,6 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.disconnect()
 })
 
-/** A tab of this user, with the events it receives. */
 async function tab(caller: Caller | null, headers: Record<string, string> = {}) {
   const socket = io(address, {
     transports: ['websocket'],

@@ -1,7 +1,6 @@
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import { createClient } from 'redis'
 
-/** Longest wait for Redis at start. */
 const START_TIMEOUT_MS = 3000
 /** Interval of pings, and time allowed for the reply; a request waits for at most both together. */
 const [PING_INTERVAL_MS, PING_TIMEOUT_MS] = [200, 300]
@@ -9,9 +8,8 @@ const [PING_INTERVAL_MS, PING_TIMEOUT_MS] = [200, 300]
 const SOCKET_TIMEOUT_MS = 5000
 
 /**
- * Opens a connection that reconnects by itself. Without Redis the start is delayed a little and works. A Redis that
- * does not reply, as when it is frozen, counts as down: the connection is dropped and its pending commands fail.
- * Meanwhile commands fail at once and are not queued. `onTrouble` gets every error.
+ * Opens a connection that reconnects by itself. A Redis that does not reply, as when it is frozen, counts as down:
+ * pending commands fail, and later ones fail at once and are not queued. Without Redis the start works too.
  */
 export async function openRedis(url: () => string, onTrouble: (error: Error) => void) {
   const client = createClient({

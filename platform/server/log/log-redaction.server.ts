@@ -21,7 +21,7 @@ const ERROR_FIELDS = [
 const DATABASE_FIELDS = ['schema', 'table', 'column', 'constraint']
 const MAX_DEPTH = 5
 
-/** Returns a log entry as plain data without secrets: errors by known fields, everything else by field name. */
+/** Errors keep known fields, everything else all but secret ones. */
 export const redactFields = (logged: unknown): unknown => plain(logged, 0)
 
 function plain(value: unknown, depth: number): unknown {

@@ -6,9 +6,8 @@ import { redactFields, redactLine } from './log-redaction.server.ts'
 export type { Logger }
 
 /**
- * Creates the log: JSON lines on stdout, readable lines on a terminal; a collector ships them elsewhere
- * (docs/operations.md). Email addresses, link tokens, cookies, passwords and statement values never appear
- * (log-redaction.server.ts).
+ * JSON lines on stdout, readable lines on a terminal (docs/operations.md). Email addresses, link tokens, cookies,
+ * passwords and statement values never appear (log-redaction.server.ts).
  */
 export function createLog(config: Pick<Config, 'LOG_LEVEL'>, destination?: DestinationStream): Logger {
   const options = {

@@ -3,7 +3,6 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { createLog } from './log.server.ts'
 
-/** Returns the one line that is logged. */
 function written(log: (to: ReturnType<typeof createLog>) => void): string {
   const lines: string[] = []
   log(createLog({ LOG_LEVEL: 'trace' }, { write: line => void lines.push(line) }))

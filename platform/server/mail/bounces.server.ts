@@ -7,7 +7,6 @@ type Refusal = Error & { responseCode?: number; response?: string }
 
 const MAX_REASON_LENGTH = 300
 
-/** Records a bounce, without the email's content. */
 export async function recordBounce(db: Db, letter: OutgoingEmail, jobId: string, error: unknown): Promise<void> {
   const { responseCode = 0, response, message } = error as Refusal
   await db
@@ -31,7 +30,7 @@ export type Bounce = typeof bounces.$inferSelect
 export const listBounces = (db: Db, limit: number): Promise<Bounce[]> =>
   db.select().from(bounces).orderBy(desc(bounces.createdAt), desc(bounces.id)).limit(limit)
 
-/** Removes a bounce that an administrator has dealt with; returns false if there is none. */
+/** Returns false if there is none. */
 export async function removeBounce(db: Db | Tx, id: string): Promise<boolean> {
   const removed = await db.delete(bounces).where(eq(bounces.id, id)).returning({ id: bounces.id })
   return removed.length > 0

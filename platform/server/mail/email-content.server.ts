@@ -1,13 +1,11 @@
-/** Content of an email, in reading order. */
 export type EmailContent = {
   subject: string
   /** Preview text in a mail list; by default the first sentence. */
   preheader?: string
   paragraphs: string[]
-  /** One-time code, in large type. */
   code?: string
   action?: { label: string; url: string }
-  /** Paragraphs after the button or the code. */
+  /** Below the button or the code. */
   after?: string[]
   closing?: string
   /** Small print: why the email was sent and how to unsubscribe. */

@@ -3,7 +3,6 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { closingOf, type EmailContent } from './email-content.server.ts'
 import { emailStyleSheet, emailStyles } from './email-styles.server.ts'
 
-/** Renders an email as an HTML document in the product's design. */
 export const renderEmailHtml = (appName: string, words: EmailContent): string =>
   `<!doctype html>${renderToStaticMarkup(<LetterPage appName={appName} words={words} />)}`.replace(
     /<outlook-([\w-]+)><\/outlook-\1>/g,

@@ -7,7 +7,6 @@ const fontFamily = 'Commissioner,Segoe UI,system-ui,-apple-system,Roboto,Helveti
 export const emailStyles = styles({
   page: { margin: 0, padding: 0, background: '#ffe9c2' },
   ground: { background: '#ffe9c2' },
-  /** Kept out of sight. */
   preheader: {
     display: 'none',
     maxHeight: 0,

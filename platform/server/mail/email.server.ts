@@ -4,7 +4,6 @@ import { renderEmailHtml } from './email-page.server.tsx'
 /** An iCalendar text, with nodemailer's field names: sent as an alternative part with its method, and as a file. */
 export type EmailCalendar = { filename: string; method: 'REQUEST' | 'CANCEL'; content: string }
 
-/** An email for the mail server. */
 export type OutgoingEmail = {
   to: string
   subject: string
@@ -18,7 +17,6 @@ export type OutgoingEmail = {
   awaited?: boolean
 }
 
-/** Composes an email in the product's design, as HTML and plain text with the same content. */
 export function composeEmail(appName: string, to: string, words: EmailContent): OutgoingEmail {
   const { subject, unsubscribe } = words
   return {

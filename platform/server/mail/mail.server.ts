@@ -10,17 +10,14 @@ import { recordBounce } from './bounces.server.ts'
 import type { OutgoingEmail } from './email.server.ts'
 import { SMTP_CONNECTIONS, smtpDelivery } from './smtp-delivery.server.ts'
 
-/** An email stored in the outbox folder. */
 type StoredEmail = OutgoingEmail & { id: string; from: string; sentAt: string }
 
 export type Mail = {
   /**
-   * Queues an email. Once committed it is delivered, even if the mail server is down for hours. Inside a transaction
-   * pass `tx`: without it the embedded database would wait for itself. Make it the last step there, since the outbox
-   * folder does not roll back.
+   * Delivers once committed, even if the mail server is down for hours. In a transaction pass `tx`, else the embedded
+   * database would wait for itself, and make it the last step, since the outbox folder does not roll back.
    */
   send(letter: OutgoingEmail, tx?: Db | Tx): Promise<void>
-  /** Queues many emails at once, with the same guarantee. */
   sendAll(letters: OutgoingEmail[], tx: Db | Tx): Promise<void>
   /** Returns the newest 50 stored emails; null when a real server delivers them. */
   outbox: (() => Promise<StoredEmail[]>) | null
@@ -33,7 +30,6 @@ const QUEUE = 'mail'
 /** Half a minute, doubled up to an hour: about 16 hours of retries. */
 const RETRIES = { retryLimit: 20, retryDelay: 30, retryDelayMax: 3600 }
 
-/** Limits of the outbox folder. */
 const MAX_STORED = 1000
 const MAX_STORED_DAYS = 30
 

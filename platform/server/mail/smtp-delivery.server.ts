@@ -12,10 +12,7 @@ const AWAITED_CONNECTIONS = 2
 type SmtpConfig = Pick<Config, 'APP_URL' | 'SMTP_URL' | 'MAIL_FROM'> &
   Partial<Pick<Config, 'PLAIN_HOSTS' | 'secretFiles'>>
 
-/**
- * Delivers over SMTP through a few pooled connections, some reserved for awaited emails; every wait has a timeout. If
- * the password in its file changes, the next email uses the new one.
- */
+/** Awaited emails have their own connections. After a change of the password file, the next email uses it. */
 export function smtpDelivery(config: SmtpConfig, timeoutMs = 10_000) {
   const { hostname } = new URL(config.APP_URL)
   let pools: ReturnType<typeof openPools> | undefined

@@ -5,14 +5,13 @@ import { StartError } from '../start-error.server.ts'
 import { measureRuntime } from './runtime-metrics.server.ts'
 
 /**
- * Serves `/metrics` for Prometheus at METRICS_PORT, apart from the site, so that no proxy exposes it by mistake;
- * without the setting nothing is served. It runs until the process ends, so that the shutdown is visible too.
+ * Serves `/metrics` for Prometheus apart from the site, so that no proxy exposes it by mistake, and until the process
+ * ends, so that the shutdown is visible too.
  */
 export async function serveMetrics(runtime: OpenRuntime): Promise<void> {
   const { METRICS_PORT, METRICS_HOST } = runtime.config
   if (METRICS_PORT === undefined) return
   const { registry } = runtime.metrics
-  // Process metrics: memory, CPU, garbage collection, event-loop lag.
   collectDefaultMetrics({ register: registry })
   const updateRuntimeMetrics = measureRuntime(runtime)
   const server = createServer(async (request, response) => {

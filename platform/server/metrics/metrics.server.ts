@@ -9,9 +9,8 @@ const STATEMENT_BUCKETS_S = [0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 /**
- * Metrics that are counted where things happen. Labels are names from the code (a route pattern, a queue, an event),
- * never client input, so their number is bounded and they contain no personal data. Metrics measured on demand are in
- * runtime-metrics.server.ts.
+ * Labels are names from the code (a route pattern, a queue, an event), never client input, so their number is bounded
+ * and they contain no personal data.
  */
 export function createMetrics() {
   const registry = new Registry()

@@ -8,7 +8,7 @@ const DUE_JOBS_QUERY = `
   FROM pgboss.job WHERE state < 'active' AND NOT blocked AND start_after <= now() GROUP BY name`
 type Due = { queue: string; waiting: number; oldest: number }
 
-/** Registers the metrics that are measured on demand; returns a function to call before each scrape. */
+/** Returns a function to call before each scrape. */
 export function measureRuntime(runtime: Runtime): () => Promise<void> {
   const { metrics, database, log, live, cache, imageWork, stopping } = runtime
   const registers = [metrics.registry]

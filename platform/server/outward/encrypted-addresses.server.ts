@@ -4,7 +4,6 @@ const isPostgresEncrypted = ({ searchParams }: URL) =>
   ['require', 'verify-ca', 'verify-full'].includes(searchParams.get('sslmode') ?? '') &&
   !searchParams.has('uselibpqcompat')
 
-/** Settings that are addresses outside the process, and whether their connection is encrypted. */
 const isEncrypted: Record<string, (url: URL) => boolean> = {
   DATABASE_URL: isPostgresEncrypted,
   DATABASE_DIRECT_URL: isPostgresEncrypted,
@@ -46,7 +45,6 @@ export function findUnencryptedAddresses(settings: Record<string, string | undef
   return faults
 }
 
-/** Returns whether this host may be connected to without encryption. */
 export const mayBeUnencrypted = (host: string, plainHosts: string | undefined): boolean =>
   isThisMachine(host) || listed(plainHosts).includes(host)
 

@@ -4,10 +4,7 @@ const PUSH_HOSTS = ['fcm.googleapis.com', 'updates.push.services.mozilla.com', '
 const isPushHost = (host: string): boolean =>
   PUSH_HOSTS.some(each => (each.startsWith('.') ? host.endsWith(each) : host === each))
 
-/**
- * Returns whether pushes may be sent to this address. Any client can register any address, so only known push services
- * are connected to. `tryOut` is a local service (`PUSH_SERVICE`).
- */
+/** Any client can register any address, so only known services count; `tryOut` is a local one (`PUSH_SERVICE`). */
 export function isPushAddress(address: string, tryOut?: string): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, origin, hostname, port, username, password } = new URL(address)

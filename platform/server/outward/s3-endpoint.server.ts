@@ -1,5 +1,5 @@
-/** Returns whether the S3 connection is encrypted; `?tls=off` is for a private network. */
+/** `?tls=off` is for a private network. */
 export const isTlsOn = ({ searchParams }: URL): boolean => searchParams.get('tls') !== 'off'
 
-/** Returns the endpoint of `s3://key:secret@host/bucket`. */
+/** `s3://key:secret@host/bucket` */
 export const s3EndpointOf = (url: URL): string => `${isTlsOn(url) ? 'https' : 'http'}://${url.host}`

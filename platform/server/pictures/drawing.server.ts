@@ -7,10 +7,7 @@ import { openLettering } from './lettering.server.ts'
 export type Theme = 'light' | 'dark'
 export type Drawing = { svg: string; colours: Record<string, string> }
 
-/**
- * Reads a drawing of the site (ui/art) for use outside the browser: its colours (custom properties of the theme) are
- * filled in and its lettering becomes outlines. `svg` is the content of the svg element.
- */
+/** For use outside the browser, colours are filled in and lettering is outlined; `svg` has no root element. */
 export async function readDrawing(keeper: HasMemo, name: string, theme: Theme = 'light'): Promise<Drawing> {
   const [file, tokens] = await Promise.all([
     readFile(join(root, 'ui/art', `${name}.svg`), 'utf8'),

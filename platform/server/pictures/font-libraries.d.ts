@@ -11,6 +11,5 @@ declare module 'fontkit' {
 }
 
 declare module 'wawoff2/decompress.js' {
-  /** Decompresses WOFF2 to TrueType. */
   export default function decompress(file: Uint8Array): Promise<Uint8Array>
 }

@@ -13,9 +13,9 @@ const AXES: Record<LetteringStyle, Record<string, number>> = {
 const SUBSETS = ['latin', 'latin-ext', 'cyrillic']
 
 export type Lettering = {
-  /** Returns the width in pixels of a one-line text. */
+  /** In pixels. */
   width(text: string): number
-  /** Returns the SVG paths of one line; `y` is its baseline. */
+  /** `y` is the baseline. */
   draw(text: string, x: number, y: number, fill: string): string
 }
 
@@ -89,7 +89,6 @@ export function wrapText({ width: measure }: Lettering, text: string, width: num
   return shown.map(line => shorten(measure, line, width))
 }
 
-/** Shortens a line with a single word wider than the line. */
 function shorten(measure: (text: string) => number, line: string, width: number): string {
   if (measure(line) <= width) return line
   let shortened = line.replace(/…$/, '')

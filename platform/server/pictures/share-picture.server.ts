@@ -8,11 +8,10 @@ export type HeadTag = { name?: string; property?: string; content?: string; titl
 
 export type SharePicture = {
   title: string
-  /** A sentence or two below the title. */
+  /** Below the title. */
   line?: string
   /** Text of the plate above the title; without it there is no plate. */
   plate?: string
-  /** Image file shown beside the title. */
   photo?: Uint8Array
 }
 

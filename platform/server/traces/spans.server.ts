@@ -12,8 +12,8 @@ const headerGetter = {
 export type HandledRequest = { route: string; status: number }
 
 /**
- * Handles a request within a span. It joins a proxy's trace only if proxies are trusted, since otherwise any client
- * could have all its requests recorded. The span contains only values from the code, no client input.
+ * Joins a proxy's trace only if proxies are trusted, since otherwise any client could have all its requests recorded.
+ * The span contains only values from the code, no client input.
  */
 export function runInRequestSpan(
   c: Context,
@@ -35,7 +35,6 @@ export function runInRequestSpan(
   })
 }
 
-/** Runs a job within a span of its own. */
 export function runInJobSpan<Result>(queue: string, work: () => Promise<Result>): Promise<Result> {
   return tracer.startActiveSpan(`job ${queue}`, { kind: SpanKind.CONSUMER, root: true }, async span => {
     try {
@@ -51,7 +50,7 @@ export function runInJobSpan<Result>(queue: string, work: () => Promise<Result>)
 
 const noop = () => {}
 
-/** Starts a span for a statement of a request or job, without its values. Returns a function that ends it. */
+/** Starts a span without the statement's values. Returns a function that ends it. */
 export function beginStatementSpan(text: string): () => void {
   if (!trace.getActiveSpan()?.isRecording()) return noop
   const statement = text.replace(/\s+/g, ' ').trim()

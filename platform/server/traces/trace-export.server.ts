@@ -12,9 +12,8 @@ import {
 import type { Logger } from '../log/log.server.ts'
 
 /**
- * Starts sending spans to the collector at `endpoint` (OTLP over HTTP, as JSON), for the share `ratio` of requests. The
- * library also reads OTEL_SERVICE_NAME, OTEL_RESOURCE_ATTRIBUTES and OTEL_EXPORTER_OTLP_HEADERS. Returns a function
- * that sends the remaining spans and stops.
+ * Sends the spans of the share `ratio` of requests (OTLP over HTTP, as JSON). The library also reads OTEL_SERVICE_NAME,
+ * OTEL_RESOURCE_ATTRIBUTES and OTEL_EXPORTER_OTLP_HEADERS. Returns a function that sends the remaining spans and stops.
  */
 export function startTraceExport(endpoint: string, ratio: number, log: Logger): () => Promise<void> {
   const logWarning = (message: string) => log.warn({ message }, 'traces')
