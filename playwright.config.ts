@@ -46,7 +46,6 @@ export default defineConfig({
   // `npm run long` runs long tests, and those that then repeat something more often (tests/repetitions.ts).
   grep: isLong ? /@long|@repeats/ : undefined,
   grepInvert: isLong ? undefined : /@long/,
-  // Enough for long tests on a busy machine.
   timeout: 240_000,
   expect: { timeout: 20_000 },
   reporter: process.env.CI ? [['line']] : [['list']],

@@ -59,7 +59,6 @@ export default defineConfig(({ command }) => ({
                   priority: 1,
                 },
                 { name: 'shell', tags: ['$initial'] },
-                // Components and icons that the home page shares with other pages.
                 {
                   name: 'cards',
                   test: /\/ui\/[\w-]+\/(badge|chip|house|pictogram|stars)\.tsx|\/icons\/(arrow-left|arrow-right|check|download|map-pin|star)\.mjs|service-card|(categories|pictograms|local-flags|watch-view)\.ts/,

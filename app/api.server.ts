@@ -8,7 +8,6 @@ import { features } from './features.server.ts'
 import { outboxApi } from './process/outbox-api.server.ts'
 import { siteApi } from './site-api.server.ts'
 
-/** All JSON endpoints below /api, in the features' order. */
 export function createApi(auth: Auth) {
   const api = createRouter()
   for (const endpoints of collect(features, 'api')) api.route('/', endpoints(features))

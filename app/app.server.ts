@@ -44,7 +44,6 @@ function unsentFormPath({ req }: HttpContext): string {
   return `/bez-skripte?sa=${encodeURIComponent(pathname + search)}`
 }
 
-/** Creates the whole site as one Hono app: health, JSON, media, then pages. */
 export function createApp(runtime: Runtime, renderPage?: RenderPage, readHead?: ReadHead) {
   const auth = createAuth(runtime)
   runtime.live.authenticate(async headers => {
@@ -152,7 +151,6 @@ export function createApp(runtime: Runtime, renderPage?: RenderPage, readHead?: 
         return response
       },
     })
-    // A page without its data would say that there is nothing.
     if (!isAvailable) return unavailableResponse(c)
     c.set('shows', [...shown])
     const { headers } = response

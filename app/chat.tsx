@@ -14,7 +14,6 @@ import { useSite } from './site.ts'
 
 type ChatProps = { id: string; userId: string; onClose: () => void; onRestart: (conversation: Conversation) => void }
 
-/** The chat window with bookings, quotes and the rating in it; loaded with the first conversation that is opened. */
 export default function Chat(props: ChatProps) {
   const { assistant_label } = useSite()
   return (

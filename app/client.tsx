@@ -18,7 +18,6 @@ startTransition(() => {
       <StartClient />
     </StrictMode>,
     {
-      // Errors of parts that fail alone (ui/loading/error-boundary.tsx).
       // biome-ignore lint/suspicious/noConsole: as React does by itself
       onCaughtError: error => isLeavingPage() || console.error(error),
       // The app shell is empty, so React always finds a mismatch and renders again, which loses the theme.

@@ -23,7 +23,6 @@ type ConversationsViewProps = {
   onOpen: (id: string | undefined) => void
 }
 
-/** The list of conversations with the open one over it, in /messages and in the dashboard's tab 'Poruke'. */
 export function ConversationsView({ me, open, onOpen }: ConversationsViewProps) {
   const restart = useRestart(onOpen)
   return (

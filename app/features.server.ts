@@ -4,7 +4,6 @@ import { features as names } from './features.ts'
 
 const modules = import.meta.glob<Feature>('../features/*/feature.server.ts', { eager: true, import: 'feature' })
 
-/** The features' server parts, in the order of features.ts. */
 export const features: Feature[] = names.map(name => {
   const feature = modules[`../features/${name}/feature.server.ts`]
   if (!feature) throw new Error(`features/${name} has no feature.server.ts`)

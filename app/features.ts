@@ -1,7 +1,4 @@
-/**
- * The folders below features/; each may import only those before it. Endpoints, jobs, live updates, personal data,
- * pictures, the layer rules and the tests of access read this list.
- */
+/** The folders below features/; each may import only those before it. Endpoints, jobs and tests read this list. */
 export const features = [
   'media',
   'accounts',

@@ -5,7 +5,6 @@ import { meQuery } from '../features/accounts/session.ts'
 import { redirectHomeWhileClosed } from './launch.ts'
 import { siteQuery } from './site.ts'
 
-/** Returns the path at which a user with this role ends who opens `pathname` in this launch state. */
 async function finalPath(pathname: string, launch: string, role: 'provider' | 'regular' | null) {
   const queryClient = new QueryClient()
   queryClient.setQueryData(siteQuery.queryKey, { launch } as never)

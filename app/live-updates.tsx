@@ -8,7 +8,6 @@ import { loadWhenOnline } from '../ui/loading/when-online.ts'
 const load = loadWhenOnline(() => import('./start-live.ts'))
 const FieldLine = lazyPart(() => import('../features/offline/offline-line.tsx'), NoFallback)
 
-/** Keeps the screen of every open tab current while a user is signed in. */
 export function LiveUpdates({ me }: { me: OwnAccount }) {
   const queryClient = useQueryClient()
   useEffect(() => {

@@ -29,7 +29,6 @@ async function run() {
   if (process.stdout.isTTY) entryPoint.printStartMessage(config, demo)
 }
 
-/** Loads the site as it ships, from the build. */
 async function fromBuild(): Promise<Served> {
   const entryPoint = (await import(new URL('../dist/server/server.js', import.meta.url).href)) as EntryPoint
   function serve(runtime: OpenRuntime, traffic: Traffic) {
@@ -65,9 +64,8 @@ function exitWithFault(error: unknown): never {
 }
 
 /**
- * On SIGTERM or SIGINT fails the readiness check, so that a balancer sends nothing more; then stops accepting, lets
- * running requests and jobs end, closes the sockets (clients reconnect, to another instance), then the database. All of
- * it takes at most ten seconds, as long as service managers wait.
+ * On SIGTERM or SIGINT fails the readiness check, then stops accepting, lets running requests and jobs end, closes the
+ * sockets (clients reconnect to another instance), then the database: at most ten seconds, as service managers wait.
  */
 function stopInOrder(runtime: OpenRuntime, traffic: Traffic, stopListening: () => void) {
   let isStopping = false

@@ -10,10 +10,7 @@ export function startPageTransitions({ options }: AnyRouter): void {
 
 const servicePath = /^\/service\/[\w-]+$/
 
-/**
- * Returns the transition's type for the style sheet (ui/page/motion.css): between a list and a service the photo moves
- * along, a conversation slides up and down. All other changes have none, nor has any with reduced motion.
- */
+/** Returns the types that ui/page/motion.css animates; none for other changes or with reduced motion. */
 function transitionTypes({ fromLocation: from, toLocation: to }: Change): string[] | false {
   if (!from || matchMedia('(prefers-reduced-motion: reduce)').matches) return false
   if (from.pathname === to.pathname) return hasChat(from) !== hasChat(to) && ['chat']

@@ -21,7 +21,6 @@ export function getRouter() {
         networkMode: 'always',
         staleTime: 30_000,
         refetchOnWindowFocus: false,
-        // A 4xx answer is final; other failures are retried once, in the browser only.
         retry: (count, error) =>
           !isServer && count < 1 && !(error instanceof ApiError && error.status >= 400 && error.status < 500),
       },
@@ -69,7 +68,6 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The bar at a phone's lower edge: the navigation (default) or the screen's own, maybe depending on its params. */
     bar?: 'own' | ((params: Record<string, string | undefined>) => 'own' | undefined)
-    /** The screen has its own top bar. */
     top?: 'own'
     /** Screens for one task have no footer. */
     footer?: false

@@ -53,7 +53,6 @@ export function start(runtime: Runtime) {
   return app
 }
 
-/** Writes the counted views that wait in memory, then closes what `open` has opened. */
 export async function close(runtime: OpenRuntime): Promise<void> {
   await flushViews(runtime)
   await runtime.close()

@@ -16,9 +16,8 @@ const signedIn = 'signed-in:'
 const HIDDEN_LIMIT_MS = 30_000
 
 /**
- * Keeps this tab in step with the session for as long as the page lives: restores and extends it (session-clock.ts),
- * signs out in all tabs at once, notices when the server has ended it (docs/product.md, Accounts). Called once, in the
- * browser.
+ * Keeps this tab in step with the session for as long as the page lives: restores and extends it, signs out in all tabs
+ * at once, notices when the server has ended it (docs/product.md, Accounts).
  */
 export function syncSession(queryClient: QueryClient, router: AnyRouter): () => void {
   let me: OwnAccount | null = null
@@ -27,7 +26,6 @@ export function syncSession(queryClient: QueryClient, router: AnyRouter): () => 
   /** The user whose session has ended without a sign-out, and the page that was open then. */
   let ended: { id: string; href: string } | null = null
 
-  /** Takes over the account in the query cache after it has changed, for whatever reason. */
   function syncAccount() {
     const now = queryClient.getQueryData(meQuery.queryKey) ?? null
     if (now?.id === me?.id) {
@@ -44,10 +42,7 @@ export function syncSession(queryClient: QueryClient, router: AnyRouter): () => 
     notifyTabs(signedIn + now.id)
   }
 
-  /**
-   * Leaves a session that this tab has not ended itself. If it has run out (`hasEnded`), the user's unsent words stay
-   * on the device for the next sign-in.
-   */
+  /** Leaves a session that this tab has not ended. After it has run out, unsent words stay for the next sign-in. */
   async function leave({ sentence, hasEnded }: { sentence?: string; hasEnded?: boolean } = {}) {
     if (!me) return
     const keepWordsOf = hasEnded ? me.id : undefined
@@ -81,7 +76,6 @@ export function syncSession(queryClient: QueryClient, router: AnyRouter): () => 
     await router.invalidate()
   }
 
-  /** Shows the user who has signed in in another tab. */
   async function followSignIn(id: string) {
     if (id === me?.id) return
     if (me) return location.reload()

@@ -51,7 +51,6 @@ export function siteApi() {
   })
 }
 
-/** Returns the operator's name and seat, the register numbers that are set, and the support address. */
 function operatorSentence(config: Config): string | null {
   const { OPERATOR, OPERATOR_REGISTER_NUMBER, OPERATOR_TAX_NUMBER, SUPPORT_EMAIL } = config
   if (!OPERATOR) return null

@@ -12,7 +12,6 @@ const listeners = features.flatMap(name =>
   Object.entries(modules).flatMap(([file, listen]) => (file.startsWith(`../features/${name}/`) ? [listen] : [])),
 )
 
-/** Connects the user's tab, passes live events to the features and sends the outbox; returns how to end it. */
 export function startLive(queryClient: QueryClient, userId: string): () => void {
   const { outbox: kinds, onResync, ...handlers } = combineLiveHandlers(listeners, queryClient, userId)
   const outbox = outboxOf(userId)

@@ -2,9 +2,8 @@ import { createServer } from 'node:http'
 import pg from 'pg'
 
 /**
- * Lower bound for the list: node:http, pg, named prepared statements and hand-written SQL that makes the JSON in
- * PostgreSQL. Searches are unnamed, so that each word gets its own plan: a generic plan reads all rows for a common
- * word. No router, no checks, no log, no headers except the type.
+ * Lower bound for the list: node:http, pg, named prepared statements and hand-written SQL that makes the JSON; no
+ * router, no checks, no log. Searches are unnamed, since a generic plan reads all rows for a common word.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10, options: '-c timezone=UTC' })
 const PAGE_SIZE = 24
@@ -53,7 +52,6 @@ async function read(statement: typeof newest, limit: number, ...values: string[]
   return rows.flat()
 }
 
-/** Reads the list, with only those filters that are measured. */
 async function list(params: URLSearchParams): Promise<string[]> {
   const search = params.get('search')
   const category = params.get('category')

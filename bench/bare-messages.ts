@@ -2,10 +2,7 @@ import { createServer } from 'node:http'
 import pg from 'pg'
 import { type WebSocket, WebSocketServer } from 'ws'
 
-/**
- * Lower bound for a message: node:http, pg, our transaction as named prepared statements, and delivery over ws. There
- * is no authentication: the sender's id is a header, the listener's is in the address.
- */
+/** Lower bound for a message: our transaction over node:http and pg, delivery over ws, and no authentication. */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
 const sockets = new Map<string, WebSocket>()
 

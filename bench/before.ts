@@ -30,10 +30,9 @@ type Process = { version: Version; server: Server }
 type Measurement = (started: Process[]) => Promise<number[]>
 
 /**
- * Measures this version against an earlier one, each over a database that its own checkout fills with the same
- * services: `BEFORE=../komsiluk-before npm run bench -- before`, where BEFORE is another checkout with its dependencies
- * installed. Processes of one version differ by a tenth, so each is started several times, and the earlier version runs
- * twice: its difference from itself is the noise.
+ * Measures this version against an earlier one over databases with the same services: `BEFORE=../komsiluk-before npm
+ * run bench -- before`, where BEFORE is a checkout with its dependencies. Processes of one version differ by a tenth,
+ * so each is started several times; the earlier version runs twice: its difference from itself is the noise.
  */
 export async function measureBefore({ databaseWith, postgres, folder, isShort, print }: Bench): Promise<void> {
   if (!process.env.BEFORE) throw new Error('BEFORE is missing: the folder of the checkout to measure against')

@@ -7,10 +7,7 @@ const kinds = { Document: 'HTML', Script: 'script', Stylesheet: 'CSS', Font: 'fo
 const columns = ['HTML', 'script', 'script, later', 'CSS', 'fonts', 'pictures'] as const
 type Column = (typeof columns)[number]
 
-/**
- * Measures the bytes of a browser's first visit, compressed and with headers, until the network is idle. `script` are
- * the files that the page names; those loaded later (a dialog, the service worker) are `script, later`.
- */
+/** Measures the compressed bytes of a first visit; `script` are the files that the page names, not later ones. */
 export async function measureBytes({ databaseWith, folder, print }: Bench): Promise<void> {
   const executablePath = findChromium()
   if (!executablePath) throw new Error('no Chromium was found; node scripts/install-chromium.ts brings one')

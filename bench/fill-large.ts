@@ -10,9 +10,8 @@ import { additions, familyNames, firstNames, prices, SMALL_TOWN_SHARE, sentences
 export const smallTown = 'Bor'
 
 /**
- * Creates the tables in an empty database and lets PostgreSQL write `count` services, a provider for every four, twice
- * as many conversations, five times as many ratings, ten times as many messages, and as many appointments. The rows are
- * the same every time. Indexes are created afterwards, and columns that triggers maintain are written directly.
+ * Creates the tables in an empty database and lets PostgreSQL write `count` services and what belongs to them, the same
+ * rows every time. Indexes are created afterwards, and columns that triggers maintain are written directly.
  */
 export async function fillLarge(url: string, count: number): Promise<void> {
   await (await openPostgres(() => url, 1, silentLog)).close()
@@ -40,7 +39,6 @@ const literal = (texts: readonly string[]) => `ARRAY[${texts.map(text => pg.esca
 const pick = (texts: readonly string[], salt: number) => `pg_temp.pick(${literal(texts)}, n, ${salt})`
 const repeated = <Item>(items: readonly (readonly [Item, number])[]) =>
   items.flatMap(([item, share]) => Array<Item>(share).fill(item))
-/** SQL for a number below `below`, always the same for row number `n`. */
 const chosen = (below: number, salt: number) => `pg_temp.chosen(${below}, n, ${salt})`
 /** SQL for a time in the year before 1 November, in the order of the `of` rows. */
 const momentOf = (of: number) =>

@@ -22,10 +22,7 @@ const BATCH_SIZE = 5_000
 const YEAR_MS = 365 * 86_400_000
 const newest = Date.UTC(2026, 10, 1)
 
-/**
- * Creates the tables in an empty database and writes `count` services, with a provider for every four. The data is the
- * same every time, and so are the planner's statistics: the tables are vacuumed and analysed.
- */
+/** Writes `count` services into an empty database; the rows and the planner's statistics are the same every time. */
 export async function fill(url: string, count: number): Promise<void> {
   await (await openPostgres(() => url, 1, silentLog)).close()
   const client = new pg.Client({ connectionString: url })

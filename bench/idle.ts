@@ -4,10 +4,7 @@ import type { Bench } from './bench.ts'
 import { build, root, startSite } from './programs.ts'
 import { runStatements } from './run-statements.ts'
 
-/**
- * Measures an instance without requests: transactions in the database and processor time, on PostgreSQL and with the
- * embedded database. With `BEFORE`, the folder of another checkout with its dependencies installed, also that version.
- */
+/** Measures transactions and processor time of an idle instance on both databases; `BEFORE` adds another checkout. */
 export async function measureIdle({ postgres, folder, isShort, print }: Bench): Promise<void> {
   const seconds = isShort ? 5 : 120
   const before = process.env.BEFORE

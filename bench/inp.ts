@@ -8,7 +8,6 @@ type Step = { name: string; act(page: Page): Promise<unknown> }
 
 const customer = { email: 'jelena.stojkovic@primer.rs', password: 'komsiluk1' }
 
-/** Actions of a visitor on the most used screens, in the usual order. */
 const steps: Step[] = [
   { name: 'home: menu', act: page => page.getByRole('button', { name: 'Meni' }).click() },
   { name: 'home: menu closed', act: page => page.keyboard.press('Escape') },
@@ -36,8 +35,7 @@ const signedIn: Step[] = [
 
 /**
  * Measures the time from a touch or key to the next paint (INP) on a phone with a processor four times slower: the
- * longest interaction of each step in milliseconds, from the browser's Event Timing (in steps of 8; below 16 it reports
- * nothing, which counts as 16), median of the rounds.
+ * longest interaction of each step in milliseconds (16 if the browser reports nothing), median of the rounds.
  */
 export async function measureInp({ folder, isShort, print }: Bench): Promise<void> {
   const site = await startDemoSite(folder, 'inp')

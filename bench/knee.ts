@@ -179,7 +179,6 @@ function kindsOf(
   }
 }
 
-/** Opens a tab for every provider, at the instances in turn, which receives the provider's messages. */
 async function openTabs(servers: Server[], { pairs }: VisitData) {
   const waiting = new Map<string, () => void>()
   const sockets = await Promise.all(

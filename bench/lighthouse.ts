@@ -80,7 +80,6 @@ async function untilIdle(site: Server): Promise<void> {
   }
 }
 
-/** Starts the site with all its demonstration data and waits until it is idle. */
 export async function startDemoSite(folder: string, name: string): Promise<Server> {
   const site = await startServer(['app/main.ts'], folder, { DATA_DIR: `${folder}/${name}`, LOG_LEVEL: 'warn' })
   for (let tries = 0; (await servicesOf(site.url)).length <= 60; tries += 1) {

@@ -1,6 +1,4 @@
-/**
- * Loaded into a measured server: sends its memory, for `memory` after a collection, for `usage` as it is, with handles.
- */
+/** Loaded into a measured server: sends its memory, for `memory` after a collection, for `usage` as it is. */
 process.on('message', message => {
   if (message === 'usage') {
     process.send?.({ ...process.memoryUsage(), handles: process.getActiveResourcesInfo().length })

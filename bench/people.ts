@@ -41,7 +41,6 @@ export async function writePairs(url: string, count: number): Promise<Pair[]> {
   }
 }
 
-/** Writes signed-in users without any activity. */
 export async function writeVisitors(url: string, count: number): Promise<Person[]> {
   const database = await openPostgres(() => url, 1, silentLog)
   try {
@@ -70,7 +69,6 @@ async function writePeople(db: Db, count: number): Promise<Person[]> {
 /** The password of all users of `signInPeople`. */
 export const password = 'komsiluk1'
 
-/** Signs in existing users and gives them a password. */
 export async function signInPeople(url: string, ids: string[]): Promise<Person[]> {
   const database = await openPostgres(() => url, 1, silentLog)
   try {

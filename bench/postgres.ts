@@ -11,7 +11,6 @@ export type Postgres = {
   port: number
   /** Creates an empty database and returns its address. */
   create(name: string): Promise<string>
-  /** Runs one of PostgreSQL's programs, such as pgbench, and returns its output. */
   runProgram(name: string, args: string[]): Promise<string>
 }
 

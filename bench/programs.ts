@@ -26,7 +26,6 @@ export function temporaryFolder(): string {
   return folder
 }
 
-/** Builds the site if its sources have changed. */
 export async function build(checkout = root): Promise<void> {
   const child = spawn(process.execPath, ['scripts/start.ts', '--build-only'], { cwd: checkout, stdio: 'inherit' })
   const [code] = await once(child, 'exit')
@@ -42,7 +41,6 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** A started server with its address and its resource usage. */
 export type Server = {
   url: string
   /** Seconds of processor time so far. */
@@ -54,13 +52,10 @@ export type Server = {
   stop(): Promise<void>
 }
 
-/** `checkout` is the folder of the sources, of another version too; `probe` makes memory() and usage() work. */
+/** `checkout` has the sources, of any version; `name` is APP_URL's host; `probe` makes memory() and usage() work. */
 type Options = { probe?: boolean; name?: string; checkout?: string }
 
-/**
- * Starts a Node program on a free port of the loopback and waits until it answers /healthz. `name` is the host of its
- * APP_URL. Its output goes to a file, since a pipe that is not read would block it.
- */
+/** Starts a Node program and waits until it answers /healthz. Its output goes to a file: an unread pipe would block. */
 export async function startServer(
   args: string[],
   folder: string,
@@ -128,7 +123,6 @@ export function startSite(
   )
 }
 
-/** Starts one of the minimal servers of this folder, for comparison. */
 export const startBareServer = (
   file: string,
   folder: string,

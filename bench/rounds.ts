@@ -34,7 +34,6 @@ type Load = {
   url: string
   connections: number
   seconds: number
-  /** Creates the next request. */
   next?: () => { method: string; path: string; headers: Record<string, string>; body: string }
 }
 

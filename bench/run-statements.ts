@@ -3,7 +3,6 @@ import { silentLog } from './programs.ts'
 
 type Query = (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
 
-/** Runs SQL statements over a connection of its own, which is closed afterwards. */
 export async function runStatements<Result>(url: string, work: (query: Query) => Promise<Result>): Promise<Result> {
   const database = await openPostgres(() => url, 1, silentLog)
   try {

@@ -11,10 +11,7 @@ const MAX_GROWTH_MB = 24
 
 type Usage = NodeJS.MemoryUsage & { handles: number }
 
-/**
- * `npm run bench -- soak --minutes=30`: everything at once for long, 50 visits a second, to see that memory does not
- * grow; `--minutes=10 --per-second=20` to see how much memory it takes.
- */
+/** `npm run bench -- soak --minutes=30`: everything at 50 visits a second, to see that memory does not grow. */
 export async function measureSoak({
   postgres,
   folder,

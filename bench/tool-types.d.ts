@@ -1,4 +1,3 @@
-/** The parts in use here. */
 declare module 'autocannon' {
   type Options = {
     url: string

@@ -9,7 +9,6 @@ type Trade = {
   keywords: string[]
 }
 
-/** Trades in every category, in the words of providers. */
 export const trades: Trade[] = [
   {
     category: 'Vodoinstalater',

@@ -13,7 +13,6 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Starts a process that takes the lock and holds it until it is killed; returns how to kill it. */
 async function startHolder() {
   const program = `import('${import.meta.dirname}/build-lock.ts')
     .then(({ takeBuildLock }) => takeBuildLock(process.argv[1]))

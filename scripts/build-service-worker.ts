@@ -4,10 +4,7 @@ import { join } from 'node:path'
 import { build } from 'vite'
 import { compileTargets } from './browser-floor.ts'
 
-/**
- * Writes the offline page with the stylesheet's address, and the service worker with its precache list (that page and
- * its files), as the last step of the build. The worker caches everything else when it is seen.
- */
+/** Writes the offline page, and the service worker with its precache list, as the last step of the build. */
 export async function buildServiceWorker(root: string): Promise<void> {
   const folder = join(root, 'dist', 'client')
   const assets = readdirSync(join(folder, 'assets'))

@@ -1,10 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/**
- * Checks that commit subjects have the form of docs/style.md: the one in the message file that the commit-msg hook
- * names, or without an argument those of all commits since the hook was added. Prints the wrong ones and exits with 1.
- */
+/** Checks the form of docs/style.md: of the named message file, else of all commits since the hook was added. */
 const MAX_SUBJECT_LENGTH = 72
 const HOOK = 'scripts/hooks/commit-msg'
 

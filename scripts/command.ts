@@ -11,7 +11,6 @@ export async function runCommand(work: () => Promise<string>): Promise<void> {
   }
 }
 
-/** The command line's arguments without the `--…` flags. */
 export const positionalArguments = process.argv.slice(2).filter(each => !each.startsWith('--'))
 export const hasFlag = (flag: string): boolean => process.argv.includes(`--${flag}`)
 

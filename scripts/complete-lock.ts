@@ -1,9 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
 /**
- * `npm run lock`, after a change of dependencies. From a registry with only some platforms' binaries npm leaves the
- * others out of the lock file, and `npm ci` then refuses it as incomplete; this adds them, so that it installs
- * everywhere.
+ * `npm run lock`, after a change of dependencies: from a registry with only some platforms' binaries npm leaves the
+ * others out of the lock file, and `npm ci` then refuses it as incomplete; this adds them.
  */
 type Entry = {
   version?: string

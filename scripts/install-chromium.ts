@@ -2,10 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { findChromium, findHeadlessShell } from '../tests/chromium.ts'
 
-/**
- * Finds a Chromium for the browser tests or installs one: as root on Debian by apt, elsewhere Playwright's own. On
- * Debian also the headless shell, which runs most tests a quarter faster; without it they use the full browser.
- */
+/** Finds or installs a Chromium; on Debian also the headless shell, which runs most tests a quarter faster. */
 const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 const missing = [
   ...(findChromium() ? [] : ['chromium', 'fonts-liberation']),

@@ -4,9 +4,8 @@ import { cruise, type ICruiseResult } from 'dependency-cruiser'
 import { unbundledPackages } from './unbundled-packages.ts'
 
 /**
- * Reduces package.json to the packages that the built site and its commands load from node_modules, so that `npm prune`
- * then removes all others (deploy/Dockerfile). The rest runs but cannot build. With `--list` it only prints the
- * packages.
+ * Reduces package.json to the packages that the built site and its commands load, so that `npm prune` removes all
+ * others (deploy/Dockerfile). The rest runs but cannot build. With `--list` it only prints the packages.
  */
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 /** Not imported: its files are read (platform/server/pictures/lettering.server.ts). */

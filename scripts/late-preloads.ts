@@ -6,9 +6,8 @@ const DEPENDENCY_LIST =
   /^const __vite__mapDeps=\(i,m=__vite__mapDeps,d=\(m\.f\|\|\(m\.f=(\[[^\]]*\])\)\)\)=>i\.map\(i=>d\[i\]\);\n/
 
 /**
- * Moves Vite's dependency list out of the first script, an eighth of which it is, into a file that loads later. With
- * the list a browser fetches all files of a page or dialog at once; until it is there they are found one after the
- * other. Style sheets stay in the script, so that no page is shown without them.
+ * Moves Vite's dependency list, an eighth of the first script, into a file that loads later; until then a dialog's
+ * files are found one after the other. Style sheets stay in the script, so that no page is shown without them.
  */
 export const latePreloads: Plugin = {
   name: 'late-preloads',

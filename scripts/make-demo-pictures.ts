@@ -6,10 +6,7 @@ import { encodeImage } from '../features/media/image-encoding.server.ts'
 import { readDrawings } from './demo/drawings.ts'
 import { digestOf, type FinishedPicture, pictureFile, readPicture } from './demo/picture.ts'
 
-/**
- * Encodes the demonstration's drawings as pictures, which are committed: `node scripts/make-demo-pictures.ts`. Encodes
- * only changed drawings and deletes pictures without a drawing.
- */
+/** `node scripts/make-demo-pictures.ts` encodes changed drawings as committed pictures; deletes those without one. */
 const folder = dirname(pictureFile(''))
 mkdirSync(folder, { recursive: true })
 const drawings = readDrawings()

@@ -7,8 +7,7 @@ import { readDrawing, type Theme } from '../platform/server/pictures/drawing.ser
 
 /**
  * Makes the hero's film from the street drawing: `node scripts/make-film.ts`. It needs ffmpeg, which the product does
- * not; the four files it writes are committed. The street is still, as on the poster; smoke rises, trees and the cat's
- * tail move, clouds pass (stars by night), and once per loop a cyclist comes along.
+ * not; the four files it writes are committed.
  */
 const [width, height] = [1600, 330]
 const [seconds, rate] = [12, 24]

@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 
 /**
- * Makes the icons of the installed app and of its notifications from the logo; they are committed:
- * `node scripts/make-icons.ts`. Phones crop a maskable icon to any shape, so its plate fills the square and the letter
- * stays within the safe zone.
+ * Makes the committed icons of the installed app and its notifications from the logo: `node scripts/make-icons.ts`.
+ * Phones crop a maskable icon to any shape, so its letter stays within the safe zone.
  */
 const logo = readFileSync('public/favicon.svg', 'utf8')
 const letter = /<path fill="#fff"[^>]*\/>/.exec(logo)![0]

@@ -4,10 +4,7 @@ import { permissionsOf } from './permissions.ts'
 /** Creating an embedded database leaves much garbage, which it collects between its steps (embedded-db.server.ts). */
 const exposeGc = '--expose-gc'
 
-/**
- * `npm start`: builds if the sources differ from the last build, then replaces itself by the site's process. With
- * `--built` it never builds, for images whose files are read-only.
- */
+/** `npm start`: builds if needed, then becomes the site's process; `--built` never builds, for read-only images. */
 if (!process.argv.includes('--built')) await buildWhenChanged()
 if (!process.argv.includes('--build-only')) {
   const { execPath, execArgv, env } = process

@@ -7,10 +7,9 @@ import { stripVTControlCharacters } from 'node:util'
 import { findChromium } from '../tests/chromium.ts'
 
 /**
- * `npm test`: every check, and a last line that counts them. `npm test -- quick` runs the static checks and the tests
- * without a database, `npm test -- api` only unit and API tests, as .ci/run does a second time on PostgreSQL and Redis,
- * and `npm test -- long` (`npm run long`) the tests that repeat something, more often. The last lines go into
- * bench/test-times.md.
+ * `npm test`: every check, and a last line that counts them. `-- quick`: static checks and tests without a database;
+ * `-- api`: unit and API tests, as .ci/run repeats them on PostgreSQL and Redis; `-- long` (`npm run long`): the tests
+ * that repeat something, more often. The last lines go into bench/test-times.md.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 process.chdir(root)
@@ -22,7 +21,6 @@ const failed: string[] = []
 const flaky: string[] = []
 /** Seconds per test file; several files run at the same time. */
 const secondsByFile = new Map<string, number>()
-/** Durations of the run's parts. */
 const times: string[] = []
 /** Tests that repeat something more often in the long run (tests/repetitions.ts). */
 const LONG_TESTS = [
@@ -211,7 +209,6 @@ function statusOf(command: string, args: string[], options: SpawnOptions) {
   })
 }
 
-/** Returns the beginning of a message, on one line and without colours. */
 function short(message = 'did not run') {
   return stripVTControlCharacters(message).replaceAll(/\s+/g, ' ').slice(0, 300)
 }

@@ -1,10 +1,7 @@
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/**
- * Reorders a vertical list by dragging its handles with mouse, pen or finger. Calls `move` whenever the pointer passes
- * the middle of another row, so the list always shows the new order.
- */
+/** Reorders a vertical list by dragging handles; `move` is called whenever the pointer passes a row's middle. */
 export function useDragOrder(move: (from: number, to: number) => void) {
   const list = useRef<HTMLOListElement>(null)
   const [dragged, setDragged] = useState<number | null>(null)

@@ -1,7 +1,4 @@
-/**
- * Calls back when an element enters or leaves the view; returns a function that stops. During fast scrolling browsers
- * deliver several observations at once, oldest first; only the last one is current.
- */
+/** Watches whether an element is in view. Fast scrolling delivers several observations; only the last is current. */
 export function watchView(
   element: Element,
   onChange: (isInView: boolean) => void,

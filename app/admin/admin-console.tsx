@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react'
 import { AdminLayout } from '../../features/admin/layout/admin-layout.tsx'
 import { sections } from './admin-sections.ts'
 
-/** The admin console with all its sections; loaded for administrators only. */
 export default function AdminConsole(props: Omit<ComponentProps<typeof AdminLayout>, 'sections'>) {
   return <AdminLayout {...props} sections={sections} />
 }

@@ -2,7 +2,6 @@ import { OverviewScreen } from '../../features/admin/overview/overview-screen.ts
 import { queuePath } from '../../features/moderation/queue/queue-labels.ts'
 import { WeekPanel } from '../../features/moderation/queue/week-panel.tsx'
 
-/** The overview with the features' own panels. */
 export default function AdminOverview() {
   return (
     <OverviewScreen queue={queuePath}>

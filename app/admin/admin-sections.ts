@@ -14,7 +14,6 @@ import type { Section } from '../../features/admin/layout/section.ts'
 import { journalPath, queuePath } from '../../features/moderation/queue/queue-labels.ts'
 import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 
-/** The sections of the admin console, in the order of its navigation. */
 export const sections: Section[] = [
   {
     name: '',

@@ -9,10 +9,7 @@ const readLimit: RateLimit = { name: 'api-description', points: 60, seconds: 600
 
 type Schema = Parameters<typeof renderApiDocs>[0]
 
-/**
- * Adds `/api/openapi.json`, made from the schemas that check the requests and from better-auth's, and `/api/docs` for
- * people. Both are made at the first request and cached compressed.
- */
+/** Adds `/api/openapi.json` and, for people, `/api/docs`; both are made at the first request and cached compressed. */
 export function apiDocs(api: ReturnType<typeof createRouter>, auth: Auth): void {
   let description: Promise<Schema> | undefined
   const describeApi = () => {

@@ -1,7 +1,6 @@
 /**
- * Inline script that holds back forms which are submitted before the page's script has loaded: the browser would put
- * what was typed into the address and lose it. The form is submitted again until the script handles it. Forms with an
- * `action` work without a script and pass.
+ * Inline script that holds back forms submitted before the page's script has loaded: the browser would put what was
+ * typed into the address and lose it. Forms with an `action` work without a script and pass.
  */
 export const earlySubmitScript = `(() => {
   let timer

@@ -5,10 +5,9 @@ import { scriptArrived, scriptFailed, scriptStarted } from './script-events.ts'
 const PATIENCE_SECONDS = 10
 
 /**
- * Inline script that informs the visitor when the page's script is too new for the browser, blocked or not loaded: shows
- * the page's `noscript` sentences, and one beside any other button that is pressed in vain. Requests that are aborted
- * because the page is left are no errors and stay out of the console. Written in the JavaScript of 2009, so that
- * browsers which cannot run the page's script can run this one.
+ * Inline script that informs the visitor when the page's script is too new for the browser, blocked or not loaded.
+ * Requests aborted because the page is left are no errors and stay out of the console. Written in the JavaScript of
+ * 2009, for browsers that cannot run the page's script.
  */
 export const scriptWatch = () => `(function () {
   var root = document.documentElement, isMissing = false, isStarted = false, shown = [], timer

@@ -9,10 +9,7 @@ const TAKE_OVER_LIMIT_MS = 3000
 export const isDevelopmentHost = (host: string) =>
   host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || /^\d{1,3}(\.\d{1,3}){3}$/.test(host)
 
-/**
- * Registers the service worker, checks for a new version every hour, offers it to the user, and reports seen public
- * pages to the worker. Called once, after the page has loaded.
- */
+/** Registers the service worker, checks hourly for a new version, offers it, and reports seen public pages. */
 export async function startServiceWorker(router: AnyRouter): Promise<void> {
   if (!('serviceWorker' in navigator) || isDevelopmentHost(location.hostname)) return
   const { serviceWorker } = navigator

@@ -41,7 +41,6 @@ async function readEverything(): Promise<[string, string][]> {
 const placesOf = async (word: string) =>
   (await readEverything()).filter(([, text]) => text.toLowerCase().includes(word)).map(([name]) => name)
 
-/** Starts a live server of this app; `connect` opens a connection to it with this cookie. */
 async function startLiveServer(cookie: string) {
   const http = createServer()
   app.runtime.live.attach(http)
@@ -131,7 +130,6 @@ describe('deleting the account', () => {
       [buying.id, 'Korisnik je ocenio uslugu'],
     ])
 
-    // The user's ratings stay as numbers, without the review.
     expect(await readService()).toMatchObject({ rating: 4, reviews: 1 })
     expect((await app.call('GET', `/api/services/${bought.id}/reviews`)).body.items).toEqual([])
     const rated = await app.call('GET', `/api/conversations/${buying.id}/rating`, { as: provider })
@@ -141,7 +139,6 @@ describe('deleting the account', () => {
       review: null,
     })
 
-    // The user's services are gone from every public place.
     expect((await app.call('GET', `/api/services/${service.id}`)).status).toBe(404)
     expect((await app.call('GET', `/api/services/${service.id}/phone`)).status).toBe(404)
     const { items } = (await app.call('GET', '/api/services?limit=100')).body

@@ -11,7 +11,6 @@ import { features } from '../features.server.ts'
 
 const app = useApp()
 
-/** Tables without personal data, each with the reason. */
 const impersonal: Record<string, string> = {
   rate_limits: 'counters under keyed hashes, which expire',
   view_visitors: 'keyed hashes that mean nothing without the salt of the day',
@@ -38,7 +37,6 @@ beforeAll(async () => {
 const exportedTables = () => collect(features, 'personalData').flatMap(part => Object.keys(part.tables))
 const exportOf = async (as: Caller) => (await app.call('GET', '/api/me/export', { as })).body
 
-/** Returns the rows that contain a user's id in any column. */
 async function rowsNaming(table: PgTable, id: string): Promise<Record<string, unknown>[]> {
   const columns = Object.values(getTableColumns(table)).filter(({ columnType }) =>
     ['PgUUID', 'PgText'].includes(columnType),

@@ -5,7 +5,6 @@ import { meQuery } from '../../features/accounts/session.ts'
 
 type Guarded = { context: { queryClient: QueryClient }; location: { href: string; pathname: string } }
 
-/** Returns the page on which a user with this role starts. */
 const homeOf = (role: AccountRole | null) => (role === 'provider' ? '/dashboard' : '/')
 
 /** Guards pages for signed-in users: visitors go to /login and then come back (docs/product.md, Who and where). */
@@ -27,7 +26,6 @@ export async function requireNoRole({ context, location }: Guarded): Promise<{ m
   return { me }
 }
 
-/** Returns the path to go to after signing in. */
 export function pathAfterSignIn({ role, is_admin }: OwnAccount, next?: string | undefined): string {
   if (!role && !is_admin) return next ? `/role-selection?next=${encodeURIComponent(next)}` : '/role-selection'
   return next ?? homeOf(role)

@@ -20,16 +20,11 @@ export type PageHead = {
   noindex?: boolean
 }
 
-/** The part of a route's match that is used here. */
 type Match = { context: { queryClient: QueryClient } }
 
-/** Returns the site's public origin, for structured data. */
 export const originOf = (match: Match) => match.context.queryClient.getQueryData(siteQuery.queryKey)?.url ?? ''
 
-/**
- * Returns the head of a public page: title, description, canonical address, structured data, and what other sites show
- * when it is shared (share-pictures.server.ts draws the picture from this head).
- */
+/** Returns the head of a public page; share-pictures.server.ts draws the picture for other sites from it. */
 export function pageHead(match: Match, page: PageHead) {
   const site = match.context.queryClient.getQueryData(siteQuery.queryKey)
   const origin = site?.url ?? ''
@@ -64,7 +59,6 @@ export function pageHead(match: Match, page: PageHead) {
   }
 }
 
-/** Returns the address of a page's share picture: the page's path below /share, without the query. */
 function sharePictureUrl(origin: string, path: string): string {
   const [page] = path.split('?')
   return `${origin}/share${page === '/' ? '/index' : page}.png`

@@ -9,7 +9,6 @@ export type PageContext = {
   api: (request: Request) => Promise<Response>
   /** Called with the route's pattern, for logs and metrics. */
   reportRoute?: (pattern: string) => void
-  /** The refused form that the page shows again. */
   refusedForm?: RefusedForm
   /** Receive the document or the head's tags, outside of the framework's response (render-page.server.tsx). */
   deliverHtml?: (html: string) => void

@@ -34,9 +34,8 @@ const asHead = createStartHandler(({ router }) => {
 const SUSPENDED_PART = '<!--$!-->'
 
 /**
- * Renders one page. Its data is loaded before, so it is rendered at once, and its text bypasses the framework's
- * response, which would encode and decode it; both together halve the time of a stream. Only if a part's code is not
- * loaded yet, as after a start, is the page rendered again as a stream, which waits for it. A redirect has no document.
+ * Renders one page. Its data is loaded before, so it is rendered at once and bypasses the framework's response: both
+ * halve the time of a stream. Only if a part's code is not loaded yet is it rendered again as a stream, which waits.
  */
 export async function renderPage(
   request: Request,

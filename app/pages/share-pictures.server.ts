@@ -19,10 +19,7 @@ const MAX_PICTURES = 200
 /** After this time the page's head is read again: the page may be gone or changed. */
 const FRESH_MS = 500
 
-/**
- * Serves `/share/{path of a page}.png` (`/share/index.png` for home), the picture that other sites show when the page
- * is shared. It is drawn from the page's head (app/pages/head.ts), so every public page has one.
- */
+/** Serves `/share/{path of a page}.png` (`/share/index.png` for home), the picture shown when the page is shared. */
 export function sharePicturesRoute(readHead: ReadHead) {
   const drawn = new Map<string, Drawn>()
   const underWay = new Map<string, Promise<Drawn>>()

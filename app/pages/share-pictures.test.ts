@@ -109,7 +109,6 @@ test('after sixty in ten minutes a client gets only pictures that are already dr
   expect((await request('/new', '198.51.100.1')).status).toBe(200)
 })
 
-/** Occupies both lanes of the queue until `resolve` is called. */
 function holdLanes() {
   const { promise, resolve } = Promise.withResolvers<void>()
   return { resolve, held: [0, 1].map(() => app.runtime.imageWork.run('other client', 2, () => promise)) }

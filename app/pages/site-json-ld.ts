@@ -1,7 +1,6 @@
 import type { Organization, WebSite, WithContext } from 'schema-dts'
 import { originOf } from './head.ts'
 
-/** Returns the structured data of the home page: the organization, and how to search the site. */
 export function siteJsonLd(
   match: Parameters<typeof originOf>[0],
 ): (WithContext<Exclude<Organization, string>> | WithContext<WebSite>)[] {

@@ -80,7 +80,6 @@ test('3,000 services are split into files of 1,000, each address once', async ()
   expect(seen.size).toBe(3_000)
 })
 
-/** Returns a route that has no index cached yet. */
 const freshRoute = (perFile?: number) =>
   new Hono<HttpEnv>()
     .use((c, next) => {

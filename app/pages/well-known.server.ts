@@ -13,7 +13,6 @@ const policy = [
   "We take no action against anybody who keeps to this, looks only at their own accounts and data, and stops where other people's data begin.",
 ]
 
-/** Serves the well-known addresses for changing a password and for reporting a vulnerability. */
 export const wellKnownRoutes = () =>
   new Hono<HttpEnv>()
     .get('/.well-known/change-password', c => c.redirect('/settings#lozinka', 302))

@@ -3,10 +3,7 @@ import { createServer as createSocketServer, Server as SocketServer } from 'node
 import type { Config } from '../../platform/server/config.server.ts'
 import { StartError } from '../../platform/server/start-error.server.ts'
 
-/**
- * Listens on HOST and PORT and returns a function that stops it. `localhost` means this machine's two loopback
- * addresses; Node by itself would listen on all addresses.
- */
+/** Listens on HOST and PORT; `localhost` means both loopback addresses, where Node would listen on all addresses. */
 export async function listen(http: Server, { HOST, PORT }: Pick<Config, 'HOST' | 'PORT'>): Promise<() => void> {
   if (HOST !== 'localhost') {
     await listenOnce(http, PORT, HOST)

@@ -32,7 +32,6 @@ const events: Event[] = [
   { method: 'POST', path: /^\/api\/email-change$/, done: 'address changed', refused: 'address not changed' },
   { method: 'GET', path: /^\/api\/me\/export$/, done: 'data exported' },
   { method: 'POST', path: /^\/api\/me\/delete$/, done: 'account deleted', refused: 'account not deleted' },
-  // Everything an administrator changes or reads.
   ...['GET', 'POST', 'PUT', 'DELETE'].map(method => ({
     method,
     path: /^\/api\/admin\//,

@@ -13,7 +13,6 @@ const email = {
 
 beforeEach(() => app.runtime.mail.send(email))
 
-/** Requests the outbox from this address, with these settings. */
 async function requestOutbox(
   peer: string | undefined,
   headers: Record<string, string> = {},

@@ -5,7 +5,6 @@ import { StartError } from '../../platform/server/start-error.server.ts'
 import { features } from '../features.server.ts'
 import { withRuntime } from './with-runtime.server.ts'
 
-/** Accounts to sign in with once the demonstration data is loaded. */
 export type DemoAccounts = { logins: Record<string, string>; password: string }
 
 /** Throws if the database of a public site contains demonstration users, whose passwords are public. */
@@ -23,10 +22,7 @@ export async function refuseDemoOnPublicSite({ config, database }: Runtime): Pro
   )
 }
 
-/**
- * Loads the demonstration data at the first start of an embedded database. The site is open before that is done: `done`
- * waits for it. Returns null where no demonstration is allowed.
- */
+/** Loads the demonstration at the first start of an embedded database, where allowed; `done` waits for the end. */
 export async function loadDemoOnFirstStart(runtime: Runtime): Promise<(DemoAccounts & { done: Promise<void> }) | null> {
   const { config, log } = runtime
   if (config.DATABASE_URL) return null

@@ -1,7 +1,6 @@
 import type { Config } from '../../platform/server/config.server.ts'
 import type { DemoAccounts } from './start-demo.server.ts'
 
-/** Prints at a terminal where the site is, the demonstration accounts, and where emails can be read. */
 export function printStartMessage(config: Config, demo: (DemoAccounts & { done: Promise<void> }) | null): void {
   const print = (...lines: string[]) => process.stdout.write(`${lines.map(line => line && `  ${line}`).join('\n')}\n`)
   print('', `${config.APP_NAME} is open at ${config.APP_URL}`)

@@ -39,9 +39,8 @@ export function trackTraffic(http: Server) {
       else answer()
     },
     /**
-     * Stops listening at a quiet moment, or after `timeoutMs`. A connection that is still in the listen backlog then is
-     * cut off with its request. Most clients reconnect after an answer, so answers are held back until no more
-     * connections come for a while.
+     * Stops listening at a quiet moment, or after `timeoutMs`: a connection in the listen backlog then is cut off. Most
+     * clients reconnect after an answer, so answers are held back until no more connections come for a while.
      */
     async endListening(stop: () => void, timeoutMs: number): Promise<void> {
       waiting = []
@@ -71,7 +70,6 @@ export function trackTraffic(http: Server) {
         setTimeout(done, timeoutMs).unref()
       })
     },
-    /** Cuts the remaining connections, such as those whose browser is gone. */
     cut(): void {
       for (const socket of sockets) socket.destroy()
     },

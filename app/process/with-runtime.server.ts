@@ -3,7 +3,6 @@ import { createLog } from '../../platform/server/log/log.server.ts'
 import { openRuntime, type Runtime } from '../../platform/server/runtime.server.ts'
 import { startWork } from '../features.server.ts'
 
-/** Runs `work` of a command with an open runtime (database, jobs, files) and closes it again. */
 export async function withRuntime<Result>(
   config: Config,
   work: (runtime: Runtime) => Promise<Result>,

@@ -30,7 +30,6 @@ import { siteQuery } from '../site.ts'
 import stylesUrl from '../styles.css?url'
 import { themeScript } from '../theme.ts'
 
-// Left out of production builds.
 const HardRefresh = import.meta.env.DEV ? lazy(() => import('../shell/hard-refresh.tsx')) : null
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
@@ -68,7 +67,6 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
   component: Document,
 })
 
-/** Returns the default title: the site's name, with 'page not found' before it on a 404. */
 const defaultTitle = (name: string, matches: { status: string }[]) =>
   isMissing(matches) ? `Stranica nije pronađena · ${name}` : name
 
@@ -150,7 +148,6 @@ function usePageTransitions() {
   }, [router])
 }
 
-/** Restores the session, notices its end, and follows the other tabs. */
 function useSession() {
   const queryClient = useQueryClient()
   const router = useRouter()

@@ -10,7 +10,6 @@ const AdminConsole = lazyPart(() => import('../admin/admin-console.tsx'))
 
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
-/** The admin console: `/admin`, its sections, and the entry that is open in one. */
 export const Route = createFileRoute('/admin/{-$section}/{-$id}')({
   validateSearch: (search: Record<string, unknown>): SectionSearch => ({
     q: text(search.q),

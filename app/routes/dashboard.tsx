@@ -75,7 +75,6 @@ export const Route = createFileRoute('/dashboard')({
   component: Dashboard,
 })
 
-/** Returns the day in the URL if the diary can show it, else today. */
 function shownDay(date: string | undefined): string {
   const { first, last } = bookableDays(serverNow())
   return date && isDay(date) && date >= `${first.slice(0, 7)}-01` && date <= last ? date : first

@@ -6,7 +6,6 @@ import { useSite } from '../site.ts'
 
 const whenOf = ({ prosli }: { prosli?: string }): BookingPeriod => (prosli ? 'past' : 'ahead')
 
-/** The signed-in user's own bookings. */
 export const Route = createFileRoute('/moji-termini')({
   codeSplitGroupings: [['loader', 'component']],
   validateSearch: (search: Record<string, unknown>): { prosli?: string } => ({

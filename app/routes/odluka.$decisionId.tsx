@@ -4,7 +4,6 @@ import { decisionQuery } from '../../features/moderation/moderation-queries.ts'
 import { ApiError } from '../../platform/browser/api.ts'
 import { requireAccount } from '../pages/guards.ts'
 
-/** A decision about the user, and the appeal against it. */
 export const Route = createFileRoute('/odluka/$decisionId')({
   codeSplitGroupings: [['loader', 'component']],
   beforeLoad: requireAccount,

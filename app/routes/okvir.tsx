@@ -1,10 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { publicPage } from '../pages/public-page.ts'
 
-/**
- * The app shell, an empty page that is the same for everybody. Without a network the service worker answers with it at
- * the installed app's addresses, and the screens fill it from this browser's offline copy (features/field).
- */
+/** The app shell: without a network the service worker answers with it, and screens fill it from the offline copy. */
 export const Route = createFileRoute('/okvir')({
   ...publicPage,
   ssr: false,

@@ -5,7 +5,6 @@ import { ApiError } from '../../platform/browser/api.ts'
 import { requireAccount } from '../pages/guards.ts'
 import { useSite } from '../site.ts'
 
-/** A quote, for its two sides. */
 export const Route = createFileRoute('/ponuda/$quoteId')({
   codeSplitGroupings: [['loader', 'component']],
   staticData: { bar: 'own', footer: false },

@@ -4,7 +4,6 @@ import { pageHead } from '../pages/head.ts'
 import { loadInfoHead } from '../pages/info-page.ts'
 import { publicPage } from '../pages/public-page.ts'
 
-/** The community rules ('Kućni red'). */
 export const Route = createFileRoute('/pravila')({
   ...publicPage,
   codeSplitGroupings: [['loader', 'component']],

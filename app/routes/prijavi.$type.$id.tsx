@@ -4,7 +4,6 @@ import type { Reportable } from '../../features/moderation/report/report.ts'
 import { ReportScreen } from '../../features/moderation/report/report-screen.tsx'
 import { ApiError } from '../../platform/browser/api.ts'
 
-/** The report form as a page of its own. */
 export const Route = createFileRoute('/prijavi/$type/$id')({
   codeSplitGroupings: [['loader', 'component']],
   loader: ({ context: { queryClient }, params: { type, id } }) =>

@@ -11,7 +11,6 @@ import { requireAccount } from '../pages/guards.ts'
 import { useLogOut } from '../shell/account-menu.tsx'
 
 export const Route = createFileRoute('/settings')({
-  // The loader is split off with the screen, so that other pages do not carry its code.
   codeSplitGroupings: [['loader', 'component']],
   staticData: { footer: false },
   beforeLoad: requireAccount,

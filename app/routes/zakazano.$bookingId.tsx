@@ -5,7 +5,6 @@ import { ApiError } from '../../platform/browser/api.ts'
 import { requireAccount } from '../pages/guards.ts'
 import { useSite } from '../site.ts'
 
-/** The last step of booking: the booking as sent. */
 export const Route = createFileRoute('/zakazano/$bookingId')({
   codeSplitGroupings: [['loader', 'component']],
   beforeLoad: requireAccount,

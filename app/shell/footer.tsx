@@ -3,7 +3,6 @@ import { Art } from '../../ui/art/art.tsx'
 import { Logo } from '../../ui/plate/plate.tsx'
 import { useSite } from '../site.ts'
 
-/** The footer: the drawing of the street and the links below it. */
 export function Footer() {
   const { name, local_pages, operator } = useSite()
   const towns = new Set(local_pages.map(page => page.location))

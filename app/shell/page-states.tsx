@@ -5,7 +5,6 @@ import { LoadError } from '../../ui/loading/load-error.tsx'
 import { Loading } from '../../ui/loading/loading.tsx'
 import { PageSkeleton } from '../../ui/loading/page-skeleton.tsx'
 
-/** Shown while a page's data or the session loads. */
 export function PageLoading() {
   return (
     <div className="wrap py-12">
@@ -16,7 +15,6 @@ export function PageLoading() {
   )
 }
 
-/** The page for unknown paths, answered with HTTP 404. */
 export function PageMissing() {
   const router = useRouter()
   return (
@@ -43,7 +41,6 @@ export function PageMissing() {
   )
 }
 
-/** Shown if a page throws or its data cannot be loaded. */
 export function PageError({ reset }: ErrorComponentProps) {
   const router = useRouter()
   const retry = () => {

@@ -12,7 +12,6 @@ import { AccountButton } from './account-button.tsx'
 
 const MenuDrawer = lazyDialog(() => import('./menu-drawer.tsx'))
 
-/** The top bar: logo, links, search, messages with the unread dot, and the account menu or the sign-in link. */
 export function TopBar({ me }: { me: OwnAccount | null }) {
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   return (

@@ -1,8 +1,6 @@
 import { readData } from './read-data.ts'
 import { booking, conversation, diary, opener, priceList, rating, service, website } from './shapes.ts'
 
-/* The demonstration's data, read from data/. */
-
 export const services = ['services-repairs', 'services-home', 'services-people', 'services-office'].flatMap(name =>
   readData(name, service.array()),
 )

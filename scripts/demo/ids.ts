@@ -12,10 +12,7 @@ export const demoUserIds = () =>
     idOf('person', key),
   )
 
-/**
- * Whether the demonstration may exist here. Its passwords are public, so the site must be local, and its database
- * either embedded or one on this machine with "demo" in its name.
- */
+/** Whether the site is local and its database embedded or named "demo" on this machine: the passwords are public. */
 export const isDemoSafe = ({ isLocal, DATABASE_URL }: Pick<Config, 'isLocal' | 'DATABASE_URL'>) =>
   isLocal && (!DATABASE_URL || isDemoDatabase(new URL(DATABASE_URL)))
 

@@ -47,10 +47,7 @@ const systemMessages = [reviewRequestText, reviewGivenText, completionText]
 export const isDemoAllowed = (config: Config) => config.DEMO && isDemoSafe(config)
 const MINUTES_PER_DAY = 1440
 
-/**
- * Fills an empty database with the demonstration: first the rows in one transaction, then the pictures one by one. The
- * ids are fixed, so that an interrupted load continues where it stopped.
- */
+/** Fills an empty database: rows in one transaction, then pictures. Fixed ids let an interrupted load continue. */
 export async function loadDemo(runtime: Runtime, now = Date.now()): Promise<void> {
   const [anyProfile] = await runtime.db.select({ id: profiles.id }).from(profiles).limit(1)
   if (!anyProfile) await writeDemoRows(runtime, now)
@@ -208,7 +205,6 @@ export async function writeDemoRows({ db, config }: Runtime, now: number) {
   })
 }
 
-/** Stores pictures as if their owners had uploaded them; they were encoded beforehand by the pipeline of uploads. */
 async function addPictures(runtime: Runtime) {
   const { db } = runtime
   const withoutPhoto = await db.select({ id: services.id }).from(services).where(isNull(services.imageUrl))

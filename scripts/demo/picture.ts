@@ -5,10 +5,7 @@ import { deserialize } from 'node:v8'
 import type { EncodedImage } from '../../features/media/image-encoding.server.ts'
 import { root } from '../../platform/server/root.server.ts'
 
-/**
- * A drawing encoded by the media pipeline, with the drawing's digest. scripts/make-demo-pictures.ts writes them to
- * pictures/: encoding all of them would keep a first start busy for a minute.
- */
+/** A drawing encoded beforehand by scripts/make-demo-pictures.ts; encoding all would take a first start a minute. */
 export type FinishedPicture = EncodedImage & { drawnFrom: string }
 
 /** Returns a drawing's digest; line breaks between elements do not count. */

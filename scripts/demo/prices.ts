@@ -4,7 +4,6 @@ import type { Tx } from '../../platform/server/database/db.server.ts'
 import { priceLists as demoPriceLists } from './demo-data.ts'
 import { idOf } from './ids.ts'
 
-/** Adds the providers' price lists and the compared prices of their services. */
 export async function addPrices(tx: Tx, rate: number): Promise<void> {
   for (const { provider, lines } of demoPriceLists) {
     const providerId = idOf('person', provider)

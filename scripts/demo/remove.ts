@@ -5,10 +5,7 @@ import type { PersonalData } from '../../platform/server/personal-data.server.ts
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { demoUserIds } from './ids.ts'
 
-/**
- * Deletes the demonstration users with all their data, as if each had deleted the account; returns how many there were.
- * `parts` are the features' personal data. Jobs delete the pictures, at the latest after the next start.
- */
+/** Deletes the demonstration users as if each had deleted the account; returns how many. Jobs delete the pictures. */
 export async function removeDemo(runtime: Runtime, parts: PersonalData[]): Promise<number> {
   const people = await runtime.db
     .select({ id: profiles.id, email: profiles.email })

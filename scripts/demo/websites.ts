@@ -50,10 +50,7 @@ export async function addWebsites({ db }: Runtime, idOf: IdOf): Promise<void> {
   }
 }
 
-/**
- * Adds pictures to the websites, after the services have theirs: the oldest service's first picture as the cover, its
- * second in the section 'about', and the gallery as the data names it.
- */
+/** Adds pictures, after services have theirs: the oldest service's first two as cover and 'about', and the gallery. */
 export async function addWebsitePictures({ db }: Runtime, idOf: IdOf): Promise<void> {
   for (const { provider, gallery } of websites) {
     const id = idOf('website', provider)

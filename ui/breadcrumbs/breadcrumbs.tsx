@@ -1,7 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { Children, type ReactNode } from 'react'
 
-/** The path to a page: links to its parents, then its own name. */
 export function Breadcrumbs({ children, current }: { children: ReactNode; current: string }) {
   return (
     <nav className="breadcrumbs" aria-label="Putanja">

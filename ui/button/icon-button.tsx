@@ -3,7 +3,6 @@ import { classNames } from '../class-names.ts'
 
 export type IconButtonVariant = 'plain' | 'outlined' | 'surface' | 'primary'
 
-/** Returns the class of an icon button, for links that should look like one. */
 export function iconButtonClass(variant: IconButtonVariant = 'plain'): string {
   return classNames('icon-button', variant !== 'plain' && `icon-button-${variant}`)
 }
@@ -17,7 +16,6 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-la
   children: ReactNode
 }
 
-/** A 44 px button that shows only an icon. */
 export function IconButton({ label, variant, dot, className, children, type = 'button', ...props }: IconButtonProps) {
   return (
     <button {...props} type={type} aria-label={label} className={classNames(iconButtonClass(variant), className)}>

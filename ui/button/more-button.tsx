@@ -5,7 +5,6 @@ type MoreButtonProps = {
   className?: string
 }
 
-/** Loads the next page of the list above; renders nothing after the last page. */
 export function MoreButton({ list, className }: MoreButtonProps) {
   if (!list.hasNextPage) return null
   return (

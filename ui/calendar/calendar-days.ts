@@ -9,7 +9,6 @@ const twoDigits = (value: number) => String(value).padStart(2, '0')
 export const toDay = (date: Date): string =>
   `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`
 
-/** Returns the month of a day, `2026-11`. */
 export const monthOf = (day: string): string => day.slice(0, 7)
 
 /** `addMonths('2026-12', 1)` → `2027-01`. */

@@ -10,11 +10,9 @@ export interface ChipProps extends Omit<ComponentProps<'button'>, 'onChange'> {
   onPressedChange?: (pressed: boolean) => void
   /** No border, for coloured grounds. */
   plain?: boolean
-  /** A link to render instead of the button. */
   render?: RenderElement
 }
 
-/** A small choice: a toggle button, or a link that looks like one. */
 export function Chip({ icon, pressed, onPressedChange, plain, render, className, children, ...props }: ChipProps) {
   const chipProps = {
     className: classNames('chip', plain && 'chip-plain', className),

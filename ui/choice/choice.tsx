@@ -3,7 +3,6 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 
 export interface ChoiceProps extends Omit<ComponentProps<'input'>, 'type' | 'size'> {
-  /** Shown in the upper part, usually an `Art`. */
   picture?: ReactNode
   large?: boolean
   children: ReactNode

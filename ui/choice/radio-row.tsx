@@ -5,7 +5,6 @@ export interface RadioRowProps extends Omit<ComponentProps<'input'>, 'type'> {
   children: ReactNode
 }
 
-/** A radio input as a row 44 px high; rows with the same `name` form a group. */
 export function RadioRow({ children, className, ...props }: RadioRowProps) {
   return (
     <label className={classNames('radio-row', className)}>

@@ -6,7 +6,6 @@ export interface DayChartProps {
   label: string
   /** The first and the last day, in words. */
   range: string
-  /** The value at the bottom of the chart. */
   baseline?: number
   /** Draws a line instead of bars, for values that exist every day, such as an average. */
   line?: boolean

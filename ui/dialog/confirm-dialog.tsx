@@ -8,7 +8,6 @@ type ConfirmDialogProps = {
   title: string
   /** The consequence of confirming, such as what is lost. */
   description: ReactNode
-  /** The label of the button that cancels. */
   cancel?: string
   /** A further input of the decision, such as a reason. */
   choice?: ReactNode

@@ -54,7 +54,6 @@ export function DialogTitle({ className = 'dialog-title', children }: { classNam
   return <Base.Title className={className}>{children}</Base.Title>
 }
 
-/** The button in the corner that closes the dialog. */
 export function DialogCloseButton({ className }: { className?: string }) {
   return (
     <Base.Close className={classNames(iconButtonClass(), className)} aria-label="Zatvori">
@@ -70,9 +69,7 @@ export interface DialogProps {
   description?: ReactNode
   /** Buttons in reading order, the primary one last. */
   actions?: ReactNode
-  /** A drawing above the title. */
   art?: ReactNode
-  /** Shows a button in the corner that closes the dialog. */
   closable?: boolean
   /** Confirming loses something: the first action, which cancels, takes the focus. */
   destructive?: boolean

@@ -10,7 +10,6 @@ export interface LightDialogProps {
   description: ReactNode
   /** Buttons in reading order, the primary one last. */
   actions: ReactNode
-  /** A drawing above the title. */
   art: ReactNode
 }
 
@@ -59,7 +58,6 @@ export function LightDialog({ open, onClose, title, description, actions, art }:
   )
 }
 
-/** Keeps the dialog mounted until its closing animation ends. */
 function useMountedUntilFaded(open: boolean, layer: RefObject<HTMLElement | null>): boolean {
   const [isMounted, setIsMounted] = useState(open)
   useEffect(() => {

@@ -8,13 +8,10 @@ type ReasonDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string
-  /** The consequence of confirming, such as what is lost. */
   description: ReactNode
-  /** The label of the button that confirms. */
   action: string
   busy: boolean
   onConfirm: (reason: string) => void
-  /** The longest reason, in characters. */
   maxLength: number
   hint?: string
 }

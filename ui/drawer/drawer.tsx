@@ -9,7 +9,6 @@ export interface DrawerProps {
   onOpenChange: (open: boolean) => void
   /** The drawer's accessible name. */
   label: string
-  /** Shown at the top, beside the close button. */
   head?: ReactNode
   children: ReactNode
 }
@@ -38,7 +37,6 @@ export function Drawer({ open, onOpenChange, label, head, children }: DrawerProp
 }
 
 export interface DrawerItemProps {
-  /** The link or button to render as the item. */
   render: RenderElement
   icon?: ReactNode
   className?: string
@@ -57,7 +55,6 @@ export function DrawerItem({ render, icon, className, children }: DrawerItemProp
   })
 }
 
-/** A small heading above a group of items. */
 export function DrawerLabel({ children }: { children: ReactNode }) {
   return <p className="drawer-label">{children}</p>
 }

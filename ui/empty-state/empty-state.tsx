@@ -15,7 +15,6 @@ export interface EmptyStateProps {
   className?: string
 }
 
-/** A drawing, a title, a sentence and one action, shown where a list or page has no content. */
 export function EmptyState({ scene, title, children, action, level = 2, page, className }: EmptyStateProps) {
   const Title = `h${level}` as const
   return (

@@ -77,7 +77,6 @@ export interface FieldGroupProps {
   children: ReactNode
 }
 
-/** Several controls under one legend, such as chips or radio rows. */
 export function FieldGroup({ legend, note, hint, error, className, children }: FieldGroupProps) {
   const id = useId()
   const hintId = hint ? `${id}-hint` : undefined

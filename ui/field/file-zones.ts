@@ -1,4 +1,3 @@
-/** A part of the page that accepts files. */
 export type DropZone = {
   element: Element
   /** False while the zone accepts nothing; the browser does not open files dropped on it even then. */

@@ -5,12 +5,10 @@ import { useFieldWiring } from './field.tsx'
 import { useTextBeforeHydration } from './text-before-hydration.ts'
 
 export interface InputProps extends ComponentProps<'input'> {
-  /** Text or a control inside the frame, before and after the input. */
   before?: ReactNode
   after?: ReactNode
 }
 
-/** A text field of one line. Inside a `Field` it gets its id and messages from there. */
 export function Input({ before, after, className, ref, ...props }: InputProps) {
   const wiring = useFieldWiring()
   const element = useTextBeforeHydration<HTMLInputElement>(props.value)

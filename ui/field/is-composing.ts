@@ -1,6 +1,3 @@
-/**
- * Tests whether a key event belongs to the composition of an input method. Safari ends the composition before the key
- * event that confirms it; that event still has the key code 229.
- */
+/** Safari ends the composition before the key event that confirms it; that event still has the key code 229. */
 export const isComposing = ({ isComposing, keyCode }: Pick<KeyboardEvent, 'isComposing' | 'keyCode'>): boolean =>
   isComposing || keyCode === 229

@@ -4,7 +4,6 @@ import { IconButton } from '../button/icon-button.tsx'
 import { classNames } from '../class-names.ts'
 import { useFieldWiring } from './field.tsx'
 
-/** A password field with a button that shows what was typed. */
 export function PasswordInput({ className, ...props }: Omit<ComponentProps<'input'>, 'type'>) {
   const wiring = useFieldWiring()
   const [isVisible, setIsVisible] = useState(false)

@@ -9,7 +9,6 @@ export interface TextareaProps extends ComponentProps<'textarea'> {
   grow?: boolean
 }
 
-/** A text field of several lines. Inside a `Field` it gets its id and messages from there. */
 export function Textarea({ grow = false, className, onInput, ref, ...props }: TextareaProps) {
   const wiring = useFieldWiring()
   const element = useTextBeforeHydration<HTMLTextAreaElement>(props.value)

@@ -18,7 +18,6 @@ export interface HouseProps {
   pictogram: PictogramName
   /** The position in the row. It decides the roof and the wall. */
   index: number
-  /** The link to render as the house. */
   render: RenderElement
 }
 
@@ -50,7 +49,6 @@ export interface HousePortraitProps {
   wall?: Wall
 }
 
-/** A whole house with one large window and the name on a plate. */
 export function HousePortrait({ children, name, label, wall = 'powder' }: HousePortraitProps) {
   return (
     <div className={classNames('house-portrait', `wall-${wall}`)} role="img" aria-label={label}>

@@ -9,8 +9,6 @@ type FailedPart<Props> = ComponentType<{ retry: () => void; part: Props }>
 /**
  * Wraps a part of the page like `lazy()`, within an error boundary. `lazy()` remembers a failure forever; a part that
  * failed to load or to run is instead loaded again on `retry` and when it is next mounted.
- *
- * @param Failed Rendered instead of a failed part; by default a card with an error message and a retry button.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -45,5 +43,4 @@ function PartFailed({ retry }: { retry: () => void }) {
   return <LoadError onRetry={retry}>Ovaj deo stranice trenutno ne može da se prikaže.</LoadError>
 }
 
-/** Renders nothing instead of a failed part, for parts that a page can do without. */
 export const NoFallback = () => null

@@ -12,7 +12,6 @@ export interface LoadErrorProps {
   className?: string
 }
 
-/** A card that says what could not be loaded, with a button to try again. */
 export function LoadError({ title = 'Greška', children, onRetry, busy, level = 2, className }: LoadErrorProps) {
   const Title = `h${level}` as const
   return (

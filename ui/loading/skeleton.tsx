@@ -8,7 +8,6 @@ export interface SkeletonProps extends ComponentProps<'div'> {
   fill?: boolean
 }
 
-/** A placeholder in the size of the coming content, without animation; visible only after 200 ms. */
 export function Skeleton({ width, height, fill, className, style, ...props }: SkeletonProps) {
   return (
     <div
@@ -40,7 +39,6 @@ export function PhotoCardSkeleton({ row, className }: { row?: boolean; className
   )
 }
 
-/** The skeleton of a list of people: rows with a portrait and two lines. */
 export function RowSkeletons({ count = 4 }: { count?: number }) {
   return (
     <ul aria-hidden="true">
@@ -58,7 +56,6 @@ export function RowSkeletons({ count = 4 }: { count?: number }) {
   )
 }
 
-/** The skeleton of a conversation: message bubbles on both sides. */
 export function BubbleSkeletons() {
   return (
     <div className="grid gap-2.5" aria-hidden="true">

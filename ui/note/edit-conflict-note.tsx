@@ -32,6 +32,5 @@ export function EditConflictNote({ title, values, busy, onAccept }: ChangedNoteP
   )
 }
 
-/** Returns the fields whose two values differ. */
 export const conflictingValues = (values: ConflictingValue[]): ConflictingValue[] =>
   values.filter(({ stored, typed }) => stored !== typed)

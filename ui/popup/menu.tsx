@@ -11,7 +11,6 @@ export interface MenuProps {
   children: ReactNode
 }
 
-/** A short list of actions and links under a button. */
 export function Menu({ trigger, align = 'end', defaultOpen, children }: MenuProps) {
   return (
     <Base.Root modal={false} defaultOpen={defaultOpen}>
@@ -43,7 +42,6 @@ export function MenuItem({ icon, children, ...props }: MenuItemProps) {
   )
 }
 
-/** A link in a menu; `render` takes the router link. */
 export function MenuLink({ icon, render, children }: { icon?: ReactNode; render: RenderElement; children: ReactNode }) {
   return (
     <Base.LinkItem closeOnClick render={render} className="option">

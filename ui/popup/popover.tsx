@@ -5,7 +5,6 @@ import type { RenderElement } from '../render-as.ts'
 export interface PopoverProps {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** The button that opens it. */
   trigger: RenderElement
   title: ReactNode
   align?: 'start' | 'center' | 'end'

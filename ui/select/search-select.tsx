@@ -12,9 +12,7 @@ export interface SearchSelectProps {
   onValueChange: (value: string) => void
   /** The list's accessible name, shown above it when it is a sheet. */
   title: string
-  /** The label of the search field, such as “Upišite grad”. */
   searchLabel: string
-  /** Shown if no option matches the typed text. */
   emptyText: string
   name?: string
   placeholder?: string

@@ -37,7 +37,6 @@ export interface SelectProps {
 /** On a phone a popup has room for this many options; longer lists open as a sheet. */
 const MAX_OPTIONS_IN_POPUP = 8
 
-/** A select. With more than eight options its list is a sheet at the bottom on a phone. */
 export function Select({
   options,
   value,

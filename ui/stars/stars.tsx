@@ -72,7 +72,6 @@ function chooseNeighbour(event: KeyboardEvent<HTMLElement>) {
   next?.click()
 }
 
-/** A radio group of five stars, each 44 px large. */
 export function StarInput({ label, value, onValueChange, name, disabled, className }: StarInputProps) {
   const generated = useId()
   return (

@@ -7,7 +7,6 @@ export interface StatProps {
   change?: ReactNode
   icon: ReactNode
   wall: Wall
-  /** Opens a dialog with details. */
   onClick?: () => void
 }
 

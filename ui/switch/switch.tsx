@@ -16,7 +16,6 @@ export interface SwitchProps {
   className?: string
 }
 
-/** An on/off switch that takes effect at once. */
 export function Switch({ label, between, hideLabel, className, ...props }: SwitchProps) {
   const labelText = <span className={hideLabel ? 'sr-only' : undefined}>{label}</span>
   return (

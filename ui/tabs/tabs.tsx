@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { type RenderElement, renderAs } from '../render-as.ts'
 
-/** A row of links; the current one is underlined. */
 export function TabStrip({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
   return (
     <nav className={classNames('tabs', className)} aria-label={label}>

@@ -1,4 +1,3 @@
-/** The colours of house walls, named as their tokens. */
 export const walls = ['ochre', 'rose', 'sage', 'powder', 'clay'] as const
 
 export type Wall = (typeof walls)[number]

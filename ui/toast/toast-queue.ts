@@ -21,7 +21,6 @@ export interface ToastOptions {
   action?: ToastAction
 }
 
-/** Removes a toast early, for example when it is no longer true. */
 export type DismissToast = () => void
 
 type Listener = (notice: ToastNotice) => void

@@ -14,10 +14,7 @@ function RegionFailed({ retry }: { retry: () => void }) {
   return null
 }
 
-/**
- * The place where toasts appear. The region's code loads on the visitor's first touch or key: the live region then
- * exists before there is anything to announce, and a page that is only read does not load it. Render it once per page.
- */
+/** The place of toasts, once per page. Its code loads at the first touch or key, before there is one to announce. */
 export function ToastProvider({ children }: { children?: ReactNode }) {
   const [isNeeded, setIsNeeded] = useState(false)
 

@@ -11,7 +11,6 @@ export interface WizardStepsProps {
   linkTo?: (index: number) => RenderElement
 }
 
-/** The steps of a wizard as plates; finished ones have a check mark. A phone shows only the plates. */
 export function WizardSteps({ steps, current, label, linkTo }: WizardStepsProps) {
   return (
     <ol className="wizard-steps" aria-label={label}>
