@@ -2,7 +2,10 @@
 export const needsScriptText = (task: string) =>
   `${task} radi samo uz JavaScript, koji ovde nije učitan, a i bez njega možete da <a href="/services">tražite i čitate usluge</a>, ocene i cene i da <a href="/support">pišete podršci</a>.`
 
-/** Rendered only on the server, to keep the text out of the bundle; script-watch.ts shows it if the script fails. */
+/**
+ * The note beside a button in browsers without scripts; script-watch.ts also shows it when the script fails to load. It
+ * is rendered only on the server, which keeps the text out of the browser's bundle.
+ */
 export const NeedsScriptNote = ({ task: what }: { task: string }) => (
   <noscript
     suppressHydrationWarning
