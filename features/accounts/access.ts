@@ -1,17 +1,14 @@
 import { type Access, noContentForUsers, okForEverybody, okForUsers, statusForAll } from '../../tests/access-rows.ts'
 import { password } from '../../tests/harness.ts'
 
-/** Expected access to each endpoint (tests/access.test.ts). */
 export const access: Access = {
   'GET /me': { expected: okForEverybody },
-  // With the token of an email
   'POST /email-change': { body: { token: 'nije-token' }, expected: statusForAll(410) },
   'POST /email-confirmation/check': { body: { token: 'nije-token' }, expected: okForEverybody },
   'POST /email-confirmation': { body: { token: 'nije-token' }, expected: statusForAll(410) },
   'POST /password-reset/check': { body: { token: 'nije-token' }, expected: okForEverybody },
   'GET /unsubscribe': { expected: statusForAll(422) },
   'POST /unsubscribe': { expected: statusForAll(422) },
-  // The caller's account
   'POST /me/role': { body: { role: 'provider', location: 'Bor' }, expected: [401, 401, 409, 409, 409, 409] },
   'POST /me/provider': { expected: [401, 401, 409, 200, 200, 409] },
   'GET /me/security': { expected: okForUsers },
@@ -33,7 +30,6 @@ export const access: Access = {
   },
   'GET /me/export': { expected: okForUsers },
   'POST /me/delete': { body: { password }, expected: noContentForUsers },
-  // Sign-in, protected by a password, a code or an email
   'POST /auth/sign-up/email': {
     body: (_, caller) => ({
       accountRole: 'regular',
@@ -64,7 +60,6 @@ export const access: Access = {
   'POST /auth/reset-password': { body: { token: 'x', newPassword: 'nova-lozinka' }, expected: statusForAll(400) },
   'GET /auth/ok': { expected: okForEverybody },
   'GET /auth/error': { expected: statusForAll(302) },
-  // The session
   'GET /auth/get-session': { expected: okForEverybody },
   'POST /auth/get-session': { body: {}, expected: statusForAll(405) },
   'POST /auth/sign-out': { body: {}, expected: okForEverybody },
@@ -78,7 +73,6 @@ export const access: Access = {
   'POST /auth/change-email': { body: { newEmail: 'nova@primer.rs' }, expected: [401, 401, 400, 400, 400, 400] },
   'POST /auth/delete-user': { body: { password }, expected: [401, 401, 404, 404, 404, 404] },
   'GET /auth/delete-user/callback': { path: () => '/auth/delete-user/callback?token=x', expected: statusForAll(404) },
-  // Two-factor
   'POST /auth/two-factor/enable': { body: { password }, expected: okForUsers },
   'POST /auth/two-factor/disable': { body: { password }, expected: okForUsers },
   'POST /auth/two-factor/get-totp-uri': { body: { password }, expected: [401, 401, 400, 400, 400, 400] },

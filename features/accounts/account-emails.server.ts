@@ -24,7 +24,6 @@ function send(
 const sendAwaited: typeof send = (runtime, to, content, options) =>
   send(runtime, to, content, { ...options, awaited: true })
 
-/** Sends the confirmation link after sign-up, or a new one on request. */
 export const sendConfirmation = (runtime: Runtime, to: string, url: string) =>
   sendAwaited(runtime, to, {
     subject: 'Potvrdite svoju email adresu',
@@ -79,7 +78,6 @@ export const sendSignInCodeEmail = (runtime: Runtime, to: string, code: string) 
     ],
   })
 
-/** Sends a link to set a new or first password. */
 export const sendPasswordReset = (runtime: Runtime, to: string, url: string) =>
   sendAwaited(runtime, to, {
     subject: 'Nova lozinka',
@@ -91,7 +89,6 @@ export const sendPasswordReset = (runtime: Runtime, to: string, url: string) =>
     ],
   })
 
-/** Informs the owner that the password was changed, by any path. */
 export const sendPasswordChanged = (runtime: Runtime, to: string) =>
   send(runtime, to, {
     subject: 'Lozinka je promenjena',
@@ -119,7 +116,6 @@ const twoFactorTexts = {
   },
 }
 
-/** Informs the owner that two-factor was switched on or off or has new backup codes. */
 export const sendTwoFactorChanged = (runtime: Runtime, to: string, change: keyof typeof twoFactorTexts) =>
   send(runtime, to, {
     subject: twoFactorTexts[change].subject,
@@ -131,7 +127,6 @@ export const sendTwoFactorChanged = (runtime: Runtime, to: string, change: keyof
     action: { label: 'Otvori podešavanja', url: `${runtime.config.APP_URL}/settings` },
   })
 
-/** Informs the owner about a sign-in from a new browser. */
 export const sendNewDevice = (runtime: Runtime, to: string, device: string | null) =>
   send(runtime, to, {
     subject: 'Nova prijava u vaš nalog',
@@ -156,7 +151,6 @@ export const sendProofCodeEmail = (runtime: Runtime, to: string, code: string) =
     ],
   })
 
-/** Sends the link that makes this address the account's. */
 export const sendNewAddressLink = (runtime: Runtime, to: string, url: string, userId: string) =>
   sendAwaited(
     runtime,
@@ -207,7 +201,6 @@ export const sendBanned = (runtime: Runtime, to: string, sentence: string) =>
     action: { label: 'Javite se podršci', url: `${runtime.config.APP_URL}/support` },
   })
 
-/** Informs a user that their ban is over. */
 export const sendUnbanned = (runtime: Runtime, to: string) =>
   send(runtime, to, {
     subject: 'Vaš nalog je ponovo uključen',
@@ -215,7 +208,6 @@ export const sendUnbanned = (runtime: Runtime, to: string) =>
     action: { label: 'Prijavite se', url: `${runtime.config.APP_URL}/login` },
   })
 
-/** Informs a user that they became an administrator or no longer are one. */
 export const sendAdminRole = (runtime: Runtime, to: string, isAdmin: boolean) =>
   send(runtime, to, {
     subject: isAdmin ? 'Postali ste administrator' : 'Više niste administrator',

@@ -1,7 +1,5 @@
 export const CODE_MINUTES = 10
-/** Shortest time between two requests for a code. */
 export const CODE_RESEND_SECONDS = 60
-/** Days without a visit after which a session ends. */
 export const IDLE_SESSION_DAYS = 30
 /** Maximum age of a session, even if it is used every day. */
 export const MAX_SESSION_DAYS = 90

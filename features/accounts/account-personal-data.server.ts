@@ -4,7 +4,6 @@ import { type PersonalData, readRows } from '../../platform/server/personal-data
 import { accounts, profiles, sessions, tombstones, twoFactors, verifications } from './account-tables.server.ts'
 import { isLinkOrCodeOf, sessionConfirmationId, usedTotpStepId } from './auth/verification-names.server.ts'
 
-/** The name that others see instead of a deleted user's. */
 const deletedName = 'Obrisan korisnik'
 
 const ownVerifications = (userId: string) =>

@@ -12,9 +12,7 @@ export const profiles = pgTable(
     name: text().notNull(),
     email: text().notNull().unique(),
     emailVerified: boolean('email_verified').notNull().default(false),
-    /**
-     * Address `milan-jovanovic` of a confirmed provider; a trigger sets it once (migrations/functions/take_slug.sql).
-     */
+    /** Address `milan-jovanovic` of a confirmed provider, set once by trigger (migrations/functions/take_slug.sql). */
     slug: text(),
     avatarUrl: text('avatar_url'),
     location: text(),
@@ -31,7 +29,6 @@ export const profiles = pgTable(
     notifyMessages: boolean('notify_messages').notNull().default(true),
     /** Accurate to about a minute, from all instances. */
     lastSeenAt: timestamptz('last_seen_at'),
-    /** Set when the account was deleted; the anonymized row stays for other rows that refer to it. */
     deletedAt: timestamptz('deleted_at'),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
     updatedAt: timestamptz('updated_at').notNull().defaultNow(),

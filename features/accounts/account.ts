@@ -7,14 +7,12 @@ import { nameSchema } from './name-schema.ts'
 export const accountRoles = ['regular', 'provider'] as const
 export type AccountRole = (typeof accountRoles)[number]
 
-/** An email address, parsed to the form in which it is stored (normalEmail). */
 export const emailInput = z
   .string('Unesite ispravnu email adresu.')
   .overwrite(normalEmail)
   .regex(emailPattern, 'Unesite ispravnu email adresu.')
   .max(254, 'Email adresa je predugačka.')
   .meta({ format: 'email' })
-/** Returns the schema of a user's name; may be empty. */
 export const userName = () => nameSchema('Ime').trim().max(MAX_NAME_LENGTH, 'Ime može imati najviše 80 karaktera.')
 export const passwordInput = z
   .string()
@@ -47,7 +45,6 @@ export const confirmationInput = z.object({
 })
 export type ConfirmationInput = z.infer<typeof confirmationInput>
 
-/** Data for the page of a confirmation link. */
 export const confirmation = z.object({
   email: z.string(),
   is_confirmed: z.boolean(),
@@ -86,7 +83,6 @@ export const security = z.object({
 })
 export type Security = z.infer<typeof security>
 
-/** A device on which the caller is signed in, without its location. */
 export const ownSession = z.object({
   id: z.uuid(),
   /** “Chrome, Android”; null without a known User-Agent. */

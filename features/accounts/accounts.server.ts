@@ -56,7 +56,6 @@ async function hasPassword({ db }: Runtime, userId: string): Promise<boolean> {
   return (await db.$count(accounts, isPassword)) > 0
 }
 
-/** Returns whether the session began within the last minutes. */
 export const isRecentSignIn = ({ signedInAt }: Identity) => Date.now() - signedInAt.getTime() < FRESH_MINUTES * 60_000
 
 /** Requires a recent sign-in of users without a password, for changes that others confirm with it; throws 403. */

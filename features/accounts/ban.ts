@@ -2,7 +2,6 @@ import { formatLongDate, inGenitive } from '../../platform/serbian/dates.ts'
 
 type Ban = { banned?: boolean | null; banReason?: string | null; banExpires?: Date | null }
 
-/** Returns whether the ban is in force. */
 export const isBanned = ({ banned, banExpires }: Ban, now = new Date()): boolean =>
   Boolean(banned) && !(banExpires && banExpires <= now)
 

@@ -17,7 +17,6 @@ const changes = [
   'Razgovori, ocene i podaci koje već imate ostaju, i dalje možete da tražite usluge.',
 ]
 
-/** The page on which a customer becomes a provider: what changes, what stays, and the confirmation. */
 export function BecomeProviderScreen({ onDone }: { onDone: () => void }) {
   const queryClient = useQueryClient()
   const [failure, setFailure] = useState<string>()

@@ -1,4 +1,3 @@
-/** Returns a user's name for the top bar and greetings: the name, else the email's local part, else the fallback. */
 export function displayName(user: { name?: string | null; email?: string | null } | null, fallback = 'Korisnik') {
   return user?.name || user?.email?.split('@')[0] || fallback
 }

@@ -11,7 +11,6 @@ export function beforeLaunchNotice(launch: Launch, role: AccountRole | undefined
     : 'Uskoro počinjemo. Nalog možete da otvorite već sada, a usluge i poruke biće dostupne kad počnemo. Pružaoci usluga mogu da uđu i pre toga.'
 }
 
-/** Returns the text after sign-up, which mentions the launch only before it. */
 export function afterSignupText(role: AccountRole, launch: Launch): string {
   return role === 'regular' && launch !== 'open'
     ? 'Poslali smo vam email za potvrdu. Javićemo vam čim počnemo sa radom.'

@@ -1,8 +1,4 @@
-/**
- * Returns the note beside a control that needs the page's script: what works without it.
- *
- * @param task The control's task, the subject of the sentence: `Prijava`.
- */
+/** Returns the note beside a control that needs the script; `task` is the subject of its sentence: `Prijava`. */
 export const needsScriptText = (task: string) =>
   `${task} radi samo uz JavaScript, koji ovde nije učitan, a i bez njega možete da <a href="/services">tražite i čitate usluge</a>, ocene i cene i da <a href="/support">pišete podršci</a>.`
 

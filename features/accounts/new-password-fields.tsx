@@ -4,7 +4,6 @@ import { PasswordInput } from '../../ui/field/password-input.tsx'
 import { passwordLength } from './account-limits.ts'
 
 type NewPasswordFieldsProps = {
-  /** Label of the first field; `name` is its name in the form. */
   label: string
   name: string
   confirmationLabel: string

@@ -7,7 +7,6 @@ type Id = string | SQLWrapper
 export const hasBlocked = (blocker: Id, blocked: Id): SQL<boolean> =>
   sql<boolean>`EXISTS (SELECT 1 FROM blocks WHERE blocker_id = ${blocker} AND blocked_id = ${blocked})`
 
-/** SQL condition: either user has blocked the other. */
 export const isBlockedEitherWay = (firstId: Id, secondId: Id): SQL<boolean> =>
   sql<boolean>`(${hasBlocked(firstId, secondId)} OR ${hasBlocked(secondId, firstId)})`
 

@@ -5,29 +5,21 @@ import { clearFlagsOnSignOut } from './local-flags.ts'
 import { meQuery } from './session.ts'
 import { markSignedOut, sendSignOut } from './sign-in/unfinished-sign-out.ts'
 
-/** Message to the other tabs after sign-out. */
 export const signedOutMessage = 'signed-out'
 
-/**
- * Ends the session. All tabs of this browser drop the user's data at once, without waiting for the server. Throws if
- * the server could not be reached; the request is then retried.
- */
+/** All tabs drop the user's data without waiting. Throws if the server was not reached; the request is retried. */
 export async function signOut(queryClient: QueryClient): Promise<void> {
   markSignedOut()
   clearAllTabs(queryClient)
   await sendSignOut()
 }
 
-/** Clears the user's data in all tabs of this browser, this one first. */
 export function clearAllTabs(queryClient: QueryClient): void {
   clearUserData(queryClient)
   notifyTabs(signedOutMessage)
 }
 
-/**
- * Clears the user's data in this tab and in the browser's storage. After a session that ended by itself, pass the
- * user's id to keep their unsent texts.
- */
+/** Clears the user's data in this tab and storage; `keepTextsOf` keeps unsent texts after a session that expired. */
 export function clearUserData(queryClient: QueryClient, keepTextsOf?: string): void {
   clearUserQueries(queryClient)
   clearFlagsOnSignOut()

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { flagsChangedEvent, type LocalFlag, readFlag } from './local-flags.ts'
 
-/** Returns a stored flag and follows its changes in this and other tabs. */
 export function useFlag(flag: LocalFlag): string | null {
   return useSyncExternalStore(
     onChange => {

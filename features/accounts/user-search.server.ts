@@ -22,7 +22,6 @@ const conditions: Record<UserFilter, string> = {
   administratori: "role = 'admin'",
 }
 
-/** Rows after the user `$1`, or all. */
 const isAfterCursor = '($1::uuid IS NULL OR (created_at, id) < (SELECT created_at, id FROM profiles WHERE id = $1))'
 
 /** Finds users by parts of name, address or number, in any script and without diacritics, the newest first. */

@@ -1,6 +1,5 @@
 import { type Access, okForEverybody } from '../../tests/access-rows.ts'
 
-/** The expected access to each endpoint of this feature (tests/access.test.ts). */
 export const access: Access = {
   'GET /landing/{service_type}/{location}': { path: () => '/landing/elektricar/pancevo', expected: okForEverybody },
   'GET /landing/{service_type}/{location}/services': {

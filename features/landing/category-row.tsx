@@ -55,7 +55,6 @@ export function CategoryRow({ onAsk }: { onAsk?: ((category: Category) => void) 
   )
 }
 
-/** Moves the focus from house to house by the arrow keys, Home and End. */
 function moveFocus(event: KeyboardEvent<HTMLUListElement>) {
   if (event.altKey || event.ctrlKey || event.metaKey) return
   const houses = [...event.currentTarget.querySelectorAll('a')]
@@ -68,10 +67,7 @@ function moveFocus(event: KeyboardEvent<HTMLUListElement>) {
   house.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'smooth' })
 }
 
-/**
- * Returns whether a row is scrolled to its start or end, and a function that scrolls it by the visible width less a
- * house.
- */
+/** Returns whether a row is at its start or end, and a function that scrolls it by its width less a house. */
 function useRowArrows(row: RefObject<HTMLElement | null>) {
   const [ends, setEnds] = useState({ atStart: true, atEnd: false })
   useEffect(() => {

@@ -24,7 +24,6 @@ export default function HeroFilm({ theme }: { theme: 'light' | 'dark' }) {
     return () => clearTimeout(timer)
   }, [state])
 
-  // Pauses outside of the visible part of the page.
   useEffect(() => {
     const element = video.current
     if (!element || isStopped || state === 'given-up') return

@@ -53,7 +53,6 @@ function PreLaunchNotice() {
   return <p className="wrap prelaunch-line">Uskoro počinjemo. Ko se prijavi do tada, ništa ne plaća.</p>
 }
 
-/** Invites visitors to offer services, and links providers to their dashboard; customers see nothing. */
 function Offer({ me }: { me: OwnAccount | null }) {
   if (me && me.role !== 'provider') return null
   return (

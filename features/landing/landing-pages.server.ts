@@ -29,9 +29,7 @@ export const localPages = (runtime: Runtime): LocalPage[] =>
 export const isServiceType = (runtime: Runtime, name: string): boolean =>
   localPages(runtime).some(page => page.service_type === name)
 
-/**
- * Finds the page of a service and a town, also written with diacritics or in capitals; throws 404 for an unknown pair.
- */
+/** Finds the page of a service and a town, also with diacritics or in capitals; throws 404 for an unknown pair. */
 export function findLandingPage(runtime: Runtime, serviceType: string, location: string): LandingPage {
   const path = `/${plain(serviceType)}/${plain(location)}`
   const page = landingPages(runtime).find(each => each.path === path)

@@ -21,7 +21,6 @@ type LandingScreenProps = {
   serviceType: string
   location: string
   others: LocalPage[]
-  /** Blog articles about this kind of service. */
   reading: ReactNode
 }
 

@@ -5,9 +5,8 @@ import { readFlag, writeFlag } from '../accounts/local-flags.ts'
 import type { Category } from '../services/categories.ts'
 
 /**
- * Holds the state of home's pre-launch dialog (docs/product.md, Home). It opens by itself unless it was dismissed, and
- * on
- * `ask`; never (`asks` is false) for a provider, not even after signing out, or once the platform is open.
+ * Holds the state of home's pre-launch dialog (docs/product.md, Home). It opens by itself unless dismissed, and on
+ * `ask`; never (`asks` is false) for a provider, even signed out, or once the platform is open.
  */
 export function usePreLaunch(me: OwnAccount | null, launch: Launch) {
   const [open, setOpen] = useState(false)

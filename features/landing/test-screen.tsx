@@ -46,7 +46,6 @@ export function TestScreen({ service, location, pages }: { service: string; loca
   )
 }
 
-/** Returns the message for an error of the API, or a general one. */
 const messageFor = (error: Error, message: string) =>
   error instanceof ApiError ? message : 'An unexpected error occurred'
 

@@ -1,13 +1,10 @@
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 
 const PAGE_SIZE = 1000
-/** Providers whose page has a service. */
 const listed = `p.account_role = 'provider' AND (NOT p.banned OR p.ban_expires <= now())
   AND EXISTS (SELECT 1 FROM services s WHERE s.user_id = p.id AND s.status = 'active' AND s.deleted_at IS NULL)`
 
-/**
- * Yields the addresses of providers' pages after the slug `mark` (null: from the first one), at most `limit`, by slug.
- */
+/** Yields the addresses of providers' pages, at most `limit`, by slug, after `mark` (null: from the first one). */
 export async function* providerAddresses(
   { database }: Runtime,
   mark: string | null,

@@ -12,7 +12,6 @@ import { memberSince, tradesOf } from './provider-words.ts'
 
 type ProviderHeadProps = { provider: ProviderPage; isSignedIn: boolean; action: ReactNode; save: ReactNode }
 
-/** The provider's portrait as a large window, name, trades, date of sign-up and contact buttons. */
 export function ProviderHead({ provider, isSignedIn, action, save }: ProviderHeadProps) {
   const [first] = provider.services
   return (

@@ -14,7 +14,6 @@ type ProviderRatingsProps = {
   about: (review: ProviderReview) => ReactNode
 }
 
-/** The ratings of all services of a provider: the mean, the number of each mark, and the reviews. */
 export function ProviderRatings({ provider, about }: ProviderRatingsProps) {
   const list = useInfiniteQuery(providerReviewsQuery(provider.id))
   const reviews = list.data?.pages.flatMap(page => page.items) ?? []

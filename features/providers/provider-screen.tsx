@@ -14,7 +14,6 @@ type ProviderScreenProps = {
   isSignedIn: boolean
   contact: (serviceId: string) => ReactNode
   save: (provider: ProviderPage) => ReactNode
-  /** The links that report or block the provider, and that report a review. */
   about: (provider: ProviderPage) => ReactNode
   aboutReview: (review: ProviderReview) => ReactNode
   prices: (providerId: string) => ReactNode

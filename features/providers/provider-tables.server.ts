@@ -9,7 +9,6 @@ export const providerFacts = pgTable('provider_facts', {
     .references(() => profiles.id),
   /** The median of the minutes from a customer's first message to the provider's own first answer. */
   answerMinutes: integer('answer_minutes').notNull(),
-  /** The number of conversations that it is derived from. */
   conversations: integer().notNull(),
   countedAt: timestamptz('counted_at').notNull().defaultNow(),
 })

@@ -1,7 +1,6 @@
 import { type Access, noContentForUsers, okForEverybody, okForUsers } from '../../tests/access-rows.ts'
 import { newDevice } from '../../tests/push-service.ts'
 
-/** Expected access to each endpoint (tests/access.test.ts). */
 export const access: Access = {
   'GET /push-key': { expected: okForEverybody },
   'GET /me/push': { expected: okForUsers },

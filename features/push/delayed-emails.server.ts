@@ -30,8 +30,7 @@ export type PushOrEmail = {
 /**
  * Notifies users by push or email. Users with a device that accepts this kind get a push, and the email half an hour
  * later if they have not visited since; the others get the email now. Later notifications about one topic wait for a
- * pause, and the newest replaces the waiting one, so one booking cannot flood a user. Call it last in the transaction
- * of the change.
+ * pause, and the newest replaces the waiting one, so one booking cannot flood a user. Call it last in the transaction.
  */
 export async function notifyByPushOrEmail(
   runtime: Runtime,
@@ -90,7 +89,6 @@ async function storeDelayed(tx: Tx, notification: PushOrEmail, heldAt: Date, due
     })
 }
 
-/** Deletes the delayed emails that two users would get about each other, after one has blocked the other. */
 export async function deleteDelayedEmailsBetween(tx: Tx, firstId: string, secondId: string): Promise<void> {
   const about = sql`${delayedEmails.letter} ->> 'about'`
   await tx
@@ -122,7 +120,6 @@ export async function sendDelayedEmails(runtime: Runtime, now = new Date()): Pro
   await deleteExpiredPauses(runtime.db, now)
 }
 
-/** Sends one batch. Returns whether more emails may be due. */
 function sendBatch(runtime: Runtime, now: Date): Promise<boolean> {
   return runtime.db.transaction(async tx => {
     const due = await tx

@@ -11,7 +11,6 @@ export const pushQueue = 'push'
 /** Pushes that become due within this time share one run. */
 const RUN_INTERVAL_MS = 1_000
 
-/** SQL condition: the user has a device that gets this kind. */
 export const hasDevice = (userId: SQL, kind: PushKind): SQL =>
   sql`EXISTS (SELECT 1 FROM push_subscriptions d WHERE d.user_id = ${userId} AND ${kind} = ANY (d.kinds))`
 

@@ -13,7 +13,6 @@ const kindTexts: Record<PushKind, { label: string; hint: string }> = {
   decision: { label: 'Odluke', hint: 'O vašim uslugama, prijavama i prigovorima.' },
 }
 
-/** Notification settings of this device, with instructions where the browser prevents notifications. */
 export function PushCard({ userId }: { userId: string }) {
   const { state, turn, isTurning, pick } = usePushDevice(userId)
   const isOn = state?.is === 'on'

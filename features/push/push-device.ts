@@ -4,7 +4,6 @@ import { withLock } from '../../platform/browser/with-lock.ts'
 import { type PushKind, pushKinds } from './push-kinds.ts'
 import { deleteDevice, findDevice, findKey, saveDevice } from './push-queries.ts'
 
-/** The state of notifications in this browser, with the kinds that are on. */
 export type DeviceState =
   | { is: 'unsupported' | 'install_first' | 'denied' | 'off'; kinds: null }
   | { is: 'on'; kinds: PushKind[] }
@@ -13,10 +12,7 @@ export type DeviceState =
 const choiceKey = (userId: string) => `push:${userId}:kinds`
 const readChoice = (userId: string) => readPersonal(choiceKey(userId)) as PushKind[] | null
 
-/**
- * Returns the service worker, which in development is registered only here. An active one is not registered again,
- * because that would wait for the browser's update check.
- */
+/** Returns the service worker. An active one is not registered again, since that waits for an update check. */
 async function activeWorker(): Promise<ServiceWorkerRegistration> {
   const registration = await navigator.serviceWorker.getRegistration()
   if (registration?.active) return registration
@@ -52,7 +48,6 @@ export async function enablePush(userId: string): Promise<DeviceState> {
 /** Runs changes one after another, so that a slow older choice does not undo a newer one. */
 const inSequence = <Answer>(change: () => Promise<Answer>) => withLock('push', change)
 
-/** Stores the chosen kinds with the browser's current subscription. */
 export const setPushKinds = (userId: string, kinds: PushKind[]): Promise<void> =>
   inSequence(() => saveChoice(userId, kinds))
 

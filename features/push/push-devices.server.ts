@@ -7,7 +7,6 @@ import type { DeviceInput } from './push.ts'
 import type { PushKind } from './push-kinds.ts'
 import { pushSubscriptions } from './push-tables.server.ts'
 
-/** Returns the kinds that the caller's browser gets, null without a subscription. */
 export async function findDevice({ runtime: { db }, user }: ActorContext): Promise<{ kinds: PushKind[] | null }> {
   const [row] = await db
     .select({ kinds: pushSubscriptions.kinds })
@@ -16,10 +15,7 @@ export async function findDevice({ runtime: { db }, user }: ActorContext): Promi
   return { kinds: row?.kinds ?? null }
 }
 
-/**
- * Stores the subscription of the caller's browser with its kinds. A browser has one subscription, so it is taken away
- * from an earlier user; an older one of this session is deleted.
- */
+/** A browser has one subscription, so it is taken from an earlier user; this session's older one is deleted. */
 export async function saveDevice({ runtime, user }: ActorContext, input: DeviceInput): Promise<void> {
   const { endpoint, keys, kinds } = input
   if (!isPushAddress(endpoint, runtime.config.PUSH_SERVICE)) {

@@ -1,4 +1,3 @@
-/** Kinds of notifications; each can be switched off on each device. */
 export const pushKinds = ['message', 'booking', 'quote', 'offer', 'decision'] as const
 export type PushKind = (typeof pushKinds)[number]
 

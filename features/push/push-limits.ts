@@ -1,8 +1,6 @@
 /** Delay of the email after a push, dropped if the user visits within it. */
 export const EMAIL_AFTER_PUSH_MS = 30 * 60_000
-/** Shortest time between two emails about one topic. */
 export const EMAIL_PAUSE_MS = 10 * 60_000
-/** Shortest time between two pushes about one topic. */
 export const PUSH_PAUSE_MS = 2 * 60_000
 /** A user who has the page open has read the news within this time, and then no push is sent. */
 export const SEEN_GRACE_SECONDS = 2

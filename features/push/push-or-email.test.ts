@@ -178,7 +178,6 @@ describe('a push with a delayed email', () => {
     const { customer } = await bookWithDevice()
     expect(await readDelayedEmails()).toHaveLength(1)
     expect((await app.call('POST', '/api/me/delete', { as: customer, body: { password } })).status).toBe(204)
-    // The provider still gets the cancellation.
     expect((await readDelayedEmails()).map(({ letter }) => letter.subject)).toEqual([
       expect.stringMatching(/^Otkazan termin/),
     ])

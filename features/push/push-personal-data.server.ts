@@ -2,7 +2,6 @@ import { eq, or, sql } from 'drizzle-orm'
 import { type PersonalData, readRows } from '../../platform/server/personal-data.server.ts'
 import { delayedEmails, pendingPushes, pushSubscriptions, topicPauses } from './push-tables.server.ts'
 
-/** A user's devices and waiting notifications. */
 export const pushPersonalData: PersonalData = {
   tables: {
     push_subscriptions: ({ db }, userId) =>

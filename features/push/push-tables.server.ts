@@ -38,7 +38,6 @@ export const pendingPushes = pgTable(
     /** Id of the subject, defined by the feature that owns the kind: of a message, for example. */
     subjectId: text('subject_id').notNull(),
     dueAt: timestamptz('due_at').notNull(),
-    /** Pushes about today ignore the quiet hours. */
     atAnyHour: boolean('at_any_hour').notNull().default(false),
     tries: smallint().notNull().default(0),
     /** As `booking:{id}`; only one per topic waits. */
@@ -60,7 +59,6 @@ export const delayedEmails = pgTable(
     letter: jsonb().$type<OutgoingEmail>().notNull(),
     heldAt: timestamptz('held_at').notNull(),
     dueAt: timestamptz('due_at').notNull(),
-    /** As `booking:{id}`; only one per topic waits. */
     topic: text(),
   },
   table => [
@@ -75,7 +73,6 @@ export const topicPauses = pgTable(
   'topic_pauses',
   {
     userId: uuid('user_id').notNull(),
-    /** As `booking:{id}`. */
     topic: text().notNull(),
     lettersFrom: timestamptz('letters_from'),
     pushedAt: timestamptz('pushed_at'),

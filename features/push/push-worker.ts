@@ -5,7 +5,6 @@ declare const self: ServiceWorkerGlobalScope
 
 type SubscriptionChange = ExtendableEvent & { newSubscription?: PushSubscription | null }
 
-/** Handles the service worker's push events: shows notices, opens their pages, reports a new subscription. */
 export function handlePushEvents(): void {
   self.addEventListener('push', event => event.waitUntil(show(event.data)))
   self.addEventListener('notificationclick', event => {
@@ -46,7 +45,6 @@ function parseNotice(data: PushMessageData | null): Notice {
   }
 }
 
-/** Focuses a tab that already shows the page, or opens one. */
 async function open({ href }: URL): Promise<void> {
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const openTab = tabs.find(({ url }) => url === href)

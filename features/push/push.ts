@@ -15,5 +15,4 @@ export const deviceInput = z.object({
 })
 export type DeviceInput = z.infer<typeof deviceInput>
 
-/** The kinds that the caller's browser gets; null without a subscription. */
 export const ownDevice = z.object({ kinds: kinds.nullable() })

@@ -14,7 +14,6 @@ export async function findPause(tx: Tx, topic: Topic): Promise<Pause | undefined
   return pause
 }
 
-/** Starts the pause after an email about the topic. */
 export const startEmailPause = ({ userId, topic }: Topic, tx: Tx, now: Date) => {
   const lettersFrom = new Date(now.getTime() + EMAIL_PAUSE_MS)
   return tx
@@ -23,7 +22,6 @@ export const startEmailPause = ({ userId, topic }: Topic, tx: Tx, now: Date) => 
     .onConflictDoUpdate({ target: [topicPauses.userId, topicPauses.topic], set: { lettersFrom } })
 }
 
-/** Records the time of a push about the topic. */
 export const startPushPause = ({ userId, topic }: Topic, db: Db, pushedAt: Date) =>
   db
     .insert(topicPauses)

@@ -22,7 +22,6 @@ const subjectsTo = async ({ email }: Caller) =>
     .reverse()
 const delayedFor = ({ id }: Caller) => app.runtime.db.select().from(delayedEmails).where(eq(delayedEmails.userId, id))
 const afterPause = () => new Date(Date.now() + 11 * MINUTE_MS)
-/** Returns the subjects of emails that propose another time. */
 const proposalsIn = (subjects: string[]) => subjects.filter(subject => subject.startsWith('Predlog drugog termina'))
 
 /** Books a confirmed appointment. `propose` proposes the n-th other time. */

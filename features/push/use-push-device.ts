@@ -13,7 +13,6 @@ const deviceQuery = (userId: string) =>
     refetchOnWindowFocus: 'always',
   })
 
-/** Returns the state of notifications in this browser, and the functions that change it. */
 export function usePushDevice(userId: string) {
   const queryClient = useQueryClient()
   const query = deviceQuery(userId)

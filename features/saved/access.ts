@@ -8,7 +8,6 @@ import {
 
 const aService = ({ service }: AccessScene) => `/saved/services/${service.id}`
 
-/** The expected access to each endpoint of this feature (tests/access.test.ts). */
 export const access: Access = {
   'GET /saved': { expected: okForUsers },
   'GET /saved/marks': { expected: okForUsers },

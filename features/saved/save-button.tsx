@@ -5,7 +5,6 @@ import { useSaved } from './use-saved.ts'
 
 export type SaveButtonProps = { kind: SavedKind; id: string; what: string }
 
-/** 'Sačuvaj' on the page of a service or a provider. */
 export function SaveButton({ kind, id, what }: SaveButtonProps) {
   const { isSaved, toggle } = useSaved(kind, id)
   return (

@@ -9,7 +9,6 @@ const listeners = new Set<() => void>()
 /** Keeps the object identical while nothing changes, as useSyncExternalStore requires. */
 let cached: { text: string; marks: SavedIds } = { text: '', marks: none }
 
-/** Returns what was saved on this device without an account. */
 export function readSavedOnDevice(): SavedIds {
   const stored = readPersonal(key) as SavedIds | null
   const text = JSON.stringify(stored)

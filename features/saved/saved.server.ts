@@ -14,7 +14,6 @@ const tables = {
   providers: { table: savedProviders, subject: savedProviders.providerId },
 } as const
 
-/** Returns the ids of what the caller has saved, the last saved first. */
 export async function findSavedIds({ runtime: { db }, user }: ActorContext): Promise<SavedIds> {
   const [services, providers] = await Promise.all(
     (['services', 'providers'] as const).map(kind => {

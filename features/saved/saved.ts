@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { serviceCard } from '../services/service.ts'
 
-/** The ids of what is saved, the last saved first. */
 export const savedIds = z.object({ services: z.array(z.uuid()), providers: z.array(z.uuid()) })
 
 const savedProvider = z.object({

@@ -6,9 +6,7 @@ import type { SavedKind } from './saved-ids.ts'
 import { toggleSavedOnDevice, useSavedOnDevice } from './saved-on-device.ts'
 import { deleteSaved, putSaved, savedIdsQuery, savedKey } from './saved-queries.ts'
 
-/**
- * Returns whether a service or provider is saved, and a function that toggles it; without an account on this device.
- */
+/** Returns whether something is saved, and a function that toggles it; without an account, on this device. */
 export function useSaved(kind: SavedKind, id: string): { isSaved: boolean; toggle: () => void } {
   const queryClient = useQueryClient()
   const { data: me } = useQuery(meQuery)

@@ -1,7 +1,6 @@
 import { type Access, okForEverybody, okForProviders, servicePath } from '../../tests/access-rows.ts'
 import { usualService } from '../../tests/harness.ts'
 
-/** The expected access to each endpoint of this feature (tests/access.test.ts). */
 export const access: Access = {
   'GET /services/{id}/others': { path: street => `${servicePath(street)}/others`, expected: okForEverybody },
   'GET /services': { expected: okForEverybody },

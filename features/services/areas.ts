@@ -34,7 +34,6 @@ export const areas: readonly Area[] = [
 ]
 
 const here = areas.filter(area => area.town === activeCity)
-/** The areas as lists group them. */
 export const areaGroups: readonly { legend: string; items: readonly Area[]; isElsewhere?: true }[] = [
   { legend: activeCity, items: here.filter(({ kind }) => kind !== 'village') },
   { legend: 'Sela', items: here.filter(({ kind }) => kind === 'village') },
@@ -45,10 +44,7 @@ const byId = new Map(areas.map(area => [area.id, area]))
 export const isArea = (id: string): boolean => byId.has(id)
 export const areaOf = (id: string): Area => byId.get(id)!
 
-/**
- * Returns the areas that include an area, one of which a provider must have ticked: a town includes its quarters, and
- * is reached by any of them.
- */
+/** Returns the areas that reach an area if ticked: a town includes its quarters, and any of them reaches the town. */
 export function areasReaching(id: string): string[] {
   const { kind, town } = areaOf(id)
   if (kind === 'village') return [id]
@@ -56,10 +52,7 @@ export function areasReaching(id: string): string[] {
   return [id, ...areas.filter(area => area.town === town && area.kind === 'quarter').map(area => area.id)]
 }
 
-/**
- * True if a provider works in an area. A provider who has ticked no area works in their own town with all its villages;
- * one without a town, everywhere.
- */
+/** A provider who has ticked no area works in their own town with its villages; one without a town, everywhere. */
 export function worksInArea(id: string, reach: readonly string[], town: string | null): boolean {
   if (reach.length) return areasReaching(id).some(each => reach.includes(each))
   return !town || areaOf(id).town === town

@@ -34,13 +34,9 @@ export const isCategory = (value: string): value is Category => parents.has(valu
 export const isBrowseCategory = (value: string): value is BrowseCategory => Object.hasOwn(taxonomy, value)
 export const parentCategory = (category: Category): BrowseCategory => parents.get(category)!
 
-/** Returns the leaves of a browse category; none if it is a single trade. */
 export const leavesOf = (parent: BrowseCategory): readonly Category[] => taxonomy[parent]
 
-/**
- * The tiles of home. Each leads to its trade, not to the browse category with its other trades: 'Vodoinstalater' lists
- * no electricians (docs/product.md, Home).
- */
+/** Tiles lead to a trade, not its browse category: 'Vodoinstalater' lists no electricians (docs/product.md, Home). */
 export const homeTiles = [
   { label: 'Čišćenje', category: 'Čišćenje' },
   { label: 'Električar', category: 'Električar' },
@@ -53,7 +49,6 @@ export const homeTiles = [
   { label: 'Ostalo', category: 'Ostalo' },
 ] as const satisfies { label: Category; category: Category }[]
 
-/** Home's quick chips, with the words of everyday speech. */
 export const quickTrades = [
   { label: 'Frizer', category: 'Frizeraj' },
   { label: 'Krečenje', category: 'Krečenje' },

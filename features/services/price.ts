@@ -24,10 +24,7 @@ export const shownPrice = (price: string | null, isByPriceList: boolean): string
 export const mayBeDinars = (price: string): boolean =>
   priceLabel(price).endsWith(' €') && !price.includes('€') && (priceFrom(price) ?? 0) >= MIN_PROBABLE_DINARS
 
-/**
- * Returns a price of euros in dinars: `od 15` → `oko 1.800 dinara`, `25–60 €` → `oko 2.900–7.000 dinara`; null for no
- * amount, another currency, or several amounts that are no range.
- */
+/** Returns euros in dinars: `25–60 €` → `oko 2.900–7.000 dinara`; null for another currency or unclear amounts. */
 export function inDinars(price: string, rate: number): string | null {
   if (/din|rsd|dogovor|\$|usd/i.test(price)) return null
   const found = (price.match(amounts) ?? []).flatMap(written => priceFrom(written) ?? [])

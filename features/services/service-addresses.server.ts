@@ -4,10 +4,7 @@ const PAGE_SIZE = 1000
 const first = '00000000-0000-0000-0000-000000000000'
 const listed = `s.status = 'active' AND s.deleted_at IS NULL`
 
-/**
- * Yields the addresses of public services after the id `mark` (null: from the first one), at most `limit`, oldest
- * first.
- */
+/** Yields addresses of public services, oldest first, at most `limit`, after the id `mark` (null: from the first). */
 export async function* serviceAddresses(
   { database }: Runtime,
   mark: string | null,

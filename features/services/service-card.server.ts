@@ -29,7 +29,6 @@ export const cardColumns = select(Object.keys(serviceCard.shape), {
   price_from,
 })
 
-/** The columns of a service's page and of the owner's own services. */
 export const ownColumns = select(Object.keys(ownService.shape), { price_from })
 
 /** A row of the database, before its date and price are converted. */

@@ -1,9 +1,7 @@
 // The weights of the order 'best' are in migrations/functions/service_score.sql, its bounds of answering time in
 // features/providers/provider-limits.ts.
 
-/** Other services of the provider on a service's page. */
 export const MAX_OTHER_SERVICES = 6
-/** Characters of the description on a card. */
 export const MAX_EXCERPT_LENGTH = 200
 /** The highest total that is shown: counting on costs more than the list, and a larger number helps no reader. */
 export const MAX_TOTAL = 500
@@ -11,7 +9,6 @@ export const MAX_TOTAL = 500
 export const MIN_HITS_WITHOUT_CORRECTION = 4
 /** The least number of letters that get suggestions. */
 export const MIN_TYPED_LENGTH = 2
-/** Suggestions while the user types, by kind. */
 export const MAX_SUGGESTED_PROBLEMS = 4
 export const MAX_SUGGESTED_CATEGORIES = 2
 export const MAX_SUGGESTED_SERVICES = 3
@@ -26,5 +23,4 @@ export const UNMET_SEARCH_DAYS = 90
 export const serviceLengths = { title: 120, description: 5000, price: 40, keywords: 20, keyword: 40, images: 5 }
 /** The least number that rather means dinars if it has no currency: few jobs cost that many euros. */
 export const MIN_PROBABLE_DINARS = 300
-/** Services that the list loads at a time. */
 export const SERVICES_PER_PAGE = 24

@@ -6,5 +6,4 @@ export type ServiceStatus = (typeof serviceStatuses)[number]
 export const reviewStates = ['shown', 'waiting', 'hidden'] as const
 export type ReviewState = (typeof reviewStates)[number]
 
-/** True if the owner wants the service to be visible. */
 export const isWantedActive = (status: ServiceStatus): boolean => status === 'active' || status === 'withheld'

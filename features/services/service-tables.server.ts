@@ -18,10 +18,7 @@ export const services = pgTable(
     description: text().notNull(),
     /** The owner's town as `sr_key` writes it, or empty; maintained by triggers of both tables. */
     townKey: text('town_key').notNull().default(''),
-    /**
-     * The ids of the areas that the provider has ticked (areas.ts), null for none; maintained by triggers of both
-     * tables.
-     */
+    /** Ids of the areas that the provider has ticked (areas.ts), null for none; kept by triggers of both tables. */
     areas: text().array(),
     /** A browse category or one of its leaves. */
     category: text().notNull(),
@@ -50,9 +47,7 @@ export const services = pgTable(
       .generatedAlwaysAs(
         sql`CASE WHEN rating_count = 0 THEN 0 ELSE round(rating_sum::numeric / (3 * rating_count), 1) END`,
       ),
-    /**
-     * The provider's usual answering time: 2 within an hour, 1 within four, 0 later or unknown; by features/providers.
-     */
+    /** The usual answering time: 2 within an hour, 1 within four, 0 later or unknown; by features/providers. */
     answers: smallint().notNull().default(0),
     /** The order 'best' (docs/product.md, Services); maintained by a trigger and, as days pass, by a nightly job. */
     score: numeric({ precision: 5, scale: 4, mode: 'number' }).notNull().default(4.2),

@@ -6,7 +6,6 @@ import { services } from './service-tables.server.ts'
 /** The cache tag of all lists, since a changed service may enter or leave any of them. */
 export const listsTag = 'services'
 
-/** The cache tag of a service's page. */
 export const serviceTag = (id: string) => `service:${id.toLowerCase()}`
 
 /** The cache tag of a provider's services and their ratings. */

@@ -147,6 +147,5 @@ export const providerPhone = z.object({
 })
 export type ProviderPhone = z.infer<typeof providerPhone>
 
-/** A service as its owner sees it, also a paused one. */
 export const ownService = serviceDetail.omit({ can: true, has_phone: true, is_by_price_list: true })
 export type OwnService = z.infer<typeof ownService>

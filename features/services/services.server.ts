@@ -27,10 +27,7 @@ import { services } from './service-tables.server.ts'
 const missing = () => notFound('Usluga nije pronađena')
 const missingOwn = () => notFound('Usluga nije pronađena ili nemate pristup.')
 
-/**
- * Returns true for a user other than the owner who may see a service that is not listed, as for a conversation about
- * it.
- */
+/** True for a user other than the owner who may see an unlisted service, as for a conversation about it. */
 export type SeesUnlisted = (runtime: Runtime, userId: string, serviceId: string) => Promise<boolean>
 
 /** Called in the transaction that pauses or deletes a service; the returned function is called after its commit. */
@@ -134,10 +131,7 @@ const setMissingName = (tx: Tx, { user }: ActorContext, name: string) =>
     .set({ name, version: sql`${profiles.version} + 1`, updatedAt: new Date() })
     .where(and(eq(profiles.id, user.id), eq(profiles.name, '')))
 
-/**
- * Changes a service, active or paused by its switch. Refuses a change of an older version (409 `stale`), but accepts
- * the same change again, for a client that did not get the response.
- */
+/** Throws 409 `stale` for an older version, but accepts the same change again, as after a lost response. */
 export async function updateService(
   acting: ActorContext,
   id: string,
@@ -169,9 +163,7 @@ export async function deleteService(acting: ActorContext, id: string, reactions:
   if (!(await change(acting, id, { deletedAt: new Date() }, reactions))) throw missingOwn()
 }
 
-/**
- * Returns `withheld` instead of `active` if moderation does not show the service; it becomes active when shown again.
- */
+/** Returns `withheld` instead of `active` while moderation hides the service; showing it again makes it active. */
 const statusFor = (active: boolean): SQL<ServiceStatus> | 'paused' =>
   active ? sql<ServiceStatus>`CASE review_state WHEN 'shown' THEN 'active' ELSE 'withheld' END` : 'paused'
 
@@ -220,7 +212,6 @@ async function findOwn(acting: ActorContext, id: string): Promise<OwnService> {
   return toOwnService(found)
 }
 
-/** Returns the columns of the form's fields, without images and switch. */
 const columnsOf = ({ runtime }: ActorContext, { images: _, active: __, ...input }: ServiceInput) => ({
   ...input,
   parentCategory: parentCategory(input.category),

@@ -1,6 +1,5 @@
 import { type Access, okForProviders, servicePath, statusForAll } from '../../tests/access-rows.ts'
 
-/** Expected access to each endpoint (tests/access.test.ts). */
 export const access: Access = {
   'POST /services/{id}/views': {
     path: street => `${servicePath(street)}/views`,

@@ -7,7 +7,6 @@ import type { Figure } from './statistics.ts'
 type FigureDaysProps = {
   days: Figure['days']
   label: string
-  /** Formats a day's value; null means no value. */
   format: (value: number | null) => string
   from?: number
   line?: boolean
@@ -19,7 +18,6 @@ const dateOf = (day: string) => formatLongDate(`${day}T12:00:00Z`)
 const rangeOf = (days: Figure['days']) =>
   days.length ? `od ${inGenitive(dateOf(days[0]!.date))} do ${inGenitive(dateOf(days.at(-1)!.date))}` : ''
 
-/** A figure's days as a chart or a table. */
 export function FigureDays({ days, label, format, from = 0, line = false }: FigureDaysProps) {
   const [view, setView] = useState<'chart' | 'table'>('chart')
   const points = days.map(({ date, value }) => ({

@@ -11,7 +11,6 @@ type FiguresFrameProps = {
   now: { name: string; value: number | null }
   before: { name: string; value: number | null }
   days: Figure['days']
-  /** Formats a value; null means no value. */
   format: (value: number | null) => string
   from?: number
   line?: boolean
@@ -20,7 +19,6 @@ type FiguresFrameProps = {
   children?: ReactNode
 }
 
-/** The common parts of figure dialogs: both periods' figures, the thirty days, the close button. */
 export function FigureDialogLayout(props: FiguresFrameProps) {
   const { title, about, now, before, days, format, from, line, open, onOpenChange, children } = props
   return (

@@ -4,7 +4,6 @@ import type { Figure, Statistics } from './statistics.ts'
 
 export type FigureName = keyof Statistics
 
-/** Texts of each figure: its names, its periods, and the format of a day's value. */
 export const figureTexts = {
   views: {
     label: 'Pregledi profila',

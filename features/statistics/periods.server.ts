@@ -3,11 +3,9 @@ import { addDays } from '../appointments/belgrade.ts'
 import type { Figure } from './statistics.ts'
 import { PERIOD_DAYS } from './statistics-limits.ts'
 
-/** Returns the days of the period that begins on `first`. */
 export const daysFrom = (first: string) => Array.from({ length: PERIOD_DAYS }, (_, index) => addDays(first, index))
 export const sum = (values: number[]) => values.reduce((total, each) => total + each, 0)
 
-/** Sums the counts of the period from `first` and of the period before. */
 export function comparePeriods(counts: DayCount[], first: string): Pick<Figure, 'now' | 'before' | 'days'> {
   const byDay = new Map(counts.map(({ day, count }) => [day, Number(count)]))
   const days = daysFrom(first).map(date => ({ date, value: byDay.get(date) ?? 0 }))
@@ -15,5 +13,4 @@ export function comparePeriods(counts: DayCount[], first: string): Pick<Figure, 
   return { now: sum(days.map(day => day.value)), before: sum(before), days }
 }
 
-/** Returns the first day of the period that ends today. */
 export const firstDayOfPeriod = (today: string) => addDays(today, 1 - PERIOD_DAYS)

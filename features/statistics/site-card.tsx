@@ -11,7 +11,6 @@ const SiteDialog = lazyDialog(() => import('./site-dialog.tsx'))
 
 const formatVisits = (count: number) => plural(count, 'poseta', 'posete', 'poseta')
 
-/** Visits and taps of the provider's published website, with a link to unpublished changes. */
 export function SiteCard() {
   const { data: site } = useQuery(siteStatisticsQuery)
   const [isOpen, setOpen] = useState(false)

@@ -12,7 +12,6 @@ const sourceNames = {
 
 type SiteDialogProps = { site: SiteStatistics; open: boolean; onOpenChange: (open: boolean) => void }
 
-/** A website's thirty days: visits by day and by source, taps, and an explanation of the numbers. */
 export default function SiteDialog({ site, open, onOpenChange }: SiteDialogProps) {
   const formatVisits = (count: number | null) => plural(count ?? 0, 'poseta', 'posete', 'poseta')
   return (

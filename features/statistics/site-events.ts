@@ -2,7 +2,6 @@
 export const siteSources = ['search', 'link', 'komsiluk', 'direct'] as const
 export type SiteSource = (typeof siteSources)[number]
 
-/** Events counted on a provider's website: visits by source, and taps. */
 export const siteEvents = [...siteSources, 'call', 'message'] as const
 export type SiteEvent = (typeof siteEvents)[number]
 

@@ -10,17 +10,13 @@ export const statisticsQuery = queryOptions({
   staleTime: 5_000,
 })
 
-/** Statistics of the user's published website; null without one. */
 export const siteStatisticsQuery = queryOptions({
   queryKey: ['statistics', 'site'],
   queryFn: async () => (await readBody(api.statistics.site.$get())).site,
   staleTime: 5_000,
 })
 
-/**
- * Reports that a service's page was opened from within the site. A page that was loaded as a document is already
- * counted. A failure is ignored: one view matters little.
- */
+/** Counts a page opened within the site; a loaded document is counted already. A failure is ignored. */
 export function reportView(serviceId: string): void {
   const [navigation] = performance.getEntriesByType('navigation')
   if (navigation && new URL(navigation.name).pathname.endsWith(serviceId)) return

@@ -110,7 +110,6 @@ export function createViewCounter(
       })
   }
 
-  /** Writes the waiting views and resolves when they are stored. */
   async function flush(): Promise<void> {
     await loading
     clearTimeout(timer)

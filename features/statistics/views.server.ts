@@ -13,7 +13,6 @@ import { siteCounts, viewCounts } from './statistics-tables.server.ts'
 import { createViewCounter, type ViewedPage } from './view-counter.server.ts'
 
 const counterOf = memoizePerRuntime('views', runtime => createViewCounter(runtime))
-/** Pending session lookups of views. */
 const lookUpsOf = memoizePerRuntime('views/look-ups', () => new Set<Promise<void>>())
 
 /**
@@ -49,10 +48,7 @@ export function countSiteEvent(runtime: Runtime, c: HttpContext, providerId: str
   countView(runtime, c, { providerId, site: tap ?? trafficSourceOf(c.req.header('referer'), { app, own }) })
 }
 
-/**
- * Excludes the network of a provider who edits their website from its counts of this day. Websites have no session
- * cookie, so the provider's own visits cannot be recognized otherwise.
- */
+/** Excludes the network of a provider who edits their website from its counts of the day, for lack of a cookie. */
 export function excludeOwnerNetwork(runtime: Runtime, c: HttpContext, userId: string): void {
   const address = clientAddress(c, runtime.config.TRUST_PROXY)
   counterOf(runtime).count({ providerId: userId, site: 'own' }, { address })

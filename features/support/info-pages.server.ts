@@ -5,7 +5,6 @@ import { type InfoPage, infoFrontMatter } from './info-page.ts'
 
 const readFiles = contentFolder('pages', infoFrontMatter)
 
-/** Returns the pages about the site: about us, rules, terms of use, privacy policy. */
 export const infoPages = (runtime: Runtime): InfoPage[] =>
   readFiles(runtime).map(({ name, front, html }) => ({ ...front, path: `/${name}`, content: html }))
 

@@ -4,7 +4,6 @@ import { formatLongDate, inGenitive } from '../../platform/serbian/dates.ts'
 import { Prose } from '../../ui/prose/prose.tsx'
 import { infoPageQuery } from './info-queries.ts'
 
-/** A page about the site: about us, rules, terms of use, privacy policy. */
 export function InfoPageScreen({ name }: { name: string }) {
   const { data: page } = useSuspenseQuery(infoPageQuery(name))
   return (

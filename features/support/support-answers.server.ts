@@ -31,7 +31,6 @@ export async function listSupportMessages({ db }: Runtime, isAnswered: boolean, 
   return rows.map(({ message }) => message)
 }
 
-/** Counts the messages without an answer. */
 export async function countUnanswered({ db }: Runtime): Promise<number> {
   const [waiting] = await db
     .select({ count: count() })

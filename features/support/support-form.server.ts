@@ -4,7 +4,6 @@ import { honeypot, type RefusedForm, type SupportField, thanksPath } from './sup
 import { supportMessage } from './support-message.ts'
 import { storeMessage, supportRateLimit } from './support-messages.server.ts'
 
-/** Renders the form's page again, with its values and problems. */
 type ShowForm = (refused: RefusedForm, status: number) => Promise<Response>
 
 /**

@@ -49,7 +49,6 @@ function composeSupportEmail(
   return { ...composed, headers: { ...composed.headers, 'Reply-To': email } }
 }
 
-/** Registers the nightly job that deletes messages older than a year. */
 export async function workOnRetention(runtime: Runtime): Promise<void> {
   await runtime.jobs.work(retentionJob, { expireInSeconds: 300, retryLimit: 3 }, () => deleteOldMessages(runtime))
   await runtime.jobs.schedule(retentionJob, '40 3 * * *')

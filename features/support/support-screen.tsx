@@ -13,7 +13,6 @@ import { honeypot, type RefusedForm } from './support-form.ts'
 import { supportLengths, THANKS_MS } from './support-limits.ts'
 
 type SupportScreenProps = {
-  /** Initial values for a signed-in user. */
   known: { name: string; email: string }
   /** Set when the form was sent without scripts and refused. */
   refused: RefusedForm | null
@@ -118,7 +117,6 @@ function SupportForm({
 
 const notSent = 'Poruka nije poslata. Proverite vezu i pokušajte ponovo.'
 
-/** Returns the server's problems with a form that was sent without scripts. */
 function problemsOfRefused(refused: RefusedForm | null): Problems {
   if (!refused) return {}
   return Object.keys(refused.fields).length ? refused.fields : { form: refused.title }
@@ -133,7 +131,6 @@ async function send(data: FormData): Promise<void> {
   if (!response.ok) throw new ApiError(response.status, await response.json().catch(() => ({})))
 }
 
-/** Thanks for three seconds, then opens the home page. */
 function Thanks() {
   const router = useRouter()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -162,7 +159,6 @@ function Thanks() {
 
 const recoveryPath: string = '/forgot-password'
 
-/** Links that answer most questions. */
 function CommonQuestions() {
   return (
     <aside className="support-aside" aria-labelledby="pre">

@@ -9,7 +9,6 @@ export const supportMessages = pgTable(
     id: uuid().primaryKey(),
     /** Hash of the day and all fields, so that a message sent twice is stored once. */
     digest: text().notNull().unique(),
-    /** The sender, if signed in. */
     userId: uuid('user_id').references(() => profiles.id),
     name: text().notNull(),
     /** In lower case. */

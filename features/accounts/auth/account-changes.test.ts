@@ -17,7 +17,6 @@ async function signInNewUser() {
   await signIn(browser, user)
   return { ...user, browser }
 }
-/** Requests a password reset and returns its token. */
 async function resetToken(email: string) {
   await newBrowser(app).auth('/request-password-reset', { email })
   return /reset-password\/([^?]+)/.exec((await emailsTo(email))[0]!.text)![1]!
@@ -122,7 +121,6 @@ describe('the owner is emailed', () => {
     await app.call('POST', '/api/auth/sign-out', { as: user, body: {} })
     const [first, second] = [newBrowser(app), newBrowser(app)]
     await signIn(first, user)
-    // The very first sign-in sends no email.
     expect(await subjectsTo(user.email)).toEqual([])
     await signIn(second, user)
     const [email, ...more] = await emailsTo(user.email)

@@ -45,7 +45,6 @@ const twoFactorKeys = ({ address, account }: Attempt): LimitKey[] =>
 const backupCodeKeys = ({ address, account }: Attempt): LimitKey[] =>
   account ? [[rateLimits.backupCode, account]] : [[rateLimits.other, address]]
 
-/** The limits that an attempt counts towards, by better-auth's path. */
 const keysByPath: Record<string, (attempt: Attempt) => LimitKey[]> = {
   '/sign-in/email': signInKeys,
   '/sign-in/email-otp': signInKeys,
@@ -105,7 +104,6 @@ export async function countEmail(store: RateLimits, kind: EmailKind, { address, 
 export const countSignUpEmail = (store: RateLimits, attempt: Attempt): Promise<void> =>
   countEmail(store, 'confirmation', attempt)
 
-/** Counts a request that only reads, such as the current session. */
 export const countRead = (store: RateLimits, address: string): Promise<void> => store.consume(rateLimits.read, address)
 
 /** Resets the account's count after a correct password or code; the address's count goes on. */

@@ -160,7 +160,6 @@ test('every error code of better-auth has a Serbian message', () => {
   for (const sentence of Object.values(serbianAuthErrors)) expect(sentence).toMatch(/^[A-ZČĆŽŠĐ].*\.$/)
 })
 
-/** Sends requests one after another, and returns their statuses. */
 async function inTurn(count: number, send: (turn: number) => Promise<{ status: number }>): Promise<number[]> {
   const statuses = []
   for (let turn = 0; turn < count; turn += 1) statuses.push((await send(turn)).status)

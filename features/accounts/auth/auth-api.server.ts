@@ -133,7 +133,6 @@ async function checkCode(
   return JSON.stringify({ ...(parseJson(sent) as object), code })
 }
 
-/** Binds an emailed code to the browser that requested it. */
 async function bindToCodeRequest(
   auth: Auth,
   c: HttpContext,

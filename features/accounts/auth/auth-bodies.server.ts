@@ -41,7 +41,6 @@ const bodies: Record<string, z.ZodType<object>> = {
   }),
 }
 
-/** Returns whether the path has a schema, so that its body is sent as JSON. */
 export const hasSchema = (path: string) => path in bodies
 
 /** Returns the validated body for better-auth; throws 422 with a message per field. */
@@ -69,7 +68,6 @@ export function parseJson(text: string | undefined): unknown {
   }
 }
 
-/** Returns a string field of a JSON body; empty if it is no string. */
 export function stringField(body: string | undefined, name: string): string {
   const value = (parseJson(body) as Record<string, unknown> | null)?.[name]
   return typeof value === 'string' ? value : ''

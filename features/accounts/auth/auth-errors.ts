@@ -10,7 +10,6 @@ const providerFailed = 'Prijava nije uspjela. Pokušajte ponovno.'
 
 /** Serbian messages for every error code of better-auth and its plugins in use. The message of a ban is in ban.ts. */
 export const serbianAuthErrors: Record<string, string> = {
-  // Signing in and up
   INVALID_EMAIL_OR_PASSWORD: 'Pogrešan email ili lozinka.',
   INVALID_PASSWORD: 'Pogrešna lozinka.',
   INVALID_EMAIL: 'Unesite ispravnu email adresu.',
@@ -27,7 +26,6 @@ export const serbianAuthErrors: Record<string, string> = {
   VERIFICATION_EMAIL_NOT_ENABLED: tryAgain,
   FAILED_TO_CREATE_VERIFICATION: tryAgain,
 
-  // Passwords
   PASSWORD_TOO_SHORT: 'Lozinka mora imati najmanje 8 karaktera.',
   PASSWORD_TOO_LONG: 'Lozinka može imati najviše 128 karaktera.',
   PASSWORD_ALREADY_SET: 'Nalog već ima lozinku.',
@@ -36,14 +34,12 @@ export const serbianAuthErrors: Record<string, string> = {
   RESET_PASSWORD_DISABLED: tryAgain,
   EMAIL_PASSWORD_DISABLED: tryAgain,
 
-  // Links and codes
   INVALID_TOKEN: 'Link je neispravan ili je već iskorišćen.',
   TOKEN_EXPIRED: 'Link je istekao. Zatražite novi.',
   INVALID_OTP: wrongCode,
   OTP_EXPIRED: 'Kod je istekao. Zatražite novi.',
   TOO_MANY_ATTEMPTS: 'Kod je previše puta pogrešno unet. Zatražite novi.',
 
-  // Two-factor
   INVALID_CODE: wrongCode,
   INVALID_BACKUP_CODE: 'Rezervni kod nije ispravan ili je već iskorišćen.',
   INVALID_TWO_FACTOR_COOKIE: stepExpired,
@@ -59,14 +55,12 @@ export const serbianAuthErrors: Record<string, string> = {
   TWO_FACTOR_NOT_ENABLED: 'Provera u dva koraka nije uključena.',
   BACKUP_CODES_NOT_ENABLED: 'Nalog nema rezervne kodove.',
 
-  // Sessions
   UNAUTHORIZED: 'Morate biti prijavljeni.',
   SESSION_EXPIRED: 'Prijava je istekla. Prijavite se ponovo.',
   SESSION_NOT_FRESH: 'Zbog bezbednosti se odjavite i prijavite ponovo, pa pokušajte opet.',
   FAILED_TO_GET_SESSION: tryAgain,
   METHOD_NOT_ALLOWED_DEFER_SESSION_REQUIRED: 'Nije pronađeno.',
 
-  // Single sign-on
   PROVIDER_NOT_FOUND: noProvider,
   ID_TOKEN_NOT_SUPPORTED: noProvider,
   FAILED_TO_GET_USER_INFO: providerFailed,
@@ -78,13 +72,11 @@ export const serbianAuthErrors: Record<string, string> = {
   ACCOUNT_NOT_FOUND: 'Nalog nije pronađen.',
   FAILED_TO_UNLINK_LAST_ACCOUNT: 'Poslednji način prijave ne može da se ukloni.',
 
-  // Changing the account
   FAILED_TO_UPDATE_USER: tryAgain,
   EMAIL_CAN_NOT_BE_UPDATED: 'Email adresa ovde ne može da se promeni.',
   CHANGE_EMAIL_DISABLED: 'Email adresa ovde ne može da se promeni.',
   FIELD_NOT_ALLOWED: 'Taj podatak ovde ne može da se menja.',
 
-  // Administration
   YOU_CANNOT_BAN_YOURSELF: 'Ne možete da isključite sami sebe.',
   YOU_CANNOT_REMOVE_YOURSELF: 'Ne možete da obrišete sami sebe.',
   YOU_CANNOT_IMPERSONATE_ADMINS: notAllowed,

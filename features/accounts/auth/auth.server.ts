@@ -233,15 +233,13 @@ const callerQuery = `SELECT s.id AS "sessionId", s.created_at AS "signedInAt", s
 type Caller = Pick<typeof profiles.$inferSelect, 'id' | 'email' | 'name' | 'role' | 'banned' | 'banExpires'> &
   Pick<Identity, 'sessionId' | 'signedInAt' | 'accountRole'> & { expiresAt: Date }
 
-/** Returns the end of a session: when unused for long enough, at the latest at its maximum age. */
 export const sessionEnd = (expiresAt: Date, signedInAt: Date) =>
   new Date(Math.min(expiresAt.getTime(), signedInAt.getTime() + MAX_SESSION_DAYS * 86_400_000))
 
 /**
- * Returns the caller of the session cookie. Without one, or with a pending sign-out (unfinished-sign-out.ts), it is
- * null without a query. Every signed-in request runs this, so it is one read: better-auth's own check costs as much as
- * storing a chat message. It does not extend the session: only /api/auth/get-session can renew the browser's cookie
- * too.
+ * Returns the caller of the session cookie; null without a query if there is none or a sign-out is pending
+ * (unfinished-sign-out.ts). Every signed-in request runs this, so it is one read: better-auth's own check costs as much
+ * as storing a chat message. It does not extend the session: only /api/auth/get-session can renew the cookie too.
  */
 export async function identify(auth: Auth, headers: Headers): Promise<Identity | null> {
   const cookie = headers.get('cookie')

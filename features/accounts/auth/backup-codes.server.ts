@@ -21,7 +21,6 @@ async function hashAll(runtime: Runtime, codes: string[]): Promise<string[]> {
   return [hashed, ...(await Promise.all(others.map(each => hash(each, hashed))))]
 }
 
-/** Returns the typed code as a hash with the salt of the user's stored codes. */
 export async function hashLikeStored(runtime: Runtime, userId: string, code: string): Promise<string> {
   const [row] = await runtime.db
     .select({ codes: twoFactors.backupCodes })

@@ -18,7 +18,6 @@ const serbianWords = new Set(
   racunar kompjuter internet facebook instagram mercedes golf audi jugo skoda`.split(/\s+/),
 )
 
-/** Names of the product. */
 const productWords = ['komsiluk', 'komsija', 'komsije', 'komsinica', 'комшилук', 'комшија']
 /** Public password of the demonstration, accepted only on a local site. */
 const demoPassword = 'komsiluk1'
@@ -59,7 +58,6 @@ function hasLittleElse(plain: string, words: string[]): boolean {
   return otherCharacters.length < Math.min(MIN_OTHER_CHARACTERS, whole.length)
 }
 
-/** Returns the words of a name and address longer than three letters, separate and joined. */
 function ownWords({ name = '', email = '' }: { name?: string; email?: string }): string[] {
   const words = [folded(name), ...folded(email).split('@')].flatMap(each => {
     const parts = each.split(separator)
@@ -68,5 +66,4 @@ function ownWords({ name = '', email = '' }: { name?: string; email?: string }):
   return [...new Set(words.filter(word => word.length > 3))]
 }
 
-/** Returns lower case without diacritics, as people type. */
 const folded = (text: string) => text.toLowerCase().replaceAll('đ', 'dj').normalize('NFD').replace(/\p{M}/gu, '')

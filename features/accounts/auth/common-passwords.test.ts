@@ -28,7 +28,6 @@ test('sign-up rejects product words with little added', async () => {
   for (const each of ['Komsiluk2026', 'komšiluk!', 'KOMŠILUK-komšija', '1komsiluk23', 'комшилук7'])
     expect([each, (await signUp(each)).body.fields]).toEqual([each, { password: tooCommon }])
   expect((await signUp('moj komsiluk peva')).status).toBe(200)
-  // The demonstration's password is accepted only on a local site.
   expect(() => rejectGuessablePassword('password', 'komsiluk1', {}, true)).not.toThrow()
   expect(() => rejectGuessablePassword('password', 'komsiluk1', {}, false)).toThrow(tooCommonError)
 })

@@ -9,10 +9,7 @@ import { readSignedValue } from './signed-cookies.server.ts'
 export const setsCookie = (response: Response, name: string) =>
   response.headers.getSetCookie().some(cookie => cookie.startsWith(`${name}=`) && !/Max-Age=0/i.test(cookie))
 
-/**
- * Completes a sign-in: remembers the browser, emails the owner if it is new, and ends the browser's earlier session,
- * which would otherwise stay open unseen.
- */
+/** Remembers the browser, emails the owner of a new one, and ends its earlier session, which would stay open unseen. */
 export async function completeSignIn(auth: Auth, c: HttpContext, cookies: Record<string, string>, response: Response) {
   const { authCookies, createAuthCookie } = await auth.$context
   const { name } = authCookies.sessionToken

@@ -61,7 +61,6 @@ function replaceUnconfirmed(db: Db | Tx, { id }: UserRef, input: SignUpInput, ha
   })
 }
 
-/** Deletes sessions, two-factor and all credentials, and sets this password as the only one. */
 async function replaceCredentials(tx: Tx, userId: string, hash: string): Promise<void> {
   for (const table of [sessions, twoFactors, accounts]) await tx.delete(table).where(eq(table.userId, userId))
   await tx

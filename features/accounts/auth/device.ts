@@ -21,7 +21,6 @@ const systems: [RegExp, string, 'desktop' | 'phone' | 'tablet'][] = [
   [/\bLinux\b/, 'Linux', 'desktop'],
 ]
 
-/** Returns a device's name for people, from its User-Agent. */
 export function deviceOf(userAgent: string | null): { device: string | null; kind: 'desktop' | 'phone' | 'tablet' } {
   const text = userAgent ?? ''
   const browser = browsers.find(([pattern]) => pattern.test(text))?.[1]

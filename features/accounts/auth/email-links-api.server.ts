@@ -72,5 +72,4 @@ export const emailLinksApi = () =>
     )
 
 const isSecure = (c: HttpContext) => c.var.runtime.config.APP_URL.startsWith('https:')
-/** Returns the sign-up cookie, which is deleted after confirmation. */
 const browserOf = (c: HttpContext) => getCookie(c, signUpCookie(isSecure(c)))

@@ -26,10 +26,7 @@ export const encrypt = (secrets: Secrets, data: string): Promise<string> =>
 export const decrypt = (secrets: Secrets, data: string): Promise<string | null> =>
   symmetricDecrypt({ key: keyOf(secrets), data }).catch(() => null)
 
-/**
- * Encrypts all TOTP secrets with the current secret, so that AUTH_SECRET_OLD can be removed. Runs before the first
- * request. Secrets that neither can decrypt stay as they are.
- */
+/** Encrypts all TOTP secrets with the current secret before the first request, so AUTH_SECRET_OLD can be removed. */
 export async function reencryptTotpSecrets({ db, config, log }: Runtime): Promise<void> {
   if (!config.AUTH_SECRET_OLD) return
   const isCurrent = (data: string) => data.startsWith(`$ba$${versionedSecrets(config)[0]!.version}$`)

@@ -7,7 +7,6 @@ import { profiles, sessions, verifications } from '../account-tables.server.ts'
 import { deviceOf } from './device.ts'
 import { inSharedTransaction } from './shared-transaction.server.ts'
 
-/** Lifetime of the known-device cookie after the last sign-in. */
 export const KNOWN_DEVICE_SECONDS = 365 * 86_400
 const MAX_USERS_PER_BROWSER = 5
 const NOTICE_PAUSE_SECONDS = 86_400

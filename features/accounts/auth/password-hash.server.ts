@@ -44,7 +44,6 @@ function costText({ memory, passes, parallelism }: Cost): string {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$`
 }
 
-/** Returns the parts of a hash; null for another format. */
 function partsOf(hash: string): (Cost & { prefix: string; salt: Buffer }) | null {
   const match = /^(\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$)([\w+/]+)\$/.exec(hash)
   if (!match) return null

@@ -8,16 +8,12 @@ export async function revokeCredentials(db: Db | Tx, { id, email }: { id: string
   await db.delete(verifications).where(or(isLinkOrCodeOf(id), eq(verifications.identifier, signInCodeName(email))))
 }
 
-/**
- * Deletes linked accounts and two-factor of an account whose address was never confirmed: a stranger may have added
- * them. The password that was just set stays.
- */
+/** Deletes linked accounts and two-factor of a never confirmed account, since a stranger may have added them. */
 export async function removeUnverifiedCredentials(db: Db | Tx, userId: string): Promise<void> {
   await db.delete(accounts).where(and(eq(accounts.userId, userId), ne(accounts.providerId, 'credential')))
   await db.delete(twoFactors).where(eq(twoFactors.userId, userId))
 }
 
-/** Revokes a user's password reset links except the newest. */
 export async function revokeOlderResetLinks(db: Db | Tx, userId: string, token: string): Promise<void> {
   const [newest] = await db
     .select({ id: verifications.id })

@@ -29,7 +29,6 @@ export async function inSharedTransaction<Result>(
   return result
 }
 
-/** Returns the current transaction, else the database. */
 export const currentDb = (runtime: Runtime): Db | Tx => running(runtime).getStore()?.tx ?? runtime.db
 
 /** Runs work at the end of the current transaction; without one, now. */

@@ -16,7 +16,6 @@ const COOKIE_SECONDS = 7 * 86_400
 type SignUp = { hash?: string; user?: UserRef }
 const signUps = memoizePerRuntime('sign-ups', () => new AsyncLocalStorage<SignUp>())
 
-/** Returns the current request's sign-up; empty outside of one. */
 export const currentSignUp = (runtime: Runtime): SignUp => signUps(runtime).getStore() ?? {}
 
 /** Hashes a password for better-auth, and remembers the hash for the current sign-up. */
@@ -54,10 +53,8 @@ async function cookieFor(runtime: Runtime, path: string, account: string, { hash
   return null
 }
 
-/** Returns the name of the cookie of a browser in which an account was opened. */
 export const signUpCookie = (isSecure: boolean) => `${isSecure ? '__Host-' : ''}komsiluk.signed_up`
 
-/** Returns whether the cookie is of the browser that opened the account, with its current credentials. */
 export const isSignUpBrowser = ({ config }: Runtime, email: string, credentials: string, cookie: string | undefined) =>
   cookie !== undefined && isHmacOf(config, sealedText(email, credentials), cookie)
 

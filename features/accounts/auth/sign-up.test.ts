@@ -193,7 +193,6 @@ describe('signing up', () => {
     await signUp({ name: 'Neko Drugi', accountRole: 'provider', password: 'tudja-lozinka' })
     const [old] = await emailsTo(anaSignUp.email)
     const id = (await stored())!.id
-    // Other credentials of the first sign-up.
     await app.runtime.db
       .insert(sessions)
       .values({ id: uuidv7(), userId: id, token: 'x', expiresAt: new Date(Date.now() + 1e6) })

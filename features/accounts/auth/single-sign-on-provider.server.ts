@@ -1,7 +1,6 @@
 import { createRemoteJWKSet, decodeJwt } from 'jose'
 import { z } from 'zod'
 
-/** A provider that does not respond within this time counts as unavailable. */
 export const PROVIDER_TIMEOUT_MS = 8000
 
 /** Provider metadata (OpenID Connect Discovery 1.0, section 3). */
@@ -19,7 +18,6 @@ export async function readDiscovery(issuer: string): Promise<Discovery> {
   return discovery.parse(await fetchJson(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`))
 }
 
-/** Returns better-auth's options for checking id tokens: the provider's keys, issuer, audience and nonce. */
 export const idTokenOptions = (provider: Discovery, clientId: string) => ({
   idToken: {
     // The key set does not follow redirects either.

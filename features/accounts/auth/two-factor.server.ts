@@ -12,7 +12,6 @@ const STEP_SECONDS = 30
 /** Time steps whose codes better-auth accepts; this module accepts only the current one. */
 const betterAuthSteps = [-1, 0, 1]
 
-/** Returns the name of better-auth's cookie for a pending two-factor step. */
 export async function twoFactorCookieName(auth: Auth): Promise<string> {
   return (await auth.$context).createAuthCookie('two_factor').name
 }

@@ -5,7 +5,6 @@ import { verifications } from '../account-tables.server.ts'
 const resetPrefix = 'reset-password:'
 /** Prefix of a reset link's hash, by which a newer link finds the older ones. */
 export const resetHashPrefix = 'reset:'
-/** Returns better-auth's name of a reset link. */
 export const resetName = (token: string) => `${resetPrefix}${token}`
 
 /** Returns the hash under which a token or code is stored, so that a copy of the table opens nothing. */
@@ -13,7 +12,6 @@ export const storedName = (name: string) =>
   (name.startsWith(resetPrefix) ? resetHashPrefix : '') + createHash('sha256').update(name).digest('base64url')
 
 export const emailChangeId = (userId: string) => `new-email:${userId}`
-/** Returns the id of the code that replaces a password. */
 export const proofCodeId = (userId: string) => `own-code:${userId}`
 /** Returns the id of the last TOTP time step that a user signed in with. */
 export const usedTotpStepId = (userId: string) => `used-step:${userId}`

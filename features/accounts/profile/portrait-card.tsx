@@ -10,7 +10,6 @@ import { imageVariant } from '../../media/media-url.ts'
 import type { OwnAccount } from '../account.ts'
 import { useAvatar } from './use-avatar.ts'
 
-/** The user's picture in the drawn house's window and their name on its sign, with buttons to change the picture. */
 export function PortraitCard({ me, name }: { me: OwnAccount; name: string }) {
   const file = useRef<HTMLInputElement>(null)
   const { busy, error, upload, remove } = useAvatar()

@@ -10,7 +10,6 @@ const api = apiClient<ReturnType<typeof profileApi>>()
 export const saveProfile = async (input: ProfileChange): Promise<OwnAccount> =>
   (await readBody(api.profile.$put({ json: input }))).user
 
-/** Sets one of the user's uploads in the bucket avatars as their picture, or none. */
 export const saveAvatar = async (url: string | null): Promise<OwnAccount> =>
   (await readBody(api.profile.avatar.$put({ json: { url } }))).user
 
@@ -20,9 +19,7 @@ export function applyProfileChange(queryClient: QueryClient, account: OwnAccount
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' && queryKey[0] !== 'site' })
 }
 
-/** Confirms a new address by its link's token and returns the address. */
 export const confirmNewAddress = async (token: string): Promise<string> =>
   (await readBody(api['email-change'].$post({ json: { token } }))).email
 
-/** Switches off emails about new messages by an email's token. */
 export const unsubscribe = (token: string) => readBody(api.unsubscribe.$post({ query: { token } }))

@@ -25,7 +25,6 @@ const failureText = 'Došlo je do greške prilikom ažuriranja profila.'
 type ProfileScreenProps = {
   me: OwnAccount
   onSaved: () => void
-  /** Shown below the form, such as a provider's website. */
   children?: ReactNode
 }
 

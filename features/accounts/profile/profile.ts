@@ -15,7 +15,6 @@ export const profileInput = z.object({
   location: z.string().nullable(),
 })
 
-/** The form with the version that it was filled in for. */
 export const profileChange = profileInput.extend({ version: expectedVersion })
 export type ProfileChange = z.output<typeof profileChange>
 

@@ -19,9 +19,8 @@ async function lockProfile(tx: Tx, { user }: ActorContext) {
 }
 
 /**
- * Updates name, phone and town. A new town must be one of the official cities and a new phone must be dialable; stored
- * values stay valid. Throws 409 `stale` for an older version, unless nothing changes, as in a retry after a lost
- * response.
+ * Updates name, phone and town. A new town must be official and a new phone dialable; stored values stay valid.
+ * Throws 409 `stale` for an older version, unless nothing changes, as in a retry after a lost response.
  */
 export async function updateProfile(acting: ActorContext, { version, ...input }: ProfileChange): Promise<void> {
   const { name, phone, location } = input
@@ -54,14 +53,12 @@ export async function changeAvatar(acting: ActorContext, url: string | null): Pr
   })
 }
 
-/** Returns the town of the user's profile; null for visitors. */
 export async function findTown({ db }: Runtime, user: Identity | null): Promise<string | null> {
   if (!user) return null
   const [row] = await db.select({ town: profiles.location }).from(profiles).where(eq(profiles.id, user.id))
   return row?.town || null
 }
 
-/** Returns pictures in use, which the sweep of images must keep. */
 export const portraitReferences: ImageReferences = async ({ db }, images) => {
   if (!images.length) return []
   const urls = images.map(image => image.url)

@@ -7,7 +7,6 @@ import { MAX_IMAGE_BYTES } from '../../media/media-limits.ts'
 import { uploadImage } from '../../media/media-queries.ts'
 import { applyProfileChange, saveAvatar } from './profile-queries.ts'
 
-/** Returns the problem of a chosen picture; undefined if it may be uploaded. */
 function checkPortrait(file: Pick<File, 'size' | 'type'> | undefined): string | undefined {
   if (!file) return portraitMessages.missing
   if (file.size > MAX_IMAGE_BYTES) return portraitMessages.size

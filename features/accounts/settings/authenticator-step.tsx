@@ -6,7 +6,6 @@ import { Field } from '../../../ui/field/field.tsx'
 import { Input } from '../../../ui/field/input.tsx'
 import { copyText } from '../../../ui/share/copy-text.ts'
 
-/** The TOTP secret as a QR code and as text, and the field for the app's first code. */
 export function AuthenticatorStep({ uri, error }: { uri: string; error?: string | undefined }) {
   const code = useRef<HTMLInputElement>(null)
   const secret = new URL(uri).searchParams.get('secret') ?? ''

@@ -3,7 +3,6 @@ import { Button } from '../../../ui/button/button.tsx'
 import { copyText } from '../../../ui/share/copy-text.ts'
 import { saveFile } from '../own-data/own-data-queries.ts'
 
-/** Ten single-use codes, with buttons to copy, download and print them. */
 export function BackupCodes({ codes }: { codes: string[] }) {
   const text = codes.join('\n')
   return (

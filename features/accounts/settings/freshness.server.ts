@@ -10,9 +10,8 @@ import type { Proof } from '../profile/profile.ts'
 import { requireProof } from './proof.server.ts'
 
 /**
- * Requires a session that began or was confirmed in the last minutes, before other devices are signed out
- * (docs/product.md, Settings) (ASVS 5.0, 7.5.2). It protects against a stranger at an unattended screen. Throws 403
- * `confirmation_required`.
+ * Requires a session begun or confirmed in the last minutes, against a stranger at an unattended screen
+ * (ASVS 5.0, 7.5.2) (docs/product.md, Settings). Throws 403 `confirmation_required`.
  */
 export async function requireFreshSession({ db }: Runtime, user: Identity): Promise<void> {
   if (isRecentSignIn(user)) return

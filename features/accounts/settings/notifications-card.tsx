@@ -7,7 +7,6 @@ import type { AccountSettings } from '../profile/profile.ts'
 import { SettingsCard } from './settings-card.tsx'
 import { saveSettings, settingsQuery } from './settings-queries.ts'
 
-/** Email notifications. A change shows at once, and is reverted if storing it fails. */
 export function NotificationsCard() {
   const queryClient = useQueryClient()
   const { data: settings, error, refetch, isFetching } = useQuery(settingsQuery)

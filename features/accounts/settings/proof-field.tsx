@@ -10,7 +10,6 @@ import { sendProofCode } from './settings-queries.ts'
 
 export type ProofProblems = { password?: string; code?: string }
 
-/** The field that proves the user's identity: the password, or without one an emailed code. */
 export function ProofField({ hasPassword, problems }: { hasPassword: boolean; problems: ProofProblems }) {
   const [busy, setBusy] = useState(false)
   const [sent, setSent] = useState(false)

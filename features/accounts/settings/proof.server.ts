@@ -15,10 +15,7 @@ import type { Proof } from '../profile/profile.ts'
 
 const wrongCode = 'Kod nije ispravan ili je istekao. Zatražite novi.'
 
-/**
- * Requires the password, or an emailed code of users without one, before a critical change. Guesses share the rate
- * limit of password checks. Throws 422 for a wrong proof, 429.
- */
+/** Guesses share the rate limit of password checks. Throws 422 for a wrong proof (password or emailed code), 429. */
 export async function requireProof(acting: ActorContext, address: string, proof: Proof): Promise<void> {
   const { runtime, user } = acting
   const attempt = { address, account: user.id }

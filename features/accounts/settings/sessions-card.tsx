@@ -22,7 +22,6 @@ const failure = 'Uređaj nije odjavljen. Pokušajte ponovo.'
 /** A sign-out of devices, with the toast after it; `target` is a session's id, or `others` or `all`. */
 type SignOutAction = { target: string; run: () => Promise<unknown>; done?: string }
 
-/** The user's sessions, with sign-out of one, of all others, or of all devices. */
 export function SessionsCard({ hasPassword, onSignOut }: { hasPassword: boolean; onSignOut: () => Promise<void> }) {
   const queryClient = useQueryClient()
   const { data: sessions, error, refetch, isFetching } = useQuery(sessionsQuery)

@@ -27,7 +27,6 @@ export const saveSettings = (settings: AccountSettings) => readBody(profile.me.s
 
 /** Like `endOtherSessions`, fails with `confirmation_required` in a session that is neither new nor confirmed. */
 export const endSession = (id: string) => readBody(api.me.sessions[':id'].$delete(byId(id)))
-/** Confirms this session for ten minutes. */
 export const confirmSession = (proof: Proof) => readBody(api.me.confirm.$post({ json: proof }))
 export const endOtherSessions = () => readBody(api.me.sessions.$delete())
 
@@ -40,7 +39,6 @@ export async function changePassword(queryClient: QueryClient, currentPassword: 
 
 export const sendPasswordLink = (email: string) => postAuth('/request-password-reset', { email })
 
-/** Sends the code that replaces the password for users without one. */
 export const sendProofCode = () => readBody(profile.me.code.$post())
 export const requestNewAddress = (input: Proof & { email: string }) => readBody(profile.me.email.$post({ json: input }))
 

@@ -32,9 +32,7 @@ type SettingsScreenProps = {
   me: OwnAccount
   onSignOut: () => Promise<void>
   onDeleted: () => Promise<void>
-  /** Push notifications of this device. */
   push: ReactNode
-  /** Blocked users and reports (`blokirani`). */
   blocked: ReactNode
 }
 

@@ -10,7 +10,6 @@ const themeOptions = [
   { choice: 'system', label: 'Kao uređaj', themes: ['light', 'dark'] },
 ] as const
 
-/** The choice of the light, dark or system theme; stored in this browser. */
 export function ThemeCard() {
   const [chosen, setChosen] = useState<ThemeChoice>()
   useEffect(() => {

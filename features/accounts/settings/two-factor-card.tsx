@@ -12,7 +12,6 @@ import type { TwoFactorTask } from './two-factor-dialog.tsx'
 
 const SecondStepDialog = lazyDialog(() => import('./two-factor-dialog.tsx'))
 
-/** Two-factor: switching it on and off, and new backup codes. */
 export function TwoFactorCard({ security }: { security: Security }) {
   const queryClient = useQueryClient()
   const [task, setTask] = useState<TwoFactorTask>()

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Art } from '../../../ui/art/art.tsx'
 
-/** Layout of sign-in and sign-up; on wide screens the street is drawn beside the form. */
 export function AccountPage({ words, children }: { words: string; children: ReactNode }) {
   return (
     <div className="account-page">

@@ -11,7 +11,6 @@ export const confirmationPath = '/potvrda-adrese'
 /** The page of the link that confirms a changed address. */
 export const newAddressPath = '/nova-adresa'
 
-/** The page that switches off emails about messages, without sign-in. */
 export const unsubscribePath = '/bez-obavestenja'
 
 /** The page to which single sign-on returns, also on failure. */

@@ -13,7 +13,6 @@ type LetterLinkPageProps = {
   busyText: string
   /** Performs the link's action and returns the text to show afterwards. */
   run: () => Promise<ReactNode>
-  /** Links to follow afterwards. */
   onward: ReactNode
 }
 

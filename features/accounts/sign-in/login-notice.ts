@@ -16,7 +16,6 @@ const refusals: Record<string, string> = {
     'Vaš nalog je isključen. Razlog piše kada se prijavite lozinkom ili kodom iz emaila. Javite se podršci ako mislite da je greška.',
 }
 
-/** Returns the notice above the form after an emailed link, single sign-on or a password reset. */
 export function loginNotice({ potvrda, povratak, lozinka, error }: LoginQuery) {
   if (povratak) {
     const text = error && (refusals[error] ?? 'Prijava nije uspjela. Pokušajte ponovno.')

@@ -21,7 +21,6 @@ const unconfirmed = 'Email nije potvrđen. Molimo potvrdite svoju email adresu p
 const expiredStepCodes = ['INVALID_TWO_FACTOR_COOKIE', 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE']
 
 type LoginScreenProps = {
-  /** Result of an emailed link or of single sign-on. */
   notice?: { tone: 'ok' | 'error'; text: string } | undefined
   /** Why the user must sign in, as "to book an appointment"; shown above the form. */
   purpose?: string | undefined
@@ -45,7 +44,6 @@ export function LoginScreen(props: LoginScreenProps) {
   // A ref, because only a remounted form reads it.
   const password = useRef('')
   const [shownNotice, setShownNotice] = useState(notice)
-  /** Dismisses the toast of the last failed attempt. */
   const dismissToast = useRef<() => void>(undefined)
   const [unconfirmedEmail, setUnconfirmedEmail] = useState<string>()
 
@@ -127,7 +125,6 @@ export function LoginScreen(props: LoginScreenProps) {
   )
 }
 
-/** The other sign-in methods, below the password. */
 function OtherMethods(props: {
   singleSignOn: string | null
   next: string | undefined

@@ -19,7 +19,6 @@ type NewPasswordScreenProps = {
   onDone: () => void
 }
 
-/** The page of a password reset link. */
 export function NewPasswordScreen({ token, onDone }: NewPasswordScreenProps) {
   const queryClient = useQueryClient()
   const [isVoid, setVoid] = useState(!token)

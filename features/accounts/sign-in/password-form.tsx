@@ -17,7 +17,6 @@ type PasswordFormProps = {
   password: string
   onMissing: (sentence: string) => void
   onSubmit: (password: string) => Promise<void>
-  /** The page to open after sign-in; passed on to sign-up. */
   next?: string | undefined
   children: ReactNode
 }

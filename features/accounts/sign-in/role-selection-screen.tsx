@@ -34,7 +34,6 @@ const choices = [
 /** The one-time choice of a role, for accounts from codes and single sign-on (docs/product.md, Accounts). */
 export function RoleSelectionScreen({ me, onChosen }: { me: OwnAccount; onChosen: (account: OwnAccount) => void }) {
   const queryClient = useQueryClient()
-  // Preselects the choices of an unfinished sign-up.
   const pending = { role: useFlag('pendingRole'), location: useFlag('pendingLocation') }
   const [chosen, setChosen] = useState<Partial<RoleInput>>({})
   const role: AccountRole | undefined = chosen.role ?? accountRoles.find(each => each === pending.role)

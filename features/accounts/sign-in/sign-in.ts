@@ -12,7 +12,6 @@ import { confirmedPath } from './confirmed-path.ts'
 const api = apiClient<ReturnType<typeof accountApi>>()
 const emailLinks = apiClient<ReturnType<typeof emailLinksApi>>()
 
-/** The account, or a pending two-factor step. */
 export type SignInOutcome = OwnAccount | 'second-step'
 
 /** Signs in. Fails with `EMAIL_NOT_VERIFIED` for an unconfirmed address, `BANNED_USER` for a banned user. */
@@ -26,7 +25,6 @@ export const sendSignInCode = (email: string) => postAuth('/email-otp/send-verif
 export const signInWithCode = (queryClient: QueryClient, email: string, otp: string) =>
   startSession(queryClient, '/sign-in/email-otp', { email, otp })
 
-/** Completes the two-factor step with a code of the authenticator app or a backup code. */
 export const verifyTwoFactor = (
   queryClient: QueryClient,
   kind: 'totp' | 'backup-code',
@@ -67,7 +65,6 @@ export const confirmAddress = (input: ConfirmationInput) =>
 export const checkReset = async (token: string): Promise<string | null> =>
   (await readBody(emailLinks['password-reset'].check.$post({ json: { token } }))).email
 
-/** Requests a reset link. The response is the same for known and unknown addresses. */
 export const requestPasswordReset = (email: string) => postAuth('/request-password-reset', { email })
 
 /** Sets a new password. Every device must sign in again, also this one. */

@@ -15,7 +15,6 @@ type SecondStepFormProps = {
   onBack: () => void
 }
 
-/** The two-factor step of sign-in: a code of the authenticator app, or a backup code without the phone. */
 export function TwoFactorForm({ note, onRefused, onSubmit, onBack }: SecondStepFormProps) {
   const input = useRef<HTMLInputElement>(null)
   const [kind, setKind] = useState<'totp' | 'backup-code'>('totp')

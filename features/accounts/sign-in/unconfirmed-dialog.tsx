@@ -6,7 +6,6 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 import { resendConfirmation } from './sign-in.ts'
 
-/** Explains that the address is not confirmed, and sends a new link on request. */
 export function UnconfirmedDialog({ email, onClose }: { email: string | undefined; onClose: () => void }) {
   // Keeps the address visible during the closing animation.
   const [shownEmail, setShownEmail] = useState(email)
@@ -53,7 +52,6 @@ export function UnconfirmedDialog({ email, onClose }: { email: string | undefine
   )
 }
 
-/** Returns the message of a failure: the waiting time, the refusal, or the broken connection. */
 function sentenceFor(error: unknown): string {
   if (error instanceof ApiError && error.status === 429 && error.title) return error.title
   if (error instanceof ApiError && error.status > 0) return 'Greška pri ponovnom slanju potvrde. Pokušajte ponovno.'

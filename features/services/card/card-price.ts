@@ -34,7 +34,6 @@ export function cardPrice(price: string | null, rate: number): CardPrice {
   return { amount: `${lead}${dinars}\u00a0RSD`, unit: unitOf(text) }
 }
 
-/** Returns the unit after the amount, of a range after its second amount. */
 function unitOf(text: string): string {
   const found = [...text.matchAll(amounts)]
   const last = found[isRange(text) ? 1 : 0] ?? found[0]

@@ -5,10 +5,7 @@ import { onWeekday } from '../../../platform/serbian/weekdays.ts'
 const A_DAY = 86_400_000
 const dayAndMonth = dayFormat({ day: 'numeric', month: 'long' })
 
-/**
- * Returns `slobodno danas`, `slobodno u četvrtak`, or the date from a week on, where a weekday would be ambiguous; null
- * for a day in the past, which is outdated.
- */
+/** Returns `slobodno danas`, `slobodno u četvrtak`, or the date from a week on; null for an outdated day. */
 export function freeDayInWords(day: string, today: string): { text: string; isSoon: boolean } | null {
   const ahead = (Date.parse(day) - Date.parse(today)) / A_DAY
   if (ahead < 0) return null

@@ -13,7 +13,6 @@ import { cardPrice } from './card-price.ts'
 
 type ServiceCardProps = {
   service: ServiceCardData
-  /** The screen's words for a service without ratings, and for a provider without a name. */
   noRating: string
   nameless: string
   /** The shape on a phone: a row of a list, or a narrow card that scrolls sideways. */
@@ -25,7 +24,6 @@ type ServiceCardProps = {
   onOpen?: () => void
 }
 
-/** One service in a list; the whole card is one link to its page. */
 export function ServiceCard({
   service,
   noRating,

@@ -16,10 +16,7 @@ const loadFailure = 'Došlo je do greške prilikom učitavanja usluge.'
 
 type EditServiceScreenProps = { id: string; onDone: () => void | Promise<void> }
 
-/**
- * The page that changes an own service; for any other one it returns to the dashboard
- * (docs/product.md, Offering services).
- */
+/** Changes an own service; returns to the dashboard for any other one (docs/product.md, Offering services). */
 export function EditServiceScreen(props: EditServiceScreenProps) {
   return (
     <ServiceFormPage title="Uredi uslugu">

@@ -6,7 +6,6 @@ import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 type LeaveGuardProps = {
   isUnsaved: () => boolean
   title: string
-  /** A sentence about what happens to the typed text. */
   children: ReactNode
 }
 

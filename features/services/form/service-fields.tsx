@@ -19,7 +19,6 @@ type FieldProps = {
   problems: Problems
 }
 
-/** Each browse category, with its leaves indented below it. */
 const categoryOptions = categoryGroups.flatMap(({ parent, leaves }) => [
   { value: parent, label: parent },
   ...leaves.map(leaf => ({ value: leaf, label: leaf, under: parent })),

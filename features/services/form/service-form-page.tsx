@@ -3,7 +3,6 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Skeleton } from '../../../ui/loading/skeleton.tsx'
 
-/** The frame of the form of a service: a link back and the title. */
 export function ServiceFormPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="wrap wrap-read pt-2 pb-12">

@@ -28,7 +28,6 @@ export const emptyService: ServiceFormValues = {
   active: true,
 }
 
-/** Checks the form's values by the rules of the endpoints, and converts them to their input. */
 export const serviceFormSchema = serviceInput.extend({
   category: z.string().pipe(serviceInput.shape.category),
   price: serviceInput.shape.price.unwrap().unwrap(),
@@ -82,9 +81,7 @@ const shownFields: [label: string, shown: (values: ServiceFormValues) => string]
   ['Prikazivanje', ({ active }) => (active ? 'aktivna' : 'pauzirana')],
 ]
 
-/**
- * Returns the stored values that differ from the typed ones; equally many pictures differ if they or their order do.
- */
+/** Returns the stored values that differ from the typed ones; pictures also differ by their order. */
 export function differencesOf(stored: ServiceFormValues, typed: ServiceFormValues): ConflictingValue[] {
   const values = shownFields.map(([label, shown]) => ({ label, stored: shown(stored), typed: shown(typed) }))
   const [pictures] = values

@@ -23,7 +23,6 @@ type ServiceFormProps = {
   failure: string
   submitText: string
   busyText: string
-  /** The dialog's title and text when the page is left with unsaved changes. */
   leaveTitle: string
   leaveText: string
   /** True if the service is deleted: the page may be left without a dialog. */
@@ -73,7 +72,6 @@ export function ServiceForm(props: ServiceFormProps) {
     recheck(isUploading)
   }
 
-  /** Updates the reported problems while the user corrects them. */
   function recheck(isUploading: boolean) {
     if (Object.keys(form.problems).length) form.setProblems(problemsOfForm(latest.current, { isUploading, asksName }))
   }

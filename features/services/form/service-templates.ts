@@ -40,10 +40,7 @@ const all = Object.entries(serviceTemplates) as [Category, ServiceTemplate][]
 const isFree = (text: string, field: keyof ServiceTemplate) =>
   !text.trim() || all.some(([, template]) => template[field] === text.trim())
 
-/**
- * Returns the fields for a chosen category. A text that the provider has written stays. An unchanged template of
- * another category is replaced or removed, since it would not be true.
- */
+/** Keeps a text that the provider has written; replaces or removes another category's template, now untrue. */
 export function fillFromTemplate(category: string, fields: ServiceTemplate): ServiceTemplate {
   const template = serviceTemplates[category as Category] ?? { description: '', keywords: '' }
   return {
@@ -52,6 +49,5 @@ export function fillFromTemplate(category: string, fields: ServiceTemplate): Ser
   }
 }
 
-/** Returns the category whose unchanged template the text is. */
 export const templateOf = (description: string): Category | undefined =>
   all.find(([, template]) => template.description === description.trim())?.[0]

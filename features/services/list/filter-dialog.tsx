@@ -152,7 +152,6 @@ export default function FilterDialog({ open, onOpenChange, filters, hasTown, onC
   )
 }
 
-/** Returns a message if a bound is no number or too large, or if the lower bound is above the upper one. */
 function problemOfPrices({ price_min, price_max }: ServiceFilters): string | undefined {
   const typed = [price_min, price_max].filter(text => text?.trim())
   if (typed.some(text => !((parseAmount(text!) ?? Number.NaN) <= serviceFilters.price_max.max)))

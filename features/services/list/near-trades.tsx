@@ -6,7 +6,6 @@ import { browseCategories, type Category } from '../categories.ts'
 import { pictogramOf } from '../pictograms.ts'
 import { suggestionsQuery } from '../search/suggest/suggestion-queries.ts'
 
-/** The trades nearest to a search without hits, or the first browse categories if there are none. */
 export function NearTrades({ search }: { search: string }) {
   const { data } = useQuery(suggestionsQuery(search))
   const near = (data?.categories ?? []).map(({ category }) => category as Category)

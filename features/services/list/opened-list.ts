@@ -7,10 +7,8 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The session storage key of the list that a service was opened from. */
 export const openedListKey = 'service-opened-from'
 
-/** Returns the key under which the router stores the scroll position of a page. */
 export const scrollKeyOf = ({ state, href }: ParsedLocation): string => state.scrollKey ?? state.__TSR_key ?? href
 
 /** Remembers for this tab the list that a service is opened from, so that its page links back there. */

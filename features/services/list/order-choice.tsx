@@ -10,7 +10,6 @@ const choices = [
   { order: 'newest', label: 'Novo' },
 ] as const
 
-/** The most used orders of the list, and an explanation of them; the others are behind 'Filtriraj'. */
 export function OrderChoice({ order, onChoose }: { order: Sorting; onChoose: (order: Sorting) => void }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -32,7 +32,6 @@ type ServiceResultsProps = {
   onChange: (filters: ServiceFilters) => void
 }
 
-/** The cards of the list with their number; loads more on scrolling. */
 export function ServiceResults(props: ServiceResultsProps) {
   const router = useRouter()
   // The previous list stays, dimmed, until the new one is loaded.
@@ -113,7 +112,6 @@ export function ServiceResults(props: ServiceResultsProps) {
   )
 }
 
-/** Offers to publish a request, below the last card. */
 const AskInstead = ({ search }: { search: string | undefined }) => (
   <p className="-mt-4 pb-12 text-center text-sm text-ink-2">
     Niste našli pravog majstora?{' '}

@@ -2,10 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { openedListKey } from '../list/opened-list.ts'
 import { readServiceFilters } from '../search/query/service-filters.ts'
 
-/**
- * Returns the link from a service's page back to the list that it was opened from, with its filters and scroll
- * position, also if other pages were in between; without such a list, to the list without filters.
- */
+/** Links to the list that a service was opened from, with filters and scroll position, else to the whole list. */
 export function useLinkBack(service: string) {
   const stored = useSyncExternalStore(noChange, readStored, () => null)
   return useMemo(() => linkBack(stored, service), [stored, service])

@@ -48,7 +48,6 @@ export function serviceJsonLd(service: ServiceDetail, origin: string): WithConte
   }
 }
 
-/** Returns the price as a number if it is a single amount, else as text. */
 function offerOf(price: string): Offer {
   const exact = exactPrice(price)
   if (!exact) return { '@type': 'Offer', description: priceLabel(price) }

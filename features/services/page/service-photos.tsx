@@ -9,7 +9,6 @@ import type { ServiceDetail } from '../service.ts'
 
 const PhotoViewer = lazyDialog(() => import('../../media/photo-viewer.tsx'))
 
-/** All photos in a row, moved by swiping, arrows or thumbnails; each opens large. */
 export function ServicePhotos({ service }: { service: ServiceDetail }) {
   const urls = service.image_url ? [service.image_url, ...service.additional_images] : []
   const row = useRef<HTMLUListElement>(null)

@@ -173,9 +173,7 @@ async function findFallback(
   }
 }
 
-/**
- * Reads the rows of groups of stages after the cursor; each group lists all its stages of the first town, then others.
- */
+/** Reads groups of stages after the cursor; each lists all its stages of the first town, then of the others. */
 async function readStages(
   { database, query, cursor, firstTown, limit }: ListRequest,
   groups: Stages[],

@@ -131,7 +131,6 @@ function ActiveButton({ service: { id, title, status } }: { service: OwnService 
     )
   const { mutate, isPending } = useMutation({
     mutationFn: () => setServiceActive(id, !isActive),
-    // Shown at once; undone if the request fails.
     onMutate: async () => {
       await queryClient.cancelQueries(ownServicesQuery)
       show(isActive ? 'paused' : 'active')

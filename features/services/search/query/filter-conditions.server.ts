@@ -13,9 +13,7 @@ export type SortedFilters = Filters & { sort: Sorting }
 
 type Condition<Name extends FilterName> = {
   where: (input: NonNullable<Filters[Name]>, value: BindParam) => string
-  /**
-   * The indexes in the list's order begin with this column. Without such an index a scan may take long to find a page.
-   */
+  /** Indexes in the list's order begin with this column; without one a scan may take long to find a page. */
   isIndexPrefix?: true
 }
 
@@ -50,14 +48,12 @@ const conditionOf = <Name extends FilterName>(query: Filters, name: Name, value:
 
 export const hasFilters = (query: Filters) => names.some(name => isSet(query, name))
 
-/** True if a filter is set that no index in the list's order begins with. */
 export const hasUnindexedFilter = (query: Filters) => names.some(name => isSet(query, name) && !isIndexPrefix(name))
 
 /** True if the category or the area does not exist: the list is empty then. */
 export const hasUnknownFilter = ({ category, near }: Filters) =>
   Boolean((category && !isCategory(category)) || (near && !isArea(near)))
 
-/** Returns the conditions that an index in the list's order begins with. */
 export const indexedConditions = (query: Filters, value: BindParam) =>
   names.filter(name => isSet(query, name) && isIndexPrefix(name)).map(name => conditionOf(query, name, value))
 
@@ -78,7 +74,6 @@ export function townConditions(town: TownHalf | null, value: BindParam): string[
 const canonicalTown = (location: string) =>
   normalizeText(location).includes(normalizeText(activeCity)) ? activeCity : location
 
-/** Returns two days in Belgrade, which are the same on a Sunday. */
 function thisWeek(now = new Date()): { today: string; sunday: string } {
   const today = dayOf(now)
   const noon = new Date(`${today}T12:00:00Z`)

@@ -29,7 +29,6 @@ export type RequiredWords = { words: string[]; uses: WordUse[] }[]
 const KNOWN_LENGTHS = 'BETWEEN 3 AND 40'
 /** If more known words contain a part, the search uses the index of letter pairs instead. */
 const MAX_KNOWN_WORDS = 2_000
-/** Only the first words of a longer search are looked up. */
 const MAX_WORDS_PER_SEARCH = 12
 
 /** Has its condition twice, so that the planner expects few rows and uses the index even on a small table. */
@@ -126,7 +125,6 @@ export async function readProblemMatches(database: Database, stems: string[]): P
   return services <= MAX_DESCRIPTIONS ? { words: row!.words ?? [], text, services } : null
 }
 
-/** Only the first words of a longer search are corrected. */
 const MAX_CORRECTED_WORDS = 8
 const MAX_SIMILAR_PER_WORD = 4
 /** The least share of common trigrams: two words differ by a wrong, missing or swapped letter, or by their ending. */

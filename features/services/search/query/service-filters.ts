@@ -32,7 +32,6 @@ export type ServiceFilters = {
   [Name in keyof Declared]?: Declared[Name] extends { oneOf: readonly (infer One)[] } ? One : string
 }
 
-/** Returns the order of a list whose address names none. */
 export const defaultOrder = (search: string | undefined): Sorting => (search ? 'best' : 'newest')
 
 /** Returns the chosen order; undefined if it is the default one and the list would begin with no town either. */
@@ -44,7 +43,6 @@ const isInDialog = (name: string) => 'inDialog' in Object(serviceFilters[name as
 const pickFilters = (filters: ServiceFilters, isPicked: (name: string) => boolean): ServiceFilters =>
   Object.fromEntries(Object.entries(filters).filter(([name]) => isPicked(name)))
 
-/** Counts the filters that are chosen behind 'Filtriraj'. */
 export const countDialogFilters = (filters: ServiceFilters, hasTown: boolean): number =>
   Object.values({ ...pickFilters(filters, isInDialog), sort: chosenOrder(filters, hasTown) }).filter(Boolean).length
 

@@ -1,8 +1,6 @@
 import type { Database } from '../../../../platform/server/database/db.server.ts'
 
-/**
- * Binds a value to a statement and returns its placeholder, `$3`; a value that is no text needs its type, `$3::int`.
- */
+/** Binds a value and returns its placeholder, `$3`; a value that is no text needs its type, `$3::int`. */
 export type BindParam = (bound: unknown, type?: string) => string
 
 /**
@@ -15,7 +13,6 @@ export const hideFromPlanner =
   (bound, type) =>
     `(SELECT ${value(bound, type)})`
 
-/** Runs the statement that `write` returns, with the values that it has bound. */
 export function runQuery<Row>(
   database: Database,
   write: (value: BindParam) => string,

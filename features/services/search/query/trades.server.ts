@@ -100,9 +100,7 @@ function tradesFor(dictionary: Dictionary, search: string, minScore: number): Ca
     : ranked.filter(({ score }) => score >= MIN_SHARE_OF_BEST * best).map(({ trade }) => trade)
 }
 
-/**
- * Returns the dictionary's stems that are nearest to a word (another form, or one typing error), with their likeness.
- */
+/** Returns the dictionary's stems nearest to a word (another form or one typing error), with their likeness. */
 function nearStems({ lines }: Dictionary, word: string): Map<string, number> {
   const own = stem(word)
   if (lines.has(own)) return new Map([[own, 1]])
@@ -139,6 +137,5 @@ export function distinctiveStems(runtime: HasMemo, search: string): string[] {
 /** Returns the trades that a search is about, the likeliest first, each as its categories. */
 export const tradesOfSearch = (runtime: HasMemo, search: string) => tradesFor(dictionaryOf(runtime), search, MIN_SCORE)
 
-/** Returns the trades that a search may be about, also the less likely ones. */
 export const possibleTrades = (runtime: HasMemo, search: string) =>
   tradesFor(dictionaryOf(runtime), search, MIN_POSSIBLE_SCORE)

@@ -2,10 +2,7 @@ import type { CursorPosition } from '../query/cursor.server.ts'
 import { isByScore, type Sorting } from '../query/service-filters.ts'
 import type { BindParam } from '../query/statement.server.ts'
 
-/**
- * The orders of the list. The column `score` is computed by migrations/functions/service_score.sql, which has the
- * weights of ratings, answers and free days.
- */
+/** The column `score` has the weights of ratings, answers and free days (migrations/functions/service_score.sql). */
 export const orderByClauses: Record<Sorting, (table: string) => string> = {
   best: table => `${table}.score DESC, ${table}.id DESC`,
   near: table => `${table}.score DESC, ${table}.id DESC`,
@@ -15,7 +12,6 @@ export const orderByClauses: Record<Sorting, (table: string) => string> = {
   price_desc: table => `${table}.price_from DESC, ${table}.id DESC`,
 }
 
-/** The columns that the orders, towns and joins need. */
 export const sortColumns = 's.id, s.user_id, s.town_key, s.created_at, s.score, s.rating, s.rating_count, s.price_from'
 
 /** True if each category, also a leaf, has an index in this order. */
@@ -42,7 +38,6 @@ export const priceGroupConditions = ({ prices, after }: PriceGroup, sort: Sortin
   ...(after ? [isAfter(after, sort, value)] : []),
 ]
 
-/** Returns the condition on rows after the cursor, in the order of the list. */
 function isAfter([at, count, id]: Exclude<CursorPosition, 'start'>, sort: Sorting, value: BindParam): string {
   if (isByScore(sort)) return `(s.score, s.id) < (${value(at, 'numeric')}, ${value(id, 'uuid')})`
   if (sort === 'newest') return `(s.created_at, s.id) < (${value(at, 'timestamptz')}, ${value(id, 'uuid')})`

@@ -20,10 +20,7 @@ import {
   priceGroupsAfter,
 } from './order.server.ts'
 
-/**
- * The limits in use, each one row more than a page. They are literals: with a parameter PostgreSQL would plan each
- * time.
- */
+/** The limits in use, a page and one row: literals, since with a parameter PostgreSQL would plan each time. */
 const limits = [25, 101]
 export const limitLiteral = (limit: number): number => limits.find(size => size >= limit) ?? limit
 
@@ -68,9 +65,7 @@ async function readGroup(database: Database, request: ListRequest, group: PriceG
   return rows.slice(0, limit)
 }
 
-/**
- * True if so few services may match that a scan in the order of the list takes long; the values decide the plan then.
- */
+/** True if so few services may match that a scan of the list takes long; the values decide the plan then. */
 function mayHaveFewMatches({ query, town }: ListRequest): boolean {
   // Only the order by age has an index for a leaf category.
   const isLeaf = Boolean(query.category && !isBrowseCategory(query.category))

@@ -24,7 +24,6 @@ import {
 import { type ListRow, limitLiteral } from './plain-list.server.ts'
 import type { IndexSource, StageMatch } from './stages.server.ts'
 
-/** One segment of a search's list: a stage, of all towns or of one half of them. */
 export type ListSegment = { stage: Stage; town: TownHalf | null; match: StageMatch }
 
 type ListRequest = {
@@ -73,7 +72,6 @@ export async function readSearchList(database: Database, request: ListRequest): 
   return { rows, total: total !== null && total > MAX_TOTAL ? null : total }
 }
 
-/** Returns the categories of a trade that are in the chosen category. */
 const chosenCategories = ({ category }: SortedFilters, trade: Category[]): Category[] =>
   trade.filter(each => !category || each === category || parentCategory(each) === category)
 
@@ -190,10 +188,7 @@ function writeScan(
     ) found JOIN services s ON s.id = found.id JOIN profiles p ON p.id = found.user_id ORDER BY ${order('found')}`
 }
 
-/**
- * Selects all services of a source, of all towns, with the number of their stage. `OFFSET 0` keeps the planner from
- * using another index, since it cannot estimate how rare the words are.
- */
+/** `OFFSET 0` keeps the planner from using another index, since it cannot estimate how rare the words are. */
 function selectSource(query: SortedFilters, source: IndexSource, matches: StageMatch[], value: BindParam): string {
   const indexed = indexedConditions(query, value)
   const inside = [...listedConditions, ...source.conditions(value), ...(source.isByWords ? indexed : [])]

@@ -9,15 +9,12 @@ import type {
 } from '../query/search-words.server.ts'
 import type { BindParam } from '../query/statement.server.ts'
 
-/**
- * An index lookup that finds the services of one or more stages, and a few others; all these stages share one lookup.
- */
+/** An index lookup that several stages share: it finds their services, and a few others. */
 export type IndexSource = {
   /** Returns conditions on the services `s` that an index answers. */
   conditions(value: BindParam): string[]
   /** An upper bound of such services; null if unknown. */
   maxServices: number | null
-  /** The planner's estimate of the number of all services. */
   among: number
   /** True if it uses the index of words, which has categories and towns as well. */
   isByWords?: boolean
@@ -210,8 +207,7 @@ export function stagesOfSimilarWords(
   const source = sourceOfGuesses(search, guesses)
   const stages = guesses.map(
     (guess, at): Entry => [
-      // The stage, which is in the cursor, names only the first alternatives: the others change as services come and
-      // go.
+      // The stage is in the cursor, so it names only the first alternatives: the others change with the services.
       ` ${guess.map(({ words: [word] }) => word).join(' ')}`,
       {
         source,

@@ -12,7 +12,6 @@ const MAX_BEGINNINGS = 200
 const MAX_WORDS = 5
 /** The known words have no shorter ones. */
 const MIN_KNOWN_LENGTH = 3
-/** Only the last words of a longer text are used. */
 const MAX_TYPED_WORDS = 4
 
 const columns = `s.id, s.title, s.price, s.image_url, nullif(p.name, '') AS provider_name, p.location`

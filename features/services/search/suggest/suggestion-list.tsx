@@ -89,7 +89,6 @@ export default function SuggestionList({ input }: { input: RefObject<HTMLInputEl
   )
 }
 
-/** Returns the recent searches that begin like the typed text. */
 const recentFor = (recent: string[], typed: string) =>
   recent
     .filter(

@@ -10,7 +10,6 @@ export type SuggestionOption =
 const counted = (services: number) =>
   services >= 100 ? 'više od 100 usluga' : plural(services, 'usluga', 'usluge', 'usluga')
 
-/** Returns all suggestions in the order of the arrow keys. */
 export function optionsOf(suggestions: Suggestions | undefined, recent: string[]): SuggestionOption[] {
   const { problems = [], categories = [], services = [] } = suggestions ?? {}
   return [

@@ -45,9 +45,7 @@ export async function findSuggestions(runtime: Runtime, typed: string): Promise<
   }
 }
 
-/**
- * Returns the number of typed words at another position than in the phrase; null if one begins no word of the phrase.
- */
+/** Returns how many typed words are at another position than in the phrase; null if one begins no word of it. */
 function fitOf(phrase: string[], typed: string[]): number | null {
   let fit = 0
   for (const [at, word] of typed.entries()) {
