@@ -23,7 +23,6 @@ let people: Street
 let conversation: any
 let insult: any
 
-/** The customer insults the provider. */
 beforeEach(async () => {
   people = await street()
   conversation = await app.startConversation(people.customer, people.service)
