@@ -15,11 +15,7 @@ export type AccessRow = {
   path?: (street: AccessScene) => string
   body?: object | 'photo' | ((street: AccessScene, caller: string) => object)
   prepare?: (app: App, street: AccessScene) => Promise<unknown>
-  /**
-   * For a command that may reach another user (tests/blocked.test.ts): the status for the customer and for the provider
-   * after one has blocked the other. A status below 400 means that the command succeeds without reaching the other
-   * user.
-   */
+  /** Statuses after one has blocked the other. Below 400: the command succeeds without reaching the other user. */
   blocked?: Partial<Record<'seeker' | 'provider', number | { blocks: number; isBlocked: number }>>
 }
 

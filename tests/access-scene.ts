@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { profiles, sessions } from '../features/accounts/account-tables.server.ts'
 import type { AccessScene, App } from './access-rows.ts'
 
-/** Creates a provider with a service, a customer in a conversation about it, and uninvolved users. */
 export async function makeAccessScene(app: App): Promise<AccessScene> {
   const [provider, seeker, other, admin, banned] = [
     await app.person('provider', { name: 'Milan Jovanović', phone: '064 123 45 67' }),

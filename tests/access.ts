@@ -9,7 +9,6 @@ const ofTheApp: Access = {
   'GET /razvoj/posta': { expected: okForEverybody },
 }
 
-/** Expected statuses of every endpoint, in the order of the features. */
 export const access: Access = Object.assign(
   {},
   ofTheApp,

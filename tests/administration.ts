@@ -5,14 +5,12 @@ import type { Caller, useApp } from './harness.ts'
 
 type App = ReturnType<typeof useApp>
 
-/** Creates an administrator with two-factor authentication. */
 export async function newAdministrator(app: App, name = 'Uprava'): Promise<Caller> {
   const person = await app.person('regular', { name })
   await app.runtime.db.update(profiles).set({ role: 'admin', twoFactorEnabled: true }).where(eq(profiles.id, person.id))
   return person
 }
 
-/** Calls `/admin/people/{id}/{path}` about a user. */
 export const actOnUser = (app: App, as: Caller | null, { id }: { id: string }, path: string, body?: object) =>
   app.call('POST', `/api/admin/people/${id}/${path}`, { as, body })
 
@@ -21,6 +19,5 @@ export const banUser = (app: App, as: Caller | null, user: { id: string }, more:
 
 export const todayInBelgrade = () => dayOf(new Date())
 
-/** Ends all bans by moving their expiry to now. */
 export const endBans = ({ runtime }: App) =>
   runtime.database.query('UPDATE profiles SET ban_expires = now() WHERE banned', [])

@@ -13,7 +13,6 @@ export const tomorrow = () => new Date(Date.now() + 25 * 3_600_000)
 export const attachmentHelpers = (app: App) => {
   const upload = (as: Caller | null, conversation: string, form: FormData, kind = 'photos') =>
     app.call('POST', `/api/conversations/${conversation}/${kind}`, { as, body: form })
-  /** Uploads a small photo and returns its id. */
   const photo = async (as: Caller, conversation: string): Promise<string> =>
     (await upload(as, conversation, attachmentForm(await smallPhoto()))).body.id
   const pdf = async (as: Caller, conversation: string, name = 'Ponuda.pdf'): Promise<string> =>

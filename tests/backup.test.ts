@@ -13,10 +13,7 @@ import { password } from './password.ts'
 import { copyEmbedded, createDatabase } from './prepared-databases.ts'
 import { clientOf, freePort, type Person, type RunningServer, startServer } from './server.ts'
 
-/*
- * Backs up, destroys and restores the embedded database, or PostgreSQL with TEST_DATABASE_URL. Each command runs once
- * as a process; refusals are tested on the functions, which start faster.
- */
+/* Each command runs once as a process; refusals are tested on the functions, which start faster. */
 const folder = mkdtempSync(join(tmpdir(), 'komsiluk-backup-'))
 const key = 'a-key-for-backups-of-this-test'
 const drops: (() => Promise<void>)[] = []
@@ -30,7 +27,6 @@ afterAll(async () => {
 
 type Place = Record<string, string> & { DATA_DIR: string }
 
-/** Creates a database with the site's tables, or an empty one. */
 async function place(name: string, { isEmpty = false } = {}): Promise<Place> {
   const { url, dropDatabase } = await createDatabase({ isEmpty })
   drops.push(dropDatabase)

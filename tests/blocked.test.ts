@@ -20,7 +20,6 @@ const reachesNobody = [
 
 const sides = ['seeker', 'provider'] as const
 type Side = (typeof sides)[number]
-/** One call of a command: the caller, the user who blocks, and the expected status. */
 type Case = { name: string; row: AccessRow; caller: Side; blocker: Side; status: number }
 
 const cases = Object.entries(access).flatMap(([name, row]) =>
@@ -55,7 +54,6 @@ const tablesOfOthers = ['messages', 'message_letters', 'push_due', 'held_letters
 /** Tables that every request may change, because it stores when the user was last active. */
 const activityTables = ['profiles', 'sessions']
 
-/** Returns a hash of each table and the number of sent emails. */
 async function readState(names: string[]): Promise<Record<string, unknown>> {
   const marks = names.map(
     name =>

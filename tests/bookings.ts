@@ -43,10 +43,7 @@ export const changeBooking = (
 
 type Answered = { status: number; body: { code?: string } }
 
-/**
- * Sends `count` requests at once and returns the last answer to each. Requests that get 503 because the database has no
- * free connection are repeated, a hundred at a time, as a page does.
- */
+/** Sends `count` requests at once, returns the last answers. A 503 is repeated, a hundred at a time, as by a page. */
 export async function sendAllAtOnce<Result extends Answered>(
   count: number,
   send: (n: number) => Promise<Result>,

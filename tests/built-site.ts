@@ -6,10 +6,7 @@ import { buildSite } from './build-site.ts'
 import { createDatabase } from './prepared-databases.ts'
 import { freePort, type RunningServer, startServer } from './server.ts'
 
-/**
- * Starts the built site before the first test, as a process with its own database and folder, which the test file can
- * kill and restart. `settingsOf` is called once, with the port.
- */
+/** Starts the built site as a process with its own data. `settingsOf` is called once, with the port. */
 export function useBuiltSite(
   name: string,
   settingsOf: (port: number) => Record<string, string> | Promise<Record<string, string>> = () => ({}),

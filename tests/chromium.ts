@@ -12,10 +12,7 @@ export function findChromium(): string | null {
   return existsSync(own) ? own : null
 }
 
-/**
- * Returns the headless shell, which is a quarter faster but has no notifications and cannot install a site. Returns
- * null if it is missing or CHROMIUM_PATH is set; then the full browser is used.
- */
+/** Returns the headless shell: a quarter faster, no notifications. Null if it is missing or CHROMIUM_PATH is set. */
 export const findHeadlessShell = (): string | null =>
   process.env.CHROMIUM_PATH ? null : (findProgram('chromium-headless-shell') ?? null)
 
@@ -35,5 +32,4 @@ export const chromiumArguments = [
   '--disable-sync',
 ]
 
-/** Launch options of tests that need the full browser. */
 export const fullBrowser = { executablePath: findChromium() ?? undefined, args: chromiumArguments }

@@ -11,7 +11,6 @@ const opened = useApp({ LAUNCH: 'open' })
 
 type Text = { path: string; html: string; more: string[] }
 
-/** Returns all texts of content/ with the addresses of their pages. */
 function texts(): Text[] {
   const { runtime } = app
   return [

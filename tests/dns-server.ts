@@ -8,10 +8,7 @@ const noSuchName = 3
 
 export type DnsServer = Awaited<ReturnType<typeof startDnsServer>>
 
-/**
- * Starts a name server on a loopback port. `at` sets the records of a name; other names do not exist. While `silent` is
- * true, it does not answer.
- */
+/** Starts a name server on a loopback port. `at` sets the records of a name; `silent` stops its answers. */
 export async function startDnsServer(port = 0) {
   const names = new Map<string, Records>()
   const socket = createSocket('udp4')

@@ -3,13 +3,9 @@ import { fontFaces } from '../features/websites/site/site-style.ts'
 
 export const weights = [400, 700, 800]
 
-/** The eight font families of the mini-sites, each with its `@font-face` rules. */
 export const families = fontNames.map(name => ({ name, rules: fontFaces(name) }))
 
-/**
- * Measures a line in each weight, family and script, in CSS pixels. Runs in a page of the main site, which has the same
- * font files.
- */
+/** Runs in a page of the main site: measures a line in each weight, family and script, in CSS pixels. */
 export async function measureFonts([families, weights]: [{ name: string; rules: string }[], number[]]): Promise<
   { line: string; widths: number[] }[]
 > {
@@ -42,7 +38,6 @@ export async function measureFonts([families, weights]: [{ name: string; rules: 
 /** This file ends at weight 700 (features/websites/fonts/README.md), so 800 looks the same. */
 const withoutTheHeaviest = 'Commissioner, cyrillic'
 
-/** Returns the lines that have the same width in two weights. */
 export const linesWithEqualWidths = (measured: { line: string; widths: number[] }[]): string[] =>
   measured
     .filter(({ line, widths }) => {

@@ -12,10 +12,7 @@ import { attachmentForm, smallPdf, smallPhoto } from './photos.ts'
 
 type App = ReturnType<typeof useApp>
 
-/**
- * Creates a user who has used every feature as provider and as customer, with `mark` in all of the user's texts. Every
- * table with personal data gets a row here; the tests of export and deletion search for `mark`.
- */
+/** Creates a user with rows in every table of personal data; tests of export and deletion search for `mark`. */
 export async function newFullAccount(app: App, mark: string) {
   const person = await app.person('provider', {
     name: `Ime ${mark}`,
@@ -73,7 +70,6 @@ export async function newFullAccount(app: App, mark: string) {
     ...as,
     body: { service_quality: 3, communication: 4, price: 5, review: `Recenzija ${mark}` },
   })
-  // An open conversation whose last message is from the user.
   const open = await app.startConversation(me, bought, true)
   await app.sendMessage(me, open, `Poslednja reč ${mark}`)
   await app.call('DELETE', `/api/conversations/${buying.id}`, as)

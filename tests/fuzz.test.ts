@@ -14,7 +14,6 @@ const { publish } = miniSiteHelpers(app)
 type Sender = { name: string; caller: Caller | null }
 type Scene = {
   senders: Sender[]
-  /** Addresses of pages, pictures and files. */
   paths: string[]
   /** Hosts of the site, of a published mini-site, and of none. */
   hosts: string[]

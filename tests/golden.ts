@@ -22,7 +22,6 @@ export function readGoldenSearches(name: 'golden' | 'golden-held-out'): GoldenSe
   )
 }
 
-/** Publishes a service of every trade under each usual title. */
 export async function publishEveryTrade(app: App): Promise<void> {
   const owner = await app.person('provider', { name: 'Milan', location: 'Pančevo' })
   const rows = trades.flatMap(({ category, titles, keywords }) =>

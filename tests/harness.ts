@@ -36,10 +36,7 @@ let encoded: Promise<EncodedImage> | undefined
 /** PostgreSQL's error code of a deadlock. */
 const DEADLOCK = '40P01'
 
-/**
- * Opens the app over the worker's database (embedded, or PostgreSQL with TEST_DATABASE_URL), which is emptied before
- * every test. Call it once at the top of a test file. Log lines go to `lines`, if given.
- */
+/** Opens the app over the worker's database, emptied before every test. Call it once at the top of a test file. */
 export const useApp = (settings: Settings = {}, { lines }: { lines?: string[] } = {}) =>
   useEntryPoint(async () => entryPointOfSources(lines), settings)
 
@@ -51,7 +48,6 @@ export const useBuiltApp = (settings: Settings = {}) =>
     return import(new URL('../dist/server/server.js', import.meta.url).href)
   }, settings)
 
-/** Settings, or a function that returns them for the address of the PostgreSQL database. */
 type Settings = Record<string, string> | ((databaseUrl: string) => Promise<Record<string, string>>)
 
 type EntryPoint = Pick<typeof import('../app/server.ts'), 'open' | 'start'>
@@ -234,10 +230,7 @@ async function emptyTables(database: Database): Promise<void> {
   await database.exec(`DELETE FROM pgboss.job WHERE state <> 'active' AND name NOT LIKE 'test-%'`)
 }
 
-/**
- * Most tests fill only a few tables. TRUNCATE creates new files even for an empty table, which takes longer than most
- * tests. The role `replica` switches off the triggers that forbid deletions from the audit log and the decisions.
- */
+/** TRUNCATE creates new files even for an empty table. The role `replica` turns off triggers that forbid deletions. */
 const emptyFilled = `DO $$
 DECLARE
   filled record;

@@ -21,10 +21,7 @@ export const largeTables = [
   'provider_areas',
 ]
 
-/**
- * Inserts ten thousand providers with their data. `reader` has some rows in every table and one long conversation, and
- * `boss` is the administrator who has decided the cases.
- */
+/** Inserts ten thousand providers. `reader` has rows in every table and a long conversation; `boss` decides cases. */
 export async function fillLargeTables(
   database: Pick<Database, 'query' | 'exec'>,
   { reader, boss }: Record<'reader' | 'boss', Pick<Caller, 'id'>>,

@@ -7,7 +7,6 @@ type Behaviour = (response: ServerResponse, asked: ModelRequest) => void | Promi
 export async function startModelServer(): Promise<{
   url: string
   requests: ModelRequest[]
-  /** Sets the behaviour for the next requests. */
   behave: (behaviour: Behaviour) => void
   close: () => Promise<void>
 }> {

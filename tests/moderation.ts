@@ -5,7 +5,6 @@ import type { Caller, useApp } from './harness.ts'
 
 type App = ReturnType<typeof useApp>
 
-/** Returns functions that report, and that decide cases and appeals as an administrator. */
 export function moderationHelpers(app: App) {
   const report = (as: Caller | null, subject_type: string, subject_id: string, more: object = {}) =>
     app.call('POST', '/api/reports', {

@@ -1,7 +1,4 @@
-/*
- * Loaded before the site (`node --import`): sets its clock CLOCK_AHEAD milliseconds ahead. The embedded database uses
- * the same clock.
- */
+/* Loaded before the site (`node --import`): sets its and the embedded database's clock CLOCK_AHEAD ms ahead. */
 const ahead = Number(process.env.CLOCK_AHEAD ?? 0)
 const RealDate = Date
 const now = () => RealDate.now() + ahead

@@ -37,10 +37,7 @@ END
 $$;--> statement-breakpoint
 CREATE INDEX CONCURRENTLY IF NOT EXISTS "services_title_length" ON services (title_length);`
 
-/**
- * Creates the migrations folder of a future version, which adds one change of each kind. Call it at the top of a test
- * file.
- */
+/** Creates the migrations of a future version, one change of each kind. Call it at the top of a test file. */
 export function useNextVersion(): string {
   const folder = mkdtempSync(join(tmpdir(), 'komsiluk-next-'))
   cpSync(migrationsFolder, folder, { recursive: true })

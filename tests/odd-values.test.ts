@@ -30,7 +30,6 @@ beforeAll(async () => {
   )
 })
 
-/** Creates the callers of the access table, and what the provider and the customer share. */
 async function street(): Promise<AccessScene> {
   const [provider, seeker, other, admin] = [
     await app.person('provider'),

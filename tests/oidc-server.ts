@@ -9,10 +9,7 @@ export const oidcClient = { id: 'komsiluk', secret: 'tajna-za-probu' }
 export const unverifiedEmail = 'neproveren@primer.rs'
 export const accountWithoutEmail = 'bez-adrese'
 
-/**
- * Starts an OpenID Connect provider for one site, with its own sign-in page. It requires PKCE, and its ids differ from
- * the email addresses.
- */
+/** Starts an OpenID Connect provider for one site. It requires PKCE, and its ids differ from the email addresses. */
 export async function startOidcServer(site: string, port = 0) {
   let listener: (...given: Parameters<ReturnType<Provider['callback']>>) => void = () => {}
   const http = createServer((request, response) => listener(request, response))
@@ -76,7 +73,6 @@ export async function startOidcServer(site: string, port = 0) {
   return { issuer, close: () => new Promise(resolve => http.close(resolve)) }
 }
 
-/** Returns the provider's storage in memory. */
 function memory() {
   type Entry = { uid?: string; grantId?: string; consumed?: number }
   const entries = new Map<string, Entry>()

@@ -5,7 +5,6 @@ export const websiteHelpers = (app: ReturnType<typeof useApp>) => ({
   get: (as: Caller | null, path = '') => app.call('GET', `/api/website${path}`, { as }),
   put: (as: Caller | null, path: string, body: unknown) => app.call('PUT', `/api/website/${path}`, { as, body }),
   patch: (as: Caller | null, body: unknown) => app.call('PATCH', '/api/website', { as, body }),
-  /** Uploads a picture for the website and returns its address. */
   async image(owner: Caller): Promise<string> {
     const form = new FormData()
     form.set('file', new File([await smallPhoto()], 'slika.jpg', { type: 'image/jpeg' }))

@@ -2,11 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 
-/** A GIF of 1 × 1 pixels. */
 export const smallGif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
 let photo: Promise<Buffer<ArrayBuffer>> | undefined
-/** A real JPEG of 40 × 30 pixels. */
 export function smallPhoto(): Promise<Buffer<ArrayBuffer>> {
   photo ??= sharp({ create: { width: 40, height: 30, channels: 3, background: '#2b6' } })
     .jpeg()

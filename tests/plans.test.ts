@@ -7,10 +7,7 @@ import { withConnection } from './connected.ts'
 import { type Caller, useApp } from './harness.ts'
 import { fillLargeTables, largeTables } from './large-tables.ts'
 
-/**
- * Checks the query plans of frequent reads over large tables: no statement may scan a large table, or read many times
- * the rows that it returns.
- */
+/** No statement may scan a large table, or read many times the rows that it returns. */
 const app = useApp()
 /** For the planner, scanning this many rows in order costs no more than looking up each row of a page. */
 const MAX_READ_ROWS = 3_000

@@ -10,12 +10,8 @@ import { createLog } from '../platform/server/log/log.server.ts'
 import { openRuntime } from '../platform/server/runtime.server.ts'
 import { withConnection } from './connected.ts'
 
-/*
- * Creating and migrating a database takes longer than most test files. Each run therefore prepares one database, when
- * the first file needs it, and copies it for all others.
- */
+/* Creating and migrating a database takes longer than most files, so each run prepares one and copies it. */
 
-/** Creates a database with all migrations and queues, and no data. */
 async function prepare(settings: Record<string, string>): Promise<void> {
   const config = readConfig({ NODE_ENV: 'test', APP_URL: 'http://localhost:3000', LOG_LEVEL: 'silent', ...settings })
   const runtime = await openRuntime(config, createLog(config))
@@ -72,10 +68,7 @@ export async function createDatabase({ isEmpty = false } = {}): Promise<{
 }
 
 let workerDatabase: ReturnType<typeof createDatabase> | undefined
-/**
- * Returns the address of the worker's database; undefined without TEST_DATABASE_URL. All files of a worker share it
- * until the end of the run, because creating and dropping a database takes as long as most files.
- */
+/** All files of a worker share the database, because creating and dropping one takes as long as most files. */
 export async function workerDatabaseUrl(): Promise<string | undefined> {
   workerDatabase ??= createDatabase()
   return (await workerDatabase).url

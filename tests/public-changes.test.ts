@@ -19,10 +19,7 @@ type Kind = 'texts' | 'lists' | 'own' | 'other'
 const service: Kind[] = ['lists', 'own']
 const everything: Kind[] = ['texts', 'lists', 'own', 'other']
 
-/**
- * Cached pages that each command must empty when the first of the callers who may call it does so. Commands that are
- * not listed must empty nothing. A new endpoint that declares nothing empties everything, and so fails the test.
- */
+/** Cached pages that each command must empty; others empty nothing. A new endpoint empties all, and so fails. */
 const empties: Record<string, Kind[]> = {
   'PUT /profile': service,
   'PUT /profile/avatar': service,

@@ -14,10 +14,8 @@ const words: Partial<Record<PushKind, ComposePush>> = Object.assign({}, ...colle
 export const noonInDays = (days = 1) =>
   new Date(`${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T11:00:00Z`)
 
-/** Sends the pushes that are due at `now`. */
 export const sendDuePushes = (app: App, now = noonInDays()) => sendPushes(app.runtime, words, now)
 
-/** Switches push on for a user's device. */
 export async function subscribe(app: App, as: Caller, device: Device, kinds: readonly PushKind[] = pushKinds) {
   const { status, body } = await app.call('PUT', '/api/me/push', { as, body: device.input([...kinds]) })
   if (status !== 200) throw new Error(`subscribe: ${JSON.stringify(body)}`)

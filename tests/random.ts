@@ -2,7 +2,6 @@
 export type Random = {
   /** Returns a number from 0 to below 1. */
   next(): number
-  /** Returns an integer from 0 to below `end`. */
   integerBelow(end: number): number
   /** Returns true with the probability `share`, from 0 to 1. */
   chance(share: number): boolean

@@ -5,10 +5,7 @@ import type { RateLimit } from '../platform/server/rate-limits.server.ts'
 import { type Answer, type Caller, useBuiltApp } from './harness.ts'
 import { limitedRequests } from './rate-limit-rows.ts'
 
-/*
- * Tests every limit of docs/rate-limits.md on the built app. A first request shows its counter; then the test consumes
- * all but one, so that it needs no 2,000 requests to send the last one within the limit and the first beyond it.
- */
+/* Tests each limit of docs/rate-limits.md; all but one of a counter is consumed directly, sparing 2,000 requests. */
 const app = useBuiltApp({ RATE_LIMITS: 'on', TRUST_PROXY: 'on' })
 afterEach(() => void vi.restoreAllMocks())
 

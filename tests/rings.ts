@@ -3,9 +3,8 @@ import { basename, dirname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /*
- * A test file's imports and contents decide where it runs: a file that opens no database and no process is quick, and a
- * file that opens a database runs on PostgreSQL too if its result can differ there. A new test file needs no entry
- * here.
+ * A test file's imports and contents decide where it runs, so a new one needs no entry here. A file without database
+ * and process is quick; one with a database runs on PostgreSQL too if its result can differ there.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -16,8 +15,7 @@ const RUN_THE_SITE = ['tests/build-site.ts', 'tests/server.ts']
 
 /**
  * Tests that do not depend on the database, always use the embedded one, or have a counterpart on PostgreSQL in
- * tests/instances: killed and stopped processes (instances, rolling, assistant), cuts (cuts), and cached pages that a
- * change empties in the other instance (instances, hiding).
+ * tests/instances.
  */
 export const embeddedOnly = [
   'platform/server/database/embedded-db.test.ts',
@@ -52,10 +50,8 @@ export function runsOnPostgresql(file: string): boolean {
 const isOfAFeature = (file: string) => /^(app|features)\//.test(file)
 
 /**
- * Whether a test of a feature can differ on PostgreSQL. The same SQL gives the same result on both databases, and
- * tests/access.test.ts calls every endpoint on both. Differences remain in the types that the driver returns (tested in
- * a feature's main file), in SQL written by hand, in row locks, and in concurrency: the embedded database has a single
- * connection.
+ * Whether a feature's test can differ on PostgreSQL: in types that the driver returns (tested in the main file), in SQL
+ * written by hand, in row locks, or in concurrency, since the embedded database has a single connection.
  */
 function canDiffer(file: string): boolean {
   const name = basename(file).replace(/\.test\.tsx?$/, '')

@@ -37,7 +37,6 @@ async function restart(secrets: Record<string, string>): Promise<void> {
   server = await start(secrets)
 }
 
-/** Returns the link in the newest email to this address. */
 function linkTo(email: string): string {
   const folder = join(dataDir, 'outbox')
   const names = readdirSync(folder).filter(name => name.endsWith('.json'))

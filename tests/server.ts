@@ -25,9 +25,8 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Starts the site like `npm start`, or with other arguments for Node; `onLine` gets each line of its output. In a run
- * of Vitest the site must be built (build-site.ts), and a new DATA_DIR gets a prepared database unless it needs seed
- * data.
+ * Starts the site like `npm start`, or with other arguments for Node; `onLine` gets its output. In Vitest it must be
+ * built (build-site.ts), and a new DATA_DIR gets a prepared database unless it needs seed data.
  */
 export async function startServer(
   environment: Record<string, string>,
@@ -114,7 +113,6 @@ export function clientOf(address: string, origin: string) {
     return { status: response.status, body: isJson && text ? JSON.parse(text) : text, headers: response.headers }
   }
 
-  /** Signs up a user, confirms with the link in the email, and signs in. */
   async function person(accountRole: 'provider' | 'regular', dataDir: string): Promise<Person> {
     const email = `${accountRole}-${randomUUID()}@primer.rs`
     const signedUp = await call('POST', '/api/auth/sign-up/email', {
@@ -141,7 +139,6 @@ export function clientOf(address: string, origin: string) {
     return (await call('POST', '/api/services', { as: provider, body })).body
   }
 
-  /** Creates a provider with a service, a customer, and their conversation. */
   async function conversation(dataDir: string) {
     const [provider, customer] = [await person('provider', dataDir), await person('regular', dataDir)]
     const { id: serviceId } = await service(provider)

@@ -1,6 +1,5 @@
 import type { SiteDraft } from '../features/websites/draft/site-draft.ts'
 
-/** The smallest valid content of the website builder. */
 export const smallestDraft: SiteDraft = {
   subdomain: 'elektro-nacrt',
   site_title: 'Elektro',

@@ -4,7 +4,6 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 export type MailServer = { url: string; port: number; emails: Email[]; stop(): Promise<void> }
 
-/** Starts a mail server on this machine that stores the emails it receives. */
 export async function startMailServer(options: SMTPServerOptions = {}, port = 0): Promise<MailServer> {
   const emails: Email[] = []
   const server = new SMTPServer({

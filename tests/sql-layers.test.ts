@@ -21,7 +21,6 @@ const ownerOf = new Map(
     .flatMap(file => [...textOf(file).matchAll(/pgTable\(\s*'(\w+)'/g)].map(([, table]) => [table!, moduleOf(file)])),
 )
 
-/** Returns the tables named in SQL written by hand. */
 function tablesIn(text: string): string[] {
   const named = [...text.matchAll(/\b(?:FROM|JOIN|INTO|UPDATE)\s+(?:ONLY\s+)?([a-z_]+)\b/g)].map(([, name]) => name!)
   return [...new Set(named)].filter(name => ownerOf.has(name))
@@ -32,10 +31,7 @@ const layerOf = (module: string) => {
   return module === 'platform' ? -1 : at < 0 ? features.length : at
 }
 
-/**
- * Dependency-cruiser checks only imports. SQL must follow the same order: a feature reads its own tables and those of
- * earlier features.
- */
+/** SQL must follow the order of imports, but dependency-cruiser checks only these. */
 test('SQL of a feature reads only its own tables and those of earlier features', () => {
   expect(ownerOf.size).toBeGreaterThan(20)
   const found = files.flatMap(file =>

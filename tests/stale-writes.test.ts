@@ -23,10 +23,7 @@ beforeAll(async () => {
 const isDate = ({ format, anyOf = [] }: any = {}): boolean =>
   ['date', 'date-time'].includes(format) || anyOf.some(isDate)
 
-/**
- * How each PUT or PATCH prevents an outdated tab from undoing newer changes: the body has the version that was read, it
- * has only the changed fields, or it sets the single value that the user has just chosen.
- */
+/** Protection from outdated tabs: the body has the version read, only changed fields, or the value just chosen. */
 const protections: Record<string, 'version' | 'changes' | 'choice'> = {
   'PUT /profile': 'version',
   'PUT /services/{id}': 'version',

@@ -12,10 +12,7 @@ const isDateLike = (value: unknown) => typeof value === 'string' && /^\d{4}-\d\d
 const allOf = (schema: Schema | undefined): Schema[] =>
   schema?.anyOf ? schema.anyOf.flatMap(allOf) : schema ? [schema] : []
 
-/**
- * Returns every text field of a schema, with a function that puts another text there into the otherwise valid body
- * `good`. Fields that `good` leaves out are included.
- */
+/** Returns each text field of a schema, also omitted ones, with a function that sets it in the valid body `good`. */
 export function textFields(schema: Schema | undefined, good: unknown, where = ''): Field[] {
   const schemas = allOf(schema)
   const texts = schemas.filter(({ type, enum: values }) => [type].flat().includes('string') && !values)

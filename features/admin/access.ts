@@ -38,7 +38,6 @@ const person =
   ({ people }: AccessScene) =>
     `/admin/people/${people.seeker!.id}${rest}`
 
-/** Expected status of each endpoint for each role (tests/access.test.ts). */
 export const access: Access = {
   'GET /admin/overview': { expected: admins },
   'GET /admin/people': { expected: admins },

@@ -8,7 +8,6 @@ import type { OverviewPart } from './overview/overview.ts'
 /** Limit of each kind on the overview. */
 const MAX_ITEMS = 5
 
-/** Returns this feature's part of the overview: support messages, failed jobs and bounced emails. */
 export async function adminOverview(runtime: Runtime): Promise<OverviewPart> {
   const [unanswered, messages, failedCount, failed, bounceCount, bounces] = await Promise.all([
     countUnanswered(runtime),

@@ -4,7 +4,6 @@ import { Badge } from '../../ui/badge/badge.tsx'
 import type { ArticleCardData } from './article.ts'
 import { pictureUrls } from './article-picture.ts'
 
-/** A card of an article in a list; the whole card is one link. */
 function ArticleCard({ article, level, eager }: { article: ArticleCardData; level: 2 | 3; eager: boolean }) {
   const Title = `h${level}` as const
   return (

@@ -1,7 +1,6 @@
 import type { BlogPosting, BreadcrumbList, WithContext } from 'schema-dts'
 import type { Article } from './article.ts'
 
-/** Returns an article's structured data for search engines. */
 export function articleJsonLd(
   article: Article,
   origin: string,

@@ -1,3 +1,2 @@
-/** Reading speed for an article's reading time. */
 export const WORDS_PER_MINUTE = 200
 export const MAX_RELATED_ARTICLES = 3

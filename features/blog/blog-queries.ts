@@ -4,7 +4,6 @@ import type { blogApi } from './blog-api.server.ts'
 
 const api = apiClient<ReturnType<typeof blogApi>>()
 
-/** Query of all articles, or of those about one service type. */
 export const articlesQuery = (about?: string) =>
   queryOptions({
     queryKey: ['articles', 'list', about ?? null],

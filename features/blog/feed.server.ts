@@ -3,7 +3,6 @@ import { listArticles } from './articles.server.ts'
 
 export const feedPath = '/rss.xml'
 
-/** Returns the articles as RSS 2.0. */
 export function renderFeed(runtime: Runtime): string {
   const { APP_NAME, APP_URL } = runtime.config
   const base = APP_URL.replace(/\/$/, '')

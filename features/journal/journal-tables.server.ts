@@ -4,10 +4,7 @@ import { timestamptz } from '../../platform/server/database/columns.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import type { Act, SubjectType } from './acts.ts'
 
-/**
- * Acts of administrators with their subject and time. A trigger refuses UPDATE and DELETE (see its migration), so a row
- * must hold no personal data: it could never be removed.
- */
+/** A trigger refuses UPDATE and DELETE (see its migration), so a row must hold no personal data. */
 export const auditLog = pgTable(
   'audit_log',
   {

@@ -11,7 +11,6 @@ afterEach(() => void vi.restoreAllMocks())
 
 const upload = async (as: Caller) =>
   app.call('POST', '/api/media/services', { as, body: photoForm(await smallPhoto()) })
-/** Names of all entries below `files` that belong to this user. */
 const filesOf = ({ id }: Caller) =>
   readdirSync(join(app.runtime.config.DATA_DIR, 'files'), { recursive: true, encoding: 'utf8' }).filter(name =>
     name.includes(`${id}/`),
@@ -67,7 +66,6 @@ test('files that a failed upload could not delete are erased by a job scheduled 
     jobs.flatMap(({ data }) => data.folders),
     [storedFolders],
   )
-  // The stored image stays.
   expect(filesOf(owner)).toHaveLength(7)
   expect((await app.call('GET', `${url}/640.avif`)).status).toBe(200)
 })

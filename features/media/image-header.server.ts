@@ -20,7 +20,6 @@ export const imageTooLargeFor = (bucket: string) =>
   imageTooLarge(bucket === 'avatars' ? portraitMessages.size : undefined)
 const notAnImageFor = (bucket: string) =>
   refused('not_an_image', bucket === 'avatars' ? portraitMessages.format : 'Samo slike su dozvoljene za upload.')
-/** Returns the problem of a picture that is damaged or has an unsupported format. */
 export function unreadableImageFor(bucket: string): Problem {
   const formats =
     bucket === 'avatars' ? portraitMessages.format : 'Dozvoljeni formati slika su: JPG, PNG, WEBP, GIF i AVIF.'
@@ -41,7 +40,6 @@ const acceptedMagic: [offset: number, magic: string][] = [
 ]
 /** Magic bytes of picture formats that cannot be decoded here. */
 const unreadableMagic: [offset: number, magic: string][] = [
-  // HEIC brands.
   ...['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'msf1'].map((name): [number, string] => [4, `ftyp${name}`]),
   // TIFF in both byte orders, and camera raw formats based on it.
   [0, 'II*\0'],
@@ -54,10 +52,7 @@ const unreadableMagic: [offset: number, magic: string][] = [
 const isBitmap = (beginning: string) => beginning.startsWith('BM') && beginning.startsWith('\0\0\0\0', 6)
 const accepted = new Set<Metadata['format']>(['jpeg', 'png', 'webp', 'gif', 'heif'])
 
-/**
- * Reads an upload's header and checks its format and its limits of pixels, sides, frames and memory. Throws
- * `not_an_image` and `unreadable_image` (415) and `image_too_large` (413).
- */
+/** Checks an upload's header. Throws `not_an_image` and `unreadable_image` (415) and `image_too_large` (413). */
 export async function readHeader(original: Uint8Array, bucket: Bucket): Promise<Metadata> {
   if (original.byteLength > MAX_IMAGE_BYTES) throw imageTooLargeFor(bucket)
   const beginning = Buffer.from(original.subarray(0, 16)).toString('latin1')

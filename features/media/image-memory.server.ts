@@ -1,7 +1,6 @@
 import type { Metadata } from 'sharp'
 import { imageWidths } from './media-url.ts'
 
-/** Limit of a picture's memory while it is decoded. */
 export const MAX_DECODED_MEGABYTES = 100
 const MEGABYTE = 1_000_000
 const bytesPerChannel: Record<string, number> = { char: 1, uchar: 1, short: 2, ushort: 2 }
@@ -15,10 +14,7 @@ const jpegFractions = [8, 4, 2]
 /** Returns whether a JPEG is not progressive; a progressive one is in memory at full size until its last scan. */
 export const isBaselineJpeg = ({ format, isProgressive }: Metadata) => format === 'jpeg' && !isProgressive
 
-/**
- * Estimates from the header the megabytes that decoding takes, at least 1: width × height × channels × bytes per
- * channel. Every format counts at full size except a baseline JPEG.
- */
+/** Estimates the megabytes that decoding takes, at least 1. Only a baseline JPEG does not count at full size. */
 export function decodedMegabytes(metadata: Metadata): number {
   const { format, width, height, depth } = metadata
   const channels = format === 'gif' ? CHANNELS_OF_GIF : metadata.channels

@@ -10,10 +10,7 @@ const MAX_PICTURES_AT_ONCE = 6
 /** Points are megabytes of pixels: a usual phone photo costs 10, the most expensive accepted picture 100. */
 const encodingLimit: RateLimit = { name: 'image-work', points: 2000, seconds: 600 }
 
-/**
- * Encodes a user's picture when the queue reaches it, and charges its cost to the user's rate limit. Throws like
- * `readHeader` and `encodeImage`, 429 beyond the rate limit and `too_busy` (503) when the queue is full.
- */
+/** Encodes a picture in turn. Throws like `readHeader` and `encodeImage`, 429, and 503 `too_busy` for a full queue. */
 export async function encodeQueued(
   { runtime, user }: ActorContext,
   original: Uint8Array,

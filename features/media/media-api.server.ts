@@ -116,10 +116,7 @@ export type ImageAccess = {
 
 const privateNoStore = 'private, no-store'
 
-/**
- * Serves `/media/{bucket}/{owner}/{name}/{width}.{format}`. Files never change and are public unless the bucket's
- * access rule says otherwise; other users then get 404.
- */
+/** Serves `/media/{bucket}/{owner}/{name}/{width}.{format}`; 404 where the bucket's access rule hides the image. */
 export function mediaFilesRoute(access: ImageAccess[]) {
   return new Hono<HttpEnv>().get('/media/:bucket/:owner/*', async c => {
     const { bucket, owner } = c.req.param()

@@ -40,7 +40,6 @@ test('a stored file answers HEAD and If-None-Match, and ignores Range', async ()
   expect([unchanged.status, await unchanged.text(), unchanged.headers.get('etag')]).toEqual([304, '', etag])
   expect(unchanged.headers.get('x-content-type-options')).toBe('nosniff')
   expect((await request(address, { 'if-none-match': '"other"' })).status).toBe(200)
-  // Another width is another file with another ETag.
   expect((await request(address.replace('/320.', '/640.'), { 'if-none-match': etag })).status).toBe(200)
 
   const ranged = await request(address, { range: 'bytes=0-9' })

@@ -4,7 +4,6 @@ import { removeAllImages } from './media-removal.server.ts'
 import { mediaFiles } from './media-tables.server.ts'
 import { imageVariant } from './media-url.ts'
 
-/** A user's uploads, each with its URL. */
 export const mediaPersonalData: PersonalData = {
   tables: {
     async *media_files({ db, config }, userId) {

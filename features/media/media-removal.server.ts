@@ -29,10 +29,7 @@ export async function removeImages(
   )
 }
 
-/**
- * Schedules the deletion of files in an hour unless their row exists by then. Called before files are written, so that
- * an aborted upload leaves nothing, even if the process is killed.
- */
+/** Schedules deletion in an hour unless stored by then. Called before a write, so a killed process leaves nothing. */
 export async function scheduleEraseUnlessStored({ db, jobs }: Runtime, key: string): Promise<void> {
   await jobs.send(db, eraseQueue, { folders: [key] }, { startAfter: 3600 })
 }
@@ -42,7 +39,6 @@ export async function enqueueErase(jobs: Runtime['jobs'], tx: Tx, folders: strin
   if (folders.length) await jobs.send(tx, eraseQueue, { folders })
 }
 
-/** Returns those of the folders that belong to a stored image. */
 export async function storedFolders({ db }: Runtime, folders: string[]): Promise<string[]> {
   const rows = await db.select({ key: mediaFiles.key }).from(mediaFiles).where(inArray(mediaFiles.key, folders))
   return rows.map(({ key }) => key)
@@ -54,7 +50,6 @@ export async function eraseFolders(runtime: Runtime, folders: string[], stored: 
   for (const folder of folders) if (!inUse.has(folder)) await runtime.storage.deleteDirectory(folder)
 }
 
-/** Deletes all images of the owner. */
 export async function removeAllImages({ jobs }: Runtime, tx: Tx, ownerId: string): Promise<void> {
   await tx.delete(mediaFiles).where(eq(mediaFiles.ownerId, ownerId))
   await enqueueErase(
@@ -64,10 +59,7 @@ export async function removeAllImages({ jobs }: Runtime, tx: Tx, ownerId: string
   )
 }
 
-/**
- * Removes uploads older than a day that nothing refers to: forms never submitted, pictures taken out of a service.
- * Returns their number.
- */
+/** Removes uploads older than a day that nothing refers to, such as forms never submitted. Returns their number. */
 export async function removeUnusedImages(
   runtime: Runtime,
   references: ImageReferences[],
@@ -96,7 +88,6 @@ export async function removeUnusedImages(
   }
 }
 
-/** Registers the jobs that erase files and, every night, remove unused images. */
 export async function registerImageJobs(
   runtime: Runtime,
   references: ImageReferences[],

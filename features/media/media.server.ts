@@ -11,10 +11,7 @@ import { scheduleEraseUnlessStored } from './media-removal.server.ts'
 import { mediaFiles } from './media-tables.server.ts'
 import { scanForViruses } from './virus-scan.server.ts'
 
-/**
- * Stores an encoded image under the owner's id, named by the stem and a random part. The row is inserted after all files
- * are written; a job scheduled before both erases the files if the process ends in between.
- */
+/** Writes the files, then the row. A job scheduled before both erases the files if the process ends in between. */
 export async function storeImage(
   runtime: Runtime,
   owner: { id: string },
@@ -59,7 +56,6 @@ export async function uploadImage(
   return storeImage(runtime, user, bucket, stem, image)
 }
 
-/** Lists the caller's images in a bucket, ordered by name. */
 export async function listImages(
   { runtime, user }: ActorContext,
   bucket: Bucket,
@@ -74,7 +70,6 @@ export async function listImages(
   return rows.map(toStoredImage)
 }
 
-/** Returns those of the URLs that are images of the caller in the bucket. */
 export async function filterOwnImages(
   { runtime, user }: ActorContext,
   bucket: Bucket,

@@ -10,7 +10,6 @@ function upload(as: Caller, content: Uint8Array | string, path = 'services', nam
 }
 const list = (as: Caller, query = '') => app.call('GET', `/api/media/services${query}`, { as })
 
-/** Fetches a stored variant. */
 async function served(url: string) {
   const response = await app.fetch(new Request(`http://localhost:3000${url}`))
   return { headers: response.headers, status: response.status, bytes: Buffer.from(await response.arrayBuffer()) }

@@ -135,7 +135,6 @@ function Row({ photos, shown, zoomed, onShow, onZoom }: RowProps) {
     if (Date.now() - lastPress.current > DOUBLE_PRESS_MS) onZoom()
     lastPress.current = Date.now()
   }
-  // Scrolls to the photo that was opened, and to those chosen by arrows or thumbnails.
   useEffect(() => {
     const element = row.current
     const width = element?.clientWidth ?? 0

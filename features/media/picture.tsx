@@ -10,7 +10,6 @@ export type PictureProps = {
   eager?: boolean
 }
 
-/** A stored image in the best format and size for the browser. */
 export function Picture({ url, alt, sizes, width, height, eager }: PictureProps) {
   return (
     <picture className="contents">

@@ -108,7 +108,6 @@ describe('an upload is refused:', () => {
   })
 })
 
-/** A BMP of one pixel. */
 function bitmap(): Buffer {
   const head = Buffer.alloc(58)
   head.write('BM')

@@ -11,7 +11,6 @@ const upload = async (as: Caller) =>
 const stored = () => app.runtime.db.$count(mediaFiles)
 
 let release = async () => {}
-/** Occupies both lanes of the queue until `release` is called. */
 function holdLanes(): void {
   const { promise, resolve } = Promise.withResolvers<void>()
   const held = [0, 1].map(() => app.runtime.imageWork.run('somebody else', 2, () => promise))

@@ -9,9 +9,8 @@ const DEFAULT_PORT = 3310
 const MAX_RESPONSE_CHARS = 4096
 
 /**
- * Has clamd (CLAMD_URL) scan an upload before anything here opens it (ASVS 5.0, 5.4.3). Throws 422 `malicious_file` for
- * a known signature and 503 when clamd does not answer. Without the setting nothing is scanned: pictures are re-encoded
- * anyway, and a PDF reaches only the other participant of a conversation, as a download.
+ * Has clamd (CLAMD_URL) scan an upload before it is opened (ASVS 5.0, 5.4.3). Throws 422 `malicious_file`, and 503 when
+ * clamd is down. Unset, nothing is scanned: pictures are re-encoded, a PDF reaches only the other participant.
  */
 export async function scanForViruses({ config, log }: Runtime, original: Uint8Array): Promise<void> {
   if (!config.CLAMD_URL) return

@@ -59,7 +59,6 @@ const atReport =
   () =>
     `/admin/reports/${reportId}${path}`
 
-/** Expected status of each endpoint for each role (tests/access.test.ts). */
 export const access: Access = {
   // The owner cannot report their own service.
   'POST /reports': { body: reportBody, expected: [401, 401, 201, 201, 201, 409] },

@@ -13,7 +13,6 @@ import { blockedQuery, refetchAfterBlock, unblock } from './moderation-queries.t
 
 const BlockDialog = lazyDialog<BlockDialogProps>(() => import('./block/block-dialog.tsx'))
 
-/** Menu of a conversation: block or unblock the other participant. */
 export function ChatMenu({ conversation }: { conversation: Conversation }) {
   const [open, setOpen] = useState(false)
   const { data } = useQuery(blockedQuery)

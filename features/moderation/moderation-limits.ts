@@ -1,4 +1,3 @@
-/** Deadline of an appeal after the decision. */
 export const APPEAL_MONTHS = 6
 export const decisionLengths = { explanation: 2000, appeal: 2000 }
 export const reportLengths = { text: 2000 }

@@ -1,10 +1,6 @@
 import type { LiveHandlerFactory } from '../../platform/browser/live-handlers.ts'
 import { decisionsKey } from './moderation-queries.ts'
 
-/**
- * Refetches after live events: decisions and services after a decision about the user, queue and overview after a change
- * of the queue.
- */
 export const createLiveHandlers: LiveHandlerFactory = queryClient => {
   const refetchDecisions = () => {
     void queryClient.invalidateQueries({ queryKey: decisionsKey })

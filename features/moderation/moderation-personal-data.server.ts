@@ -3,10 +3,7 @@ import { type PersonalData, readRows } from '../../platform/server/personal-data
 import { blocks } from '../accounts/block-tables.server.ts'
 import { appeals, decisions, reports } from './moderation-tables.server.ts'
 
-/**
- * The user's reports and decisions about them, without the users who reported or blocked them. Decisions are kept, since
- * they hold only ids; texts and snapshots of reports are erased.
- */
+/** Reports and decisions, without the users who reported or blocked. Decisions are kept, since they hold only ids. */
 export const moderationPersonalData: PersonalData = {
   tables: {
     reports: ({ db }, userId) =>

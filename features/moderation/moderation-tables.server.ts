@@ -23,7 +23,6 @@ export const reports = pgTable(
       .references(() => profiles.id),
     reason: text().$type<ReportReason | FlagReason>().notNull(),
     text: text(),
-    /** The subject's state at the time of the report. */
     snapshot: jsonb().$type<Snapshot>().notNull(),
     status: text().$type<ReportStatus>().notNull().default('open'),
     claimedBy: uuid('claimed_by').references(() => profiles.id),
@@ -58,7 +57,6 @@ export const decisions = pgTable(
     reason: text().$type<DecisionReason>(),
     explanation: text().notNull(),
     actorId: uuid('actor_id').notNull(),
-    /** The earlier decision that this one reverts. */
     undoes: uuid(),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
   },

@@ -18,7 +18,6 @@ async function publishedSite(app: App, street: AccessScene) {
 /** The second provider (403) has no website yet. */
 const ownSite: AccessRow['expected'] = [401, 401, 404, 403, 403, 200]
 
-/** Expected status of each endpoint for each role (tests/access.test.ts). */
 export const access: Access = {
   'GET /website': { expected: okForProviders },
   'PATCH /website': { body: { site_title: 'Moj sajt' }, prepare: website, expected: ownSite },

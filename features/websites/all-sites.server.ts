@@ -15,7 +15,6 @@ type Row = {
   createdAt: Date
   updatedAt: Date
 }
-/** A site as administrators see it, published or not, with its address. */
 type AnySite = Row & { address: string }
 
 const conditions: Record<SiteFilter, string> = {

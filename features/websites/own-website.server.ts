@@ -59,7 +59,6 @@ export const toSection = (row: SectionRow) => ({
   questions: row.questions,
 })
 
-/** Returns the address of a provider's published site; null without one. */
 export async function findPublishedAddress({ db, config }: Runtime, providerId: string): Promise<string | null> {
   const [row] = await db
     .select()
@@ -83,7 +82,6 @@ export function addressOf(
   return domain && domainLive ? `${protocol}//${domain}${port && `:${port}`}` : `${protocol}//${subdomain}.${host}`
 }
 
-/** Returns the state of the site's own domain for its owner. */
 function domainOf({ APP_URL }: Runtime['config'], row: WebsiteRow): Website['domain'] {
   const { domain, domainToken: token } = row
   if (!domain || !token) return null
@@ -97,7 +95,6 @@ function domainOf({ APP_URL }: Runtime['config'], row: WebsiteRow): Website['dom
   }
 }
 
-/** Returns the site as the API has it. */
 export function toWebsite({ config }: Pick<Runtime, 'config'>, row: WebsiteRow, sections: SectionRow[]): Website {
   const { host } = new URL(config.APP_URL)
   return {

@@ -10,7 +10,6 @@ import { root } from '../../platform/server/root.server.ts'
 const file = 'content/reserved-names.yaml'
 const shape = z.record(z.string(), z.array(z.string().regex(/^[a-z][a-z0-9-]*$/)))
 
-/** Returns a name for comparison, without digits and hyphens. */
 const bare = (name: string) => name.replace(/[0-9-]/g, '')
 
 function readNames(): Set<string> {
@@ -33,10 +32,7 @@ const unmasked = (name: string, one: string) =>
     .replaceAll('rn', 'm')
     .replaceAll('vv', 'w')
 
-/**
- * Returns whether a website's address is reserved, differs from a reserved one only by digits or hyphens, or looks like
- * one (`adm1n`, `komsi-luk-pomoc`). `xn--…` is reserved too, since browsers show it as other letters.
- */
+/** Returns whether an address is or resembles a reserved one (`adm1n`), or is `xn--…`, shown as other letters. */
 export function isReserved(subdomain: string): boolean {
   const variants = [subdomain, ...['i', 'l'].map(one => unmasked(subdomain, one))].map(bare)
   return /^..--/.test(subdomain) || variants.some(name => reserved.has(name) || name.includes('komsiluk'))

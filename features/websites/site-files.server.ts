@@ -24,10 +24,8 @@ const files = new Map<string, SiteFile>(
   }),
 )
 
-/** Paths of the fonts and drawings of mini-sites. */
 export const siteFilePaths = kinds.map(({ folder }) => `/website-${folder}/*`)
 
-/** Returns a file by its path, such as `/website-fonts/inter-latin.woff2` or `/website-scenes/newBoard.svg`. */
 export const readSiteFile = (path: string) => files.get(path)
 
 /** Serves the same files on the main site, for the preview in the website builder. */

@@ -29,7 +29,6 @@ type WithPictures = Pick<SiteDraft, 'cover_image_url' | 'header_image_url' | 'lo
   sections: Pick<SiteDraft['sections'][number], 'image_url' | 'pictures'>[]
 }
 
-/** Returns all pictures of a site or draft. */
 export const picturesOf = (site: WithPictures): (string | null)[] => [
   site.cover_image_url,
   site.header_image_url,

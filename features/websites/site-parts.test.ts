@@ -132,7 +132,6 @@ describe('a picture uploaded for the site', () => {
     expect((await put(milan, 'sections', { sections: [twice] })).status).toBe(422)
     const foreign = { ...gallery, pictures: [{ url: await siteImage(await app.person('provider')), caption: null }] }
     expect((await put(milan, 'sections', { sections: [foreign] })).status).toBe(422)
-    // Another template keeps the pictures.
     const applied = await put(milan, 'template', { template_id: 'business' })
     const appliedGallery = applied.body.sections.find((each: any) => each.section_type === 'gallery')
     expect(appliedGallery.pictures).toEqual(saved.body.sections[0].pictures)

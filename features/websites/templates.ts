@@ -49,7 +49,6 @@ export const templates: Record<TemplateId, Template> = {
   },
 }
 
-/** Labels of sections in the editor. */
 export const sectionNames: Record<SectionType, string> = {
   hero: 'Uvod',
   about: 'O meni',
@@ -97,7 +96,6 @@ export function newSection(type: SectionType, site: { title: string; description
 
 const texts = ['title', 'subtitle', 'content', 'image_url', 'button_text', 'button_url'] as const
 
-/** Returns whether a section differs from a new one. */
 export const isSectionEdited = (section: SiteSection, site: { title: string; description: string }): boolean => {
   const fresh = newSection(section.section_type, site)
   return (
@@ -105,10 +103,7 @@ export const isSectionEdited = (section: SiteSection, site: { title: string; des
   )
 }
 
-/**
- * Returns a template's sections with the texts of the existing ones of the same type. Section colours are reset, and
- * hidden sections are shown again unless `keepsHidden`.
- */
+/** Keeps texts by section type. Colours are reset, and hidden sections are shown again unless `keepsHidden`. */
 export function templateSections(
   template: TemplateId,
   site: { title: string; description: string },

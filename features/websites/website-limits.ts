@@ -22,5 +22,4 @@ export const MAX_QUESTIONS = 8
 export const MAX_GALLERY_PICTURES = 24
 /** Items shown on a site, which is one page; the others are on Komšiluk. */
 export const maxOnSite = { services: 12, testimonials: 9, gallery: 12 }
-/** Changes of a website that can be undone. */
 export const MAX_UNDO_STEPS = 50

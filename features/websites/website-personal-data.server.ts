@@ -30,10 +30,7 @@ export const websitePersonalData: PersonalData = {
   },
 }
 
-/**
- * Returns the images that must not be removed as unused: those of websites and drafts, and all uploads for websites, which
- * the builder offers until their owner deletes them.
- */
+/** Returns images that must stay: those of websites and drafts, and all uploads, which the builder offers. */
 export const websiteImageReferences: ImageReferences = async ({ db }, images) => {
   const urls = images.map(image => image.url)
   if (!urls.length) return []

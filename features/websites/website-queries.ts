@@ -17,7 +17,6 @@ export const websiteQuery = queryOptions({
   queryFn: (): Promise<OwnWebsite> => readBody(api.website.$get()),
 })
 
-/** Automatic content of the caller's site. */
 export const siteContentQuery = queryOptions({
   queryKey: ['website', 'content'],
   queryFn: (): Promise<SiteContent> => readBody(api.website.content.$get()),
@@ -42,7 +41,6 @@ export const deleteSiteImage = (name: string) => readBody(api.website.images[':n
 export const publishWebsite = (published: boolean, draft_version?: number): Promise<OwnWebsite> =>
   readBody(api.website.publication.$put({ json: { published, draft_version } }))
 
-/** Saves the draft that is based on `version`. */
 export const saveDraft = (version: number, content: SiteDraft) =>
   readBody(api.website.draft.$put({ json: { version, content } }))
 

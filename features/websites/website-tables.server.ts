@@ -36,7 +36,6 @@ export const providerWebsites = pgTable(
     contactAddress: text('contact_address'),
     /** Comma-separated places where the provider works. */
     serviceArea: text('service_area'),
-    /** Shows the diary's working hours on the site. */
     showsHours: boolean('shows_hours').notNull().default(true),
     /** Prefilled text of messages that begin on the site. */
     openingMessage: text('opening_message'),
@@ -50,7 +49,6 @@ export const providerWebsites = pgTable(
     /** The site answers there: the ownership is proved and the domain points here. */
     domainLive: boolean('domain_live').notNull().default(false),
     domainCheckedAt: timestamptz('domain_checked_at'),
-    /** Time since when a live domain points elsewhere. */
     domainFailingSince: timestamptz('domain_failing_since'),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
     /** Changes with every change of the site and its sections. */

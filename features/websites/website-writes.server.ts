@@ -7,7 +7,6 @@ import type { WebsiteChanges } from './website.ts'
 import { websiteLengths } from './website-limits.ts'
 import { websiteSections } from './website-tables.server.ts'
 
-/** Replaces all sections by the list, in its order. */
 export async function replaceSections(tx: Tx, websiteId: string, sections: SiteSection[]): Promise<void> {
   await tx.delete(websiteSections).where(eq(websiteSections.websiteId, websiteId))
   await insertSections(tx, websiteId, sections)

@@ -188,7 +188,6 @@ const websiteSection = z.object({
   pictures: z.array(z.object({ url: z.string(), caption: z.string().nullable(), is_before: z.boolean().optional() })),
   questions: z.array(z.object({ question: z.string(), answer: z.string() })),
 })
-/** A site for its owner, with its sections from top to bottom. */
 export const website = z.object({
   id: z.uuid(),
   subdomain: z.string(),

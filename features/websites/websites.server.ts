@@ -83,10 +83,7 @@ async function freeSubdomain(tx: Tx, email: string): Promise<string> {
   }
 }
 
-/**
- * Saves changes of an unpublished site. Throws 422 with the field for a taken address, a phone number that cannot be
- * dialled, or images of other users.
- */
+/** Saves an unpublished site. Throws 422 with the field for a taken address, an invalid phone or images of others. */
 export async function updateWebsite(acting: ActorContext, changes: WebsiteChanges): Promise<OwnWebsite> {
   const before = await requireOwnWebsite(acting)
   await requireOwnImages(acting, picturesOf(before), [
@@ -121,7 +118,6 @@ const addressTaken = (error: unknown) =>
     ? invalidInput({ subdomain: 'Ova adresa je već zauzeta. Izaberite drugu.' })
     : error
 
-/** Returns the builder's step that is open after these changes. */
 function stepAfter(changes: WebsiteChanges): number {
   if (changes.contact_email !== undefined) return 4
   if (changes.cover_image_url !== undefined) return 3
@@ -164,7 +160,6 @@ export async function applyTemplate(
   return requireOwnWebsite(acting)
 }
 
-/** Replaces all sections by the list, in its order. */
 export async function saveSections(acting: ActorContext, sections: SectionInput[]): Promise<OwnWebsite> {
   const before = await requireOwnWebsite(acting)
   await requireOwnImages(
@@ -181,10 +176,7 @@ export async function saveSections(acting: ActorContext, sections: SectionInput[
   return requireOwnWebsite(acting)
 }
 
-/**
- * Publishes the site with its draft, or withdraws it. Throws 409 when the draft is not at `draftVersion` any more, and
- * 422 with the invalid fields.
- */
+/** Publishes or withdraws a site. Throws 409 when the draft is not at `draftVersion`, 422 with the invalid fields. */
 export async function setPublished(
   acting: ActorContext,
   published: boolean,
@@ -214,7 +206,6 @@ export async function setPublished(
   return requireOwnWebsite(acting)
 }
 
-/** Returns whether visitors can call, email, or write about a service. */
 async function canBeReached(tx: Tx, { providerId, contactEmail, contactPhone }: WebsiteRow): Promise<boolean> {
   if (contactEmail || contactPhone) return true
   const active = and(eq(services.userId, providerId), eq(services.status, 'active'), isNull(services.deletedAt))

@@ -25,7 +25,6 @@ const isInterface = (name: string) => !/_(?:event|permission)$/.test(name)
 
 const globalOwners = ['Window', 'WorkerGlobalScope', 'ServiceWorkerGlobalScope', 'DedicatedWorkerGlobalScope']
 
-/** Lists all interfaces; those of `Intl` count as interfaces too. */
 function ownersInData(): [name: string, owner: Identifier][] {
   const { builtins } = compatData.javascript!
   const owners = [...members(compatData.api), ...members(builtins!)]

@@ -74,7 +74,6 @@ const textOf = (node: AnyNode): string | undefined => {
 const propertyOf = ({ computed, property }: MemberExpression): string | undefined =>
   computed ? textOf(property) : property.type === 'Identifier' ? property.name : undefined
 
-/** Returns `x` for `x`, `y` for `x.y`. */
 function lastName(node: AnyNode): string | undefined {
   if (node.type === 'ChainExpression') return lastName(node.expression)
   if (node.type === 'MemberExpression') return propertyOf(node)

@@ -50,6 +50,5 @@ function isAtMost(one: string, other: string): boolean {
   return at === undefined || (first![at] ?? 0) < (second![at] ?? 0)
 }
 
-/** Returns the Chromium version inside a version of Samsung Internet. */
 export const chromiumOfSamsung = (version: string) =>
   compatData.browsers.samsunginternet_android.releases[`${version}.0`]?.engine_version

@@ -2,10 +2,7 @@ import { transformWithOxc } from 'vite'
 import { compileTargets } from '../../scripts/browser-floor.ts'
 import { parseScript } from './scripts.ts'
 
-/**
- * Lists syntax that the oldest engines cannot parse: a too new edition of the language, code that the compiler would
- * still change for them, and look-behind, which the compiler leaves to fail at run time.
- */
+/** Lists syntax that the oldest engines cannot parse, and look-behind, which the compiler leaves to fail later. */
 export async function findSyntaxFaults(text: string): Promise<string[]> {
   try {
     parseScript(text)

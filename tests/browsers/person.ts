@@ -82,7 +82,6 @@ export function newBrowserUser(tab: Tab, site: string) {
       )
       await untilHydrated()
     },
-    /** Replaces the text of a field. */
     async write(target: Target, text: string) {
       await click(target)
       const type = (kind: string, value: string) => ({ type: kind, value })
@@ -92,7 +91,6 @@ export function newBrowserUser(tab: Tab, site: string) {
     },
     sees: (target: Target) => until(`there is no ${target.css} “${target.name ?? ''}”`, () => tab.run(isThere, target)),
     isAt: (path: string) => until(`${path} opens`, () => tab.run(to => location.pathname.startsWith(to), path)),
-    /** Waits until a function in the page returns true. */
     until: <Input>(goal: string, check: (input: Input) => boolean, input: Input) =>
       until(goal, () => tab.run(check, input)),
   }

@@ -1,7 +1,4 @@
-/**
- * Loaded before a tab's program: adds the browser's globals for one user at one address, and resolves packages to their
- * browser versions.
- */
+/** Loaded before a tab's program: adds the browser's globals, and resolves packages to their browser versions. */
 import { registerHooks } from 'node:module'
 
 const { TAB_ADDRESS: address = '', TAB_ORIGIN: origin = '', TAB_COOKIE: cookie = '' } = process.env

@@ -15,10 +15,7 @@ export type Tab = {
   close(): void
 }
 
-/**
- * Starts a process with the browser's code (tab-program.ts) in which the user has the conversation open. `origin` is
- * the site's own origin, if that differs from the address.
- */
+/** Starts tab-program.ts in an open conversation. `origin` is the site's own, if it differs from the address. */
 export function openTab(address: string, person: Person, conversationId: string, origin = address): Tab {
   const child = fork(join(import.meta.dirname, 'tab-program.ts'), {
     execArgv: ['--import', join(import.meta.dirname, 'as-browser.ts')],

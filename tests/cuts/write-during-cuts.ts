@@ -12,9 +12,8 @@ export type Cut = (milliseconds: number) => Promise<void>
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 1e9))
 
 /**
- * Lets two users write to each other while cuts happen; now and then one hides the tab, and the provider completes and
- * reopens the conversation. In the end both tabs and the server must have the same messages, and a message counts as
- * read only if its reader has seen it. `address` is the site's address for the users.
+ * Lets two users write during cuts, hide a tab, and complete and reopen the conversation. In the end tabs and server
+ * have the same messages, and none counts as read unseen. `address` is the site's address for the users.
  */
 export async function writeDuringCuts(
   { address, dataDir }: { address: string; dataDir: string },

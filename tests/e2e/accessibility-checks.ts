@@ -16,17 +16,13 @@ export async function expectNoViolations(page: Page, name: string) {
   }
 }
 
-/** Expects no violations on the page in its current theme; `onlyColours` checks nothing but contrast. */
 export async function expectAccessible(page: Page, name: string, { onlyColours = false } = {}) {
   const violations = await violationsOf(page, onlyColours ? { runOnly: ['color-contrast'] } : {})
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(html => html.slice(0, 160)).join(' | ')}`)
   expect(found, name).toEqual([])
 }
 
-/**
- * Runs axe on the page without its iframes; their pages, such as a website's preview, have tests of their own. Injects
- * axe once per page and requests violations only: injecting again and reporting passes took longer than the check.
- */
+/** Injects axe once per page and requests violations only: otherwise that takes longer than the check. */
 async function violationsOf(page: Page, options: RunOptions): Promise<{ id: string; nodes: string[] }[]> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe)
   return page.evaluate(async runOptions => {

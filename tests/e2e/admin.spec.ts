@@ -77,7 +77,6 @@ test('finds, bans and unbans a user and answers a message by keyboard alone', as
   await expect(page.getByRole('listitem').filter({ hasText: 'Isključen nalog: Lažne ocene' })).toContainText(
     'Milica Radov',
   )
-  // The user's open page shows the ban at once, and an email is sent.
   await expect(other.page.getByText(/Vaš nalog je isključen\. Razlog: Lažne ocene/).first()).toBeVisible()
   await waitForEmail(page.context(), other.email, /Vaš nalog je isključen/)
   await page.getByRole('button', { name: 'Uključi nalog' }).press('Enter')

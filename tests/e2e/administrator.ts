@@ -8,9 +8,8 @@ import { enableTwoFactor } from './users.ts'
 const email = 'admin@primer.rs'
 
 /**
- * Returns a page of the demonstration's administrator with two-factor sign-in. The first test of a run signs in and
- * enables it; the others share its session, since a code works once and the next one takes half a minute. The lock
- * makes sure that only one test is the first.
+ * Returns a page of the demonstration's administrator. The first test of a run signs in; the others share its session,
+ * since a code works once and the next one takes half a minute. The lock lets only one test be the first.
  */
 export async function administratorPage(browser: Browser, faults: string[], viewport = desktopSize): Promise<Page> {
   const base = test.info().project.use.baseURL!
@@ -60,7 +59,6 @@ export async function newAdministrator(
   return page
 }
 
-/** Returns a page of a new administrator with two-factor sign-in, who may decide cases. */
 export async function newTwoFactorAdministrator(
   browser: Browser,
   faults: string[],

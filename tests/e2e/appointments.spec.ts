@@ -26,7 +26,6 @@ test('adds, shows, deletes and restores an appointment on two devices', async ({
   await expect(page.getByRole('heading', { name: `Zakazani termini za ${written}` })).toBeVisible()
   await expect(page.getByText('Nema zakazanih termina za ovaj dan')).toBeVisible()
 
-  // An empty form shows an error at once.
   const incomplete = 'Molimo vas unesite ime klijenta i odaberite vreme.'
   await page.getByRole('button', { name: 'Dodaj', exact: true }).click()
   await expect(page.getByText(incomplete).first()).toBeVisible()
@@ -57,7 +56,6 @@ test('adds, shows, deletes and restores an appointment on two devices', async ({
   await page.getByRole('button', { name: 'Obriši termin 10:30, Ана Николић' }).click()
   await expect(page.getByText('Termin je obrisan.').first()).toBeVisible()
   await expect(second.getByText('Nema zakazanih termina za ovaj dan')).toBeVisible()
-  // Undo restores the appointment.
   await page.getByRole('button', { name: 'Opozovi' }).first().click()
   await expect(page.getByRole('button', { name: 'Detalji termina: 10:30, Ана Николић' })).toBeVisible()
   await expect(second.getByRole('button', { name: 'Detalji termina: 10:30, Ана Николић' })).toBeVisible()

@@ -66,7 +66,6 @@ test('the assistant answers a customer after the provider has switched it on', a
   expect((await observedByProvider()).words).toBe(true)
   await expect(log.getByText('Goran Milošev piše...')).toHaveCount(0)
   await expect(provider.getByText('Asistent kuca...')).toHaveCount(0)
-  // Only the provider sees the assistant's mark on the message.
   await expect(provider.getByRole('log').locator('.bubble').last()).toContainText('Asistent ·')
   await expect(log.locator('.bubble').last()).not.toContainText('Asistent ·')
   await expect(customer.getByRole('button', { name: 'Pošalji' })).toBeEnabled()

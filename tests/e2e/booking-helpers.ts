@@ -5,7 +5,6 @@ export type BookableService = { page: Page; id: string; title: string }
 
 const base = () => test.info().project.use.baseURL!
 
-/** Signs in a demonstration provider, opens bookings with these rules, and returns an active service. */
 export async function openForBookings(
   browser: Browser,
   faults: string[],
@@ -24,7 +23,6 @@ export async function openForBookings(
   return { page: await context.newPage(), id, title }
 }
 
-/** Returns the list of slots that a page offers as links. */
 export const offeredSlots = (within: Page | Locator) =>
   within.getByRole('region', { name: 'Slobodni termini', exact: true }).getByRole('list').last()
 
@@ -35,7 +33,6 @@ export async function chooseFirstSlot(page: Page): Promise<string> {
   return new URL(page.url()).searchParams.get('termin')!
 }
 
-/** Enters days off from today on for this many days. */
 export async function enterDaysOff(context: BrowserContext, days: number): Promise<void> {
   const { version } = await fetchHours(context)
   const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)

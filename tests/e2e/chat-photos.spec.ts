@@ -21,7 +21,6 @@ async function choose(page: Page, button: string, files: { name: string; mimeTyp
   await page.getByRole('button', { name: button }).click()
   await (await chooser).setFiles(files)
 }
-/** Records the sizes of the files that the page sends. */
 function recordSentSizes() {
   const { send } = XMLHttpRequest.prototype
   const sentSizes: number[] = []
@@ -91,7 +90,6 @@ test('sends three photos and a PDF, which the provider sees at once', async ({ b
   await provider.keyboard.press('Escape')
   await expect(provider.locator(`a[href$="${id}"]`)).toContainText('Slika')
 
-  // The full-screen viewer: keys, zoom, thumbnails and ways back.
   await provider.goto(path)
   await provider.getByRole('button', { name: 'Otvori sliku 2 od 3' }).click()
   // Located by class, since the conversation below the viewer has the same accessible name.
@@ -120,7 +118,6 @@ test('sends three photos and a PDF, which the provider sees at once', async ({ b
   await expect(provider).toHaveURL(path)
   await expect(provider.getByRole('log')).toBeVisible()
 
-  // Visitors get 404 for the photo's address.
   const address = await provider
     .getByRole('img', { name: 'Slika 2 od 3' })
     .evaluate(image => (image as HTMLImageElement).currentSrc)

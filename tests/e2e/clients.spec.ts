@@ -41,7 +41,6 @@ test('a customer who writes becomes a client, and no edit of two devices is lost
   await provider.getByLabel('Telefon').fill('060 555 666')
   await note.fill('Treći sprat, zvoni kod Perića.')
 
-  // Another device saves first.
   await other.reload()
   await other.getByLabel('Beleška').fill('Ključ je kod komšije.')
   await other.getByRole('button', { name: 'Sačuvaj' }).click()

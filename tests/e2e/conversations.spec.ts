@@ -133,7 +133,6 @@ test('a long conversation loads upwards without a jump and opens at the first un
   await provider.goto(path)
   await expect(provider.getByText('Nove poruke')).toBeInViewport()
 
-  // A completed conversation opens at its end.
   await customer.goto('/messages')
   for (let number = 1; number <= 20; number += 1) {
     await post(provider.context(), `/api/conversations/${id}/messages`, {

@@ -10,7 +10,6 @@ const openRules = { weekly: always, holidays_off: false, notice: 0, duration: 60
 const dayAhead = (days: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Belgrade' }).format(new Date(Date.now() + days * 86_400_000))
 
-/** Requests a slot of the day as this customer; returns the booking. */
 async function requestSlot(
   browser: Browser,
   faults: string[],

@@ -37,7 +37,6 @@ const uniqueNames = () => {
   return { provider: `Vraća ${mark}`, customer: `Se ${mark}` }
 }
 
-/** Waits until the open conversation has loaded completely. */
 async function waitForConversation(page: Page) {
   await expect(page.getByRole('log').getByText('Dobar dan.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Napišite poruku...' })).toBeEnabled()

@@ -109,7 +109,6 @@ test('shows a message that arrives while the conversation is loading', async ({ 
   await provider.goto(path)
   await requested
   await post(customer.context(), `/api/conversations/${id}/messages`, { id: randomUUID(), content: 'Taman na vreme.' })
-  // The list behind the window shows the message.
   await expect(provider.locator('li').filter({ hasText: 'Taman na vreme.' })).toBeVisible()
   release.resolve()
   await expect(provider.getByRole('log').getByText('Taman na vreme.')).toHaveCount(1)
@@ -144,7 +143,6 @@ test('after a lost connection no message is missing or duplicated', async ({ bro
     await release.promise
     await route.continue()
   })
-  // The first read receipt fails.
   await provider.route('**/read', route => route.fulfill({ status: 503 }), { times: 1 })
   await provider.context().setOffline(false)
   await requested.promise

@@ -12,13 +12,10 @@ import { outboxLabels, secondCopies, tolerateNoNetwork, waitForOfflineData } fro
 import { publicAddressOf } from './public-address.ts'
 import { collectPageErrors, desktopSize, dismissPreLaunchDialog, expect, test, waitInContext } from './test.ts'
 
-/** The same seed gives the same run. */
 const SEED = 21
 /** Each round has the same kinds of action, a killed server and a killed browser. */
 const rounds = repetitions('ROUNDS', { usual: 1, long: 8 })
-/** The number of actions that a turn does on one page. */
 const actionsPerTurn = { message: 6, note: 3, appointment: 4 }
-/** The number of turns of each kind in a round. */
 const turnsPerRound = { message: 3, note: 1, appointment: 1 }
 const actions =
   rounds * (actionsPerTurn.message * turnsPerRound.message + actionsPerTurn.note + actionsPerTurn.appointment)

@@ -13,7 +13,6 @@ import {
 
 type Transition = { types: string[]; pseudoElements: string[]; longestMs: number }
 
-/** Records the page's view transitions and vibrations. */
 const recordMotion = (page: Page) =>
   page.addInitScript(() => {
     const motion: { transitions: Transition[]; vibrations: number } = { transitions: [], vibrations: 0 }

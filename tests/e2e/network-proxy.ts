@@ -3,10 +3,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo, Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 
-/**
- * A disruption of a request: it never gets a response, it never arrives, only a part arrives, or it is handled and its
- * response is lost.
- */
+/** The request gets no response, never arrives, arrives in part, or is handled and its response is lost. */
 type Disruption = 'hangs' | 'before' | 'amid' | 'after'
 
 export type NetworkProxy = {
@@ -73,7 +70,6 @@ function forward(incoming: IncomingMessage, outgoing: ServerResponse, baseURL: s
   incoming.on('close', () => incoming.complete || forwarded.destroy())
 }
 
-/** Forwards the bytes of a live connection in both directions. */
 function forwardWebSocket(incoming: IncomingMessage, socket: Duplex, baseURL: string) {
   const target = new URL(incoming.url ?? '/', baseURL)
   const forwarded = request(target, {

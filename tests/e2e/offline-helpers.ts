@@ -27,7 +27,6 @@ async function readStore(page: Page, database: string, store: string) {
   )
 }
 
-/** Waits until the app shell and the data for it are stored for use without a network. */
 export async function waitForOfflineData(page: Page) {
   const isReady = async () => {
     const keys = (await readStore(page, copyDatabase, 'answers'))?.keys ?? []
@@ -37,19 +36,15 @@ export async function waitForOfflineData(page: Page) {
   await expect.poll(isReady, { timeout: 30_000 }).toBe(true)
 }
 
-/** Returns the labels of this browser's outbox. */
 export const outboxLabels = async (page: Page) => (await readStore(page, ownDatabase, 'outbox'))?.labels ?? []
 
-/** Returns the number of files that this browser has stored for sending. */
 export const countStoredFiles = async (page: Page) => (await readStore(page, ownDatabase, 'files'))?.keys.length ?? 0
 
-/** Returns the names of this browser's databases of all users. */
 export const personalDatabases = (page: Page) =>
   page.evaluate(async () =>
     (await indexedDB.databases()).map(({ name }) => name!).filter(name => name.startsWith('personal:')),
   )
 
-/** Returns the labels and file names of this browser's second copies of all users (platform/browser/second-copy.ts). */
 export const secondCopies = (page: Page) =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter(name => name.startsWith('personal:'))
@@ -58,10 +53,7 @@ export const secondCopies = (page: Page) =>
     return forms.map(form => JSON.parse(String(form.get('facts')))).map(({ label, name }) => String(label ?? name))
   })
 
-/**
- * Delays the localStorage mark of other tabs' databases (platform/browser/personal-storage.ts) in this tab, as it may
- * happen on a busy machine: after their broadcasts about the content. Returns a function that lets the mark arrive.
- */
+/** Delays the mark of other tabs' databases (personal-storage.ts) until the returned function is called. */
 export async function delayDatabaseMark(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => {
     const isMark = (key: string | null) => /^personal:database:[0-9a-f-]{36}:$/.test(key ?? '')

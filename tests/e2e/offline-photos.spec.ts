@@ -45,13 +45,11 @@ test('photos chosen without a network survive a reload, arrive once, and are del
   const log = page.getByRole('log')
   await expect(log).toContainText('Nije poslato.')
 
-  // The page is closed, and opened again with a network.
   await page.close()
   isUploadBlocked = false
   const later = await context.newPage()
   await later.goto(path)
   const laterLog = later.getByRole('log')
-  // The message is sent by itself.
   await expect(laterLog.getByRole('button', { name: /^Otvori sliku \d od 2$/ })).toHaveCount(2)
   await expect(laterLog.getByRole('link', { name: /^Preuzmi Plan kuhinje.pdf/ })).toBeVisible()
   await expect.poll(() => countStoredFiles(later)).toBe(0)

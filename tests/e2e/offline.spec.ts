@@ -74,7 +74,6 @@ test('opens offline, accepts changes, and sends each once and in order when onli
   await expect(page.getByText('Poslaćemo čim bude interneta (4)').first()).toBeVisible()
   expect(await outboxLabels(page)).toHaveLength(4)
 
-  // Waiting changes survive a reload.
   await page.reload()
   await expect(log).toContainText('Nosim novu cev.')
   await expect(page.getByText('Poslaćemo čim bude interneta (4)').first()).toBeVisible()

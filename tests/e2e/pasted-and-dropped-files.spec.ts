@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test'
 import { smallPdf, smallPhoto } from '../photos.ts'
 import { desktopSize, expect, newUser, openConversation, test } from './test.ts'
 
-/** Copies a picture, optionally with a text, to the clipboard. */
 const copyPicture = (page: Page, text = '') =>
   page.evaluate(async text => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 40, height: 30 })

@@ -23,7 +23,6 @@ export function publicAddressOf({ port }: NetworkProxy) {
   }
 }
 
-/** Opens the site under test at a public address, and a browser for it. */
 export async function openPublicAddress(baseURL: string): Promise<PublicAddress> {
   const proxy = await openNetworkProxy(baseURL)
   const { url, launch } = publicAddressOf(proxy)

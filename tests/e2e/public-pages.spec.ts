@@ -180,7 +180,6 @@ test('no link of the site is broken', async ({ request, baseURL }) => {
   expect(seen.size).toBeGreaterThan(100)
 })
 
-/** Returns the addresses of a page's links, pictures, scripts and style sheets. */
 function addressesIn(html: string): string[] {
   const attributes = [...html.matchAll(/<[a-z][^>]*?\s(?:href|src|poster|action)="([^"#]+)/g)].map(
     ([, address]) => address!,

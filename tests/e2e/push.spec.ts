@@ -51,10 +51,7 @@ const stubPushService = (context: BrowserContext) =>
     })
   })
 
-/**
- * Counts the notifications that this worker shows. Asking the browser while it is about to show one would lose it:
- * Chromium takes a stored notification that is not on the screen yet for a closed one.
- */
+/** Counts notifications in the worker: Chromium, when asked, drops one that is stored but not on the screen yet. */
 async function countShown(worker: Worker): Promise<() => Promise<number>> {
   const counter = await worker.evaluateHandle(() => {
     const { prototype } = ServiceWorkerRegistration

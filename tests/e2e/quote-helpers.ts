@@ -3,7 +3,6 @@ import { smallPhoto } from '../photos.ts'
 import { post, test } from './test.ts'
 import { newUserByCode, setName } from './users.ts'
 
-/** Returns the newest quote in the open conversation. */
 export const quoteCard = (page: Page) => page.getByRole('log').getByRole('article', { name: 'Ponuda' }).last()
 
 export async function newPlumberAndCustomer(browser: Browser, faults: string[], price = '1000 din') {

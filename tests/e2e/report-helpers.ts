@@ -3,7 +3,6 @@ import type { BrowserContext } from '@playwright/test'
 import { smallPhoto } from '../photos.ts'
 import { post, test } from './test.ts'
 
-/** Publishes a service of the context's user. */
 export async function publishService(context: BrowserContext, title: string): Promise<{ id: string }> {
   const base = test.info().project.use.baseURL!
   const file = { name: 'slika.jpg', mimeType: 'image/jpeg', buffer: await smallPhoto() }
@@ -23,7 +22,6 @@ export async function publishService(context: BrowserContext, title: string): Pr
   })
 }
 
-/** Returns the body of a request that reports a service. */
 export const reportBody = (subject_id: string, reason = 'untrue') => ({
   id: randomUUID(),
   subject_type: 'service',

@@ -31,7 +31,6 @@ test('a request gets two offers; the customer chooses one and opens its conversa
     expect(below.y).toBeGreaterThanOrEqual(above.y + above.height)
   }).toPass()
   await customer.setViewportSize(phoneSize)
-  // The recognised trade is shown and can be changed.
   await customer.getByLabel('Šta vam treba?').fill('Curi slavina u kuhinji')
   await customer.getByLabel('Šta vam treba?').blur()
   await expect(customer.getByText('Prepoznali smo: Vodoinstalater.')).toBeVisible()
@@ -44,7 +43,6 @@ test('a request gets two offers; the customer chooses one and opens its conversa
   await customer.getByRole('option', { name: 'Stolarstvo' }).click()
   await customer.getByLabel('Dodaj sliku').setInputFiles([form.file, { ...form.file, name: 'druga.jpg' }])
   await customer.getByRole('button', { name: 'Ukloni sliku 2' }).click()
-  // Chooses on the map by keyboard alone.
   await customer.getByRole('button', { name: 'Izaberi na mapi' }).press('Enter')
   await customer.getByRole('radio', { name: 'Centar' }).focus()
   await customer.setViewportSize(phoneSize)
@@ -56,7 +54,6 @@ test('a request gets two offers; the customer chooses one and opens its conversa
   await customer.keyboard.press('Escape')
   await expect(customer.getByLabel('Gde?')).toContainText('Kotež')
   await customer.getByLabel('Ove nedelje').check()
-  // A reload keeps everything, including the picture.
   await customer.reload()
   await expect(customer.getByLabel('Šta vam treba?')).toHaveValue(new RegExp(mark))
   await expect(customer.getByLabel('Kategorija')).toContainText('Stolarstvo')
@@ -117,9 +114,7 @@ test('a request gets two offers; the customer chooses one and opens its conversa
   await chosenOffer.getByRole('link', { name: 'Razgovor' }).click()
   await expect(customer.getByText('Mogu sutra, lepim i stežem.').last()).toBeVisible()
 
-  // The service area decides which requests a provider sees.
   await plumber.goto('/zahtevi/gde-radim')
-  // Map and list show the same choice.
   await plumber.getByRole('group', { name: /^Mapa/ }).getByRole('checkbox', { name: 'Centar' }).focus()
   await plumber.keyboard.press('ArrowLeft')
   await plumber.keyboard.press('Space')

@@ -123,7 +123,6 @@ for (const size of [phoneSize, desktopSize]) {
     await expect(page.getByRole('heading', { name: 'O pružaocu usluge' })).toBeVisible()
     await expectNoViolations(page, 'service')
     await expectNoSidewaysScroll(page, 'service')
-    // The title and the price are visible without scrolling.
     await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 })
     await expect(page.getByText(/^od \d+ €\s*$/).first()).toBeInViewport({ ratio: 1 })
     await page.getByRole('button', { name: /^Uvećaj sliku 1/ }).click()

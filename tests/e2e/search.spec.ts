@@ -19,7 +19,6 @@ test('a described problem leads to its trade by keyboard alone', async ({ page }
   await expectNoSidewaysScroll(page, 'suggestions')
   await page.setViewportSize(phoneSize)
 
-  // Escape closes the list and keeps the typed text.
   await field.press('Escape')
   await expect(list).toBeHidden()
   await expect(field).toHaveValue('curi slav')

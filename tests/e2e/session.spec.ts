@@ -111,7 +111,6 @@ test('an expired session leads from a service to sign-in and back', async ({ pag
   tolerateErrors(faults, '401')
 })
 
-/** Navigates and waits until the page's live connection is open. */
 async function waitForLiveConnection(context: BrowserContext, navigate: () => Promise<unknown>): Promise<void> {
   const opened = new Promise<void>(resolve => {
     context.pages()[0]!.on('websocket', socket =>

@@ -35,7 +35,6 @@ test('a new password signs out all other devices', async ({ browser, faults }) =
   await expect(current!).toHaveValue('')
 
   await expect(other.getByRole('button', { name: 'Meni naloga' })).toHaveCount(0, { timeout: 30_000 })
-  // This device stays signed in, with a new session.
   await page.reload()
   await expect(settingsCard(page, 'Prijavljeni uređaji').getByRole('listitem')).toHaveCount(1)
   const context = await browser.newContext()

@@ -20,7 +20,6 @@ test('the support form sends an email, thanks, and goes home after three seconds
   await open(page)
   const message = uniqueMessage()
   await fill(page, { message })
-  // Stops the clock, so that only the test advances it.
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
   await send(page)

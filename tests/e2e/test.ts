@@ -4,7 +4,6 @@ import { password } from '../password.ts'
 
 export { expect, password }
 
-/** The two screen sizes of the tests. */
 export const phoneSize = { width: 390, height: 844 }
 export const desktopSize = { width: 1440, height: 900 }
 export const milanEmail = 'milan.jovanovic@primer.rs'
@@ -37,9 +36,8 @@ export const test = firstVisitTest.extend<{ faults: string[] }>({
 })
 
 /**
- * Errors that a test did not cause. All tests share one queue of cases: when the admin console opens the next case,
- * another test's administrator may have just claimed, decided or released it. A session may also end while a page
- * refreshes its offline copy.
+ * Errors that a test did not cause: all tests share one queue of cases, so another test's administrator may have just
+ * decided the next one. A session may also end while a page refreshes its offline copy.
  */
 const unrelatedErrors = [
   / 409 .*\/api\/admin\/reports\/[^/]+(\/claim|\/decide)?$/,
@@ -48,13 +46,11 @@ const unrelatedErrors = [
 const removeUnrelatedErrors = (faults: string[]) =>
   faults.splice(0, faults.length, ...faults.filter(fault => !unrelatedErrors.some(pattern => pattern.test(fault))))
 
-/** Marks the pre-launch dialog as closed, so that it does not open by itself. */
 export const dismissPreLaunchDialog = (context: BrowserContext) =>
   context.addInitScript(() => {
     if (location.protocol !== 'about:') localStorage.setItem('prelaunch_dialog_closed', 'true')
   })
 
-/** Collects the console errors and uncaught exceptions of every page of a context. */
 export function collectPageErrors(context: BrowserContext, faults: string[]): void {
   const listen = (page: Page) => {
     page.on('pageerror', error => faults.push(`${page.url()}: ${error.message}`))
@@ -73,10 +69,7 @@ const waitingPages = new WeakSet<Page>()
 /** Objects whose methods are already wrapped; all locators share one prototype. */
 const wrappedObjects = new WeakSet<object>()
 
-/**
- * Makes every action on a page of a new context wait until the page is hydrated. On a busy machine a click could
- * otherwise come before the script that handles it, or while its target still moves; users wait for a page to react.
- */
+/** Makes actions wait for hydration: on a busy machine a click could come before the script that handles it. */
 function waitInNewContexts(browser: Browser): void {
   const prototype: Browser = Object.getPrototypeOf(browser)
   const { newContext } = prototype
@@ -172,7 +165,6 @@ export async function signedInPage(
 
 let newcomers = 0
 
-/** Signs up a new user, confirms the address and returns a signed-in page in a context of its own. */
 export async function newUser(
   browser: Browser,
   faults: string[],
@@ -199,7 +191,6 @@ export async function emailsTo(context: BrowserContext, email: string): Promise<
   return items.filter((sent: { to: string }) => sent.to === email)
 }
 
-/** Sends a POST request as the user of the context. */
 export async function post(context: BrowserContext, path: string, data: object): Promise<any> {
   const base = test.info().project.use.baseURL!
   const response = await context.request.post(base + path, { data, headers: { origin: base } })

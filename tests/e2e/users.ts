@@ -3,12 +3,10 @@ import { currentAppCode, keyInUri } from '../app-code.ts'
 import { collectPageErrors, dismissPreLaunchDialog, password, phoneSize, post, test } from './test.ts'
 
 let count = 0
-/** Returns an email address that is unique in this run. */
 export const newEmailAddress = (localPart = 'neko') => `${localPart}.${process.pid}.${Date.now()}.${++count}@primer.rs`
 
 type Email = { to: string; subject: string; text: string }
 
-/** Waits for the newest email to this address whose subject matches. */
 export async function waitForEmail(context: BrowserContext, email: string, subject: RegExp): Promise<Email> {
   const base = test.info().project.use.baseURL!
   let found: Email | undefined
@@ -25,7 +23,6 @@ export async function waitForEmail(context: BrowserContext, email: string, subje
 export const waitForSignInCode = async (context: BrowserContext, email: string) =>
   (await waitForEmail(context, email, /^\d{6} je vaš kod za prijavu/)).subject.slice(0, 6)
 
-/** Returns the first link in the email. */
 export const linkIn = ({ text }: Email) => text.match(/https?:\S+/)![0]
 
 /** Signs a new user in by an email code, without a password; `role` null leaves the role unchosen. */
@@ -62,7 +59,6 @@ export async function setPasswordByEmail(context: BrowserContext, email: string)
   await post(context, '/api/auth/reset-password', { token, newPassword: password })
 }
 
-/** Enables two-factor sign-in for a user with the default password. */
 export async function enableTwoFactor(context: BrowserContext): Promise<void> {
   const { totpURI } = await post(context, '/api/auth/two-factor/enable', { password })
   await post(context, '/api/auth/two-factor/verify-totp', { code: await currentAppCode(keyInUri(totpURI)) })

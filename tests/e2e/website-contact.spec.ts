@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, jelenaEmail, password, test } from './test.ts'
 
-/** Opens a provider's website at its public address. */
 async function openSite(page: Page): Promise<void> {
   const { protocol, host } = new URL(test.info().project.use.baseURL!)
   await page.goto(`${protocol}//elektrojovanovic.${host}/`)

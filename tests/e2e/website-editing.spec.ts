@@ -75,7 +75,6 @@ test('no step can be skipped, a failed step back loses nothing, and a template w
   await page.getByLabel('Adresa sajta').fill('Čačak Đorđe')
   await expect(page.getByLabel('Adresa sajta')).toHaveValue('cacakdjordje')
   await page.getByLabel('Adresa sajta').fill(`petar-${Date.now()}`)
-  // A palette sets both colours; a custom colour replaces one of them.
   await page.getByText('Šljiva i breskva').click()
   const primary = page.getByRole('textbox', { name: 'Glavna boja', exact: true })
   await expect(primary).toHaveValue('#6b2743')
@@ -140,7 +139,6 @@ test('a published site is edited as a draft, in its preview and with undo, and t
   }
   await page.goto('/website-builder?korak=4')
   await expect(page.getByText('Posetioci vide sve što ste uneli.')).toBeVisible()
-  // Phone and desktop previews are side by side; activating a part opens it and focuses its first field.
   const large = page.frameLocator('iframe[title="Pregled vaše web stranice"]')
   const small = page.frameLocator('iframe[title="Pregled vaše web stranice na telefonu"]')
   await large.getByRole('button', { name: 'Uredi: Uvod' }).press('Enter')
@@ -180,7 +178,6 @@ test('a published site is edited as a draft, in its preview and with undo, and t
   await expect(page.getByText('Sačuvano kao nacrt.')).toBeVisible()
   expect(await publicTitle()).toBe('Zorine torte')
 
-  // A later visit, here on a phone, continues the draft.
   await page.setViewportSize(phoneSize)
   await page.reload()
   await expect(title).toHaveValue('Torte i kolači')

@@ -3,7 +3,6 @@ import { expect, test } from './test.ts'
 
 export const baseUrl = () => test.info().project.use.baseURL!
 
-/** Sends a request that changes the user's website; returns the response's JSON. */
 export async function changeWebsite(page: Page, method: 'PATCH' | 'PUT', path: string, data: object): Promise<any> {
   const response = await page.request.fetch(`${baseUrl()}/api/website${path}`, {
     method,

@@ -131,7 +131,6 @@ const brokenWords = (page: Page) =>
       .map(([word]) => word)
   })
 
-/** Returns the elements that reach beyond the edges of the screen. */
 const overflowingElements = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('.site *')]

@@ -32,7 +32,6 @@ test('a provider builds and publishes a website, which visitors read at its own 
   await expect(page.getByText('Ova adresa nije dostupna. Izaberite drugu.')).toBeVisible()
   await address.fill(subdomain)
   await page.getByRole('textbox', { name: 'Glavna boja', exact: true }).fill('#a83921')
-  // The preview shows typed text before it is saved.
   const thumbnail = page.frameLocator('iframe').first()
   await expect(thumbnail.getByRole('heading', { level: 1, includeHidden: true })).toHaveText('Zorine torte')
   await expect(thumbnail.locator('.name')).toHaveText('Zorine torte')
@@ -92,13 +91,11 @@ test('a provider builds and publishes a website, which visitors read at its own 
   await expect(list.getByText('Spremno 4 od 6.')).toBeVisible()
   await expect(list.getByText('Objavite bar jednu uslugu u izlogu.')).toBeVisible()
 
-  // The preview follows a section's text, position and visibility at once.
   await page.getByRole('button', { name: /^O meni/ }).click()
   await page.getByRole('textbox', { name: 'Naslov', exact: true }).fill('Ko pravi torte')
   await expect(preview.getByRole('heading', { name: 'Ko pravi torte' })).toBeVisible()
   await page.getByRole('button', { name: 'Pomeri dole: O meni' }).click()
   await expect(page.getByRole('button', { name: 'Pomeri dole: Galerija' })).toBeVisible()
-  // Drags a row by its handle past the two rows above, and back.
   const rows = page.locator('.drag-row')
   const order = async () => (await rows.locator('.section-name b').allInnerTexts()).join(', ')
   const before = await order()
@@ -117,7 +114,6 @@ test('a provider builds and publishes a website, which visitors read at its own 
   await page.mouse.move(from.x, from.y + 5, { steps: 8 })
   await page.mouse.up()
   await expect.poll(order).toBe(before)
-  // A question without an answer is not saved.
   await page.getByRole('button', { name: /^Česta pitanja/ }).click()
   await page.getByRole('button', { name: 'Dodaj pitanje' }).click()
   await expect(page.getByLabel('Pitanje 1', { exact: true })).toBeFocused()
@@ -128,7 +124,6 @@ test('a provider builds and publishes a website, which visitors read at its own 
   await expect(preview.getByText('Pravite li posne torte?')).toBeVisible()
   await page.getByRole('button', { name: /^Česta pitanja/ }).click()
 
-  // Working hours and the price list appear on the site by themselves.
   const weekly = [{ weekday: 1, start: '08:00', end: '16:00' }]
   const rules = { accepts_bookings: false, weekly, holidays_off: false, version: 0 }
   await put(page.context(), '/api/appointments/hours', rules)
@@ -140,7 +135,6 @@ test('a provider builds and publishes a website, which visitors read at its own 
   await page.getByRole('button', { name: 'Objavi web stranicu' }).press('Enter')
   await expect(page.getByText('Vaša web stranica je uspešno objavljena!').first()).toBeVisible()
 
-  // A published site shows its address and offers a QR code.
   await page.getByRole('button', { name: 'QR kod za štampu' }).click()
   await expect(page.getByRole('img', { name: new RegExp(subdomain) })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -192,7 +186,6 @@ test('a provider builds and publishes a website, which visitors read at its own 
   await expectNoViolations(visitor, 'live site')
   await expectNoSidewaysScroll(visitor, 'live site')
 
-  // A hidden site's address answers 404.
   await page.getByRole('button', { name: 'Sakrij sajt' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sakrij' }).click()
   await expect(page.getByText('Link radi tek kad objavite stranicu.')).toBeVisible()

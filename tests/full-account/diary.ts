@@ -10,7 +10,6 @@ import { appointmentReminders, bookingNotes, calendarFeeds } from '../../feature
 import { clients } from '../../features/clients/client-tables.server.ts'
 import type { AccountParts } from './account-parts.ts'
 
-/** Adds the user's working hours, diary, bookings and clients. */
 export async function addDiary({
   db,
   mark,

@@ -8,7 +8,6 @@ import { supportAnswers, supportMessages } from '../../features/support/support-
 import { bounces } from '../../platform/server/mail/bounce-tables.server.ts'
 import type { AccountParts } from './account-parts.ts'
 
-/** Adds what administrators see of the user: reports, decisions, support messages, bounced emails. */
 export async function addModerationAndSupport({
   db,
   mark,

@@ -5,7 +5,6 @@ import { delayedEmails, pendingPushes, topicPauses } from '../../features/push/p
 import { newDevice } from '../push-service.ts'
 import type { AccountParts } from './account-parts.ts'
 
-/** Adds the user's pending notifications by email and push, and a pending answer of the assistant. */
 export async function addNotifications({
   app,
   db,
@@ -19,7 +18,6 @@ export async function addNotifications({
   await db
     .insert(messageEmails)
     .values({ conversationId: open.id, readerId: me.id, dueAt: new Date(Date.now() + 3_600_000) })
-  // A device with push, and a push that is due later.
   const device = newDevice(`https://fcm.googleapis.com/fcm/send/${mark}`).input(['message'])
   await app.call('PUT', '/api/me/push', { as: me, body: device })
   const later = new Date(Date.now() + 3_600_000)

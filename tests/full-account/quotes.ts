@@ -9,7 +9,6 @@ import {
 } from '../../features/quotes/quote-tables.server.ts'
 import type { AccountParts } from './account-parts.ts'
 
-/** Adds the user's price list, payment account, and quotes sent and received. */
 export async function addPricesAndQuotes({
   db,
   mark,

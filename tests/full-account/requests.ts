@@ -11,7 +11,6 @@ import {
 import { savedProviders, savedServices } from '../../features/saved/saved-tables.server.ts'
 import type { AccountParts } from './account-parts.ts'
 
-/** Adds the user's requests, offers, saved services and providers, and the reply to a review. */
 export async function addRequests({ db, mark, me, customer, provider, service, bought }: AccountParts): Promise<void> {
   const [rated] = await db.select().from(ratings).where(eq(ratings.providerId, me.id))
   await db.insert(reviewReplies).values({ ratingId: rated!.id, providerId: me.id, text: `Hvala ${mark}` })

@@ -5,7 +5,6 @@ import { providerWebsites, websiteDrafts, websiteSections } from '../../features
 import { smallestDraft } from '../site-draft.ts'
 import type { AccountParts } from './account-parts.ts'
 
-/** Adds the user's website, its draft and its visits. */
 export async function addWebsite({ db, mark, me }: AccountParts): Promise<void> {
   const websiteId = uuidv7()
   await db.insert(providerWebsites).values({

@@ -14,9 +14,7 @@ import { type OwnRedis, startRedis } from './own-redis.ts'
 
 /** Decisions at one instance as visitors of the other see them: two instances over one PostgreSQL and one Redis. */
 const dataDir = mkdtempSync(join(tmpdir(), 'komsiluk-hiding-'))
-/**
- * One second is promised; a busy machine gets more. The cache lasts five minutes, so only its invalidation is faster.
- */
+/** One second is promised; a busy machine gets more. The cache lasts five minutes, so only invalidation is faster. */
 const DEADLINE_MS = 20_000
 let instances: RunningServer[] = []
 let database: pg.Client
@@ -104,7 +102,6 @@ async function readVisibility(): Promise<Record<string, boolean>> {
 const everywhere = (isShown: boolean) =>
   Object.fromEntries(['list', 'search', 'sitemap', 'answer', 'page', 'picture', 'miniSite'].map(at => [at, isShown]))
 
-/** Reports as the customer, then claims and decides the case at the first instance. */
 async function decide(type: string, id: string, action: string): Promise<void> {
   const { call } = at(0)
   const { body } = await call('POST', '/api/reports', {
@@ -119,7 +116,6 @@ async function decide(type: string, id: string, action: string): Promise<void> {
 
 test('a service hidden at one instance disappears at once at the other, and comes back at once', async () => {
   await expect.poll(readVisibility, { timeout: 15_000 }).toEqual(everywhere(true))
-  // Fills the caches.
   await readVisibility()
   await decide('service', service.id, 'hide')
   await expect.poll(readVisibility, { timeout: DEADLINE_MS }).toEqual(everywhere(false))

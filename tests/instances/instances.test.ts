@@ -210,6 +210,5 @@ test('without Redis everything but live updates works, and these recover by them
     },
     { timeout: 30_000 },
   )
-  // The change made without Redis is known now too.
   await expect.poll(read, { timeout: 30_000 }).toBe('Za vreme prekida')
 }, 120_000)

@@ -56,7 +56,6 @@ test('moves everything from the embedded database to PostgreSQL, also after an i
   const { customer, provider, id } = await here.conversation(DATA_DIR)
   const message = { id: crypto.randomUUID(), content: 'Ćao, „komšija” –\n\t5 € \\ "kraj"' }
   await here.call('POST', `/api/conversations/${id}/messages`, { as: customer, body: message })
-  // Waits until the demonstration is loaded.
   await expect
     .poll(async () => (await here.call('GET', '/api/services?limit=1')).body.total, { timeout: 60_000 })
     .toBeGreaterThan(50)

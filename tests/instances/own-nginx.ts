@@ -7,10 +7,7 @@ import { root } from '../../platform/server/root.server.ts'
 
 const read = (file: string) => readFileSync(join(root, 'deploy', file), 'utf8')
 
-/**
- * Starts Debian's nginx with the configuration in deploy/, without TLS. `folder` gets `access.log`, `error.log` and the
- * caches `files` and `pictures`. `pictureLife` is the time before a cached picture is revalidated, in nginx's notation.
- */
+/** Starts nginx with deploy/, without TLS; `folder` gets logs and caches. `pictureLife` is a time in its notation. */
 export async function startNginx(folder: string, port: number, ports: number[], { pictureLife = '1m' } = {}) {
   const writeFile = (name: string, text: string) => {
     writeFileSync(join(folder, name), text)

@@ -50,7 +50,6 @@ afterAll(async () => {
 
 const send = (text: string) => lives[0]!.send(['milan'], 'message', text)
 const receivedBy = (tab: number) => tabs[tab]!.received.map(([event, payload]) => `${event} ${payload}`)
-/** Waits until an event of one process reaches the tabs of both. */
 const untilBothReceive = (text: string) =>
   eventually(() => {
     send(text)

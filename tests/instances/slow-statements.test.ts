@@ -14,7 +14,6 @@ test('logs a slow statement with its request and without its values', async () =
   // The first message takes another path, with several statements.
   await app.sendMessage(customer, conversation, 'Dobar dan')
   let sending: Promise<{ status: number; headers: Headers }> | undefined
-  // Locks the conversation for a while.
   await app.runtime.db.transaction(async tx => {
     await tx.execute(`SELECT 1 FROM conversations WHERE id = '${id}' FOR UPDATE`)
     const body = { id: randomUUID(), content: 'Ovo niko ne sme da procita' }

@@ -15,7 +15,6 @@ type Span = {
   attributes: { key: string; value: { stringValue?: string; intValue?: number } }[]
 }
 
-/** The spans that the collector has received. */
 const spans: Span[] = []
 const collector = createServer(async (request, response) => {
   const { resourceSpans } = JSON.parse(await text(request))

@@ -23,7 +23,6 @@ const KeysDialog = lazyDialog(() => import('./keys-dialog.tsx'))
 
 type AdminLayoutProps = SectionProps & { me: OwnAccount; sections: Section[]; name: string }
 
-/** The admin console: navigation beside the open section. */
 export function AdminLayout({ me, sections, name, id, search }: AdminLayoutProps) {
   const [keysOpen, setKeysOpen] = useState(false)
   const counts = useQuery(overviewQuery).data?.counts ?? {}

@@ -3,7 +3,6 @@ import { ArrowLeft } from 'lucide-react'
 import type { SectionSearch } from './section.ts'
 import { backProps } from './use-admin-keys.ts'
 
-/** Link back to the section's list with its search and filter. */
 export function BackLink({ section, search, children }: { section: string; search: SectionSearch; children: string }) {
   return (
     <p className="mb-2">

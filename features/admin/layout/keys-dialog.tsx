@@ -10,7 +10,6 @@ const keys: [string[], string][] = [
   [['?'], 'ove prečice'],
 ]
 
-/** Lists the keyboard shortcuts. */
 export default function KeysDialog(props: { open: boolean; onOpenChange: (open: boolean) => void }) {
   return (
     <Dialog {...props} title="Prečice na tastaturi" closable>

@@ -13,7 +13,6 @@ type PagedListProps<Item extends { id: string }> = {
   children: (item: Item) => ReactNode
 }
 
-/** A list with a button that loads the next page. */
 export function PagedList<Item extends { id: string }>(props: PagedListProps<Item>) {
   const { query, failure, none, more, children } = props
   const items = query.data?.pages.flatMap(page => page.items) ?? []

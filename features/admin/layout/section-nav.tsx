@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { Section } from './section.ts'
 
-/** Navigation of the sections with the number of waiting items: at the side, on a phone along the top. */
 export function SectionNav(props: { sections: Section[]; open: string; counts: Record<string, number> }) {
   const { sections, open, counts } = props
   const nav = useRef<HTMLElement>(null)

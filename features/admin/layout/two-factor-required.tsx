@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { ShieldCheck } from 'lucide-react'
 import { buttonClass } from '../../../ui/button/button.tsx'
 
-/** Asks an administrator to set up two-factor authentication before seeing personal data and deciding cases. */
 export function TwoFactorRequired() {
   return (
     <section className="card pad stack max-w-150 gap-3" aria-labelledby="drugi-korak">

@@ -9,7 +9,6 @@ export const searchFieldProps = { 'data-room': 'search' }
 
 const elementsWith = (name: string) => [...document.querySelectorAll<HTMLElement>(`#soba [data-room=${name}]`)]
 
-/** Returns whether the key belongs to a field, an open dialog or a browser shortcut. */
 const isTyping = ({ target, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   ctrlKey ||
   metaKey ||

@@ -16,7 +16,6 @@ const kinds: Record<WaitingItem['kind'], [LucideIcon, string]> = {
   letter: [MailWarning, ''],
 }
 
-/** The icon of an item's kind, drawn as a window. */
 export function KindIcon({ kind }: { kind: WaitingItem['kind'] }) {
   const [Icon, className] = kinds[kind]
   return (
@@ -26,7 +25,6 @@ export function KindIcon({ kind }: { kind: WaitingItem['kind'] }) {
   )
 }
 
-/** The time an item has waited; highlighted when too long. */
 export function WaitingAge({ since }: { since: string }) {
   const now = serverNow()
   return (
@@ -36,7 +34,6 @@ export function WaitingAge({ since }: { since: string }) {
   )
 }
 
-/** Items of the overview, each a link to its screen; `children` for an empty list. */
 export function WaitingRows({ items, children }: { items: WaitingItem[]; children: ReactNode }) {
   if (!items.length) return <p className="px-4.5 pb-5 text-ink-2">{children}</p>
   return (

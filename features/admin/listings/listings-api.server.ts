@@ -47,7 +47,6 @@ const paged = <Row extends { id: string }>(found: Row[]) => ({
   next: found.length > PAGE_SIZE ? found[PAGE_SIZE - 1]!.id : null,
 })
 
-/** Endpoints of all users' services and sites. */
 export function listingsApi() {
   return createRouter()
     .openapi(services, async c => {

@@ -14,7 +14,6 @@ import { ServiceScreen } from './service-screen.tsx'
 
 const states = { sve: 'Sve', vidljive: 'Vidljive', pauzirane: 'Pauzirane' }
 
-/** All services, or the open one. */
 export default function ServicesScreen({ id, search }: SectionProps) {
   return id ? <ServiceScreen id={id} search={search} /> : <Services search={search} />
 }

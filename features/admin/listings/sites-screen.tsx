@@ -13,7 +13,6 @@ import { sitesQuery } from './listings-queries.ts'
 
 const states = { svi: 'Svi', objavljeni: 'Objavljeni', neobjavljeni: 'Neobjavljeni' }
 
-/** All sites; published ones link to their address. */
 export default function SitesScreen({ search }: SectionProps) {
   const state = siteFilters.find(each => each === search.stanje) ?? 'svi'
   const query = useInfiniteQuery(sitesQuery(search.q ?? '', state))

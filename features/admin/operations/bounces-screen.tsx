@@ -11,7 +11,6 @@ import { KindIcon } from '../layout/waiting-rows.tsx'
 import { type BouncedEmail, bounceReasonText } from './operations.ts'
 import { bouncesQuery, removeBounce } from './operations-queries.ts'
 
-/** Bounced emails. */
 export default function BouncesScreen() {
   const query = useQuery(bouncesQuery)
   return (

@@ -10,7 +10,6 @@ import { KindIcon } from '../layout/waiting-rows.tsx'
 import { type FailedJob, queueLabel } from './operations.ts'
 import { jobsQuery, retryJob } from './operations-queries.ts'
 
-/** Failed background jobs. */
 export default function JobsScreen() {
   const query = useQuery(jobsQuery)
   return (

@@ -54,7 +54,6 @@ const bounceRemoval = createRoute({
   responses: { 204: { description: 'Removed' }, ...problems(401, 403, 404, 422, 429) },
 })
 
-/** Endpoints of failed jobs and bounced emails. */
 export function operationsApi() {
   return createRouter()
     .openapi(jobs, async c => {

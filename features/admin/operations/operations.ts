@@ -40,7 +40,6 @@ const queueLabels: Record<string, string> = {
   'forget-replies': 'Brisanje starih odgovora asistenta',
 }
 
-/** Returns the label of a queue; a queue without one is shown by its own name. */
 export const queueLabel = (queue: string) => queueLabels[queue] ?? queue
 
 /** Returns the usual meaning of a mail server's refusal (RFC 3463), shown beside the server's own text. */

@@ -10,12 +10,10 @@ export function greeting(now: Date): string {
 export const waitingText = (count: number): string =>
   count ? `${plural(count, 'stvar čeka', 'stvari čekaju', 'stvari čeka')} na vas.` : 'Ništa ne čeka na vas.'
 
-/** Returns whether an item has waited for more than a day, which is too long. */
 export const isOverdue = (since: string, now: Date): boolean => now.getTime() - Date.parse(since) > 24 * 3_600_000
 
 export const justNow = 'upravo sada'
 
-/** Returns how long an item has waited. */
 export function formatAge(since: string, now: Date): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / 60_000))
   return minutes < 1 ? justNow : formatDuration(minutes)

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** One figure of the day. */
 const figure = z.object({
   label: z.string(),
   value: z.number().int(),
@@ -9,7 +8,6 @@ const figure = z.object({
 })
 export type Figure = z.infer<typeof figure>
 
-/** Kinds of waiting items; each has an icon and a colour. */
 const waitingKinds = ['appeal', 'report', 'first_look', 'flag', 'support', 'job', 'letter'] as const
 
 /** An item that waits for an administrator, or a failure. */
@@ -23,7 +21,6 @@ const waiting = z.object({
 })
 export type WaitingItem = z.infer<typeof waiting>
 
-/** One feature's part of the overview. */
 export type OverviewPart = {
   figures: Figure[]
   /** Numbers of waiting items, keyed by the section's name in its address. */

@@ -21,7 +21,6 @@ type BanDialogProps = {
   onBanned: (now: Person) => void
 }
 
-/** Asks for the reason and the last day of a ban. */
 export default function BanDialog({ person, open, onOpenChange, onBanned }: BanDialogProps) {
   const { props, problems, busy, text } = useForm({
     check: () => ({ reason: text('reason') ? undefined : 'Izaberite razlog.' }),

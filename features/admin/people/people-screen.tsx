@@ -21,7 +21,6 @@ const states: Record<UserFilter, string> = {
   administratori: 'Administratori',
 }
 
-/** All users, or the open one. */
 export default function PeopleScreen({ id, search }: SectionProps) {
   return id ? <PersonScreen id={id} search={search} /> : <People search={search} />
 }

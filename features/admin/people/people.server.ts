@@ -9,10 +9,7 @@ import { banUser, lockUser, type OnBan, signOutEverywhere, unbanUser } from '../
 import { recordAct } from '../../journal/journal.server.ts'
 import { type BanInput, banReasonLabels, endOfBan } from './person.ts'
 
-/**
- * Bans a user until the end of a day or for good and emails the reason; the audit log holds only the kind of reason.
- * Repeating the same ban changes nothing, sends nothing and logs nothing.
- */
+/** Bans a user and emails the reason, of which the audit log holds only the kind. A repeated ban changes nothing. */
 export async function ban(
   { runtime, user }: ActorContext,
   id: string,

@@ -12,7 +12,6 @@ const BanDialog = lazyDialog(() => import('./ban-dialog.tsx'))
 
 type OpenDialog = 'ban' | 'sign_out' | 'role' | null
 
-/** An administrator's actions on a user. Each but ending a ban is confirmed in a dialog. */
 export function PersonActions({ person }: { person: Person }) {
   const queryClient = useQueryClient()
   const [openDialog, setOpenDialog] = useState<OpenDialog>(null)

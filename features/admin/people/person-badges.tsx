@@ -1,7 +1,6 @@
 import { Badge } from '../../../ui/badge/badge.tsx'
 import type { PersonRow } from './person.ts'
 
-/** Badges of a user's role and ban; none for a plain customer. */
 export function PersonBadges({ person }: { person: Pick<PersonRow, 'role' | 'is_admin' | 'is_banned'> }) {
   return (
     <>

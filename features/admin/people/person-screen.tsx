@@ -15,7 +15,6 @@ import type { Person } from './person.ts'
 import { PersonActions } from './person-actions.tsx'
 import { PersonBadges } from './person-badges.tsx'
 
-/** One user, with the actions on the account. */
 export function PersonScreen({ id, search }: { id: string; search: SectionSearch }) {
   const query = useQuery(personQuery(id))
   return (

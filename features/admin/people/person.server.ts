@@ -63,7 +63,6 @@ export async function findPerson(
   }
 }
 
-/** Returns the labelled figures of the user's content. */
 async function countContent(
   runtime: Runtime,
   { id, slug, accountRole }: typeof profiles.$inferSelect,

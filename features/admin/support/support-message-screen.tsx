@@ -8,7 +8,6 @@ import { AnswerForm } from './answer-form.tsx'
 import type { SupportMessage } from './support.ts'
 import { supportMessageQuery } from './support-queries.ts'
 
-/** A message to support, its answers, and the form for the next one. */
 export function SupportMessageScreen({ id, search }: { id: string; search: SectionSearch }) {
   const query = useQuery(supportMessageQuery(id))
   return (

@@ -11,7 +11,6 @@ import { supportMessagesQuery } from './support-queries.ts'
 
 const states = { ceka: 'Čekaju odgovor', odgovoreno: 'Odgovorene' }
 
-/** Messages to support, or the open one. */
 export default function SupportMessagesScreen({ id, search }: SectionProps) {
   return id ? <SupportMessageScreen key={id} id={id} search={search} /> : <Messages search={search} />
 }

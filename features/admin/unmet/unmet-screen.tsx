@@ -10,7 +10,6 @@ import { rowProps } from '../layout/use-admin-keys.ts'
 import type { UnmetSearch } from './unmet.ts'
 import { removeUnmet, unmetQuery } from './unmet-queries.ts'
 
-/** Unmet searches, which show where the dictionary of problems has gaps. */
 export default function UnmetScreen() {
   const query = useQuery(unmetQuery)
   return (

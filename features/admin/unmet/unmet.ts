@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** A search without results. */
 export const unmetSearch = z.object({
   key: z.string(),
   search: z.string(),

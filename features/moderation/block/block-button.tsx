@@ -5,7 +5,6 @@ import type { BlockDialogProps } from './block-dialog.tsx'
 
 const BlockDialog = lazyDialog<BlockDialogProps>(() => import('./block-dialog.tsx'))
 
-/** Button that asks to block a user, shown beside reporting. */
 export function BlockButton({ person }: { person: BlockDialogProps['person'] }) {
   const [open, setOpen] = useState(false)
   return (

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** A user blocked by the caller. */
 export const blocked = z.object({
   id: z.uuid(),
   name: z.string(),

@@ -21,10 +21,7 @@ const conversationsBetween = (one: string, other: string) =>
     and(eq(conversations.userId, other), eq(conversations.providerId, one)),
   )
 
-/**
- * Blocks a provider, or a user with whom the caller has a conversation. Their conversations are closed for both, and to
- * the blocked user the caller looks unavailable.
- */
+/** Blocks a user: their conversations are closed for both, and to the blocked user the caller looks unavailable. */
 export async function block({ runtime, user }: ActorContext, otherId: string, cancelBookings: boolean): Promise<void> {
   if (otherId === user.id) throw invalidInput({ id: 'Ne možete da blokirate sebe.' })
   const { ids, publishCancelled } = await inTransaction(runtime.db, async tx => {
@@ -95,7 +92,6 @@ const countAhead = (tx: Tx, one: string, other: string): Promise<number> =>
     ),
   )
 
-/** Lists the users blocked by the caller, newest first. */
 export async function listBlocked({ runtime, user }: ActorContext): Promise<Blocked[]> {
   const rows = await runtime.db
     .select({ person: profiles, createdAt: blocks.createdAt })

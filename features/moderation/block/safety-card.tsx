@@ -13,7 +13,6 @@ import { decidedLabels, subjectName } from '../decision/decision-labels.ts'
 import { blockedQuery, ownDecisionsQuery, ownReportsQuery } from '../moderation-queries.ts'
 import { type OwnReport, reportOutcomes } from '../report/report.ts'
 
-/** Settings card with the user's blocks, reports and decisions about them. */
 export function SafetyCard() {
   const { data, error, refetch, isFetching } = useQuery(blockedQuery)
   return (

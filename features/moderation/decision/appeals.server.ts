@@ -18,7 +18,6 @@ type Row = {
   title: string | null
 }
 
-/** Lists the decisions against the caller, newest first. */
 export async function listOwnDecisions({ runtime, user }: ActorContext): Promise<OwnDecision[]> {
   const rows = await selectOwn(runtime, user.id).orderBy(desc(decisions.createdAt)).limit(50)
   return rows.map(row => toOwn(row))
@@ -64,7 +63,6 @@ export async function fileAppeal(acting: ActorContext, decisionId: string, text:
 
 const later = alias(decisions, 'later')
 
-/** Selects decisions against the user with the subject's title at the time of the report. */
 function selectOwn({ db }: Runtime, personId: string, id?: string) {
   return db
     .select({

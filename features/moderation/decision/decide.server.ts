@@ -15,10 +15,7 @@ import { lockDecision } from './decisions.server.ts'
 import { applyDecision, type Effect, type Reactions, revertDecision } from './effects.server.ts'
 import { notifyOutcome } from './outcome-emails.server.ts'
 
-/**
- * Decides a claimed case. In one transaction the decision takes effect, is stored for good and is sent to both sides.
- * Returns the cache tags of the public pages that change.
- */
+/** Decides a claimed case with its effect and messages in one transaction. Returns the cache tags of changed pages. */
 export async function decide(
   acting: ActorContext,
   reportId: string,

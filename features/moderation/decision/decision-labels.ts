@@ -3,7 +3,6 @@ import type { Reportable, SubjectType } from '../report/report.ts'
 import { type Snapshot, titleOf } from '../report/snapshot.ts'
 import type { Action } from './decision.ts'
 
-/** Labels of actions in the decision form. */
 export const actionLabels: Record<Action, string> = {
   none: 'Nema prekršaja',
   warn: 'Opomena',
@@ -25,7 +24,6 @@ export const decidedLabels: Record<Action, string> = {
   uphold: 'Odluka ostaje',
 }
 
-/** Labels of the action `hide` by kind of subject. */
 export const hideLabels: Partial<Record<SubjectType, string>> = {
   service: 'Sakrij uslugu',
   message: 'Sakrij poruku',
@@ -58,7 +56,6 @@ export const subjectName = (type: Reportable, title: string): string => names[ty
 const subjectInAccusative = (type: SubjectType, title: string): string =>
   type === 'decision' ? `„${title}”` : names[type](title)[1]
 
-/** Returns a snapshot's name with its kind. */
 export const snapshotName = (snapshot: Snapshot): string =>
   snapshot.kind === 'decision' || snapshot.kind === 'gone'
     ? `„${snapshot.title}”`
@@ -66,7 +63,6 @@ export const snapshotName = (snapshot: Snapshot): string =>
 
 type Text = { subject: string; sentence: string; isAppealable: boolean }
 
-/** Returns the message about a decision for the user it is about. */
 export function decisionMessage(
   action: Action,
   subjectType: SubjectType,
@@ -127,7 +123,6 @@ export const reversalMessage = (subjectType: SubjectType, title: string | undefi
   sentence: `Ponovo smo pogledali i opozvali odluku${title ? `. Odnosila se na ${subjectInAccusative(subjectType, title)}` : ''}. Sve je vraćeno kako je bilo.`,
 })
 
-/** Returns the thanks for a report. */
 export const thanksText = (subjectType: SubjectType, title: string): string =>
   `hvala na prijavi. Odnosila se na ${subjectInAccusative(subjectType, title)}.`
 

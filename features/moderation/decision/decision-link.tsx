@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ownDecisionsQuery } from '../moderation-queries.ts'
 
-/** Link to the decision that hid the user's content. */
 export function DecisionLink({ subjectId }: { subjectId: string }) {
   const { data } = useQuery(ownDecisionsQuery)
   const decision = data?.items.find(

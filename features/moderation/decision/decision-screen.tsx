@@ -12,7 +12,6 @@ import { decisionReasons } from '../reasons.ts'
 import { appealInput, type OwnDecision } from './decision.ts'
 import { decisionMessage } from './decision-labels.ts'
 
-/** A decision for the user it is about: its reason, and the form of an appeal. */
 export function DecisionScreen({ id }: { id: string }) {
   const { data: decision } = useSuspenseQuery(decisionQuery(id))
   const { subject, sentence } = decisionMessage(decision.action, decision.subject_type, decision.title)

@@ -49,7 +49,6 @@ export const appealInput = z.object({
     .max(decisionLengths.appeal, 'Prigovor može imati najviše 2.000 karaktera.'),
 })
 
-/** A decision as the user it is about sees it. */
 export const ownDecision = z.object({
   id: z.uuid(),
   action: z.enum(actions),

@@ -8,7 +8,6 @@ import { decidedLabels } from './decision-labels.ts'
 
 const LIMIT = 50
 
-/** Lists the decisions about a user or their content for the user's page in the admin console. */
 export async function listDecisionsAbout(runtime: Runtime, personId: string): Promise<HistoryEntry[]> {
   const rows = await runtime.db
     .select()

@@ -15,10 +15,8 @@ import { decisions } from '../moderation-tables.server.ts'
 import type { SubjectType } from '../report/report.ts'
 import type { Action } from './decision.ts'
 
-/** Reactions of other features to hidden services and bans. */
 export type Reactions = { onServiceGone: OnServiceGone; onBan: OnBan }
 
-/** A decision to carry out. */
 export type DecisionToApply = {
   subjectType: SubjectType
   subjectId: string
@@ -29,12 +27,10 @@ export type DecisionToApply = {
   until: Date | null
 }
 
-/** Cache tags of the public pages that change, and an action to run after the commit. */
 export type Effect = { tags: string[]; afterCommit?: (() => void) | undefined }
 
 const noEffect: Effect = { tags: [] }
 
-/** Carries out a decision in its transaction. */
 export function applyDecision(
   runtime: Runtime,
   tx: Tx,
@@ -75,7 +71,6 @@ const tagsOf = async (tx: Tx, userId: string) => [
   ...(await findProviderTags({ db: tx }, userId)),
 ]
 
-/** Reverts the effect of an earlier decision. */
 export async function revertDecision(
   runtime: Runtime,
   tx: Tx,

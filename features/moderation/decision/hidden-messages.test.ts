@@ -15,7 +15,6 @@ let people: Street
 let conversation: any
 let insult: any
 
-/** The customer insults the provider. */
 beforeEach(async () => {
   people = await newScene()
   conversation = await app.startConversation(people.customer, people.service)

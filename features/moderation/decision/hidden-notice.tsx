@@ -7,7 +7,6 @@ import { decisionReasons } from '../reasons.ts'
 
 type HiddenNoticeProps = { service: { id: string; review_state: ReviewState } }
 
-/** Notice for the owner of a service that is hidden or in pre-moderation, with its decision. */
 export function HiddenNotice({ service }: HiddenNoticeProps) {
   if (service.review_state === 'waiting') {
     return <Note tone="ochre">Vašu uslugu prvo pregledamo. Čim to uradimo, obično istog dana, videće je svi.</Note>

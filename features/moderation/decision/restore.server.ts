@@ -8,10 +8,7 @@ import { lockDecision, restrictiveActions } from './decisions.server.ts'
 import { type Reactions, revertDecision } from './effects.server.ts'
 import { sendReversalEmail } from './outcome-emails.server.ts'
 
-/**
- * Reverts a wrong decision without an appeal. The decision stays stored; a later one refers to it and explains why.
- * Returns the cache tags of the public pages that change.
- */
+/** Reverts a wrong decision without an appeal; it stays stored. Returns the cache tags of changed pages. */
 export async function restore(
   { runtime, user }: ActorContext,
   decisionId: string,

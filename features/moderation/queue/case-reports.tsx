@@ -35,7 +35,6 @@ export function CaseReports({ detail: { said, kind } }: { detail: CaseDetail }) 
 const trackRecord = ({ reports, upheld }: { reports: number; upheld: number }) =>
   reports ? `ranije prijave iste osobe: ${reports}, osnovane: ${upheld}` : 'prva prijava'
 
-/** The owner of the subject, with earlier decisions about them. */
 export function CasePerson({ person }: { person: CaseDetail['person'] }) {
   const { id, name, avatar_url, since, services, rating, reviews, history } = person
   return (

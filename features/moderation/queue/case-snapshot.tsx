@@ -10,7 +10,6 @@ import type { CaseDetail } from './queue.ts'
 import { reasonLabel } from './queue-labels.ts'
 import { SnapshotFiles } from './snapshot-files.tsx'
 
-/** The subject at the time of the report, with a link to its current state. */
 export function CaseSnapshot({ detail }: { detail: CaseDetail }) {
   return detail.appealed ? <Appealed appealed={detail.appealed} /> : <TakenSnapshot detail={detail} />
 }

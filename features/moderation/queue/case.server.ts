@@ -12,10 +12,7 @@ import { claimantOf, type ReportRow, selectCase } from './cases.server.ts'
 import { findNames, toQueueItem } from './queue.server.ts'
 import type { CaseDetail } from './queue.ts'
 
-/**
- * Returns a case for deciding. Administrators can read messages only here, as they were when reported, and each view is
- * written to the audit log.
- */
+/** Returns a case. Administrators can read messages only here, and each view is written to the audit log. */
 export async function findCase(acting: ActorContext, reportId: string): Promise<CaseDetail> {
   const { runtime, user } = acting
   const rows = await selectCase(runtime.db, reportId)
@@ -42,7 +39,6 @@ export async function findCase(acting: ActorContext, reportId: string): Promise<
   }
 }
 
-/** Returns the address of the subject's current state; null when it has none. */
 export function currentUrlOf({ subjectType, subjectId, snapshot }: ReportRow): string | null {
   if (subjectType === 'service') return `/service/${subjectId}`
   return snapshot.kind === 'site' ? snapshot.url : null

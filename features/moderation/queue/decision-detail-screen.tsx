@@ -18,7 +18,6 @@ import type { DecisionDetail } from './queue.ts'
 import { journalPath, queuePath, reasonLabel } from './queue-labels.ts'
 import { decisionDetailQuery, restoreDecision } from './queue-queries.ts'
 
-/** A decision with its subject and what followed, and the form that reverts it. */
 export function DecisionDetailScreen({ id }: { id: string }) {
   const query = useQuery(decisionDetailQuery(id))
   return (

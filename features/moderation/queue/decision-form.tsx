@@ -23,7 +23,6 @@ const reasons = Object.entries(decisionReasons).map(([value, label]) => ({ value
 const initialReason = (reason: string): DecisionReason =>
   reason in decisionReasons ? (reason as DecisionReason) : 'rules'
 
-/** Form of a decision, by mouse or by the keys 1 to 5 and Enter. It suggests an explanation that can be edited. */
 export function DecisionForm({ detail, isClaimed, onBack, onDecided }: DecisionFormProps) {
   const [action, setAction] = useState<Action>()
   const [reason, setReason] = useState<DecisionReason>(initialReason(detail.reason))

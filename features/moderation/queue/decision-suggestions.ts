@@ -4,7 +4,6 @@ import type { DecisionReason } from '../reasons.ts'
 import type { SubjectType } from '../report/report.ts'
 import type { CaseDetail } from './queue.ts'
 
-/** Returns the label of an action's button. */
 export const actionLabel = (action: Action, type: SubjectType): string =>
   action === 'hide' ? (hideLabels[type] ?? actionLabels.hide) : actionLabels[action]
 
@@ -13,7 +12,6 @@ const hideHints: Partial<Record<SubjectType, string>> = {
   message: 'Obe strane odmah vide samo da je sakrivena',
 }
 
-/** Returns a short description of an action's effect. */
 export function actionHint(action: Action, { kind, subject_type }: CaseDetail): string {
   const hints: Record<Action, string> = {
     none: kind === 'first_look' ? 'Usluga se objavljuje' : 'Sve ostaje kako jeste',
@@ -38,7 +36,6 @@ const explanations: Record<DecisionReason, string> = {
   rules: 'Ovo nije u skladu sa pravilima Komšiluka.',
 }
 
-/** Returns a suggested explanation that the administrator can edit. */
 export function suggestedExplanation(action: Action | undefined, reason: DecisionReason): string {
   if (!action || action === 'none' || action === 'restore') return ''
   if (action === 'uphold') return 'Ponovo smo pogledali i odluka ostaje ista.'

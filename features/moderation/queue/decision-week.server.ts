@@ -6,7 +6,6 @@ import type { DecisionWeek } from './queue.ts'
 
 const DAYS = 7
 
-/** Returns the decisions per day of the last week, the median waiting time of reports, and the number reverted. */
 export async function readDecisionWeek({ database }: Runtime, now: Date): Promise<DecisionWeek> {
   const today = dayOf(now)
   const first = addDays(today, 1 - DAYS)

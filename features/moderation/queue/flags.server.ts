@@ -90,7 +90,6 @@ async function aboutService(tx: Tx, service: ServiceRow) {
   }
 }
 
-/** Pattern of a link or a phone number. */
 const contactPattern = '(https?://|www[.]|[0-9][0-9 /.-]{6,}[0-9])'
 
 /** Flags users who begin many conversations with a contact. The flag has the number of messages, not their texts. */

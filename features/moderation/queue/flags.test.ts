@@ -31,7 +31,6 @@ test('pre-moderation holds back a new provider’s services until one is publish
     expect(status).toBe(204)
   }
   expect(await listed()).toEqual([first.id])
-  // The provider has a published service now.
   expect((await app.service(provider, { title: 'Lepljenje tapeta' })).status).toBe('active')
 })
 

@@ -12,7 +12,6 @@ import type { JournalEntry } from './queue.ts'
 import { journalPath, reasonLabel } from './queue-labels.ts'
 import { journalQuery } from './queue-queries.ts'
 
-/** The audit log, or the open decision. */
 export default function JournalScreen({ id }: SectionProps) {
   return id ? <DecisionDetailScreen key={id} id={id} /> : <Journal />
 }

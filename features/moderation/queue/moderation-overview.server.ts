@@ -5,7 +5,6 @@ import { addDays, startOfDay } from '../../appointments/belgrade.ts'
 import { listCases } from './queue.server.ts'
 import { caseTitle, queuePath } from './queue-labels.ts'
 
-/** Returns the queue's part of the overview: reports of today and waiting cases. */
 export async function moderationOverview(runtime: Runtime, now: Date): Promise<OverviewPart> {
   const today = dayOf(now)
   const [cases, [counted]] = await Promise.all([

@@ -2,7 +2,6 @@ import { plural } from '../../../platform/serbian/dates.ts'
 import { decisionReasons, flagReasons, reportReasons } from '../reasons.ts'
 import type { QueueItem } from './queue.ts'
 
-/** Paths of the queue and the audit log below /admin. */
 export const queuePath = 'prijave'
 export const journalPath = 'dnevnik'
 
@@ -15,7 +14,6 @@ const short: Record<string, string> = {
   ...flagReasons,
 }
 
-/** Returns the title of a case. */
 export const caseTitle = ({
   reason,
   subject_type,
@@ -27,7 +25,6 @@ export const caseTitle = ({
   return subject_type === 'request' ? `${label} u zahtevu: ${title}` : `${label}: „${title}”`
 }
 
-/** Returns the line below the title: the administrator who has claimed it, or the reports and their text. */
 export function caseSummary({ claimed_by, is_mine, reports, text, kind }: QueueItem): string {
   if (claimed_by && !is_mine) return `Preuzeto: ${claimed_by}`
   const count = kind === 'report' && reports > 1 ? plural(reports, 'prijava', 'prijave', 'prijava') : ''
@@ -35,6 +32,5 @@ export function caseSummary({ claimed_by, is_mine, reports, text, kind }: QueueI
   return [count, description].filter(Boolean).join(' · ')
 }
 
-/** Returns the label of a reason of a report, flag or decision. */
 export const reasonLabel = (reason: string): string =>
   ({ ...decisionReasons, ...reportReasons, ...flagReasons })[reason] ?? reason

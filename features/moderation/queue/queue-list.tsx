@@ -16,7 +16,6 @@ const kinds: [QueueKind, string][] = [
 
 type QueueListProps = { all: QueueItem[]; shown: QueueItem[]; open: string | undefined; search: SectionSearch }
 
-/** The queue, the longest waiting first. */
 export function QueueList({ all, shown, open, search }: QueueListProps) {
   const count = (kind: QueueKind) => all.filter(item => item.kind === kind).length
   // An open case has the page's h1.

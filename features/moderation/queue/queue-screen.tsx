@@ -8,7 +8,6 @@ import { queuePath } from './queue-labels.ts'
 import { QueueList } from './queue-list.tsx'
 import { queueQuery } from './queue-queries.ts'
 
-/** The queue beside the open case; a phone shows only one of them. */
 export default function QueueScreen({ id, search }: SectionProps) {
   const navigate = useNavigate()
   const query = useQuery(queueQuery)

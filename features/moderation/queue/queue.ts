@@ -61,7 +61,6 @@ export const caseDetail = queueItem.extend({
 })
 export type CaseDetail = z.output<typeof caseDetail>
 
-/** A decision as administrators see it later. */
 export const decisionDetail = z.object({
   id: z.uuid(),
   action: z.enum(actions),
@@ -93,7 +92,6 @@ export const decisionDetail = z.object({
 })
 export type DecisionDetail = z.output<typeof decisionDetail>
 
-/** Statistics of the last seven days. */
 export const decisionWeek = z.object({
   days: z.array(z.object({ day: z.iso.date(), decisions: z.number().int() })),
   usual_minutes: z

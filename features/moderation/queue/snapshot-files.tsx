@@ -3,7 +3,6 @@ import type { Attachment } from '../../attachments/attachment.ts'
 import { formatFileSize } from '../../attachments/file-size.ts'
 import { imageVariant } from '../../media/media-url.ts'
 
-/** Photos and files of a reported message or request. */
 export function SnapshotFiles({ reportId, attachments }: { reportId: string; attachments: Attachment[] }) {
   const at = `/api/admin/reports/${reportId}`
   return (

@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react'
 /** Actions by `event.key` in lower case. */
 type Keys = Record<string, (() => void) | undefined>
 
-/** Returns whether the key belongs to a field, a list, a dialog or a browser shortcut. */
 const isForOtherControl = ({ target, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   ctrlKey ||
   metaKey ||

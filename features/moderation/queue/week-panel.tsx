@@ -10,7 +10,6 @@ const nameOf = (day: string) => weekday.format(new Date(`${day}T12:00:00Z`))
 /** A day without a decision keeps the sill of its window. */
 const [maxHeightPx, sillHeightPx] = [78, 4]
 
-/** Decisions of the last seven days on the overview, one window per day. */
 export function WeekPanel() {
   const { data } = useQuery(weekQuery)
   if (!data) return null

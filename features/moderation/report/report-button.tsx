@@ -14,7 +14,6 @@ type ReportButtonProps = {
   short?: boolean
 }
 
-/** An unobtrusive button; screen readers hear what it reports. */
 export function ReportButton({ type, id, what, short }: ReportButtonProps) {
   const [open, setOpen] = useState(false)
   return (

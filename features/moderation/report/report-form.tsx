@@ -19,7 +19,6 @@ type ReportFormProps = {
   type: Reportable
   id: string
   onDone: () => void
-  /** Renders the buttons. */
   actions: (busy: boolean) => ReactNode
 }
 
@@ -33,7 +32,6 @@ function fillIn(form: HTMLFormElement, draft: ReportDraft): void {
 
 const reasons = Object.entries(reportReasons) as [ReportReason, string][]
 
-/** Form of a report, used in the dialog and on its own page. */
 export function ReportForm({ type, id, onDone, actions }: ReportFormProps) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()

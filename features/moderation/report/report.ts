@@ -25,7 +25,6 @@ export const reportInput = z.object({
 })
 export type ReportInput = z.output<typeof reportInput>
 
-/** Labels of a report's status for the reporter. */
 export const reportOutcomes = { open: 'Čeka odluku', upheld: 'Usvojena', dismissed: 'Nema prekršaja' } as const
 export type ReportStatus = keyof typeof reportOutcomes
 

@@ -13,10 +13,7 @@ const MAX_REPORTS = 50
 
 type Row = typeof reports.$inferSelect
 
-/**
- * Stores a report with a snapshot of its subject. While an earlier report of the caller about the same subject is open,
- * returns that one.
- */
+/** Stores a report with a snapshot. Returns the caller's earlier report about the same subject while that is open. */
 export async function createReport(acting: ActorContext, input: ReportInput): Promise<OwnReport> {
   const { runtime, user } = acting
   const { subject_type: subjectType, subject_id: subjectId, reason, text } = input
@@ -42,7 +39,6 @@ export async function createReport(acting: ActorContext, input: ReportInput): Pr
   return toOwnReport(stored, null)
 }
 
-/** Lists the caller's reports with their outcomes, newest first. */
 export async function listOwnReports({ runtime, user }: ActorContext): Promise<OwnReport[]> {
   const rows = await runtime.db
     .select({ report: reports, explanation: decisions.explanation })

@@ -31,7 +31,6 @@ test('hides a reported request from all but its customer, and shows it again aft
   expect((await report(customer, 'request', id)).body.code).toBe('own')
   expect((await report(provider, 'request', randomUUID())).status).toBe(404)
   const reported = (await report(provider, 'request', id)).body
-  // The response does not reveal the customer.
   expect(JSON.stringify(reported)).not.toContain(customer.id)
   const detail = (await viewCase(boss, reported.id)).body
   expect(detail.snapshot).toMatchObject({ kind: 'request', area: 'Kotež', photos: [{ id: photo }] })

@@ -24,10 +24,7 @@ export const attachmentReferences: AttachmentReferences = async ({ db }, ids) =>
   return rows.map(({ id }) => id)
 }
 
-/**
- * Returns an attachment of a reported message or request, before and after the decision. Views of messages are written to
- * the audit log.
- */
+/** Returns an attachment of a reported message or request. Views of messages are written to the audit log. */
 export async function findReportedAttachment(
   { runtime, user }: ActorContext,
   reportId: string,

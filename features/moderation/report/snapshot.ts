@@ -1,10 +1,7 @@
 import type { Attachment } from '../../attachments/attachment.ts'
 import type { Urgency } from '../../requests/request.ts'
 
-/**
- * A subject's state at the time of the report. `title` is its own name; a message has that of its service, a rating that
- * of its author, a request its category.
- */
+/** `title` is the subject's name; for a message that of its service, a rating its author, a request its category. */
 export type Snapshot = { title: string } & (
   | {
       kind: 'service'

@@ -18,7 +18,6 @@ import { providerWebsites, websiteSections } from '../../websites/website-tables
 import type { Reportable } from './report.ts'
 import type { Snapshot } from './snapshot.ts'
 
-/** The subject of a report: its owner and its current state. */
 export type Subject = { personId: string; snapshot: Snapshot }
 
 const missing = () => notFound('To što prijavljujete više nije tu.')
@@ -31,7 +30,6 @@ export const findSubject = (
   caller: Identity | null,
 ): Promise<Subject> => finders[type](runtime, id, caller)
 
-/** SQL condition: the message was written by a user and is not hidden. */
 const isReportable = and(eq(messages.messageType, 'text'), eq(messages.hidden, false))
 
 type Find = (runtime: Runtime, id: string, caller: Identity | null) => Promise<Subject>

@@ -49,7 +49,6 @@ function checksOf(site: Site, content: SiteContent): ChecklistItem[] {
   ]
 }
 
-/** The checklist above publishing. */
 export function BeforePublishing({ site, content }: { site: Site; content: SiteContent }) {
   const checks = checksOf(site, content)
   const done = checks.filter(({ isDone, hasStandIn }) => isDone || hasStandIn).length

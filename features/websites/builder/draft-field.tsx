@@ -24,7 +24,6 @@ type DraftFieldProps = Omit<InputProps, 'value' | 'onChange'> & {
   read?: (typed: string) => string
 }
 
-/** Field of one text of the draft with its label, message and character count. */
 export function DraftField(props: DraftFieldProps) {
   const { edited, note, hint, problem, hasCount, rows, read = String, ...input } = props
   const { name, maxLength } = input

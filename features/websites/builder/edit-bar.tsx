@@ -8,7 +8,6 @@ import type { SiteEditing } from './use-site-draft.ts'
 
 type EditBarProps = { editing: SiteEditing; isPublishing: boolean; onPublish: () => void }
 
-/** Undo and redo; for a published site also the state of the draft, and buttons to publish or discard it. */
 export function EditBar({ editing, isPublishing, onPublish }: EditBarProps) {
   const [isConfirming, setConfirming] = useState(false)
   const { isDrafting, hasChanges, stored } = editing

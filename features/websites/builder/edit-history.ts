@@ -39,7 +39,6 @@ export function redo(history: EditHistory): EditHistory {
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Labels of the builder's fields. */
 export const fieldLabels: Record<Exclude<keyof SiteDraft, 'sections'>, string> = {
   subdomain: 'Adresa sajta',
   site_title: 'Naziv web stranice',

@@ -27,7 +27,6 @@ type GalleryDialogProps = {
   isMultiple?: boolean
 }
 
-/** Dialog with the owner's uploads, which can be deleted here, and the pictures of their services. */
 export function GalleryDialog({ title, isOpen, onClose, chosen, onChoose, isMultiple }: GalleryDialogProps) {
   const { data: images, isPending, isError, refetch } = useQuery({ ...galleryQuery, enabled: isOpen })
   useEffect(() => {
@@ -94,7 +93,6 @@ export function GalleryDialog({ title, isOpen, onClose, chosen, onChoose, isMult
   )
 }
 
-/** Button that deletes an upload for good after a confirmation. */
 function DeleteImage({ name, number }: { name: string; number: number }) {
   const queryClient = useQueryClient()
   const [isConfirming, setConfirming] = useState(false)

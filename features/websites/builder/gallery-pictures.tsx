@@ -14,7 +14,6 @@ import { GalleryDialog } from './gallery-dialog.tsx'
 
 type GalleryPicturesProps = { pictures: SitePicture[]; onChange: (pictures: SitePicture[]) => void }
 
-/** Editor of the gallery section's pictures: choice, order, captions and pairs. */
 export function GalleryPictures({ pictures, onChange }: GalleryPicturesProps) {
   const [isOpen, setOpen] = useState(false)
   const [announcement, setAnnouncement] = useState('')

@@ -9,7 +9,6 @@ import { StepActions, type StepProps } from './step-actions.tsx'
 
 const failureText = 'Došlo je do greške prilikom čuvanja slika'
 
-/** Step of the cover, the picture above the services, and the logo; all optional. */
 export function ImagesStep({ draft, change, save, onNext, onBack }: StepProps) {
   const { run, busy } = useForm({
     async send() {
@@ -71,7 +70,6 @@ type ImageSlotProps = {
   small?: boolean
 }
 
-/** One picture that can be chosen, changed or removed. */
 export function ImageSlot({ title, text, dialogTitle, url, onChange, small }: ImageSlotProps) {
   const [isOpen, setOpen] = useState(false)
   return (

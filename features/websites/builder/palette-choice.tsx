@@ -7,7 +7,6 @@ type PaletteChoiceProps = {
   onChange: (colors: { primary_color: string; secondary_color: string }) => void
 }
 
-/** Choice of a matching pair of colours; the colour fields below allow any others. */
 export function PaletteChoice({ primary, secondary, onChange }: PaletteChoiceProps) {
   return (
     <FieldGroup legend="Boje koje idu zajedno">

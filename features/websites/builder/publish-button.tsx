@@ -5,7 +5,6 @@ type PublishButtonProps = Pick<ButtonProps, 'busy' | 'disabled' | 'onClick'> & {
   hasUnappliedTemplate: boolean
 }
 
-/** Publish button with an explanation while it is disabled. */
 export function PublishButton({ hasUnappliedTemplate, disabled, ...props }: PublishButtonProps) {
   return (
     <>

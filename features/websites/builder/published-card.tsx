@@ -10,7 +10,6 @@ import type { Website } from '../website.ts'
 
 type PublishedCardProps = { website: Website; isBusy: boolean; onWithdraw: () => void }
 
-/** Address of a published site with buttons to copy it, print a QR code, share it, and withdraw the site. */
 export function PublishedCard({ website, isBusy, onWithdraw }: PublishedCardProps) {
   const [isCopied, setCopied] = useState(false)
   const [hasCode, setHasCode] = useState(false)

@@ -11,7 +11,6 @@ import { MAX_QUESTIONS, websiteLengths } from '../website-limits.ts'
 
 type QuestionFieldsProps = { questions: SiteQuestion[]; onChange: (questions: SiteQuestion[]) => void }
 
-/** Editor of frequent questions with their answers. */
 export function QuestionFields({ questions, onChange }: QuestionFieldsProps) {
   const list = useRef<HTMLOListElement>(null)
   const replace = (index: number, changes: Partial<SiteQuestion>) =>

@@ -24,7 +24,6 @@ type SectionEditorProps = {
   error?: string | undefined
 }
 
-/** Editor of the site's sections: content, visibility and order. */
 export function SectionEditor(props: SectionEditorProps) {
   const { sections, site, onChange, isChanged, isSaving, onSave, open, setOpen, error } = props
   const [announcement, setAnnouncement] = useState('')

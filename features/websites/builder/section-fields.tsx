@@ -11,7 +11,6 @@ import { QuestionFields } from './question-fields.tsx'
 
 type SectionFieldsProps = { section: SiteSection; onChange: (changes: Partial<SiteSection>) => void }
 
-/** Hints about automatic content of sections. */
 const contentHints: Partial<Record<SectionType, string>> = {
   services: 'Ovde se prikazuju vaše aktivne usluge iz izloga.',
   prices: 'Ovde se prikazuje vaš cenovnik i menja se čim ga promenite. Dok je prazan, sekcija se na sajtu ne vidi.',

@@ -18,10 +18,7 @@ type SiteFrameProps = {
   onEdit?: ((part: SitePart) => void) | undefined
 }
 
-/**
- * Preview of the edited site in an iframe, which gives it its own width, style sheet and anchors. The components are
- * those of the live site; links to other pages do nothing.
- */
+/** Preview in an iframe, which gives it its own width, style sheet and anchors; links to other pages do nothing. */
 function SiteFrame({ site, content, label, className, onEdit }: SiteFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [frameDocument, setFrameDocument] = useState<Document | null>(null)
@@ -78,7 +75,6 @@ const editSlot = (part: SitePart) => (
   </button>
 )
 
-/** Returns the part of the site that contains an element. */
 function partAt(element: Element): SitePart | undefined {
   const slot = element.closest('section.section, .top, .foot, .thumb')
   if (slot?.matches('.thumb')) return 'footer'

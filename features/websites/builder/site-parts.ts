@@ -1,7 +1,6 @@
 import type { SectionType } from '../site/site.ts'
 import { sectionNames } from '../templates.ts'
 
-/** Editable parts of the preview: sections, header and footer. */
 export type SitePart = SectionType | 'header' | 'footer'
 
 const frameParts = {
@@ -17,7 +16,6 @@ export const editorPlaceOf = (part: SitePart): { step: number; field?: string } 
 
 export const partName = (part: SitePart): string => (isFramePart(part) ? frameParts[part].name : sectionNames[part])
 
-/** Returns the step with a field that publishing has rejected. */
 export function stepOfField(field: string): number {
   if (/^(contact|social|service_area|shows_hours|opening)/.test(field)) return 3
   if (/_image_url$|^logo_url$/.test(field)) return 2

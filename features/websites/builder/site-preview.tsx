@@ -15,7 +15,6 @@ const devices = [
   { name: 'desk', title: 'Računar', width: 1280, icon: Monitor, label: 'Pregled vaše web stranice' },
 ] as const
 
-/** Preview of the unsaved state on a phone and a computer, side by side on wide screens. */
 export function SitePreview({ site, content, stored, onEdit }: SitePreviewProps) {
   const [device, setDevice] = useState<'phone' | 'desk'>('phone')
   return (

@@ -17,11 +17,9 @@ export type StepProps = {
   editing: SiteEditing
   /** Saves the step, or the draft of a published site. Throws on failure. */
   save: (changes: WebsiteChangesInput) => Promise<void>
-  /** Problems that publishing has found. */
   publishProblems: Problems
   openSection: SectionType | null
   setOpenSection: (type: SectionType | null) => void
-  /** Called when a part of the preview is tapped. */
   onEdit: (part: SitePart) => void
   isShownBelow: boolean
   isPublishing: boolean
@@ -33,7 +31,6 @@ export type StepProps = {
 
 type StepActionsProps = { onBack?: (() => Promise<void>) | undefined; isBusy: boolean; children: ReactNode }
 
-/** Buttons to the previous and next step; sticky at the bottom on a phone. */
 export function StepActions({ onBack, isBusy, children }: StepActionsProps) {
   const [isGoingBack, setGoingBack] = useState(false)
   async function back() {

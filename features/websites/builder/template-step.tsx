@@ -23,7 +23,6 @@ import { areSectionsChanged, siteOfDraft, unfinishedQuestion } from './website-d
 
 const notSaved = 'Došlo je do greške prilikom čuvanja podataka. Pokušajte ponovo.'
 
-/** Step of the template, the sections, the preview and publishing. */
 export function TemplateStep(props: StepProps) {
   const { stored, draft, change, content, editing, publishProblems, openSection, setOpenSection, onBack } = props
   const { isPublishing, onPublish } = props

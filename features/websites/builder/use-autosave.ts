@@ -13,10 +13,8 @@ const RETRY_MS = 5000
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Saves the draft of a published site while it is edited. */
 export function useAutosave({ stored, draft, isOn }: { stored: OwnWebsite; draft: SiteDraft; isOn: boolean }) {
   const [state, setState] = useState<SavingState>('saved')
-  /** The draft that the server has. */
   const serverDraft = useRef(stored.draft)
   const latest = useRef({ draft, stored })
   latest.current = { draft, stored }
@@ -74,7 +72,6 @@ export function useAutosave({ stored, draft, isOn }: { stored: OwnWebsite; draft
     flush,
     isBehind,
     version: () => serverDraft.current.version,
-    /** Records a draft that was loaded from the server. */
     markLoaded(website: OwnWebsite) {
       serverDraft.current = website.draft
       setState('saved')

@@ -8,10 +8,7 @@ import { draftOf, isChanged, websiteFields } from './website-draft.ts'
 
 const editedContent = (website: OwnWebsite) => website.draft.content ?? draftOf(website)
 
-/**
- * State of the edited site. An unpublished site is saved step by step; a published one has a draft that is saved
- * automatically and that visitors do not see.
- */
+/** Saves an unpublished site step by step; a published one has a draft that is saved automatically. */
 export function useSiteDraft(initial: OwnWebsite) {
   const queryClient = useQueryClient()
   const [stored, setStored] = useState(initial)
@@ -40,7 +37,6 @@ export function useSiteDraft(initial: OwnWebsite) {
     stored,
     draft,
     isDrafting,
-    /** True when the fields differ from the stored site. */
     hasChanges: isChanged(draft, stored),
     saving: autosave.state,
     isUnsaved: () => (isDrafting ? autosave.isBehind() : isChanged(draft, stored)),
@@ -75,7 +71,6 @@ export function useSiteDraft(initial: OwnWebsite) {
       replace(draftOf(stored))
       setAnnouncement('Izmene su odbačene.')
     },
-    /** Publishes the site with all changes, or withdraws it. */
     async publish(published: boolean) {
       if (isDrafting) {
         if (!(await autosave.flush())) throw new Error('the draft was not saved')

@@ -118,7 +118,6 @@ function Wizard({ step: requestedStep, onStep, initial, content }: WizardProps) 
       toast.error('Došlo je do greške prilikom učitavanja podataka. Pokušajte ponovo.')
     }
   }
-  /** Opens the step that edits a part of the preview. */
   function edit(part: SitePart) {
     const place = editorPlaceOf(part)
     if (!isFramePart(part)) setOpenSection(part)

@@ -2,7 +2,6 @@ import type { SiteDraft } from '../draft/site-draft.ts'
 import type { Site, SiteSection } from '../site/site.ts'
 import { type Network, profileUrl, readColor, type Website, type WebsiteChangesInput } from '../website.ts'
 
-/** Values of the builder's fields. */
 export type WebsiteDraft = SiteDraft
 
 const sectionOf = (section: SiteSection): SiteSection => ({
@@ -57,7 +56,6 @@ export const contactOf = (draft: WebsiteDraft) => ({
   social_linkedin: link('linkedin', draft.social_linkedin),
 })
 
-/** Returns the input of the endpoint: everything but the sections and the template. */
 export function websiteFields({ sections: _, template_id: __, ...fields }: WebsiteDraft): WebsiteChangesInput {
   return fields
 }
@@ -94,7 +92,6 @@ function followedTexts(hero: SiteSection, draft: WebsiteDraft, stored: Website):
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 export const isChanged = (draft: WebsiteDraft, stored: Website) => !same(draft, draftOf(stored))
-/** Returns a message about the first question without text or answer. */
 export function unfinishedQuestion({ sections }: Pick<WebsiteDraft, 'sections'>): string | undefined {
   const questions = sections.flatMap(section => section.questions)
   const at = questions.findIndex(({ question, answer }) => !question.trim() || !answer.trim())

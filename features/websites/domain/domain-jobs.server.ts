@@ -15,7 +15,6 @@ const liveCheckMs = 20 * HOUR
 /** Time for which a live domain may point elsewhere, for example during a move, before it is given up. */
 export const maxFailingMs = 3 * 24 * HOUR
 
-/** Registers the job that checks unproved domains hourly and live ones daily. */
 export async function registerDomainJobs(runtime: Runtime): Promise<void> {
   const options = { expireInSeconds: 1800, retryLimit: 0, oneWaiting: true, forget: true }
   await runtime.jobs.work(queue, options, () => checkDomains(runtime))

@@ -18,7 +18,6 @@ type DomainPanelProps = { website: Website; keep: (website: Website) => void }
 
 const failureText = 'Domen nije sačuvan. Pokušajte ponovo.'
 
-/** Panel to set a site's own domain, see its DNS records, check it and remove it. */
 export function DomainPanel({ website, keep }: DomainPanelProps) {
   const heading = useId()
   return (
@@ -156,7 +155,6 @@ function NamedDomain({ domain, keep }: { domain: SiteDomain } & Pick<DomainPanel
   )
 }
 
-/** Returns a sentence about the findings. */
 function findingsText({ is_proved, leads_here }: DomainFindings): string {
   if (is_proved === null || leads_here === null) return 'DNS trenutno ne odgovara. Pokušajte ponovo za koji minut.'
   if (leads_here && is_proved) return 'Oba zapisa su ispravna.'

@@ -31,7 +31,6 @@ export const domainInput = z.object({
     }),
 })
 
-/** A site's own domain with its state and the DNS records it needs. */
 export const siteDomain = z.object({
   name: z.string(),
   is_live: z.boolean().describe('The site answers there: ownership is proved and it points here'),

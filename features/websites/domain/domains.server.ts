@@ -43,10 +43,7 @@ export async function checkOwnDomain(acting: ActorContext): Promise<{ website: W
   return { website: await requireOwnWebsite(acting), found: findings }
 }
 
-/**
- * Checks a site's domain and stores the findings. A proof takes the domain over from another site whose own proof is
- * gone; throws 409 when that proof still exists.
- */
+/** Checks a domain and stores the findings. Takes it from a site without a proof; throws 409 if that site has one. */
 export async function checkDomain(runtime: Runtime, row: WebsiteRow, now = new Date()): Promise<DomainFindings> {
   const { domain, domainToken: token } = row
   if (!domain || !token) return { is_proved: false, leads_here: false }

@@ -42,7 +42,6 @@ async function published(title: string): Promise<Caller> {
   return owner
 }
 
-/** Publishes a site with a live domain of its own. */
 async function connected(title: string, domain: string): Promise<Caller> {
   const owner = await published(title)
   await prove(owner, domain)

@@ -16,10 +16,7 @@ const cacheOf = memoizePerRuntime(
 
 export type SiteHost = string | null | Promise<string | null>
 
-/**
- * Returns a function from a request's host to the subdomain of the site that answers there, below our name or at a live
- * domain of its own. It returns null for hosts at which the main site answers.
- */
+/** Returns a function from a host to the subdomain of its site; null for hosts at which the main site answers. */
 export function createSiteFinder(runtime: Runtime): (host: string | undefined) => SiteHost {
   const { hostname: own } = new URL(runtime.config.APP_URL)
   const subdomainOf = subdomainFinder(runtime.config.APP_URL)
@@ -50,10 +47,7 @@ const newNames: RateLimit = { name: 'certificate-names', points: 5, seconds: WEE
 /** Certificates of the same name count once a week. */
 const name: RateLimit = { name: 'certificate-name', points: 1, seconds: WEEK }
 
-/**
- * Returns whether a host may get a certificate: our own name, a published site's, or a live domain. Throws 429 when the
- * site's owner has already used five other names this week.
- */
+/** Returns whether a host may get a certificate. Throws 429 when the owner has used five other names this week. */
 export async function mayHaveCertificate(runtime: Runtime, host: string): Promise<boolean> {
   const subdomain = await createSiteFinder(runtime)(host)
   if (subdomain === null) return host.toLowerCase() === new URL(runtime.config.APP_URL).hostname

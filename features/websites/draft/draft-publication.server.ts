@@ -29,7 +29,6 @@ export async function applyDraft(tx: Tx, row: WebsiteRow): Promise<void> {
   await writeDraft(tx, row, version + 1, null)
 }
 
-/** Validates the draft for publishing. */
 function validated({ template_id: _, sections, ...fields }: SiteDraft, row: WebsiteRow) {
   const changes = websiteChanges.safeParse(fields)
   const parts = sectionsInput.safeParse({

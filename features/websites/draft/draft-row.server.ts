@@ -11,7 +11,6 @@ export async function findDraft(db: Pick<Tx, 'select'>, websiteId: string): Prom
   return { version: row?.version ?? 0, content, saved_at: content && row ? row.savedAt.toISOString() : null }
 }
 
-/** Returns whether a provider's site has unpublished changes. */
 export async function hasUnpublishedChanges({ db }: Pick<Runtime, 'db'>, providerId: string): Promise<boolean> {
   const own = and(eq(providerWebsites.providerId, providerId), isNotNull(websiteDrafts.content))
   const found = await db

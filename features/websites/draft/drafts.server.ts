@@ -9,10 +9,7 @@ import type { SiteDraft, StoredDraft } from './site-draft.ts'
 
 type Saved = Pick<StoredDraft, 'version' | 'saved_at'>
 
-/**
- * Saves the draft of a published site. `version` is the version it was based on. Throws 409 `draft_changed` when there
- * is another version by now, and `not_published` for a site that is saved step by step.
- */
+/** Saves a draft. Throws 409 `draft_changed` for an outdated `version`, `not_published` for an unpublished site. */
 export async function saveDraft(
   acting: ActorContext,
   { version, content }: { version: number; content: SiteDraft },

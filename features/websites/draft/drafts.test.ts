@@ -64,7 +64,6 @@ describe('a draft of a published site', () => {
       expect([refused.status, refused.body.code]).toEqual([409, 'draft_changed'])
     }
     expect((await get(milan)).body.draft.content.site_title).toBe('Prvi prozor')
-    // The same after the first tab's draft was published.
     await publish(milan)
     expect((await save(milan, { site_title: 'Drugi prozor' }, 0)).status).toBe(409)
   })

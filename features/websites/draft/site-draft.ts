@@ -4,10 +4,7 @@ import { fontNames, sectionTypes, templateIds } from '../site/site.ts'
 import { website } from '../website.ts'
 import { MAX_GALLERY_PICTURES, MAX_QUESTIONS, subdomainLength, websiteLengths } from '../website-limits.ts'
 
-/*
- * The draft of a published site. It is not public and may be incomplete: only lengths are checked here, everything else
- * when it is published.
- */
+/* Drafts may be incomplete: only lengths are checked here, everything else when they are published. */
 
 const text = (length: number) => textSchema().max(length)
 const address = z.string().max(300).nullable()
@@ -72,6 +69,5 @@ export type StoredDraft = z.infer<typeof storedDraft>
 
 export const savedDraft = storedDraft.omit({ content: true })
 
-/** The owner's site with its draft. */
 export const ownWebsite = website.extend({ draft: storedDraft })
 export type OwnWebsite = z.infer<typeof ownWebsite>

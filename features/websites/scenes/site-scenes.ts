@@ -1,9 +1,6 @@
 import { type Category, isCategory } from '../../services/categories.ts'
 
-/**
- * Drawings by service category, shown where a site has no picture. The first of each pair is for the top of the page;
- * services without a picture alternate between the two.
- */
+/** Drawings for a site without pictures: the first is for the top of the page, services alternate between both. */
 export const categoryScenes: Record<Category, readonly [string, string]> = {
   Popravke: ['straightShelf', 'grindstone'],
   Električar: ['newBoard', 'openBoard'],
@@ -33,7 +30,6 @@ export const categoryScenes: Record<Category, readonly [string, string]> = {
   Transport: ['movingVan', 'roadToBelgrade'],
 }
 
-/** Drawings for a site without a known category: a house front. */
 export const fallbackScenes = ['frontDoor', 'frontDoor'] as const
 
 /** Returns the URL of a category's drawing, `/website-scenes/newBoard.svg`; an odd `turn` selects the second one. */

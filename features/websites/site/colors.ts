@@ -72,7 +72,6 @@ export type Tones = {
   starOnCard: string
 }
 
-/** Returns the colours on a background, with the owner's text colour if there is one. */
 export function tonesOn(
   ground: string,
   { primary, secondary, text, card }: { primary: string; secondary: string; text?: string | null; card?: string },

@@ -7,10 +7,7 @@ import { providerWebsites } from '../website-tables.server.ts'
 import type { LiveSite } from './live-site.ts'
 import { findSiteContent } from './site-content.server.ts'
 
-/**
- * Finds the version of a published site by its subdomain. The version is a text that changes with the site, its owner,
- * services, ratings with text, prices, working hours and bookings.
- */
+/** Finds a site's version, a text that changes with all that its pages show, such as services, ratings and bookings. */
 const versionQuery = `
   SELECT w.id, w.provider_id,
     concat_ws('/', w.updated_at, p.updated_at, p.banned, p.ban_expires,
@@ -50,7 +47,6 @@ export async function findVersion({ database }: Runtime, subdomain: string): Pro
   return { id: row.id, providerId: row.provider_id, version: row.version }
 }
 
-/** Loads everything that the site's pages show. */
 export async function loadLiveSite(runtime: Runtime, { id, providerId }: SiteVersion): Promise<LiveSite | null> {
   const [row] = await runtime.db
     .select({ website: providerWebsites, deletedAt: profiles.deletedAt })

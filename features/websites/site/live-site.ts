@@ -1,7 +1,6 @@
 import type { Site } from './site.ts'
 import type { SiteContent } from './site-content.ts'
 
-/** A published site with the content of its pages. */
 export type LiveSite = {
   id: string
   site: Site

@@ -31,10 +31,7 @@ type SiteEnv = {
 
 const always = 'no-cache'
 
-/**
- * Serves a provider's site under its host: pages, pictures, fonts and files for search engines. Cookies are ignored, and
- * nothing of another provider or of the main site can be reached here.
- */
+/** Serves a site under its host. Cookies are ignored; nothing of another provider or the main site can be reached. */
 export function createMiniSites(runtime: Runtime): Hono<SiteEnv> {
   const cache = createSiteCache(runtime)
   const standing = Object.fromEntries(securityHeaders(runtime.config, { forSubdomains: false }))

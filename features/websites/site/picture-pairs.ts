@@ -2,10 +2,7 @@ import type { SitePicture } from './site.ts'
 
 export type PicturePair = { before: SitePicture; after: SitePicture }
 
-/**
- * Splits a gallery into pairs and single pictures: a picture marked `is_before` pairs with the next one. The last picture
- * is single even when marked.
- */
+/** Pairs a picture marked `is_before` with the next one; the last picture is single even when marked. */
 export function splitIntoPairs(pictures: SitePicture[]): { pairs: PicturePair[]; single: SitePicture[] } {
   const [pairs, single]: [PicturePair[], SitePicture[]] = [[], []]
   for (let at = 0; at < pictures.length; at += 1) {

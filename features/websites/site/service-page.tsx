@@ -11,7 +11,6 @@ import { Slots } from './site-slots.tsx'
 
 type ServicePageProps = { page: SitePageProps; service: SiteService }
 
-/** Page of one service: its full text and pictures, prices and the first free slots. */
 export function ServicePage({ page, service }: ServicePageProps) {
   const { prices, services } = page.content
   const links = linksToMainPage(page)

@@ -6,7 +6,6 @@ import type { SiteService } from './site-content.ts'
 import { type SiteDocument, serviceDocument, siteDocument } from './site-document.server.tsx'
 import { visibleHours } from './site-facts.tsx'
 
-/** A page ready to be sent. */
 export type RenderedPage = { policy: string; body: CachedBody }
 
 /** A rendered site; the pages of its services are rendered on demand. */
@@ -21,10 +20,7 @@ const MAX_AGE_MS = 60_000
 /** Limit of cached sites; the one checked longest ago is evicted. */
 const MAX_SITES = 500
 
-/**
- * Caches rendered sites. Each instance has its own cache and checks versions in the database, so a change made through
- * one instance is visible through all.
- */
+/** Caches rendered sites. Versions are checked in the database, so a change made through any instance is visible. */
 export function createSiteCache(runtime: Runtime, now = Date.now) {
   const entries = new Map<string, Entry>()
   const running = new Map<string, Promise<RenderedSite | null>>()
@@ -77,7 +73,6 @@ const rendered = ({ html, policy }: SiteDocument): RenderedPage => ({
   body: cacheBody(html, { isWorthBrotli: true }),
 })
 
-/** Returns the page of one of the site's services, cached with the site. */
 export function servicePage({ live, services }: RenderedSite, service: SiteService): RenderedPage {
   const cached = services.get(service.id)
   if (cached) return cached

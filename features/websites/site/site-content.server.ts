@@ -16,7 +16,6 @@ import { servicePath } from './service-path.ts'
 import type { SiteContent } from './site-content.ts'
 import { findSiteSlots } from './site-slots.server.ts'
 
-/** Loads the automatic content of a provider's site: active services, prices, ratings with text, pictures and hours. */
 export async function findSiteContent(
   { db, config }: Pick<Runtime, 'db' | 'config'>,
   providerId: string,

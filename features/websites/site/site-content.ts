@@ -11,7 +11,6 @@ const siteHours = z.object({
 })
 export type SiteHours = z.infer<typeof siteHours>
 
-/** Automatic content of a site, from the provider's services, prices, ratings and diary. */
 export const siteContent = z.object({
   services: z.array(
     z.object({

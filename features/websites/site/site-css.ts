@@ -12,10 +12,8 @@ const templates: Record<TemplateId, string> = { modern, business, creative, craf
 const unknownTemplate = `${modern}.site{--br:6px}`
 const templateCss = (id: string) => (isKnownTemplate(id) ? templates[id] : unknownTemplate)
 
-/** Returns the complete style sheet of a site. */
 export const siteCss = (site: Site) => fontFaces(site.font_family) + siteRules(site)
 
-/** Returns the rules of the base, the template, the font and the colours. */
 export function siteRules(site: Site): string {
   const style = siteStyle(site)
   const tones = [

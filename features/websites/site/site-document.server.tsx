@@ -46,7 +46,6 @@ const document = ({
   ].join('; '),
 })
 
-/** Metadata of a page. */
 type PageHead = { title: string; description: string; path: string; picture: string; cover: string | null | undefined }
 
 function headOf({ site, url, updatedAt }: LiveSite, { title, description, path, picture, cover }: PageHead): ReactNode {
@@ -95,7 +94,6 @@ function headOf({ site, url, updatedAt }: LiveSite, { title, description, path, 
 const titleOf = (site: Site) => site.site_title || 'Naziv web stranice'
 const pageOf = ({ id, site, content, appUrl, year }: LiveSite) => ({ site, siteId: id, content, appUrl, year })
 
-/** Renders the main page of a published site. */
 export function siteDocument(live: LiveSite): SiteDocument {
   const { site, content } = live
   const page = pageOf(live)
@@ -114,7 +112,6 @@ export function siteDocument(live: LiveSite): SiteDocument {
   })
 }
 
-/** Renders the page of one service. */
 export function serviceDocument(live: LiveSite, service: SiteService): SiteDocument {
   const head = headOf(live, {
     title: `${service.title} · ${titleOf(live.site)}`,

@@ -4,7 +4,6 @@ import { weekHoursOf } from './opening-hours.ts'
 import { SiteStar } from './site-icons.tsx'
 import type { SitePageProps } from './site-section.tsx'
 
-/** "Open now" and the rating with a link to the reviews; empty without both. */
 export function SiteFacts({ page, reviews }: { page: SitePageProps; reviews?: string | undefined }) {
   if (!visibleHours(page) && !page.content.rating.count) return null
   return (
@@ -52,7 +51,6 @@ export function AverageRating({ page, href }: { page: SitePageProps; href?: stri
   )
 }
 
-/** Stars filled to a tenth, like those on Komšiluk. */
 export function Stars({ average }: { average: number }) {
   return (
     <span className="stars" role="img" aria-label={`Ocena ${oneDecimal(average)} od 5`}>
@@ -63,7 +61,6 @@ export function Stars({ average }: { average: number }) {
   )
 }
 
-/** Working hours of the week with today in bold, and the service area. */
 export function WorkingHours({ page, level: Level = 'h3' }: { page: SitePageProps; level?: 'h2' | 'h3' }) {
   const hours = visibleHours(page)
   const { service_area: area } = page.site

@@ -17,7 +17,6 @@ test.each(fontNames)('%s has only variation coordinates that Firefox accepts', a
   }
 })
 
-/** Returns the tables of a font by their tags. */
 async function tablesOf(woff2: Buffer): Promise<Map<string, Buffer>> {
   const font = Buffer.from(await decompress(woff2))
   const records = Array.from({ length: font.readUInt16BE(4) }, (_, at) => font.subarray(12 + 16 * at, 28 + 16 * at))

@@ -12,7 +12,6 @@ import type { LiveSite } from './live-site.ts'
 import type { SiteHours, SiteService } from './site-content.ts'
 import { visibleHours } from './site-facts.tsx'
 
-/** Returns structured data about the business. */
 export function businessJsonLd({ site, content, url }: LiveSite): WithContext<LocalBusiness> {
   const social = [site.social_facebook, site.social_instagram, site.social_linkedin].filter(each => each !== null)
   const picture = site.cover_image_url ?? content.gallery[0]
@@ -69,7 +68,6 @@ export function businessJsonLd({ site, content, url }: LiveSite): WithContext<Lo
   }
 }
 
-/** Returns structured data about a service and its breadcrumbs. */
 export function serviceJsonLd({ site, content, url }: LiveSite, service: SiteService): object[] {
   const about: WithContext<Service> = {
     '@context': 'https://schema.org',
@@ -92,7 +90,6 @@ export function serviceJsonLd({ site, content, url }: LiveSite, service: SiteSer
   return [about, breadcrumbs]
 }
 
-/** Returns structured data about the visible frequent questions; null without any. */
 export function questionsJsonLd({ site }: LiveSite): WithContext<FAQPage> | null {
   const section = site.sections.find(each => each.section_type === 'faq' && each.is_visible)
   if (!section?.questions.length) return null
@@ -116,7 +113,6 @@ export const areasOf = ({ site, content }: Pick<LiveSite, 'site' | 'content'>): 
 
 const weekdays: DayOfWeek[] = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-/** Returns the weekly hours and the days off. */
 function hoursJsonLd({ weekly, days_off }: SiteHours) {
   const week: OpeningHoursSpecification[] = weekly.map(({ weekday, start, end }) => ({
     '@type': 'OpeningHoursSpecification',

@@ -32,7 +32,6 @@ export function SiteLogo({ site }: { site: Site }) {
 
 type DrawnLogo = { site: Site; initials: string }
 
-/** Logo of four tiles, with a letter on two of them. */
 const TileLogo = ({ site: { primary_color: primary }, initials }: DrawnLogo) => (
   <svg className="logo tiles initials" viewBox="0 0 64 64" aria-hidden="true">
     <path d="M0 0h30v30H0zM34 34h30v30H34z" fill="#ffffff" />
@@ -52,7 +51,6 @@ const TileLogo = ({ site: { primary_color: primary }, initials }: DrawnLogo) => 
   </svg>
 )
 
-/** Logo of an arched mirror with the initials in it. */
 const ArchLogo = ({ site: { primary_color: primary }, initials }: DrawnLogo) => (
   <svg className="logo arch initials" viewBox="0 0 52 64" aria-hidden="true">
     <path d="M0 26a26 26 0 0 1 52 0v38H0z" fill={primary} />

@@ -20,7 +20,6 @@ const siteLinks = (shown: Shown[], home: string): SiteLink[] => [
 
 const anchorsOf = (shown: Shown[]) => shown.map(({ section }) => section.section_type)
 
-/** Returns the photo at the top of the page; null when there is none. */
 export function topPhoto(page: SitePageProps): string | null {
   const shown = shownSections(page)
   const hero = shown.find(({ section }) => section.section_type === 'hero')

@@ -42,7 +42,6 @@ describe('a published site', () => {
     expect(text).toContain('<figcaption aria-hidden="true">Tabla &amp; osigurači</figcaption>')
     expect(await statuses()).toEqual([200, 200, 200, 200, 200])
     expect((await at(null)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-    // Removed from the site, it is private again.
     await changePublishedSite(app, milan, { sections })
     await vi.waitFor(async () => expect(await statuses()).toEqual([404, 404, 200, 200, 404]), changeTimeout)
   })
@@ -69,7 +68,6 @@ describe('a published site', () => {
     expect([drawing.status, drawing.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
     expect((await visit(subdomain, '/website-scenes/nije.svg')).status).toBe(404)
     expect((await app.fetch(new Request('http://localhost:3000/website-scenes/mendedChair.svg'))).status).toBe(200)
-    // The owner's picture replaces the drawing.
     const cover_image_url = await app.picture(milan)
     expect((await changePublishedSite(app, milan, { cover_image_url })).status).toBe(200)
     await expect.poll(read, changeTimeout).toContain(`src="${cover_image_url}/640.webp"`)

@@ -2,7 +2,6 @@ import { Picture } from '../../media/picture.tsx'
 import { type PicturePair, splitIntoPairs } from './picture-pairs.ts'
 import type { SitePicture } from './site.ts'
 
-/** Pairs of before and after, then the other pictures in a grid; pictures without a caption are numbered. */
 export function Photos({ pictures, named = 'Slika' }: { pictures: SitePicture[]; named?: string }) {
   const { pairs, single } = splitIntoPairs(pictures)
   return (

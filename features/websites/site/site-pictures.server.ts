@@ -19,9 +19,7 @@ export async function siteIcon(keeper: HasMemo, { site_title, primary_color }: S
 
 const [width, height, margin, photoWidth] = [1200, 630, 72, 460]
 
-/**
- * Draws the share picture of a site or of one service in the site's colours: title and text with a picture beside them.
- */
+/** Draws the share picture of a site or a service in the site's colours: title and text beside a picture. */
 export async function drawSiteShare(
   runtime: Pick<Runtime, 'storage' | 'memo'>,
   { live }: RenderedSite,

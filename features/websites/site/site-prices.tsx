@@ -5,7 +5,6 @@ import type { SiteContent } from './site-content.ts'
 import { hasHoursByPrices, WorkingHours } from './site-facts.tsx'
 import { Heading, type PartProps, SectionButton } from './site-section.tsx'
 
-/** Section with the price list, and the working hours beside it. */
 export function Prices(props: PartProps) {
   const { section, page } = props
   const { items } = page.content.prices

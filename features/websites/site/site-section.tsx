@@ -56,10 +56,7 @@ export const Scene = ({ category, turn, isFirst }: SceneProps) => (
 export const picturesOfGallery = ({ pictures }: SiteSection, { gallery }: SiteContent): SitePicture[] =>
   pictures.length ? pictures : gallery.map(url => ({ url, caption: null }))
 
-/**
- * Button of a section. It leads to the owner's link, otherwise to a contact section with phone or email, otherwise to a
- * conversation about the first service.
- */
+/** Leads to the owner's link, else a section with phone or email, else a conversation about the first service. */
 export function SectionButton({ section, page, anchors }: PartProps) {
   if (!section.button_text) return null
   const [service] = page.content.services

@@ -62,10 +62,7 @@ export function SiteSectionPart(props: PartProps) {
   )
 }
 
-/**
- * Returns the gallery pictures that overlap the header in the craft template. There are some only if the gallery follows
- * the hero and has neither subtitle nor text.
- */
+/** Returns gallery pictures that overlap the craft header, if the gallery follows the hero and has no texts. */
 function raisedWorks({ page, anchors: [first, second] }: Pick<PartProps, 'page' | 'anchors'>): SitePicture[] {
   const { template_id: template, sections } = page.site
   const gallery = sections.find(each => each.section_type === 'gallery')
@@ -79,7 +76,6 @@ export function heroPhoto(props: Pick<PartProps, 'section' | 'page' | 'anchors'>
   return raisedWorks(props).some(({ url }) => url === photo) ? null : photo
 }
 
-/** Panel with padded text and a picture that reaches the edges. */
 function Panel({ tone, ...props }: PartProps & { tone: string }) {
   const picture = props.section.section_type === 'hero' && <HeroPicture {...props} />
   return (
@@ -101,7 +97,6 @@ function Hero(props: PartProps) {
   )
 }
 
-/** The owner's picture, otherwise a drawing of the first service's category. */
 function HeroPicture(props: PartProps) {
   const { page, isFirst } = props
   const photo = heroPhoto(props)

@@ -71,10 +71,7 @@ function Header({ page: { site, editSlot }, links }: Links) {
   )
 }
 
-/**
- * Navigation of small screens as a native `popover`, which leaves no history entries. A link in it focuses its section,
- * and CSS hides the menu while the main content has the focus (`site-css.ts`).
- */
+/** Navigation by `popover`, without history entries. CSS hides it while the main content has focus (`site-css.ts`). */
 function Menu({ page: { site }, links }: Links) {
   return (
     <nav id="meni" popover="auto" className="menu tone t-head" aria-label="Meni sajta">

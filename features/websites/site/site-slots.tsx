@@ -1,7 +1,6 @@
 import type { SiteService } from './site-content.ts'
 import { type SitePageProps, slotUrl } from './site-section.tsx'
 
-/** Links to the first free slots of a service; empty if it cannot be booked. */
 export function Slots({ page, service }: { page: SitePageProps; service: SiteService }) {
   if (!service.slots.length) return null
   return (

@@ -8,7 +8,6 @@ import { weekHoursOf } from './opening-hours.ts'
 import { visibleHours } from './site-facts.tsx'
 import { areasOf } from './site-json-ld.ts'
 
-/** Returns the sitemap of a site. */
 export function siteSitemap({ url, updatedAt, content }: LiveSite): string {
   const pages = ['', ...content.services.map(({ path }) => path)].map(
     path => `<url><loc>${url}/${path}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`,

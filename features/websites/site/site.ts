@@ -33,7 +33,6 @@ export const fontNames = [
 ] as const
 export type FontName = (typeof fontNames)[number]
 
-/** A picture of the gallery. */
 export type SitePicture = {
   url: string
   caption: string | null

@@ -6,11 +6,9 @@ type Pattern = string | RegExp
 export const failRequests = (page: Page, pattern: Pattern, method?: string) =>
   stub(page, pattern, route => route.fulfill({ status: 500, json: {} }), method)
 
-/** Aborts these requests from now on. */
 export const abortRequests = (page: Page, pattern: Pattern, method?: string) =>
   stub(page, pattern, route => route.abort(), method)
 
-/** Changes the server's responses to these requests. */
 export const changeResponses = (page: Page, pattern: Pattern, changeBody: (body: any) => unknown) =>
   stub(page, pattern, async route => {
     const response = await route.fetch()
@@ -44,7 +42,6 @@ export async function endSession(page: Page): Promise<void> {
   await page.context().clearCookies()
 }
 
-/** Runs `act` without a session and restores the session afterwards. */
 export async function withoutSession(context: BrowserContext, act: () => Promise<void>): Promise<void> {
   const cookies = await context.cookies()
   await context.clearCookies()

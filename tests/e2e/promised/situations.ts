@@ -9,7 +9,6 @@ const readTable = (name: string) =>
     .split('\n')
     .map(line => line.split('\t'))
 
-/** All promised texts, each once. */
 export const promisedTexts: string[] = readTable('promised-texts.tsv').map(([, text = '']) => text)
 
 /** The texts with their situations. Words in braces stand for a value, such as a user's name. */

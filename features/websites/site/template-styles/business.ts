@@ -1,4 +1,3 @@
-/** Styles of the business template: sharp edges, bars of the site’s colour, a wide picture. */
 export const business = `
 .site{--r:0px;--br:0px;--head:-.01em}
 .site :is(h1,h2,h3),.name{font-weight:700}

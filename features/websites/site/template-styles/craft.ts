@@ -1,7 +1,4 @@
-/**
- * Styles of the craft template: a dark header with tile joints, square corners, heavy letters, and pictures of works
- * that overlap the header (docs/product.md, A website of one's own).
- */
+/** Styles with a dark header, square corners and heavy letters (docs/product.md, A website of one's own). */
 export const craft = `
 .site{--r:0px;--br:4px;--head:-.03em;font-variation-settings:"FLAR" 0;--h1:clamp(2.4rem,1.2rem + 5vw,4.9rem)}
 .site h1{font-weight:900;line-height:.98;letter-spacing:-.035em}

@@ -1,4 +1,3 @@
-/** Styles of the creative template: rounded panels, a large picture, a light frame. */
 export const creative = `
 .site{--r:28px;--br:999px;--head:-.015em;font-variation-settings:normal;--inner:clamp(1.75rem,5vw,4rem);--col:calc(var(--wide) - 2*var(--inner))}
 .top{border-bottom:1px solid var(--line)}

@@ -1,4 +1,3 @@
-/** Styles of the modern template: round buttons, cards with a hairline, a dark footer. */
 export const modern = `
 .site{--r:12px;--br:999px;--head:-.03em}
 .card{border:1px solid var(--line);overflow:hidden}
