@@ -5,7 +5,7 @@ import type { ServiceCardData } from '../services/service.ts'
 import { MAX_LOCAL_SERVICES } from './landing-limits.ts'
 import type { LandingPage } from './landing-page.ts'
 
-/** Returns the best rated services of the page's category in its town, filled up from the parent category. */
+/** Returns the best rated services of a category in a town. If these are too few, adds some of the parent category. */
 export async function listLocalServices(
   runtime: Runtime,
   { category, location }: Pick<LandingPage, 'category' | 'location'>,
@@ -19,7 +19,7 @@ export async function listLocalServices(
 }
 
 async function listBestRated(runtime: Runtime, category: Category, location: string): Promise<ServiceCardData[]> {
-  // Services of the category itself may come first in the parent's list, and are left out of it afterwards.
+  // Reads twice as many, because the list of the parent category may begin with services that are already found.
   const limit = MAX_LOCAL_SERVICES * 2
   const query = { category, location, sort: 'rating', limit } as const
   const { items } = await listServices(runtime, query, () => Promise.resolve(null))
