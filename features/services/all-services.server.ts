@@ -44,7 +44,7 @@ export const searchAllServices = (
 
 type FullService = OverallService & { description: string; images: string[]; keywords: string[]; updatedAt: Date }
 
-/** Returns a service with all its texts; null if it is deleted. */
+/** Returns a service with all its texts; null if the service is deleted. */
 export async function findAnyService({ database }: Runtime, id: string): Promise<FullService | null> {
   const [found] = await database.rows<FullService>(
     `SELECT ${columns}, s.description, array_remove(s.image_url || s.additional_images, NULL) AS images, s.keywords,

@@ -52,7 +52,7 @@ export function areasReaching(id: string): string[] {
   return [id, ...areas.filter(area => area.town === town && area.kind === 'quarter').map(area => area.id)]
 }
 
-/** True if a provider works in the area. Without ticked areas it is their whole town; without a town, everywhere. */
+/** True if a provider works in an area: one of the ticked areas, else their own town; everywhere without a town. */
 export function worksInArea(id: string, reach: readonly string[], town: string | null): boolean {
   if (reach.length) return areasReaching(id).some(each => reach.includes(each))
   return !town || areaOf(id).town === town

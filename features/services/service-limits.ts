@@ -1,5 +1,5 @@
-// The weights of the order 'best' are in migrations/functions/service_score.sql. The answering times that it counts are
-// in features/providers/provider-limits.ts.
+// The weights of the order 'best' are in migrations/functions/service_score.sql. The answering times for 'best' are in
+// features/providers/provider-limits.ts.
 
 export const MAX_OTHER_SERVICES = 6
 export const MAX_EXCERPT_LENGTH = 200

@@ -16,9 +16,9 @@ export const showsService = cacheTags(c => [serviceTag(c.req.param('id')!)])
 
 /** Returns the cache tags of pages that show a user as a provider: of all lists and of the user's services, or none. */
 export async function findProviderTags({ db }: { db: Pick<Tx, 'select'> }, userId: string): Promise<string[]> {
-  const own = await db
+  const rows = await db
     .select({ id: services.id })
     .from(services)
     .where(and(eq(services.userId, userId), isNull(services.deletedAt)))
-  return own.length ? [listsTag, ...own.map(({ id }) => serviceTag(id))] : []
+  return rows.length ? [listsTag, ...rows.map(({ id }) => serviceTag(id))] : []
 }

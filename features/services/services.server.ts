@@ -27,7 +27,7 @@ import { services } from './service-tables.server.ts'
 const missing = () => notFound('Usluga nije pronađena')
 const missingOwn = () => notFound('Usluga nije pronađena ili nemate pristup.')
 
-/** Returns whether a user other than the owner may see an unlisted service, such as for a conversation about it. */
+/** Returns whether a user other than the owner may see an unlisted service, such as a customer who wrote about it. */
 export type SeesUnlisted = (runtime: Runtime, userId: string, serviceId: string) => Promise<boolean>
 
 /** Called in the transaction that pauses or deletes a service. The returned function is called after the commit. */
@@ -63,7 +63,7 @@ async function findVisible(runtime: Runtime, id: string, caller: Identity | null
   return { service, isOwner, reachable }
 }
 
-/** Returns the data of a service's page; throws 404 if the caller may not see it. */
+/** Returns the data of a service's page; throws 404 if the caller may not see the service. */
 export async function findService(...args: Parameters<typeof findVisible>): Promise<ServiceDetail> {
   const { service, isOwner, reachable } = await findVisible(...args)
   return {
@@ -100,7 +100,7 @@ export async function listOwnServices(
   }
 }
 
-/** Stores a new service. If the id is already stored, returns the stored service, with `replaces` after changing it. */
+/** Stores a new service. If the id is already stored, changes that service only with `replaces`, and returns it. */
 export async function createService(
   acting: ActorContext,
   { id = uuidv7(), replaces, provider_name: name, ...input }: NewServiceInput,
@@ -163,7 +163,7 @@ export async function deleteService(acting: ActorContext, id: string, reactions:
   if (!(await change(acting, id, { deletedAt: new Date() }, reactions))) throw missingOwn()
 }
 
-/** Returns `withheld` instead of `active` while moderation hides the service, which is to be active later. */
+/** Returns `withheld` instead of `active` while moderation hides the service. Moderation can later make it `active`. */
 const statusFor = (active: boolean): SQL<ServiceStatus> | 'paused' =>
   active ? sql<ServiceStatus>`CASE review_state WHEN 'shown' THEN 'active' ELSE 'withheld' END` : 'paused'
 

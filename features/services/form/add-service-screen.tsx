@@ -36,7 +36,7 @@ function AddServiceForm({ me, onDone, onRestart }: AddServiceScreenProps & { onR
     writeServiceDraft(userId, draft.current)
   }
 
-  /** Stores the service. If an earlier request was not confirmed, replaces the service that it may have stored. */
+  /** Stores the service, or replaces it if an earlier request without an answer may have stored it. */
   async function save(input: ServiceInput) {
     const { id, sent } = draft.current
     updateDraft({ sent: true })

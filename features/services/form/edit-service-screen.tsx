@@ -16,7 +16,7 @@ const loadFailure = 'Došlo je do greške prilikom učitavanja usluge.'
 
 type EditServiceScreenProps = { id: string; onDone: () => void | Promise<void> }
 
-/** Changes an own service. Leaves the page for any other service (docs/product.md, Offering services). */
+/** Changes an own service. For any other service, returns to the dashboard (docs/product.md, Offering services). */
 export function EditServiceScreen(props: EditServiceScreenProps) {
   return (
     <ServiceFormPage title="Uredi uslugu">
@@ -56,7 +56,7 @@ function OwnService({ id, onDone }: EditServiceScreenProps) {
 
 function EditForm({ service, onDone }: { service: ServiceDetail; onDone: EditServiceScreenProps['onDone'] }) {
   const queryClient = useQueryClient()
-  // The form compares with the service as it was when the form opened, even if newer data is loaded.
+  // The form compares its values with the service from when the form opened, even if newer data is loaded later.
   const [base, setBase] = useState(service)
   const [theirs, setTheirs] = useState<ServiceDetail>()
   const stored = useMemo(() => formValuesOf(base), [base])

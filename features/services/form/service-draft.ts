@@ -21,7 +21,7 @@ export function readServiceDraft(userId: string): ServiceDraft | null {
   }
 }
 
-/** Stores the draft, or deletes it if it is null. Does nothing if the browser's storage is off or full. */
+/** Stores the draft; null deletes the stored draft. Does nothing if the browser's storage is off or full. */
 export function writeServiceDraft(userId: string, draft: ServiceDraft | null): void {
   try {
     if (draft) sessionStorage.setItem(keyOf(userId), JSON.stringify(draft))

@@ -43,7 +43,7 @@ export const serviceFormSchema = serviceInput.extend({
 
 type Circumstances = { isUploading: boolean; asksName?: boolean | undefined }
 
-/** Returns the problems of the form. While a picture uploads, it is not reported as missing. */
+/** Returns the problems of the form. While a picture is uploading, missing pictures are not a problem. */
 export function problemsOfForm(values: ServiceFormValues, { isUploading, asksName }: Circumstances): Problems {
   const problems = problemsOf(serviceFormSchema.safeParse(values))
   const name = asksName && problemsOf(profileInput.pick({ name: true }).safeParse({ name: values.provider_name ?? '' }))

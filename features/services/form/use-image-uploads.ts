@@ -7,7 +7,7 @@ import { uploadImage } from '../../media/media-queries.ts'
 
 const failure = 'Došlo je do greške prilikom učitavanja slika.'
 
-/** More parallel uploads would need a faster connection than a phone's and more memory on the server. */
+/** At most this many uploads run at once, because phones are slow to upload and the server's memory is limited. */
 const MAX_PARALLEL_UPLOADS = 2
 
 /** Returns at most `free` files that may be uploaded, and a message for each reason for rejecting files. */

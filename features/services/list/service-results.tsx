@@ -34,7 +34,7 @@ type ServiceResultsProps = {
 
 export function ServiceResults(props: ServiceResultsProps) {
   const router = useRouter()
-  // The previous list stays, dimmed, until the new one is loaded.
+  // The previous list is shown dimmed until the new list is loaded.
   const list = useInfiniteQuery({ ...servicesQuery(props.filters), placeholderData: keepPreviousData })
   const { data, error, isPending, isPlaceholderData, isFetchingNextPage, isFetching, hasNextPage } = list
   const { fetchNextPage, refetch } = list
@@ -122,7 +122,7 @@ const AskInstead = ({ search }: { search: string | undefined }) => (
   </p>
 )
 
-/** Returns `Prikazano: 24 od 77 usluga`, or no total if there are too many to count. */
+/** Returns `Prikazano: 24 od 77 usluga`, without the total if there are too many services to count. */
 function countOf(shown: number, hasMore: boolean, total: number | null): string {
   const count = plural(shown, 'usluga', 'usluge', 'usluga')
   if (!hasMore) return count

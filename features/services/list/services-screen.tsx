@@ -19,7 +19,7 @@ const FilterDialog = lazyDialog(() => import('./filter-dialog.tsx'))
 
 type ServicesScreenProps = {
   filters: ServiceFilters
-  /** The caller's town, whose services come first unless an order is chosen. */
+  /** The caller's town. Services of this town come first unless an order is chosen. */
   town: string | null
   save: (service: ServiceCardData) => ReactNode
   onChange: (filters: ServiceFilters) => void

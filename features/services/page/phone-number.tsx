@@ -9,7 +9,7 @@ import { fetchPhone } from '../service-queries.ts'
 
 const look = { variant: 'secondary', size: 'large', full: true } as const
 
-/** Fetches the number, because no page's HTML may contain it: at once for signed-in users, for visitors after a tap. */
+/** Fetches the number at once for signed-in users, for visitors after a tap. No page's HTML may contain the number. */
 export function PhoneNumber({ id, shown }: { id: string; shown: boolean }) {
   const { data, mutate, isPending } = useMutation({
     mutationFn: () => fetchPhone(id),

@@ -14,7 +14,7 @@ export async function workOnSearch(runtime: Runtime): Promise<void> {
   await runtime.jobs.schedule(queue, '1 0 * * *')
 }
 
-/** Renews the scores of services whose first free day has come near or is over, because these scores change by day. */
+/** Renews the scores of services whose free day has come near or is over, because these scores change daily. */
 export async function renewScores({ database, cache }: Pick<Runtime, 'database' | 'cache'>): Promise<void> {
   for (;;) {
     const changed = await database.rows<{ id: string }>(

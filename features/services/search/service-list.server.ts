@@ -183,7 +183,7 @@ async function readStages(
     townsOf(firstTown).flatMap(town => [...stages].map(([stage, match]): ListSegment => ({ stage, town, match }))),
   )
   const from = cursor ? segments.findIndex(segment => isSameSegment(segment, cursor)) : 0
-  // The cursor's stage no longer exists, because no service has its similar word any more.
+  // The cursor's stage no longer exists, because no service contains the similar word any more.
   if (from < 0) return nothing
   const { rows, total }: SearchRows = await readSearchList(database, {
     query,

@@ -14,7 +14,7 @@ const stage = z.union([
  * - `word`: a word of the title begins with the search (only in the orders by score)
  * - `title`: the title contains the search; a list without a search has only this stage
  * - `keywords`: a keyword contains the search
- * - `said`: the service is of the trade that the search is about, and it names the problem
+ * - `said`: the service is of the trade that the search is about, and names the problem
  * - `trade`: the service is of that trade, but does not name the problem
  * - `also`: the service is of another trade that the search may be about
  * - `within`: the search is inside a word (only in the orders by score, if the search is about a trade)

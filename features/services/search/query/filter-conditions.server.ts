@@ -13,7 +13,7 @@ export type SortedFilters = Filters & { sort: Sorting }
 
 type Condition<Name extends FilterName> = {
   where: (input: NonNullable<Filters[Name]>, value: BindParam) => string
-  /** True if indexes begin with this column. With any other filter, a scan may take long to fill a page. */
+  /** True if the list's indexes begin with this column. Other filters may need a long scan to fill a page. */
   isIndexPrefix?: true
 }
 
@@ -66,8 +66,8 @@ export function townConditions(town: TownHalf | null, value: BindParam): string[
   if (!town) return []
   if (town.is === 'first') return [inTown(town.name, value)]
   // Two ranges can use an index, `<>` cannot. The index saves time because most services are in one town.
-  const own = `sr_key(${value(town.name)})`
-  return [`(s.town_key < ${own} OR s.town_key > ${own})`]
+  const townKey = `sr_key(${value(town.name)})`
+  return [`(s.town_key < ${townKey} OR s.town_key > ${townKey})`]
 }
 
 /** Returns the active town for each text that contains its name, such as 'Grad Pančevo' and 'Pančevo, Strelište'. */

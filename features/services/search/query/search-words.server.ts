@@ -80,8 +80,8 @@ export async function readWordForms(database: Database, { key }: ParsedSearch): 
 }
 
 /**
- * If more descriptions than this match, the search ignores the descriptions. Must not exceed COMMON_WORD_THRESHOLD,
- * because above that threshold a scan replaces the index, and the scan does not check the words of descriptions.
+ * If more descriptions than this match, the search ignores them. The bound must not exceed COMMON_WORD_THRESHOLD:
+ * above that threshold a scan replaces the index, and the scan does not check the words of descriptions.
  */
 const MAX_DESCRIPTIONS = COMMON_WORD_THRESHOLD
 
@@ -102,7 +102,7 @@ export async function readDescriptionMatches(database: Database, { key }: Parsed
 }
 export type DescriptionMatches = NonNullable<Awaited<ReturnType<typeof readDescriptionMatches>>>
 
-/** A service names the problem if it has one of `words` or its description matches `text`. At most `services` do. */
+/** A service names the problem if it has one of `words` or its description matches `text`. At most `services` do so. */
 export type ProblemMatches = { words: string[]; text: string; services: number }
 
 /** Returns null without stems, or if more than MAX_DESCRIPTIONS services name the problem. */

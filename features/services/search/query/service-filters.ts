@@ -33,7 +33,7 @@ export type ServiceFilters = {
 
 export const defaultOrder = (search: string | undefined): Sorting => (search ? 'best' : 'newest')
 
-/** Returns the chosen order; undefined if choosing it changes nothing: it is the default, and no town comes first. */
+/** Returns the chosen order; undefined for the default order without a town, because choosing it changes nothing. */
 export const chosenOrder = ({ sort, search }: ServiceFilters, hasTown: boolean) =>
   sort === defaultOrder(search) && !hasTown ? undefined : sort
 

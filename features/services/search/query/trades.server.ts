@@ -54,7 +54,7 @@ const MIN_SCORE = 3
 const MIN_POSSIBLE_SCORE = 1
 /** A trade with at least this share of the best score is returned as well. */
 const MIN_SHARE_OF_BEST = 0.75
-/** Only stems that at most five trades have reach this weight. */
+/** A stem has at least this weight if at most five trades use the stem. */
 const MIN_DISTINCTIVE_WEIGHT = 1.6
 
 /**
@@ -102,30 +102,30 @@ function tradesFor(dictionary: Dictionary, search: string, minScore: number): Ca
 
 /** Returns the dictionary's stems that are most similar to a word, with their likeness. */
 function nearStems({ lines }: Dictionary, word: string): Map<string, number> {
-  const own = stem(word)
-  if (lines.has(own)) return new Map([[own, 1]])
+  const typed = stem(word)
+  if (lines.has(typed)) return new Map([[typed, 1]])
   const near = new Map<string, number>()
   for (const each of lines.keys()) {
-    const likeness = likenessOf(own, each)
+    const likeness = likenessOf(typed, each)
     if (likeness) near.set(each, likeness)
   }
   const best = Math.max(...near.values())
   return new Map([...near].filter(([, likeness]) => likeness === best))
 }
 
-function likenessOf(own: string, known: string): number {
+function likenessOf(typed: string, known: string): number {
   // This excludes most stems. A typing error changes the length by at most one; another form has the same first letter.
-  if (Math.abs(own.length - known.length) > 1 && own[0] !== known[0]) return 0
-  if (own.length >= 4 && known.length >= 3 && isOneTypo(own, known)) return 0.8
+  if (Math.abs(typed.length - known.length) > 1 && typed[0] !== known[0]) return 0
+  if (typed.length >= 4 && known.length >= 3 && isOneTypo(typed, known)) return 0.8
   let shared = 0
-  while (shared < own.length && own[shared] === known[shared]) shared += 1
-  if (shared >= 5 && shared === known.length && own.length - shared <= 3) return 0.7
-  return shared >= 5 && shared >= 0.75 * Math.max(own.length, known.length) ? 0.7 : 0
+  while (shared < typed.length && typed[shared] === known[shared]) shared += 1
+  if (shared >= 5 && shared === known.length && typed.length - shared <= 3) return 0.7
+  return shared >= 5 && shared >= 0.75 * Math.max(typed.length, known.length) ? 0.7 : 0
 }
 
 export const dictionaryProblems = (runtime: HasMemo) => dictionaryOf(runtime).problems
 
-/** Returns the stems of a search that only a few trades have, because these stems tell the problem. */
+/** Returns only the stems that few trades have, because these stems tell the problem of a search. */
 export function distinctiveStems(runtime: HasMemo, search: string): string[] {
   const dictionary = dictionaryOf(runtime)
   const stems = wordsOf(search)

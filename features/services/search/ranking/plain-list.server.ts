@@ -20,7 +20,7 @@ import {
   priceGroupsAfter,
 } from './order.server.ts'
 
-/** Each limit is a page and one row. SQL gets a literal, because PostgreSQL would plan each time for a parameter. */
+/** Each limit is a page plus one row. It is a literal, because PostgreSQL would plan each time for a parameter. */
 const limits = [25, 101]
 export const limitLiteral = (limit: number): number => limits.find(size => size >= limit) ?? limit
 

@@ -40,8 +40,8 @@ type ListRequest = {
 export type SearchRows = { rows: { segment: ListSegment; row: ListRow }[]; total: number | null }
 
 /**
- * Reads at most `limit` rows, one segment after the other, and the total. For a common word it first scans the next
- * services of the list. If the scan does not fill the page, or if the word is not common, one statement finds the
+ * Reads at most `limit` rows, one segment after the other, and the total. For a common word, a scan first reads the
+ * next services of the list. If the scan does not fill the page, or if the word is not common, one statement finds the
  * services by index.
  */
 export async function readSearchList(database: Database, request: ListRequest): Promise<SearchRows> {
@@ -165,7 +165,7 @@ function writeScan(
 ): string {
   const value = hideFromPlanner(visible)
   const order = orderByClauses[query.sort]
-  // Every order has an index for these conditions, but not for a subcategory. The planner must therefore see its value.
+  // Every order has an index for these conditions, except for a subcategory, which the planner must therefore see.
   const isLeaf = Boolean(query.category && !isBrowseCategory(query.category))
   const isElsewhere = town?.is === 'others'
   const next = [

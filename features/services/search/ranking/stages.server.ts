@@ -43,7 +43,7 @@ type Column = 'title_key' | 'keywords_key'
 /** Returns the condition that the column has all letter pairs of a search without a word of three letters. */
 const hasLetters = (column: Column, { key }: ParsedSearch, value: BindParam) =>
   `letter_pairs(s.${column}) @> letter_pairs(${value(key)})`
-/** Returns the condition that a word in the column begins with the first two letters of such a search. */
+/** Returns the condition that a word in the column begins with the first two letters of the search. */
 const hasBeginning = (column: Column, { key }: ParsedSearch, value: BindParam) =>
   `word_beginnings(s.${column}) @> ${value([[...key.split(' ')[0]!].slice(0, 2).join('')], 'text[]')}`
 

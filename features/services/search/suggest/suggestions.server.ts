@@ -56,7 +56,7 @@ function fitOf(phrase: string[], typed: string[]): number | null {
   return fit
 }
 
-/** Returns categories whose name has the typed words, then those that the dictionary of problems leads to. */
+/** Returns categories whose name has the typed words, then categories that the dictionary of problems finds. */
 function categoriesFor(runtime: Runtime, typed: string, words: string[]): Category[] {
   const byName = categories.filter(category => fitOf(wordsOf(category), words) !== null)
   const byProblem = possibleTrades(runtime, typed).map(trade => trade[0]!)

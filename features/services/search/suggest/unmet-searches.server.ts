@@ -9,7 +9,7 @@ import { wordsOf } from '../query/problems.server.ts'
 const perSearch: RateLimit = { name: 'unmet-again', points: 1, seconds: 86_400 }
 const perNetwork: RateLimit = { name: 'unmet', points: 20, seconds: 86_400 }
 
-/** Counts a search that found nothing, without the user. Skips a search that may be a phone number or email address. */
+/** Counts a search that found nothing, without storing the user. Skips possible phone numbers and email addresses. */
 export async function countUnmetSearch(runtime: Runtime, search: string, address: string): Promise<void> {
   const key = wordsOf(search).join(' ')
   if (key.length < 3 || /\d{4}|@/.test(search)) return
