@@ -1,5 +1,5 @@
 export const savedKinds = ['services', 'providers'] as const
 export type SavedKind = (typeof savedKinds)[number]
 
-/** The ids of saved services and providers, the last saved first. The schema is in saved.ts, so that pages load no zod. */
+/** Ids of saved services and providers, the last saved first. The schema is in saved.ts, so that pages load no zod. */
 export type SavedIds = Record<SavedKind, string[]>

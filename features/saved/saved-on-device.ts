@@ -6,7 +6,7 @@ import { MAX_SAVED_ON_DEVICE } from './saved-limits.ts'
 const key = 'saved'
 const none: SavedIds = { services: [], providers: [] }
 const listeners = new Set<() => void>()
-/** The last result, because useSyncExternalStore requires the same object while nothing changes. */
+/** The last result is stored, because useSyncExternalStore needs the same object while nothing changes. */
 let cached: { text: string; marks: SavedIds } = { text: '', marks: none }
 
 export function readSavedOnDevice(): SavedIds {

@@ -85,7 +85,7 @@ async function write({ db }: Runtime, userId: string, kind: SavedKind, ids: stri
   const fresh = ids.filter(id => !before.some(each => each.id === id))
   const fitting = fresh.slice(0, Math.max(0, MAX_SAVED - before.length))
   if (fitting.length) {
-    // The first id gets the latest time, because lists begin with the latest time.
+    // The first id gets the latest time, because lists show the latest item first.
     const savedAt = (at: number) => new Date(Date.now() - at)
     if (kind === 'services')
       await db
