@@ -10,12 +10,12 @@ export async function listLocalServices(
   runtime: Runtime,
   { category, location }: Pick<LandingPage, 'category' | 'location'>,
 ): Promise<ServiceCardData[]> {
-  const own = await listBestRated(runtime, category, location)
+  const best = await listBestRated(runtime, category, location)
   const parent = parentCategory(category)
-  if (own.length >= MAX_LOCAL_SERVICES || parent === category) return own.slice(0, MAX_LOCAL_SERVICES)
-  const ids = new Set(own.map(({ id }) => id))
+  if (best.length >= MAX_LOCAL_SERVICES || parent === category) return best.slice(0, MAX_LOCAL_SERVICES)
+  const ids = new Set(best.map(({ id }) => id))
   const others = (await listBestRated(runtime, parent, location)).filter(({ id }) => !ids.has(id))
-  return [...own, ...others].slice(0, MAX_LOCAL_SERVICES)
+  return [...best, ...others].slice(0, MAX_LOCAL_SERVICES)
 }
 
 async function listBestRated(runtime: Runtime, category: Category, location: string): Promise<ServiceCardData[]> {
