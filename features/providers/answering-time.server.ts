@@ -5,7 +5,7 @@ const queue = 'answering-times'
 const MAX_PROVIDERS_PER_STATEMENT = 500
 const first = '00000000-0000-0000-0000-000000000000'
 
-/** Registers a nightly job. It runs in only one instance, because it reads the conversations of three months. */
+/** Registers a nightly job. The job runs in only one instance, because it reads the conversations of three months. */
 export async function workOnAnsweringTimes(runtime: Runtime): Promise<void> {
   await runtime.jobs.work(queue, { expireInSeconds: 3600, retryLimit: 3 }, () => updateAnsweringTimes(runtime))
   await runtime.jobs.schedule(queue, '40 3 * * *')
@@ -15,7 +15,7 @@ export async function workOnAnsweringTimes(runtime: Runtime): Promise<void> {
  * Stores each provider's answering time: the median of the minutes from the customer's first message in a conversation
  * to the provider's first answer. Answers of the reply assistant do not count. A message without an answer for a day
  * counts as never answered, so that silence does not improve the median. A provider with fewer than five conversations
- * has no answering time, and neither has a provider who has not answered most messages.
+ * gets no answering time. A provider who has not answered most messages gets none either.
  */
 export async function updateAnsweringTimes({ database }: Pick<Runtime, 'database'>, now = new Date()): Promise<void> {
   let after = first

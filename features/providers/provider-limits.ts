@@ -1,8 +1,8 @@
 /** An answering time needs at least this many conversations, because fewer could mislead customers. */
 export const MIN_CONVERSATIONS = 5
-/** Only conversations of the last 90 days count for the answering time. */
+/** Conversations older than this many days do not count for the answering time. */
 export const COUNTED_DAYS = 90
-/** Up to these answering times, services rank higher in the order 'best' (migrations/functions/service_score.sql). */
+/** Services rank higher in the order 'best' up to these answering times (migrations/functions/service_score.sql). */
 export const rankedAnswerMinutes = { quick: 60, fair: 240 }
 /** The highest number of services on a provider's page. No provider is expected to have more. */
 export const MAX_SERVICES_ON_PAGE = 60
