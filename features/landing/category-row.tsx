@@ -7,8 +7,8 @@ import { type Category, homeTiles } from '../services/categories.ts'
 import { pictogramOf } from '../services/pictograms.ts'
 
 /**
- * The popular categories as a row of houses, moved by swiping, arrow buttons and arrow keys. A house links to its
- * services; before the launch it calls `onAsk` instead, which opens the pre-launch dialog.
+ * Shows the popular categories as a row of houses. Swiping, arrow buttons and arrow keys move the row. A house links to
+ * the services of its category. Before the launch, pressing a house calls `onAsk`, which opens the pre-launch dialog.
  */
 export function CategoryRow({ onAsk }: { onAsk?: ((category: Category) => void) | undefined }) {
   const row = useRef<HTMLUListElement>(null)
@@ -67,7 +67,7 @@ function moveFocus(event: KeyboardEvent<HTMLUListElement>) {
   house.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'smooth' })
 }
 
-/** Returns whether a row is at its start or end, and a function that scrolls it by its width less a house. */
+/** Returns whether a row is at its start or end, and a function that scrolls the row by its width minus one house. */
 function useRowArrows(row: RefObject<HTMLElement | null>) {
   const [ends, setEnds] = useState({ atStart: true, atEnd: false })
   useEffect(() => {

@@ -6,7 +6,7 @@ import { isServiceType, landingPages } from './landing-pages.server.ts'
 
 export const feature: Feature = {
   api: landingApi,
-  // A kind of service without a town redirects to home (docs/product.md, Home).
+  // An address with a kind of service but without a town redirects to the home page (docs/product.md, Home).
   routes: () =>
     new Hono<HttpEnv>().get('/:serviceType', (c, next) =>
       isServiceType(c.var.runtime, c.req.param('serviceType')) ? Promise.resolve(c.redirect('/')) : next(),

@@ -8,10 +8,10 @@ import lightMp4 from './film/street-light.mp4?url&no-inline'
 import lightWebm from './film/street-light.webm?url&no-inline'
 
 const films = { light: { webm: lightWebm, mp4: lightMp4 }, dark: { webm: darkWebm, mp4: darkMp4 } }
-/** A film that has not begun by then is removed (docs/product.md, Home). */
+/** A film that does not begin within this time is removed (docs/product.md, Home). */
 const START_TIMEOUT_MS = 5000
 
-/** The film of the street, over the drawing, which stays as its poster; can be stopped. */
+/** Plays the film of the street over the drawing, which is visible until the film begins. A button stops the film. */
 export default function HeroFilm({ theme }: { theme: 'light' | 'dark' }) {
   const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<'waiting' | 'shown' | 'given-up'>('waiting')

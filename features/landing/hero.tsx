@@ -11,7 +11,7 @@ import { useFilmTheme } from './use-film-theme.ts'
 const SuggestionList = lazyPart(() => import('../services/search/suggest/suggestion-list.tsx'), NoFallback)
 const HeroFilm = lazyPart(() => import('./hero-film.tsx'), NoFallback)
 
-/** The question, the search and the street. The form works without the script, which may still be loading. */
+/** Shows the question, the search form and the street. The form also works before the page's JavaScript has loaded. */
 export function Hero() {
   const navigate = useNavigate()
   const film = useFilmTheme()

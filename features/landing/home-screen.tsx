@@ -24,7 +24,7 @@ type HomeScreenProps = {
   install: ReactNode
 }
 
-/** The home page (docs/product.md, Home); parts that fail to load are left out. */
+/** The home page (docs/product.md, Home). Parts that fail to load are left out. */
 export function HomeScreen({ me, launch, localPages, install }: HomeScreenProps) {
   const preLaunch = usePreLaunch(me, launch)
   return (

@@ -1,7 +1,7 @@
 import type { BreadcrumbList, FAQPage, Service, WithContext } from 'schema-dts'
 import type { LandingPage } from './landing-page.ts'
 
-/** Returns the structured data of a local page, only what the page shows (docs/product.md, Local pages). */
+/** Returns the structured data of a local page. The data is only what the page shows (docs/product.md, Local pages). */
 export function landingJsonLd(
   page: LandingPage,
   origin: string,

@@ -1,2 +1,2 @@
-/** Services of the town on a local page, the best rated first. */
+/** The highest number of services on a local page. */
 export const MAX_LOCAL_SERVICES = 3

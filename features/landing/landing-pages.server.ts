@@ -6,7 +6,7 @@ import { type LandingPage, type LocalPage, landingFrontMatter } from './landing-
 
 const files = contentFolder('landing', landingFrontMatter)
 
-/** Returns the local pages, one for each file in `content/landing`, in the order of links. */
+/** Returns the local pages, one for each file in `content/landing`, in the order in which links list the pages. */
 export function landingPages(runtime: Runtime): LandingPage[] {
   return files(runtime)
     .map(({ name, front, html }) => {
@@ -29,7 +29,7 @@ export const localPages = (runtime: Runtime): LocalPage[] =>
 export const isServiceType = (runtime: Runtime, name: string): boolean =>
   localPages(runtime).some(page => page.service_type === name)
 
-/** Finds the page of a service and a town, also with diacritics or in capitals; throws 404 for an unknown pair. */
+/** Finds the local page of a kind of service and a town; throws 404 if there is none. Ignores diacritics and case. */
 export function findLandingPage(runtime: Runtime, serviceType: string, location: string): LandingPage {
   const path = `/${plain(serviceType)}/${plain(location)}`
   const page = landingPages(runtime).find(each => each.path === path)

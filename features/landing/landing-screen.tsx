@@ -105,7 +105,7 @@ function Questions({ page }: { page: LandingPage }) {
   )
 }
 
-/** Services of the town; left out if they fail to load. */
+/** Shows services of the town; shows nothing if loading fails. */
 function Similar({ page }: { page: LandingPage }) {
   const { data } = useQuery(localServicesQuery(page))
   if (!data) return null

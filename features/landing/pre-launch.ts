@@ -5,8 +5,8 @@ import { readFlag, writeFlag } from '../accounts/local-flags.ts'
 import type { Category } from '../services/categories.ts'
 
 /**
- * Holds the state of home's pre-launch dialog (docs/product.md, Home). It opens by itself unless dismissed, and on
- * `ask`; never (`asks` is false) for a provider, even signed out, or once the platform is open.
+ * Holds the state of home's pre-launch dialog (docs/product.md, Home). `ask` opens the dialog. The dialog also opens by
+ * itself, unless it was dismissed or a provider has used this device. `asks` is false if the dialog must not open.
  */
 export function usePreLaunch(me: OwnAccount | null, launch: Launch) {
   const [open, setOpen] = useState(false)
@@ -23,7 +23,7 @@ export function usePreLaunch(me: OwnAccount | null, launch: Launch) {
   return {
     asks,
     open,
-    /** The category that opened the dialog, to which it links; undefined if it opened by itself. */
+    /** The category that was pressed and to which the dialog links; undefined if the dialog opened by itself. */
     category,
     ask(category: Category) {
       setCategory(category)

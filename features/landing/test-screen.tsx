@@ -11,7 +11,7 @@ import { testServicesQuery } from './landing-queries.ts'
 /** Shows the data behind the services of a local page, for the operator (docs/product.md, Local pages). */
 export function TestScreen({ service, location, pages }: { service: string; location: string; pages: LocalPage[] }) {
   const page = pages.find(({ path }) => path === `/${service}/${location}`)
-  // Without a local page, the category and the town are those of the address.
+  // Without a local page, the category and the town are taken from the address.
   const category = page?.category ?? service
   const town = page?.location ?? location
   const services = useQuery(testServicesQuery(category, town))

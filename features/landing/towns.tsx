@@ -5,7 +5,7 @@ import { Plate } from '../../ui/plate/plate.tsx'
 
 export type LocalLink = { path: string; label: string }
 
-/** The active town with its local pages, and the towns that follow (docs/product.md, Home). */
+/** Shows the active town with its local pages, and the towns that are not active yet (docs/product.md, Home). */
 export function Towns({ localPages }: { localPages: LocalLink[] }) {
   return (
     <section className="section pb-12" aria-labelledby="gradovi">

@@ -5,7 +5,7 @@ export type FilmTheme = 'light' | 'dark'
 
 const reducedMotion = '(prefers-reduced-motion: reduce)'
 
-/** True unless the connection is slow or the visitor prefers reduced motion or data. */
+/** Returns false if the connection is slow, or if the visitor prefers reduced motion or reduced data. */
 function isFilmAllowed(): boolean {
   const { connection } = navigator as { connection?: Connection }
   const isSlow = connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '')
@@ -15,8 +15,8 @@ function isFilmAllowed(): boolean {
 const currentTheme = (): FilmTheme => (document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light')
 
 /**
- * Returns the theme of the film to show, or null for none: until the page has loaded and the browser is idle, and while
- * `isFilmAllowed` is false.
+ * Returns the theme of the film to show. Returns null until the page has loaded and the browser is idle, and while
+ * `isFilmAllowed` returns false.
  */
 export function useFilmTheme(): FilmTheme | null {
   const [theme, setTheme] = useState<FilmTheme | null>(null)

@@ -5,17 +5,17 @@ const queue = 'answering-times'
 const MAX_PROVIDERS_PER_STATEMENT = 500
 const first = '00000000-0000-0000-0000-000000000000'
 
-/** Registers a nightly job for all instances, since it reads the conversations of three months. */
+/** Registers a nightly job. The job runs in only one instance, because it reads the conversations of three months. */
 export async function workOnAnsweringTimes(runtime: Runtime): Promise<void> {
   await runtime.jobs.work(queue, { expireInSeconds: 3600, retryLimit: 3 }, () => updateAnsweringTimes(runtime))
   await runtime.jobs.schedule(queue, '40 3 * * *')
 }
 
 /**
- * Stores each provider's answering time: the median of the minutes from the customer's first message of a conversation
- * to the provider's first own answer, not the assistant's. A question without an answer for a day counts as never
- * answered, so that silence does not improve the median. With fewer than five conversations, or a median of never, it
- * stores nothing.
+ * Stores each provider's answering time: the median of the minutes from the customer's first message in a conversation
+ * to the provider's first answer. Answers of the reply assistant do not count. A message without an answer for a day
+ * counts as never answered, so that silence does not improve the median. A provider with fewer than five conversations
+ * gets no answering time. A provider who has not answered most messages gets none either.
  */
 export async function updateAnsweringTimes({ database }: Pick<Runtime, 'database'>, now = new Date()): Promise<void> {
   let after = first
@@ -70,7 +70,7 @@ const updateFacts = `
   ON CONFLICT (provider_id) DO UPDATE SET answer_minutes = excluded.answer_minutes,
     conversations = excluded.conversations, counted_at = excluded.counted_at`
 
-/** Copies it to the services, as the order 'best' uses it (docs/product.md, Services). */
+/** Copies the answering times to the services, because the order 'best' uses them (docs/product.md, Services). */
 const updateServices = `
   UPDATE services s SET answers = known.answers
   FROM (

@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 type Said = { by: 'customer' | 'provider' | 'assistant'; after: number }
 
-/** Stores a conversation that began `days` ago, with messages some minutes after its beginning. */
+/** Stores a conversation that began `days` ago. Each message of `said` follows some minutes after the beginning. */
 async function talk(days: number, said: Said[]) {
   const customer = await app.person('regular')
   const [id, at] = [uuidv7(), daysAgo(days)]

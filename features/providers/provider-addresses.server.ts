@@ -4,7 +4,7 @@ const PAGE_SIZE = 1000
 const listed = `p.account_role = 'provider' AND (NOT p.banned OR p.ban_expires <= now())
   AND EXISTS (SELECT 1 FROM services s WHERE s.user_id = p.id AND s.status = 'active' AND s.deleted_at IS NULL)`
 
-/** Yields the addresses of providers' pages, at most `limit`, by slug, after `mark` (null: from the first one). */
+/** Yields at most `limit` addresses of providers' pages after the slug `mark` (null: all), in the order of slugs. */
 export async function* providerAddresses(
   { database }: Runtime,
   mark: string | null,
@@ -24,7 +24,7 @@ export async function* providerAddresses(
   }
 }
 
-/** Returns the slugs after which another file of `perFile` addresses begins. */
+/** Returns the slugs after which a new file begins, if each file has `perFile` addresses. */
 export async function providerFileStarts({ database }: Runtime, perFile: number): Promise<string[]> {
   const marks: string[] = []
   for (;;) {

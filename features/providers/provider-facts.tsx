@@ -4,7 +4,7 @@ import { plural } from '../../platform/serbian/dates.ts'
 import { oneDecimal } from '../../ui/stars/stars.tsx'
 import type { ProviderPage } from './provider.ts'
 
-/** The provider's figures; an unknown one is left out, not shown as zero. */
+/** Shows the provider's figures. An unknown figure is left out, because zero would be wrong. */
 export function ProviderFacts({ provider: { rating, reviews, jobs, answer_minutes } }: { provider: ProviderPage }) {
   const facts: { figure: ReactNode; text: string }[] = []
   if (reviews) {

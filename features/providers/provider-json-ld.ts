@@ -3,7 +3,7 @@ import { fallbackCity } from '../../platform/serbian/cities.ts'
 import { imageVariant } from '../media/media-url.ts'
 import type { ProviderPage } from './provider.ts'
 
-/** Returns the structured data of a provider for search engines; it has only what the page shows. */
+/** Returns the structured data of a provider for search engines. The data contains only what the page shows. */
 export function providerJsonLd(provider: ProviderPage, origin: string): WithContext<LocalBusiness> {
   const town = provider.location || fallbackCity
   return {

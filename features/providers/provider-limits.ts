@@ -1,10 +1,10 @@
-/** The least number of conversations for an answering time; fewer are no basis for a judgement. */
+/** An answering time needs at least this many conversations, because fewer could mislead customers. */
 export const MIN_CONVERSATIONS = 5
-/** The age of the conversations that count. */
+/** Conversations older than this many days do not count for the answering time. */
 export const COUNTED_DAYS = 90
-/** Answering minutes up to which services rank higher in the order 'best' (migrations/functions/service_score.sql). */
+/** Services rank higher in the order 'best' up to these answering times (migrations/functions/service_score.sql). */
 export const rankedAnswerMinutes = { quick: 60, fair: 240 }
-/** The number of services on a provider's page, more than providers have. */
+/** The highest number of services on a provider's page. No provider is expected to have more. */
 export const MAX_SERVICES_ON_PAGE = 60
-/** Unanswered questions count as never answered after this time. */
+/** After this time, a message without an answer counts as never answered. */
 export const UNANSWERED_HOURS = 24

@@ -24,7 +24,7 @@ export function ProviderScreen(props: ProviderScreenProps) {
   const { slug, isSignedIn, contact, save, about, aboutReview, prices } = props
   const { data: provider } = useSuspenseQuery(providerQuery(slug))
   const [first] = provider.services
-  // With several services, the user chooses one from the list first.
+  // If there are several services, the user must first choose one from the list.
   const action = first && provider.can.contact && provider.services.length === 1 ? contact(first.id) : null
   return (
     <>

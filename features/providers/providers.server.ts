@@ -9,7 +9,7 @@ import type { ProviderPage } from './provider.ts'
 import { MAX_SERVICES_ON_PAGE } from './provider-limits.ts'
 import { providerFacts } from './provider-tables.server.ts'
 
-/** Returns the page of a provider; throws 404 if they are banned or gone, or if all their services are deleted. */
+/** Returns the data of a provider's page. Throws 404 if the provider is banned or gone, or has deleted all services. */
 export async function findProviderPage(runtime: Runtime, slug: string, caller: Identity | null): Promise<ProviderPage> {
   const provider = await findProvider(runtime, { slug })
   const work = await findProviderWork(runtime, provider.id)

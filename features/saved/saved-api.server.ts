@@ -23,7 +23,7 @@ const reads: RateLimit = { name: 'saved-on-device', points: 120, seconds: 60, pe
 const writing = [requireSignedIn(), rateLimited(writes), noCacheInvalidation] as const
 const one = { params: z.object({ kind: z.enum(savedKinds), id: z.uuid() }) }
 
-/** Parses `a,b` into ['a', 'b']; a missing parameter means none. */
+/** Parses `a,b` into ['a', 'b']; a missing parameter means no ids. */
 const ids = z
   .string()
   .max(40 * MAX_SAVED_ON_DEVICE)

@@ -1,5 +1,5 @@
 export const savedKinds = ['services', 'providers'] as const
 export type SavedKind = (typeof savedKinds)[number]
 
-/** The ids of what is saved, the last saved first. The schema is in another file, to keep zod out of pages. */
+/** Ids of saved services and providers, the last saved first. The schema is in saved.ts, so that pages load no zod. */
 export type SavedIds = Record<SavedKind, string[]>

@@ -6,7 +6,7 @@ import { MAX_SAVED_ON_DEVICE } from './saved-limits.ts'
 const key = 'saved'
 const none: SavedIds = { services: [], providers: [] }
 const listeners = new Set<() => void>()
-/** Keeps the object identical while nothing changes, as useSyncExternalStore requires. */
+/** The last result is stored, because useSyncExternalStore needs the same object while nothing changes. */
 let cached: { text: string; marks: SavedIds } = { text: '', marks: none }
 
 export function readSavedOnDevice(): SavedIds {
@@ -29,7 +29,7 @@ export function toggleSavedOnDevice(kind: SavedKind, id: string, isSaved: boolea
 
 function listen(notify: () => void) {
   listeners.add(notify)
-  // Changes of other tabs.
+  // This event reports changes in other tabs.
   addEventListener('storage', notify)
   return () => {
     listeners.delete(notify)

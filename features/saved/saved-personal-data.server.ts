@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { type PersonalData, readRows } from '../../platform/server/personal-data.server.ts'
 import { savedProviders, savedServices } from './saved-tables.server.ts'
 
-/** A user's saved services and providers. Erasing a provider also removes them from other users' lists. */
+/** A user's saved services and providers. Erasing a provider also removes the provider from other users' lists. */
 export const savedPersonalData: PersonalData = {
   tables: {
     saved_services: ({ db }, userId) =>

@@ -15,7 +15,7 @@ import type { SavedList } from './saved.ts'
 import { useSavedOnDevice } from './saved-on-device.ts'
 import { savedOnDeviceQuery, savedQuery } from './saved-queries.ts'
 
-/** 'Sačuvano': the user's saved services and providers (docs/product.md, Saved). */
+/** The page 'Sačuvano' with the user's saved services and providers (docs/product.md, Saved). */
 export function SavedScreen() {
   const { data: me } = useQuery(meQuery)
   const device = useSavedOnDevice()

@@ -29,7 +29,7 @@ export async function findSavedIds({ runtime: { db }, user }: ActorContext): Pro
   return { services: services!.map(({ id }) => id), providers: providers!.map(({ id }) => id) }
 }
 
-/** Returns the current data of services and providers, without those that are no longer public. */
+/** Returns the current data of the services and providers that are still public. */
 export async function findSavedItems(runtime: Runtime, { services, providers }: SavedIds): Promise<SavedList> {
   const [cards, people] = await Promise.all([listServicesById(runtime, services), findProviders(runtime, providers)])
   return { services: cards, providers: people }
@@ -57,7 +57,7 @@ async function findProviders({ db }: Runtime, ids: string[]): Promise<SavedProvi
   return ids.flatMap(id => found.filter(person => person.id === id))
 }
 
-/** Saves a service or a provider; throws 409 if the list is full. */
+/** Saves a service or a provider; throws 409 if the user's list is full. */
 export async function save({ runtime, user }: ActorContext, kind: SavedKind, id: string): Promise<void> {
   const found = await findSavedItems(runtime, { services: [], providers: [], [kind]: [id] })
   if (!found[kind].length) throw notFound()
@@ -70,7 +70,7 @@ export async function unsave({ runtime: { db }, user }: ActorContext, kind: Save
   await db.delete(table).where(and(eq(table.userId, user.id), eq(subject, id)))
 }
 
-/** Saves what the user had saved on a device before signing in, without what is no longer public. */
+/** Saves in the account the services and providers that the device had saved and that are still public. */
 export async function moveIntoAccount({ runtime, user }: ActorContext, marks: SavedIds): Promise<void> {
   const { services, providers } = await findSavedItems(runtime, marks)
   const idsOf = (items: { id: string }[]) => items.map(({ id }) => id)
@@ -78,14 +78,14 @@ export async function moveIntoAccount({ runtime, user }: ActorContext, marks: Sa
   await write(runtime, user.id, 'providers', idsOf(providers))
 }
 
-/** Saves up to the limit; returns false if not all fit. Two requests at once may exceed the limit by one. */
+/** Saves until the list is full; returns false if some ids did not fit. Two requests at once may exceed the limit. */
 async function write({ db }: Runtime, userId: string, kind: SavedKind, ids: string[]): Promise<boolean> {
   const { table, subject } = tables[kind]
   const before = await db.select({ id: subject }).from(table).where(eq(table.userId, userId))
   const fresh = ids.filter(id => !before.some(each => each.id === id))
   const fitting = fresh.slice(0, Math.max(0, MAX_SAVED - before.length))
   if (fitting.length) {
-    // The first id gets the latest time, since lists begin with the last saved.
+    // The first id gets the latest time, because lists show the latest item first.
     const savedAt = (at: number) => new Date(Date.now() - at)
     if (kind === 'services')
       await db

@@ -31,7 +31,7 @@ test('lists only the caller’s saved services and providers, the last saved fir
   })
   expect(await saved(bojan)).toEqual([])
 
-  // A service that is not public cannot be saved, nor a user without services.
+  // A service that is not public cannot be saved. A user without services cannot be saved either.
   expect(await put(ana, 'services', rows[2]!.id)).toBe(404)
   expect(await put(ana, 'services', uuidv7())).toBe(404)
   expect(await put(ana, 'providers', bojan.id)).toBe(404)

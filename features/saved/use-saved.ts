@@ -6,7 +6,7 @@ import type { SavedKind } from './saved-ids.ts'
 import { toggleSavedOnDevice, useSavedOnDevice } from './saved-on-device.ts'
 import { deleteSaved, putSaved, savedIdsQuery, savedKey } from './saved-queries.ts'
 
-/** Returns whether something is saved, and a function that toggles it; without an account, on this device. */
+/** Returns whether an item is saved, in the account or else on the device, and a function that saves or removes it. */
 export function useSaved(kind: SavedKind, id: string): { isSaved: boolean; toggle: () => void } {
   const queryClient = useQueryClient()
   const { data: me } = useQuery(meQuery)
@@ -16,7 +16,7 @@ export function useSaved(kind: SavedKind, id: string): { isSaved: boolean; toggl
 
   const { mutate } = useMutation({
     mutationFn: (isWanted: boolean) => (isWanted ? putSaved(kind, id) : deleteSaved(kind, id)),
-    // Shown at once. The scope runs repeated presses one after the other, so that the last one counts.
+    // The scope sends the requests of repeated presses one after the other, so that the last press counts.
     scope: { id: `saved-${id}` },
     onMutate: async isWanted => {
       await queryClient.cancelQueries({ queryKey: savedIdsQuery.queryKey })

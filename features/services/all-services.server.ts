@@ -26,7 +26,7 @@ const conditions: Record<ServiceFilterState, string> = {
 const columns = `s.id, s.title, s.category, s.price, s.image_url AS "imageUrl", s.status, s.user_id AS "ownerId",
   p.name AS "ownerName", s.rating::float AS rating, s.rating_count AS "ratingCount", s.created_at AS "createdAt"`
 
-/** Searches all services by parts of the title or of the owner's name, the newest first, after the id `after`. */
+/** Lists services whose title or owner's name contains `q`, the newest first, after the service with the id `after`. */
 export const searchAllServices = (
   { database }: Runtime,
   { q, state, after, limit }: { q: string; state: ServiceFilterState; after?: string | undefined; limit: number },
@@ -38,13 +38,13 @@ export const searchAllServices = (
        AND (s.title_key LIKE '%' || sr_key($3) || '%' OR s.user_id IN (
          SELECT id FROM profiles WHERE $3 <> '' AND people_key(name, email, phone) LIKE '%' || sr_key($3) || '%'))
      ORDER BY s.created_at DESC, s.id DESC LIMIT $2`,
-    // Escapes the wildcards of LIKE.
+    // Escapes the wildcards of LIKE in `q`.
     [after ?? null, limit, q.trim().replace(/[\\%_]/g, '\\$&')],
   )
 
 type FullService = OverallService & { description: string; images: string[]; keywords: string[]; updatedAt: Date }
 
-/** Returns a service with all its texts; null if it is deleted. */
+/** Returns a service with all its texts; null if the service is deleted. */
 export async function findAnyService({ database }: Runtime, id: string): Promise<FullService | null> {
   const [found] = await database.rows<FullService>(
     `SELECT ${columns}, s.description, array_remove(s.image_url || s.additional_images, NULL) AS images, s.keywords,

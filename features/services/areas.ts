@@ -2,8 +2,8 @@ import { activeCity, type City, signupCities } from '../../platform/serbian/citi
 import { normalizeText } from '../../platform/serbian/normalize-text.ts'
 
 /**
- * A town, or a mesna zajednica or village of Pančevo (docs/product.md, Traži se). Of the seventeen mesne zajednice
- * (Sl. list grada Pančeva 36/2011, 9/2019) only four have certain names; users in the others choose the whole town.
+ * A town, or a quarter (mesna zajednica) or village of Pančevo (docs/product.md, Traži se). Only four of the seventeen
+ * mesne zajednice (Sl. list grada Pančeva 36/2011, 9/2019) have certain names. Users in other quarters choose the town.
  */
 type AreaKind = 'town' | 'quarter' | 'village'
 export type Area = { id: string; name: string; kind: AreaKind; town: City }
@@ -44,7 +44,7 @@ const byId = new Map(areas.map(area => [area.id, area]))
 export const isArea = (id: string): boolean => byId.has(id)
 export const areaOf = (id: string): Area => byId.get(id)!
 
-/** Returns the areas that reach an area if ticked: a town includes its quarters, and any of them reaches the town. */
+/** Returns the ticked areas that count for an area: the same area; for a quarter its town; for a town its quarters. */
 export function areasReaching(id: string): string[] {
   const { kind, town } = areaOf(id)
   if (kind === 'village') return [id]
@@ -52,7 +52,7 @@ export function areasReaching(id: string): string[] {
   return [id, ...areas.filter(area => area.town === town && area.kind === 'quarter').map(area => area.id)]
 }
 
-/** A provider who has ticked no area works in their own town with its villages; one without a town, everywhere. */
+/** True if a provider works in an area: one of the ticked areas, else their own town; everywhere without a town. */
 export function worksInArea(id: string, reach: readonly string[], town: string | null): boolean {
   if (reach.length) return areasReaching(id).some(each => reach.includes(each))
   return !town || areaOf(id).town === town

@@ -28,7 +28,7 @@ const browsed = [
   'Umetnost',
   'Ostalo',
 ]
-/** The categories of the form, each with its browse category (docs/product.md, Services). */
+/** The categories of the form, each with its parent category (docs/product.md, Services). */
 const inForm = {
   Električar: 'Popravke',
   Vodoinstalater: 'Popravke',

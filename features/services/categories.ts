@@ -1,4 +1,4 @@
-/** The one taxonomy: 16 browse categories, each with its leaves (docs/product.md, Services). */
+/** All categories: 16 parent categories, each with its subcategories (docs/product.md, Services). */
 const taxonomy = {
   Popravke: ['Električar', 'Vodoinstalater'],
   Gradjevinarstvo: ['Krečenje', 'Građevinski radovi'],
@@ -23,7 +23,7 @@ export type Category = BrowseCategory | (typeof taxonomy)[BrowseCategory][number
 
 export const browseCategories = Object.keys(taxonomy) as [BrowseCategory, ...BrowseCategory[]]
 export const categories = browseCategories.flatMap(parent => [parent, ...taxonomy[parent]]) as [Category, ...Category[]]
-/** The groups of the form, in which a parent can be chosen as well as its leaves. */
+/** The groups of the form. A user can choose the parent category of a group or one of its subcategories. */
 export const categoryGroups = browseCategories.map(parent => ({ parent, leaves: [...taxonomy[parent]] as Category[] }))
 
 const parents = new Map<string, BrowseCategory>(
@@ -36,7 +36,7 @@ export const parentCategory = (category: Category): BrowseCategory => parents.ge
 
 export const leavesOf = (parent: BrowseCategory): readonly Category[] => taxonomy[parent]
 
-/** Tiles lead to a trade, not its browse category: 'Vodoinstalater' lists no electricians (docs/product.md, Home). */
+/** Tiles link to a trade, not a parent category: 'Vodoinstalater' lists no electricians (docs/product.md, Home). */
 export const homeTiles = [
   { label: 'Čišćenje', category: 'Čišćenje' },
   { label: 'Električar', category: 'Električar' },

@@ -9,7 +9,7 @@ import type { OnServiceGone, OnServiceWritten, SeesUnlisted } from './services.s
 
 declare module '../../platform/server/feature.server.ts' {
   interface Feature {
-    /** Lets more users see a service that is not listed. */
+    /** Decides whether a user other than the owner may see a service that is not listed. */
     seesUnlisted?: SeesUnlisted
     onServiceGone?: OnServiceGone
     onServiceWritten?: OnServiceWritten

@@ -10,13 +10,13 @@ export function priceFrom(price: string | null): number | null {
   return value !== null && value < 1e10 ? value : null
 }
 
-/** Returns the price as shown: with '€' unless it has a currency or an agreement, and with a dash in ranges. */
+/** Returns the price as shown: with an en dash in ranges, and with '€' unless the text has a currency or 'dogovor'. */
 export function priceLabel(price: string): string {
   const shown = price.replaceAll(/(\d) ?[-–] ?(?=\d)/g, '$1–')
   return /€|eur|din|rsd|dogovor|cenovnik/i.test(shown) ? shown : `${shown} €`
 }
 
-/** Returns the price text, or 'Po cenovniku' for a service that is compared by its provider's price list. */
+/** Returns the price text, or 'Po cenovniku' for a service without a text whose provider has a price list. */
 export const shownPrice = (price: string | null, isByPriceList: boolean): string | null =>
   price ?? (isByPriceList ? 'Po cenovniku' : null)
 
@@ -24,7 +24,7 @@ export const shownPrice = (price: string | null, isByPriceList: boolean): string
 export const mayBeDinars = (price: string): boolean =>
   priceLabel(price).endsWith(' €') && !price.includes('€') && (priceFrom(price) ?? 0) >= MIN_PROBABLE_DINARS
 
-/** Returns euros in dinars: `25–60 €` → `oko 2.900–7.000 dinara`; null for another currency or unclear amounts. */
+/** Converts euros to dinars: `25–60 €` → `oko 2.900–7.000 dinara`; null for another currency or unclear amounts. */
 export function inDinars(price: string, rate: number): string | null {
   if (/din|rsd|dogovor|\$|usd/i.test(price)) return null
   const found = (price.match(amounts) ?? []).flatMap(written => priceFrom(written) ?? [])
@@ -32,16 +32,16 @@ export function inDinars(price: string, rate: number): string | null {
   return `oko ${found.map(euros => dinarsOf(euros, rate)).join('–')} dinara`
 }
 
-/** Converts to euros with two decimals; `rate` is always the dinars for one euro. */
+/** Converts dinars to euros with two decimals. In this file `rate` is always the dinars for one euro. */
 export const eurosOf = (dinars: number, rate: number): number => Math.round((dinars / rate) * 100) / 100
 
-/** Returns the price that lists order and filter by: the first amount, in euros. */
+/** Returns the price in euros by which lists are ordered and filtered: the first amount in the text. */
 export function comparedPrice(price: string | null, rate: number): number | null {
   const value = priceFrom(price)
   return value !== null && price && /din|rsd/i.test(price) ? eurosOf(value, rate) : value
 }
 
-/** Returns dinars as `oko 71 €`. */
+/** Converts dinars to a text in euros such as `oko 71 €`. */
 export const inEuros = (dinars: number, rate: number): string =>
   `oko ${formatThousands(Math.round(dinars / rate))}\u00a0€`
 

@@ -4,7 +4,7 @@ const PAGE_SIZE = 1000
 const first = '00000000-0000-0000-0000-000000000000'
 const listed = `s.status = 'active' AND s.deleted_at IS NULL`
 
-/** Yields addresses of public services, oldest first, at most `limit`, after the id `mark` (null: from the first). */
+/** Yields at most `limit` addresses of public services after the id `mark` (null: all), the oldest service first. */
 export async function* serviceAddresses(
   { database }: Runtime,
   mark: string | null,
@@ -26,7 +26,7 @@ export async function* serviceAddresses(
   }
 }
 
-/** Returns the ids after which another file of `perFile` addresses begins. */
+/** Returns the ids after which a new file begins, if each file has `perFile` addresses. */
 export async function serviceFileStarts({ database }: Runtime, perFile: number): Promise<string[]> {
   const marks: string[] = []
   for (;;) {

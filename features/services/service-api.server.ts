@@ -41,7 +41,7 @@ import {
 } from './services.server.ts'
 import { listServicesOf } from './services-of-provider.server.ts'
 
-/** Enough for an office or a crawler behind one address; cached responses do not count. */
+/** This limit is enough for an office or a crawler behind one address. Cached responses do not count. */
 const reads: RateLimit = { name: 'service-read', points: 600, seconds: 60, perProcess: true }
 const searches: RateLimit = { name: 'service-search', points: 240, seconds: 60, perProcess: true }
 const phones: RateLimit = { name: 'phone', points: 30, seconds: 3600 }
@@ -165,7 +165,7 @@ export function serviceApi({ alsoVisible, ...reactions }: { alsoVisible: SeesUnl
       const ownTown = async () => findTown(runtime, await identify())
       const page = await listServices(runtime, query, ownTown)
       if (query.search && !page.items.length && isOnlySearch(query)) {
-        // A failure must not fail the search.
+        // If counting fails, the search must still succeed.
         await countUnmetSearch(runtime, query.search, address).catch(error =>
           runtime.log.warn({ err: error }, 'an unmet search was not noted'),
         )

@@ -2,7 +2,7 @@ import { shownPrice } from './price.ts'
 import { ownService, type ServiceCardData, serviceCard } from './service.ts'
 import { MAX_EXCERPT_LENGTH } from './service-limits.ts'
 
-/** Columns that are not the service's column of the same name. */
+/** The SQL of columns that are not simply the service's column of the same name. */
 const computed: Record<string, string> = {
   provider_id: 's.user_id',
   provider_name: `nullif(p.name, '')`,
@@ -20,10 +20,10 @@ const select = (names: string[], others: Record<string, string>) => {
     .join(', ')
 }
 
-/** The compared price, by which a row tells whether it is by price list. */
+/** The price by which lists are ordered. A row with this price but without a price text is priced by price list. */
 const price_from = 's.price_from::float8'
 
-/** The columns of a card, from the service `s` and its provider `p`. */
+/** The columns of a card, selected from the service `s` and its provider `p`. */
 export const cardColumns = select(Object.keys(serviceCard.shape), {
   description: `left(s.description, ${MAX_EXCERPT_LENGTH})`,
   price_from,
@@ -31,7 +31,7 @@ export const cardColumns = select(Object.keys(serviceCard.shape), {
 
 export const ownColumns = select(Object.keys(ownService.shape), { price_from })
 
-/** A row of the database, before its date and price are converted. */
+/** A row as the database returns it, before date and price are converted. */
 export type RowOf<Data> = Omit<Data, 'created_at'> & { created_at: Date; price_from: number | null }
 export type CardRow = RowOf<ServiceCardData>
 

@@ -1,3 +1,3 @@
-/** The administrators' filter of services, as in the page's address. */
+/** The values of the administrators' filter of services in the page's address. */
 export const serviceFilterStates = ['sve', 'vidljive', 'pauzirane'] as const
 export type ServiceFilterState = (typeof serviceFilterStates)[number]

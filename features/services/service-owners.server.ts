@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/server/database/db.server.ts'
 
-/** Returns the owners' ids by service id, without deleted services. */
+/** Returns a map that gives the owner's id for each service id, without deleted services. */
 export async function ownersOf(database: Database, ids: string[]): Promise<Map<string, string>> {
   if (!ids.length) return new Map()
   const rows = await database.rows<{ id: string; user_id: string }>(

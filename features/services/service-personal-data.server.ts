@@ -31,7 +31,7 @@ export const servicePersonalData: PersonalData = {
   },
 }
 
-/** The images of services, which must not be swept; conversations still show deleted services. */
+/** Finds the images that services use, so that these are not deleted. Conversations still show deleted services. */
 export const serviceImageReferences: ImageReferences = async ({ db }, images) => {
   if (!images.length) return []
   const list = (values: string[]) =>

@@ -40,7 +40,7 @@ export const ownServicesQuery = infiniteQueryOptions({
 })
 
 export const fetchPhone = (id: string) => readBody(api.services[':id'].phone.$get(byId(id)))
-/** Sends `replaces` after an attempt that may have stored the service. */
+/** Stores a new service. `replaces` must be true after an attempt that may have stored the service. */
 export const createService = (input: NewServiceInput) => readBody(api.services.$post({ json: input }))
 export const updateService = (id: string, input: ServiceChange) =>
   readBody(api.services[':id'].$put({ ...byId(id), json: input }))
@@ -48,9 +48,9 @@ export const setServiceActive = (id: string, active: boolean) =>
   readBody(api.services[':id'].active.$put({ ...byId(id), json: { active } }))
 export const deleteService = (id: string) => readBody(api.services[':id'].$delete(byId(id)))
 
-/** Marks all lists as stale after a change, and fetches the provider's own services, whose page comes next. */
+/** Marks all lists as stale after a change. Fetches the provider's own services, because their page is shown next. */
 export async function refreshServices(queryClient: QueryClient): Promise<void> {
-  // The current page is not refetched: its service may be deleted.
+  // The queries of the current page are not refetched, because its service may be deleted.
   await queryClient.invalidateQueries({ queryKey: ['services'], refetchType: 'none' })
   await queryClient.prefetchInfiniteQuery(ownServicesQuery)
 }

@@ -1,8 +1,8 @@
-/** The status of a service; `withheld` is one that its owner wants active, but that moderation does not show. */
+/** The status of a service. It is `withheld` if the owner wants the service active, but moderation does not show it. */
 export const serviceStatuses = ['active', 'inactive', 'paused', 'withheld'] as const
 export type ServiceStatus = (typeof serviceStatuses)[number]
 
-/** The state in moderation: shown, waiting for pre-moderation, or hidden by a decision. */
+/** The state of a service in moderation: shown, waiting for pre-moderation, or hidden by a decision. */
 export const reviewStates = ['shown', 'waiting', 'hidden'] as const
 export type ReviewState = (typeof reviewStates)[number]
 

@@ -4,7 +4,7 @@ import { timestamptz } from '../../platform/server/database/columns.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import type { ReviewState, ServiceStatus } from './service-status.ts'
 
-/** Without the list of pending entries of a GIN index, which every search would have to read until the next vacuum. */
+/** Turns off the pending list of a GIN index, because every search would read that list until the next vacuum. */
 const atOnce = { fastupdate: false }
 
 export const services = pgTable(
@@ -16,49 +16,49 @@ export const services = pgTable(
       .references(() => profiles.id),
     title: text().notNull(),
     description: text().notNull(),
-    /** The owner's town as `sr_key` writes it, or empty; maintained by triggers of both tables. */
+    /** The owner's town as `sr_key` writes it, or empty. Triggers on `services` and `profiles` update it. */
     townKey: text('town_key').notNull().default(''),
-    /** Ids of the areas that the provider has ticked (areas.ts), null for none; kept by triggers of both tables. */
+    /** Ids of areas that the provider has ticked (areas.ts), or null. Triggers copy the ids from `provider_areas`. */
     areas: text().array(),
-    /** A browse category or one of its leaves. */
+    /** A parent category or one of its subcategories. */
     category: text().notNull(),
     parentCategory: text('parent_category').notNull(),
-    /** Free text, in euros unless it names another currency. */
+    /** Free text. The price is in euros unless the text contains another currency. */
     price: text(),
-    /** The compared price in euros: the first amount of `price`, else the cheapest line of the price list (quotes). */
+    /** The price in euros that orders lists: the first amount in `price`, else the lowest in the price list. */
     priceFrom: numeric('price_from', { precision: 12, scale: 2, mode: 'number' }),
     imageUrl: text('image_url'),
     additionalImages: text('additional_images').array().notNull().default(sql`'{}'`),
     keywords: text().array().notNull().default(sql`'{}'`),
     status: text().$type<ServiceStatus>().notNull(),
-    /** Only a `shown` service can be active; another one that its owner wants active is `withheld`. */
+    /** Only a `shown` service can be active. If the owner wants any other service active, its status is `withheld`. */
     reviewState: text('review_state').$type<ReviewState>().notNull().default('shown'),
     bookings: integer().notNull().default(0),
     /** The length of a booked visit; null for the provider's default length. */
     durationMinutes: smallint('duration_minutes'),
-    /** The first day, in Belgrade, on which it can be booked; maintained by features/appointments. */
+    /** The first day (in Belgrade) on which the service can be booked. Updated by features/appointments. */
     freeDay: date('free_day', { mode: 'string' }),
-    /** The sum of the three scores of all ratings; maintained by features/ratings in their transaction. */
+    /** The sum of all scores; each rating has three. Updated by features/ratings in the transaction of the rating. */
     ratingSum: integer('rating_sum').notNull().default(0),
     ratingCount: integer('rating_count').notNull().default(0),
-    /** The mean with one decimal; 0 without ratings. */
+    /** The mean of all scores with one decimal; 0 without ratings. */
     rating: numeric({ precision: 2, scale: 1, mode: 'number' })
       .notNull()
       .generatedAlwaysAs(
         sql`CASE WHEN rating_count = 0 THEN 0 ELSE round(rating_sum::numeric / (3 * rating_count), 1) END`,
       ),
-    /** The usual answering time: 2 within an hour, 1 within four, 0 later or unknown; by features/providers. */
+    /** 2 if the provider usually answers within an hour, 1 within four hours, else 0. Updated by features/providers. */
     answers: smallint().notNull().default(0),
-    /** The order 'best' (docs/product.md, Services); maintained by a trigger and, as days pass, by a nightly job. */
+    /** The score of the order 'best' (docs/product.md, Services). Updated by a trigger and by a nightly job. */
     score: numeric({ precision: 5, scale: 4, mode: 'number' }).notNull().default(4.2),
-    /** The searched texts, without case, diacritics and script (see the function sr_key). */
+    /** Title and keywords for searching, in small Latin letters without diacritics (see the function sr_key). */
     titleKey: text('title_key').notNull().generatedAlwaysAs(sql`sr_key(title)`),
     keywordsKey: text('keywords_key').notNull().generatedAlwaysAs(sql`sr_words_key(keywords)`),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
     updatedAt: timestamptz('updated_at').notNull().defaultNow(),
-    /** The version of the form: a change of an older version is refused. */
+    /** The version that each change raises. A change that is based on an older version is refused. */
     version: integer().notNull().default(1),
-    /** The row stays after deletion, since conversations and ratings refer to it. */
+    /** The row is kept after deletion, because conversations and ratings refer to it. */
     deletedAt: timestamptz('deleted_at'),
   },
   table => {
@@ -75,7 +75,7 @@ export const services = pgTable(
       index('services_same_text').on(sql`md5(description)`, table.userId).where(sql`deleted_at IS NULL`),
       index('services_owner').on(table.userId, table.createdAt),
       index('services_by_id').on(id).where(listed),
-      // Each order of the list: for all, by category, by town and by both. They are read in either direction.
+      // Each order of the list: for all services, by category, by town, by both. Indexes are also read backwards.
       index('services_newest').on(createdAt.desc().nullsFirst(), id.desc().nullsFirst()).where(listed),
       index('services_rating')
         .on(rating.desc().nullsFirst(), ratingCount.desc().nullsFirst(), id.desc().nullsFirst())
@@ -90,20 +90,20 @@ export const services = pgTable(
       index('services_town_category').on(town, category, createdAt, id).where(listed),
       index('services_town_category_rating').on(town, category, rating, ratingCount, id).where(listed),
       index('services_town_category_price').on(town, category, priceFrom, id).where(listed),
-      // Includes the title key, so that a search for a common word reads only the services that it shows.
+      // This index contains the title key, so that a search for a common word reads only the rows of matching services.
       index('services_best_titles').on(score, id, table.userId, table.titleKey).where(listed),
       index('services_category_best').on(category, score, id).where(listed),
       index('services_town_best').on(town, score, id).where(listed),
       index('services_town_category_best').on(town, category, score, id).where(listed),
       index('services_trade_best').on(table.category, score, id).where(listed),
-      // A leaf may have few services in a category with many.
+      // A subcategory may have few services while its parent category has many.
       index('services_trade').on(table.category, createdAt, id).where(listed),
       index('services_town_trade').on(town, table.category, createdAt, id).where(listed),
-      // The few services that are free soon are found by this index, then sorted.
+      // This index finds the services that are free soon. They are sorted afterwards, because they are few.
       index('services_free').on(table.freeDay, id).where(sql`${listed} AND free_day IS NOT NULL`),
-      // Few providers have ticked areas, and few of them the same one.
+      // Few providers have ticked areas, and few of these providers have ticked the same area.
       index('services_areas').using('gin', table.areas).with(atOnce).where(sql`${listed} AND areas IS NOT NULL`),
-      // Words of title, keywords and description; pairs of letters and beginnings for searches without a long word.
+      // Indexes of words, and of letter pairs and beginnings for searches without a word of three letters.
       index('services_words')
         .using('gin', category, town, sql`search_words(${table.titleKey}, ${table.keywordsKey})`)
         .with(atOnce)
@@ -125,8 +125,8 @@ export const services = pgTable(
 )
 
 /**
- * The words of the titles and keywords of listed services as `sr_key` writes them, with the number of their services;
- * maintained by triggers of `services`. The search looks up words and their corrections here.
+ * The words in titles and keywords of listed services as `sr_key` writes them, each with the number of its services.
+ * Triggers on `services` update this table. The search looks up words and corrections here.
  */
 export const serviceWords = pgTable(
   'service_words',
@@ -140,7 +140,7 @@ export const serviceWords = pgTable(
   ],
 )
 
-/** Searches that found nothing, anonymous and counted; a source of new phrases for the dictionary of problems. */
+/** Searches that found nothing, with counts but without users. They suggest phrases for the dictionary of problems. */
 export const unmetSearches = pgTable(
   'unmet_searches',
   {

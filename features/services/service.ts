@@ -18,7 +18,7 @@ export function splitKeywords(text: string): string[] {
     .filter(Boolean)
 }
 
-/** The input of the service form and its two endpoints (docs/product.md, Offering services). */
+/** The input of the service form and of the two endpoints that store it (docs/product.md, Offering services). */
 export const serviceInput = z.object({
   title: lineSchema('Naslov mora imati najmanje 3 karaktera.')
     .trim()
@@ -61,7 +61,7 @@ export const newServiceInput = serviceInput.extend({
 })
 export type NewServiceInput = z.output<typeof newServiceInput>
 
-/** Treats an empty field of a form as missing, not as zero. */
+/** Treats an empty field of a form as missing, because it would otherwise count as zero. */
 const unlessEmpty = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess(input => (typeof input === 'string' && !input.trim() ? undefined : input), schema.optional())
 const text = ({ maxLength }: { maxLength: number }) => lineSchema().trim().max(maxLength).optional()

@@ -18,7 +18,7 @@ async function listCards(
   return rows.map(toCard)
 }
 
-/** Lists a provider's active services as cards, the newest first, at most `most`, without the service `without`. */
+/** Lists at most `most` active services of a provider as cards, the newest first, without the service `without`. */
 export const listServicesOf = (
   runtime: Runtime,
   userId: string,
@@ -28,7 +28,7 @@ export const listServicesOf = (
     ? listCards(runtime, 's.user_id = $1 AND s.id <> $2', [userId, without], most)
     : listCards(runtime, 's.user_id = $1', [userId], most)
 
-/** Returns services as cards in the order of their ids, without those that are not public. */
+/** Returns public services as cards, in the same order as `ids`. */
 export async function listServicesById(runtime: Runtime, ids: string[]): Promise<ServiceCardData[]> {
   if (!ids.length) return []
   const where = 's.id = ANY($1::uuid[]) AND (NOT p.banned OR p.ban_expires <= now())'
@@ -36,7 +36,7 @@ export async function listServicesById(runtime: Runtime, ids: string[]): Promise
   return ids.flatMap(id => found.filter(service => service.id === id))
 }
 
-/** Returns a provider's completed jobs of all services, also deleted ones, and whether a service is not deleted. */
+/** Returns how many jobs a provider has completed, and whether any of the provider's services is not deleted. */
 export async function findProviderWork(
   { database }: Runtime,
   userId: string,

@@ -27,13 +27,13 @@ import { services } from './service-tables.server.ts'
 const missing = () => notFound('Usluga nije pronađena')
 const missingOwn = () => notFound('Usluga nije pronađena ili nemate pristup.')
 
-/** True for a user other than the owner who may see an unlisted service, as for a conversation about it. */
+/** Returns whether a user other than the owner may see an unlisted service, such as a customer who wrote about it. */
 export type SeesUnlisted = (runtime: Runtime, userId: string, serviceId: string) => Promise<boolean>
 
-/** Called in the transaction that pauses or deletes a service; the returned function is called after its commit. */
+/** Called in the transaction that pauses or deletes a service. The returned function is called after the commit. */
 export type OnServiceGone = (runtime: Runtime, tx: Tx, serviceId: string) => Promise<(() => void) | undefined>
 
-/** Called in the transaction that publishes or changes a service; the returned function is called after its commit. */
+/** Called in the transaction that adds or changes a service. The returned function is called after the commit. */
 export type OnServiceWritten = (
   runtime: Runtime,
   tx: Tx,
@@ -44,8 +44,8 @@ export type OnServiceWritten = (
 export type ServiceHooks = { onGone: OnServiceGone; onWritten: OnServiceWritten }
 
 /**
- * Finds a service that the caller may see, else throws 404. A paused service is visible to its owner and by
- * `alsoVisible`; a service that moderation does not show, only to its owner.
+ * Finds a service that the caller may see, else throws 404. A paused service is visible to its owner, and to users for
+ * whom `alsoVisible` returns true. A service that moderation does not show is visible only to its owner.
  */
 async function findVisible(runtime: Runtime, id: string, caller: Identity | null, alsoVisible: SeesUnlisted) {
   const [service] = await selectServices(runtime, 's.id = $1', [id])
@@ -63,7 +63,7 @@ async function findVisible(runtime: Runtime, id: string, caller: Identity | null
   return { service, isOwner, reachable }
 }
 
-/** Returns the data of a service's page; throws 404 if the caller may not see it. */
+/** Returns the data of a service's page; throws 404 if the caller may not see the service. */
 export async function findService(...args: Parameters<typeof findVisible>): Promise<ServiceDetail> {
   const { service, isOwner, reachable } = await findVisible(...args)
   return {
@@ -74,7 +74,7 @@ export async function findService(...args: Parameters<typeof findVisible>): Prom
   }
 }
 
-/** Returns the provider's number, which has an endpoint of its own so that no list and no page's HTML contains it. */
+/** Returns the provider's number. Its endpoint is separate, so that no list and no page's HTML contains the number. */
 export async function findPhone(...args: Parameters<typeof findVisible>): Promise<ProviderPhone> {
   const { service, reachable } = await findVisible(...args)
   const { phone } = service
@@ -82,7 +82,7 @@ export async function findPhone(...args: Parameters<typeof findVisible>): Promis
   return { phone, numbers: parsePhoneNumbers(phone) }
 }
 
-/** Lists the caller's services, also paused ones, the newest first. */
+/** Lists the caller's services, also paused services, the newest first. */
 export async function listOwnServices(
   { runtime, user }: ActorContext,
   { limit, before }: { limit: number; before?: string | undefined },
@@ -100,7 +100,7 @@ export async function listOwnServices(
   }
 }
 
-/** Stores a new service, active or inactive by its switch; a repeated id returns the stored one. */
+/** Stores a new service. If the id is already stored, changes that service only with `replaces`, and returns it. */
 export async function createService(
   acting: ActorContext,
   { id = uuidv7(), replaces, provider_name: name, ...input }: NewServiceInput,
@@ -112,7 +112,7 @@ export async function createService(
     const [row] = await tx
       .insert(services)
       .values({ id, userId: acting.user.id, ...columns, status: input.active ? 'active' : 'inactive' })
-      // The same form sent twice has the same id. `selectOwn` below checks the owner.
+      // A form that is sent twice has the same id. `selectOwn` below checks the owner.
       .onConflictDoNothing()
       .returning()
     return { isNew: row !== undefined, afterCommit: row && (await reactions.onWritten(acting.runtime, tx, row, true)) }
@@ -131,7 +131,7 @@ const setMissingName = (tx: Tx, { user }: ActorContext, name: string) =>
     .set({ name, version: sql`${profiles.version} + 1`, updatedAt: new Date() })
     .where(and(eq(profiles.id, user.id), eq(profiles.name, '')))
 
-/** Throws 409 `stale` for an older version, but accepts the same change again, as after a lost response. */
+/** Throws 409 `stale` for an older version. Accepts a change that is already stored, as after a lost response. */
 export async function updateService(
   acting: ActorContext,
   id: string,
@@ -163,7 +163,7 @@ export async function deleteService(acting: ActorContext, id: string, reactions:
   if (!(await change(acting, id, { deletedAt: new Date() }, reactions))) throw missingOwn()
 }
 
-/** Returns `withheld` instead of `active` while moderation hides the service; showing it again makes it active. */
+/** Returns `withheld` instead of `active` while moderation hides the service. Moderation can later make it `active`. */
 const statusFor = (active: boolean): SQL<ServiceStatus> | 'paused' =>
   active ? sql<ServiceStatus>`CASE review_state WHEN 'shown' THEN 'active' ELSE 'withheld' END` : 'paused'
 
@@ -177,7 +177,7 @@ const isStored = (stored: OwnService, { images, active, ...input }: ServiceInput
     },
   )
 
-/** Changes an own service and calls the hooks; returns false if there is none, or not in that `version`. */
+/** Changes an own service and calls the hooks. Returns false if the caller has no such service in that `version`. */
 async function change(
   acting: ActorContext,
   id: string,
@@ -218,7 +218,7 @@ const columnsOf = ({ runtime }: ActorContext, { images: _, active: __, ...input 
   priceFrom: comparedPrice(input.price, runtime.config.EURO_RATE),
 })
 
-/** Returns the columns of the images; refuses those that the caller has not uploaded and the service does not have. */
+/** Returns the columns of the images. Refuses an image unless the caller uploaded it or the service already has it. */
 async function checkImages(acting: ActorContext, urls: string[], stored: string[] = []) {
   const own = await filterOwnImages(acting, 'services', urls)
   if (urls.some(url => !own.has(url) && !stored.includes(url))) {
@@ -243,7 +243,7 @@ const selectServices = ({ database }: Pick<Runtime, 'database'>, where: string, 
     values,
   )
 
-/** Drops the provider's columns; the price stays the owner's text. */
+/** Removes the provider's columns and the compared price, because the owner edits only the price text. */
 function toOwnService(stored: StoredService): OwnService {
   const { price_from, phone, banned, ban_expires, provider_deleted_at, ...service } = stored
   return { ...service, created_at: service.created_at.toISOString() }

@@ -10,7 +10,7 @@ const notOwn = { status: 404, code: 'not_found', title: 'Usluga nije pronađena 
 const unknownId = randomUUID()
 
 const create = (as: Caller | null, body: unknown) => app.call('POST', '/api/services', { as, body })
-/** Changes the current version. */
+/** Changes the current version of the service. */
 async function update(as: Caller | null, id: string, body: object) {
   const { version = 1 } = (await app.call('GET', `/api/services/${id}`, { as })).body
   return app.call('PUT', `/api/services/${id}`, { as, body: { version, ...body } })
@@ -38,7 +38,7 @@ describe('publishing a service', () => {
       title: '  Popravka česmi  ',
       images: [cover, second],
       price: ' 1.500,50 din ',
-      // The client may set none of these.
+      // The client must not be able to set any of these values.
       user_id: other.id,
       provider_id: other.id,
       bookings: 99,

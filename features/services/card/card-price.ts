@@ -1,7 +1,7 @@
 import { formatThousands } from '../../../platform/serbian/numbers.ts'
 import { amounts, dinarsOf, isRange, priceFrom } from '../price.ts'
 
-/** A price on a card: `amount` in large type, `unit` small after it. */
+/** A price on a card. The card shows `amount` in large type, and then `unit` in small type. */
 export type CardPrice = { amount: string; unit: string }
 
 const unit = /^\s*(?:€|eura?|evra|din(?:ara)?\.?|rsd)?\s*(\/\s?\S{1,12}|(?:po|na|za) .{1,16}|mesečno|nedeljno|dnevno)$/i
@@ -14,8 +14,8 @@ const shortUnits: Record<string, string> = {
 }
 
 /**
- * Returns the price on a card in dinars (`rate` of them for a euro), with no-break spaces: `od 15` → `od 1.800 RSD`,
- * `2,5–4 €/m²` → `od 290 RSD` `/m²`, `20 €` → `oko 2.300 RSD`, `1500 din` → `1.500 RSD`. A text without an amount stays.
+ * Returns the price on a card in dinars (`rate` is the dinars for a euro): `od 15` → `od 1.800 RSD`, `2,5–4 €/m²` →
+ * `od 290 RSD` `/m²`, `20 €` → `oko 2.300 RSD`, `1500 din` → `1.500 RSD`. A text without an amount is not changed.
  */
 export function cardPrice(price: string | null, rate: number): CardPrice {
   const text = price?.trim() ?? ''

@@ -5,7 +5,7 @@ import { onWeekday } from '../../../platform/serbian/weekdays.ts'
 const A_DAY = 86_400_000
 const dayAndMonth = dayFormat({ day: 'numeric', month: 'long' })
 
-/** Returns `slobodno danas`, `slobodno u četvrtak`, or the date from a week on; null for an outdated day. */
+/** Returns `slobodno danas` or `slobodno u četvrtak`, or the date if it is a week or more away; null for a past day. */
 export function freeDayInWords(day: string, today: string): { text: string; isSoon: boolean } | null {
   const ahead = (Date.parse(day) - Date.parse(today)) / A_DAY
   if (ahead < 0) return null

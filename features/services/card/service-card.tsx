@@ -15,7 +15,7 @@ type ServiceCardProps = {
   service: ServiceCardData
   noRating: string
   nameless: string
-  /** The shape on a phone: a row of a list, or a narrow card that scrolls sideways. */
+  /** The shape on a phone: a row of a list, or a narrow card in a line that scrolls sideways. */
   shape: 'row' | 'narrow'
   level?: 2 | 3
   eager?: boolean
@@ -74,7 +74,7 @@ export function ServiceCard({
   )
 }
 
-/** Links to the provider's page; a provider without a name has none. */
+/** Shows the provider, with a link to the provider's page. A provider without a name has no page. */
 function Person({ service, nameless }: { service: ServiceCardData; nameless: string }) {
   const { provider_id, provider_name, provider_slug, provider_avatar_url } = service
   const content = (
@@ -102,7 +102,7 @@ export function Price({ price }: { price: string | null }) {
   )
 }
 
-/** The cover on a card, or a drawing of closed shutters; `onPhone` is its width on a phone in pixels. */
+/** Shows the cover picture on a card, or a drawing without one. `onPhone` is the picture's width on a phone in px. */
 export function ServicePhoto({ url, eager, onPhone }: { url: string | null; eager?: boolean; onPhone: number }) {
   if (!url) {
     return (

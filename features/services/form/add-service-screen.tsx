@@ -36,7 +36,7 @@ function AddServiceForm({ me, onDone, onRestart }: AddServiceScreenProps & { onR
     writeServiceDraft(userId, draft.current)
   }
 
-  /** Replaces the service of an earlier request that was sent but not confirmed. */
+  /** Stores the service, or replaces it if an earlier request without an answer may have stored it. */
   async function save(input: ServiceInput) {
     const { id, sent } = draft.current
     updateDraft({ sent: true })
@@ -44,7 +44,7 @@ function AddServiceForm({ me, onDone, onRestart }: AddServiceScreenProps & { onR
       await createService({ ...input, id, replaces: sent, provider_name: draft.current.values.provider_name })
     } catch (error) {
       const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500
-      // `id_taken`: the service was stored and has been deleted since, so the next try needs a new id.
+      // `id_taken` means that the service was stored and later deleted, so the next try needs a new id.
       if (isRefused) updateDraft({ sent, ...(error.code === 'id_taken' && { id: uuidv7(), sent: false }) })
       throw error
     }

@@ -16,7 +16,7 @@ const loadFailure = 'Došlo je do greške prilikom učitavanja usluge.'
 
 type EditServiceScreenProps = { id: string; onDone: () => void | Promise<void> }
 
-/** Changes an own service; returns to the dashboard for any other one (docs/product.md, Offering services). */
+/** Changes an own service. For any other service, returns to the dashboard (docs/product.md, Offering services). */
 export function EditServiceScreen(props: EditServiceScreenProps) {
   return (
     <ServiceFormPage title="Uredi uslugu">
@@ -26,7 +26,7 @@ export function EditServiceScreen(props: EditServiceScreenProps) {
 }
 
 function OwnService({ id, onDone }: EditServiceScreenProps) {
-  // Always refetched: a form begun with outdated cached data would store it again.
+  // The service is always fetched again, because a form with outdated cached data would store that data again.
   const fresh = useQuery({ ...serviceQuery(id), refetchOnMount: 'always' })
   const { data: service, error, isFetching, isFetchedAfterMount, refetch } = fresh
   const isMissing = error instanceof ApiError && error.status === 404
@@ -35,7 +35,7 @@ function OwnService({ id, onDone }: EditServiceScreenProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: one toast for each failure, not for each rendering
   useEffect(() => {
     if (!isRefused && !hasFailed) return
-    // Development runs effects twice; the timer lets only the second one show the toast and leave.
+    // In development React runs effects twice. The timer lets only the second run show the toast and leave the page.
     const timer = setTimeout(() => {
       toast.error(isRefused ? 'Usluga nije pronađena ili nemate pristup.' : loadFailure)
       if (isRefused) void onDone()
@@ -56,7 +56,7 @@ function OwnService({ id, onDone }: EditServiceScreenProps) {
 
 function EditForm({ service, onDone }: { service: ServiceDetail; onDone: EditServiceScreenProps['onDone'] }) {
   const queryClient = useQueryClient()
-  // The form compares with the service as it was when the form opened, even if newer data is loaded.
+  // The form compares its values with the service from when the form opened, even if newer data is loaded later.
   const [base, setBase] = useState(service)
   const [theirs, setTheirs] = useState<ServiceDetail>()
   const stored = useMemo(() => formValuesOf(base), [base])

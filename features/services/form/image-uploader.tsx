@@ -14,13 +14,13 @@ import { useImageUploads } from './use-image-uploads.ts'
 type ImageUploaderProps = {
   images: string[]
   onChange: (images: string[]) => void
-  /** Called when uploads start and end; meanwhile `images` is incomplete. */
+  /** Called when uploads start and end. During uploads `images` is incomplete. */
   onBusy?: (busy: boolean) => void
   max?: number
   error?: string | undefined
 }
 
-/** A service's pictures as tiles, the first one the cover (docs/product.md, Offering services). */
+/** Shows a service's pictures as tiles. The first picture is the cover (docs/product.md, Offering services). */
 export function ImageUploader({ images, onChange, onBusy, max = serviceLengths.images, error }: ImageUploaderProps) {
   const list = useRef<HTMLUListElement>(null)
   const [announcement, setAnnouncement] = useState('')
@@ -31,7 +31,7 @@ export function ImageUploader({ images, onChange, onBusy, max = serviceLengths.i
     clearErrors()
     onChange(next)
     setAnnouncement(message)
-    // The pressed button is gone; the focus moves to the tile in its place.
+    // The tile of the pressed button is gone or moved, so the focus moves to another tile.
     requestAnimationFrame(() => {
       const tile = list.current?.children[Math.min(focusOn, next.length)]
       const target = tile?.querySelector<HTMLElement>('input') ?? (tile as HTMLElement | undefined)

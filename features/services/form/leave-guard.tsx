@@ -9,7 +9,7 @@ type LeaveGuardProps = {
   children: ReactNode
 }
 
-/** Asks before a form with unsaved changes is left: by a link, the back button, or closing the page. */
+/** Asks before the user leaves a form with unsaved changes by a link or the back button, or closes the page. */
 export function LeaveGuard({ isUnsaved, title, children }: LeaveGuardProps) {
   const blocker = useBlocker({ shouldBlockFn: isUnsaved, enableBeforeUnload: isUnsaved, withResolver: true })
   const stay = () => blocker.reset?.()

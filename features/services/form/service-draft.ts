@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { serviceFormValues } from './service-form-values.ts'
 
 const serviceDraft = z.object({
-  /** The id of the new service, so that repeated requests store one. */
+  /** The id of the new service, so that repeated requests store only one service. */
   id: z.uuid(),
   /** True after a request whose outcome is unknown. */
   sent: z.boolean(),
@@ -10,7 +10,7 @@ const serviceDraft = z.object({
 })
 export type ServiceDraft = z.infer<typeof serviceDraft>
 
-/** The key in the tab's session storage, which signing out empties (accounts/session.ts). */
+/** Returns the key in the tab's session storage. Signing out empties this storage (accounts/session.ts). */
 const keyOf = (userId: string) => `service-draft:${userId}`
 
 export function readServiceDraft(userId: string): ServiceDraft | null {
@@ -21,7 +21,7 @@ export function readServiceDraft(userId: string): ServiceDraft | null {
   }
 }
 
-/** Stores the draft until the service is stored; does nothing if the storage is off or full. */
+/** Stores the draft; null deletes the stored draft. Does nothing if the browser's storage is off or full. */
 export function writeServiceDraft(userId: string, draft: ServiceDraft | null): void {
   try {
     if (draft) sessionStorage.setItem(keyOf(userId), JSON.stringify(draft))

@@ -52,7 +52,7 @@ function TitleField({ values: { title }, change, problems }: FieldProps) {
   )
 }
 
-/** Fills description and keywords from the category's template, unless the provider has written there. */
+/** Fills description and keywords from the category's template, unless the provider has written a text of their own. */
 function CategoryField({ values, change, problems }: FieldProps) {
   const { description, keywords } = values
   return (
@@ -160,7 +160,7 @@ function PriceInput({ values, change, problems }: FieldProps) {
   )
 }
 
-/** Asks a provider without a name for one, since customers see it beside the service. */
+/** Asks a provider without a name for a name, because customers see the name beside the service. */
 function ProviderNameField({ values: { provider_name = '' }, change, problems }: FieldProps) {
   return (
     <Field label="Ime i prezime" hint="Kako da vas zovu?" error={problems.provider_name}>

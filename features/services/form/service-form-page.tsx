@@ -11,7 +11,7 @@ export function ServiceFormPage({ title, children }: { title: string; children: 
         Komandna tabla
       </Link>
       <h1 className="mt-1 mb-5">{title}</h1>
-      {/* Rendered in the browser only: text typed before hydration would be lost. */}
+      {/* The form is rendered in the browser only, because text typed before hydration would be lost. */}
       <ClientOnly fallback={<ServiceFormSkeleton />}>{children}</ClientOnly>
     </div>
   )

@@ -32,7 +32,7 @@ export const serviceFormSchema = serviceInput.extend({
   category: z.string().pipe(serviceInput.shape.category),
   price: serviceInput.shape.price.unwrap().unwrap(),
   active: z.boolean(),
-  // The form has one field for all keywords, so an error in any of them belongs to the field.
+  // The form has one field for all keywords, so an error in any keyword is shown at this field.
   keywords: z.string().transform((text, context) => {
     const words = serviceInput.shape.keywords.safeParse(splitKeywords(text))
     if (words.success) return words.data
@@ -43,7 +43,7 @@ export const serviceFormSchema = serviceInput.extend({
 
 type Circumstances = { isUploading: boolean; asksName?: boolean | undefined }
 
-/** Returns the problems of the form. While a picture uploads, it is not reported as missing. */
+/** Returns the problems of the form. While a picture is uploading, missing pictures are not a problem. */
 export function problemsOfForm(values: ServiceFormValues, { isUploading, asksName }: Circumstances): Problems {
   const problems = problemsOf(serviceFormSchema.safeParse(values))
   const name = asksName && problemsOf(profileInput.pick({ name: true }).safeParse({ name: values.provider_name ?? '' }))
@@ -81,7 +81,7 @@ const shownFields: [label: string, shown: (values: ServiceFormValues) => string]
   ['Prikazivanje', ({ active }) => (active ? 'aktivna' : 'pauzirana')],
 ]
 
-/** Returns the stored values that differ from the typed ones; pictures also differ by their order. */
+/** Returns the stored values that differ from the typed values. Pictures in another order count as different. */
 export function differencesOf(stored: ServiceFormValues, typed: ServiceFormValues): ConflictingValue[] {
   const values = shownFields.map(([label, shown]) => ({ label, stored: shown(stored), typed: shown(typed) }))
   const [pictures] = values

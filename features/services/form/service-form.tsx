@@ -19,15 +19,15 @@ type ServiceFormProps = {
   onDraft?: (values: ServiceFormValues | null) => void
   save: (input: ServiceInput) => Promise<unknown>
   onSaved: () => void | Promise<void>
-  /** The message if saving fails and the server sent none. */
+  /** The message if saving fails and the server has sent no message. */
   failure: string
   submitText: string
   busyText: string
   leaveTitle: string
   leaveText: string
-  /** True if the service is deleted: the page may be left without a dialog. */
+  /** True if the service is deleted, so that the user may leave the page without a dialog. */
   isGone?: boolean
-  /** The values that another device has stored meanwhile, after saving was refused for that. */
+  /** The values that another device has stored. Set after saving was refused because of these values. */
   theirs?: ServiceFormValues | undefined
   onStale?: () => Promise<void>
   onTake?: () => void
@@ -40,7 +40,7 @@ const formId = 'usluga'
 export function ServiceForm(props: ServiceFormProps) {
   const { stored, draft, onDraft, save, onSaved, failure: failureText, asksName, theirs, onStale, onTake } = props
   const [values, setValues] = useState(draft ?? stored)
-  // A ref, because two uploads may end between renderings.
+  // This is a ref, because two uploads may end between two renderings.
   const latest = useRef(values)
   const [isUploading, setUploading] = useState(false)
   const [signedOut, setSignedOut] = useState(false)

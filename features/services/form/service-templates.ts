@@ -2,7 +2,7 @@ import type { Category } from '../categories.ts'
 
 export type ServiceTemplate = { description: string; keywords: string }
 
-/** Texts that the form begins with; each sentence must be true for any provider who leaves it unchanged. */
+/** Texts that the form suggests. Each sentence must be true for any provider who leaves the text unchanged. */
 export const serviceTemplates: Partial<Record<Category, ServiceTemplate>> = {
   Električar: {
     description: `Radim elektroinstalaterske poslove u stanovima, kućama i lokalima: otklanjanje kvarova, popravku i zamenu instalacija, utičnica, prekidača i osigurača, postavljanje rasvete i priključivanje bojlera, šporeta i klima-uređaja.
@@ -40,7 +40,7 @@ const all = Object.entries(serviceTemplates) as [Category, ServiceTemplate][]
 const isFree = (text: string, field: keyof ServiceTemplate) =>
   !text.trim() || all.some(([, template]) => template[field] === text.trim())
 
-/** Keeps a text that the provider has written; replaces or removes another category's template, now untrue. */
+/** Keeps a text that the provider has written. Replaces the template of another category, or removes it. */
 export function fillFromTemplate(category: string, fields: ServiceTemplate): ServiceTemplate {
   const template = serviceTemplates[category as Category] ?? { description: '', keywords: '' }
   return {

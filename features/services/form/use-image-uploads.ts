@@ -7,10 +7,10 @@ import { uploadImage } from '../../media/media-queries.ts'
 
 const failure = 'Došlo je do greške prilikom učitavanja slika.'
 
-/** Bounded by a phone's connection and the server's memory. */
+/** At most this many uploads run at once, because phones are slow to upload and the server's memory is limited. */
 const MAX_PARALLEL_UPLOADS = 2
 
-/** Returns the files that may be uploaded, at most `free`, and a message for each kind of rejected file. */
+/** Returns at most `free` files that may be uploaded, and a message for each reason for rejecting files. */
 export function checkFiles(files: File[], free: number, max: number): { accepted: File[]; errors: string[] } {
   const errors = new Set<string>()
   const valid = files.filter(file => {
@@ -30,11 +30,11 @@ type ImageUploads = {
   onBusy?: ((busy: boolean) => void) | undefined
 }
 
-/** Uploads chosen files, several at a time, and adds their addresses in the order in which they were chosen. */
+/** Uploads chosen files, several at a time. Adds the addresses in the order in which the user chose the files. */
 export function useImageUploads({ images, max, onChange, onBusy }: ImageUploads) {
   const [running, setRunning] = useState(0)
   const [errors, setErrors] = useState<string[]>([])
-  // A ref, so that an upload adds to the newest list, not to the one from when it began.
+  // This is a ref, so that a finished upload is added to the current list, not to the list at the upload's start.
   const latest = useRef({ images, running, onChange })
   latest.current = { images, running, onChange }
   const queue = useRef(Promise.resolve())
@@ -78,7 +78,7 @@ export function useImageUploads({ images, max, onChange, onBusy }: ImageUploads)
     queue.current = queue.current.then(() => addInOrder(uploads, signal))
   }
 
-  /** Skips failed files; only if all failed, it reports an error (docs/product.md, Offering services). */
+  /** Skips failed files. Reports an error only if all files failed (docs/product.md, Offering services). */
   async function addInOrder(uploads: Promise<string | Error>[], signal?: AbortSignal) {
     let stored = 0
     let failed: Error | undefined

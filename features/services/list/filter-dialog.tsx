@@ -47,12 +47,12 @@ type FilterDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   filters: ServiceFilters
-  /** True if the caller has a town, whose services come first unless an order is chosen. */
+  /** True if the caller has a town. Services of this town come first unless an order is chosen. */
   hasTown: boolean
   onChange: (filters: ServiceFilters) => void
 }
 
-/** The dialog behind 'Filtriraj': place, price, rating and order (docs/product.md, Services). */
+/** The dialog that the button 'Filtriraj' opens: place, price, rating and order (docs/product.md, Services). */
 export default function FilterDialog({ open, onOpenChange, filters, hasTown, onChange }: FilterDialogProps) {
   const [draft, setDraft] = useState(filters)
   const set = (part: ServiceFilters) => setDraft(before => ({ ...before, ...part }))

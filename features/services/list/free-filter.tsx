@@ -9,7 +9,7 @@ const choices = [
 
 type FreeFilterProps = { chosen: ServiceFilters['free']; onChoose: (free: ServiceFilters['free']) => void }
 
-/** Chips for services that can be booked soon; pressing the chosen one again resets it. */
+/** Shows chips that filter for services that can be booked soon. A second press on a chip resets the filter. */
 export function FreeFilter({ chosen, onChoose }: FreeFilterProps) {
   return choices.map(({ value, label }) => (
     <Chip

@@ -2,7 +2,7 @@ import type { ParsedLocation } from '@tanstack/react-router'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The key of an earlier visit, whose scroll position the router restores for this one. */
+    /** The key of an earlier visit to this page. The router restores the scroll position of that visit. */
     scrollKey?: string
   }
 }
@@ -11,7 +11,7 @@ export const openedListKey = 'service-opened-from'
 
 export const scrollKeyOf = ({ state, href }: ParsedLocation): string => state.scrollKey ?? state.__TSR_key ?? href
 
-/** Remembers for this tab the list that a service is opened from, so that its page links back there. */
+/** Stores per tab the list from which a service is opened, so that the service's page can link to that list. */
 export function rememberList(service: string, list: ParsedLocation): void {
   try {
     sessionStorage.setItem(

@@ -34,7 +34,7 @@ type ServiceResultsProps = {
 
 export function ServiceResults(props: ServiceResultsProps) {
   const router = useRouter()
-  // The previous list stays, dimmed, until the new one is loaded.
+  // The previous list is shown dimmed until the new list is loaded.
   const list = useInfiniteQuery({ ...servicesQuery(props.filters), placeholderData: keepPreviousData })
   const { data, error, isPending, isPlaceholderData, isFetchingNextPage, isFetching, hasNextPage } = list
   const { fetchNextPage, refetch } = list
@@ -42,7 +42,7 @@ export function ServiceResults(props: ServiceResultsProps) {
     if (error) toast.error(errorMessage(error, loadFailure))
   }, [error])
 
-  // A failed load empties the list (docs/product.md, Services).
+  // If loading fails, the list is empty (docs/product.md, Services).
   const services = error ? [] : (data?.pages.flatMap(page => page.items) ?? [])
   const total = data?.pages[0]?.total ?? null
   return (
@@ -122,17 +122,17 @@ const AskInstead = ({ search }: { search: string | undefined }) => (
   </p>
 )
 
-/** Returns `Prikazano: 24 od 77 usluga`, or no total if there are too many to count. */
+/** Returns `Prikazano: 24 od 77 usluga`, without the total if there are too many services to count. */
 function countOf(shown: number, hasMore: boolean, total: number | null): string {
   const count = plural(shown, 'usluga', 'usluge', 'usluga')
   if (!hasMore) return count
-  // After `od` even one and few are `usluge`: od 81 usluge, od 77 usluga.
+  // After `od`, the forms for one and for few are both `usluge`: od 81 usluge, od 82 usluge, od 77 usluga.
   return total === null
     ? `Prikazano: ${count}`
     : `Prikazano: ${shown} od ${plural(total, 'usluge', 'usluge', 'usluga')}`
 }
 
-/** Loads the next page when it scrolls near; the button is for keyboards and browsers without IntersectionObserver. */
+/** Loads the next page when its button is almost visible. Without IntersectionObserver, users press the button. */
 function MoreOnScroll({ shown, busy, onMore }: { shown: number; busy: boolean; onMore: () => void }) {
   const place = useRef<HTMLDivElement>(null)
   const latest = useRef(onMore)

@@ -19,7 +19,7 @@ const FilterDialog = lazyDialog(() => import('./filter-dialog.tsx'))
 
 type ServicesScreenProps = {
   filters: ServiceFilters
-  /** The caller's town, whose services come first unless an order is chosen. */
+  /** The caller's town. Services of this town come first unless an order is chosen. */
   town: string | null
   save: (service: ServiceCardData) => ReactNode
   onChange: (filters: ServiceFilters) => void
@@ -75,7 +75,7 @@ function CategoryChips(props: { chosen: string | undefined; onChoose: (category:
   const { chosen, onChoose } = props
   const parent = chosen && isCategory(chosen) ? parentCategory(chosen) : undefined
   const row = useRef<HTMLDivElement>(null)
-  // A category chosen by a link may be outside the visible part of the row.
+  // A link may have chosen a category that is outside the visible part of the row.
   useEffect(() => {
     row.current?.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: 'nearest' })
   }, [])

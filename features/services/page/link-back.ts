@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { openedListKey } from '../list/opened-list.ts'
 import { readServiceFilters } from '../search/query/service-filters.ts'
 
-/** Links to the list that a service was opened from, with filters and scroll position, else to the whole list. */
+/** Links to the list from which the service was opened, with its filters and scroll position, or to all services. */
 export function useLinkBack(service: string) {
   const stored = useSyncExternalStore(noChange, readStored, () => null)
   return useMemo(() => linkBack(stored, service), [stored, service])
@@ -20,7 +20,7 @@ function readStored(): string | null {
 
 type StoredList = { service: string; search: Record<string, unknown>; scrollKey: string }
 
-/** Returns null for a value of an older version, or one edited by hand. */
+/** Parses the stored list; returns null for an invalid value, such as one from an older version. */
 function parseList(stored: string | null): StoredList | null {
   try {
     const list = JSON.parse(stored ?? 'null') as StoredList | null

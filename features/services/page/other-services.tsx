@@ -6,7 +6,7 @@ import { ServiceCard } from '../card/service-card.tsx'
 import type { ServiceDetail } from '../service.ts'
 import { otherServicesQuery } from '../service-queries.ts'
 
-/** The provider's other services; if they fail to load, the rest of the page is shown without them. */
+/** Shows the provider's other services. If loading fails, the page is shown without this part. */
 export function OtherServices({ service }: { service: ServiceDetail }) {
   const { data } = useQuery(otherServicesQuery(service.id))
   if (!data?.items.length) return null

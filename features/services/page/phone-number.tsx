@@ -9,7 +9,7 @@ import { fetchPhone } from '../service-queries.ts'
 
 const look = { variant: 'secondary', size: 'large', full: true } as const
 
-/** Fetches the number at once for signed-in users, for visitors after a tap, so that it is in no page's HTML. */
+/** Fetches the number at once for signed-in users, for visitors after a tap. No page's HTML may contain the number. */
 export function PhoneNumber({ id, shown }: { id: string; shown: boolean }) {
   const { data, mutate, isPending } = useMutation({
     mutationFn: () => fetchPhone(id),

@@ -10,7 +10,7 @@ const positions: Record<string, { latitude: number; longitude: number }> = {
   Pančevo: { latitude: 44.87, longitude: 20.64 },
 }
 
-/** Returns the structured data of a service for search engines; it has only what the page shows. */
+/** Returns the structured data of a service for search engines. The data contains only what the page shows. */
 export function serviceJsonLd(service: ServiceDetail, origin: string): WithContext<Service> {
   const town = service.location || fallbackCity
   const rating = service.reviews

@@ -41,7 +41,7 @@ export function ServicePhotos({ service }: { service: ServiceDetail }) {
                 type="button"
                 className="service-photo-open"
                 aria-label={`Uvećaj sliku ${index + 1} od ${urls.length}`}
-                // The keyboard reaches the other photos by the arrow buttons.
+                // Keyboard users reach the other photos by the arrow buttons.
                 tabIndex={index === shown ? 0 : -1}
                 onClick={() => setLarge(true)}
               >

@@ -7,12 +7,12 @@ const app = useApp()
 const golden = readGoldenSearches('golden')
 const heldOut = readGoldenSearches('golden-held-out')
 const MIN_SHARE = 0.95
-/** Lower, since the dictionary is never tuned for these searches. */
+/** This share is lower, because the dictionary was never improved for these searches. */
 const MIN_HELD_OUT_SHARE = 0.8
 
 beforeEach(() => publishEveryTrade(app))
 
-/** Returns the searches that do not lead to their trade within three hits. */
+/** Returns the searches whose first three hits have no service of the right trade. */
 async function findWrong(searches: GoldenSearch[]): Promise<string[]> {
   const wrong: string[] = []
   const rows: string[] = []

@@ -13,7 +13,7 @@ const workplaces = [
   ['Beograd', [], 'Beograd'],
 ] as const
 
-/** Adds a provider for each of `workplaces`, with a service named for it. */
+/** Adds a provider with one service for each row of `workplaces`. */
 async function addProviders(): Promise<Caller[]> {
   const people: Caller[] = []
   for (const [location, reach, title] of workplaces) {
@@ -41,7 +41,7 @@ test('near finds providers by their ticked areas, or by their town if they ticke
   expect((await app.call('GET', '/api/services?near=kotez&limit=1')).body.total).toBe(4)
   expect(await near('atlantida')).toEqual([])
 
-  // Changed areas apply at once, also to a new service.
+  // When a provider changes the areas, the change applies at once to old and new services.
   const [first] = people as [Caller]
   await app.call('PUT', '/api/requests/reach', { as: first, body: { added: ['omoljica'] } })
   await app.service(first, { title: 'Servis drugi' })
@@ -64,7 +64,7 @@ test('the order near begins with the town of the area, the caller’s town or th
     false,
     true,
   ])
-  // Its pages join without a gap.
+  // The pages of the order `near` contain the whole list without gaps.
   const pages: string[] = []
   for (let cursor = ''; ; ) {
     const { body } = await app.call('GET', `/api/services?sort=near&limit=2${cursor && `&cursor=${cursor}`}`)

@@ -5,7 +5,7 @@ import { listServices } from './service-list.server.ts'
 
 const app = useApp()
 
-/** Counts how often a search waits for the database; statements that run at the same time are one wait. */
+/** Counts how often a search waits for the database; statements that run at the same time count as one wait. */
 async function countRoundTrips(search: string): Promise<{ roundTrips: number; found: number }> {
   const { database } = app.runtime
   let running = 0
@@ -29,7 +29,7 @@ test('a search takes two round trips, and a third with too few hits', async () =
   await serviceListHelpers(app).publish([...bojlers, 'Štimovanje harmonijuma'])
   expect(await countRoundTrips('bojler')).toEqual({ roundTrips: 2, found: 3 })
   expect(await countRoundTrips('popravka bojlera')).toEqual({ roundTrips: 2, found: 3 })
-  // One hit is too few.
+  // One hit is too few, so the search also reads the fallback.
   expect(await countRoundTrips('harmonijuma')).toEqual({ roundTrips: 3, found: 1 })
   expect(await countRoundTrips('harmonijuna')).toEqual({ roundTrips: 3, found: 1 })
 })

@@ -9,7 +9,7 @@ import { serviceFilters } from './query/service-filters.ts'
 import { findSuggestions } from './suggest/suggestions.server.ts'
 import { suggestions } from './suggest/suggestions.ts'
 
-/** Requests while typing, enough for an office behind one address; cached responses do not count. */
+/** The limit of requests while typing. It is enough for an office behind one address. Cached responses do not count. */
 const typing: RateLimit = { name: 'service-suggest', points: 600, seconds: 60, perProcess: true }
 
 const suggestedRoute = createRoute({

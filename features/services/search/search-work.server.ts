@@ -5,7 +5,7 @@ import { deleteOldUnmetSearches } from './suggest/unmet-searches.server.ts'
 const queue = 'search-upkeep'
 const MAX_SERVICES_PER_STATEMENT = 500
 
-/** Registers a nightly job, just after midnight: it renews the scores and deletes old unmet searches. */
+/** Registers a job that runs just after midnight, renews the scores and deletes old unmet searches. */
 export async function workOnSearch(runtime: Runtime): Promise<void> {
   await runtime.jobs.work(queue, { expireInSeconds: 3600, retryLimit: 3 }, async () => {
     await renewScores(runtime)
@@ -14,7 +14,7 @@ export async function workOnSearch(runtime: Runtime): Promise<void> {
   await runtime.jobs.schedule(queue, '1 0 * * *')
 }
 
-/** Renews the scores that change as days pass: of services whose first free day comes near or is over. */
+/** Renews the scores of services whose free day has come near or is over, because these scores change daily. */
 export async function renewScores({ database, cache }: Pick<Runtime, 'database' | 'cache'>): Promise<void> {
   for (;;) {
     const changed = await database.rows<{ id: string }>(

@@ -60,7 +60,7 @@ beforeEach(async () => {
       status: at % 11 ? ('active' as const) : ('paused' as const),
       ratingSum: at % 3 ? (at % 3) * 6 + (at % 4) : 0,
       ratingCount: at % 3,
-      // Some in the same moment.
+      // Each time belongs to two services, so that their ids decide the order.
       createdAt: new Date(Date.UTC(2026, 4, 1, 10, 0, at >> 1)),
     }
   })
@@ -73,7 +73,7 @@ beforeEach(async () => {
   )) as Known[]
 })
 
-/** Leaves a filter out three times of four, since all filters together match nothing. */
+/** Leaves a filter out in three of four cases, because all filters together would match nothing. */
 const sometimes = <Value>(...values: Value[]) =>
   fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: fc.constantFrom(...values) })
 const words = [
@@ -140,7 +140,7 @@ function stagesOf(among: Known[], search: string, byScore: boolean): Known[][] {
       .split(/[^a-z0-9]+/)
       .some(word => problemStems.some(stem => word.startsWith(stem)))
   const inOthers = (row: Known) => others.flat().includes(row.category)
-  // Each stage takes the services that the stages before it left.
+  // Each stage lists only services that no earlier stage has listed.
   const order = !byScore
     ? [inTitle, within, isSaid, inFirst, inOthers]
     : first.length

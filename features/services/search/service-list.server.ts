@@ -29,7 +29,7 @@ import { countPlainList, type ListRow, readPlainList } from './ranking/plain-lis
 import { type ListSegment, readSearchList, type SearchRows } from './ranking/search-list.server.ts'
 import { type Stages, stagesOfForms, stagesOfSearch, stagesOfSimilarWords } from './ranking/stages.server.ts'
 
-/** The groups of stages: a later group is read only if those before it have too few hits. */
+/** The groups of stages. A group is read only if all groups before it have too few hits. */
 type StageGroup = 'exact' | 'forms' | 'similar'
 const groupOf = (stage: Stage): StageGroup =>
   stage.startsWith(' ') ? 'similar' : stage === 'forms' || stage === 'description' ? 'forms' : 'exact'
@@ -40,7 +40,7 @@ type ListRequest = {
   query: SortedFilters
   cursor: ListCursor | null
   firstTown: string | null
-  /** One more than a page, to see whether there is a next one. */
+  /** One row more than a page. The extra row shows that there is a next page. */
   limit: number
 }
 type FoundRow = { row: ListRow; stage: Stage; town: TownHalf | null }
@@ -69,9 +69,9 @@ type Found = { rows: FoundRow[]; total: number | null }
  *  page of cards, total, cursor = stage + town + position of the last row
  * ```
  *
- * A page begins at the cursor's segment and position. Each `read…` waits once for the database; if a word is so rare
- * that too few hits are certain, the fallback is read together with the first list. The caller's town comes first only
- * in a list without a chosen order or place; the order `near` always has a first town.
+ * A page begins at the cursor's segment and position. If a word is so rare that too few hits are certain, the fallback
+ * is read together with the first list, which saves a wait for the database. The caller's town comes first in a list
+ * without a chosen order. The order `near` always begins with a town. If a place is chosen, no town comes first.
  */
 export async function listServices(
   runtime: Runtime,
@@ -80,7 +80,7 @@ export async function listServices(
 ): Promise<ServicePage> {
   const { search, sort = defaultOrder(query.search), limit } = query
   const cursor = query.cursor ? readCursor(query.cursor, sort) : null
-  // Later pages keep the town of the first page, even if the caller has moved or signed out.
+  // Later pages use the town of the first page, even if the caller has moved or signed out.
   const firstTown = cursor ? (cursor.town?.name ?? null) : await findFirstTown(query, ownTown)
   const request: ListRequest = {
     database: runtime.database,
@@ -151,7 +151,7 @@ async function readFallback(database: Database, search: ParsedSearch) {
   return { forms, described, guesses }
 }
 
-/** Adds the stages of the fallback to the exact hits; similar words only if other forms have too few hits as well. */
+/** Adds the hits of the fallback to the exact hits. Similar words follow only if other forms also have too few hits. */
 async function findFallback(
   request: ListRequest,
   search: ParsedSearch,
@@ -173,7 +173,7 @@ async function findFallback(
   }
 }
 
-/** Reads groups of stages after the cursor; each lists all its stages of the first town, then of the others. */
+/** Reads groups of stages after the cursor. A group has all its stages for the first town, then for the other towns. */
 async function readStages(
   { database, query, cursor, firstTown, limit }: ListRequest,
   groups: Stages[],
@@ -183,7 +183,7 @@ async function readStages(
     townsOf(firstTown).flatMap(town => [...stages].map(([stage, match]): ListSegment => ({ stage, town, match }))),
   )
   const from = cursor ? segments.findIndex(segment => isSameSegment(segment, cursor)) : 0
-  // The stage is gone: no service has its similar word any more, so there are no rows either.
+  // The cursor's stage no longer exists, because no service contains the similar word any more.
   if (from < 0) return nothing
   const { rows, total }: SearchRows = await readSearchList(database, {
     query,
@@ -204,7 +204,7 @@ const townsOf = (firstTown: string | null): (TownHalf | null)[] =>
       ]
     : [null]
 
-/** Returns the town whose services come before all others; the order `near` always has one. */
+/** Returns the town whose services come first. If a place is chosen, or another order than `near`, it returns null. */
 async function findFirstTown({ sort, near, location }: ServiceQuery, ownTown: () => Promise<string | null>) {
   if (location) return null
   if (sort === 'near') return (near && isArea(near) && areaOf(near).town) || (await ownTown()) || activeCity
@@ -215,7 +215,7 @@ type SegmentKey = Pick<ListSegment, 'stage' | 'town'>
 const isSameSegment = (one: SegmentKey, other: SegmentKey) =>
   one.stage === other.stage && one.town?.is === other.town?.is
 
-/** Returns the cursor between a page's last row and the next row, which may be the first of another segment. */
+/** Returns the cursor after a page's last row. The second row, which comes next, may belong to another segment. */
 function cursorAfter(last: FoundRow, { stage, town }: FoundRow, sort: Sorting): ListCursor {
   const { row } = last
   const at = (position: CursorPosition): ListCursor => ({ stage, town, position })

@@ -50,7 +50,7 @@ describe('the list of services', () => {
     ])
     expect([await total({ price_min: '5' }), await total({ price_min: '20' })]).toEqual([1, 0])
     expect(await total({ cursor: (await get({ limit: '1' })).body.next_cursor })).toBe(null)
-    // A banned provider is in no list and not counted.
+    // The services of a banned provider are neither listed nor counted.
     const gone = await publish(['Frizer C'])
     expect(await total({})).toBe(5)
     await app.runtime.db.update(profiles).set({ banned: true }).where(eq(profiles.id, gone.owner.id))
@@ -181,7 +181,7 @@ describe('the filters of services', () => {
     expect(await titles({ price_min: '20' })).toEqual(['30,50', '20'])
     expect(await titles({ price_max: '20' })).toEqual(['20', '10'])
     expect(await titles({ price_min: '30.5', price_max: '30.5' })).toEqual(['30,50'])
-    // An empty field is not zero.
+    // An empty field sets no filter; it does not count as zero.
     expect(await titles({ price_min: '20', price_max: '', rating_min: ' ' })).toEqual(['30,50', '20'])
     expect(await titles({ rating_min: '4' })).toEqual(['20', '10', 'Bez cene'])
     expect(await titles({ rating_min: '4.3' })).toEqual(['20', 'Bez cene'])

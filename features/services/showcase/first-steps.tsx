@@ -11,7 +11,7 @@ const steps = [
   },
 ] as const
 
-/** The first steps of a new provider, in place of statistics that would all be zero. */
+/** Shows the first steps of a new provider instead of statistics, because these would all be zero. */
 export function FirstSteps() {
   return (
     <section className="mt-8" aria-labelledby="prvi-koraci">

@@ -19,7 +19,7 @@ import { isWantedActive } from '../service-status.ts'
 
 const loadFailure = 'Došlo je do greške prilikom učitavanja usluga.'
 
-/** 'Moj izlog': the provider's services, also paused ones (docs/product.md, Offering services). */
+/** Lists the provider's own services as 'Moj izlog', also paused services (docs/product.md, Offering services). */
 export function Showcase({ beside }: { beside?: ReactNode }) {
   const list = useInfiniteQuery(ownServicesQuery)
   const { data, error, isPending, isFetching, isFetchingNextPage, refetch } = list

@@ -1,4 +1,4 @@
-/** True if the words differ by one letter wrong, missing or too many, or by two swapped neighbours. */
+/** True if the words differ by one wrong, missing or extra letter, or by two swapped neighbouring letters. */
 export function isOneTypo(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one]
   if (long.length - short.length > 1) return false
@@ -10,7 +10,7 @@ export function isOneTypo(one: string, other: string): boolean {
   return isSwapped || short.slice(at + 1) === long.slice(at + 1)
 }
 
-/** Returns the word with each two neighbouring letters swapped: `firzer` → `frizer` is one of them. */
+/** Returns all words that arise by swapping two neighbouring letters: for `firzer` one of the results is `frizer`. */
 export const letterSwaps = (word: string): string[] =>
   Array.from(word.slice(1), (_, at) => word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2)).filter(
     each => each !== word,

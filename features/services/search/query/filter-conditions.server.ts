@@ -13,7 +13,7 @@ export type SortedFilters = Filters & { sort: Sorting }
 
 type Condition<Name extends FilterName> = {
   where: (input: NonNullable<Filters[Name]>, value: BindParam) => string
-  /** Indexes in the list's order begin with this column; without one a scan may take long to find a page. */
+  /** True if the list's indexes begin with this column. Other filters may need a long scan to fill a page. */
   isIndexPrefix?: true
 }
 
@@ -32,7 +32,7 @@ const conditions: { [Name in FilterName]: Condition<Name> } = {
   price_max: { where: (euros, value) => `s.price_from <= ${value(euros, 'numeric')}` },
   rating_min: { where: (rating, value) => `s.rating >= ${value(rating, 'numeric')}` },
   free: {
-    // A free day in the past is outdated: the diary has not computed the next one yet.
+    // A free day in the past does not count, because the diary has not computed the next free day yet.
     where: (until, value) => {
       const { today, sunday } = thisWeek()
       return `s.free_day BETWEEN ${value(today, 'date')} AND ${value(until === 'today' ? today : sunday, 'date')}`
@@ -50,7 +50,7 @@ export const hasFilters = (query: Filters) => names.some(name => isSet(query, na
 
 export const hasUnindexedFilter = (query: Filters) => names.some(name => isSet(query, name) && !isIndexPrefix(name))
 
-/** True if the category or the area does not exist: the list is empty then. */
+/** True if the category or the area does not exist, so that the list is empty. */
 export const hasUnknownFilter = ({ category, near }: Filters) =>
   Boolean((category && !isCategory(category)) || (near && !isArea(near)))
 
@@ -65,12 +65,12 @@ const inTown = (town: string, value: BindParam) => `s.town_key = sr_key(${value(
 export function townConditions(town: TownHalf | null, value: BindParam): string[] {
   if (!town) return []
   if (town.is === 'first') return [inTown(town.name, value)]
-  // Two ranges instead of `<>`, which no index answers: most services are in one town, few in the others.
-  const own = `sr_key(${value(town.name)})`
-  return [`(s.town_key < ${own} OR s.town_key > ${own})`]
+  // Two ranges can use an index, `<>` cannot. The index saves time because most services are in one town.
+  const townKey = `sr_key(${value(town.name)})`
+  return [`(s.town_key < ${townKey} OR s.town_key > ${townKey})`]
 }
 
-/** Returns the active town also for 'Grad Pančevo' and 'Pančevo, Strelište'. */
+/** Returns the active town for each text that contains its name, such as 'Grad Pančevo' and 'Pančevo, Strelište'. */
 const canonicalTown = (location: string) =>
   normalizeText(location).includes(normalizeText(activeCity)) ? activeCity : location
 

@@ -25,7 +25,7 @@ export function readProblems(): Problem[] {
 }
 
 const spoken: Record<string, string> = { x: 'ks', w: 'v', y: 'i', q: 'k' }
-/** Splits a text into words, without case, diacritics and script, and spelt as spoken: `relax` is `relaks`. */
+/** Splits a text into words in small Latin letters without diacritics, spelt as spoken: `relax` becomes `relaks`. */
 export const wordsOf = (text: string): string[] =>
   normalizeText(text)
     .replace(/[xwyq]/g, letter => spoken[letter]!)

@@ -5,14 +5,14 @@ import { stem } from './stem.ts'
 import { isFiller } from './trades.server.ts'
 
 /**
- * The known words (table `service_words`) that contain a word of the search, null if there are too many of them, and
- * an upper bound of the services that have one of them.
+ * `words` are the known words (table `service_words`) that contain a word of the search; null if there are too many.
+ * `services` is an upper bound of the services with any of these known words.
  */
 export type WordUse = { words: string[] | null; services: number }
 
 /**
- * A parsed search: its key as `sr_key` writes it, the use of each word, and the boundaries between its words, as the
- * last three letters of one word and the first three of the next.
+ * A parsed search: its text as the database function `sr_key` writes it, the use of each word, and the word boundaries.
+ * A word boundary is the last three letters of a word and the first three letters of the next word.
  */
 export type ParsedSearch = {
   key: string
@@ -22,23 +22,23 @@ export type ParsedSearch = {
   among: number
 }
 
-/** Words that a service must have: for each of them the alternatives, one of which is enough. */
+/** A service must have a word of every entry. The words of one entry are alternatives. */
 export type RequiredWords = { words: string[]; uses: WordUse[] }[]
 
 /** The lengths of the words in `service_words`. */
 const KNOWN_LENGTHS = 'BETWEEN 3 AND 40'
-/** If more known words contain a part, the search uses the index of letter pairs instead. */
+/** If more known words than this contain a word of the search, that word is not looked up in the index of words. */
 const MAX_KNOWN_WORDS = 2_000
 const MAX_WORDS_PER_SEARCH = 12
 
-/** Has its condition twice, so that the planner expects few rows and uses the index even on a small table. */
+/** Returns the SQL for a word's use. The repeated condition makes the planner expect few rows and use the index. */
 const usesOf = (word: string) =>
   `SELECT CASE WHEN count(*) <= ${MAX_KNOWN_WORDS} THEN coalesce(array_agg(word), '{}') END AS words,
      coalesce(sum(services), 0)::float8 AS services
    FROM service_words
    WHERE length(${word}) ${KNOWN_LENGTHS} AND word LIKE '%' || ${word} || '%' AND word LIKE concat('%', ${word}, '%')`
 
-/** Parses a search and looks up its words; a word that is too short or too long to be known has no use. */
+/** Parses a search and looks up its words. `uses` leaves out words that are too short or too long to be known. */
 export async function readSearchWords(database: Database, text: string): Promise<ParsedSearch> {
   const rows = await database.rows<{ key: string; among: number } & WordUse & { is_known: boolean }>(
     `SELECT asked.key, given, length(given) ${KNOWN_LENGTHS} AS is_known, used.words, used.services,
@@ -58,7 +58,7 @@ export async function readSearchWords(database: Database, text: string): Promise
   }
 }
 
-/** Cuts boundaries like the database function `word_joints`. */
+/** Returns the same word boundaries as the database function `word_joints`. */
 function splitBoundaries(key: string): ParsedSearch['wordBoundaries'] {
   const words = key.split(/[^a-z0-9]+/)
   const pairs = words.slice(1).map((word, at) => [words[at]!, word] as const)
@@ -66,7 +66,7 @@ function splitBoundaries(key: string): ParsedSearch['wordBoundaries'] {
   return pairs.filter(pair => pair.every(isLong)).map(([before, word]) => [before.slice(-3), word.slice(0, 3)])
 }
 
-/** Returns the stems of the search, each of which must occur; null if they are the search itself, or if it has none. */
+/** Returns the stems of the search as required words; null without stems, or if the stems equal the search. */
 export async function readWordForms(database: Database, { key }: ParsedSearch): Promise<RequiredWords | null> {
   const words = key.split(/[^a-z0-9]+/).filter(word => word.length >= 3 && !isFiller(word))
   const stems = [...new Set(words.map(stem))].slice(0, MAX_WORDS_PER_SEARCH)
@@ -80,12 +80,12 @@ export async function readWordForms(database: Database, { key }: ParsedSearch): 
 }
 
 /**
- * Words in more descriptions than this are ignored. The bound must not exceed COMMON_WORD_THRESHOLD: above it the list
- * is scanned, and a scan checks only the conditions of a stage, not those of its source.
+ * If more descriptions than this match, the search ignores them. The bound must not exceed COMMON_WORD_THRESHOLD:
+ * above that threshold a scan replaces the index, and the scan does not check the words of descriptions.
  */
 const MAX_DESCRIPTIONS = COMMON_WORD_THRESHOLD
 
-/** Returns the text query of the descriptions that have all stems, and their number; null for too many or no stems. */
+/** Returns a text query for descriptions with all stems, and their number; null without stems or if too many match. */
 export async function readDescriptionMatches(database: Database, { key }: ParsedSearch) {
   const words = key.split(/[^a-z0-9]+/).filter(word => word.length >= 3 && !isFiller(word))
   const prefixes = [...new Set(words.map(stem))].slice(0, MAX_WORDS_PER_SEARCH).map(each => `${each}:*`)
@@ -102,10 +102,10 @@ export async function readDescriptionMatches(database: Database, { key }: Parsed
 }
 export type DescriptionMatches = NonNullable<Awaited<ReturnType<typeof readDescriptionMatches>>>
 
-/** Known words and a text query by which services name the problem of a search, and an upper bound of such services. */
+/** A service names the problem if it has one of `words` or its description matches `text`. At most `services` do so. */
 export type ProblemMatches = { words: string[]; text: string; services: number }
 
-/** Returns null without stems, or if so many services name the problem that it makes no difference. */
+/** Returns null without stems, or if more than MAX_DESCRIPTIONS services name the problem. */
 export async function readProblemMatches(database: Database, stems: string[]): Promise<ProblemMatches | null> {
   if (!stems.length) return null
   const text = stems.map(each => `${each}:*`).join(' | ')
@@ -127,18 +127,18 @@ export async function readProblemMatches(database: Database, stems: string[]): P
 
 const MAX_CORRECTED_WORDS = 8
 const MAX_SIMILAR_PER_WORD = 4
-/** The least share of common trigrams: two words differ by a wrong, missing or swapped letter, or by their ending. */
+/** With at least this share of common trigrams, two words usually differ only by a typing error or by their endings. */
 const MIN_LIKENESS = 0.4
-/** In longer words two swapped letters leave enough common trigrams. */
+/** Only words up to this length are tried with swapped letters, because longer words have enough common trigrams. */
 const MAX_LENGTH_FOR_SWAPS = 8
 
 /**
- * Finds known words similar to those of the search. For one word, each similar word is a guess of its own, the most
- * similar first; for several words there is one guess, in which each word or one similar to it must occur.
+ * Finds known words similar to those of the search. For a search of one word, each similar word is one guess, the most
+ * similar first. For several words there is only one guess: each word, or a word similar to it, must occur.
  */
 export async function findSimilarWords(database: Database, { key }: ParsedSearch): Promise<RequiredWords[]> {
   const short = key.split(/[^a-z0-9]+/).filter(word => word.length >= 4 && word.length <= MAX_LENGTH_FOR_SWAPS)
-  const swaps = [...new Set(short)].flatMap(of => letterSwaps(of).map(word => ({ of, word })))
+  const swaps = [...new Set(short)].flatMap(given => letterSwaps(given).map(word => ({ given, word })))
   const rows = await database.rows<{ given: string; word: string } & WordUse>(
     `SELECT given, word, used.words, used.services
      FROM (
@@ -160,7 +160,7 @@ export async function findSimilarWords(database: Database, { key }: ParsedSearch
      ) AS near
      CROSS JOIN LATERAL (${usesOf('near.word')}) AS used
      ORDER BY at, shared DESC, near.services DESC, word`,
-    [key, swaps.map(({ of }) => of), swaps.map(({ word }) => word)],
+    [key, swaps.map(({ given }) => given), swaps.map(({ word }) => word)],
   )
   const byWord = [...Map.groupBy(rows, row => row.given).values()]
   const toAlternatives = (all: typeof rows) => ({ words: all.map(row => row.word), uses: all })

@@ -3,14 +3,13 @@ import { parseAmount } from '../../../../platform/serbian/number-reading.ts'
 
 export const sortings = ['best', 'near', 'newest', 'rating', 'price_asc', 'price_desc'] as const
 export type Sorting = (typeof sortings)[number]
-/** True for the orders by score; `near` is `best` with one town before the others. */
+/** True for the orders by score. The order `near` is `best` with one town before the others. */
 export const isByScore = (sort: Sorting | undefined): boolean => sort === 'best' || sort === 'near'
 
 /**
- * The filters of the public list (docs/product.md, Services), declared once: `readServiceFilters` and the endpoint's
- * schema (service.ts) are derived from it, and the compiler demands the SQL of each in filter-conditions.server.ts.
- * `inDialog` filters are chosen behind 'Filtriraj'; `{ oneOf: ['da'] }` is a switch. These are no zod schemas, which
- * would load zod into every page.
+ * The filters of the public list (docs/product.md, Services). `readServiceFilters` and the schema in service.ts are
+ * derived from this object. The compiler demands the SQL of each filter in filter-conditions.server.ts. Filters with
+ * `inDialog` are in the dialog 'Filtriraj'. The object has no zod schemas, because every page would then load zod.
  */
 export const serviceFilters = {
   search: { maxLength: 100 },
@@ -25,7 +24,7 @@ export const serviceFilters = {
 } as const
 type Declared = typeof serviceFilters
 
-/** The filters that decide which services are listed, without the search. */
+/** All filters except the search and the order. */
 export type FilterName = Exclude<keyof Declared, 'search' | 'sort'>
 
 export type ServiceFilters = {
@@ -34,11 +33,11 @@ export type ServiceFilters = {
 
 export const defaultOrder = (search: string | undefined): Sorting => (search ? 'best' : 'newest')
 
-/** Returns the chosen order; undefined if it is the default one and the list would begin with no town either. */
+/** Returns the chosen order; undefined for the default order without a town, because choosing it changes nothing. */
 export const chosenOrder = ({ sort, search }: ServiceFilters, hasTown: boolean) =>
   sort === defaultOrder(search) && !hasTown ? undefined : sort
 
-/** Also takes the name of a parameter that is no filter, which addresses may have. */
+/** Also accepts a name that is no filter, because addresses may have other parameters. */
 const isInDialog = (name: string) => 'inDialog' in Object(serviceFilters[name as keyof Declared])
 const pickFilters = (filters: ServiceFilters, isPicked: (name: string) => boolean): ServiceFilters =>
   Object.fromEntries(Object.entries(filters).filter(([name]) => isPicked(name)))

@@ -1,12 +1,12 @@
 import type { Database } from '../../../../platform/server/database/db.server.ts'
 
-/** Binds a value and returns its placeholder, `$3`; a value that is no text needs its type, `$3::int`. */
+/** Binds a value and returns its placeholder, such as `$3`. A value other than text needs a type, as in `$3::int`. */
 export type BindParam = (bound: unknown, type?: string) => string
 
 /**
- * Hides the bound values from the planner. PostgreSQL makes a new plan for every execution if it sees values that seem
- * to matter, and with this many indexes planning takes longer than reading the rows. Use it where the best plan is the
- * same for all values.
+ * Hides the bound values from the planner. If the values could change the best plan, PostgreSQL plans every execution
+ * again. With this many indexes, planning takes longer than reading the rows. Use this function where the best plan is
+ * the same for all values.
  */
 export const hideFromPlanner =
   (value: BindParam): BindParam =>

@@ -1,6 +1,6 @@
 /**
- * Endings of nouns, adjectives and verbs as `plain` writes them, the longest first. Only inflections are cut, so that
- * words of different meaning stay apart; at least three letters remain.
+ * Endings of nouns, adjectives and verbs as `plain` writes them, the longest first. The list has only inflections, so
+ * that words of different meaning get different stems. At least three letters of a word remain.
  */
 const endings = [
   ...['ovima', 'evima', 'ijama', 'ijima'],
@@ -33,13 +33,13 @@ const endings = [
   ],
   ...['a', 'e', 'i', 'o', 'u'],
 ]
-/** Derivations, cut from longer words: `krečenje` and `krečiti` get the same stem, so do `bravarka` and `bravar`. */
+/** Endings of derived words: `krečenje` and `krečiti` get the same stem, as do `bravarka` and `bravar`. */
 const longEndings = [
   ...['skoga', 'skome', 'skog', 'skom', 'skoj', 'skim', 'skih', 'ska', 'ske', 'ski', 'sku', 'sko'],
   ...['ivanje', 'ivanja', 'ovanje', 'ovanja', 'avanje', 'avanja'],
   ...['anjem', 'enjem', 'anja', 'anje', 'anju', 'enja', 'enje', 'enju', 'kom', 'ka', 'ke', 'ki', 'ku'],
 ]
-/** Participles and plurals: `zapušen` as `zapušila`, `deteta` as `dete`. */
+/** Endings of participles and nouns: `zapušen` gets the stem of `zapušila`, and `vremena` gets the stem of `vreme`. */
 const middleEndings = ['enog', 'enom', 'en', 'ena', 'eno', 'eni', 'ene', 'enu']
 
 const cut = (word: string, endings: string[], minLength: number) => {
@@ -47,7 +47,7 @@ const cut = (word: string, endings: string[], minLength: number) => {
   return ending ? word.slice(0, -ending.length) : word
 }
 
-/** Returns the common stem of a word's forms: `slavine`, `slavinom` → `slavin`. Takes a word as `plain` writes it. */
+/** Returns the stem that all forms of a word share: `slavine` → `slavin`. The word must be as `plain` writes it. */
 export function stem(word: string): string {
   const long = cut(word, longEndings, 5)
   if (long !== word) return long

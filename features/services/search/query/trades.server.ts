@@ -4,7 +4,7 @@ import { isOneTypo } from './edit-distance.ts'
 import { type Problem, readProblems, wordsOf } from './problems.server.ts'
 import { stem } from './stem.ts'
 
-/** Categories that mean the same trade: some providers choose one, some the other. */
+/** The two categories of a pair mean the same trade. Some providers choose the first, some the second. */
 const sameTrade: Category[][] = [
   ['Frizeraj', 'Frizerske usluge'],
   ['Čišćenje', 'Kućni poslovi'],
@@ -15,7 +15,7 @@ const sameTrade: Category[][] = [
 export const categoriesOfTrade = (category: Category): Category[] =>
   sameTrade.find(each => each.includes(category)) ?? [category]
 
-/** Words around a problem, which say nothing about it. */
+/** Words that say nothing about the problem or the trade. */
 const fillers = new Set(
   wordsOf(
     `a ali bi bih bio bez blizini cena cene cenovnik da do dobar dobra dobrog dobru gde hitno hocu i ili ima imam iz ja je
@@ -31,9 +31,9 @@ export const isFiller = (word: string) => fillers.has(word)
 
 type Dictionary = {
   problems: Problem[]
-  /** The indexes of the problems that have a stem. */
+  /** Contains for each stem the positions in `problems` of the phrases with that stem. */
   lines: Map<string, number[]>
-  /** The weight of a stem: the fewer trades have it, the higher. */
+  /** Contains for each stem its weight. The fewer trades have the stem, the higher is the weight. */
   weight: Map<string, number>
 }
 
@@ -49,17 +49,17 @@ function makeDictionary(problems: Problem[]): Dictionary {
 
 const dictionaryOf = memoizePerRuntime('trades', (_: HasMemo) => makeDictionary(readProblems()))
 
-/** The least score of a search that is about a trade, and of one that may be. */
+/** A search is about a trade from `MIN_SCORE` on, and may be about a trade from `MIN_POSSIBLE_SCORE` on. */
 const MIN_SCORE = 3
 const MIN_POSSIBLE_SCORE = 1
-/** The share of the best score at which another trade is offered too. */
+/** A trade with at least this share of the best score is returned as well. */
 const MIN_SHARE_OF_BEST = 0.75
-/** The weight of a stem that at most five trades have. */
+/** A stem has at least this weight if at most five trades use the stem. */
 const MIN_DISTINCTIVE_WEIGHT = 1.6
 
 /**
  * Returns the trades that a search is about, the likeliest first; none if the best score is below `minScore`. The score
- * of a trade is the weight of the search's words, plus that of the one phrase that the search comes nearest to.
+ * of a trade is the weight of the search's words plus the weight of the phrase that is most similar to the search.
  */
 function tradesFor(dictionary: Dictionary, search: string, minScore: number): Category[][] {
   const words = wordsOf(search).filter(word => !fillers.has(word))
@@ -100,32 +100,32 @@ function tradesFor(dictionary: Dictionary, search: string, minScore: number): Ca
     : ranked.filter(({ score }) => score >= MIN_SHARE_OF_BEST * best).map(({ trade }) => trade)
 }
 
-/** Returns the dictionary's stems nearest to a word (another form or one typing error), with their likeness. */
+/** Returns the dictionary's stems that are most similar to a word, with their likeness. */
 function nearStems({ lines }: Dictionary, word: string): Map<string, number> {
-  const own = stem(word)
-  if (lines.has(own)) return new Map([[own, 1]])
+  const typed = stem(word)
+  if (lines.has(typed)) return new Map([[typed, 1]])
   const near = new Map<string, number>()
   for (const each of lines.keys()) {
-    const likeness = likenessOf(own, each)
+    const likeness = likenessOf(typed, each)
     if (likeness) near.set(each, likeness)
   }
   const best = Math.max(...near.values())
   return new Map([...near].filter(([, likeness]) => likeness === best))
 }
 
-function likenessOf(own: string, known: string): number {
-  // Rules out nearly all: a typing error changes the length by one at most, another form keeps the first letter.
-  if (Math.abs(own.length - known.length) > 1 && own[0] !== known[0]) return 0
-  if (own.length >= 4 && known.length >= 3 && isOneTypo(own, known)) return 0.8
+function likenessOf(typed: string, known: string): number {
+  // This excludes most stems. A typing error changes the length by at most one; another form has the same first letter.
+  if (Math.abs(typed.length - known.length) > 1 && typed[0] !== known[0]) return 0
+  if (typed.length >= 4 && known.length >= 3 && isOneTypo(typed, known)) return 0.8
   let shared = 0
-  while (shared < own.length && own[shared] === known[shared]) shared += 1
-  if (shared >= 5 && shared === known.length && own.length - shared <= 3) return 0.7
-  return shared >= 5 && shared >= 0.75 * Math.max(own.length, known.length) ? 0.7 : 0
+  while (shared < typed.length && typed[shared] === known[shared]) shared += 1
+  if (shared >= 5 && shared === known.length && typed.length - shared <= 3) return 0.7
+  return shared >= 5 && shared >= 0.75 * Math.max(typed.length, known.length) ? 0.7 : 0
 }
 
 export const dictionaryProblems = (runtime: HasMemo) => dictionaryOf(runtime).problems
 
-/** Returns the stems of a search that tell its problem: those that few trades share. */
+/** Returns only the stems that few trades have, because these stems tell the problem of a search. */
 export function distinctiveStems(runtime: HasMemo, search: string): string[] {
   const dictionary = dictionaryOf(runtime)
   const stems = wordsOf(search)
@@ -134,7 +134,7 @@ export function distinctiveStems(runtime: HasMemo, search: string): string[] {
   return [...new Set(stems)].filter(each => each.length >= 3 && dictionary.weight.get(each)! >= MIN_DISTINCTIVE_WEIGHT)
 }
 
-/** Returns the trades that a search is about, the likeliest first, each as its categories. */
+/** Returns the trades that a search is about, the likeliest first. Each trade is a list of categories. */
 export const tradesOfSearch = (runtime: HasMemo, search: string) => tradesFor(dictionaryOf(runtime), search, MIN_SCORE)
 
 export const possibleTrades = (runtime: HasMemo, search: string) =>

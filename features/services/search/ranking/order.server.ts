@@ -2,7 +2,7 @@ import type { CursorPosition } from '../query/cursor.server.ts'
 import { isByScore, type Sorting } from '../query/service-filters.ts'
 import type { BindParam } from '../query/statement.server.ts'
 
-/** The column `score` has the weights of ratings, answers and free days (migrations/functions/service_score.sql). */
+/** The column `score` combines ratings, answering time and free day (migrations/functions/service_score.sql). */
 export const orderByClauses: Record<Sorting, (table: string) => string> = {
   best: table => `${table}.score DESC, ${table}.id DESC`,
   near: table => `${table}.score DESC, ${table}.id DESC`,
@@ -14,15 +14,15 @@ export const orderByClauses: Record<Sorting, (table: string) => string> = {
 
 export const sortColumns = 's.id, s.user_id, s.town_key, s.created_at, s.score, s.rating, s.rating_count, s.price_from'
 
-/** True if each category, also a leaf, has an index in this order. */
+/** True if there is an index in this order for each category, also for subcategories. */
 export const hasCategoryIndex = (sort: Sorting) => isByScore(sort) || sort === 'newest'
 
 export const listedConditions = [`s.status = 'active'`, 's.deleted_at IS NULL']
 
-/** Services with a price, or those without one, which come last in both orders by price; null for the other orders. */
+/** In both orders by price, services without a price are a group that comes last. In other orders `prices` is null. */
 export type PriceGroup = { prices: 'IS NOT NULL' | 'IS NULL' | null; after: Exclude<CursorPosition, 'start'> | null }
 
-/** Returns the price groups of a segment that follow a position in it. */
+/** Returns the price groups of a segment that have rows after the position `place`. */
 export function priceGroupsAfter(sort: Sorting, place: CursorPosition | null): PriceGroup[] {
   const after = place === 'start' ? null : place
   if (isByScore(sort) || sort === 'newest' || sort === 'rating') return [{ prices: null, after }]

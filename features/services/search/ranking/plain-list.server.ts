@@ -20,7 +20,7 @@ import {
   priceGroupsAfter,
 } from './order.server.ts'
 
-/** The limits in use, a page and one row: literals, since with a parameter PostgreSQL would plan each time. */
+/** Each limit is a page plus one row. It is a literal, because PostgreSQL would plan each time for a parameter. */
 const limits = [25, 101]
 export const limitLiteral = (limit: number): number => limits.find(size => size >= limit) ?? limit
 
@@ -28,7 +28,7 @@ export type ListRow = CardRow & { score: number }
 
 type ListRequest = { query: SortedFilters; town: TownHalf | null; limit: number }
 
-/** Reads a list without a search, or one half of it, after a position; at most `limit` rows. */
+/** Reads at most `limit` rows after a position, from a list without a search or from one town half of such a list. */
 export async function readPlainList(
   database: Database,
   request: ListRequest,
@@ -65,20 +65,20 @@ async function readGroup(database: Database, request: ListRequest, group: PriceG
   return rows.slice(0, limit)
 }
 
-/** True if so few services may match that a scan of the list takes long; the values decide the plan then. */
+/** True if so few services may match that a scan takes long. PostgreSQL must then plan for the filters' values. */
 function mayHaveFewMatches({ query, town }: ListRequest): boolean {
-  // Only the order by age has an index for a leaf category.
+  // Only the order by age has indexes for subcategories both with and without a town.
   const isLeaf = Boolean(query.category && !isBrowseCategory(query.category))
   return town?.is === 'others' || (isLeaf && query.sort !== 'newest') || hasUnindexedFilter(query)
 }
 
-/** Joins only banned owners, who are few and have an index, instead of looking up the owner of every service. */
+/** Joins only banned owners, because they are few and have an index. Looking up every service's owner takes longer. */
 const joinBanned = 'LEFT JOIN profiles b ON b.id = s.user_id AND b.banned'
 
-/** Counts a list without a search, of all towns; null if there are too many to count. */
+/** Counts the services of all towns in a list without a search; null if there are more than MAX_TOTAL. */
 export async function countPlainList(database: Database, query: Filters): Promise<number | null> {
   const indexed = (value: BindParam) => [...listedConditions, ...indexedConditions(query, value)]
-  // Read in the order of an index, so that the index alone answers.
+  // The order is the same as in an index, so that PostgreSQL reads only the index.
   const [some] = await runQuery<{ found: number }>(
     database,
     value => `SELECT count(*)::int AS found

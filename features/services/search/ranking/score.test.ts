@@ -51,7 +51,7 @@ test('the score follows ratings at once, and passing days by the nightly job', a
     .set({ freeDay: inDays(0) })
     .where(eq(services.id, id))
   expect(await score()).toBeCloseTo((5 * 4.2 + 5) / 6 + 0.15, 3)
-  // The score of an earlier day, on which the free day was still far off.
+  // This is the score of an earlier day, when the free day was still more than three days away.
   await app.runtime.db.update(services).set({ score: 4 }).where(eq(services.id, id))
   expect(await score()).toBe(4)
   await renewScores(app.runtime)

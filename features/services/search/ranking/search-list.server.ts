@@ -30,19 +30,19 @@ type ListRequest = {
   query: SortedFilters
   segments: ListSegment[]
   limit: number
-  /** The position in the first segment, after which the rows begin. */
+  /** The rows begin after this position in the first segment; null for the whole segment. */
   place: CursorPosition | null
-  /** Fallback stages are read and counted only if the stages before them have fewer rows than this. */
+  /** Fallback stages are read and counted only if all earlier stages together have fewer than `rows` rows. */
   onlyBelow: { isFallback: (stage: Stage) => boolean; rows: number } | null
   counts: boolean
 }
-/** `total` is null if there are too many to count, or if `rows` are all. */
+/** `total` is null if `rows` contains all services, if there are too many to count, or if `counts` is false. */
 export type SearchRows = { rows: { segment: ListSegment; row: ListRow }[]; total: number | null }
 
 /**
- * Reads the rows of the segments, one segment after the other, at most `limit`, and the total. For a common word it
- * first scans the beginning of the list in its order; if that does not fill the page, and for all other words, one
- * statement finds the services by index.
+ * Reads at most `limit` rows, one segment after the other, and the total. For a common word, a scan first reads the
+ * next services of the list. If the scan does not fill the page, or if the word is not common, one statement finds the
+ * services by index.
  */
 export async function readSearchList(database: Database, request: ListRequest): Promise<SearchRows> {
   const { query, limit } = request
@@ -77,7 +77,7 @@ const chosenCategories = ({ category }: SortedFilters, trade: Category[]): Categ
 
 const isCommon = ({ maxServices }: IndexSource) => maxServices === null || maxServices > COMMON_WORD_THRESHOLD
 
-/** Returns the short length if half of such a scan is expected to fill the page. */
+/** Returns the short length if half of a short scan is expected to fill the page. */
 const scanLengthFor = ({ maxServices, among }: IndexSource, { query, limit }: ListRequest) =>
   maxServices !== null && !hasUnindexedFilter(query) && 2 * limit * among <= SHORT_SCAN_SERVICES * maxServices
     ? SHORT_SCAN_SERVICES
@@ -87,12 +87,12 @@ const isOpen = `NOT EXISTS (SELECT FROM profiles b
   WHERE b.id = s.user_id AND b.banned AND (b.ban_expires IS NULL OR b.ban_expires > now()))`
 
 /**
- * Writes the statement of the segments. PostgreSQL runs only those of its queries whose rows are needed:
+ * Returns the SQL that reads all segments. PostgreSQL runs only the queries whose rows are needed:
  *
- * - `found_N`: all services of a source, each with the number of its stage;
- * - `segment_N`: the rows of a segment, from a source or a trade; only while the page is not full;
- * - `rows_N`: the number of rows up to this segment;
- * - `count_N`: the number of services of a source or a trade; only if the page is full.
+ * - `found_N`: all services that a source finds, each with the number of its stage;
+ * - `segment_N`: the rows of a segment, from a source or a trade; read only while the page is not full;
+ * - `rows_N`: the number of rows in this segment and all earlier segments;
+ * - `count_N`: the number of services of a source or a trade; counted only if the page is full.
  *
  * The text depends on which filters are set, never on their values, so that PostgreSQL can reuse its plans.
  */
@@ -132,7 +132,7 @@ function writeStatement(request: ListRequest, value: BindParam): string {
   const total = writeTotal(request, sources, isFull, needsFallback, add, value)
   const all = segments.map((_, at) => `SELECT ${at} AS segment, * FROM segment_${at}`).join(' UNION ALL ')
   const bySegment = `ORDER BY found.segment, found.price_group, ${order('found')}`
-  // The limit comes before the joins, so that the planner expects few rows there.
+  // The limit comes before the joins, so that the planner expects to join few rows.
   return `WITH ${queries.join(',\n')}
     SELECT ${cardColumns}, s.score::float8 AS score, found.segment, ${total} AS total
     FROM (SELECT * FROM (${all}) found ${bySegment} LIMIT ${size}) found
@@ -154,8 +154,8 @@ function rowsOfStage(sources: SourceStages[], match: StageMatch): string {
 }
 
 /**
- * Writes a statement that filters the next `scanLength` services of the list. This bounds the work, even if too few of
- * them match. The page's limit is hidden: otherwise the planner expects to need all scanned services, and sorts them.
+ * Returns the SQL that filters the next `scanLength` services of the list, so that the work has a bound even if few
+ * match. The page's limit is hidden, because the planner would otherwise expect to need all services and sort them.
  */
 function writeScan(
   { query, place, limit }: ListRequest,
@@ -165,7 +165,7 @@ function writeScan(
 ): string {
   const value = hideFromPlanner(visible)
   const order = orderByClauses[query.sort]
-  // Every order has an index for these conditions, but not for a leaf category: there the value decides the plan.
+  // Every order has an index for these conditions, except for a subcategory, which the planner must therefore see.
   const isLeaf = Boolean(query.category && !isBrowseCategory(query.category))
   const isElsewhere = town?.is === 'others'
   const next = [
@@ -188,7 +188,7 @@ function writeScan(
     ) found JOIN services s ON s.id = found.id JOIN profiles p ON p.id = found.user_id ORDER BY ${order('found')}`
 }
 
-/** `OFFSET 0` keeps the planner from using another index, since it cannot estimate how rare the words are. */
+/** `OFFSET 0` prevents the use of another index, because the planner cannot estimate how rare the words are. */
 function selectSource(query: SortedFilters, source: IndexSource, matches: StageMatch[], value: BindParam): string {
   const indexed = indexedConditions(query, value)
   const inside = [...listedConditions, ...source.conditions(value), ...(source.isByWords ? indexed : [])]
@@ -198,9 +198,9 @@ function selectSource(query: SortedFilters, source: IndexSource, matches: StageM
     FROM (SELECT * FROM services s WHERE ${inside.join(' AND ')} OFFSET 0) s WHERE ${outside.join(' AND ')}`
 }
 
-/** Selects the services of a trade, from each of its categories in the order of the list. */
+/** Returns the SQL that selects the services of a trade, with one query in the list's order for each category. */
 function selectTrade(query: SortedFilters, trade: Category[], where: string[], end: string, value: BindParam): string {
-  // The chosen category is dropped: it contains all of `chosenCategories`.
+  // The category filter is not needed, because the chosen category contains all of `chosenCategories`.
   const { category: _, ...filters } = query
   const each = chosenCategories(query, trade).map(category => {
     const all = [
@@ -215,8 +215,8 @@ function selectTrade(query: SortedFilters, trade: Category[], where: string[], e
 }
 
 /**
- * Returns the SQL of the total of all stages, of all towns; it is null if the page is not full or if there are too
- * many. Counting stops at that bound within a stage, and after the first stage that exceeds it.
+ * Returns the SQL that counts the services of all stages and towns. The result is null if the page is not full or if
+ * there are more than MAX_TOTAL services. Counting stops as soon as a stage exceeds this bound.
  */
 function writeTotal(
   { query, segments, onlyBelow, counts }: ListRequest,
@@ -247,8 +247,8 @@ function writeTotal(
   }
   const trades = [...new Set(segments.flatMap(({ match }) => ('trade' in match ? [match] : [])))]
   const byScore = `ORDER BY ${orderByClauses.best('s')}`
-  // The stage of a trade leaves out at most the services of the sources. If even the rest of the trade is too many, the
-  // index alone shows it, without a check of each service.
+  // The stage of a trade leaves out at most `maxFound` services, which the sources find. If the trade has more than
+  // `bound` services, the rest is too many. The index alone shows this, without a check of each service.
   const maxFound = sources.reduce((sum, { source: { maxServices } }) => sum + maxServices!, 0)
   for (const category of hasFilters(query) ? [] : trades.flatMap(({ trade }) => trade)) {
     const bound = value(MAX_TOTAL + maxFound, 'bigint')

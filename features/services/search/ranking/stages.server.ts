@@ -9,17 +9,17 @@ import type {
 } from '../query/search-words.server.ts'
 import type { BindParam } from '../query/statement.server.ts'
 
-/** An index lookup that several stages share: it finds their services, and a few others. */
+/** An index lookup for several stages. It finds all services of these stages, and a few more. */
 export type IndexSource = {
-  /** Returns conditions on the services `s` that an index answers. */
+  /** Returns SQL conditions on the services `s`. An index finds the services that meet these conditions. */
   conditions(value: BindParam): string[]
-  /** An upper bound of such services; null if unknown. */
+  /** An upper bound of the services that the source finds; null if unknown. */
   maxServices: number | null
   among: number
-  /** True if it uses the index of words, which has categories and towns as well. */
+  /** True if the source uses the index of words, which also contains categories and towns. */
   isByWords?: boolean
 }
-/** A stage: its conditions on the services `s`, which are those of a source or of a trade. */
+/** A stage contains the services `s` of a source or of a trade that meet the conditions. */
 export type StageMatch = { conditions(value: BindParam): string[] } & ({ source: IndexSource } | { trade: Category[] })
 export type Stages = Map<Stage, StageMatch>
 type Entry = [Stage, StageMatch]
@@ -31,7 +31,7 @@ const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 const inTitle = ({ key }: ParsedSearch, value: BindParam) => `s.title_key LIKE ${value(containing(key))}`
 const inKeywords = ({ key }: ParsedSearch, value: BindParam) => `s.keywords_key LIKE ${value(containing(key))}`
 
-/** Returns the condition that a word begins with the key: `cev` in `Popravka cevi`, not in `Odcevljenje`. */
+/** Returns the condition that a word begins with the key: `cev` matches `Popravka cevi`, but not `Odcevljenje`. */
 export const beginsWord = (column: Column, { key }: Pick<ParsedSearch, 'key'>, value: BindParam) => {
   const beginning = containing(key).slice(1)
   return `(s.${column} LIKE ${value(beginning)} OR s.${column} LIKE ${value(`% ${beginning}`)})`
@@ -40,10 +40,10 @@ const atWord = (search: ParsedSearch, value: BindParam) => beginsWord('title_key
 const atKeyword = (search: ParsedSearch, value: BindParam) => beginsWord('keywords_key', search, value)
 
 type Column = 'title_key' | 'keywords_key'
-/** Finds by letter pairs, for a search without a word of three letters. */
+/** Returns the condition that the column has all letter pairs of a search without a word of three letters. */
 const hasLetters = (column: Column, { key }: ParsedSearch, value: BindParam) =>
   `letter_pairs(s.${column}) @> letter_pairs(${value(key)})`
-/** Finds the beginnings of words, for such a search. */
+/** Returns the condition that a word in the column begins with the first two letters of the search. */
 const hasBeginning = (column: Column, { key }: ParsedSearch, value: BindParam) =>
   `word_beginnings(s.${column}) @> ${value([[...key.split(' ')[0]!].slice(0, 2).join('')], 'text[]')}`
 
@@ -53,8 +53,8 @@ const inTrade = (trade: Category[], value: BindParam) =>
     : `s.category IN (${trade.map(each => value(each)).join(', ')})`
 
 /**
- * Returns the stages of the search itself: titles, then keywords, then its trades. In the orders by score (`byScore`)
- * words that begin with the search come first; if it has a trade, hits inside of words come after the trade.
+ * Returns the exact stages: titles, then keywords, then the trades of the search. In the orders by score (`byScore`),
+ * words that begin with the search come first. If the search also has a trade, hits inside words come last.
  */
 export function stagesOfSearch(
   search: ParsedSearch,
@@ -63,11 +63,11 @@ export function stagesOfSearch(
   said: ProblemMatches | null,
 ): Stages {
   const all = sourceOfWords(search, hasLetters)
-  // Without a word of three letters, the index of beginnings finds fewer services than that of letter pairs.
+  // Without a word of three letters, the index of beginnings finds fewer services than the index of letter pairs.
   const beginnings = all.isByWords ? all : sourceOfWords(search, hasBeginning)
   const [first, ...others] = trades
-  /** Returns the stages of the trades, without the services of earlier stages (`before`). */
-  const ofTrades = (before: Fits): Entry[] => {
+  /** Returns the stages of the trades. The condition `isNew` excludes the services of earlier stages. */
+  const makeTradeStages = (isNew: Fits): Entry[] => {
     const also = others.flat()
     const source: IndexSource | null = said?.services
       ? { conditions: value => [namesProblem(said)(value)], maxServices: said.services, among: search.among }
@@ -75,12 +75,12 @@ export function stagesOfSearch(
     const rest = said?.services ? [namesNoProblem(said)] : []
     return [
       ...(first && source
-        ? [['said', { source, conditions: value => [inTrade(first, value), before(value)] }] satisfies Entry]
+        ? [['said', { source, conditions: value => [inTrade(first, value), isNew(value)] }] satisfies Entry]
         : []),
       ...(first
-        ? [['trade', { trade: first, conditions: value => [before, ...rest].map(fits => fits(value)) }] satisfies Entry]
+        ? [['trade', { trade: first, conditions: value => [isNew, ...rest].map(fits => fits(value)) }] satisfies Entry]
         : []),
-      ...(also.length ? [['also', { trade: also, conditions: value => [before(value)] }] satisfies Entry] : []),
+      ...(also.length ? [['also', { trade: also, conditions: value => [isNew(value)] }] satisfies Entry] : []),
     ]
   }
   if (byScore && first) {
@@ -91,7 +91,7 @@ export function stagesOfSearch(
         'keywords',
         { source: beginnings, conditions: value => [atKeyword(search, value), `NOT ${atWord(search, value)}`] },
       ],
-      ...ofTrades(value => `NOT ${isFirst(value)}`),
+      ...makeTradeStages(value => `NOT ${isFirst(value)}`),
       [
         'within',
         {
@@ -113,11 +113,11 @@ export function stagesOfSearch(
     ...atWords,
     ['title', { source: all, conditions: value => [inTitle(search, value), ...rest(value)] }],
     ['keywords', { source: all, conditions: value => [inKeywords(search, value), `NOT ${inTitle(search, value)}`] }],
-    ...ofTrades(value => `NOT ${inTitle(search, value)} AND NOT ${inKeywords(search, value)}`),
+    ...makeTradeStages(value => `NOT ${inTitle(search, value)} AND NOT ${inKeywords(search, value)}`),
   ])
 }
 
-/** Returns a source by the index of words; by letters if the search has no known word. */
+/** Returns a source that uses the index of words, or `byLetters` if that index cannot find any word of the search. */
 function sourceOfWords(search: ParsedSearch, byLetters: typeof hasLetters): IndexSource {
   const isByWords = search.uses.some(({ words }) => words !== null) || search.wordBoundaries.length > 0
   return {
@@ -136,13 +136,13 @@ const namesProblem =
   value =>
     `(${words} && ${value(said.words, 'text[]')} OR description_words(s.description) @@ to_tsquery('simple', ${value(said.text)}))`
 
-/** Uses a subquery, which reads the indexes once: a check of each scanned service's description takes longer. */
+/** Uses a subquery, which reads the indexes once, because checking each scanned service's description takes longer. */
 const namesNoProblem =
   (said: ProblemMatches): Fits =>
   value =>
     `s.id NOT IN (SELECT s.id FROM services s WHERE s.status = 'active' AND s.deleted_at IS NULL AND ${namesProblem(said)(value)})`
 
-/** Returns conditions on each word and each word boundary; a boundary is a space in titles, a comma in keywords. */
+/** Returns conditions on words and word boundaries. Words are separated by a space in titles, a comma in keywords. */
 function indexedWords(search: ParsedSearch, value: BindParam): string[] {
   const hasBoundaries = (separator: string) => {
     const boundaries = search.wordBoundaries.map(([end, beginning]) => end + separator + beginning)
@@ -207,7 +207,7 @@ export function stagesOfSimilarWords(
   const source = sourceOfGuesses(search, guesses)
   const stages = guesses.map(
     (guess, at): Entry => [
-      // The stage is in the cursor, so it names only the first alternatives: the others change with the services.
+      // Cursors contain this name. It has only the first alternatives, because the others change with the services.
       ` ${guess.map(({ words: [word] }) => word).join(' ')}`,
       {
         source,
@@ -243,7 +243,7 @@ function hasOneOf(words: string[], value: BindParam): string {
   return likes.map(like => `s.title_key ${like} OR s.keywords_key ${like}`).join(' OR ')
 }
 
-/** Returns no condition if a word has too many known words. */
+/** Returns no condition if too many known words contain a word of the search. */
 function hasWordOf(uses: WordUse[], value: BindParam): string[] {
   if (uses.some(use => use.words === null)) return []
   return [`${words} && ${value([...new Set(uses.flatMap(use => use.words!))], 'text[]')}`]

@@ -18,7 +18,7 @@ export function MarkedText({ text, typed }: { text: string; typed: string }) {
   })
 }
 
-/** Returns the number of a word's letters to mark, the longest beginning; `đ` may be typed as two letters. */
+/** Returns how many letters of a word to mark: the longest typed beginning. `đ` may be typed as two letters. */
 function markedLength(word: string, beginnings: string[]): number {
   const key = normalizeText(word)
   const longest = beginnings.filter(each => key.startsWith(each)).sort((one, other) => other.length - one.length)[0]

@@ -5,21 +5,21 @@ import { type BindParam, runQuery } from '../query/statement.server.ts'
 import { beginsWord } from '../ranking/stages.server.ts'
 import type { Suggestions } from './suggestions.ts'
 
-/** More than are suggested, since some of their providers may be banned. */
+/** More services are read than suggested, because some of their providers may be banned. */
 const MAX_CANDIDATES = 12
-/** The most frequent `MAX_WORDS` of the first `MAX_BEGINNINGS` known words with a typed beginning are used. */
+/** At most `MAX_BEGINNINGS` known words with a typed beginning are read. The `MAX_WORDS` most frequent are used. */
 const MAX_BEGINNINGS = 200
 const MAX_WORDS = 5
-/** The known words have no shorter ones. */
+/** The table of known words has no shorter words. */
 const MIN_KNOWN_LENGTH = 3
 const MAX_TYPED_WORDS = 4
 
 const columns = `s.id, s.title, s.price, s.image_url, nullif(p.name, '') AS provider_name, p.location`
 const listed = `s.status = 'active' AND s.deleted_at IS NULL`
-/** A character that sorts after all letters and digits, for a range of beginnings. */
+/** Sorts after all letters and digits. All words that begin with `cev` are between `cev` and `cev{`. */
 const end = '{'
 
-/** Returns the services with the highest scores in which, for each typed word, a word begins with it. */
+/** Returns the services with the highest scores. Each typed word must be the beginning of a word of the service. */
 export async function suggestServices(database: Database, typed: string): Promise<Suggestions['services']> {
   const beginnings = await database.rows<{ given: string; words: string[] | null; services: number; among: number }>(
     `SELECT asked.given, known.words, known.services,
@@ -43,7 +43,7 @@ export async function suggestServices(database: Database, typed: string): Promis
   )
   if (!beginnings.length || beginnings[0]!.given.length < 2 || beginnings.some(({ words }) => !words)) return []
   const rarest = Math.min(...beginnings.map(({ services }) => services))
-  // A scan in the order of the score if it is expected to be cheaper than the index of words.
+  // The services are scanned in the order of the score if a scan is expected to be faster than the index of words.
   const matches = (value: BindParam) =>
     INDEX_LOOKUP_COST * rarest * rarest > MAX_CANDIDATES * beginnings[0]!.among
       ? `SELECT s.* FROM (SELECT s.* FROM services s WHERE ${listed} ORDER BY s.score DESC, s.id DESC LIMIT ${MAX_SCANNED_SERVICES}) s

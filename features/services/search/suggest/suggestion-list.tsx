@@ -17,7 +17,7 @@ import { useSearchField } from './use-search-field.ts'
 const listId = 'search-suggestions'
 const optionId = (at: number) => `${listId}-${at}`
 
-/** Suggestions under the search field `input`, which becomes a combobox. Loaded with the field's first focus. */
+/** Shows suggestions under the search field `input`, which becomes a combobox. Loaded at the field's first focus. */
 export default function SuggestionList({ input }: { input: RefObject<HTMLInputElement | null> }) {
   const [recent, setRecent] = useState(recentSearches)
   const open = useOpenSuggestion()

@@ -7,10 +7,10 @@ import { categoriesOfTrade, dictionaryProblems, possibleTrades } from '../query/
 import { suggestServices } from './suggested-services.server.ts'
 import type { Suggestions } from './suggestions.ts'
 
-/** The highest number of services that a suggestion shows; users compare no larger numbers while typing. */
+/** A suggestion shows no higher number of services, because users do not compare higher numbers while typing. */
 const MAX_COUNTED = 100
 
-/** Returns suggestions for a text that is being typed: problems, trades and services, each the likeliest first. */
+/** Returns suggestions for a text that is being typed: problems, trades and services, the likeliest of each first. */
 export async function findSuggestions(runtime: Runtime, typed: string): Promise<Suggestions> {
   const words = wordsOf(typed)
   if (!words.length) return { problems: [], categories: [], services: [] }
@@ -45,7 +45,7 @@ export async function findSuggestions(runtime: Runtime, typed: string): Promise<
   }
 }
 
-/** Returns how many typed words are at another position than in the phrase; null if one begins no word of it. */
+/** Returns how many typed words are at another position than in the phrase; null if a word is not in the phrase. */
 function fitOf(phrase: string[], typed: string[]): number | null {
   let fit = 0
   for (const [at, word] of typed.entries()) {
@@ -56,7 +56,7 @@ function fitOf(phrase: string[], typed: string[]): number | null {
   return fit
 }
 
-/** Returns categories whose name has the typed words, then those that the dictionary of problems leads to. */
+/** Returns categories whose name has the typed words, then categories that the dictionary of problems finds. */
 function categoriesFor(runtime: Runtime, typed: string, words: string[]): Category[] {
   const byName = categories.filter(category => fitOf(wordsOf(category), words) !== null)
   const byProblem = possibleTrades(runtime, typed).map(trade => trade[0]!)
@@ -71,7 +71,7 @@ async function countTrades(database: Database, counted: Category[]): Promise<Map
       ? [...new Set([category, ...leavesOf(category), ...categoriesOfTrade(category)])]
       : categoriesOfTrade(category),
   )
-  // Ordered as an index is, so that PostgreSQL reads the index up to the limit instead of all services.
+  // The order is the same as in an index, so that PostgreSQL stops at the limit instead of reading all services.
   const rows = await database.rows<{ at: number; services: number }>(
     `SELECT asked.at::int AS at, sum(found.services)::int AS services
      FROM unnest($1::int[], $2::text[]) AS asked(at, category) CROSS JOIN LATERAL (

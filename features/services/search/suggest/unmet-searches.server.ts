@@ -9,7 +9,7 @@ import { wordsOf } from '../query/problems.server.ts'
 const perSearch: RateLimit = { name: 'unmet-again', points: 1, seconds: 86_400 }
 const perNetwork: RateLimit = { name: 'unmet', points: 20, seconds: 86_400 }
 
-/** Counts a search that found nothing, without the user; skips what may be a phone number or an email address. */
+/** Counts a search that found nothing, without storing the user. Skips possible phone numbers and email addresses. */
 export async function countUnmetSearch(runtime: Runtime, search: string, address: string): Promise<void> {
   const key = wordsOf(search).join(' ')
   if (key.length < 3 || /\d{4}|@/.test(search)) return
@@ -33,7 +33,7 @@ export const listUnmetSearches = ({ db }: Runtime, limit: number) =>
     .orderBy(desc(unmetSearches.times), unmetSearches.key)
     .limit(limit)
 
-/** Deletes one search of the list; returns false if it is not there. */
+/** Deletes a search from the list of unmet searches; returns false if the search is not in the list. */
 export async function deleteUnmetSearch({ db }: Runtime, key: string): Promise<boolean> {
   const deleted = await db
     .delete(unmetSearches)

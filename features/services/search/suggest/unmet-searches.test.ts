@@ -21,7 +21,7 @@ test('counts a search without hits anonymously, and shows it from the fifth time
   const admin = await newAdministrator(app)
   for (const from of [1, 2, 3, 4]) await search('Potkivač konja', from)
   expect(await shown(admin)).toEqual([])
-  // The same network counts once.
+  // A second search from the same network does not count.
   await search('potkivac KONJA', 4)
   expect(await shown(admin)).toEqual([])
   await search('поткивач коња', 5)

@@ -6,8 +6,8 @@ type Wiring = { listId: string; optionId: (at: number) => string; onLeave: () =>
 type Shown = { isOpen: boolean; count: number; choose: (at: number) => void }
 
 /**
- * Makes an existing search field a combobox: holds its text, whether its list is open and which option is active, and
- * handles arrow keys, Enter and Escape. Enter without an active option submits the form as before.
+ * Makes an existing search field a combobox. Stores the text, whether the list is open, and which option is active.
+ * Handles arrow keys, Enter and Escape. Enter without an active option submits the form as before.
  */
 export function useSearchField(input: RefObject<HTMLInputElement | null>, { listId, optionId, onLeave }: Wiring) {
   const [text, setText] = useState(input.current?.value ?? '')
@@ -47,16 +47,16 @@ export function useSearchField(input: RefObject<HTMLInputElement | null>, { list
       const { isOpen, count, choose } = shown.current
       const { active } = latest.current
       if (event.key === 'Escape' && isOpen) {
-        // By default the browser empties the field.
+        // By default, Escape empties the field.
         event.preventDefault()
         setOpen(false)
         setActive(-1)
       } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
         event.preventDefault()
         if (!isOpen) return setOpen(true)
-        const by = event.key === 'ArrowDown' ? 1 : -1
-        // One position more than options: no option, which is the typed text.
-        setActive(((active + 1 + by + count + 1) % (count + 1)) - 1)
+        const step = event.key === 'ArrowDown' ? 1 : -1
+        // There is one position more than options: at this position no option is active.
+        setActive(((active + 1 + step + count + 1) % (count + 1)) - 1)
       } else if (event.key === 'Enter' && isOpen && active >= 0 && !isComposing(event)) {
         event.preventDefault()
         choose(active)
@@ -88,7 +88,7 @@ export function useSearchField(input: RefObject<HTMLInputElement | null>, { list
     isOpen,
     active,
     setActive,
-    /** Sets the options on the screen, which the keys move through. */
+    /** Stores the shown options, so that the keys can move through these options. */
     show: (open: boolean, count: number, choose: (at: number) => void) => {
       shown.current = { isOpen: open, count, choose }
     },
