@@ -9,7 +9,7 @@ export function suggestDraft(userId: string, conversationId: string, text: strin
   if (!readPersonal(key)) writePersonal(key, text)
 }
 
-/** Returns the draft, stored in the browser against loss; `giveBack` puts a refused text before the current draft. */
+/** Returns the draft, which the browser stores. `giveBack` puts the text of a refused message before the draft. */
 export function useDraft(userId: string, conversationId: string) {
   const key = keyOf(userId, conversationId)
   const read = () => {
