@@ -32,7 +32,7 @@ export async function workOnRequests(runtime: Runtime): Promise<void> {
   await runtime.jobs.everyMinute(queue, runDue)
 }
 
-/** Notifies providers right after a request was posted; if that fails, the minute task does it. */
+/** Notifies providers right after a request was posted. If that fails, the minute task notifies them. */
 export function scheduleNotification(runtime: Runtime): void {
   runtime.jobs
     .send(runtime.db, queue, {}, { key: 'soon' })
@@ -45,7 +45,7 @@ export const endExpired = ({ db }: Pick<Runtime, 'db'>, now = new Date()) =>
     .set({ status: 'expired', endedAt: now, tellAt: null })
     .where(and(isOpenStatus, lte(requests.expiresAt, now)))
 
-/** Deletes requests after their retention, in small transactions that block no others; their photos are released. */
+/** Deletes requests after their retention and detaches their photos. Small transactions do not block others. */
 export async function deleteEnded({ db }: Pick<Runtime, 'db'>, now = new Date(), step = 500): Promise<void> {
   const isOver = lte(requests.endedAt, new Date(now.getTime() - REQUEST_RETENTION_DAYS * 86_400_000))
   for (;;) {
@@ -62,7 +62,7 @@ export async function deleteEnded({ db }: Pick<Runtime, 'db'>, now = new Date(),
   }
 }
 
-/** Notifies providers of due requests, of each once and in its own transaction. */
+/** Notifies providers of due requests. Each request has its own transaction and is notified of only once. */
 async function notifyOfDue(runtime: Runtime, now = new Date()): Promise<void> {
   const due = and(
     eq(requests.status, 'open'),
@@ -88,8 +88,8 @@ async function notifyOfDue(runtime: Runtime, now = new Date()): Promise<void> {
 }
 
 /**
- * Returns the providers to notify of a request and records the notification: those whose trade and areas match and whom
- * the customer has not blocked; those notified longest ago come first.
+ * Returns the providers to notify of a request and records the notification. Their trade and areas match, and the
+ * customer has not blocked them. Providers who were notified longest ago come first.
  */
 export async function claimProvidersToNotify(tx: Tx, request: RequestRow, now = new Date()) {
   const matchingService = tx
