@@ -142,11 +142,11 @@ function selectConversations(db: Runtime['db'] | Tx, userId: string) {
     .innerJoin(customers, eq(customers.id, conversations.userId))
     .innerJoin(providers, eq(providers.id, conversations.providerId))
 }
-/** Returns how long the customer still waits for the assistant at most; 0 if no reply is expected. */
+/** Returns the milliseconds that the customer may still wait for the assistant; 0 if no reply is expected. */
 export const remainingTypingMs = ({ assistantTypingUntil }: Pick<ConversationRow, 'assistantTypingUntil'>): number =>
   Math.max(0, (assistantTypingUntil?.getTime() ?? 0) - Date.now())
 
-/** Returns how long the completion can still be undone; 0 if it cannot, for example after a rating. */
+/** Returns the milliseconds in which the completion can still be undone; 0 if it cannot, as after a rating. */
 const leftToUndoMs = ({ isCompleted, reviewRequested, completedAt, lastMessage }: ConversationRow): number =>
   isCompleted && completedAt && lastMessage === completionTextOf({ reviewRequested })
     ? Math.max(0, completedAt.getTime() + UNDO_COMPLETION_MS - Date.now())
@@ -246,7 +246,7 @@ export async function hasUnread({ runtime, user }: ActorContext): Promise<boolea
   return rows.length > 0
 }
 
-/** Hides a conversation from the caller. Once both participants have hidden it, it is deleted with its messages. */
+/** Hides a conversation from the caller. Deletes it with its messages once both participants have hidden it. */
 export async function deleteConversation({ runtime, user }: ActorContext, id: string): Promise<void> {
   await runtime.db.transaction(async tx => {
     await lockConversation(tx, user.id, id)

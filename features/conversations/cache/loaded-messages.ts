@@ -11,7 +11,7 @@ export type LoadedMessages = {
   more: boolean
   /** No message is missing from the first loaded one up to this `seq`. */
   upTo: number
-  /** Ids of withdrawn messages, so that a late event about one does not bring it back. */
+  /** Ids of withdrawn messages, so that a late event does not bring back a withdrawn message. */
   withdrawn: string[]
 }
 

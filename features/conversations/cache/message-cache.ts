@@ -20,7 +20,7 @@ const loadedMessages = (queryClient: QueryClient, conversationId: string) =>
 export const isMessageLoaded = (queryClient: QueryClient, conversationId: string, messageId: string): boolean =>
   loadedMessages(queryClient, conversationId)?.items.some(({ id }) => id === messageId) ?? false
 
-/** Returns the running first load of a conversation, which may miss live events; null if none is running. */
+/** Returns the running first load of a conversation, or null if none is running. Its result may lack new messages. */
 function runningFirstLoad(queryClient: QueryClient, conversationId: string): Promise<unknown> | null {
   const query = messagesQuery(conversationId)
   const state = queryClient.getQueryState(query.queryKey)
@@ -57,7 +57,7 @@ function change(
 export function mergeMessages(queryClient: QueryClient, conversationId: string, arrived: Message[]): void {
   if (retryFailedLoad(queryClient, conversationId)) return
   change(queryClient, conversationId, loaded => withArrived(loaded, arrived))
-  // A completion may have been undone meanwhile, so its system message is fetched again.
+  // System messages are fetched again, because a completion may have been undone meanwhile.
   const loaded = loadedMessages(queryClient, conversationId)
   if (loaded?.items.some(({ message_type }) => message_type === 'system')) void fillGaps(queryClient, conversationId)
 }
@@ -106,7 +106,7 @@ const fillGaps = (queryClient: QueryClient, conversationId: string, chooseSince 
     })
     .then(
       () => {},
-      // Ignored, because the conversation was deleted or a later call has cancelled this one.
+      // Ignored, because the conversation was deleted or a later call has cancelled this fetch.
       () => {},
     )
 

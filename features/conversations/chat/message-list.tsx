@@ -23,7 +23,7 @@ type MessageListProps = {
   onOpenPhoto: (id: string) => void
   isTyping: boolean
   isAssistantTyping: boolean
-  /** If true, the typing of the assistant is shown as that of the user. */
+  /** True for the provider. Then the assistant's typing note appears on the side of the user's messages. */
   isProvider: boolean | undefined
   automaticLabel: string | null
   otherName: string
@@ -93,8 +93,8 @@ export function MessageList(props: MessageListProps) {
 const NEAR_PX = 60
 
 /**
- * Opens the list at the first unread message, or else at the end. A list at its end stays there as messages arrive, and
- * sending scrolls to the end. Earlier messages are added above without a jump.
+ * Opens the list at the first unread message, or else at the end. A list at its end stays at the end as messages
+ * arrive, and sending scrolls to the end. Earlier messages are added above without a jump.
  */
 function useScroll(props: MessageListProps) {
   const { items, unsent, isCompleted, children, isTyping, isAssistantTyping } = props

@@ -53,7 +53,7 @@ export function useConversation(id: string, userId: string) {
   }, [queryClient, id])
 
   const isAssistantTyping = useAssistantTyping(id)
-  // The placeholder from the list is not used here, because its times may be outdated.
+  // Waits for fetched data, because the times in the placeholder from the list may be outdated.
   const fetched = conversation.isPlaceholderData ? undefined : conversation.data
   useEffect(() => {
     if (fetched) showAssistantTyping(id, fetched.assistant_typing_ms)

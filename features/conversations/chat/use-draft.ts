@@ -3,7 +3,7 @@ import { readPersonal, writePersonal } from '../../../platform/browser/personal-
 
 const keyOf = (userId: string, conversationId: string) => `draft:${userId}:${conversationId}`
 
-/** Suggests a text as the draft of a conversation, unless the user has already begun one. */
+/** Suggests a text as the draft of a conversation, unless the user has already begun a draft. */
 export function suggestDraft(userId: string, conversationId: string, text: string): void {
   const key = keyOf(userId, conversationId)
   if (!readPersonal(key)) writePersonal(key, text)

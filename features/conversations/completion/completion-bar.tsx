@@ -19,7 +19,7 @@ type CompletionBarProps = {
   beside: ReactNode
 }
 
-/** Bar with the button that completes the job and `beside`. For ten seconds after that, it shows an undo button. */
+/** Bar with the button that completes the job. After completion, an undo button replaces `beside` for ten seconds. */
 export function CompletionBar({ userId, conversation, undoUntil, beside }: CompletionBarProps) {
   const [completing, setCompleting] = useState(false)
   const canUndo = useIsBefore(undoUntil)
