@@ -88,11 +88,11 @@ export async function claimAttachments(
     )
     .returning()
   const found = new Map(rows.map(row => [row.id, toAttachment(row)]))
-  if (found.size !== ids.length) throw conflict('attachment_gone', requestId ? gone.request : gone.message)
+  if (found.size !== ids.length) throw conflict('attachment_gone', requestId ? goneText.request : goneText.message)
   return ids.map(id => found.get(id)!)
 }
 
-const gone = {
+const goneText = {
   message: 'Neki od priloga više nije tu. Dodajte ga ponovo i pošaljite poruku.',
   request: 'Neka od slika više nije tu. Dodajte je ponovo i objavite zahtev.',
 }

@@ -21,7 +21,7 @@ export type OutgoingFile = Attachment & {
 }
 type Upload = { item: OutgoingFile; body: Blob; isReady: boolean; stop: AbortController; stored: Promise<void> }
 
-/** Concurrent uploads; a phone's connection and memory allow no more. */
+/** Maximum of concurrent uploads, because of the connection and memory of phones. */
 const MAX_UPLOADS = 2
 
 const entries = new Map<string, Upload>()
@@ -128,7 +128,7 @@ async function send(entry: Upload): Promise<void> {
   await prepareAndUpload(entry, changes => update(entry.item.id, changes))
 }
 
-/** Marks a file as failed; a draft that the server refuses for good is removed. */
+/** Marks a file as failed. If the server has refused a draft for good, removes the file from the draft. */
 function fail(id: string, error: unknown): void {
   const entry = entries.get(id)
   if (!entry || entry.stop.signal.aborted) return
@@ -180,7 +180,7 @@ export function setFilesDraft(ids: string[], isDraft: boolean): void {
   }
 }
 
-/** Waits until the server has these files, and retries failed ones; skips files that this browser does not have. */
+/** Waits until the server has these files, and retries failed uploads. Skips files that this browser does not have. */
 export async function waitUntilStored(ids: string[]): Promise<void> {
   await restored
   for (const id of ids) retryUpload(id)

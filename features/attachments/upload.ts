@@ -43,7 +43,7 @@ async function prepare(kind: AttachmentKind, file: Blob): Promise<Prepared> {
   return { body: file, bytes: file.size, width: null, height: null }
 }
 
-/** The upload may have waited for a network, so `userId` names its owner (docs/architecture.md, outbox). */
+/** `userId` is the owner of the upload, which may have waited for a network (docs/architecture.md, outbox). */
 type Upload = { userId?: string; path: string; id: string; body: Blob; name: string }
 type OnProgress = (progress: number) => void
 
