@@ -16,7 +16,7 @@ export type DayMention = { ahead: number } | { weekday: number } | { day: number
 
 type Found = { claim: Claim; at: number }
 
-/** The sentences of a text. Caches where they begin, and whether a pattern matches them. */
+/** The sentences of a text. Caches where sentences begin, and whether a pattern matches a sentence. */
 export class Sentences {
   readonly #text: string
   readonly #starts = [0]

@@ -54,7 +54,7 @@ export function normalizePhone(written: string): string {
 
 const priceWords = /\b(kost[aeiu]|cen[aeiou]|cenovnik|naplac|plac[aeiu]|iznos|naknad|tarif|jeftin|skup|racun)/
 
-/** A currency makes every number in its sentence a price, as 90 in `od 40 evra, a veći od 90`. */
+/** If a sentence names a currency, every number in it counts as a price, as 90 in `od 40 evra, a veći od 90`. */
 const moneyWords = /€|\b(?:evr|eur|din|rsd)/
 const measure = /^ ?(?:%|m2|km|kg|min|sat|cas|dan|nedelj|mesec|godin|kvadrat|metar|metr|litar|litr|puta|osob|komad)/
 
@@ -184,18 +184,18 @@ function extractTimes(reader: ClaimReader, isAboutPrice: (at: number) => boolean
 const working = /\brad(i|no|n)/
 const work = /\brad/
 
-const near: [RegExp, number][] = [
+const nearDays: [RegExp, number][] = [
   [/\b(danas|veceras|jutros)\b/g, 0],
   [/\b(?<!preko)sutra\b|\bsutrasnj/g, 1],
   [/\bprekosutra\b/g, 2],
 ]
-const free = /\b(slobod|moze|termin|doci|dolaz|stiz|primi|zakaz|ima)/
-const negated = /\b(nema|nemam|nije|nisu|nisam|ne|zauzet|nazalost|zao)\b/
+const freeWords = /\b(slobod|moze|termin|doci|dolaz|stiz|primi|zakaz|ima)/
+const negations = /\b(nema|nemam|nije|nisu|nisam|ne|zauzet|nazalost|zao)\b/
 
-/** Gives each time the day that is named last before it in its sentence, or else the first day after it. */
+/** Finds the day that a time or range of hours belongs to: the last day before it in the sentence, or else the next. */
 function assignDays(reader: ClaimReader, original: string): Claim[] {
   const mentions: { at: number; day: DayMention }[] = []
-  for (const [pattern, ahead] of near) {
+  for (const [pattern, ahead] of nearDays) {
     for (const { index } of original.matchAll(pattern)) mentions.push({ at: index, day: { ahead } })
   }
   for (const [weekday, stem] of weekdays.entries()) {
@@ -221,7 +221,7 @@ function assignDays(reader: ClaimReader, original: string): Claim[] {
     return { ...claim, day: mention?.day ?? null }
   })
   for (const { at, day } of mentions) {
-    if (sentences.matches(at, free) && !sentences.matches(at, negated)) claims.push({ kind: 'available', day })
+    if (sentences.matches(at, freeWords) && !sentences.matches(at, negations)) claims.push({ kind: 'available', day })
   }
   return claims
 }

@@ -94,7 +94,7 @@ test('refuses a text longer than a message without reading it', () => {
   expect(findFaults('Cena je od 20 €. '.repeat(300), plumber)).toEqual(['length'])
 })
 
-/** Texts that make bad regular expressions slow when they are repeated. */
+/** Texts that, when repeated, make bad regular expressions slow. */
 const crafted = [
   '1',
   '1 ',

@@ -22,7 +22,7 @@ export type Facts = {
 /** `date` is `2026-11-21`, `times` are `HH:mm`. */
 export type FreeDay = { date: string; times: string[] }
 
-/** The price of a job as shown: `1.500 RSD`; the unit may be empty. */
+/** A job with its price as shown, such as `1.500 RSD`. The unit may be empty. */
 export type PriceFact = { name: string; unit: string; price: string }
 
 export const namelessProvider = 'Pružalac usluge'

@@ -24,7 +24,7 @@ const forms: [RegExp, string][] = [
   [/\b(radite|otvoreni|radi)((?: [a-z]+){0,3}) u subotu\b/g, '$1$2 subotom'],
 ]
 
-/** Words that decide the topic. A word that differs from one of them by a typo is replaced by it. */
+/** Words that decide the topic. A word that differs from a topic word by one typo is replaced by the topic word. */
 const topicWords =
   'koliko kosta kostaju cena cenu radite nedeljom subotom vikendom praznikom izlazak dolazak teren besplatno besplatan naplacujete garancija garanciju materijal delove alat hitno racun fakturu kartica karticom gotovinom placanje platiti iskustvo iskustva godina adresa lokacija nalazite telefon broj termin slobodno radno vreme traje popravljate'.split(
     ' ',
@@ -60,7 +60,7 @@ export function normalizeQuestion(question: string, known: Set<string>): string 
 const isInflected = (word: string, meant: string) =>
   word.slice(0, -1) === meant.slice(0, -1) || word.slice(0, -1) === meant || word === meant.slice(0, -1)
 
-/** Splits a question into its parts: `Koliko košta i kad radite?` has two. */
+/** Splits a question into its parts: `Koliko košta i kad radite?` has two parts. */
 export const splitQuestion = (question: string): string[] =>
   question
     .split(

@@ -121,7 +121,7 @@ function keepTyping(runtime: Runtime, { conversation, reply }: ReplyTask): () =>
   }
 }
 
-/** Checks again that the reply is wanted and stores it, in one transaction under the conversation's lock. */
+/** Checks again that the reply is wanted and stores the reply, in one transaction that locks the conversation. */
 async function storeReply(runtime: Runtime, task: ReplyTask, reply: Reply | null): Promise<void> {
   const { messageId } = task.reply
   const result = await runtime.db.transaction(async tx => {

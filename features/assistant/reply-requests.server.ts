@@ -47,7 +47,7 @@ export const onMessage: OnMessage = async (runtime, tx, conversation, message, o
   return () => publishTyping(runtime, conversation, MAX_TYPING_MS)
 }
 
-/** Returns whether the assistant is on, its provider and service exist, and the daily limits are not reached. */
+/** Returns whether the assistant is on, the provider and service exist, and the daily limits are not reached. */
 async function mayAnswer(
   { config }: Runtime,
   tx: Tx,
@@ -60,7 +60,7 @@ async function mayAnswer(
     .from(services)
     .where(eq(services.id, conversation.serviceId))
   if (!service || service.deletedAt) return false
-  // The lock makes messages be counted one by one. Otherwise two of them could both take the last reply.
+  // The lock makes transactions count one after the other. Otherwise two messages could both take the last reply.
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('assistant ' || ${provider.id}, 0))`)
   const [today] = await tx
     .select({

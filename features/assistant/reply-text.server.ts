@@ -21,7 +21,7 @@ const maxHistory = { messages: 20, characters: 8000 }
 
 type Task = { message: typeof messages.$inferSelect; conversation: typeof conversations.$inferSelect }
 
-/** Returns the reply of the model if it comes before `until` and the facts support it, else the built-in reply. */
+/** Returns the model's reply if it comes before `until` and the facts support it, else the built-in reply. */
 export async function composeReply(
   runtime: Runtime,
   { message, conversation }: Task,

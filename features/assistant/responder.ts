@@ -48,7 +48,7 @@ export function composeBuiltInReply(question: string, facts: Facts, greet: boole
   return [...(greet ? [greeting] : []), ...sentences].filter(Boolean).join(' ')
 }
 
-/** Answers one part of a question from the facts and the description, or passes it on to the provider. */
+/** Answers one part of a question from the facts and the description, or passes the part on to the provider. */
 function answerPart(part: string, facts: Facts, texts: ServiceTexts, answer: Answer): void {
   const objects = texts.objectsIn(part)
   const quoteOr = (sentences: string[], otherwise: () => void) => {
@@ -105,9 +105,7 @@ function answerPart(part: string, facts: Facts, texts: ServiceTexts, answer: Ans
 /** Returns a sentence such as `Milan Jovanović radi u Pančevu.` Towns without a known locative are not declined. */
 const whereSentence = ({ provider }: Facts, town: string) =>
   `${provider ?? namelessProvider} radi ${inCity(town) ?? `ovde: ${town}`}.`
-/**
- * Answers `Koliko košta?` with the price list if there is no price or if the question names the list, else the price.
- */
+/** Answers `Koliko košta?` with the price. Uses the price list if there is no price or the question names the list. */
 function usualPrice(question: string, { price, prices }: Facts): string | null {
   if (prices.length && (!price || /\bcenovnik/.test(question))) return priceListSentence(prices)
   return price && priceSentence(price)

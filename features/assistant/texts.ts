@@ -14,7 +14,7 @@ const generic = new Stems(
   ),
 )
 
-/** Matches the words after which a question names its object. */
+/** Matches words such as `kosta` or `popravljate`, and captures the object that follows them. */
 const namesObject =
   /\b(?:kosta|kostaju|kostala|cen[aeu](?: je| za)?|posto je|naplacujete(?: za)?|popravljate|popravljas|menjate|ugradjujete|servisirate|montirate|radite|imate|drzite|pravite|nudite|primate|dajete|predajete|bavite se|dolazite|izlazite|cistite|perete|secete|sijete|prodajete|iznajmljujete)(?: li)?((?: [a-z]+){1,4})/g
 
