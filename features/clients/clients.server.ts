@@ -22,17 +22,17 @@ export async function findClient({ runtime: { database }, user }: ActorContext, 
 
 /** Reads all clients or one. The SQL has only two forms, so that the database reuses their plans. */
 async function readClients(database: Database, providerId: string, personId?: string): Promise<Client[]> {
-  const [ofCustomer, ofBooker] = personId ? ['AND user_id = $2', 'AND customer_id = $2'] : ['', '']
+  const [conversationFilter, bookingFilter] = personId ? ['AND user_id = $2', 'AND customer_id = $2'] : ['', '']
   const rows = await database.rows<Omit<Row<Client>, 'numbers'>>(
     `SELECT p.id, NULLIF(p.name, '') AS name, p.avatar_url, c.phone, c.note, coalesce(c.version, 0) AS version, known.last_at,
        CASE WHEN known.is_agreed THEN p.phone END AS profile_phone
      FROM (
        SELECT person_id, max(at) AS last_at, bool_or(agreed) AS is_agreed FROM (
          SELECT user_id AS person_id, last_message_at AS at, false AS agreed FROM conversations
-         WHERE provider_id = $1 AND last_seq > 0 ${ofCustomer}
+         WHERE provider_id = $1 AND last_seq > 0 ${conversationFilter}
          UNION ALL
          SELECT customer_id, created_at, status = 'confirmed' FROM appointments
-         WHERE provider_id = $1 AND customer_id IS NOT NULL ${ofBooker}
+         WHERE provider_id = $1 AND customer_id IS NOT NULL ${bookingFilter}
        ) met GROUP BY person_id ORDER BY last_at DESC LIMIT ${MAX_CLIENTS}
      ) known
      JOIN profiles p ON p.id = known.person_id AND p.deleted_at IS NULL
