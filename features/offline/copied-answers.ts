@@ -3,7 +3,7 @@ import { ApiError } from '../../platform/browser/api.ts'
 import { meQuery } from '../accounts/session.ts'
 import { readCopy } from './copy-database.ts'
 
-/** By query hash: the times at which answers from the offline copy were fetched from the server. */
+/** The times at which copied answers were fetched from the server. The keys are query hashes. */
 const copyTimes = new Map<string, number>()
 const listeners = new Set<() => void>()
 const notifyListeners = () => {

@@ -7,10 +7,10 @@ interface Copy extends DBSchema {
   answers: { key: string; value: CopiedAnswer }
 }
 
-/** Older answers are not shown, because they are too outdated. */
+/** Copied answers that are older than this are not used. */
 const MAX_AGE_MS = 30 * 24 * 3_600_000
 const store = 'answers'
-const mark = (userId: string) => `database:${userId}:copy`
+const markKeyOf = (userId: string) => `database:${userId}:copy`
 let openCopy: { userId: string; database: Promise<IDBPDatabase<Copy>> } | undefined
 
 /** Returns the user whose copy this browser has: the last user who has signed in and not signed out. */
@@ -25,12 +25,12 @@ function copyOwner(): string | undefined {
 }
 
 /** Enables the copy for a user. The copy has its own database, which can be deleted without the unsent texts. */
-export const enableCopy = (userId: string): void => writePersonal(mark(userId), 1)
+export const enableCopy = (userId: string): void => writePersonal(markKeyOf(userId), 1)
 
 function databaseOfCopy(): Promise<IDBPDatabase<Copy>> {
   const userId = copyOwner()
   // Writes that are still running after a sign-out are refused.
-  if (!userId || readPersonal(mark(userId)) === null) return Promise.reject(new Error('No copy is kept'))
+  if (!userId || readPersonal(markKeyOf(userId)) === null) return Promise.reject(new Error('No copy is kept'))
   if (openCopy?.userId === userId) return openCopy.database
   const close = () => {
     openCopy = undefined
