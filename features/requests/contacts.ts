@@ -15,19 +15,19 @@ for (const [at, word] of 'dvadeset trideset cetrdeset pedeset sezdeset sedamdese
 const bracketed = (words: string) => String.raw`\s{0,2}[([{<]\s?(?:${words})\s?[)\]}>]\s{0,2}`
 const sayAt = 'at|et|majmun|majmunce'
 const sayDot = 'dot|tacka'
-const at = String.raw`(?:\s{0,2}@\s{0,2}|${bracketed(sayAt)}|\s{1,2}(?:${sayAt})\s{1,2})`
+const atSign = String.raw`(?:\s{0,2}@\s{0,2}|${bracketed(sayAt)}|\s{1,2}(?:${sayAt})\s{1,2})`
 const spelledDot = String.raw`(?:\s\.\s|${bracketed(String.raw`${sayDot}|\.`)}|\s{1,2}(?:${sayDot})\s{1,2})`
 const dot = String.raw`(?:\.|${spelledDot}|\s(?=(?:com|rs|net)(?![\p{L}\p{N}])))`
 const mailbox = String.raw`[\p{L}\p{N}._%+-]+`
 /** Matches an email address, even a spelled out one: `ana (at) primer tačka rs`. */
-const address = new RegExp(
-  String.raw`${mailbox}(?:${spelledDot}${mailbox}){0,2}${at}(?:[\p{L}\p{N}_-]+${dot}){1,4}\p{L}{2,}`,
+const emailAddress = new RegExp(
+  String.raw`${mailbox}(?:${spelledDot}${mailbox}){0,2}${atSign}(?:[\p{L}\p{N}_-]+${dot}){1,4}\p{L}{2,}`,
   'gu',
 )
 
 const digits = /\(?\+?\d(?:[\s.,:/()_*·|-]{0,3}\d)*/g
 /** Matches a phone number. Phone numbers have at least seven digits. */
-const number = /\(?(?:\+|00)?\d(?:[\s./()_*·|-]{0,3}\d){6,}/g
+const phoneNumber = /\(?(?:\+|00)?\d(?:[\s./()_*·|-]{0,3}\d){6,}/g
 
 const year = String.raw`(?:19|20)\d\d`
 const day = String.raw`(?:0?[1-9]|[12]\d|3[01])`
@@ -39,7 +39,7 @@ const thousands = String.raw`(?:[1-9]\d{0,2}[. ]\d{3}|[1-9]\.\d{3}\.\d{3})(?:,\d
 /** Matches a length in centimeters below 400. Longer ones are written in meters, and mobile numbers begin with 6. */
 const side = String.raw`(?:[1-3]\d\d|\d\d)`
 const between = String.raw`\s?[,-]\s?`
-const innocentPart = `(?:${[
+const notPhonePart = `(?:${[
   `${date}(?:(?:${between}|\\s)(?:${time}|${hour})){0,2}`,
   `${time}-${time}`,
   thousands,
@@ -48,7 +48,7 @@ const innocentPart = `(?:${[
   `${side}-${side}-${side}`,
 ].join('|')})`
 /** Matches digits that are no phone number: dates with times, prices, years and measures. */
-const innocent = new RegExp(`^${innocentPart}(?:${between}${innocentPart})*$`)
+const notPhone = new RegExp(`^${notPhonePart}(?:${between}${notPhonePart})*$`)
 const wholePrice = /^[1-9]\d{6}$/
 const currency = /^\s?(?:din|rsd|eur|evr|€)/
 
@@ -107,7 +107,7 @@ function withFigures(written: string, at: number[]): { plain: string; from: numb
 }
 
 const addressesIn = (plain: string): Hidden[] =>
-  [...plain.matchAll(address)].map(({ 0: found, index }) => ({
+  [...plain.matchAll(emailAddress)].map(({ 0: found, index }) => ({
     start: index,
     end: index + found.length,
     words: '(email sakriven)',
@@ -116,8 +116,8 @@ const addressesIn = (plain: string): Hidden[] =>
 function numbersIn(plain: string): Hidden[] {
   return [...plain.matchAll(digits)].flatMap(({ 0: run, index }) => {
     const isPrice = wholePrice.test(run) && currency.test(plain.slice(index + run.length))
-    if (innocent.test(run) || isPrice) return []
-    return [...run.matchAll(number)].map(found => {
+    if (notPhone.test(run) || isPrice) return []
+    return [...run.matchAll(phoneNumber)].map(found => {
       const start = index + found.index
       return { start, end: start + found[0].length, words: '(broj sakriven)' }
     })

@@ -22,7 +22,7 @@ import { freePlace, scheduleNotification } from './request-work.server.ts'
 import { findFittingServices, isHiddenFromUser, requestNotFound } from './requests.server.ts'
 
 const HOUR_MS = 3_600_000
-/** A request for today is open until midnight, but at least this long. */
+/** A request for today is open until midnight, but at least for this time. */
 const MIN_TODAY_MS = 6 * HOUR_MS
 
 export function expiryOf(urgency: Urgency, now: Date): Date {
@@ -88,9 +88,9 @@ export async function makeOffer(acting: ActorContext, requestId: string, input: 
     const fitting = await findFittingServices(tx, user.id, found.category)
     if (!fitting.some(({ id }) => id === input.service_id))
       throw invalidInput({ service_id: 'Izaberite uslugu koja odgovara zahtevu.' })
-    const mine = and(eq(requestOffers.requestId, requestId), eq(requestOffers.providerId, user.id))
+    const isOwnOffer = and(eq(requestOffers.requestId, requestId), eq(requestOffers.providerId, user.id))
     const request = await claimPlace(tx, requestId)
-    const [before] = await tx.select().from(requestOffers).where(mine)
+    const [before] = await tx.select().from(requestOffers).where(isOwnOffer)
     if (before?.id === input.id) {
       if (request) await freePlace(tx, requestId)
       return null
@@ -157,12 +157,12 @@ async function storeOffer(runtime: Runtime, tx: Tx, request: RequestRow, input: 
 /** Withdraws an offer to an open request, so that its place is free again. The conversation stays. */
 export async function withdrawOffer({ runtime, user }: ActorContext, offerId: string): Promise<void> {
   const request = await inTransaction(runtime.db, async tx => {
-    const mine = and(eq(requestOffers.id, offerId), eq(requestOffers.providerId, user.id))
-    const [offer] = await tx.select().from(requestOffers).where(mine)
+    const isOwnOffer = and(eq(requestOffers.id, offerId), eq(requestOffers.providerId, user.id))
+    const [offer] = await tx.select().from(requestOffers).where(isOwnOffer)
     if (!offer) throw notFound('Odgovor nije pronađen.')
     const [row] = await tx.select().from(requests).where(eq(requests.id, offer.requestId)).for('update')
     if (row?.status !== 'open') throw over()
-    const deleted = await tx.delete(requestOffers).where(mine).returning({ id: requestOffers.id })
+    const deleted = await tx.delete(requestOffers).where(isOwnOffer).returning({ id: requestOffers.id })
     if (deleted.length) await freePlace(tx, row.id)
     return row
   })
@@ -177,13 +177,13 @@ export async function chooseOffer({ runtime, user }: ActorContext, offerId: stri
   const requestId = await inTransaction(runtime.db, async tx => {
     const [offer] = await tx.select().from(requestOffers).where(eq(requestOffers.id, offerId))
     if (!offer) throw notFound('Odgovor nije pronađen.')
-    const mine = and(eq(requests.id, offer.requestId), eq(requests.customerId, user.id))
-    const [row] = await tx.select().from(requests).where(mine).for('update')
+    const isOwnRequest = and(eq(requests.id, offer.requestId), eq(requests.customerId, user.id))
+    const [row] = await tx.select().from(requests).where(isOwnRequest).for('update')
     if (!row) throw notFound('Odgovor nije pronađen.')
     if (row.chosenOfferId === offerId) return row.id
     await requireReachable(tx, user.id, offer.providerId)
     const chosen = { status: 'chosen', chosenOfferId: offerId, endedAt: new Date(), tellAt: null } as const
-    const [request] = await tx.update(requests).set(chosen).where(and(mine, isOpen)).returning()
+    const [request] = await tx.update(requests).set(chosen).where(and(isOwnRequest, isOpen)).returning()
     if (!request) throw over()
     const offers = await tx.select().from(requestOffers).where(eq(requestOffers.requestId, request.id))
     // The provider has withdrawn the offer before the row of the request was locked.
@@ -197,12 +197,12 @@ export async function chooseOffer({ runtime, user }: ActorContext, offerId: stri
 
 /** Closes the caller's request. A repeated call changes nothing. */
 export async function closeRequest({ runtime, user }: ActorContext, id: string): Promise<void> {
-  const mine = and(eq(requests.id, id), eq(requests.customerId, user.id))
+  const isOwnRequest = and(eq(requests.id, id), eq(requests.customerId, user.id))
   const [closed] = await runtime.db
     .update(requests)
     .set({ status: 'closed', endedAt: new Date(), tellAt: null })
-    .where(and(mine, isOpen))
+    .where(and(isOwnRequest, isOpen))
     .returning({ id: requests.id })
-  if (!closed && !(await runtime.db.$count(requests, mine))) throw requestNotFound()
+  if (!closed && !(await runtime.db.$count(requests, isOwnRequest))) throw requestNotFound()
   await publishChange(runtime, id, [user.id])
 }

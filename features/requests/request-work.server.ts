@@ -75,8 +75,8 @@ async function notifyOfDue(runtime: Runtime, now = new Date()): Promise<void> {
     if (runtime.stopping.aborted) return
     try {
       await inTransaction(runtime.db, async tx => {
-        const mine = and(eq(requests.id, id), due)
-        const [row] = await tx.update(requests).set({ tellAt: null }).where(mine).returning()
+        const isStillDue = and(eq(requests.id, id), due)
+        const [row] = await tx.update(requests).set({ tellAt: null }).where(isStillDue).returning()
         if (!row) return
         const people = await claimProvidersToNotify(tx, row)
         await notifyOfRequest(runtime, tx, row, people)
@@ -103,13 +103,13 @@ export async function claimProvidersToNotify(tx: Tx, request: RequestRow, now = 
         inArray(services.category, categoriesServing(request.category)),
       ),
     )
-  const ticked = tx.select({ one: sql`1` }).from(providerAreas).where(eq(providerAreas.providerId, profiles.id))
-  const tickedHere = tx
+  const anyArea = tx.select({ one: sql`1` }).from(providerAreas).where(eq(providerAreas.providerId, profiles.id))
+  const matchingArea = tx
     .select({ one: sql`1` })
     .from(providerAreas)
     .where(and(eq(providerAreas.providerId, profiles.id), inArray(providerAreas.area, areasReaching(request.area))))
   const { town } = areaOf(request.area)
-  const isHere = or(isNull(profiles.location), inArray(profiles.location, ['', town]))
+  const isInTown = or(isNull(profiles.location), inArray(profiles.location, ['', town]))
   const found = await tx
     .select({ person: profiles })
     .from(profiles)
@@ -122,7 +122,7 @@ export async function claimProvidersToNotify(tx: Tx, request: RequestRow, now = 
         or(not(profiles.banned), lte(profiles.banExpires, now)),
         not(hasBlocked(request.customerId, profiles.id)),
         exists(matchingService),
-        or(exists(tickedHere), and(notExists(ticked), isHere)),
+        or(exists(matchingArea), and(notExists(anyArea), isInTown)),
       ),
     )
     .orderBy(sql`${requestNotifications.toldAt} NULLS FIRST`, asc(profiles.id))
