@@ -1,4 +1,4 @@
-/** Domain endings that are not Serbian words, so that they count even with a space beside the dot. */
+/** Domain endings that are not Serbian words. They are matched even with a space beside the dot. */
 const plainEnding = 'rs|com|net|org|biz|ru|eu'
 const spokenEnding = `${plainEnding}|kom|info|io|co|me|hr|ba|shop|online|site|app|store`
 const label = '[a-z0-9_-]{1,63}'
@@ -8,7 +8,7 @@ const after = '(?![a-z0-9])(?:/\\S{0,200})?'
 const dot = '(?:\\.| ?[([{<] ?(?:tacka|tocka|dot|\\.) ?[)\\]}>] ?)'
 const spokenDot = ' ?[([{<]? ?(?:tacka|tocka|dot) ?[)\\]}>]? ?'
 
-/** Patterns of site and email addresses and @-names in a plain text; the facts decide which are allowed. */
+/** Patterns of web and email addresses and @-names in a normalized text. Addresses in the facts are allowed. */
 export const addressPatterns: RegExp[] = [
   /\b(?:h(?:tt|xx)ps?|ftp) ?: ?\/ ?\/ ?\S{0,200}/g,
   /[^\s@]{0,64}@ ?\S{0,64}/g,

@@ -1,9 +1,9 @@
 // The daily limit per provider, 200 replies, is the setting ASSISTANT_DAILY_LIMIT (platform/server/config.server.ts).
 
-/** Replies in one conversation a day, so that one customer cannot use up a provider's limit. */
+/** Replies in one conversation a day. Without this limit one customer could use up the daily limit of a provider. */
 export const MAX_REPLIES_PER_CONVERSATION = 40
-/** Reply records are needed for a day's limit only; the replies themselves are messages and stay. */
+/** Days for which reply records are stored. Only the daily limit needs them; the replies themselves are messages. */
 export const REPLY_RETENTION_DAYS = 30
-/** After this many timeouts in a row the model is not called for a pause, so that customers do not wait in vain. */
+/** After this many timeouts in a row, the model is not called for a pause, so that customers do not wait in vain. */
 export const MAX_MODEL_TIMEOUTS = 2
 export const MODEL_PAUSE_MS = 30_000

@@ -10,7 +10,7 @@ const ownConversations = (db: Db | Tx, userId: string) =>
     .from(conversations)
     .where(or(eq(conversations.userId, userId), eq(conversations.providerId, userId)))
 
-/** Reply records of a provider or customer; the replies themselves are messages. */
+/** Reply records of a provider or customer. The replies themselves are exported as messages. */
 export const assistantPersonalData: PersonalData = {
   tables: {
     assistant_replies: ({ db }, userId) =>
@@ -29,14 +29,14 @@ export const assistantPersonalData: PersonalData = {
       ),
   },
 
-  /** Cancels pending replies; records of past ones belong to conversations that the other participant keeps. */
+  /** Cancels pending replies. Records of past replies stay with the conversations of the other participant. */
   async erase(_runtime, tx, userId) {
     const own = ownConversations(tx, userId)
     await tx
       .update(assistantReplies)
       .set({ status: 'cancelled' })
       .where(and(eq(assistantReplies.status, 'waiting'), inArray(assistantReplies.conversationId, own)))
-    // The service's title is the provider's text.
+    // These rows contain the service's title, which is the provider's text.
     await tx.delete(assistantConversations).where(inArray(assistantConversations.conversationId, own))
     return undefined
   },

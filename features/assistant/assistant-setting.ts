@@ -11,11 +11,11 @@ import type { assistantApi } from './assistant-api.server.ts'
 
 const api = apiClient<ReturnType<typeof assistantApi>>()
 
-/** The setting is sent at most this often, and the last value always. */
+/** The setting is sent at most once in this time. The last value is always sent. */
 const SYNC_EVERY_MS = 5000
 const key = 'assistant'
 
-/** The time of the last request and whether one is due; stored for all tabs and the next visit. */
+/** The time of the last request, and whether the setting is still unsent. Shared by all tabs and the next visit. */
 type Sync = { toldAt: number; isUnsent: boolean }
 const readSync = (): Sync => (readPersonal(key) as Sync | null) ?? { toldAt: 0, isUnsent: false }
 const writeSync = (changes: Partial<Sync>) => writePersonal(key, { ...readSync(), ...changes })
@@ -26,7 +26,7 @@ export function useAssistantSetting(me: OwnAccount): { isOn: boolean; set: (isOn
   const queryClient = useQueryClient()
   const isOn = useAssistantIsOn(me)
 
-  // The account's value wins, unless this browser has a newer one that is not sent yet.
+  // The value of the account replaces the local one, unless the local value is newer and not sent yet.
   useEffect(() => {
     if (!readSync().isUnsent) storeLocally(me.ai_assistant_enabled)
     else syncSoon(queryClient)
@@ -53,7 +53,7 @@ export function useAssistantSetting(me: OwnAccount): { isOn: boolean; set: (isOn
   }
 }
 
-/** Returns the value stored in this browser, or else the account's. */
+/** Returns the value stored in this browser, or the value of the account if none is stored. */
 export const useAssistantIsOn = (me: OwnAccount): boolean =>
   (useFlag('assistant') ?? String(me.ai_assistant_enabled)) === 'true'
 
@@ -65,10 +65,10 @@ function syncSoon(queryClient: QueryClient): void {
 }
 
 async function sync(queryClient: QueryClient): Promise<void> {
-  // Another tab has sent it, or the user has signed out.
+  // Another tab has sent the setting, or the user has signed out.
   if (!readSync().isUnsent) return
   const enabled = readFlag('assistant') === 'true'
-  // A switch during the request is sent by a request of its own.
+  // If the user switches again during this request, another request sends the new value.
   const isLast = () => (readFlag('assistant') === 'true') === enabled
   writeSync({ toldAt: Date.now() })
   try {
@@ -88,7 +88,7 @@ async function sync(queryClient: QueryClient): Promise<void> {
   }
 }
 
-/** Sends an unsent setting while the page closes; the next page may send it again, which changes nothing. */
+/** Sends an unsent setting while the page closes. The next page may repeat the request, which changes nothing. */
 function sendOnLeave(): void {
   if (!readSync().isUnsent) return
   void fetch('/api/assistant', {

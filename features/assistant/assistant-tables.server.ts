@@ -17,7 +17,7 @@ export const assistantReplies = pgTable(
       .notNull()
       .references(() => profiles.id),
     status: text().$type<'waiting' | 'answered' | 'cancelled'>().notNull().default('waiting'),
-    /** The reply is not sent before, since an instant reply looks unnatural. */
+    /** The reply is not sent before this time, because an instant reply looks unnatural. */
     dueAt: timestamptz('due_at').notNull(),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
@@ -32,7 +32,7 @@ export const assistantConversations = pgTable('assistant_conversations', {
   conversationId: uuid('conversation_id')
     .primaryKey()
     .references(() => conversations.id, { onDelete: 'cascade' }),
-  /** The title when the current exchange began. */
+  /** The service's title when the current exchange began. */
   serviceTitle: text('service_title').notNull(),
   lastReplyAt: timestamptz('last_reply_at').notNull(),
 })

@@ -9,13 +9,13 @@ export type Turn = { role: 'user' | 'assistant'; content: string }
 type ModelConfig = Pick<Config, 'ASSISTANT_BASE_URL' | 'ASSISTANT_API_KEY' | 'ASSISTANT_MODEL'> &
   Partial<Pick<Config, 'secretFiles'>>
 
-/** The time limit of all tries together. `isUnanswered` until any response, good or bad, has arrived. */
+/** The time limit of all tries together. `isUnanswered` is true until any response has arrived, even an error. */
 export type TimeLimit = { waitMs: number; signal: AbortSignal; isUnanswered: boolean }
 
 /** A longer response is an error. */
 const MAX_ANSWER_BYTES = 262_144
 const MAX_TRIES = 3
-/** Delay before the second try, doubled for the third; each is shortened by up to a quarter at random. */
+/** Delay before the second try. The third try waits twice as long. Each delay is randomly up to a quarter shorter. */
 const RETRY_DELAY_MS = 500
 
 /** A failure that a retry may fix: the server has failed, is busy or was not reached. */
@@ -27,7 +27,7 @@ class TransientError extends ModelError {
   }
 }
 
-/** Requests the next message by the chat completions protocol, in up to three tries; throws `ModelError`. */
+/** Requests the next message by the chat completions protocol, in up to three tries. Throws `ModelError`. */
 export async function requestCompletion(
   config: ModelConfig,
   system: string,
@@ -55,7 +55,7 @@ export async function requestCompletion(
 }
 
 async function request(config: ModelConfig, body: string, time: TimeLimit): Promise<unknown> {
-  // A try gets half of the time, so that another one is possible.
+  // A try gets half of the total time, so that a second try is possible.
   const tryTimeout = new AbortController()
   const timer = setTimeout(() => tryTimeout.abort(), time.waitMs / 2)
   const response = await fetch(`${config.ASSISTANT_BASE_URL.replace(/\/$/, '')}/chat/completions`, {

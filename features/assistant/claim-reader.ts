@@ -1,7 +1,7 @@
 export type Claim =
-  /** `currency` is null when the text names none. */
+  /** `currency` is null if the text names none. */
   | { kind: 'price'; amount: number; currency: string | null }
-  /** `minutes` after midnight; `isAboutHours`: about working hours; `mayBeAfternoon`: 3 can mean 15:00. */
+  /** `minutes` after midnight. `isAboutHours`: about working hours. `mayBeAfternoon`: 3 can mean 15:00. */
   | { kind: 'time'; minutes: number; day: DayMention | null; isAboutHours: boolean; mayBeAfternoon: boolean }
   | { kind: 'hours'; from: number; to: number; day: DayMention | null }
   | { kind: 'date'; day: number; month: number }
@@ -16,7 +16,7 @@ export type DayMention = { ahead: number } | { weekday: number } | { day: number
 
 type Found = { claim: Claim; at: number }
 
-/** The sentences of a text; their positions and the results of patterns are cached. */
+/** The sentences of a text. Caches where sentences begin, and whether a pattern matches a sentence. */
 export class Sentences {
   readonly #text: string
   readonly #starts = [0]
@@ -48,14 +48,14 @@ export class Sentences {
   }
 }
 
-/** Ends of sentences in a text with figures, whose dots do not end one. */
+/** Ends of sentences in a text with figures. A dot ends a sentence only before a word or at the end of the text. */
 const endWithFigures = /[!?\n]|\.(?=\s+[a-z])|\.$/g
-/** Ends of sentences once figures are blanked: every dot ends one. */
+/** Ends of sentences in a text whose figures are blanked. Here every dot ends a sentence. */
 const endWithoutFigures = /[.!?\n]/g
 export const sentencesWithFigures = (text: string): Sentences => new Sentences(text, endWithFigures)
 export const sentencesWithoutFigures = (text: string): Sentences => new Sentences(text, endWithoutFigures)
 
-/** Extracts claims from a text pattern by pattern; matched text is blanked, so that nothing is read twice. */
+/** Extracts claims from a text, one pattern after the other. Blanks what matches, so that nothing is read twice. */
 export class ClaimReader {
   text: string
   readonly found: Found[] = []

@@ -11,8 +11,8 @@ import {
 import { numeralMark, replaceNumerals } from './numerals.ts'
 
 const s = numeralMark
-// Every repetition is bounded, so that matching takes time linear in the text. A longer row of digits is never a price;
-// it counts as a phone number.
+// Every repetition is bounded, so that the time for matching is linear. A longer row of digits counts as a phone
+// number, never as a price.
 const figure = `(?<!\\d)(?:${s}?\\d{1,3}(?:[. ]\\d{3}){1,4}(?:,\\d{1,2})?(?!\\d)|${s}?\\d{1,15}(?!\\d)(?:[.,]\\d{1,2})?)`
 const money =
   '€|\\$|£|evr[a-z]*|eur[a-z]*|e(?![a-z])|jur[a-z]*|din(?![a-z])|dinar[a-z]*|rsd|din\\.|d(?![a-z])|dolar[a-z]*|usd|franak[a-z]*|franaka|chf|km(?![a-z])|hrk|kun[aei](?![a-z])|cent[a-z]*'
@@ -54,7 +54,7 @@ export function normalizePhone(written: string): string {
 
 const priceWords = /\b(kost[aeiu]|cen[aeiou]|cenovnik|naplac|plac[aeiu]|iznos|naknad|tarif|jeftin|skup|racun)/
 
-/** Currencies elsewhere in a sentence: in `od 40 evra, a veći od 90` the second number is a price too. */
+/** If a sentence names a currency, every number in it counts as a price, as 90 in `od 40 evra, a veći od 90`. */
 const moneyWords = /€|\b(?:evr|eur|din|rsd)/
 const measure = /^ ?(?:%|m2|km|kg|min|sat|cas|dan|nedelj|mesec|godin|kvadrat|metar|metr|litar|litr|puta|osob|komad)/
 
@@ -65,7 +65,7 @@ export function claimsOf(reply: string): Claim[] {
   extractDates(reader)
   extractPrices(reader)
   extractPhones(reader)
-  // From the original text, since the reader blanks the figures.
+  // The original text is needed here, because the reader has blanked the figures.
   const originalSentences = sentencesWithFigures(original)
   const isAboutPrice = (at: number) => originalSentences.matches(at, priceWords)
   extractTimes(reader, isAboutPrice)
@@ -73,7 +73,7 @@ export function claimsOf(reply: string): Claim[] {
     const isMeasure = measure.test(reader.text.slice(at + written!.length, at + written!.length + 12))
     if (!isMeasure && (isAboutPrice(at) || originalSentences.matches(at, moneyWords)))
       return [{ kind: 'price', amount: amountOf(written!), currency: null }]
-    // Small numbers in words, such as `jedan`, are mostly not meant as numbers.
+    // Small numbers written as words, such as `jedan`, are ignored, because most are not meant as numbers.
     return written!.startsWith(numeralMark) && amountOf(written!) < 20
       ? []
       : [{ kind: 'number', value: amountOf(written!) }]
@@ -98,7 +98,7 @@ function extractDates(reader: ClaimReader): void {
 
 function extractPrices(reader: ClaimReader): void {
   const amount = (written: string, times: string | undefined) => amountOf(written) * (times ? 1000 : 1)
-  // `od 20 do 40 evra` names the currency once.
+  // In `od 20 do 40 evra` both numbers have the currency.
   reader.extract(
     new RegExp(`(${figure}) ?(${thousands})? ?(?:do|-|/|ili|i|a) ?(${figure}) ?(${thousands})? ?(${money})`, 'g'),
     ([, low, lowTimes, high, highTimes, currency]) => [
@@ -124,7 +124,7 @@ function extractPhones(reader: ClaimReader): void {
     const isClock = /^\d{1,2}[.:]\d\d(?!\d)/.test(written!) || /^\d{1,2} ?- ?\d{1,2}$/.test(written!)
     return digits.length >= 6 && !isClock ? [{ kind: 'phone', digits: normalizePhone(written!) }] : null
   })
-  // Digits read out one by one.
+  // Phone numbers with their digits written one by one.
   reader.extract(new RegExp(`(?:${s}\\d+[ ,-]+){3,}${s}\\d+`, 'g'), ([written]) => [
     { kind: 'phone', digits: normalizePhone(written!) },
   ])
@@ -148,7 +148,7 @@ function extractTimes(reader: ClaimReader, isAboutPrice: (at: number) => boolean
     ([all, fromHour, fromMinute, toHour, toMinute], at) => {
       const isRange = !/ i /.test(all!)
       if (!isRange) return null
-      // Bare numbers in a sentence about prices may be a price range.
+      // In a sentence about prices, numbers without `h`, `sat` or `čas` may be a range of prices.
       if (isAboutPrice(at) && !/[:h]|sat|cas/.test(all!) && !reader.sentences.matches(at, work)) return null
       return [{ kind: 'hours', from: minutes(fromHour!, fromMinute), to: minutes(toHour!, toMinute), day: null }]
     },
@@ -174,7 +174,7 @@ function extractTimes(reader: ClaimReader, isAboutPrice: (at: number) => boolean
     ([, word, hour], at) =>
       isAboutPrice(at) && word !== 'u' && word !== 'posle' ? null : [time(hour!, undefined, at)],
   )
-  // Further hours of a list: `u 9, 10 i 11`.
+  // Matches the further hours of a list, as in `u 9, 10 i 11`.
   const next = `(?:, ?| i | ili |, a )${s}?(?:[01]?\\d|2[0-4])(?![\\d.,]{0,9}\\d)${clockEnd}?${other}`
   reader.extract(new RegExp(`(?<=\u0002)(?:${next})+`, 'g'), ([all], at) =>
     isAboutPrice(at) ? null : [...all!.matchAll(/\d+/g)].map(([hour]) => time(hour, undefined, at)),
@@ -184,23 +184,23 @@ function extractTimes(reader: ClaimReader, isAboutPrice: (at: number) => boolean
 const working = /\brad(i|no|n)/
 const work = /\brad/
 
-const near: [RegExp, number][] = [
+const nearDays: [RegExp, number][] = [
   [/\b(danas|veceras|jutros)\b/g, 0],
   [/\b(?<!preko)sutra\b|\bsutrasnj/g, 1],
   [/\bprekosutra\b/g, 2],
 ]
-const free = /\b(slobod|moze|termin|doci|dolaz|stiz|primi|zakaz|ima)/
-const negated = /\b(nema|nemam|nije|nisu|nisam|ne|zauzet|nazalost|zao)\b/
+const freeWords = /\b(slobod|moze|termin|doci|dolaz|stiz|primi|zakaz|ima)/
+const negations = /\b(nema|nemam|nije|nisu|nisam|ne|zauzet|nazalost|zao)\b/
 
-/** Assigns each time the nearest day before it in its sentence, or else the first after it. */
+/** Finds the day that a time or range of hours belongs to: the last day before it in the sentence, or else the next. */
 function assignDays(reader: ClaimReader, original: string): Claim[] {
   const mentions: { at: number; day: DayMention }[] = []
-  for (const [pattern, ahead] of near) {
+  for (const [pattern, ahead] of nearDays) {
     for (const { index } of original.matchAll(pattern)) mentions.push({ at: index, day: { ahead } })
   }
   for (const [weekday, stem] of weekdays.entries()) {
     for (const { index } of original.matchAll(new RegExp(`\\b${stem}[a-z]*`, 'g'))) {
-      // `ove nedelje` means a week.
+      // `u nedelju` and `nedeljom` mean Sunday, but `ove nedelje` means this week.
       const isDay =
         /\bu $/.test(original.slice(Math.max(0, index - 3), index)) || original.startsWith('nedeljom', index)
       if (weekday === 0 && !isDay) continue
@@ -221,12 +221,12 @@ function assignDays(reader: ClaimReader, original: string): Claim[] {
     return { ...claim, day: mention?.day ?? null }
   })
   for (const { at, day } of mentions) {
-    if (sentences.matches(at, free) && !sentences.matches(at, negated)) claims.push({ kind: 'available', day })
+    if (sentences.matches(at, freeWords) && !sentences.matches(at, negations)) claims.push({ kind: 'available', day })
   }
   return claims
 }
 
-/** Returns the index of the first mention at or after a position; the mentions are sorted. */
+/** Returns the index of the first mention at or after a position. The mentions must be sorted. */
 function firstFrom(mentions: { at: number }[], at: number): number {
   let first = 0
   let last = mentions.length

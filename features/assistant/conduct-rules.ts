@@ -1,6 +1,7 @@
 /**
- * A reply breaks a rule if it matches `pattern`, without `unless` close before, and the facts do not say so.
- * `mayBeUnknown` allows to say that the matter is unknown. With `isWhole` the facts only need the whole word.
+ * A reply breaks a rule if it matches `pattern`, if `unless` does not match just before, and if the facts do not say
+ * the same. With `mayBeUnknown`, a reply may say that the matter is unknown. With `isWhole`, the same whole words in
+ * the facts suffice.
  */
 export type ConductRule = { fault: string; pattern: RegExp; unless?: RegExp; mayBeUnknown?: true; isWhole?: true }
 
@@ -12,7 +13,7 @@ const notYet = /\b(?:kad|kada|dok|cim|ako|ne|nije|nisu|nisam|tek|treba|mora|bude
 /** Matches `ne mogu da` before a promise. */
 const cannot = /\bne (?:mogu|mozemo|smem|zelim) (?:da |)$/
 
-/** The rules for a plain text; `fault` is the name in the log. */
+/** The rules for a normalized text. `fault` is the name of the rule in the log. */
 export const conductRules: ConductRule[] = [
   {
     // Only the provider may agree to anything.
@@ -111,7 +112,7 @@ export const conductRules: ConductRule[] = [
     ),
   },
   {
-    // Payments and access to accounts stay out of the conversation.
+    // The assistant must not write about payments or access to accounts.
     fault: 'money',
     mayBeUnknown: true,
     pattern: words(

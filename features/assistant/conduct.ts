@@ -2,7 +2,7 @@ import { type ConductRule, conductRules } from './conduct-rules.ts'
 import { unmask } from './disguise.ts'
 import { Stems, wordsIn } from './stems.ts'
 
-/** Set phrases whose `ne` does not negate what follows. */
+/** Fixed phrases whose negation does not negate the words after them. */
 const reassuring = /\b(?:ne brini(?:te)?|nije problem|nema problema|bez brige|ne sumnjajte)\b/g
 /** Matches `O popustu nemam podatak` and other ways to say that something is unknown. */
 const isUnknown =
@@ -10,7 +10,7 @@ const isUnknown =
 const request = /\b[a-z]+(?:ite|ajte|alji|daj)\b/
 const negation = /\b(?:ne|nije|nisu|nisam|nema|nemam|bez|nikad|nikada)\b/
 
-/** The text between two commas; `stems` are those of the whole sentence. */
+/** The text between two commas. `stems` are the stems of the whole sentence. */
 type Clause = { text: string; sentence: string; stems: Stems; isDenied: boolean }
 
 const clausesOf = (text: string): Clause[] =>
@@ -23,7 +23,7 @@ const clausesOf = (text: string): Clause[] =>
       .map(clause => ({ text: clause, sentence: sentence.trim(), stems, isDenied: negation.test(clause) }))
   })
 
-/** Returns the faults of a reply that breaks a rule of conduct without support by the facts; both texts are plain. */
+/** Returns the faults of a reply: the rules that it breaks without support by the facts. Both texts are normalized. */
 export function findMisconduct(reply: string, known: string): string[] {
   const readings = [reply, unmask(reply)].map(text => text.replace(reassuring, ','))
   const knownClauses = clausesOf(known)
@@ -46,7 +46,7 @@ function violationsOf({ pattern, unless, isWhole }: ConductRule, clause: string)
   return [...new Set(matches.map(([words]) => (isWhole ? words : words.slice(0, 5))))]
 }
 
-/** Returns whether the facts say the same: the word, negated or not alike, with at least half of its clause's words. */
+/** Returns whether a clause of the facts has the word, the same negation, and at least half of the other words. */
 function isSupported(word: string, clause: Clause, known: Clause[], isWhole = false): boolean {
   const others = wordsIn(clause.text).filter(other => !other.startsWith(word) && !word.startsWith(other))
   return known.some(each => {

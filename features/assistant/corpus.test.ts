@@ -7,7 +7,7 @@ import { priceLabel } from '../services/price.ts'
 import type { Facts } from './facts.ts'
 import { findFaults } from './grounding.ts'
 
-/** Free times from Saturday, 21 November 2026 on; none on Sunday. */
+/** Free times on the days from Saturday, 21 November 2026. Sunday has none. */
 const days = [
   { date: '2026-11-21', times: ['15:30', '16:00'] },
   { date: '2026-11-22', times: [] },
@@ -44,7 +44,7 @@ const plumber: Facts = {
   phone: '064/123-45-67',
 }
 
-/** Reads a corpus: a text per line, with `\u200b` for invisible characters; `# …` is a heading. */
+/** Reads a corpus file with one text per line. `\u200b` stands for an invisible character, and `# …` is a heading. */
 function corpus(name: string): { heading: string; text: string }[] {
   let heading = ''
   return readFileSync(new URL(`corpus/${name}.txt`, import.meta.url), 'utf8')
@@ -94,7 +94,7 @@ test('refuses a text longer than a message without reading it', () => {
   expect(findFaults('Cena je od 20 €. '.repeat(300), plumber)).toEqual(['length'])
 })
 
-/** Pieces that are slow for regular expressions when repeated. */
+/** Texts that, when repeated, make bad regular expressions slow. */
 const crafted = [
   '1',
   '1 ',
@@ -111,7 +111,7 @@ const crafted = [
   'a b ',
 ]
 
-/** Runs a program in a process that can be ended; quadratic matching would take far longer than the limit. */
+/** Runs a program in a process that is ended at a time limit. Quadratic matching would take far longer. */
 function readInTime(program: string): string {
   const { stdout, stderr, signal } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
     cwd: import.meta.dirname,

@@ -1,15 +1,15 @@
 import { normalizeText } from '../../platform/serbian/normalize-text.ts'
 
 /**
- * Returns whether a text shows a reader words that the checks miss: two scripts in one word, letters that are
- * neither Serbian nor in the facts, words split by separators. `known` is the plain text of the facts.
+ * Returns whether a text hides words from the checks: by two scripts in one word, by letters that are neither Serbian
+ * nor in the facts, or by words split by separators. `known` is the normalized text of the facts.
  */
 export function isDisguised(text: string, known: string): boolean {
   const visible = text.normalize('NFKC').replace(/[\p{M}\p{Cf}]/gu, '')
   return (
     /\p{Script=Latin}\p{Script=Cyrillic}|\p{Script=Cyrillic}\p{Script=Latin}/u.test(visible) ||
     (normalizeText(text).match(/[^\P{L}a-z]/gu) ?? []).some(letter => !known.includes(letter)) ||
-    // Boxed letters and flags.
+    // Letters in boxes, and flags made of letters.
     /[\u{1f100}-\u{1f1ff}]/u.test(visible) ||
     /(?<![a-z0-9])(?:[a-z][ .\-_*|/]{1,3}){4,64}[a-z](?![a-z0-9])/.test(normalizeText(text)) ||
     splitWords.test(normalizeText(text))
@@ -26,7 +26,7 @@ const splitWords = new RegExp(
 
 const lookalikes: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', $: 's' }
 
-/** Returns a plain text with digits inside words replaced by similar letters, and without marks inside words. */
+/** Replaces digits inside words of a normalized text by similar letters, and removes marks inside words. */
 export const unmask = (plainText: string): string =>
   plainText
     .replace(
@@ -41,7 +41,7 @@ const foreign = new Set(
   ),
 )
 
-/** Returns whether a plain text has foreign words that the facts lack; the checks understand Serbian only. */
+/** Returns whether a text has foreign words that the facts lack, because the checks understand Serbian only. */
 export function isForeign(plainText: string, known: string): boolean {
   const words = plainText.match(/[a-z]+/g) ?? []
   const knownWords = new Set(known.match(/[a-z]+/g))

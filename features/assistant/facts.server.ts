@@ -60,7 +60,7 @@ async function openTimes(db: Db, service: typeof services.$inferSelect, now: Dat
     const { slots } = computeOpenDay(date, hours, service.durationMinutes ?? hours.durationMinutes, busy, now)
     return { date, times: slots.map(({ time }) => time) }
   })
-  // The hours fit in one sentence only if all days have the same.
+  // One sentence can name the hours only if all days have the same hours.
   const [first] = hours.weekly
   const hasOneRangePerDay = new Set(hours.weekly.map(({ weekday }) => weekday)).size === hours.weekly.length
   const isUniform =
@@ -77,7 +77,7 @@ async function diaryOf(db: Db, providerId: string, now: Date): Promise<Pick<Fact
   }
 }
 
-/** Returns whether the provider has used the diary; an unused one has only defaults, which are not facts. */
+/** Returns whether the provider has used the diary. An unused diary has only default values, which are not facts. */
 async function keepsDiary(db: Db, providerId: string): Promise<boolean> {
   const [settings] = await db
     .select({ id: appointmentSettings.providerId })

@@ -1,6 +1,6 @@
 import { onWeekday } from '../../platform/serbian/weekdays.ts'
 
-/** The facts of a service and its provider; a reply may contain nothing else. */
+/** The facts of a service and its provider. A reply may contain no other facts. */
 export type Facts = {
   provider: string | null
   title: string
@@ -22,7 +22,7 @@ export type Facts = {
 /** `date` is `2026-11-21`, `times` are `HH:mm`. */
 export type FreeDay = { date: string; times: string[] }
 
-/** The price of a job as shown: `1.500 RSD`; the unit may be empty. */
+/** A job with its price as shown, such as `1.500 RSD`. The unit may be empty. */
 export type PriceFact = { name: string; unit: string; price: string }
 
 export const namelessProvider = 'Pružalac usluge'
@@ -50,7 +50,7 @@ export const bookingSentence = (address: string): string => `Termin možete sami
 /** Formats a line as `Zamena ventila 1.500 RSD po komadu`. */
 export const priceLine = ({ name, unit, price }: PriceFact): string => [name, price, unit].filter(Boolean).join(' ')
 
-/** Returns all texts of the provider; the numbers in them are facts. */
+/** Returns all texts of the provider. The numbers in these texts are facts. */
 export const providerTexts = (facts: Facts): string =>
   [facts.provider, facts.title, facts.description, ...facts.keywords, ...facts.prices.map(jobOf), facts.town]
     .filter(Boolean)

@@ -11,9 +11,9 @@ import { promptRules } from './prompt.ts'
 import { hasUnknownWords } from './vocabulary.ts'
 
 /**
- * Returns the faults of a reply: claims that the facts do not support, and misconduct. An empty list means that it may
- * be sent. Prices, times, dates, phone numbers and links must be in the facts or in the provider's own messages.
- * Doubtful ones count as faults, because the built-in reply is safe.
+ * Returns the faults of a reply: claims that the facts do not support, and misconduct. A reply without faults may be
+ * sent. Prices, times, dates, phone numbers and links must be in the facts or in messages that the provider wrote.
+ * Doubtful claims count as faults, because the built-in reply is safe.
  */
 export function findFaults(reply: string, facts: Facts, providersMessages: string[] = []): string[] {
   if (reply.length > MAX_MESSAGE_LENGTH) return ['length']
@@ -58,7 +58,7 @@ function knownOf(facts: Facts, providersMessages: string[]): Known {
   // Each text is read alone, so that two texts never form a claim together.
   for (const claim of texts.flatMap(claimsOf)) {
     add(claim.kind, keyOf(claim))
-    // `do osam uveče` can mean 8 and 20.
+    // `do osam uveče` is stored as 8:00 and as 20:00.
     if (claim.kind === 'time' && claim.mayBeAfternoon) add('time', claim.minutes + 720)
     if (claim.kind === 'hours') for (const bound of [claim.from, claim.to]) bounds.add(bound)
     if (claim.kind === 'price') {
@@ -111,7 +111,7 @@ function isKnown(claim: Claim, facts: Facts, { sets, bounds, prices, figures }: 
     }
     case 'hours': {
       const isOwn = hours && claim.from === minutesOf(hours.start) && claim.to === minutesOf(hours.end)
-      // On a day without free times, working hours would promise some.
+      // On a day without free times, working hours would suggest that there are free times.
       return Boolean(isInTexts || (isOwn && (!claim.day || daysOf(days, claim.day).some(day => day.times.length))))
     }
     case 'date':
@@ -125,7 +125,7 @@ function isKnown(claim: Claim, facts: Facts, { sets, bounds, prices, figures }: 
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
-/** Returns the known days that a mention means; all of them without one. */
+/** Returns the days that a mention means, or all days if there is no mention. */
 function daysOf(days: FreeDay[] | null, mention: DayMention | null): FreeDay[] {
   if (!days) return []
   if (!mention) return days
@@ -135,7 +135,7 @@ function daysOf(days: FreeDay[] | null, mention: DayMention | null): FreeDay[] {
 }
 
 const wordsOf = (text: string) => normalizeText(text).match(/[a-z]+/g) ?? []
-/** Equal words in a row that count as a quotation of the rules. */
+/** This many equal words in a row count as a quotation of the rules in the prompt. */
 const SHINGLE_LENGTH = 6
 const ruleShingles = new Set(
   promptRules.flatMap(rule => {

@@ -1,4 +1,4 @@
-/** A failure of the model. The message can be logged, since it contains nothing of the conversation. */
+/** A failure of the model. Its message can be logged, because it contains no text of the conversation. */
 export class ModelError extends Error {}
-/** The model has not answered in time, or is not expected to. */
+/** The model has not answered in time, or is not called after too many timeouts. */
 export class ModelTimeout extends ModelError {}

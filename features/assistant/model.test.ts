@@ -123,7 +123,7 @@ describe('the answer of the model', () => {
         attack,
         'Dobar dan! Proba Probić trenutno ne može da odgovori, ovde asistent. Cena je od 20 €.',
       ])
-      // The log has the kind of fault and nothing of the text.
+      // The log contains the kind of fault, but no text of the conversation.
       expect(warn.mock.calls).toEqual([[{ faults: expect.any(Array) }, 'assistant answer replaced']])
       expect(JSON.stringify(warn.mock.calls)).not.toMatch(/Koliko|063|uputstva|uplata|Dogovoreno/)
       warn.mockRestore()
@@ -238,7 +238,7 @@ test('drops the reply when the provider writes while the model is answering', as
   release()
   const see = (as: Caller) => app.call('GET', `/api/conversations/${s.conversation.id}`, { as })
   await expect.poll(async () => (await see(s.customer)).body.assistant_typing_ms).toBe(0)
-  // The next reply proves that the first one will not come.
+  // When the next reply has arrived, the first reply will not come any more.
   server.behave(answerWith('Proslediću vašu poruku.'))
   await app.sendMessage(s.customer, s.conversation, 'Hvala!')
   await expect

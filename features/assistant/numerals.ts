@@ -25,19 +25,19 @@ const values = new Map<string, number>([
 
 const thousand = /^(h?iljad[aeiu]?|tisuc[aeu])$/
 
-/** Returns a word's value; `dvadesetak`, about 20, counts as 20, while `petak` is a day. */
+/** Returns the number that a word means. `dvadesetak`, about 20, counts as 20. `petak` is a day, not a number. */
 function wordValue(word: string | undefined): number | undefined {
   if (word === undefined) return undefined
   const about = word.endsWith('ak') ? values.get(word.slice(0, -2)) : undefined
   return values.get(word) ?? (about && about >= 10 ? about : undefined)
 }
 
-/** Words of the longest number: `devetsto devedeset i devet hiljada i devetsto devedeset i devet`. */
+/** Number of words in the longest number: `devetsto devedeset i devet hiljada i devetsto devedeset i devet`. */
 const MAX_WORDS = 10
 
 type Parsed = { value: number; next: number }
 
-/** Parses a number below 1000 at a word: `sto dvadeset i pet`. */
+/** Parses a number below 1000, such as `sto dvadeset i pet`, that begins with the word at index `at`. */
 function smallAt(words: string[], at: number): Parsed | null {
   let next = at
   let value = 0
@@ -47,7 +47,7 @@ function smallAt(words: string[], at: number): Parsed | null {
     const joined = next > at && words[next] === 'i' ? next + 1 : next
     const word = wordValue(words[joined])
     if (word === undefined || (next > at && (word === 0 || word >= order))) break
-    // After `dvadeset` only units fit.
+    // After tens, such as `dvadeset`, only units can belong to the same number.
     if (next > at && order === 10 && word >= 10) break
     value += word
     order = word >= 100 ? 100 : word >= 20 ? 10 : 0
@@ -73,10 +73,10 @@ function numberAt(words: string[], at: number): Parsed | null {
 
 const endOf = (parts: string[]) => parts.slice(-3).join('').slice(-2)
 
-/** Replaces numbers in words by digits marked with `spelled`: `hiljadu i po dinara` → `␁1500 dinara`. */
+/** Replaces numbers in words by digits after `numeralMark`: `hiljadu i po dinara` becomes `␁1500 dinara`. */
 export function replaceNumerals(text: string): string {
   const parts = text.split(/([a-z]+)/)
-  // Odd parts are words; words separated by one space or hyphen may form a number.
+  // Parts with an odd index are words. Words separated by one space or hyphen may form one number.
   const result: string[] = []
   let place = 0
   while (place < parts.length) {

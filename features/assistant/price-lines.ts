@@ -9,7 +9,7 @@ export const priceListOpening = 'Iz cenovnika'
 export const priceListSentence = (lines: PriceFact[]): string =>
   `${priceListOpening}: ${lines.slice(0, MAX_LINES).map(priceLine).join('; ')}.`
 
-/** Returns the numbers in names of priced jobs, as in `bojler od 80 l`; they are not prices. */
+/** Returns the numbers in names of priced jobs, as in `bojler od 80 l`. These numbers are not prices. */
 export const numbersInJobNames = (prices: PriceFact[]): Set<number> =>
   new Set(
     prices.flatMap(({ name, unit }) =>
@@ -17,14 +17,14 @@ export const numbersInJobNames = (prices: PriceFact[]): Set<number> =>
     ),
   )
 
-/** Returns the prices in a text; numbers without a currency count only if none has one. */
+/** Returns the prices in a text. Numbers without a currency count only if the text names no currency. */
 function amountsIn(text: string): number[] {
   const prices = claimsOf(text).filter(each => each.kind === 'price')
   const withCurrency = prices.filter(({ currency }) => currency)
   return (withCurrency.length ? withCurrency : prices).map(({ amount }) => amount)
 }
 
-/** Returns the price-list lines that a question names, best match first; `isGeneric` marks words that name no thing. */
+/** Returns the lines of the price list that a question names, best match first. `isGeneric` finds unspecific words. */
 export function findNamedLines(
   prices: PriceFact[],
   question: string,
@@ -35,7 +35,7 @@ export function findNamedLines(
     .map(line => {
       const words = wordsIn(normalizeText(line.name))
       const things = words.filter(word => !isGeneric(word))
-      // `Dolazak na teren` has generic words only.
+      // If a line, such as `Dolazak na teren`, has generic words only, these words count.
       const isNamed = (things.length ? things : words).some(word => questionStems.has(word))
       return { line, hits: isNamed ? words.filter(word => questionStems.has(word)).length : 0 }
     })

@@ -1,9 +1,9 @@
 import { type Facts, formatDayName, namelessProvider, priceLine } from './facts.ts'
 
-/** Free times of one day in the prompt; the check of the reply allows all. */
+/** Number of free times of a day in the prompt. The check of the reply allows all free times. */
 const MAX_TIMES = 12
 
-/** The rules of the system prompt; a reply that repeats them is not sent. */
+/** The rules of the system prompt. A reply that repeats these rules is not sent. */
 export const promptRules = [
   'Odgovaraj samo na srpskom jeziku, ekavicom i latinicom, ljubazno, kratko i persirajući.',
   'Sve što kažeš mora stajati među podacima ispod. Ne izmišljaj cene, popuste, vremena, termine, brojeve telefona, adrese ni veze.',
@@ -20,7 +20,7 @@ const introduction = (facts: Facts) =>
 
 /**
  * Builds the system prompt (docs/product.md, The reply assistant) from rules and facts, without any text of the
- * customer. Within half an hour of the last reply (`isShort`) it is shorter and asks for no greeting.
+ * customer. With `isShort`, for half an hour after a reply, the prompt is shorter and asks for no greeting.
  */
 export function systemPrompt(facts: Facts, title: string, isShort: boolean): string {
   const opening = isShort

@@ -1,6 +1,6 @@
 import { normalizeText } from '../../platform/serbian/normalize-text.ts'
 
-/** Ijekavian and colloquial forms with their replacements in the rules' spelling. */
+/** Patterns of Ijekavian and colloquial forms, with the forms that the topics expect. */
 const forms: [RegExp, string][] = [
   [/\bcijen/g, 'cen'],
   [/\bcjen/g, 'cen'],
@@ -24,14 +24,14 @@ const forms: [RegExp, string][] = [
   [/\b(radite|otvoreni|radi)((?: [a-z]+){0,3}) u subotu\b/g, '$1$2 subotom'],
 ]
 
-/** Words that decide the topic; a word with one typo is replaced by the word it resembles. */
+/** Words that decide the topic. A word that differs from a topic word by one typo is replaced by the topic word. */
 const topicWords =
   'koliko kosta kostaju cena cenu radite nedeljom subotom vikendom praznikom izlazak dolazak teren besplatno besplatan naplacujete garancija garanciju materijal delove alat hitno racun fakturu kartica karticom gotovinom placanje platiti iskustvo iskustva godina adresa lokacija nalazite telefon broj termin slobodno radno vreme traje popravljate'.split(
     ' ',
   )
 const topicWordSet = new Set(topicWords)
 
-/** Returns whether a word differs by one letter added, removed or replaced, or by two swapped letters. */
+/** Returns whether a word differs by one letter added, removed or replaced, or by two letters that are swapped. */
 function isTypo(word: string, meant: string): boolean {
   if (word[0] !== meant[0] || Math.abs(word.length - meant.length) > 1) return false
   let start = 0
@@ -46,7 +46,7 @@ function isTypo(word: string, meant: string): boolean {
   )
 }
 
-/** Normalizes a question: plain, Ekavian, without typos in topic words. `known` are the provider's words. */
+/** Normalizes a question, makes it Ekavian and corrects typos in topic words. Words in `known` are not changed. */
 export function normalizeQuestion(question: string, known: Set<string>): string {
   const normalized = forms.reduce((text, [form, meant]) => text.replace(form, meant), normalizeText(question))
   return normalized.replace(/[a-z]{6,}/g, word =>
@@ -56,11 +56,11 @@ export function normalizeQuestion(question: string, known: Set<string>): string 
   )
 }
 
-/** Returns whether two words are forms of one: `garancije` is not a typo of `garancija`. */
+/** Returns whether two words are forms of the same word: `garancije` is not a typo of `garancija`. */
 const isInflected = (word: string, meant: string) =>
   word.slice(0, -1) === meant.slice(0, -1) || word.slice(0, -1) === meant || word === meant.slice(0, -1)
 
-/** Splits a question into its parts: `Koliko košta i kad radite?` has two. */
+/** Splits a question into its parts: `Koliko košta i kad radite?` has two parts. */
 export const splitQuestion = (question: string): string[] =>
   question
     .split(

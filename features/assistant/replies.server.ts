@@ -15,7 +15,7 @@ import type { PricesOf } from './facts.server.ts'
 import { MAX_TYPING_MS, publishTyping, replyQueue } from './reply-requests.server.ts'
 import { composeReply, type Reply } from './reply-text.server.ts'
 
-/** Registers the queue of replies. Other instances take over the replies of a dead one within some 20 seconds. */
+/** Registers the queue of replies. If an instance dies, others take over its replies within about 20 seconds. */
 export async function registerReplyJobs(runtime: Runtime, pricesOf: PricesOf[]): Promise<void> {
   const options = {
     expireInSeconds: runtime.config.ASSISTANT_TIMEOUT + 60,
@@ -60,7 +60,7 @@ async function findTask(db: Db | Tx, messageId: string) {
 }
 type ReplyTask = NonNullable<Awaited<ReturnType<typeof findTask>>>
 
-/** Returns whether a reply may still be sent; not after completion, hiding, switching off, deletion or a ban. */
+/** Returns whether a reply may still be sent. A completion, ban, deletion, hiding or switching off prevents this. */
 function isWanted({ conversation, customer, provider, serviceIsGone, isHidden }: ReplyTask): boolean {
   return (
     !conversation.isCompleted &&
@@ -74,14 +74,14 @@ function isWanted({ conversation, customer, provider, serviceIsGone, isHidden }:
   )
 }
 
-/** Answers a customer's message once, however often and by however many instances it is called. */
+/** Answers a customer's message once, even if several instances call this function repeatedly. */
 async function answerMessage(runtime: Runtime, messageId: string, pricesOf: PricesOf[]): Promise<void> {
   const task = await findTask(runtime.db, messageId)
   if (!task) return
   if (!isWanted(task)) return storeReply(runtime, task, null)
   const stopTyping = keepTyping(runtime, task)
   try {
-    // The time limit starts with the message, also when the queue is long.
+    // The time limit starts with the message, even if the message has waited long in the queue.
     const until = task.message.createdAt.getTime() + runtime.config.ASSISTANT_TIMEOUT * 1000
     const reply = await composeReply(runtime, task, pricesOf, until)
     await delay(Math.max(0, task.reply.dueAt.getTime() - Date.now()))
@@ -92,7 +92,7 @@ async function answerMessage(runtime: Runtime, messageId: string, pricesOf: Pric
   }
 }
 
-/** Renews the customer's wait while this instance answers, so that the wait ends if it dies. Returns how to stop. */
+/** Renews the short wait of the customer until the returned function is called, or until this instance dies. */
 function keepTyping(runtime: Runtime, { conversation, reply }: ReplyTask): () => Promise<void> {
   const { db, log } = runtime
   const stillWaiting = db
@@ -121,7 +121,7 @@ function keepTyping(runtime: Runtime, { conversation, reply }: ReplyTask): () =>
   }
 }
 
-/** Checks again that the reply is wanted and stores it, in one transaction under the conversation's lock. */
+/** Checks again that the reply is wanted and stores the reply, in one transaction that locks the conversation. */
 async function storeReply(runtime: Runtime, task: ReplyTask, reply: Reply | null): Promise<void> {
   const { messageId } = task.reply
   const result = await runtime.db.transaction(async tx => {
@@ -139,7 +139,7 @@ async function storeReply(runtime: Runtime, task: ReplyTask, reply: Reply | null
       .select({ id: assistantReplies.messageId })
       .from(assistantReplies)
       .where(and(eq(assistantReplies.conversationId, conversation.id), eq(assistantReplies.status, 'waiting')))
-    // Ends the customer's wait; a past time instead of null says that other replies are pending.
+    // Ends the customer's wait. A past time instead of null says that other replies are pending.
     await tx
       .update(conversations)
       .set({ assistantTypingUntil: sql`CASE WHEN ${exists(others)} THEN now() END` })
@@ -167,7 +167,7 @@ async function appendReply(tx: Tx, { conversation, message, provider }: ReplyTas
   return row
 }
 
-/** Returns null for a 404: both have deleted the conversation meanwhile. */
+/** Returns null for a 404, because then both participants have deleted the conversation. */
 function onGone(error: unknown): null {
   if (error instanceof Problem && error.status === 404) return null
   throw error

@@ -77,7 +77,7 @@ describe('a customer’s message with the assistant on', () => {
     const { provider, customer, conversation } = await scene()
     await app.sendMessage(customer, conversation, 'Dobar dan')
     await expect.poll(status, patient).toEqual(['answered'])
-    // As after the death of the answering instance: the reply is pending, but the customer can write.
+    // This is the state after the answering instance has died: the reply is pending, but the customer can write.
     await app.runtime.db.update(assistantReplies).set({ status: 'waiting' })
     await app.runtime.db.update(conversations).set({ assistantTypingUntil: new Date() })
     await app.sendMessage(customer, conversation, 'Ima li koga?')

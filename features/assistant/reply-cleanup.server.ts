@@ -11,7 +11,7 @@ export async function registerReplyCleanup(runtime: Runtime): Promise<void> {
   await runtime.jobs.schedule(queueName, '20 3 * * *')
 }
 
-/** Deletes reply records after a month: no limit counts them any more. */
+/** Deletes reply records after a month, because then no limit counts them any more. */
 export async function deleteOldReplies({ db }: Pick<Runtime, 'db'>, now = new Date()): Promise<void> {
   const before = new Date(now.getTime() - REPLY_RETENTION_DAYS * 86_400_000)
   await deleteInSteps(db, assistantReplies, assistantReplies.messageId, lt(assistantReplies.createdAt, before))

@@ -15,15 +15,15 @@ import { assistantReplies } from './assistant-tables.server.ts'
 
 export const replyQueue = 'assistant-reply'
 
-/** Delay of a reply; the queue is polled every half second, which makes it 1 to 3 s. */
+/** Delay of a reply. The queue is polled every half second, so the real delay is 1 to 3 seconds. */
 const replyDelayMs = { min: 1000, max: 2500 }
-/** The longest wait of a customer after the answering instance has died; renewed while an instance is answering. */
+/** If the answering instance dies, the customer waits at most this long. A running instance renews the wait. */
 export const MAX_TYPING_MS = 12_000
 
-/** Enqueues one reply to a customer's message if the assistant is on; the provider's message cancels pending ones. */
+/** Enqueues a reply to a customer's message if the assistant is on. A provider's message cancels pending replies. */
 export const onMessage: OnMessage = async (runtime, tx, conversation, message, other) => {
   if (message.senderId === conversation.providerId) return cancelWaiting(runtime, tx, conversation)
-  // The facts cannot answer a photo without text.
+  // A photo without text gets no reply, because the facts cannot answer it.
   if (!message.content || !(await mayAnswer(runtime, tx, conversation, other))) return undefined
   const waitMs = replyDelayMs.min + Math.random() * (replyDelayMs.max - replyDelayMs.min)
   const dueAt = new Date(Date.now() + waitMs)
@@ -40,14 +40,14 @@ export const onMessage: OnMessage = async (runtime, tx, conversation, message, o
     { message_id: message.id },
     {
       id: message.id,
-      // A model needs time, so its job starts at once; the built-in rules need none.
+      // A model needs time, so its job starts at once. The built-in rules need no time.
       ...(!runtime.config.ASSISTANT_API_KEY && { startAfter: dueAt }),
     },
   )
   return () => publishTyping(runtime, conversation, MAX_TYPING_MS)
 }
 
-/** Returns whether the assistant is on, its provider and service exist, and the daily limits are not reached. */
+/** Returns whether the assistant is on, the provider and service exist, and the daily limits are not reached. */
 async function mayAnswer(
   { config }: Runtime,
   tx: Tx,
@@ -60,7 +60,7 @@ async function mayAnswer(
     .from(services)
     .where(eq(services.id, conversation.serviceId))
   if (!service || service.deletedAt) return false
-  // The lock serializes counting; two concurrent messages could otherwise both take the last reply.
+  // The lock makes transactions count one after the other. Otherwise two messages could both take the last reply.
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('assistant ' || ${provider.id}, 0))`)
   const [today] = await tx
     .select({
@@ -85,7 +85,7 @@ async function cancelWaiting(runtime: Runtime, tx: Tx, conversation: Conversatio
   return () => publishTyping(runtime, conversation, 0)
 }
 
-/** Makes the customer wait for at most this time; 0 ends the wait. */
+/** Makes the customer wait for at most `typingMs`; 0 ends the wait. */
 async function setTyping(tx: Tx, conversationId: string, typingMs: number): Promise<void> {
   const until = typingMs ? new Date(Date.now() + typingMs) : null
   await tx.update(conversations).set({ assistantTypingUntil: until }).where(eq(conversations.id, conversationId))

@@ -10,18 +10,18 @@ import { ModelError, ModelTimeout } from './model-error.server.ts'
 import { systemPrompt } from './prompt.ts'
 import { composeBuiltInReply } from './responder.ts'
 
-/** A reply with the service's title, which stays the same for the rest of the exchange. */
+/** A reply, and the service's title, which stays the same for the rest of the exchange. */
 export type Reply = { text: string; title: string }
 
 /** The reply when the model's server returns no usable answer (docs/product.md, The reply assistant). */
 export const failureText = 'Izvinite, trenutno ne mogu da odgovorim. Molim vas pokušajte kasnije.'
-/** Within this time after a reply the prompt is shorter and asks for no greeting. */
+/** Within this time after a reply, the prompt is shorter and asks for no greeting. */
 const EXCHANGE_MS = 1_800_000
 const maxHistory = { messages: 20, characters: 8000 }
 
 type Task = { message: typeof messages.$inferSelect; conversation: typeof conversations.$inferSelect }
 
-/** Composes a reply: by the model if it answers before `until` and the facts support it, else by the built-in rules. */
+/** Returns the model's reply if it comes before `until` and the facts support it, else the built-in reply. */
 export async function composeReply(
   runtime: Runtime,
   { message, conversation }: Task,
@@ -50,7 +50,7 @@ export async function composeReply(
   } catch (error) {
     if (!(error instanceof ModelError)) throw error
     log.warn({ reason: error.message }, 'assistant server failed')
-    // A server that times out may do so for long, so the rules answer.
+    // A server may time out for a long time, so the built-in rules answer.
     return { text: error instanceof ModelTimeout ? builtIn() : failureText, title }
   }
 }
@@ -58,8 +58,8 @@ export async function composeReply(
 const defaultTitle = 'usluga'
 
 /**
- * Returns the newest messages up to the one to answer, the oldest first: the customer's as `user`, the provider's and
- * the assistant's as `assistant`. `providers` are the texts that the provider wrote, which count as facts.
+ * Returns the newest messages up to the one to answer, the oldest first. The customer has the role `user`, the provider
+ * and the assistant have `assistant`. `providers` are the texts that the provider wrote; they count as facts.
  */
 async function findHistory({ db }: Runtime, conversationId: string, customerId: string, upTo: number) {
   const rows = await db

@@ -5,7 +5,7 @@ import { normalizeQuestion, splitQuestion } from './question.ts'
 import { ServiceTexts } from './texts.ts'
 import { callOutCharge, descriptionTopics, openingHours, whereabouts, workdays } from './topics.ts'
 
-/** Free times per day and days in one reply. */
+/** Number of free times per day, and of days, in one reply. */
 const max = { times: 4, days: 2 }
 
 const patterns = {
@@ -21,9 +21,8 @@ const patterns = {
 } as const
 
 /**
- * Composes the built-in reply from the facts alone (docs/product.md, The reply assistant): prices, times and numbers
- * come from the facts, the description is quoted, and other questions are passed on to the provider. `greet` adds a
- * greeting.
+ * Composes the built-in reply (docs/product.md, The reply assistant). Prices, times and numbers come from the facts,
+ * and sentences of the description are quoted. Other questions are passed on to the provider. `greet` adds a greeting.
  */
 export function composeBuiltInReply(question: string, facts: Facts, greet: boolean): string {
   const texts = new ServiceTexts(facts)
@@ -49,7 +48,7 @@ export function composeBuiltInReply(question: string, facts: Facts, greet: boole
   return [...(greet ? [greeting] : []), ...sentences].filter(Boolean).join(' ')
 }
 
-/** Answers one part of a question from the facts and the description, and passes on what they leave open. */
+/** Answers one part of a question from the facts and the description, or passes the part on to the provider. */
 function answerPart(part: string, facts: Facts, texts: ServiceTexts, answer: Answer): void {
   const objects = texts.objectsIn(part)
   const quoteOr = (sentences: string[], otherwise: () => void) => {
@@ -103,10 +102,10 @@ function answerPart(part: string, facts: Facts, texts: ServiceTexts, answer: Ans
   if (patterns.about.test(part)) answer.say(`Usluga: ${facts.title}. ${texts.beginning()}`)
 }
 
-/** Returns `Milan Jovanović radi u Pančevu.`; a town without a known locative stays as it is. */
+/** Returns a sentence such as `Milan Jovanović radi u Pančevu.` Towns without a known locative are not declined. */
 const whereSentence = ({ provider }: Facts, town: string) =>
   `${provider ?? namelessProvider} radi ${inCity(town) ?? `ovde: ${town}`}.`
-/** Answers `Koliko košta?` with the price, or with the price list if there is no price or the question names it. */
+/** Answers `Koliko košta?` with the price. Uses the price list if there is no price or the question names the list. */
 function usualPrice(question: string, { price, prices }: Facts): string | null {
   if (prices.length && (!price || /\bcenovnik/.test(question))) return priceListSentence(prices)
   return price && priceSentence(price)
@@ -124,7 +123,7 @@ class Answer {
     return this.isOpen || this.#sentences.size + this.#quoted.size > 0
   }
 
-  /** Adds a sentence; null means that the facts lack the answer. */
+  /** Adds a sentence to the answer; null means that the facts do not contain the answer. */
   say(sentence: string | null): void {
     if (sentence) this.#sentences.add(sentence)
     else this.isOpen = true

@@ -8,13 +8,13 @@ const stopWords = new Set(
 export const wordsIn = (plainText: string): string[] =>
   (plainText.match(/[a-z]{3,}/g) ?? []).filter(word => !stopWords.has(word))
 
-/** Returns the stems of a word: its beginning, which inflection keeps, and for a short word all but the last letter. */
+/** Returns the stems of a word: its first five letters, which inflection does not change; fewer for short words. */
 const stemsOf = (word: string): string[] => {
   if (word.length > 5) return [word.slice(0, 5)]
   return word.length === 5 ? [word, `short ${word.slice(0, 4)}`] : [word.slice(0, 3)]
 }
 
-/** A set of words that matches every inflected form. */
+/** A set of words. `has` also recognizes inflected forms of these words. */
 export class Stems {
   readonly #stems: Set<string>
 
@@ -27,7 +27,7 @@ export class Stems {
   }
 }
 
-/** Splits a text into sentences with their marks; a dot inside a number does not end one. */
+/** Splits a text into sentences with their marks. A dot inside a number does not end a sentence. */
 export const sentencesOf = (text: string): string[] =>
   text
     .match(/[^.!?\n]+(?:[.,]\d[^.!?\n]*)*[.!?]*/g)

@@ -4,7 +4,7 @@ import { replaceNumerals } from './numerals.ts'
 import { findNamedLines } from './price-lines.ts'
 import { Stems, sentencesOf, wordsIn } from './stems.ts'
 
-/** Sentences quoted per part of a question, and characters of each and of the beginning. */
+/** Sentences quoted per part of a question, characters of a sentence, and characters of the beginning. */
 const max = { sentences: 2, characters: 300, beginning: 240 }
 
 /** Words of a question that name no specific thing or job. */
@@ -14,13 +14,13 @@ const generic = new Stems(
   ),
 )
 
-/** Matches the words after which a question names its object. */
+/** Matches words such as `kosta` or `popravljate`, and captures the object that follows them. */
 const namesObject =
   /\b(?:kosta|kostaju|kostala|cen[aeu](?: je| za)?|posto je|naplacujete(?: za)?|popravljate|popravljas|menjate|ugradjujete|servisirate|montirate|radite|imate|drzite|pravite|nudite|primate|dajete|predajete|bavite se|dolazite|izlazite|cistite|perete|secete|sijete|prodajete|iznajmljujete)(?: li)?((?: [a-z]+){1,4})/g
 
 export type QuestionObjects = { known: string[]; namesUnknown: boolean }
 
-/** A service's texts, searched for sentences that answer a question; the sentences are quoted unchanged. */
+/** A service's texts. The methods find sentences that answer a question; these sentences are quoted unchanged. */
 export class ServiceTexts {
   readonly #sentences: { text: string; plain: string; stems: Stems }[]
   readonly #description: string
@@ -40,7 +40,7 @@ export class ServiceTexts {
     this.words = new Set(all.match(/[a-z]+/g))
   }
 
-  /** Returns the question's words that the texts have, and whether it names a thing that they lack (`namesUnknown`). */
+  /** Returns the question's words that the texts contain. `namesUnknown`: the question names a thing that they lack. */
   objectsIn(question: string): QuestionObjects {
     const specificWords = (text: string) => wordsIn(text).filter(word => !generic.has(word))
     const known = specificWords(question).filter(word => this.#stems.has(word))
@@ -48,7 +48,7 @@ export class ServiceTexts {
     return { known, namesUnknown: named.some(word => !this.#stems.has(word)) }
   }
 
-  /** Returns the sentences of a kind that share most words with the question, in their order. */
+  /** Returns the sentences that match `kind` and share most words with the question, in their original order. */
   about(kind: RegExp, question: string): string[] {
     const wanted = new Set(wordsIn(question))
     const scored = this.#sentences
@@ -57,7 +57,7 @@ export class ServiceTexts {
     return this.#best(scored)
   }
 
-  /** Returns the best sentence with a price that names one of these things. */
+  /** Returns the sentence with a price that names most of these things. */
   pricing(known: string[]): string[] {
     const scored = this.#sentences
       .map((sentence, at) => ({ at, hits: known.filter(word => sentence.stems.has(word)).length }))
@@ -81,7 +81,7 @@ export class ServiceTexts {
     return chosen.sort((a, b) => a.at - b.at).map(({ at }) => this.#withCondition(at))
   }
 
-  /** Adds a following condition: `Radim i nedeljom. Samo hitne slučajeve.` */
+  /** Returns a sentence and a condition that follows it, as in `Radim i nedeljom. Samo hitne slučajeve.` */
   #withCondition(at: number): string {
     const next = this.#sentences[at + 1]
     const isCondition = next && /^(?:samo|osim|sem|ali|izuzetak|medjutim|uz|ne vazi|to ne)\b/.test(next.plain)

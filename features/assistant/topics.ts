@@ -1,4 +1,4 @@
-/** A topic; `question` matches customers' questions and `statement` the provider's sentences, both as plain text. */
+/** A topic. `question` matches normalized questions of customers, `statement` normalized sentences of the provider. */
 export type Topic = { question: RegExp; statement: RegExp }
 
 const callOut =
@@ -24,13 +24,13 @@ const days: [question: string, statement: string][] = [
   ['cetvrtkom', `cetvrt(?:ak|k)|radn[a-z]+ dan|${everyDay}`],
   ['petkom', `pet(?:ak|k[aou])|radn[a-z]+ dan|${everyDay}`],
 ]
-/** Working days; `nedelja` can also mean a week. */
+/** Topics about working days. `nedelja` can also mean a week. */
 export const workdays: Topic[] = days.map(([question, statement]) => ({
   question: new RegExp(`\\b(?:${question})`),
   statement: new RegExp(`\\b(?:${statement})`),
 }))
 
-/** Opening hours: `Radim od 8 do 16`, `Otvoreno je do 20`. */
+/** The topic of opening hours: `Radim od 8 do 16`, `Otvoreno je do 20`. */
 export const openingHours: Topic = {
   question:
     /\b(?:radn[a-z]+ (?:vreme|dan)|dokle|(?:od|do) kad(?:a)?\b|do koliko|od koliko (?:sati|h|casova)|kad(?:a)? (?:radite|pocinjete|zavrsavate|otvarate|zatvarate)|otvoren)/,

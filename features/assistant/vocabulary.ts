@@ -1,6 +1,6 @@
 import { replaceNumerals } from './numerals.ts'
 
-/** Words that a reply may use in addition to the provider's. */
+/** Words that a reply may use in addition to the words of the provider. */
 const replyVocabulary = [
   'vas nas cas dan sat pruzalac rada dobar dobro dobra jutro vece hvala molim izvinite nazalost rado naravno svakako prijatan pozdrav srdacan zdravo cemu trenutno poslu posla ovde asistent zauzet',
   'proslediti prosledjujem pitanje pitanja poruka odgovor odgovoriti moguce uskoro podatak podaci informacija navesti naveden opis usluga pise pominje precizno znam siguran',
@@ -11,7 +11,7 @@ const replyVocabulary = [
   'cena cene kosta iznosi evra evro dinara naplatiti naplacuje racuna ukupno posebno dodatno placa placanje platiti nacin adresa mesto nalazi blizu grad kuci telefon broj pozvati pozovite',
 ].join(' ')
 
-/** Returns the beginnings that the inflected forms of a word share; a longer word has a longer one. */
+/** Returns beginnings of a word that are the same in its inflected forms. Longer words have longer beginnings. */
 const keysOf = (word: string): string[] => [
   ...(word.length === 3 ? [word] : []),
   ...(word.length >= 4 && word.length <= 7 ? [word.slice(0, 4)] : []),
@@ -27,8 +27,8 @@ const isUnknown =
   /\b(?:nema(?:m|mo)?|nije|nisu|ne)\b(?: [a-z]+){0,3} (?:podat|informac|naved|pomin|pise|znam|nista|reci)/
 
 /**
- * Returns whether a sentence has more than one or two words outside both the provider's texts and the reply vocabulary.
- * Both texts are plain. This stops content that no list of bad phrases foresees.
+ * Returns whether a sentence has more than one or two words that neither the provider's texts nor the reply vocabulary
+ * contain. This stops content that no list of bad phrases can foresee. Both texts are normalized.
  */
 export function hasUnknownWords(reply: string, known: string): boolean {
   const knownKeys = keySet(known)

@@ -8,7 +8,7 @@ import type { AttachmentKind } from './attachment.ts'
 import { pdfFormats } from './attachment-limits.ts'
 import { addDraftFiles } from './outgoing-files.ts'
 
-/** On phones a menu offers camera and gallery, since some file choosers lack the camera and others the gallery. */
+/** On phones a menu offers camera and gallery, because some file choosers lack one of them. */
 const hasCamera = () => matchMedia('(pointer: coarse)').matches
 
 export function AttachButtons({ disabled, ...place }: { userId: string; conversationId: string; disabled: boolean }) {
@@ -17,7 +17,7 @@ export function AttachButtons({ disabled, ...place }: { userId: string; conversa
   const files = useRef<HTMLInputElement>(null)
   const handleChosen = (kind: AttachmentKind) => (input: HTMLInputElement) => {
     addDraftFiles(place, [...(input.files ?? [])], kind)
-    // Without this the same file could not be chosen again.
+    // Without this line the same file could not be chosen again.
     input.value = ''
   }
   const photos = (

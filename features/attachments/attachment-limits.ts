@@ -1,8 +1,8 @@
-/** The chat window loads no schema library, so this file imports nothing. */
+/** This file imports nothing, because the chat window must not load the schema library. */
 export const MAX_ATTACHMENTS = 5
 export const MAX_PDF_BYTES = 5 * 1024 * 1024
 export const pdfFormats = 'application/pdf'
 /** Bytes of one user's attachments, including all sizes of photos. */
 export const MAX_BYTES_PER_USER = 2_000_000_000
-/** Unsent uploads of one user: five per form, and some left behind by closed forms. */
+/** Unsent uploads of one user. A form has up to five, and closed forms leave some behind. */
 export const MAX_UNSENT_UPLOADS = 40

@@ -4,7 +4,7 @@ import { enqueueErase } from '../media/media-removal.server.ts'
 import { attachments } from './attachment-tables.server.ts'
 import { attachmentFolder } from './attachments.server.ts'
 
-/** Returns which of these attachments without a message a feature still shows to a user. */
+/** Returns the ids of attachments that a feature still shows to a user, although they have no message. */
 export type AttachmentReferences = (runtime: Runtime, ids: string[]) => Promise<string[]>
 
 const sweepQueue = 'attachment-sweep'
@@ -18,7 +18,7 @@ export async function storedFolders({ db }: Runtime, folders: string[]): Promise
   return rows.map(attachmentFolder)
 }
 
-/** Deletes uploads unsent for a day and attachments of deleted conversations and requests. Returns how many. */
+/** Deletes day-old unsent uploads, and attachments of deleted conversations and requests. Returns their number. */
 export async function sweepAttachments(
   runtime: Runtime,
   references: AttachmentReferences[],
@@ -46,7 +46,7 @@ export async function sweepAttachments(
     const unused = ids.filter(id => !shown.has(id))
     if (unused.length) {
       swept += await db.transaction(async tx => {
-        // One may have been sent meanwhile, so the condition is checked again.
+        // An upload may have been sent meanwhile, so the condition is checked again.
         const gone = await tx
           .delete(attachments)
           .where(and(isOver, inArray(attachments.id, unused)))

@@ -12,7 +12,7 @@ const binary = z.string().meta({ format: 'binary' })
 /** Parts of the upload form: the id and the file. */
 export const UPLOAD_PART_COUNT = 2
 
-/** Returns the schema of an upload to the conversation or request `id`; `noFile` is the error without a file. */
+/** Returns the schema of an upload to the conversation or request `id`. `noFile` is the error for a missing file. */
 export const uploadRequest = (noFile: string) => ({
   params: z.object({ id: z.uuid() }),
   body: {
@@ -45,7 +45,7 @@ export const pdfResponses = {
 
 type AnswerContext = Pick<HttpContext, 'req' | 'body' | 'var'>
 
-/** Returns a photo's variant; 404 without a row. */
+/** Responds with a photo's variant, or with 404 if there is no such photo. */
 export const respondWithPhoto = (c: AnswerContext, row: AttachmentRow | undefined, variant: string) =>
   answer(c, row?.kind === 'photo' ? row : undefined, variant, ({ id }) => ({
     'content-type': variant.endsWith('.avif') ? 'image/avif' : 'image/webp',
@@ -56,11 +56,11 @@ export const respondWithPdf = (c: AnswerContext, row: AttachmentRow | undefined)
   answer(c, row?.kind === 'pdf' ? row : undefined, pdfFile, ({ name }) => ({
     'content-type': 'application/pdf',
     'content-disposition': contentDisposition('attachment', name),
-    // A viewer that shows it anyway runs no script and gives it no origin.
+    // If a browser shows the PDF nevertheless, the PDF can run no script and has no origin.
     'content-security-policy': `sandbox; default-src 'none'; base-uri 'none'; frame-ancestors 'none'`,
   }))
 
-/** Lets the browser store the file but revalidate it each time, since another user may use the device. */
+/** The browser may store the file, but asks the server before each use, because users may share a device. */
 async function answer(
   c: AnswerContext,
   row: AttachmentRow | undefined,

@@ -3,18 +3,18 @@ import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { timestamptz } from '../../platform/server/database/columns.server.ts'
 import type { AttachmentKind } from './attachment.ts'
 
-/** Photos and PDFs of messages and requests; the files of each are stored under `attachments/{owner}/{id}`. */
+/** Photos and PDFs of messages and requests. The files are stored under `attachments/{owner}/{id}`. */
 export const attachments = pgTable(
   'attachments',
   {
-    /** Made by the sender's client, so that a repeated upload stores one. */
+    /** Created by the sender's client, so that a repeated upload stores only one attachment. */
     id: uuid().primaryKey(),
     ownerId: uuid('owner_id').notNull(),
-    /** The conversation it may be sent in; null when that was deleted, and for an attachment of a request. */
+    /** The conversation of the attachment. Null if the conversation was deleted or the attachment is for a request. */
     conversationId: uuid('conversation_id'),
-    /** The request it may be posted with; the customer's client makes this id before the request is stored. */
+    /** The request of the photo. The customer's client creates this id before the request is stored. */
     requestId: uuid('request_id'),
-    /** The message or request it was sent with. Null before that and after its deletion: then no user sees it. */
+    /** The message or request that contains the attachment. Null before sending and after deletion. */
     messageId: uuid('message_id'),
     kind: text().$type<AttachmentKind>().notNull(),
     name: text().notNull().default(''),

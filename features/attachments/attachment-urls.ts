@@ -1,7 +1,7 @@
 import { imageVariant } from '../media/media-url.ts'
 import type { Attachment } from './attachment.ts'
 
-/** Returns the URL of a conversation's photo, to which a variant is appended as to any image. */
+/** Returns the URL of a conversation's photo. The caller appends a variant, as for other images. */
 export const photoUrl = (conversationId: string, id: string) => `/api/conversations/${conversationId}/photos/${id}`
 
 export const attachmentUrl = (conversationId: string, { kind, id }: Pick<Attachment, 'kind' | 'id'>) =>

@@ -3,7 +3,7 @@ import { z } from 'zod'
 const attachmentKinds = ['photo', 'pdf'] as const
 export type AttachmentKind = (typeof attachmentKinds)[number]
 
-/** A photo or PDF of a message; only readers of the message can fetch it. */
+/** A photo or PDF of a message. Only readers of the message can fetch it. */
 export const attachment = z.object({
   id: z.uuid(),
   kind: z.enum(attachmentKinds),

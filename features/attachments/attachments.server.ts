@@ -24,10 +24,10 @@ const toAttachment = ({ id, kind, name, width, height, bytes }: AttachmentRow): 
 export type AttachmentTarget =
   | { conversationId: string; requestId?: never }
   | { requestId: string; conversationId?: never }
-/** An upload under the id that the sender's client has made. */
+/** An upload. The sender's client has created the `id`. */
 export type Upload = AttachmentTarget & { id: string; kind: AttachmentKind }
 
-/** Returns the attachment of a repeated upload, or null; 409 when the id is taken or a limit is reached. */
+/** Returns the attachment of a repeated upload, or null for a new one. 409 if the id is taken or a limit is reached. */
 export async function findUploaded({ runtime, user }: ActorContext, upload: Upload): Promise<Attachment | null> {
   const [existing] = await runtime.db.select().from(attachments).where(eq(attachments.id, upload.id))
   if (existing) return storedUploadOf(existing, user.id, upload)
@@ -52,7 +52,7 @@ function storedUploadOf(existing: AttachmentRow, ownerId: string, upload: Upload
   return toAttachment(existing)
 }
 
-/** Inserts the row of an attachment after its files are stored. */
+/** Inserts the row of an attachment. Its files must already be stored. */
 export async function insertUploaded(
   { runtime, user }: ActorContext,
   upload: Upload,
@@ -68,7 +68,7 @@ export async function insertUploaded(
 
 type Carrier = AttachmentTarget & { id: string; senderId: string }
 
-/** Assigns the sender's uploads to a message or request in the order of `ids`; 409 when one does not exist any more. */
+/** Assigns the sender's uploads to a message or request. 409 if an upload does not exist any more. */
 export async function claimAttachments(
   tx: Tx,
   { id, senderId, conversationId, requestId }: Carrier,
@@ -88,16 +88,16 @@ export async function claimAttachments(
     )
     .returning()
   const found = new Map(rows.map(row => [row.id, toAttachment(row)]))
-  if (found.size !== ids.length) throw conflict('attachment_gone', requestId ? gone.request : gone.message)
+  if (found.size !== ids.length) throw conflict('attachment_gone', requestId ? goneText.request : goneText.message)
   return ids.map(id => found.get(id)!)
 }
 
-const gone = {
+const goneText = {
   message: 'Neki od priloga više nije tu. Dodajte ga ponovo i pošaljite poruku.',
   request: 'Neka od slika više nije tu. Dodajte je ponovo i objavite zahtev.',
 }
 
-/** Detaches the photos of deleted requests, so that no user sees them; a job removes the files. */
+/** Detaches the photos of deleted requests, so that no user sees them. A job deletes the files. */
 export async function detachRequestAttachments(tx: Tx, requestIds: string[]): Promise<void> {
   if (!requestIds.length) return
   await tx
@@ -106,7 +106,7 @@ export async function detachRequestAttachments(tx: Tx, requestIds: string[]): Pr
     .where(inArray(attachments.requestId, requestIds))
 }
 
-/** Detaches the attachments of deleted conversations, so that no user sees them; a job removes the files. */
+/** Detaches the attachments of deleted conversations, so that no user sees them. A job deletes the files. */
 export async function detachConversationAttachments(tx: Tx, conversationIds: string[]): Promise<void> {
   if (!conversationIds.length) return
   await tx
@@ -115,7 +115,7 @@ export async function detachConversationAttachments(tx: Tx, conversationIds: str
     .where(inArray(attachments.conversationId, conversationIds))
 }
 
-/** Reads a photo's variant, `{width}.{format}`, or the file of a PDF; null when it does not exist. */
+/** Reads a photo's variant, `{width}.{format}`, or the file of a PDF; null if the file does not exist. */
 export async function readAttachment(
   { storage }: Pick<Runtime, 'storage'>,
   row: Pick<AttachmentRow, 'ownerId' | 'id'>,

@@ -111,7 +111,7 @@ describe('access to attachments', () => {
     ]
     for (const path of paths) {
       for (const as of [null, stranger, foreign]) expect([path, (await fetched(path, as)).status]).toEqual([path, 404])
-      // The path of the caller's own conversation does not work either.
+      // A path with another conversation gets 404, even if the caller belongs to that conversation.
       const elsewhere = path.replace(conversation.id, other.id)
       for (const as of [stranger, provider, customer]) expect((await fetched(elsewhere, as)).status).toBe(404)
       // Revalidating a stored copy checks the caller again.

@@ -4,7 +4,7 @@ import { type AttachmentReferences, registerAttachmentSweep, storedFolders } fro
 
 declare module '../../platform/server/feature.server.ts' {
   interface Feature {
-    /** Returns the attachments that a feature still shows after their message was deleted; the others are removed. */
+    /** Returns the attachments that a feature still shows after their message was deleted. All others are deleted. */
     attachmentReferences?: AttachmentReferences
   }
 }

@@ -1,11 +1,11 @@
 import { deleteRecord, personalDatabase, storeRecord, updateRecord } from '../../platform/browser/personal-database.ts'
 import type { Attachment } from './attachment.ts'
 
-/** A chosen file, stored in the browser until its message is sent; ids sort by the time of choosing. */
+/** A file that the user has chosen, stored in the browser until its message is sent. Newer files have higher ids. */
 export type StoredFile = Attachment & {
   conversationId: string
   isDraft: boolean
-  /** The body is ready to upload; until then it is the original file. */
+  /** True if `body` is ready to upload. Before that, `body` is the original file. */
   isReady: boolean
   body: Blob
 }
@@ -15,7 +15,7 @@ const store = 'files'
 export const storeFile = (userId: string, file: StoredFile): Promise<void> =>
   storeRecord(userId, { store, record: file })
 
-/** Updates a stored file; a removed one is not created again. */
+/** Updates a stored file. If the file was removed, it is not created again. */
 export const updateStoredFile = (userId: string, id: string, changes: Partial<StoredFile>): Promise<void> =>
   updateRecord(userId, store, id, changes)
 
@@ -23,7 +23,7 @@ export const deleteStoredFile = (userId: string, id: string): Promise<void> => d
 
 /**
  * Returns the unsent files of a conversation in the order of choosing. Files in `unsent` belong to a waiting message,
- * even if they are stored as drafts. Other files that are not drafts have arrived, so their records are deleted.
+ * even if they are stored as drafts. All other files that are not drafts have been sent, so they are deleted.
  */
 export async function readUnsentFiles(userId: string, conversationId: string, unsent: string[]): Promise<StoredFile[]> {
   const all: StoredFile[] = await (await personalDatabase(userId)).getAll(store)

@@ -11,7 +11,7 @@ type MessageAttachmentsProps = {
   attachments: Attachment[]
   /** The sender in words, such as 'šalje Petar'. */
   from: string
-  /** Opens a photo; without it the attachments are unsent and only shown. */
+  /** Opens a photo. Missing for unsent attachments, which cannot be opened. */
   onOpen?: (id: string) => void
 }
 
@@ -85,7 +85,7 @@ function Photo({
   const preview = useLocalPreview(photo.id)
   const width = photo.width ?? 4
   const height = photo.height ?? 3
-  // A single photo keeps its aspect ratio, within limits; several are cropped to a grid.
+  // A single photo has its own aspect ratio, within limits. Several photos are cropped to a grid.
   const style = isAlone ? { aspectRatio: Math.min(Math.max(width / height, 0.75), 1.9) } : undefined
   return (
     <span className="bubble-photo" style={style}>

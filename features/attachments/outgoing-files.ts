@@ -7,25 +7,25 @@ import { toast } from '../../ui/toast/toast-queue.ts'
 import type { Attachment, AttachmentKind } from './attachment.ts'
 import { MAX_ATTACHMENTS, pdfFormats } from './attachment-limits.ts'
 
-/** A file that is being uploaded, in the draft of a message or in a sent one. */
+/** A file to upload, from the draft of a message or from a message that waits in the outbox. */
 export type OutgoingFile = Attachment & {
-  /** The owner, so that the next user of a shared device does not see it. */
+  /** The owner of the file, because the next user of a shared device must not see it. */
   userId: string
   conversationId: string
   isDraft: boolean
   state: 'sending' | 'stored' | 'failed'
   /** From 0 to 1. */
   progress: number
-  /** Object URL of the local photo, so that its sender need not fetch it. */
+  /** Object URL of the local photo, so that the browser need not fetch the photo. */
   preview?: string
 }
 type Upload = { item: OutgoingFile; body: Blob; isReady: boolean; stop: AbortController; stored: Promise<void> }
 
-/** Concurrent uploads; a phone's connection and memory allow no more. */
+/** Maximum of concurrent uploads, because of the connection and memory of phones. */
 const MAX_UPLOADS = 2
 
 const entries = new Map<string, Upload>()
-/** Files removed by the user, also while the stored ones are still being read. */
+/** Ids of files that the user has removed. Reading the stored files must not bring them back. */
 const dropped = new Set<string>()
 const listeners = new Set<() => void>()
 let snapshot: OutgoingFile[] = []
@@ -66,7 +66,7 @@ export const useLocalPreview = (id: string): string | undefined => useAll().find
 
 type Place = { userId: string; conversationId: string }
 
-/** Adds files to the draft, up to the limit, and uploads them; `chosenAs` refuses files of other kinds. */
+/** Adds files to the draft, up to the limit, and uploads them. Files of a kind other than `chosenAs` are refused. */
 export function addDraftFiles({ userId, conversationId }: Place, files: File[], chosenAs?: AttachmentKind): void {
   const freeSlots = MAX_ATTACHMENTS - draftsIn(snapshot, userId, conversationId).length
   if (files.length > freeSlots) toast.error(`Uz poruku možete da pošaljete najviše ${MAX_ATTACHMENTS} priloga.`)
@@ -88,14 +88,14 @@ const addEntry = (item: OutgoingFile, body: Blob, isReady: boolean) =>
 
 type Files = typeof import('./file-store.ts')
 
-/** Changes the stored files; a file that cannot be stored is still uploaded by this page. */
+/** Changes the stored files. Failures are only logged, because this page can upload the files anyway. */
 function changeStored(act: (files: Files) => Promise<void>): void {
   import('./file-store.ts').then(act).catch(error => logStorageFailure('a file of a message', error))
 }
 
 let restored: Promise<void> = Promise.resolve()
 
-/** Restores the files that an earlier page has stored: drafts are uploaded again, `unsent` wait for their message. */
+/** Restores files that an earlier page has stored, and uploads drafts again. Files in `unsent` belong to messages. */
 export function restoreFiles({ userId, conversationId }: Place, unsent: string[]): void {
   if (!hasDatabase(userId)) return
   restored = import('./file-store.ts')
@@ -128,11 +128,11 @@ async function send(entry: Upload): Promise<void> {
   await prepareAndUpload(entry, changes => update(entry.item.id, changes))
 }
 
-/** Marks a file as failed; a draft that the server refuses for good is removed. */
+/** Marks a file as failed. If the server has refused a draft for good, removes the file from the draft. */
 function fail(id: string, error: unknown): void {
   const entry = entries.get(id)
   if (!entry || entry.stop.signal.aborted) return
-  // After sending, the outbox reports the failure of the message.
+  // For a sent message the outbox reports the failure.
   if (entry.item.isDraft) toast.error(errorMessage(error, 'Slanje priloga nije uspelo. Pokušajte ponovo.'))
   const isRefused =
     error instanceof ApiError && error.status >= 400 && error.status < 500 && ![408, 429].includes(error.status)
@@ -144,7 +144,7 @@ export function retryUpload(id: string): void {
   if (entries.get(id)?.item.state === 'failed') startUpload(id)
 }
 
-// Back online, drafts are uploaded again; nothing is sent for a user whose data was removed from this device.
+// When the network is back, drafts are uploaded again, unless the data of the user was removed from this device.
 if (typeof window !== 'undefined') {
   window.addEventListener('online', () => {
     for (const { item } of entries.values()) if (item.isDraft && hasDatabase(item.userId)) retryUpload(item.id)
@@ -180,7 +180,7 @@ export function setFilesDraft(ids: string[], isDraft: boolean): void {
   }
 }
 
-/** Waits until the server has these files, and retries failed ones; skips files that this browser does not have. */
+/** Waits until the server has these files, and retries failed uploads. Skips files that this browser does not have. */
 export async function waitUntilStored(ids: string[]): Promise<void> {
   await restored
   for (const id of ids) retryUpload(id)

@@ -7,8 +7,9 @@ const QUALITY = 0.8
 type ShrunkPhoto = { body: Blob; bytes: number; width: number | null; height: number | null }
 
 /**
- * Shrinks a photo from 3 MB to a tenth, rotates it upright and drops its metadata. An undecodable image is returned
- * unchanged for the server to check; a file of another type, perhaps gigabytes of video, throws the server's 415 here.
+ * Shrinks a photo to about a tenth of its size, turns it upright and drops its metadata. If an image cannot be decoded,
+ * it is returned unchanged and the server checks it. Other files, such as large videos, throw the same 415 as the
+ * server.
  */
 export async function shrinkPhoto(file: Blob): Promise<ShrunkPhoto> {
   if (file.type && !file.type.startsWith('image/'))
@@ -29,7 +30,7 @@ async function draw(bitmap: ImageBitmap, width: number, height: number): Promise
   const canvas = Object.assign(document.createElement('canvas'), { width, height })
   const context = canvas.getContext('2d')
   if (!context) return null
-  // JPEG has no transparency and would make it black.
+  // JPEG has no transparency. Without this, transparent parts would become black.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, width, height)
   context.imageSmoothingQuality = 'high'

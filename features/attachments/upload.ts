@@ -8,7 +8,7 @@ import { shrinkPhoto } from './shrink-photo.ts'
 
 type Prepared = { body: Blob; bytes: number; width: number | null; height: number | null }
 
-/** A file to upload; `body` is the original until `isReady`. */
+/** A file to upload. Until `isReady`, `body` is the original file. */
 type FileToUpload = {
   item: Pick<Attachment, 'id' | 'kind' | 'name'> & { userId: string; conversationId: string; preview?: string }
   body: Blob
@@ -43,15 +43,15 @@ async function prepare(kind: AttachmentKind, file: Blob): Promise<Prepared> {
   return { body: file, bytes: file.size, width: null, height: null }
 }
 
-/** `userId` is the owner of an upload that may have waited for a network (docs/architecture.md, outbox). */
+/** `userId` is the owner of the upload, which may have waited for a network (docs/architecture.md, outbox). */
 type Upload = { userId?: string; path: string; id: string; body: Blob; name: string }
 type OnProgress = (progress: number) => void
 
-/** Uploads a file and reports progress from 0 to 1; its id makes a repeat after a lost answer the same upload. */
+/** Uploads a file and reports progress from 0 to 1. The id lets the server recognize a repeated upload. */
 export const uploadFile = (file: Upload, onProgress: OnProgress, signal: AbortSignal): Promise<Attachment> =>
   retryWhileBusy(() => post(file, onProgress, signal), signal)
 
-/** Uses XMLHttpRequest, since `fetch` reports no progress of an upload. */
+/** Uses XMLHttpRequest, because `fetch` does not report the progress of an upload. */
 function post({ userId, path, id, body, name }: Upload, onProgress: OnProgress, signal: AbortSignal) {
   const form = new FormData()
   form.set('id', id)
@@ -62,7 +62,7 @@ function post({ userId, path, id, body, name }: Upload, onProgress: OnProgress, 
     request.open('POST', path)
     if (userId) request.setRequestHeader(userHeader, userId)
     request.responseType = 'json'
-    // The server still processes a file that is fully sent, so sending counts as 90 %.
+    // Sending counts as 90 % of the progress, because the server still has to process the file.
     request.upload.onprogress = ({ loaded, total }) => onProgress(total ? (loaded / total) * 0.9 : 0)
     request.onload = () =>
       request.status === 201 ? resolve(request.response) : reject(new ApiError(request.status, request.response ?? {}))

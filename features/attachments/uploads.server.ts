@@ -17,7 +17,7 @@ import {
 
 export const pdfFile = 'document.pdf'
 
-/** Stores a photo as all images are: its header is checked, it is encoded again, and the original is not stored. */
+/** Stores a photo like all images: checks the header, encodes the image again, and does not store the original. */
 export async function uploadPhoto(
   acting: ActorContext,
   signal: AbortSignal,
@@ -49,7 +49,7 @@ export async function uploadPdf(
   return insertUploaded(acting, upload, { name: pdfName(name), bytes: original.byteLength })
 }
 
-/** Writes the files before the row is inserted; a job enqueued first erases them if the process ends in between. */
+/** Writes the files before the row is inserted. A job enqueued first deletes the files if the row is never inserted. */
 async function store(
   { runtime, user }: ActorContext,
   id: string,
@@ -62,7 +62,7 @@ async function store(
 
 const MAX_NAME_LENGTH = 100
 
-/** Cleans a PDF's name: no path separators, no marks that change the direction of text, and the extension `.pdf`. */
+/** Cleans a PDF's name: removes path separators and marks that change the direction of text, and adds `.pdf`. */
 export function pdfName(name: string): string {
   const plain = toVisibleText(name)
     .replace(/[\p{Cc}/\\:*?"<>|]/gu, ' ')

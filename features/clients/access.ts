@@ -3,7 +3,7 @@ import { type Access, type AccessScene, type App, okForProviders } from '../../t
 const clientPath = ({ people }: AccessScene) => `/clients/${people.seeker!.id}`
 const writeMessage = (app: App, { people, conversation }: AccessScene) =>
   app.sendMessage(people.seeker!, conversation, 'Curi česma.')
-/** The customer is not a client of other providers. */
+/** The other provider gets 404, because the customer is not a client of that provider. */
 const expectedOfCard: Access[string]['expected'] = [401, 401, 404, 403, 403, 200]
 
 export const access: Access = {

@@ -14,10 +14,10 @@ import { clientQuery, saveClient } from './client-queries.ts'
 
 const failureText = 'Kartica nije sačuvana. Pokušajte ponovo.'
 
-/** Form for the notes on a client. An edit by another device is shown and only overwritten when the user confirms. */
+/** Form for the notes on a client. An edit by another device is shown, and overwritten only if the user confirms. */
 export function ClientForm({ client }: { client: ClientCard }) {
   const queryClient = useQueryClient()
-  // The card as it was when the form opened, whatever is loaded meanwhile.
+  // The card that the user edits. Newer data does not replace it after the user has changed the form.
   const [loaded, setLoaded] = useState(client)
   const [phone, setPhone] = useState(client.phone ?? '')
   const [note, setNote] = useState(client.note ?? '')
@@ -46,7 +46,7 @@ export function ClientForm({ client }: { client: ClientCard }) {
     setNote(card.note ?? '')
   }
   const isChanged = phone.trim() !== (loaded.phone ?? '') || note.trim() !== (loaded.note ?? '')
-  // An unedited form follows changes made elsewhere.
+  // If the user has changed nothing, the form shows changes made elsewhere.
   if (client.version > loaded.version && !isChanged && !newerCard && !busy) show(client)
   return (
     <form {...props} className="card pad stack">

@@ -1,4 +1,4 @@
 export const clientLengths = { phone: 30, note: 2000 }
-/** Clients in the list; no provider has more. */
+/** Maximum number of clients in the list, higher than any provider needs. */
 export const MAX_CLIENTS = 2000
 export const MAX_HISTORY_ENTRIES = 100

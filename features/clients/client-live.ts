@@ -3,7 +3,7 @@ import { reapplyQueuedChanges } from '../../platform/browser/queued-changes.ts'
 import type { ClientLiveEvents } from './client.ts'
 import { type CardEdit, clientIdOf, clientKind, clientsKey, showEditedCard } from './client-queries.ts'
 
-/** Shows queued edits of cards at once, then the server's version; refetches after edits elsewhere. */
+/** Shows edited cards before they are sent, and then the version of the server. Refetches after edits elsewhere. */
 export const createLiveHandlers: LiveHandlerFactory = queryClient => {
   const refresh = () => void queryClient.invalidateQueries({ queryKey: clientsKey })
   return {

@@ -29,8 +29,8 @@ export const clientKind = 'client'
 export const clientIdOf = (thing: string) => thing.slice(`${clientKind}:`.length)
 
 /**
- * Saves phone and note of a card as soon as there is a network; the version makes repeated sends one edit. Returns null
- * once it is saved; while it waits, the card is shown with the edit (`showEditedCard`).
+ * Saves phone and note of a card through the outbox. Because of the version, a repeated request changes nothing.
+ * Returns null once the card is saved. While the edit waits, `showEditedCard` shows the edited card.
  */
 export async function saveClient(
   queryClient: QueryClient,

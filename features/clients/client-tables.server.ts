@@ -1,7 +1,7 @@
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from '../accounts/account-tables.server.ts'
 
-/** A provider's notes on a client's card. Bookings and conversations decide who is a client. */
+/** A provider's notes about a client. Bookings and conversations decide who is a client. */
 export const clients = pgTable(
   'clients',
   {

@@ -20,8 +20,8 @@ export type Client = z.infer<typeof client>
 
 export const clientList = z.object({ items: z.array(client) })
 
-/** A booking or conversation of the provider and the client. */
-const deed = z.object({
+/** A booking or conversation of the provider with the client. */
+const historyEntry = z.object({
   kind: z.enum(['booking', 'conversation']),
   id: z.uuid(),
   title: z.string().describe('The title of the service'),
@@ -29,9 +29,9 @@ const deed = z.object({
   status: z.enum([...bookingStatuses, 'open', 'completed']),
   conversation_id: z.uuid().nullable(),
 })
-export type HistoryEntry = z.infer<typeof deed>
+export type HistoryEntry = z.infer<typeof historyEntry>
 
-export const clientCard = client.extend({ history: z.array(deed).describe('The newest first') })
+export const clientCard = client.extend({ history: z.array(historyEntry).describe('The newest first') })
 export type ClientCard = z.infer<typeof clientCard>
 
 const text = (written: typeof textSchema, max: number, tooLong: string) =>
@@ -40,7 +40,7 @@ const text = (written: typeof textSchema, max: number, tooLong: string) =>
     .max(max, tooLong)
     .transform(text => text || null)
 
-/** Input of an edit of a card; `version` is the one that was read. */
+/** An edit of a card. `version` is the version that the user has edited. */
 export const clientInput = z.object({
   phone: text(lineSchema, clientLengths.phone, 'Broj telefona može da ima najviše 30 karaktera.'),
   note: text(textSchema, clientLengths.note, 'Beleška može da ima najviše 2.000 karaktera.'),

@@ -15,7 +15,7 @@ import { portraitProps } from '../media/media-url.ts'
 import type { Client } from './client.ts'
 import { clientsQuery } from './client-queries.ts'
 
-/** `Klijenti`: the users who have written to the provider or booked with them (docs/product.md, Clients). */
+/** `Klijenti`: the users who have written to the provider or booked (docs/product.md, Clients). */
 export function ClientsScreen() {
   const { data, isError, isFetching, refetch } = useQuery(clientsQuery)
   const [search, setSearch] = useState('')
@@ -63,7 +63,7 @@ export function ClientsScreen() {
   )
 }
 
-/** Returns whether the card has every word of the search; phone numbers match in any grouping of digits. */
+/** Returns whether the card contains every word of the search. Spaces in phone numbers do not matter. */
 function matches({ name, phone, profile_phone, note }: Client, search: string): boolean {
   const numbers = [phone, profile_phone].join(' ').replace(/[^\d\s]/g, '')
   const text = `${normalizeText([name, note, phone, profile_phone].join(' '))} ${numbers.replace(/\s/g, '')}`

@@ -9,30 +9,30 @@ import { clients } from './client-tables.server.ts'
 
 type Row<Shown> = { [Key in keyof Shown]: Key extends 'last_at' | 'at' ? Date | string : Shown[Key] }
 
-/** Lists the users who have written to the caller or booked with them, the latest first. */
+/** Lists the users who have written to or booked with the caller, the latest first. */
 export const findClients = ({ runtime: { database }, user }: ActorContext): Promise<Client[]> =>
   readClients(database, user.id)
 
-/** Returns a client of the caller with their common history; 404 for other users. */
+/** Returns a client of the caller with their common history. 404 if the user is not a client. */
 export async function findClient({ runtime: { database }, user }: ActorContext, personId: string): Promise<ClientCard> {
   const [found] = await readClients(database, user.id, personId)
   if (!found) throw notFound('Klijent nije pronađen.')
   return { ...found, history: await readHistory(database, user.id, personId) }
 }
 
-/** Reads all clients or one; the SQL has only these two forms, so their plans are reused. */
+/** Reads all clients or one. The SQL has only two forms, so that the database reuses their plans. */
 async function readClients(database: Database, providerId: string, personId?: string): Promise<Client[]> {
-  const [ofCustomer, ofBooker] = personId ? ['AND user_id = $2', 'AND customer_id = $2'] : ['', '']
+  const [conversationFilter, bookingFilter] = personId ? ['AND user_id = $2', 'AND customer_id = $2'] : ['', '']
   const rows = await database.rows<Omit<Row<Client>, 'numbers'>>(
     `SELECT p.id, NULLIF(p.name, '') AS name, p.avatar_url, c.phone, c.note, coalesce(c.version, 0) AS version, known.last_at,
        CASE WHEN known.is_agreed THEN p.phone END AS profile_phone
      FROM (
        SELECT person_id, max(at) AS last_at, bool_or(agreed) AS is_agreed FROM (
          SELECT user_id AS person_id, last_message_at AS at, false AS agreed FROM conversations
-         WHERE provider_id = $1 AND last_seq > 0 ${ofCustomer}
+         WHERE provider_id = $1 AND last_seq > 0 ${conversationFilter}
          UNION ALL
          SELECT customer_id, created_at, status = 'confirmed' FROM appointments
-         WHERE provider_id = $1 AND customer_id IS NOT NULL ${ofBooker}
+         WHERE provider_id = $1 AND customer_id IS NOT NULL ${bookingFilter}
        ) met GROUP BY person_id ORDER BY last_at DESC LIMIT ${MAX_CLIENTS}
      ) known
      JOIN profiles p ON p.id = known.person_id AND p.deleted_at IS NULL
@@ -65,7 +65,7 @@ async function readHistory(database: Database, providerId: string, personId: str
   return rows.map(row => ({ ...row, at: new Date(row.at).toISOString() }))
 }
 
-/** Saves phone and note of a card; 409 `stale` for an older version, unless nothing differs; 422 for a wrong phone. */
+/** Saves phone and note of a card. 409 `stale` if another edit came before, 422 for an invalid phone number. */
 export async function saveClient(acting: ActorContext, personId: string, input: ClientInput): Promise<ClientCard> {
   const { runtime, user } = acting
   const { phone, note, version } = input

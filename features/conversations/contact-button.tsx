@@ -11,7 +11,7 @@ import { conversationQuery, conversationsQuery, startConversation } from './conv
 type ContactButtonProps = {
   serviceId: string
   isSignedIn: boolean
-  /** Another button is the page's main one; this one is then secondary, and an icon on phones. */
+  /** True if the page has another main button. Then this button is secondary, and only an icon on phones. */
   isSecond?: boolean
 }
 

@@ -30,7 +30,7 @@ const reopens: RateLimit = { name: 'conversation-reopen', points: 60, seconds: 6
 const sends: RateLimit = { name: 'message-send', points: 120, seconds: 60 }
 
 const tags = ['conversations']
-/** The service's page shows the number of completed jobs, so its cache is emptied. */
+/** Empties the public cache of the service's page, because the page shows the number of completed jobs. */
 const changesService = invalidates(async c => [
   serviceTag((await findConversation(c.var.acting, c.req.param('id')!)).service.id),
 ])

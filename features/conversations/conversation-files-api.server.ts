@@ -97,7 +97,7 @@ export function conversationFilesApi() {
     })
 }
 
-/** Finds the attachment for its participant; undefined, and so 404, also when signed out, to reveal nothing. */
+/** Finds an attachment for a participant. Others, even visitors, get 404, which does not reveal that it exists. */
 async function sentTo({ var: { runtime, identify } }: HttpContext, id: string, attachmentId: string) {
   const user = await identify()
   return user ? findSentAttachment({ runtime, user }, id, attachmentId) : undefined

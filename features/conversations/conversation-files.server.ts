@@ -8,8 +8,8 @@ import { findConversation } from './conversations.server.ts'
 import { conversationCompleted } from './messages.server.ts'
 
 /**
- * Returns the id of a conversation in which the caller can write; otherwise throws (404, 409) before anything is
- * stored. A repeated upload is let through, since it stores nothing.
+ * Returns the id if the caller can write in the conversation, or else throws 404 or 409 before anything is stored. A
+ * repeated upload is allowed, because it stores nothing.
  */
 export async function requireWritable(acting: ActorContext, id: string, uploadId: string): Promise<string> {
   const { can, is_completed } = await findConversation(acting, id)

@@ -1,7 +1,7 @@
-/** Characters of a message. The chat window loads no schema library, so this file imports nothing. */
+/** Characters of a message. This file imports nothing, because the chat window must not load the schema library. */
 export const MAX_MESSAGE_LENGTH = 4000
 export const UNDO_COMPLETION_MS = 10_000
 /** An unread message causes an email five minutes after its reader was last seen. */
 export const EMAIL_AFTER_MS = 5 * 60_000
-/** At most one email per conversation and reader within an hour. */
+/** Within this time a reader gets at most one email about a conversation. */
 export const EMAIL_PAUSE_MS = 60 * 60_000

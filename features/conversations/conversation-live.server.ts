@@ -6,7 +6,7 @@ const typing = z.object({ conversation_id: z.uuid() })
 
 /**
  * Relays typing events to the other participant of an open conversation and stores nothing. Before the first message
- * the provider does not know of the conversation, so nothing is sent.
+ * the provider does not see the conversation, so no event is sent.
  */
 export function relayTyping(runtime: Runtime): void {
   runtime.live.onEvent('typing', async (userId, payload) => {

@@ -46,7 +46,7 @@ export const createLiveHandlers: LiveHandlerFactory = (queryClient, userId) => {
     onResync() {
       void queryClient.invalidateQueries({ queryKey: ['conversations'] })
       void queryClient.invalidateQueries(unreadQuery)
-      // Other conversations catch up when they are opened.
+      // Fetches missed messages of the open conversation. Other conversations do this when the user opens them.
       const open = queryClient.getQueryCache().findAll({ queryKey: ['messages'], type: 'active' })
       for (const { queryKey } of open) void catchUp(queryClient, String(queryKey[1]))
     },
@@ -61,7 +61,7 @@ export const createLiveHandlers: LiveHandlerFactory = (queryClient, userId) => {
 
 async function refreshOne(queryClient: QueryClient, id: string): Promise<void> {
   const query = conversationQuery(id)
-  // A running fetch may be older than the change.
+  // A running fetch may have started before the change, so it is cancelled.
   await queryClient.cancelQueries(query)
   try {
     updateListed(queryClient, await queryClient.fetchQuery({ ...query, staleTime: 0 }))

@@ -8,7 +8,7 @@ import { conversations, deletedConversations, messageEmails, messages } from './
 
 const isParticipant = (userId: string) => or(eq(conversations.userId, userId), eq(conversations.providerId, userId))
 
-/** Exports messages by conversation, since no index covers all senders and recipients. */
+/** Exports messages by conversation, because no index covers all senders and recipients. */
 async function* messagesOf(db: Db, userId: string) {
   const isWithheld = sql`${messages.hidden} AND ${messages.senderId} <> ${userId}`
   for await (const { id } of readRows(db, conversations, conversations.id, isParticipant(userId))) {
@@ -40,7 +40,7 @@ export const conversationPersonalData: PersonalData = {
       readRows(db, messageEmails, messageEmails.conversationId, eq(messageEmails.readerId, userId)),
   },
 
-  /** Blanks the user's messages, keeps the other participant's, and hides every conversation from the user. */
+  /** Empties the user's messages, but not those of others, and hides every conversation from the user. */
   async erase(runtime, tx, userId) {
     const rows = await tx
       .select({ id: conversations.id, userId: conversations.userId, providerId: conversations.providerId })

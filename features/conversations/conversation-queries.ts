@@ -18,7 +18,7 @@ export const conversationQuery = (id: string) =>
     queryFn: () => readBody(api.conversations[':id'].$get(byId(id))),
   })
 
-/** Query for the newest messages; message-cache.ts adds earlier and later ones to the same entry. */
+/** Query for the newest messages. message-cache.ts adds earlier and later messages to the cached result. */
 export const messagesQuery = (id: string) =>
   queryOptions({
     queryKey: ['messages', id],

@@ -22,14 +22,14 @@ export const conversations = pgTable(
       .references(() => profiles.id),
     lastMessage: text('last_message'),
     lastMessageAt: timestamptz('last_message_at').notNull().defaultNow(),
-    /** The seq of the last message, assigned under this row's lock, so all readers see one order. */
+    /** The seq of the last message. This row's lock protects it, so that all readers see the same order. */
     lastSeq: integer('last_seq').notNull().default(0),
     isCompleted: boolean('is_completed').notNull().default(false),
     reviewRequested: boolean('review_requested').notNull().default(false),
     completedAt: timestamptz('completed_at'),
-    /** One of the two has blocked the other, so neither can write. */
+    /** True if one participant has blocked the other. Then neither can write. */
     closed: boolean().notNull().default(false),
-    /** The times of the last emails about new messages to the customer and the provider. */
+    /** The times of the last emails about new messages, to the customer and to the provider. */
     userNotifiedAt: timestamptz('user_notified_at'),
     providerNotifiedAt: timestamptz('provider_notified_at'),
     /** The customer waits for the assistant until this time; null when no reply is pending. */
@@ -48,25 +48,25 @@ export const conversations = pgTable(
 export const messages = pgTable(
   'messages',
   {
-    /** Made by the sender's client, so that a repeated send stores one message. */
+    /** Created by the sender's client, so that a repeated request stores only one message. */
     id: uuid().primaryKey(),
     conversationId: uuid('conversation_id')
       .notNull()
       .references(() => conversations.id, { onDelete: 'cascade' }),
     seq: integer().notNull(),
     senderId: uuid('sender_id').notNull(),
-    /** The other participant; their unread messages show the dot. */
+    /** The other participant, who sees a dot while messages are unread. */
     recipientId: uuid('recipient_id').notNull(),
     content: text().notNull(),
     messageType: text('message_type').$type<MessageType>().notNull().default('text'),
     read: boolean().notNull().default(false),
-    /** A moderation decision hides the text; a note is shown instead. */
+    /** True if a moderation decision has hidden the text. Readers see a note instead. */
     hidden: boolean().notNull().default(false),
-    /** Written by the provider's assistant. */
+    /** True if the provider's assistant has written the message. */
     automatic: boolean().notNull().default(false),
-    /** The customer's message that an automatic one answers; unique, so each has at most one reply. */
+    /** The customer's message that an automatic reply answers. Unique, so that no message gets two replies. */
     replyTo: uuid('reply_to').unique(),
-    /** The record shown in its place, such as a booking; only the server sets it. */
+    /** A record, such as a booking, that is shown instead of the text. Only the server sets it. */
     card: jsonb().$type<Card>(),
     attachments: jsonb().$type<Attachment[]>().notNull().default([]),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
@@ -77,7 +77,7 @@ export const messages = pgTable(
   ],
 )
 
-/** Users who have hidden a conversation. */
+/** Each row says that a user has hidden a conversation. */
 export const deletedConversations = pgTable(
   'deleted_conversations',
   {
@@ -93,7 +93,7 @@ export const deletedConversations = pgTable(
   ],
 )
 
-/** Pending emails about unread messages; a message read before `dueAt` causes none. */
+/** Pending emails about unread messages. No email is sent if the message is read before `dueAt`. */
 export const messageEmails = pgTable(
   'message_letters',
   {

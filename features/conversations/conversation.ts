@@ -12,7 +12,7 @@ export const conversation = z.object({
     image_url: z.string().nullable(),
     is_listed: z.boolean().describe('Neither paused nor deleted'),
   }),
-  /** The other participant; a banned or deleted one can be read, but not written to. */
+  /** The other participant. Banned or deleted users get no new messages, but the old ones can be read. */
   other: person.extend({
     slug: z.string().nullable().describe('Slug of the provider’s page, /majstor/{slug}'),
     is_reachable: z.boolean(),
@@ -34,7 +34,7 @@ export const conversation = z.object({
   can: z.object({
     send: z.boolean(),
     complete: z.boolean(),
-    /** The customer may begin a new conversation about the same service after this completed one. */
+    /** True if the customer may begin a new conversation about the same service after this completed one. */
     restart: z.boolean(),
   }),
 })
@@ -48,10 +48,10 @@ export type LiveEvents = {
   message: { conversation_id: string; message: Message }
   read: { conversation_id: string; reader_id: string; up_to: number }
   typing: { conversation_id: string }
-  /** The provider's assistant is answering, for at most these milliseconds; 0 when it has stopped. */
+  /** The provider's assistant is answering for at most `typing_ms` milliseconds; 0 means that it has stopped. */
   assistant: { conversation_id: string; typing_ms: number }
   /** The system message of a completion was deleted because the completion was undone. */
   withdrawn: { conversation_id: string; message_id: string }
-  /** The conversation was completed, reopened, hidden, shown again, deleted or rated: load it again. */
+  /** The conversation was completed, reopened, hidden, shown again, deleted or rated, so the client reloads it. */
   conversation: { conversation_id: string }
 }

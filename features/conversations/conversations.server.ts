@@ -29,7 +29,7 @@ const hiddenFrom = (runtime: Runtime, userId: string) =>
     .from(deletedConversations)
     .where(and(eq(deletedConversations.conversationId, conversations.id), eq(deletedConversations.userId, userId)))
 
-/** Returns whether the user has a conversation about a service, and so may see its page while it is paused. */
+/** Returns whether the user has a conversation about a service. Such a user may see the service while it is paused. */
 export async function hasConversation({ db }: Runtime, userId: string, serviceId: string): Promise<boolean> {
   const [found] = await db
     .select({ id: conversations.id })
@@ -40,9 +40,9 @@ export async function hasConversation({ db }: Runtime, userId: string, serviceId
 }
 
 /**
- * Returns the open conversation of (service, customer, provider), else the newest completed one, else a new one.
- * `fresh` skips completed ones. Shows a conversation that the caller had hidden again. Refuses the owner (409
- * `own_service`).
+ * Returns the caller's open conversation about a service, else the newest completed one, else a new one. `fresh` skips
+ * completed ones. If the caller has hidden the conversation, it is shown again. Throws 409 `own_service` for the owner
+ * of the service.
  */
 export async function startConversation(
   acting: ActorContext,
@@ -59,7 +59,7 @@ export async function startConversation(
     await tx
       .delete(deletedConversations)
       .where(and(eq(deletedConversations.conversationId, id), eq(deletedConversations.userId, user.id)))
-    // Read under the lock: both sides could delete it right afterwards.
+    // Read while the lock is held, because both participants could delete the conversation afterwards.
     return readConversation(tx, user.id, id)
   })
   runtime.live.send([user.id], 'conversation', {
@@ -68,7 +68,7 @@ export async function startConversation(
   return conversation
 }
 
-/** Locks a participant's conversation; the lock orders its messages. 404 for other users. */
+/** Locks the conversation of a participant, so that messages are stored one after the other. 404 for other users. */
 export async function lockConversation(tx: Tx, userId: string, id: string): Promise<ConversationRow> {
   const [row] = await tx
     .select()
@@ -81,7 +81,7 @@ export async function lockConversation(tx: Tx, userId: string, id: string): Prom
 
 type PartiesOfService = { serviceId: string; userId: string; providerId: string }
 
-/** Locks the parties' conversation about a service; creates one if needed, closed if one has blocked the other. */
+/** Locks or creates the parties' conversation about a service. It is created closed if one has blocked the other. */
 export async function lockConversationOf(tx: Tx, parties: PartiesOfService, fresh: boolean): Promise<ConversationRow> {
   const isBetweenParties = and(
     eq(conversations.serviceId, parties.serviceId),
@@ -96,16 +96,16 @@ export async function lockConversationOf(tx: Tx, parties: PartiesOfService, fres
       .where(isBetweenParties)
       .orderBy(conversations.isCompleted, desc(conversations.createdAt), desc(conversations.id))
       .limit(1)
-      // Waits for a deletion by both sides, after which no row is found.
+      // The lock waits for a running deletion. After the deletion no row is found.
       .for('update')
     if (found) return found
-    // Waits for a block that is being stored between the two, so that the insert sees it.
+    // Waits while a block between the two is being stored, so that the insert sees the block.
     const both = inArray(profiles.id, [parties.userId, parties.providerId])
     await tx.select({ id: profiles.id }).from(profiles).where(both).orderBy(asc(profiles.id)).for('key share')
     await tx
       .insert(conversations)
       .values({ id: uuidv7(), ...parties, closed: isBlockedEitherWay(parties.userId, parties.providerId) })
-      // The unique index accepts one of two concurrent inserts; the loop finds it, unless it is completed just then.
+      // The unique index accepts only one of two concurrent inserts. The loop then reads that row.
       .onConflictDoNothing()
   }
 }
@@ -142,11 +142,11 @@ function selectConversations(db: Runtime['db'] | Tx, userId: string) {
     .innerJoin(customers, eq(customers.id, conversations.userId))
     .innerJoin(providers, eq(providers.id, conversations.providerId))
 }
-/** Returns the longest remaining wait for the assistant's reply; 0 when none is expected. */
+/** Returns the milliseconds that the customer may still wait for the assistant; 0 if no reply is expected. */
 export const remainingTypingMs = ({ assistantTypingUntil }: Pick<ConversationRow, 'assistantTypingUntil'>): number =>
   Math.max(0, (assistantTypingUntil?.getTime() ?? 0) - Date.now())
 
-/** Returns the time left to undo the completion; 0 when there is none, or once the customer has rated. */
+/** Returns the milliseconds in which the completion can still be undone; 0 if it cannot, as after a rating. */
 const leftToUndoMs = ({ isCompleted, reviewRequested, completedAt, lastMessage }: ConversationRow): number =>
   isCompleted && completedAt && lastMessage === completionTextOf({ reviewRequested })
     ? Math.max(0, completedAt.getTime() + UNDO_COMPLETION_MS - Date.now())
@@ -185,9 +185,9 @@ function toConversation({ row, service, customer, provider, unread }: Selected, 
 }
 
 /**
- * Lists the caller's conversations without hidden ones, the latest first, in pages by cursor. The customer's and the
- * provider's side are selected separately, each in the order of its index; one condition for both would read all rows.
- * A customer sees a conversation from the first contact on, a provider from the first message on.
+ * Lists the caller's conversations, the latest first, without hidden ones. A customer sees a conversation once it
+ * exists, a provider once it has a message. Conversations as customer and as provider are selected separately, so that
+ * each selection uses an index; one condition for both would read all rows.
  */
 export async function listConversations(
   { runtime, user }: ActorContext,
@@ -233,8 +233,8 @@ async function readConversation(db: Runtime['db'] | Tx, userId: string, id: stri
 }
 
 /**
- * Leaves out conversations that the caller has hidden. ORDER BY makes the planner use the index messages_unread;
- * expecting many matches, it would otherwise scan all messages for the first one.
+ * Returns whether the caller has unread messages, without hidden conversations. ORDER BY makes the planner use the
+ * index messages_unread. Without it, the planner expects many matches and scans all messages.
  */
 export async function hasUnread({ runtime, user }: ActorContext): Promise<boolean> {
   const rows = await runtime.database.rows<{ one: number }>(
@@ -246,7 +246,7 @@ export async function hasUnread({ runtime, user }: ActorContext): Promise<boolea
   return rows.length > 0
 }
 
-/** Hides a conversation from the caller; when both sides have, deletes it with its messages. */
+/** Hides a conversation from the caller. Deletes it with its messages once both participants have hidden it. */
 export async function deleteConversation({ runtime, user }: ActorContext, id: string): Promise<void> {
   await runtime.db.transaction(async tx => {
     await lockConversation(tx, user.id, id)

@@ -5,8 +5,8 @@ import { conversations, messages } from './conversation-tables.server.ts'
 import { previewText, publishMessage } from './messages.server.ts'
 
 /**
- * Hides a message's text from both sides, or shows it again; the text stays stored, and in its writer's data export.
- * Returns a function to call after the commit, or undefined when both have deleted the conversation meanwhile.
+ * Hides a message's text from both participants, or shows it again. The text stays stored and in the sender's export.
+ * Returns a function to call after the commit, or undefined if both have deleted the conversation meanwhile.
  */
 export async function setMessageHidden(
   runtime: Runtime,
@@ -23,7 +23,7 @@ export async function setMessageHidden(
   if (!found) return undefined
   const { conversation } = found
   const [row] = await tx.update(messages).set({ hidden }).where(eq(messages.id, messageId)).returning()
-  // The lock keeps new messages out, so the last one stays the last.
+  // No new message can be stored during the lock, so the last message is still the last.
   await tx
     .update(conversations)
     .set({ lastMessage: previewText(row!) })

@@ -13,20 +13,20 @@ import { EMAIL_AFTER_MS, EMAIL_PAUSE_MS } from './conversation-limits.ts'
 import { conversations, messageEmails, messages } from './conversation-tables.server.ts'
 
 const queue = 'message-letters'
-/** A new message starts a run after this time, which covers all messages until then. */
+/** A new message starts a run after this delay. The run covers all messages that arrive until then. */
 const RUN_DELAY_MS = 1_000
 const MAX_EMAILS_PER_RUN = 1_000
 const MAX_EXCERPT_LENGTH = 280
 
 type DueEmail = typeof messageEmails.$inferSelect
 
-/** SQL for when the reader `p` gets an email about a new message if it is still unread; null when they want none. */
+/** SQL for the time of the email about a new message to the reader `p`; null if the reader wants no emails. */
 export const emailTime = sql`CASE WHEN p.notify_messages
   THEN greatest(now(), p.last_seen_at + make_interval(secs => ${EMAIL_AFTER_MS / 1000})) END`
 
 const runs = memoizePerRuntime('message-letters', () => ({ last: 0 }))
 
-/** Schedules a run soon after a new message; a job per message would cost more than the message itself. */
+/** Schedules one run for all messages of a second, because a job per message would cost more than the message. */
 export function scheduleMessageEmails(runtime: Runtime): void {
   const now = Date.now()
   const run = runs(runtime)
@@ -44,7 +44,7 @@ export async function registerMessageEmails(runtime: Runtime): Promise<void> {
   await runtime.jobs.everyMinute(queue, write)
 }
 
-/** Sends every due email; a failed one is tried again a minute later. */
+/** Sends every due email. A failed email is tried again a minute later. */
 export async function sendDueEmails(runtime: Runtime): Promise<void> {
   const due = await runtime.db
     .select()
@@ -61,7 +61,7 @@ export async function sendDueEmails(runtime: Runtime): Promise<void> {
   }
 }
 
-/** Sends one email, unless the message was read meanwhile; waits if the reader was seen or got an email recently. */
+/** Sends one email, unless the messages were read. Waits if the reader was seen or got an email recently. */
 async function sendDueEmail(runtime: Runtime, { conversationId, readerId }: DueEmail): Promise<void> {
   await runtime.db.transaction(async tx => {
     const [conversation] = await tx
@@ -103,7 +103,7 @@ async function sendDueEmail(runtime: Runtime, { conversationId, readerId }: DueE
     }
 
     const [sender] = await tx.select().from(profiles).where(eq(profiles.id, newest.senderId))
-    // A deleted account's messages were erased.
+    // The messages of a deleted account were erased, so there is nothing to send.
     if (!sender || sender.deletedAt) return
     const [service] = await tx.select().from(services).where(eq(services.id, conversation.serviceId))
     const now = new Date()

@@ -44,7 +44,7 @@ describe('an email about a new message', () => {
     await sendDue()
     expect([await countPending(), await emailsTo(provider)]).toEqual([1, []])
     await passTime(app.runtime, 4 * MINUTE)
-    // The provider was seen again without reading it, so the five minutes start again.
+    // The provider was seen but has not read the message, so the five minutes start again.
     await markSeen(app.runtime, provider.id)
     await passTime(app.runtime, 2 * MINUTE)
     await sendDue()
@@ -114,7 +114,7 @@ describe('an email about a new message', () => {
     const at = `/api/conversations/${conversation.id}`
     await app.call('POST', `${at}/complete`, { as: provider, body: { review_requested: true } })
     await sendDue()
-    // The provider can still undo it.
+    // No email is sent while the provider can still undo the completion.
     expect(await emailsTo(customer)).toEqual([])
     await passTime(app.runtime, 10)
     await sendDue()
@@ -159,7 +159,7 @@ describe('unsubscribing from these emails', () => {
     const url = new URL(email!.headers!['List-Unsubscribe']!.slice(1, -1))
     const settings = async () => (await app.call('GET', '/api/me/settings', { as: provider })).body
 
-    // Following the link, as scanners do, changes nothing and redirects to the page with the button.
+    // Opening the link, as mail scanners do, changes nothing and redirects to the page with the button.
     const followed = await app.call('GET', url.pathname + url.search)
     expect([followed.status, followed.headers.get('location')]).toEqual([303, `/bez-obavestenja${url.search}`])
     expect(await settings()).toEqual({ notify_messages: true })

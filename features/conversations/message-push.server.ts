@@ -5,7 +5,7 @@ import { titleFromSender } from '../accounts/notification-titles.ts'
 import type { PushNotice } from '../push/push-job.server.ts'
 import { conversations, messages } from './conversation-tables.server.ts'
 
-/** Builds the push: the sender and no text, for a locked screen. Null when read, hidden or withdrawn meanwhile. */
+/** Builds the push for a locked screen: the sender, not the text. Null if the message was read, hidden or withdrawn. */
 export async function buildMessagePush({ db }: Runtime, userId: string, messageId: string): Promise<PushNotice | null> {
   const [found] = await db
     .select({ message: messages, sender: profiles, conversation: conversations })
@@ -20,7 +20,7 @@ export async function buildMessagePush({ db }: Runtime, userId: string, messageI
         eq(messages.hidden, false),
       ),
     )
-  // A deleted account's messages were erased.
+  // Messages of a deleted account were erased, and closed conversations send no push.
   if (!found || found.sender.deletedAt || found.conversation.closed) return null
   const { message, sender, conversation } = found
   const headline = message.messageType === 'text' ? 'Nova poruka' : 'Novosti'

@@ -7,9 +7,8 @@ import type { Message } from './message.ts'
 import { toMessage } from './messages.server.ts'
 
 /**
- * Lists messages in their order: the newest, those after the seq `since` (reconnecting), or those before the seq
- * `before` (paging upwards). `more` says that there are further ones in that direction. A page has no gaps: a missing
- * seq belonged to a withdrawn message.
+ * Lists messages in their order: the newest, those after the seq `since`, or those before the seq `before`. `more` says
+ * whether there are further messages in that direction. If a seq is missing, its message was withdrawn.
  */
 export async function listMessages(
   acting: ActorContext,

@@ -26,7 +26,7 @@ export const message = z.object({
 })
 export type Message = z.infer<typeof message>
 
-/** Input of sending; the sender's client makes the id, so that a repeated send stores one message. */
+/** A message to send. The sender's client creates the id, so that a repeated request stores only one message. */
 export const messageInput = z
   .object({
     id: z.uuid(),
@@ -41,7 +41,7 @@ export const messageInput = z
   .refine(({ content, attachments }) => content || attachments.length, { path: ['content'], error: 'Napišite poruku.' })
 export type MessageInput = z.output<typeof messageInput>
 
-/** The system messages; only the server writes them. */
+/** System messages, which only the server can write. */
 export const reviewRequestText = 'Molimo vas da ocenite uslugu.'
 export const reviewGivenText = 'Korisnik je ocenio uslugu'
 /** The system message of a completion without a request for a rating. */

@@ -21,9 +21,9 @@ import { emailTime, scheduleMessageEmails } from './message-emails.server.ts'
 export type MessageRow = typeof messages.$inferSelect
 
 /**
- * A feature's reaction to a user's new message, inside its transaction and with the conversation locked. Returns a
- * function to call after the commit. It is called for the first message of a conversation; for later ones only while an
- * assistant is answering or when the other participant has one.
+ * A feature's reaction to a user's new message, in its transaction and with the conversation locked. Returns a function
+ * to call after the commit. `storeAtOnce` skips the reaction for later messages without attachments, unless the reader
+ * has an assistant or an assistant is answering.
  */
 export type OnMessage = (
   runtime: Runtime,
@@ -43,9 +43,9 @@ type NewMessage = {
   replyTo?: string
   card?: Card
   attachments?: Attachment[]
-  /** The reader is notified about it by an email or push of another kind. */
+  /** True if another kind of email or push notifies the reader of this message. */
   withoutNotification?: boolean
-  /** Email and push about it are delayed by these seconds, since it may be withdrawn. */
+  /** Delays the email and the push by these seconds, because the message may be withdrawn. */
   notifyDelaySeconds?: number
 }
 type Parties = Pick<ConversationRow, 'id' | 'userId' | 'providerId'>
@@ -53,9 +53,9 @@ type Parties = Pick<ConversationRow, 'id' | 'userId' | 'providerId'>
 export type AppendedMessage = { row: MessageRow; conversation: Parties }
 
 /**
- * Stores a message with the next seq in a locked conversation of the sender, shows the conversation again if it was
- * hidden, and schedules the reader's push and email. A taken id throws the database's `uniqueViolation`. A closed
- * conversation refuses the message (409 `other_unreachable`) unless it is `inevitable`.
+ * Stores a message with the next seq in a locked conversation of the sender, and shows the conversation if it was
+ * hidden. Schedules push and email. A taken id throws the unique violation of the database. A closed conversation
+ * throws 409 `other_unreachable`, unless the message is `inevitable`.
  */
 export async function appendMessage(tx: Tx, input: NewMessage & { inevitable?: boolean }): Promise<AppendedMessage> {
   const { inevitable = false, ...message } = input
@@ -64,13 +64,13 @@ export async function appendMessage(tx: Tx, input: NewMessage & { inevitable?: b
   return appended
 }
 
-/** The two sides of a booking, a quote or a conversation, and their conversation about it. */
+/** The customer and the provider of a booking, a quote or a conversation, and their conversation. */
 type Sides = { conversationId: string | null; customerId: string | null; providerId: string }
 type SystemMessage = Partial<Omit<NewMessage, 'messageType'>> & { content: string; inevitable?: boolean }
 
 /**
- * Posts a system message, such as that a booking was moved, from one side to the other, who has it unread. Returns null
- * when they have no conversation any more. Throws as `appendMessage` does.
+ * Posts a system message from one side, for example that a booking was moved. It is unread for the other side. Returns
+ * null if the conversation no longer exists. Throws the same errors as `appendMessage`.
  */
 export function postSystemMessage(
   tx: Tx,
@@ -95,7 +95,7 @@ export async function postSystemMessage(
   return appendMessage(tx, { ...message, conversationId, senderId, messageType: 'system' })
 }
 
-/** Stores a message if the conversation `c` and its reader `p` fulfil the condition; returns null otherwise. */
+/** Stores a message if its conversation `c` and reader `p` meet the condition `where`; otherwise returns null. */
 async function insertMessage(tx: Db | Tx, message: NewMessage, where: SQL): Promise<AppendedMessage | null> {
   const { id = uuidv7(), conversationId, senderId, content, messageType } = message
   const {
@@ -107,8 +107,8 @@ async function insertMessage(tx: Db | Tx, message: NewMessage, where: SQL): Prom
     notifyDelaySeconds = 0,
   } = message
   const afterPush = emailTimeAfterPush(new Date()).toISOString()
-  // One statement saves round trips. The seq is assigned under the lock of the UPDATE, which checks the condition again
-  // if another transaction has just changed the conversation.
+  // One statement saves round trips. The UPDATE locks the conversation while it assigns the seq. It checks the
+  // condition again if another transaction has just changed the conversation.
   const { rows } = await tx.execute<StoredRow>(sql`
     WITH last AS (
       UPDATE conversations c SET last_seq = last_seq + 1, last_message = ${content || describeAttachments(attachments)}, last_message_at = now()
@@ -157,7 +157,7 @@ async function insertMessage(tx: Db | Tx, message: NewMessage, where: SQL): Prom
 }
 type StoredRow = { seq: number; user_id: string; provider_id: string; recipient_id: string; created_at: Date | string }
 
-/** Publishes a new, hidden or restored message after the commit, and schedules due emails and pushes. */
+/** Publishes a new, hidden or restored message after the commit, and schedules runs for emails and pushes. */
 export function publishMessage(runtime: Runtime, conversation: Parties, row: MessageRow): void {
   const event: LiveEvents['message'] = { conversation_id: conversation.id, message: toMessage(row) }
   runtime.live.send(participantIds(conversation), 'message', event)
@@ -166,8 +166,8 @@ export function publishMessage(runtime: Runtime, conversation: Parties, row: Mes
 }
 
 /**
- * Stores a message once, however often it is sent; 409 when the conversation is completed, the id is used by another
- * message, or the customer has to wait for the assistant's reply.
+ * Stores a message once, even if it is sent repeatedly. Throws 409 if the conversation is completed, if another message
+ * has the id, or if the customer has to wait for the assistant.
  */
 export async function sendMessage(
   acting: ActorContext,
@@ -189,16 +189,16 @@ export async function sendMessage(
 type Sent = { conversation: Parties; row: MessageRow; isNew: boolean; afterCommit?: (() => void) | undefined }
 type MessageToSend = NewMessage & { id: string }
 
-/** Stores a message in one statement if nothing can refuse or react to it; null leaves it to `storeLocked`. */
+/** Stores a message in one statement if nothing can refuse it or react to it. Otherwise returns null. */
 async function storeAtOnce({ runtime }: ActorContext, message: MessageToSend): Promise<Sent | null> {
-  // The first message of a conversation always goes to the reactions of other features.
+  // Other features react to the first message of a conversation, so it is stored by `storeLocked`.
   const hasNoObstacle = sql`NOT c.is_completed AND NOT c.closed AND c.last_seq > 0 AND c.assistant_typing_until IS NULL
     AND NOT p.ai_assistant_enabled AND NOT p.banned AND p.deleted_at IS NULL`
   try {
     const stored = await insertMessage(runtime.db, message, hasNoObstacle)
     return stored && { ...stored, isNew: true }
   } catch (error) {
-    // The message may be a repeated send.
+    // The id is taken, perhaps because the request is repeated. `storeLocked` decides this.
     if (databaseErrorCode(error) === UNIQUE_VIOLATION) return null
     throw error
   }
@@ -224,14 +224,14 @@ function storeLocked(
     if (!isReachable(other!) || conversation.closed) throw otherUnreachable()
     const attachments = await claimAttachments(tx, message, ids)
     const { row } = await appendMessage(tx, { ...message, attachments }).catch(error => {
-      // Another conversation, under another lock, has taken the id meanwhile.
+      // A message of another conversation, with another lock, has taken the id meanwhile.
       throw databaseErrorCode(error) === UNIQUE_VIOLATION ? idTaken() : error
     })
     return { conversation, row, isNew: true, afterCommit: await onMessage?.(runtime, tx, conversation, row, other!) }
   })
 }
 
-/** Returns the stored message of a repeated send; 409 if another user or conversation has used its id. */
+/** Returns the stored message for a repeated request; 409 if another user or conversation has used the id. */
 function storedMessageOf(existing: MessageRow, { id }: Parties, senderId: string): MessageRow {
   if (existing.conversationId !== id || existing.senderId !== senderId) throw idTaken()
   return existing
@@ -244,7 +244,7 @@ export const idTaken = () => conflict('id_taken', 'Ovo je već sačuvano. Osvež
 const visibleText = ({ hidden, content }: Pick<MessageRow, 'hidden' | 'content'>): string =>
   hidden ? hiddenMessageText : content
 
-/** Returns the preview in the list of conversations; a message without text is named by its attachments. */
+/** Returns the preview for the list of conversations. If there is no text, the preview names the attachments. */
 export const previewText = (row: Pick<MessageRow, 'hidden' | 'content' | 'attachments'>): string =>
   visibleText(row) || describeAttachments(row.attachments)
 

@@ -23,7 +23,7 @@ describe('sending a message', () => {
     const sent = message('  Dobar dan,\n\nda li ste slobodni?  ')
     const { status, body } = await send(customer, conversation.id, {
       ...sent,
-      // The server ignores all other fields.
+      // The server ignores these fields.
       sender_id: provider.id,
       message_type: 'system',
       automatic: true,
@@ -80,7 +80,7 @@ describe('sending a message', () => {
     const elsewhere = await send(stranger, other.id, sent)
     expect([elsewhere.status, elsewhere.body.code, elsewhere.body.title]).toEqual(taken)
     expect(await app.runtime.db.$count(messages)).toBe(1)
-    // A repeated request gets its answer also after completion.
+    // A repeated request gets the same response even after the completion.
     await complete(provider, conversation.id)
     expect(await send(customer, conversation.id, sent)).toMatchObject({ status: 201, body: first.body })
   })

@@ -4,11 +4,11 @@ import { toast } from '../../ui/toast/toast.tsx'
 
 /** A kind of record that both sides of a conversation change, such as bookings. */
 export type SharedRecord<Shared> = {
-  /** Shows the record as it is now wherever it is on the screen; a promise is waited for. */
+  /** Shows the current record everywhere on the screen. A returned promise is awaited. */
   show: (queryClient: QueryClient, record: Shared) => unknown
-  /** Finds the record as it is now in a refusal's body; undefined where the refusal does not bring it. */
+  /** Finds the current record in the body of a refusal; undefined if the body does not contain it. */
   current: (problem: ApiError['details']) => Shared | undefined
-  /** The sentence about a failure for which the server gives none. */
+  /** Shown for a failure without a sentence from the server. */
   failure: string
 }
 
@@ -16,8 +16,8 @@ export const currentRecordOf = <Shared>({ current }: SharedRecord<Shared>, error
   error instanceof ApiError ? current(error.details) : undefined
 
 /**
- * Changes a record that the other side may change at the same time, and shows the result everywhere with
- * `sentence`. When the other side was quicker, shows the server's sentence and the current record.
+ * Returns a mutation that changes a record and shows the result everywhere, with `sentence`. If the other side has
+ * changed the record before, it shows the sentence of the server and the current record.
  */
 export const useSharedChange = <Shared>(kind: SharedRecord<Shared>, sentence?: Sentence<Shared>) =>
   useMutation(sharedChangeOptions(useQueryClient(), kind, sentence))
@@ -31,7 +31,7 @@ export const sharedChangeOptions = <Shared>(
 ) =>
   mutationOptions({
     mutationFn: (change: () => Promise<Shared>) => change(),
-    // The change is under way until the screen shows its result: its button could otherwise be pressed again.
+    // The mutation ends only when the screen shows the result, so that the button cannot be pressed again.
     onSuccess: async record => {
       const isShown = kind.show(queryClient, record)
       if (sentence) toast.success(typeof sentence === 'string' ? sentence : sentence(record))

@@ -3,14 +3,14 @@ import { ApiError } from '../../platform/browser/api.ts'
 import { meQuery } from '../accounts/session.ts'
 import { readCopy } from './copy-database.ts'
 
-/** Times at which the data of queries answered from the offline copy was fetched, by query hash. */
+/** The times at which copied answers were fetched from the server. The keys are query hashes. */
 const copyTimes = new Map<string, number>()
 const listeners = new Set<() => void>()
 const notifyListeners = () => {
   for (const listener of listeners) listener()
 }
 
-/** Store for useSyncExternalStore with the times of copied answers; `oldest` is undefined while all are fresh. */
+/** A store for useSyncExternalStore. `oldest` is the time of the oldest copied answer; undefined if there is none. */
 export const copiedQueries = {
   subscribe(listener: () => void) {
     listeners.add(listener)
@@ -25,7 +25,7 @@ export function forgetCopied(hash: string): void {
   if (copyTimes.delete(hash)) notifyListeners()
 }
 
-/** Makes queries that cannot reach the server use the offline copy from now on. */
+/** From now on, queries that cannot reach the server are answered from the offline copy. */
 export function answerFromCopy(queryClient: QueryClient): void {
   const { queries, ...others } = queryClient.getDefaultOptions()
   queryClient.setDefaultOptions({
@@ -37,7 +37,7 @@ export function answerFromCopy(queryClient: QueryClient): void {
   })
 }
 
-/** Starts the app shell without a network, where the signed-in user is known from the copy only. */
+/** Starts the app shell without a network. Only the offline copy then says which user is signed in. */
 export function startOffline(queryClient: QueryClient): void {
   queryClient.removeQueries(meQuery)
   answerFromCopy(queryClient)

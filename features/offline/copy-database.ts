@@ -1,19 +1,19 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { databaseNameOf, readPersonal, writePersonal } from '../../platform/browser/personal-storage.ts'
 
-/** An answer of the server in the offline copy, by query hash; `at` is the time of fetching in milliseconds. */
+/** An answer of the server in the offline copy. `at` is the time of fetching in milliseconds. */
 export type CopiedAnswer = { hash: string; data: unknown; at: number }
 interface Copy extends DBSchema {
   answers: { key: string; value: CopiedAnswer }
 }
 
-/** Older answers are too outdated to show. */
+/** Copied answers that are older than this are not used. */
 const MAX_AGE_MS = 30 * 24 * 3_600_000
 const store = 'answers'
-const mark = (userId: string) => `database:${userId}:copy`
+const markKeyOf = (userId: string) => `database:${userId}:copy`
 let openCopy: { userId: string; database: Promise<IDBPDatabase<Copy>> } | undefined
 
-/** Returns the user whose copy this browser has: the last one signed in, until the sign-out. */
+/** Returns the user whose copy this browser has: the last user who has signed in and not signed out. */
 function copyOwner(): string | undefined {
   try {
     return Object.keys(localStorage)
@@ -24,13 +24,13 @@ function copyOwner(): string | undefined {
   }
 }
 
-/** Enables the copy for a user. Its own database can be deleted before the user's unsent texts are. */
-export const enableCopy = (userId: string): void => writePersonal(mark(userId), 1)
+/** Enables the copy for a user. The copy has its own database, which can be deleted without the unsent texts. */
+export const enableCopy = (userId: string): void => writePersonal(markKeyOf(userId), 1)
 
 function databaseOfCopy(): Promise<IDBPDatabase<Copy>> {
   const userId = copyOwner()
-  // After a sign-out, writes that were still running are dropped.
-  if (!userId || readPersonal(mark(userId)) === null) return Promise.reject(new Error('No copy is kept'))
+  // Writes that are still running after a sign-out are refused.
+  if (!userId || readPersonal(markKeyOf(userId)) === null) return Promise.reject(new Error('No copy is kept'))
   if (openCopy?.userId === userId) return openCopy.database
   const close = () => {
     openCopy = undefined
@@ -59,7 +59,7 @@ export async function writeCopy(answers: CopiedAnswer[]): Promise<void> {
   await done
 }
 
-/** Merges fresh data into the copied answers; fields that the fresh data lacks stay. */
+/** Merges new data into the copied answers. Fields that are missing in the new data stay unchanged. */
 export async function mergeCopy(answers: (CopiedAnswer & { data: object })[]): Promise<void> {
   const { store: answerStore, done } = (await databaseOfCopy()).transaction(store, 'readwrite')
   for (const answer of answers) {

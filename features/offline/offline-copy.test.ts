@@ -20,7 +20,7 @@ test('returns a user’s own conversations, and a provider’s diary, to nobody 
   expect(await sync(sava)).toMatchObject({ conversations: { items: [] }, messages: [], diary: { clients: [] } })
   expect((await app.call('GET', '/api/sync')).status).toBe(401)
 
-  // Old messages are already in the copy; the conversation is sent again, since it may have been read.
+  // Old messages are already in the copy. The conversation is sent again, because the user may have read it.
   const later = new Date(Date.now() + 3_600_000).toISOString()
   expect(await sync(ana, `?since=${later}`)).toMatchObject({ ...common, messages: [] })
 })

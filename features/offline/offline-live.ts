@@ -4,12 +4,12 @@ import { answerFromCopy, copiedQueries, forgetCopied } from './copied-answers.ts
 import { enableCopy } from './copy-database.ts'
 import { copyAnswers, fetchOfflineCopy } from './update-copy.ts'
 
-/** Delay that lets the first screen load before the copy. */
+/** Delay so that the first screen loads before the copy. */
 const FETCH_DELAY_MS = 2000
-/** Retries are needed because a browser may report a network before there is one. */
+/** Retries are needed, because a browser may report that it is online too early. */
 const RETRY_EVERY_MS = 10_000
 
-/** Keeps the offline copy up to date, and refetches answers from it once the server can be reached. */
+/** Updates the offline copy. Once the server can be reached, fetches again what was answered from the copy. */
 export const createLiveHandlers: LiveHandlerFactory = (queryClient, userId) => {
   enableCopy(userId)
   answerFromCopy(queryClient)
@@ -20,7 +20,7 @@ export const createLiveHandlers: LiveHandlerFactory = (queryClient, userId) => {
   const fetchSoon = () => {
     clearTimeout(timer)
     timer = setTimeout(() => {
-      // The next connection tries again.
+      // Ignored, because the next connection tries again.
       fetchOfflineCopy(queryClient, userId).catch(() => {})
       notifyWorker()
     }, FETCH_DELAY_MS)

@@ -11,7 +11,7 @@ import { clientIdOf, clientKind, clientQuery } from '../clients/client-queries.t
 
 type RefusedDialogProps = { items: OutboxItem[]; open: boolean; onOpenChange: (open: boolean) => void }
 
-/** Lists outbox items that the server has refused, with reasons and actions; they stay until the user decides. */
+/** Lists refused items of the outbox, with reasons and actions. The items stay until the user decides. */
 export default function RefusedItemsDialog({ items, open, onOpenChange }: RefusedDialogProps) {
   const refused = items.filter(({ problem }) => problem)
   return (
@@ -60,7 +60,7 @@ function RefusedItem({ item, onLeave }: { item: OutboxItem; onLeave: () => void 
   )
 }
 
-/** Returns a mutation that sends an item again; for a stale client card it overwrites the other device's edit. */
+/** Returns a mutation that sends an item again. Sending a stale client card overwrites the edit of the other device. */
 function useResend(item: OutboxItem) {
   const queryClient = useQueryClient()
   return useMutation({

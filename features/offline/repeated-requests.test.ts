@@ -10,7 +10,7 @@ import { bookableDays } from '../appointments/slots.ts'
 import { messages } from '../conversations/conversation-tables.server.ts'
 import { services } from '../services/service-tables.server.ts'
 
-/** Requests that an outbox repeats after a lost answer take effect once, and changes made elsewhere meanwhile stay. */
+/** Tests that a request repeated by the outbox takes effect once and does not undo changes made meanwhile. */
 const app = useApp()
 const { scene, see, complete } = conversationHelpers(app)
 const { upload } = attachmentHelpers(app)
@@ -36,7 +36,7 @@ test('repeats a message with a photo after its conversation was completed', asyn
   expect(await send()).toEqual(first)
   expect(await messagesOf(customer, conversation.id)).toHaveLength(3)
 
-  // A conversation that the reader has hidden stays hidden; once both have hidden it, the request gets 404.
+  // A conversation that the reader has hidden stays hidden. Once both have hidden it, the request gets 404.
   await app.call('DELETE', `/api/conversations/${conversation.id}`, { as: provider })
   expect(await send()).toEqual(first)
   expect((await app.call('GET', '/api/conversations', { as: provider })).body.items).toEqual([])

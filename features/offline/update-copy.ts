@@ -16,15 +16,15 @@ import type { OfflineCopy } from './offline-copy.ts'
 
 const api = apiClient<ReturnType<typeof offlineApi>>()
 
-/** First parts of the keys of queries whose answers are copied. */
+/** A query is copied if its key begins with one of these words. */
 const copiedKeys = ['me', 'unread', 'conversations', 'messages', 'appointments', 'bookings', 'clients']
 const isCopied = (key: QueryKey) => copiedKeys.includes(String(key[0])) && key[1] !== 'slots'
 const MAX_MESSAGES = 60
-/** Delay that collects bursts of changes into one write. */
+/** Delay so that changes in quick succession are written together. */
 const WRITE_DELAY_MS = 500
 const MAX_AGE_MS = 5 * 60_000
 
-/** Copies query answers as they change, so that they can be read without a network. Returns how to stop. */
+/** Copies query answers when they change, for use without a network. Returns a function that stops this. */
 export function copyAnswers(queryClient: QueryClient): () => void {
   const changed = new Map<string, CopiedAnswer>()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -68,14 +68,14 @@ export async function fetchOfflineCopy(queryClient: QueryClient, userId: string)
   if (known && Date.now() - known.fetchedAt < MAX_AGE_MS) return
   const copy = await readBody(api.sync.$get({ query: known ? { since: known.at } : {} }))
   await writeCopy(answersOf(copy))
-  // Set after the write, so that a failed write is fetched again.
+  // Set after the write, so that the data is fetched again if the write fails.
   lastFetch = { userId, at: copy.at, fetchedAt: Date.now() }
   const listed = new Set(copy.conversations.items.map(({ id }) => hashKey(messagesQuery(id).queryKey)))
   await pruneCopy(hash => !hash.startsWith('["messages"') || listed.has(hash))
   if (!copy.diary) return
   await mergeCopy(copy.diary.clients.map(client => cardOf(client, copy.at)))
   const month = dayOf(new Date()).slice(0, 7)
-  // The diary also needs these small answers, which are copied when they arrive.
+  // The diary also needs these small answers, which `copyAnswers` copies.
   await Promise.all([
     queryClient.prefetchQuery(hoursQuery),
     queryClient.prefetchQuery(diarySettingsQuery),
@@ -98,7 +98,7 @@ function answersOf({ at, conversations, messages, diary }: OfflineCopy): CopiedA
   return answers
 }
 
-/** Returns a client's card without its history, which is merged into the card of a client opened on this device. */
+/** Returns a client's card without the history. It is merged into the copied card, which may have a history. */
 const cardOf = (client: Client, at: string) => ({
   hash: hashKey(clientQuery(client.id).queryKey),
   data: client,

@@ -1,10 +1,10 @@
 import { belgradeDay } from '../../platform/serbian/belgrade-day.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 
-/** A provider's ratings of one day: their number and the sum of their three scores. */
+/** A provider's ratings of one day: the number of ratings, and the sum of the three scores of all ratings. */
 export type RatedDay = { day: string; sum: number; count: number }
 
-/** Returns a provider's ratings by day; older ones count for the day `oldest`. */
+/** Returns a provider's ratings by day. Ratings before the day `oldest` count for that day. */
 export const ratingsByDay = ({ database }: Runtime, providerId: string, oldest: string): Promise<RatedDay[]> =>
   database.rows<RatedDay>(
     `SELECT greatest(${belgradeDay('created_at')}, $2) AS day,
@@ -13,7 +13,7 @@ export const ratingsByDay = ({ database }: Runtime, providerId: string, oldest: 
     [providerId, oldest],
   )
 
-/** Counts a provider's ratings by rounded mark, 1 to 5, with the sums of their three scores. */
+/** Counts a provider's ratings for each rounded mean, 1 to 5, and adds up all their scores. */
 export const ratingDistribution = ({ database }: Runtime, providerId: string) =>
   database.rows<{ mark: number; count: number; sum: number }>(
     `SELECT round((service_quality + communication + price) / 3.0)::int AS mark, count(*)::int AS count,

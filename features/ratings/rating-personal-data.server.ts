@@ -2,7 +2,7 @@ import { eq, or } from 'drizzle-orm'
 import { type PersonalData, readRows } from '../../platform/server/personal-data.server.ts'
 import { ratings, reviewReplies } from './rating-tables.server.ts'
 
-/** Ratings given and received. The scores given stay, since providers' means include them; the texts are erased. */
+/** Ratings given and received. Texts are erased, but scores stay, because the means of providers include them. */
 export const ratingPersonalData: PersonalData = {
   tables: {
     ratings: ({ db }, userId) =>

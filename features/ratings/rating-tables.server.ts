@@ -8,7 +8,7 @@ export const ratings = pgTable(
   'ratings',
   {
     id: uuid().primaryKey(),
-    /** No foreign key: a rating outlives its conversation. */
+    /** There is no foreign key, because a rating stays when its conversation is deleted. */
     conversationId: uuid('conversation_id').notNull().unique(),
     serviceId: uuid('service_id')
       .notNull()
@@ -24,7 +24,7 @@ export const ratings = pgTable(
     communication: smallint().notNull(),
     price: smallint().notNull(),
     review: text(),
-    /** An administrator has hidden the review from everybody; the scores still count. */
+    /** True if an administrator has hidden the review from everybody. The scores still count. */
     hidden: boolean().notNull().default(false),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
@@ -39,7 +39,7 @@ export const ratings = pgTable(
   ],
 )
 
-/** The provider's public reply to a review: one per review, which can be changed. */
+/** The provider's public reply to a review. A review has at most one reply, which can be changed. */
 export const reviewReplies = pgTable(
   'review_replies',
   {

@@ -19,7 +19,7 @@ export const ratingInput = z.object({
 })
 export type RatingInput = z.output<typeof ratingInput>
 
-/** A conversation's rating: the provider sees scores and review, the customer the average. */
+/** The rating of a conversation. The provider sees scores and review, the customer sees the average. */
 export const conversationRating = z.object({
   rating: z
     .object({

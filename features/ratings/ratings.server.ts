@@ -39,9 +39,9 @@ export async function findRating(acting: ActorContext, conversationId: string): 
 }
 
 /**
- * Stores the customer's one rating after a completion that requested it; a repeated request changes nothing. The
- * service's mean, the rating and the system message are one transaction. A blocked customer can still rate, but the
- * provider gets no message about it.
+ * Stores the customer's rating after a completion that asked for it. A repeated request changes nothing. One
+ * transaction stores the rating, the service's mean and the system message. If one has blocked the other, the customer
+ * can still rate, but no message is posted.
  */
 export async function rateConversation(
   acting: ActorContext,

@@ -219,7 +219,7 @@ test('lets only the rated provider reply to a review and change the reply', asyn
     expect((await answer(provider, text, version)).status).toBe(204)
     expect(await shownReview()).toMatchObject({ reply: text, reply_version: version + 1 })
   }
-  // With an outdated version only the identical text is accepted.
+  // If the version is outdated, only the identical text is accepted.
   expect(await answer(provider, 'Hvala.', 1)).toMatchObject({ status: 409, body: { code: 'stale' } })
   expect((await answer(provider, 'Izvinite, kasnio sam.', 1)).status).toBe(204)
 })

@@ -4,7 +4,7 @@ import { conflict, notFound } from '../../platform/server/http/problem.server.ts
 import type { ReplyInput } from './rating.ts'
 import { ratings, reviewReplies } from './rating-tables.server.ts'
 
-/** Stores or changes the public reply to a review and returns the service's id; 409 `stale` for an older version. */
+/** Stores or changes the public reply to a review and returns the service's id. 409 `stale` for an outdated version. */
 export async function replyToReview(
   { runtime, user }: ActorContext,
   ratingId: string,

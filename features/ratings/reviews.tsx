@@ -10,11 +10,11 @@ import { ReviewReply } from './review-reply.tsx'
 type ReviewsProps = {
   serviceId: string
   about: (review: Review) => ReactNode
-  /** The viewer is the rated provider. */
+  /** True if the viewer is the rated provider. */
   isHis: boolean
 }
 
-/** Reviews of a service, the newest first; renders nothing without any. */
+/** Reviews of a service, the newest first. Renders nothing if there are no reviews. */
 export function Reviews({ serviceId, about, isHis }: ReviewsProps) {
   const list = useInfiniteQuery(reviewsQuery(serviceId))
   const reviews = list.data?.pages.flatMap(page => page.items) ?? []

@@ -24,7 +24,7 @@ function filtersFor(items: BoardItem[]): BoardFilterOption[] {
   ]
 }
 
-/** Returns the requests of the chosen filter; all if it matches none any more. */
+/** Returns the requests that match the chosen filter, or all requests if none matches any more. */
 export function filterBoard(items: BoardItem[], chosen: string): BoardItem[] {
   const filter = filtersFor(items).find(({ value }) => value === chosen)
   return filter ? items.filter(filter.matches) : items

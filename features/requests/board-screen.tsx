@@ -12,7 +12,7 @@ import { BoardFilter, filterBoard } from './board-filter.tsx'
 import { RequestCards, RequestLink } from './request-list.tsx'
 import { boardQuery } from './request-queries.ts'
 
-/** 'Traži se': open requests for a provider's trades and areas. */
+/** The page 'Traži se': open requests for the trades and areas of a provider. */
 export function BoardScreen() {
   const { data, isError, isFetching, refetch } = useQuery(boardQuery)
   const [chosen, setChosen] = useState('')

@@ -1,6 +1,6 @@
 import { normalizeCharacters } from '../../platform/serbian/normalize-text.ts'
 
-/** The words of numbers that are spelled out (`nula šest četiri`), with their digits. */
+/** Number words, as in `nula šest četiri`, with their digits. */
 const numberWords = new Map(
   `nula jedan dva tri cetiri pet sest sedam osam devet deset jedanaest dvanaest trinaest cetrnaest petnaest sesnaest
   sedamnaest osamnaest devetnaest`
@@ -15,19 +15,19 @@ for (const [at, word] of 'dvadeset trideset cetrdeset pedeset sezdeset sedamdese
 const bracketed = (words: string) => String.raw`\s{0,2}[([{<]\s?(?:${words})\s?[)\]}>]\s{0,2}`
 const sayAt = 'at|et|majmun|majmunce'
 const sayDot = 'dot|tacka'
-const at = String.raw`(?:\s{0,2}@\s{0,2}|${bracketed(sayAt)}|\s{1,2}(?:${sayAt})\s{1,2})`
+const atSign = String.raw`(?:\s{0,2}@\s{0,2}|${bracketed(sayAt)}|\s{1,2}(?:${sayAt})\s{1,2})`
 const spelledDot = String.raw`(?:\s\.\s|${bracketed(String.raw`${sayDot}|\.`)}|\s{1,2}(?:${sayDot})\s{1,2})`
 const dot = String.raw`(?:\.|${spelledDot}|\s(?=(?:com|rs|net)(?![\p{L}\p{N}])))`
 const mailbox = String.raw`[\p{L}\p{N}._%+-]+`
-/** An email address, also a spelled out one: `ana (at) primer tačka rs`. */
-const address = new RegExp(
-  String.raw`${mailbox}(?:${spelledDot}${mailbox}){0,2}${at}(?:[\p{L}\p{N}_-]+${dot}){1,4}\p{L}{2,}`,
+/** Matches an email address, even a spelled out one: `ana (at) primer tačka rs`. */
+const emailAddress = new RegExp(
+  String.raw`${mailbox}(?:${spelledDot}${mailbox}){0,2}${atSign}(?:[\p{L}\p{N}_-]+${dot}){1,4}\p{L}{2,}`,
   'gu',
 )
 
 const digits = /\(?\+?\d(?:[\s.,:/()_*·|-]{0,3}\d)*/g
-/** A phone number; the shortest that can be called has seven digits. */
-const number = /\(?(?:\+|00)?\d(?:[\s./()_*·|-]{0,3}\d){6,}/g
+/** Matches a phone number. Phone numbers have at least seven digits. */
+const phoneNumber = /\(?(?:\+|00)?\d(?:[\s./()_*·|-]{0,3}\d){6,}/g
 
 const year = String.raw`(?:19|20)\d\d`
 const day = String.raw`(?:0?[1-9]|[12]\d|3[01])`
@@ -36,10 +36,10 @@ const date = String.raw`(?:${day}[./-]\s?${month}[./-]\s?${year}\.?|${year}-${mo
 const hour = String.raw`(?:[01]?\d|2[0-4])`
 const time = String.raw`${hour}[:.][0-5]\d`
 const thousands = String.raw`(?:[1-9]\d{0,2}[. ]\d{3}|[1-9]\.\d{3}\.\d{3})(?:,\d{1,2})?`
-/** A side of a measure in centimeters; longer ones are written in meters, and mobile numbers begin with 6. */
+/** Matches a length in centimeters below 400. Longer ones are written in meters, and mobile numbers begin with 6. */
 const side = String.raw`(?:[1-3]\d\d|\d\d)`
 const between = String.raw`\s?[,-]\s?`
-const innocentPart = `(?:${[
+const notPhonePart = `(?:${[
   `${date}(?:(?:${between}|\\s)(?:${time}|${hour})){0,2}`,
   `${time}-${time}`,
   thousands,
@@ -47,14 +47,14 @@ const innocentPart = `(?:${[
   `${side}/${side}/${side}`,
   `${side}-${side}-${side}`,
 ].join('|')})`
-/** Texts with as many digits as a phone number that are none: days with hours, prices, years, measures. */
-const innocent = new RegExp(`^${innocentPart}(?:${between}${innocentPart})*$`)
+/** Matches digits that are no phone number: dates with times, prices, years and measures. */
+const notPhone = new RegExp(`^${notPhonePart}(?:${between}${notPhonePart})*$`)
 const wholePrice = /^[1-9]\d{6}$/
 const currency = /^\s?(?:din|rsd|eur|evr|€)/
 
 type Hidden = { start: number; end: number; words: string }
 
-/** Hides phone numbers and email addresses from others, since they belong into the conversation. */
+/** Hides phone numbers and email addresses, because users should exchange them in the conversation. */
 export function withoutContacts(text: string): string {
   const { plain, from } = readCharacters(text)
   let shown = ''
@@ -69,7 +69,7 @@ export function withoutContacts(text: string): string {
 
 export const hasContacts = (text: string): boolean => withoutContacts(text) !== text
 
-/** Returns the plain text, and for each of its characters the index in the original text. */
+/** Returns the normalized text, and the index in the original text for each of its characters. */
 function readCharacters(text: string): { plain: string; from: number[] } {
   let written = ''
   const at: number[] = []
@@ -107,7 +107,7 @@ function withFigures(written: string, at: number[]): { plain: string; from: numb
 }
 
 const addressesIn = (plain: string): Hidden[] =>
-  [...plain.matchAll(address)].map(({ 0: found, index }) => ({
+  [...plain.matchAll(emailAddress)].map(({ 0: found, index }) => ({
     start: index,
     end: index + found.length,
     words: '(email sakriven)',
@@ -116,8 +116,8 @@ const addressesIn = (plain: string): Hidden[] =>
 function numbersIn(plain: string): Hidden[] {
   return [...plain.matchAll(digits)].flatMap(({ 0: run, index }) => {
     const isPrice = wholePrice.test(run) && currency.test(plain.slice(index + run.length))
-    if (innocent.test(run) || isPrice) return []
-    return [...run.matchAll(number)].map(found => {
+    if (notPhone.test(run) || isPrice) return []
+    return [...run.matchAll(phoneNumber)].map(found => {
       const start = index + found.index
       return { start, end: start + found[0].length, words: '(broj sakriven)' }
     })

@@ -1,7 +1,7 @@
 import { suggestionsQuery } from '../services/search/suggest/suggestion-queries.ts'
 
-/** The longest text that the suggestions accept. */
+/** Maximum length of a text for which the search suggests something. */
 const MAX_SEARCH_LENGTH = 100
 
-/** Guesses the trade of a request's text by the suggestions of the search. */
+/** Guesses the trade of a request from its text. The suggestions of the search are the guesses. */
 export const guessQuery = (text: string) => suggestionsQuery(text.trim().slice(0, MAX_SEARCH_LENGTH))

@@ -5,7 +5,7 @@ import type { OwnAccount } from '../accounts/account.ts'
 import { guessQuery } from './guess-query.ts'
 import { boardQuery, myRequestsQuery, reachQuery, requestQuery } from './request-queries.ts'
 
-/** Loads the data of a page below `/zahtevi`; a `part` that names no page is the id of a request. */
+/** Loads the data of a page below `/zahtevi`. A `part` that is not the name of a page is the id of a request. */
 export async function loadRequests(queryClient: QueryClient, me: OwnAccount, part = '', searched = ''): Promise<void> {
   if (['', 'moji', 'gde-radim'].includes(part)) {
     const isMine = part === 'moji' || me.role !== 'provider'
@@ -13,7 +13,7 @@ export async function loadRequests(queryClient: QueryClient, me: OwnAccount, par
     else if (part) await queryClient.ensureQueryData(reachQuery)
     else await queryClient.prefetchQuery(boardQuery)
   } else if (part === 'novi') {
-    // The page is rendered with the guessed trade.
+    // Loaded before rendering, because the page shows the guessed trade.
     if (searched) await queryClient.prefetchQuery(guessQuery(searched))
   } else {
     await queryClient.ensureQueryData(requestQuery(part)).catch(error => {

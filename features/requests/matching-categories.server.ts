@@ -1,12 +1,12 @@
 import { type Category, categories, isBrowseCategory, leavesOf, parentCategory } from '../services/categories.ts'
 import { categoriesOfTrade } from '../services/search/query/trades.server.ts'
 
-/** The category of everything else, whose services have nothing in common. */
+/** The category for everything else. Services in this category have nothing in common. */
 const various: Category = 'Ostalo'
 
 /**
- * Returns the categories whose services fit a request: the same trade, the parent category, and the leaves of a browse
- * category. A request for a plumber fits 'Vodoinstalater' and 'Popravke', not 'Električar'.
+ * Returns the categories of services that fit a request: its trade, its parent category and, if it is a parent
+ * category, its subcategories. A request for a plumber fits 'Vodoinstalater' and 'Popravke', not 'Električar'.
  */
 export function categoriesServing(wanted: Category): Category[] {
   const parts = isBrowseCategory(wanted) && wanted !== various ? leavesOf(wanted) : []
@@ -14,6 +14,6 @@ export function categoriesServing(wanted: Category): Category[] {
   return [...new Set([wanted, ...categoriesOfTrade(wanted), ...parts, ...(parent === various ? [] : [parent])])]
 }
 
-/** Returns the categories of requests that fit a provider with services of the categories `offered`. */
+/** Returns the categories of requests that fit a provider with services in the categories `offered`. */
 export const categoriesServedBy = (offered: Category[]): Category[] =>
   categories.filter(wanted => categoriesServing(wanted).some(each => offered.includes(each)))

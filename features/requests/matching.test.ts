@@ -33,7 +33,7 @@ async function provider(
   return as
 }
 
-/** Each with the request's category and area, a provider, and whether they are notified. */
+/** Title, category and area of the request, the provider, and whether the provider is notified. */
 test.each<[string, Category, string, Provider, boolean]>([
   ['the same trade in the same town', 'Vodoinstalater', 'kotez', { offers: 'Vodoinstalater' }, true],
   ['the parent category', 'Vodoinstalater', 'kotez', { offers: 'Popravke' }, true],
@@ -59,7 +59,7 @@ test.each<[string, Category, string, Provider, boolean]>([
   const { id } = (await post(ana, { category, area })).body
   const [row] = await app.runtime.db.select().from(requests)
   const notified = await app.runtime.db.transaction(tx => claimProvidersToNotify(tx, row!))
-  // The board has the same requests.
+  // The board shows the same requests that providers are notified of.
   expect([notified.map(each => each.id), await board(as)]).toEqual(isNotified ? [[as.id], [id]] : [[], []])
 })
 
@@ -77,7 +77,7 @@ test('notifies at most 20 providers of a request, those notified longest ago fir
   const [row] = await app.runtime.db.select().from(requests)
   const first = await app.runtime.db.transaction(tx => claimProvidersToNotify(tx, row!))
   expect(first.map(({ id }) => id)).toEqual([never, ...notified.toReversed()].slice(0, MAX_NOTIFIED_PROVIDERS))
-  // The next time, those who were left out come first.
+  // The next time, the providers who were left out come first.
   const next = await app.runtime.db.transaction(tx => claimProvidersToNotify(tx, row!))
   expect(next.slice(0, 3).map(({ id }) => id)).toEqual(notified.slice(0, 3).toReversed())
 })

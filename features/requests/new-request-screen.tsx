@@ -29,7 +29,7 @@ type NewRequestScreenProps = {
   onPosted: (request: RequestPage) => void
 }
 
-/** 'Treba mi majstor': the form of a new request. */
+/** The page 'Treba mi majstor': the form for a new request. */
 export function NewRequestScreen(props: NewRequestScreenProps) {
   const storedDraft = useStoredDraft(props.userId, props.searched)
   return (

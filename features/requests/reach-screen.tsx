@@ -13,11 +13,11 @@ import { type Area, areaGroups } from '../services/areas.ts'
 import { TownMap } from './map/town-map.tsx'
 import { boardQuery, changeReach, reachQuery } from './request-queries.ts'
 
-/** 'Gde radite?': the areas in which a provider works, chosen on a map or in a list. */
+/** The page 'Gde radite?': the areas in which a provider works, chosen on a map or in a list. */
 export function ReachScreen() {
   const queryClient = useQueryClient()
   const { data } = useSuspenseQuery(reachQuery)
-  // Changes are relative to the areas as they were when the page opened, even if newer data is loaded.
+  // The areas when the page opened. Changes are relative to these areas, even if newer data is loaded.
   const [base, setBase] = useState(data.areas)
   const [chosen, setChosen] = useState(data.areas)
   const toggle = (id: string) =>

@@ -22,7 +22,7 @@ import { freePlace, scheduleNotification } from './request-work.server.ts'
 import { findFittingServices, isHiddenFromUser, requestNotFound } from './requests.server.ts'
 
 const HOUR_MS = 3_600_000
-/** A request for today is open until midnight, but at least this long. */
+/** A request for today is open until midnight, but at least for this time. */
 const MIN_TODAY_MS = 6 * HOUR_MS
 
 export function expiryOf(urgency: Urgency, now: Date): Date {
@@ -34,8 +34,8 @@ export function expiryOf(urgency: Urgency, now: Date): Date {
 const over = () => conflict('not_open', 'Ovaj zahtev više nije otvoren.')
 const full = () => conflict('full', 'Već je odgovorilo pet majstora')
 /**
- * Publishes a live event by which pages with the request reload it, to providers with an offer and to `others`, such as
- * the customer. Must be called after the commit.
+ * Publishes a live event to providers with an offer and to `others`, such as the customer. Pages with the request then
+ * reload it. Must be called after the commit.
  */
 async function publishChange({ db, live }: Runtime, id: string, others: string[]): Promise<void> {
   const offers = await db
@@ -47,14 +47,14 @@ async function publishChange({ db, live }: Runtime, id: string, others: string[]
   live.send([...people], 'request', event)
 }
 
-/** Posts a request; a repeated one (same id) changes nothing. Throws 409 if the customer has too many open ones. */
+/** Posts a request. A repeated one (same id) changes nothing. 409 if the customer has too many open requests. */
 export async function postRequest(
   { runtime, user }: ActorContext,
   { id, photos: photoIds, ...input }: RequestInput,
 ): Promise<void> {
   const now = new Date()
   const isNew = await runtime.db.transaction(async tx => {
-    // Locks the customer's row, so that requests sent at once are counted one after the other.
+    // Locks the row of the customer, so that concurrent requests are counted one after the other.
     await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, user.id)).for('no key update')
     const [known] = await tx.select().from(requests).where(eq(requests.id, id))
     if (known && known.customerId !== user.id) throw conflict('id_taken', 'Ovo je već sačuvano. Osvežite stranicu.')
@@ -74,9 +74,9 @@ export async function postRequest(
 const isOpen = and(eq(requests.status, 'open'), gt(requests.expiresAt, sql`now()`))!
 
 /**
- * Offers one of the provider's services for a request: claims one of its five places by one update, and opens the
- * conversation with the offer's text. A repeated offer (same id) changes nothing. Blocks are checked last (409
- * `other_unreachable`), so that no other response reveals the customer.
+ * Stores an offer with one of the provider's services. The offer takes one of five places, and its text becomes a
+ * message. A repeated offer (same id) changes nothing. Blocks are checked last (409 `other_unreachable`), so that no
+ * other response reveals the customer.
  */
 export async function makeOffer(acting: ActorContext, requestId: string, input: OfferInput): Promise<void> {
   const { runtime, user } = acting
@@ -88,9 +88,9 @@ export async function makeOffer(acting: ActorContext, requestId: string, input: 
     const fitting = await findFittingServices(tx, user.id, found.category)
     if (!fitting.some(({ id }) => id === input.service_id))
       throw invalidInput({ service_id: 'Izaberite uslugu koja odgovara zahtevu.' })
-    const mine = and(eq(requestOffers.requestId, requestId), eq(requestOffers.providerId, user.id))
+    const isOwnOffer = and(eq(requestOffers.requestId, requestId), eq(requestOffers.providerId, user.id))
     const request = await claimPlace(tx, requestId)
-    const [before] = await tx.select().from(requestOffers).where(mine)
+    const [before] = await tx.select().from(requestOffers).where(isOwnOffer)
     if (before?.id === input.id) {
       if (request) await freePlace(tx, requestId)
       return null
@@ -106,7 +106,7 @@ export async function makeOffer(acting: ActorContext, requestId: string, input: 
   await publishChange(runtime, requestId, [sent.request.customerId])
 }
 
-/** Claims one of the five places; returns undefined if none is free. Concurrent offers wait for the lock of the row. */
+/** Takes one of the five places; returns undefined if none is free. The row is locked for concurrent offers. */
 async function claimPlace(tx: Tx, id: string): Promise<RequestRow | undefined> {
   const [row] = await tx
     .update(requests)
@@ -154,15 +154,15 @@ async function storeOffer(runtime: Runtime, tx: Tx, request: RequestRow, input: 
   return { request, lines }
 }
 
-/** Withdraws an offer to an open request and frees its place; the conversation stays. */
+/** Withdraws an offer to an open request, so that its place is free again. The conversation stays. */
 export async function withdrawOffer({ runtime, user }: ActorContext, offerId: string): Promise<void> {
   const request = await inTransaction(runtime.db, async tx => {
-    const mine = and(eq(requestOffers.id, offerId), eq(requestOffers.providerId, user.id))
-    const [offer] = await tx.select().from(requestOffers).where(mine)
+    const isOwnOffer = and(eq(requestOffers.id, offerId), eq(requestOffers.providerId, user.id))
+    const [offer] = await tx.select().from(requestOffers).where(isOwnOffer)
     if (!offer) throw notFound('Odgovor nije pronađen.')
     const [row] = await tx.select().from(requests).where(eq(requests.id, offer.requestId)).for('update')
     if (row?.status !== 'open') throw over()
-    const deleted = await tx.delete(requestOffers).where(mine).returning({ id: requestOffers.id })
+    const deleted = await tx.delete(requestOffers).where(isOwnOffer).returning({ id: requestOffers.id })
     if (deleted.length) await freePlace(tx, row.id)
     return row
   })
@@ -170,23 +170,23 @@ export async function withdrawOffer({ runtime, user }: ActorContext, offerId: st
 }
 
 /**
- * Chooses an offer, closes the request and notifies all providers with an offer. Returns the request's id; throws 409
- * `other_unreachable` if one of the two has blocked the other.
+ * Chooses an offer, closes the request and notifies all providers with an offer. Returns the id of the request. Throws
+ * 409 `other_unreachable` if customer or provider has blocked the other.
  */
 export async function chooseOffer({ runtime, user }: ActorContext, offerId: string): Promise<string> {
   const requestId = await inTransaction(runtime.db, async tx => {
     const [offer] = await tx.select().from(requestOffers).where(eq(requestOffers.id, offerId))
     if (!offer) throw notFound('Odgovor nije pronađen.')
-    const mine = and(eq(requests.id, offer.requestId), eq(requests.customerId, user.id))
-    const [row] = await tx.select().from(requests).where(mine).for('update')
+    const isOwnRequest = and(eq(requests.id, offer.requestId), eq(requests.customerId, user.id))
+    const [row] = await tx.select().from(requests).where(isOwnRequest).for('update')
     if (!row) throw notFound('Odgovor nije pronađen.')
     if (row.chosenOfferId === offerId) return row.id
     await requireReachable(tx, user.id, offer.providerId)
     const chosen = { status: 'chosen', chosenOfferId: offerId, endedAt: new Date(), tellAt: null } as const
-    const [request] = await tx.update(requests).set(chosen).where(and(mine, isOpen)).returning()
+    const [request] = await tx.update(requests).set(chosen).where(and(isOwnRequest, isOpen)).returning()
     if (!request) throw over()
     const offers = await tx.select().from(requestOffers).where(eq(requestOffers.requestId, request.id))
-    // Withdrawn before the request's row was locked.
+    // The provider has withdrawn the offer before the row of the request was locked.
     if (!offers.some(({ id }) => id === offerId)) throw conflict('not_there', 'Ovaj odgovor je povučen.')
     await notifyOfOutcome(runtime, tx, request, offers)
     return request.id
@@ -195,14 +195,14 @@ export async function chooseOffer({ runtime, user }: ActorContext, offerId: stri
   return requestId
 }
 
-/** Closes an own request; a repeated call changes nothing. */
+/** Closes the caller's request. A repeated call changes nothing. */
 export async function closeRequest({ runtime, user }: ActorContext, id: string): Promise<void> {
-  const mine = and(eq(requests.id, id), eq(requests.customerId, user.id))
+  const isOwnRequest = and(eq(requests.id, id), eq(requests.customerId, user.id))
   const [closed] = await runtime.db
     .update(requests)
     .set({ status: 'closed', endedAt: new Date(), tellAt: null })
-    .where(and(mine, isOpen))
+    .where(and(isOwnRequest, isOpen))
     .returning({ id: requests.id })
-  if (!closed && !(await runtime.db.$count(requests, mine))) throw requestNotFound()
+  if (!closed && !(await runtime.db.$count(requests, isOwnRequest))) throw requestNotFound()
   await publishChange(runtime, id, [user.id])
 }

@@ -37,7 +37,7 @@ function composeRequestEmail(runtime: Runtime, reader: Person, requestId: string
 const canBeNotified = (person: Person | undefined): person is Person =>
   Boolean(person?.emailVerified && isReachable(person))
 
-/** Notifies providers of a request without naming the customer; of an urgent one also at night. */
+/** Notifies providers of a request without naming the customer. Urgent requests are sent even at night. */
 export async function notifyOfRequest(runtime: Runtime, tx: Tx, request: RequestRow, people: Person[]): Promise<void> {
   const isUrgent = request.urgency === 'today'
   const { name } = areaOf(request.area)
@@ -80,7 +80,7 @@ export async function notifyOfOffer(runtime: Runtime, tx: Tx, request: RequestRo
   ])
 }
 
-/** Notifies providers with an offer whether it was chosen, except where one side has blocked the other. */
+/** Notifies providers with an offer whether it was chosen, unless customer or provider has blocked the other. */
 export async function notifyOfOutcome(
   runtime: Runtime,
   tx: Tx,
@@ -120,12 +120,12 @@ export async function deleteDelayedRequestEmails(tx: Tx, customerId: string, use
 }
 
 /**
- * Returns the push of an event, or null if it is outdated. It may be read on a locked screen, so it has the trade and
- * the area, or the provider's name, but no text of the request.
+ * Returns the push of an event, or null if the event is outdated. Others may see a locked screen, so the push contains
+ * the trade and area, or the name of the provider, but no text of the request.
  */
 export async function offerPush({ db }: Runtime, userId: string, subject: string): Promise<PushNotice | null> {
   const [id = '', event, offerId = ''] = subject.split(' ') as [string, RequestEvent, string?]
-  // For `wanted` only the customer's blocks count: by the effect of their own, readers could find out the customer.
+  // Before an offer only the customer's blocks count. Otherwise a provider could block people to find the customer.
   const isSilent = event === 'wanted' ? isHiddenFromUser(userId) : isBlockedEitherWay(requests.customerId, userId)
   const [row] = await db
     .select()

@@ -1,9 +1,9 @@
 export const requestLengths = { least: 10, most: 1000, words: { least: 2, most: 1000 } }
 export const MAX_OFFERS = 5
 export const MAX_OPEN_REQUESTS = 5
-/** Providers notified of one request: enough for five offers, without notifying everyone of every request. */
+/** Providers notified of one request. This should lead to five offers without notifying every provider every time. */
 export const MAX_NOTIFIED_PROVIDERS = 20
 /** The days that a request is stored after its end. */
 export const REQUEST_RETENTION_DAYS = 90
-/** The days that a request is open; a request for today is open until midnight, but at least six hours (`expiryOf`). */
+/** The days that a request is open. Requests for today end at midnight, but not within six hours (`expiryOf`). */
 export const openDays = { week: 7, month: 30 }

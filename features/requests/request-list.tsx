@@ -10,7 +10,7 @@ import { SmallPhotos } from './photos/request-photos.tsx'
 import type { ListedRequest } from './request.ts'
 import { OfferWindows, UrgencyBadge } from './request-parts.tsx'
 
-/** Cards of requests; `end` is the action or state at the end of a card. */
+/** Cards of requests. `end` renders the action or state at the end of a card. */
 export function RequestCards<Item extends ListedRequest>(props: { items: Item[]; end: (item: Item) => ReactNode }) {
   return (
     <ul className="request-cards">
@@ -55,7 +55,7 @@ export function RequestCards<Item extends ListedRequest>(props: { items: Item[];
   )
 }
 
-/** The link of a card, whose accessible name includes the request's text. */
+/** The link of a card. Its accessible name includes the text of the request. */
 export function RequestLink({ item, look, children }: { item: ListedRequest; look: string; children: string }) {
   return (
     <Link to="/zahtevi/{-$part}" params={{ part: item.id }} className={look}>

@@ -42,7 +42,7 @@ export function cacheRequest(queryClient: QueryClient, request: RequestPage): vo
   void queryClient.invalidateQueries(boardQuery)
 }
 
-/** Refetches a request after every change, since most responses do not contain the changed request. */
+/** Refetches a request after every change, because most responses do not contain the changed request. */
 export const sharedRequest: SharedRecord<unknown> = {
   show: queryClient => queryClient.invalidateQueries({ queryKey: requestsKey }),
   current: problem => problem,

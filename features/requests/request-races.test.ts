@@ -6,7 +6,7 @@ import { services } from '../services/service-tables.server.ts'
 import { requestOffers } from './request-tables.server.ts'
 import { endExpired } from './request-work.server.ts'
 
-/** Concurrent calls, on the database that the tests run with (README.md, Working on it). */
+/** Tests concurrent calls on the database of the tests (README.md, Working on it). */
 const app = useApp()
 const { post, offer, see, choose, withdraw } = requestHelpers(app)
 

@@ -20,7 +20,7 @@ import { formatExpiry, formatOfferPrice, statusWords } from './request-words.ts'
 const OfferDialog = lazyDialog(() => import('./offer-dialog.tsx'))
 const counts = ['Još nema odgovora', 'Jedan odgovor', 'Dva odgovora', 'Tri odgovora', 'Četiri odgovora', 'Pet odgovora']
 
-/** The page of a request: with its offers for the customer, with the action to make an offer for a provider. */
+/** The page of a request. The customer sees the offers, and a provider can make an offer. */
 export function RequestScreen({ id, url, report }: { id: string; url: string; report: ReactNode }) {
   const { data: request } = useSuspenseQuery(requestQuery(id))
   const { is_mine, status, created_at, expires_at } = request
@@ -153,7 +153,7 @@ function Answer({ request, report }: { request: RequestPage; report: ReactNode }
   )
 }
 
-/** The provider's own offer with its outcome, which a screen reader announces when it changes. */
+/** The provider's own offer with its outcome. Screen readers announce when the outcome changes. */
 function OwnOffer({ mine, status }: { mine: NonNullable<RequestPage['mine']>; status: RequestPage['status'] }) {
   return (
     <section aria-label="Vaš odgovor" className="stack w-full gap-2">

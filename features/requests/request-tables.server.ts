@@ -35,10 +35,10 @@ export const requests = pgTable(
     photos: jsonb().$type<Attachment[]>().notNull().default([]),
     urgency: text().$type<Urgency>().notNull(),
     status: text().$type<RequestStatus>().notNull().default('open'),
-    /** At most five; incremented in one update of this row, so that offers at once cannot exceed it. */
+    /** At most five. A single update of this row increases it, so that concurrent offers cannot exceed the limit. */
     offersCount: smallint('offers_count').notNull().default(0),
     chosenOfferId: uuid('chosen_offer_id'),
-    /** True if moderation has hidden it: only its customer sees it, with a notice. */
+    /** True if moderation has hidden the request. Then only its customer sees it, with a notice. */
     hidden: boolean().notNull().default(false),
     /** The time at which providers are to be notified; null after that. */
     tellAt: timestamptz('tell_at'),
@@ -57,11 +57,11 @@ export const requests = pgTable(
     index('requests_ended').on(table.endedAt).where(sql`ended_at IS NOT NULL`),
   ],
 )
-/** Has 'open' as a literal, since a generic plan does not use the indexes of open requests with a parameter. */
+/** 'open' is a literal. With a parameter, a generic plan would not use the indexes of open requests. */
 export const isOpenStatus = sql`${requests.status} = 'open'`
 export type RequestRow = typeof requests.$inferSelect
 
-/** Offers of providers; a withdrawn one is deleted. Prices are in para. */
+/** Offers of providers. A withdrawn offer is deleted. Prices are in para. */
 export const requestOffers = pgTable(
   'request_offers',
   {
@@ -90,7 +90,7 @@ export const requestOffers = pgTable(
 )
 export type OfferRow = typeof requestOffers.$inferSelect
 
-/** The areas in which a provider works, by the ids of areas.ts; none means the provider's own town. */
+/** The areas in which a provider works, with ids of areas.ts. Without rows, the town of the provider counts. */
 export const providerAreas = pgTable(
   'provider_areas',
   {
@@ -102,7 +102,7 @@ export const providerAreas = pgTable(
   table => [primaryKey({ columns: [table.providerId, table.area] })],
 )
 
-/** The time at which a provider was last notified of a request; those who have waited longest come first. */
+/** The time at which a provider was last notified of a request. Providers who have waited longest come first. */
 export const requestNotifications = pgTable('request_tellings', {
   providerId: uuid('provider_id')
     .primaryKey()

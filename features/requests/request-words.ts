@@ -17,7 +17,7 @@ export const statusWords: Record<RequestStatus, string> = {
   expired: 'Istekao',
 }
 
-/** Returns the words after `otvoreno do`: `ponoći`, `srede u 17 h`. */
+/** Returns the words that follow `otvoreno do`, such as `ponoći` or `srede u 17 h`. */
 export function formatExpiry(moment: string, now = serverNow()): string {
   const lastMinute = new Date(new Date(moment).getTime() - 60_000)
   const isMidnight = dayOf(lastMinute) !== dayOf(moment)

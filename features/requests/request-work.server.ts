@@ -32,7 +32,7 @@ export async function workOnRequests(runtime: Runtime): Promise<void> {
   await runtime.jobs.everyMinute(queue, runDue)
 }
 
-/** Notifies providers right after a request was posted; if that fails, the minute task does it. */
+/** Notifies providers right after a request was posted. If that fails, the minute task notifies them. */
 export function scheduleNotification(runtime: Runtime): void {
   runtime.jobs
     .send(runtime.db, queue, {}, { key: 'soon' })
@@ -45,7 +45,7 @@ export const endExpired = ({ db }: Pick<Runtime, 'db'>, now = new Date()) =>
     .set({ status: 'expired', endedAt: now, tellAt: null })
     .where(and(isOpenStatus, lte(requests.expiresAt, now)))
 
-/** Deletes requests after their retention, in small transactions that block no others; their photos are released. */
+/** Deletes requests after their retention and detaches their photos. Small transactions do not block others. */
 export async function deleteEnded({ db }: Pick<Runtime, 'db'>, now = new Date(), step = 500): Promise<void> {
   const isOver = lte(requests.endedAt, new Date(now.getTime() - REQUEST_RETENTION_DAYS * 86_400_000))
   for (;;) {
@@ -62,7 +62,7 @@ export async function deleteEnded({ db }: Pick<Runtime, 'db'>, now = new Date(),
   }
 }
 
-/** Notifies providers of due requests, of each once and in its own transaction. */
+/** Notifies providers of due requests. Each request has its own transaction and is notified of only once. */
 async function notifyOfDue(runtime: Runtime, now = new Date()): Promise<void> {
   const due = and(
     eq(requests.status, 'open'),
@@ -75,8 +75,8 @@ async function notifyOfDue(runtime: Runtime, now = new Date()): Promise<void> {
     if (runtime.stopping.aborted) return
     try {
       await inTransaction(runtime.db, async tx => {
-        const mine = and(eq(requests.id, id), due)
-        const [row] = await tx.update(requests).set({ tellAt: null }).where(mine).returning()
+        const isStillDue = and(eq(requests.id, id), due)
+        const [row] = await tx.update(requests).set({ tellAt: null }).where(isStillDue).returning()
         if (!row) return
         const people = await claimProvidersToNotify(tx, row)
         await notifyOfRequest(runtime, tx, row, people)
@@ -88,8 +88,8 @@ async function notifyOfDue(runtime: Runtime, now = new Date()): Promise<void> {
 }
 
 /**
- * Returns the providers to notify of a request and records the notification: those whose trade and areas match and whom
- * the customer has not blocked; those notified longest ago come first.
+ * Returns the providers to notify of a request and records the notification. Their trade and areas match, and the
+ * customer has not blocked them. Providers who were notified longest ago come first.
  */
 export async function claimProvidersToNotify(tx: Tx, request: RequestRow, now = new Date()) {
   const matchingService = tx
@@ -103,13 +103,13 @@ export async function claimProvidersToNotify(tx: Tx, request: RequestRow, now = 
         inArray(services.category, categoriesServing(request.category)),
       ),
     )
-  const ticked = tx.select({ one: sql`1` }).from(providerAreas).where(eq(providerAreas.providerId, profiles.id))
-  const tickedHere = tx
+  const anyArea = tx.select({ one: sql`1` }).from(providerAreas).where(eq(providerAreas.providerId, profiles.id))
+  const matchingArea = tx
     .select({ one: sql`1` })
     .from(providerAreas)
     .where(and(eq(providerAreas.providerId, profiles.id), inArray(providerAreas.area, areasReaching(request.area))))
   const { town } = areaOf(request.area)
-  const isHere = or(isNull(profiles.location), inArray(profiles.location, ['', town]))
+  const isInTown = or(isNull(profiles.location), inArray(profiles.location, ['', town]))
   const found = await tx
     .select({ person: profiles })
     .from(profiles)
@@ -122,7 +122,7 @@ export async function claimProvidersToNotify(tx: Tx, request: RequestRow, now = 
         or(not(profiles.banned), lte(profiles.banExpires, now)),
         not(hasBlocked(request.customerId, profiles.id)),
         exists(matchingService),
-        or(exists(tickedHere), and(notExists(ticked), isHere)),
+        or(exists(matchingArea), and(notExists(anyArea), isInTown)),
       ),
     )
     .orderBy(sql`${requestNotifications.toldAt} NULLS FIRST`, asc(profiles.id))

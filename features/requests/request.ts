@@ -63,14 +63,14 @@ const someAreas = z
   .max(areas.length)
   .transform(all => [...new Set(all)])
   .default([])
-/** `PUT /requests/reach`: the changes of a provider's areas; a provider without areas works in their own town. */
+/** `PUT /requests/reach`: the areas to add and remove. A provider without areas works in the provider's own town. */
 export const reachChange = z.object({ added: someAreas, removed: someAreas })
 export type ReachChange = z.output<typeof reachChange>
 export const reach = z.object({ areas: z.array(z.string()), town: z.string().nullable() })
 
 const priced = { price_from: z.number().nullable(), price_to: z.number().nullable() }
 
-/** A request as providers see it: without its customer, and without phone numbers and email addresses in its text. */
+/** A request as providers see it: without its customer, and with a text without phone numbers and email addresses. */
 const requestShown = z.object({
   id: z.uuid(),
   text: z.string(),
@@ -110,7 +110,7 @@ const offer = z.object({
 })
 export type Offer = z.output<typeof offer>
 
-/** A request's page: for its customer with the offers, for a provider with the own offer and the services to offer. */
+/** The page of a request. The customer gets the offers; a provider gets the own offer and services that fit. */
 export const requestPage = requestShown.extend({
   is_mine: z.boolean(),
   offered: z.array(offer),

@@ -10,7 +10,7 @@ import { RequestScreen } from './request-screen.tsx'
 type RequestsScreenProps = {
   me: OwnAccount
   part: string | undefined
-  /** The search from which the user came to a new request. */
+  /** The words that the user has searched for before coming to a new request. */
   searched: string | undefined
   origin: string
   report: (id: string) => ReactNode

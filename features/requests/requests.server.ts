@@ -23,15 +23,15 @@ import {
 } from './request-tables.server.ts'
 
 /**
- * Returns the condition that the customer of a request has blocked the user. The user's own blocks hide no requests: by
- * blocking people one after the other, they could find out the customer.
+ * Returns the condition that the customer of a request has blocked the user. The user's own blocks hide no requests,
+ * because the user could block people one after the other to find out the customer.
  */
 export const isHiddenFromUser = (userId: string): SQL<boolean> => hasBlocked(requests.customerId, userId)
 
 export const requestNotFound = () => notFound('Zahtev nije pronađen.')
 const MAX_LISTED = 100
 
-/** Returns `expired` also for a request that the minute task has not marked yet. */
+/** Returns `expired` even if the minute task has not marked the request as expired yet. */
 const statusAt = ({ status, expiresAt }: RequestRow, now: Date) =>
   status === 'open' && expiresAt <= now ? 'expired' : status
 
@@ -72,7 +72,7 @@ const activeServicesOf = (db: Db | Tx, userId: string, of?: Category[]) =>
 export const findFittingServices = (db: Db | Tx, userId: string, wanted: Category) =>
   activeServicesOf(db, userId, categoriesServing(wanted))
 
-/** Returns the provider's areas, and the town that counts without any. */
+/** Returns the areas of the provider, and the town, which counts if there are no areas. */
 export async function findReach({
   runtime: { db },
   user,
@@ -89,7 +89,7 @@ export async function changeReach(
   { added, removed }: ReachChange,
 ): Promise<void> {
   await db.transaction(async tx => {
-    // Locks the profile: a service published at the same time waits and gets the new areas; existing ones are updated.
+    // Locks the profile, so that a service published at the same time waits and then gets the new areas.
     await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, user.id)).for('no key update')
     if (removed.length)
       await tx
@@ -103,7 +103,7 @@ export async function changeReach(
   })
 }
 
-/** Lists open requests for a provider's trades and areas, and those with an own offer; newest first, no customers. */
+/** Lists open requests that fit the caller's trades and areas, or have the caller's offer. The newest come first. */
 export async function listBoard(acting: ActorContext): Promise<BoardItem[]> {
   const { db } = acting.runtime
   const me = acting.user.id
@@ -118,7 +118,7 @@ export async function listBoard(acting: ActorContext): Promise<BoardItem[]> {
     not(isHiddenFromUser(me)),
   )
   const newest = [desc(requests.createdAt), desc(requests.id)]
-  // Two statements, since no single index finds both.
+  // There are two statements, because no single index finds both kinds of requests.
   const [fitting, answered] = await Promise.all([
     db
       .select()
@@ -154,8 +154,8 @@ export async function listOwnRequests({ runtime: { db }, user }: ActorContext): 
 }
 
 /**
- * Returns a request for its customer or any signed-in user who has its address; throws 404 if it is hidden. Photos are
- * only for the customer, providers with an offer and, while it is open, providers who may make one.
+ * Returns a request to its customer, or to any signed-in user who has the address. Throws 404 if it is hidden. Photos
+ * are shown to the customer, providers with an offer and, while it is open, providers who may make an offer.
  */
 export async function findRequest({ runtime: { db }, user }: ActorContext, id: string): Promise<RequestPage> {
   const isShown = or(eq(requests.customerId, user.id), and(eq(requests.hidden, false), not(isHiddenFromUser(user.id))))

@@ -108,7 +108,7 @@ test('a provider’s own block hides no request, and refuses the offer only afte
   expect([await board(one.as), (await see(one.as, id)).can.offer]).toEqual([[id], true])
   const other = await app.service(one.as, { title: 'Krečenje stanova', category: 'Krečenje' })
   expect((await offer(one.as, id, other)).status).toBe(422)
-  // A taken id is reported first, as without a block.
+  // The error about a taken id comes first, just as without a block.
   const elsewhere = await app.person('regular')
   const taken = (await offer(one.as, (await post(elsewhere)).body.id, one.service)).body.mine.id
   expect((await offer(one.as, id, one.service, { id: taken })).body.code).toBe('id_taken')

@@ -18,7 +18,7 @@ type TradeFieldProps = {
   error: string | undefined
 }
 
-/** Shows the guessed category with a button to change it; without a guess, a select of all categories. */
+/** Shows the guessed category with a button to change it. Without a guess, shows a select of all categories. */
 export function TradeField({ guessed, chosen, onChoose, error }: TradeFieldProps) {
   const [changing, setChanging] = useState(false)
   const select = useRef<HTMLButtonElement>(null)
@@ -45,7 +45,7 @@ export function TradeField({ guessed, chosen, onChoose, error }: TradeFieldProps
             name="category"
             value={chosen || guessed}
             onValueChange={onChoose}
-            // Keeps the select while the user chooses, even if a guess arrives.
+            // The select stays while the user chooses, even if a guess arrives.
             onFocus={() => setChanging(true)}
             placeholder="Izaberite kategoriju"
             options={options}

@@ -3,28 +3,28 @@ import { v7 as uuidv7 } from 'uuid'
 import { readPersonal, writePersonal } from '../../platform/browser/personal-storage.ts'
 import type { Urgency } from './request.ts'
 
-/** A request that is not posted yet, as localStorage has it. */
+/** A request that is not posted yet, as stored in localStorage. */
 export type RequestDraft = {
-  /** The id of the future request: its photos are uploaded under it, and a repeated post creates no second one. */
+  /** The id of the future request. Photos are uploaded with this id, and a repeated post creates no second request. */
   id: string
   /** In milliseconds. */
   begunAt: number
   searched: string
   text: string
-  /** Empty until the user chooses one. */
+  /** Empty until the user has chosen a category. */
   category: string
   area: string
   urgency: Urgency | ''
   photos: string[]
 }
 
-/** The server deletes photos of an unposted request after a day; this leaves the user an hour to finish. */
+/** The server deletes photos without a request after a day. An hour less gives the user time to finish. */
 const PHOTOS_VALID_MS = 23 * 3_600_000
 const keyOf = (userId: string) => `request-draft:${userId}:`
 
 /**
- * Returns the user's stored draft, unless the user comes from another search. It is null in the first rendering, which
- * must equal that of the server.
+ * Returns the user's stored draft, unless the user comes from another search. The first rendering has no draft, so that
+ * it equals the rendering of the server.
  */
 export function useStoredDraft(userId: string, searched: string): RequestDraft | null {
   const [draft, setDraft] = useState<RequestDraft | null>(null)
@@ -40,7 +40,7 @@ function withValidPhotos(stored: RequestDraft): RequestDraft {
   return stored.begunAt > now - PHOTOS_VALID_MS ? stored : { ...stored, id: uuidv7(), begunAt: now, photos: [] }
 }
 
-/** Holds the draft and stores each change, so that neither a reload nor the end of the session loses it. */
+/** Holds the draft and stores each change, so that the draft survives a reload and the end of the session. */
 export function useRequestDraft(userId: string, stored: RequestDraft | null, searched: string, area: string) {
   const [draft, setDraft] = useState<RequestDraft>(() => stored ?? newDraft(searched, area))
   const latest = useRef(draft)

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Conversation } from '../conversation.ts'
 import { conversationsQuery } from '../conversation-queries.ts'
 
-/** Updates a conversation in the cached list; a new one, or one with a newer message, goes to the top. */
+/** Updates a conversation in the cached list. New conversations and those with a newer message go to the top. */
 export function updateListed(queryClient: QueryClient, conversation: Conversation): void {
   queryClient.setQueryData(conversationsQuery.queryKey, list => {
     if (!list) return list

@@ -31,8 +31,8 @@ export const conversationOutbox = (queryClient: QueryClient): Record<string, Out
 })
 
 /**
- * Fetches messages that have left the outbox and are not loaded: another tab or the service worker may have sent them,
- * and this tab's live connection may be down. Returns a function that stops this.
+ * Fetches the messages that another tab or the service worker has sent from the outbox, because this tab's live
+ * connection may be down. Returns a function that stops this.
  */
 export function fetchMessagesSentElsewhere(queryClient: QueryClient): () => void {
   let waited = new Map<string, string>()

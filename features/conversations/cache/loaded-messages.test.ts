@@ -63,7 +63,7 @@ test('does not treat a withdrawn message as a gap, and ignores a late event abou
   expect(seqs(withArrived(reopened, [end]))).toEqual([1])
   const ended = withArrived(open, [end])
   const later = withArrived(ended, [message(3)])
-  // The event of the withdrawal was lost; the answer lacks the message.
+  // The event of the withdrawal was lost, and the fetched page no longer contains the withdrawn message.
   expect(sinceForGaps(later)).toBe(0)
   const fetched = withFetched(later, { since: 0, before: later }, { items: [message(1), message(3)], more: false })
   expect([seqs(fetched), hasGap(fetched)]).toEqual([[1, 3], false])
@@ -185,7 +185,7 @@ function simulation(before: number, page: number) {
     while (loaded.more) run.earlier()
     expect(loaded.items).toEqual(stored)
     for (const apply of undelivered.splice(0)) loaded = apply(loaded)
-    // An event about a completion causes a fetch (message-cache.ts).
+    // A loaded system message causes a fetch, as in message-cache.ts.
     if (loaded.items.some(({ message_type }) => message_type === 'system')) fetch(sinceForGaps(loaded))
     while (running) receive()
     expect(loaded.items).toEqual(stored)

@@ -1,17 +1,17 @@
 import type { Message } from '../message.ts'
 
-/** A page from the server: consecutive messages of the conversation, and whether there are more beyond them. */
+/** A page of consecutive messages; `more` says whether there are others in the direction of the request. */
 export type MessagesPage = { items: Message[]; more: boolean }
 
-/** The loaded messages of one conversation. Live events may be lost, so `upTo` says where messages may be missing. */
+/** The loaded messages of one conversation. Live events may be lost, so messages after `upTo` may be missing. */
 export type LoadedMessages = {
   /** Each message once, in the conversation's order. */
   items: Message[]
   /** The server has earlier messages. */
   more: boolean
-  /** From the first loaded message up to this `seq` none is missing; beyond it some may be. */
+  /** No message is missing from the first loaded one up to this `seq`. */
   upTo: number
-  /** Ids of withdrawn messages, so that a late event about one does not bring it back. */
+  /** Ids of withdrawn messages, so that a late event does not bring back a withdrawn message. */
   withdrawn: string[]
 }
 
@@ -22,10 +22,10 @@ export const toLoadedMessages = ({ items, more }: MessagesPage): LoadedMessages 
   withdrawn: [],
 })
 
-/** Adds messages from live events or from answers to their sender, which come in any order and may be incomplete. */
+/** Adds messages from live events and from the responses to sending, which arrive in any order and with gaps. */
 export function withArrived(loaded: LoadedMessages, arrived: Message[]): LoadedMessages {
   const known = new Set(loaded.items.map(({ id }) => id))
-  // Unknown messages at or below `upTo` are skipped: they were withdrawn, or are older than the loaded page.
+  // An unknown message at or below `upTo` is skipped, because it was withdrawn or is older than the loaded page.
   return merge(
     loaded,
     arrived.filter(({ id, seq }) => known.has(id) || seq > loaded.upTo),
@@ -40,19 +40,19 @@ export const withEarlier = (loaded: LoadedMessages, { items, more }: MessagesPag
 export const hasGap = ({ items, upTo }: LoadedMessages): boolean => (items.at(-1)?.seq ?? 0) > upTo
 
 /**
- * Returns the `seq` after which to fetch, so that the answer fills every gap and corrects what may have changed without
- * an event: an unread message may have been read, and the system message of a completion withdrawn.
+ * Returns the `seq` after which to fetch, so that every gap is filled. The fetch also covers messages that may have
+ * changed without an event: an unread message may have been read, and a completion withdrawn.
  */
 export function sinceForGaps({ items, upTo }: LoadedMessages): number {
   const firstUnsettled = items.find(({ seq, read, message_type }) => seq > upTo || !read || message_type === 'system')
   return Math.min(upTo, firstUnsettled ? firstUnsettled.seq - 1 : upTo)
 }
 
-/** Returns the `seq` before all loaded messages: any of them may have been hidden or shown without an event. */
+/** Returns the `seq` before all loaded messages, because any may have been hidden or shown without an event. */
 export const sinceForAll = (loaded: LoadedMessages): number =>
   Math.min(sinceForGaps(loaded), (loaded.items[0]?.seq ?? 1) - 1)
 
-/** Merges the page fetched `since` a seq while `before` was loaded; messages of `before` that it lacks are removed. */
+/** Merges a page of messages after `since`. Removes messages that were loaded `before` and that the page lacks. */
 export function withFetched(
   loaded: LoadedMessages,
   { since, before }: { since: number; before: LoadedMessages },
@@ -86,14 +86,14 @@ export function lacksUnread({ items, more }: LoadedMessages, readerId: string): 
   return more && first !== undefined && !first.read
 }
 
-/** Returns the `seq` up to which showing the loaded messages marks them as read; undefined when none is unread. */
+/** Returns the `seq` up to which the loaded messages can be marked as read; undefined if there is nothing to mark. */
 export function readableUpTo(loaded: LoadedMessages, readerId: string): number | undefined {
-  // Marking covers all earlier messages, so none of them may be missing here.
+  // Marking a message as read also marks all earlier messages, so all unread ones must be loaded.
   if (lacksUnread(loaded, readerId)) return undefined
   return loaded.items.findLast(({ sender_id, read, seq }) => sender_id !== readerId && !read && seq <= loaded.upTo)?.seq
 }
 
-/** Merges messages by id and sorts them; the added version wins, but a read message stays read. */
+/** Merges messages by id and sorts them. An added version replaces the loaded one, but a read message stays read. */
 function merge(loaded: LoadedMessages, added: Message[]): LoadedMessages {
   const byId = new Map(loaded.items.map(message => [message.id, message]))
   for (const message of added) {

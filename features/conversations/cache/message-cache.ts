@@ -20,14 +20,14 @@ const loadedMessages = (queryClient: QueryClient, conversationId: string) =>
 export const isMessageLoaded = (queryClient: QueryClient, conversationId: string, messageId: string): boolean =>
   loadedMessages(queryClient, conversationId)?.items.some(({ id }) => id === messageId) ?? false
 
-/** Returns the running first load of a conversation, which may be older than live events; null when none runs. */
+/** Returns the running first load of a conversation, or null if none is running. Its result may lack new messages. */
 function runningFirstLoad(queryClient: QueryClient, conversationId: string): Promise<unknown> | null {
   const query = messagesQuery(conversationId)
   const state = queryClient.getQueryState(query.queryKey)
   return state?.fetchStatus === 'fetching' && !state.data ? queryClient.fetchQuery(query) : null
 }
 
-/** Starts a failed first load again, now that the server can be reached; false when no first load has failed. */
+/** Repeats a failed first load, because the server can be reached again. Returns false if no first load has failed. */
 function retryFailedLoad(queryClient: QueryClient, conversationId: string): boolean {
   const query = messagesQuery(conversationId)
   const state = queryClient.getQueryState(query.queryKey)
@@ -36,7 +36,7 @@ function retryFailedLoad(queryClient: QueryClient, conversationId: string): bool
   return true
 }
 
-/** Changes the loaded messages of a conversation, after its first load; does nothing when none are loaded. */
+/** Changes the loaded messages of a conversation after a running first load. Does nothing if none are loaded. */
 function change(
   queryClient: QueryClient,
   conversationId: string,
@@ -53,11 +53,11 @@ function change(
   else apply()
 }
 
-/** Merges messages into the loaded ones and fetches those that are missing before them. */
+/** Merges arrived messages into the loaded ones and fetches messages that are missing between them. */
 export function mergeMessages(queryClient: QueryClient, conversationId: string, arrived: Message[]): void {
   if (retryFailedLoad(queryClient, conversationId)) return
   change(queryClient, conversationId, loaded => withArrived(loaded, arrived))
-  // The system message of a completion may already have been withdrawn, so fetch again after it.
+  // System messages are fetched again, because a completion may have been undone meanwhile.
   const loaded = loadedMessages(queryClient, conversationId)
   if (loaded?.items.some(({ message_type }) => message_type === 'system')) void fillGaps(queryClient, conversationId)
 }
@@ -85,14 +85,14 @@ export async function loadEarlier(queryClient: QueryClient, conversationId: stri
 /** Brings the loaded messages up to date after a time in which live events may have been missed. */
 export async function catchUp(queryClient: QueryClient, conversationId: string): Promise<void> {
   if (retryFailedLoad(queryClient, conversationId)) return
-  // A running fetch may have got its answer before the missed events.
+  // A running fetch may lack the changes of the missed events, so it is cancelled.
   await queryClient.cancelQueries({ queryKey: fillGapsKey(conversationId) })
   await fillGaps(queryClient, conversationId, sinceForAll)
 }
 
 const fillGapsKey = (conversationId: string) => ['messages-missing', conversationId]
 
-/** Fetches until no message is missing; callers share one fetch, which is retried while the server is unavailable. */
+/** Fetches until no message is missing. Concurrent calls share a fetch, which is repeated while the server is down. */
 const fillGaps = (queryClient: QueryClient, conversationId: string, chooseSince = sinceForGaps): Promise<void> =>
   queryClient
     .fetchQuery({
@@ -100,13 +100,13 @@ const fillGaps = (queryClient: QueryClient, conversationId: string, chooseSince 
       queryFn: ({ signal }) => fetchMissing(queryClient, conversationId, chooseSince, signal).then(() => null),
       retry: (_, error) => !(error instanceof ApiError) || error.status === 0 || error.status >= 500,
       retryDelay: tries => Math.min(1000 * 2 ** tries, 10_000) * (0.5 + Math.random()),
-      // Every call needs the current state, also right after another answer.
+      // Every call fetches again, even right after another call.
       staleTime: 0,
       gcTime: 0,
     })
     .then(
       () => {},
-      // The conversation is gone, or a later call has cancelled this one.
+      // Ignored, because the conversation was deleted or a later call has cancelled this fetch.
       () => {},
     )
 

@@ -3,15 +3,15 @@ import { enqueue, useOutbox } from '../../../platform/browser/outbox.ts'
 import type { OutboxItem, OutboxOutcome } from '../../../platform/browser/outbox-item.ts'
 import type { Attachment } from '../../attachments/attachment.ts'
 
-/** A message in the outbox, being sent or failed; it stays there until the server has it. */
+/** A message in the outbox. It is being sent or has failed, and stays there until the server has stored it. */
 export type UnsentMessage = { id: string; content: string; attachments?: Attachment[]; failed: boolean }
 
 export const messageKind = 'message'
-/** The outbox's key of a conversation; items with the same key are sent in their order. */
+/** Returns the outbox key of a conversation. Items with the same key are sent in their order. */
 export const resourceKeyOf = (conversationId: string) => `conversation:${conversationId}`
 export const conversationIdOf = (thing: string) => thing.slice('conversation:'.length)
 
-/** An item with the details of its attachments, which the request names by id only and the screen shows. */
+/** An item with the details of its attachments for the screen. The request contains only the ids of the attachments. */
 type MessageItem = OutboxItem & { attachments: Attachment[] }
 
 export function useUnsentMessages(userId: string, conversationId: string): UnsentMessage[] {

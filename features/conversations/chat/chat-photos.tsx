@@ -11,7 +11,7 @@ const PhotoViewer = lazyDialog(() => import('../../media/photo-viewer.tsx'))
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The photo that is open in the viewer, so that the browser's back button closes it. */
+    /** The id of the open photo. It is in the history, so that the back button closes the photo. */
     photo?: string
   }
 }

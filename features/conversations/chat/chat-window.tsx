@@ -32,11 +32,11 @@ type ChatWindowProps = {
   /** Actions above the messages; `sendText` sends a message as if the user had typed it. */
   tools: (conversation: Conversation, sendText: (text: string) => void) => ReactNode
   menu: (conversation: Conversation) => ReactNode
-  /** Actions on a message of the other participant, or on the user's own hidden one. */
+  /** Actions on messages of the other participant, and on the user's own hidden messages. */
   about: (message: Message) => ReactNode
   /** Renders the card that replaces a message's text. */
   card: (card: Card) => ReactNode
-  /** Label of the assistant's replies for both sides; null labels them for the provider only. */
+  /** Label of the assistant's replies. If null, only the provider sees a label. */
   automaticLabel: string | null
 }
 
@@ -124,7 +124,7 @@ export function ChatWindow(props: ChatWindowProps) {
         userId={userId}
         conversationId={id}
         disabled={!conversation?.can.send}
-        // The provider may always write, which cancels the assistant's reply.
+        // Only the customer waits. The provider may always write, and that cancels the reply of the assistant.
         waiting={chat.isAssistantTyping && conversation?.side === 'customer'}
         onTyping={() => sendTyping(id)}
         onSend={(...message) => {
@@ -136,7 +136,7 @@ export function ChatWindow(props: ChatWindowProps) {
   )
 }
 
-/** Placeholder while messages load or cannot be loaded; the user's unsent messages are shown below it. */
+/** Placeholder while messages load or if loading fails. It contains the unsent messages of the user. */
 function WithoutMessages({ chat, children }: { chat: ReturnType<typeof useConversation>; children: ReactNode }) {
   const { unsent, resend, discard } = chat
   return (

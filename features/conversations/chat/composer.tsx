@@ -15,15 +15,15 @@ type ComposerProps = {
   userId: string
   conversationId: string
   disabled: boolean
-  /** The assistant is answering: the user can write, but not send. */
+  /** True while the assistant is answering. Then the user can write, but not send. */
   waiting: boolean | undefined
-  /** Called for every change of the text to one that is not blank. */
+  /** Called after each change of the text, unless the text is blank. */
   onTyping: () => void
-  /** Called with the trimmed text and the attachments; `giveBack` returns both when the server refuses the message. */
+  /** Called with the trimmed text and the attachments. If the server refuses, `giveBack` restores both in the form. */
   onSend: (text: string, attachments: Attachment[], giveBack: (text: string) => void) => void
 }
 
-/** Form for writing a message: Enter sends, Shift+Enter begins a new line; grows from 46 to 120 px. */
+/** Form for writing a message. Enter sends and Shift+Enter begins a new line. The field grows from 46 to 120 px. */
 export function Composer({ userId, conversationId, disabled, waiting, onTyping, onSend }: ComposerProps) {
   const { text, write, giveBack } = useDraft(userId, conversationId)
   const drafted = useDraftFiles(userId, conversationId)
@@ -42,7 +42,7 @@ export function Composer({ userId, conversationId, disabled, waiting, onTyping, 
   }
 
   function handleKey(event: KeyboardEvent) {
-    // While the user composes a word, Enter accepts the keyboard's suggestion.
+    // While the keyboard suggests a word, Enter accepts the word and does not send the message.
     if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent)) return
     event.preventDefault()
     send()

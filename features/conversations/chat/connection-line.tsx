@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useLiveLost } from '../../../platform/browser/live.ts'
 import { useOutbox, waitingSummary } from '../../../platform/browser/outbox.ts'
 
-/** A reconnect that succeeds within this time is not shown. */
+/** A lost connection is shown only if it lasts longer than this. */
 const SHOW_AFTER_MS = 1500
 
 export function ConnectionLine({ userId = '' }: { userId?: string }) {

@@ -23,11 +23,11 @@ type MessageListProps = {
   onOpenPhoto: (id: string) => void
   isTyping: boolean
   isAssistantTyping: boolean
-  /** The assistant's replies are shown on the provider's own side. */
+  /** True for the provider. Then the assistant's typing note appears on the side of the user's messages. */
   isProvider: boolean | undefined
   automaticLabel: string | null
   otherName: string
-  /** Renders the card that replaces a message's text; null for an unknown kind, whose text is shown. */
+  /** Renders the card that replaces a message's text; null for an unknown kind of card, so that the text is shown. */
   card: (card: Card) => ReactNode
   about: (message: Message) => ReactNode
   children?: ReactNode
@@ -35,7 +35,7 @@ type MessageListProps = {
 
 export function MessageList(props: MessageListProps) {
   const { items, unsent, userId, hasEarlier, loadingEarlier, isTyping, isAssistantTyping, children } = props
-  // Fixed when the window opens, so the mark stays while messages become read.
+  // Set only once, when the window opens, so that the mark stays while messages become read.
   const [firstUnread] = useState(() => items.find(message => message.sender_id !== userId && !message.read)?.seq)
   const { log, after, onScroll } = useScroll(props)
   return (
@@ -89,12 +89,12 @@ export function MessageList(props: MessageListProps) {
   )
 }
 
-/** Distance from the start or the end of the list that counts as being there. */
+/** At this distance or less, the list counts as scrolled to its start or end. */
 const NEAR_PX = 60
 
 /**
- * Opens at the first unread message or at the end; stays at the end as messages arrive, and goes there when the user
- * sends one. Earlier messages are added above without a jump.
+ * Opens the list at the first unread message, or else at the end. A list at its end stays at the end as messages
+ * arrive, and sending scrolls to the end. Earlier messages are added above without a jump.
  */
 function useScroll(props: MessageListProps) {
   const { items, unsent, isCompleted, children, isTyping, isAssistantTyping } = props
@@ -123,7 +123,7 @@ function useScroll(props: MessageListProps) {
     before.current = { first, sent, height: element.scrollHeight }
   }, [items, unsent, children, isTyping, isAssistantTyping])
 
-  // A phone's keyboard halves the window, and the rating loads after the messages: stay at the end in both cases.
+  // The list stays at its end when a phone's keyboard makes the window smaller, and when the rating loads later.
   useEffect(() => {
     const element = log.current
     if (!element || !after.current) return
@@ -145,7 +145,7 @@ function useScroll(props: MessageListProps) {
 type Place = { isAtEnd: boolean; top: number }
 const placeOf = (element: HTMLElement): Place => ({ isAtEnd: isAtEnd(element), top: element.scrollTop })
 
-/** Scrolls to the end, unless the user has scrolled up since, which may be before the scroll event. */
+/** Scrolls to the end, unless the user has scrolled up. The position shows this even before the scroll event. */
 function stayAtEnd(element: HTMLElement, place: Place): void {
   if (element.scrollTop < place.top && !isAtEnd(element)) place.isAtEnd = false
   if (place.isAtEnd) element.scrollTop = element.scrollHeight

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { splitLinks } from '../../../platform/browser/text-links.ts'
 
-/** Shown instead of a text that was erased with its writer's account. */
+/** Shown instead of a text that was erased with the sender's account. */
 export const deletedMessageText = 'Poruka je obrisana.'
 
 const messageTextWithLinks = (content: string): ReactNode[] =>
@@ -16,7 +16,7 @@ const messageTextWithLinks = (content: string): ReactNode[] =>
     ),
   )
 
-/** Text of a message; it is empty for photos alone and for the messages of a deleted account. */
+/** Text of a message. The text is empty if there are only photos or if the sender has deleted the account. */
 export function MessageText({ text, isAlone }: { text: string; isAlone: boolean }) {
   if (!text) return isAlone && <em>{deletedMessageText}</em>
   return <p className="whitespace-pre-wrap">{messageTextWithLinks(text)}</p>

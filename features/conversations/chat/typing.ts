@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { emitVolatile } from '../../../platform/browser/live.ts'
 
-/** A typing event is valid this long; a user who goes on typing sends the next one earlier. */
+/** A typing event is valid for this time. While the user goes on typing, the next event is sent earlier. */
 const VALID_FOR_MS = 5000
 const SEND_EVERY_MS = 3000
 
@@ -18,12 +18,12 @@ export function showTyping(conversationId: string): void {
   setTimeout(notifyListeners, VALID_FOR_MS + 50)
 }
 
-/** Hides that the other participant is typing, since their message has arrived. */
+/** Ends the typing note, because the message of the other participant has arrived. */
 export function hideTyping(conversationId: string): void {
   if (typingUntil.delete(conversationId)) notifyListeners()
 }
 
-/** Shows that the provider's assistant is answering, for at most this time; 0 hides it. */
+/** Shows for at most `typingMs` that the provider's assistant is answering; 0 ends the note. */
 export function showAssistantTyping(conversationId: string, typingMs: number): void {
   assistantUntil.set(conversationId, Date.now() + typingMs)
   notifyListeners()

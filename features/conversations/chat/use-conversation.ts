@@ -14,14 +14,14 @@ import { showAssistantTyping, useAssistantTyping } from './typing.ts'
 
 const failure = 'Greška pri slanju poruke'
 const none: LoadedMessages['items'] = []
-/** Earlier messages fetched at once: while scrolling, and while looking for the first unread one. */
+/** Number of earlier messages per fetch: when the user scrolls up, and when the first unread message is not loaded. */
 const [scrollPageSize, unreadPageSize] = [50, 200]
 
 export function useConversation(id: string, userId: string) {
   const queryClient = useQueryClient()
   const conversation = useQuery({
     ...conversationQuery(id),
-    // The list already has the other participant and the service.
+    // The cached list may already contain the conversation, so the window can show it at once.
     placeholderData: () => {
       const listed = queryClient.getQueryData(conversationsQuery.queryKey)?.pages.flatMap(page => page.items)
       return listed?.find(conversation => conversation.id === id)
@@ -32,13 +32,13 @@ export function useConversation(id: string, userId: string) {
   const [loadingEarlier, setLoadingEarlier] = useState(false)
   const [earlierFailed, setEarlierFailed] = useState(false)
   const items = messages.data?.items ?? none
-  // The server may have stored a message whose answer was lost with the page or the connection.
+  // The server may have stored a message although its response was lost. Such a message is not shown twice.
   const notStored = useMemo(() => {
     const stored = new Set(items.map(message => message.id))
     return unsent.filter(message => !stored.has(message.id))
   }, [items, unsent])
 
-  // If the outbox cannot be read, files stay as they are: some may still wait.
+  // If the outbox cannot be read, no files are changed, because some may still wait for their message.
   useEffect(() => {
     readOutbox(userId).then(
       items => restoreFiles({ userId, conversationId: id }, waitingFileIds(items, id)),
@@ -53,7 +53,7 @@ export function useConversation(id: string, userId: string) {
   }, [queryClient, id])
 
   const isAssistantTyping = useAssistantTyping(id)
-  // The list's `assistant_typing_ms` and `undo_ms` may be outdated.
+  // Waits for fetched data, because the times in the placeholder from the list may be outdated.
   const fetched = conversation.isPlaceholderData ? undefined : conversation.data
   useEffect(() => {
     if (fetched) showAssistantTyping(id, fetched.assistant_typing_ms)
@@ -77,7 +77,7 @@ export function useConversation(id: string, userId: string) {
     },
     [queryClient, id],
   )
-  // The window opens at the first unread message, so all unread ones are loaded.
+  // The window opens at the first unread message, so all unread messages have to be loaded.
   const loadsUnread = isUnreadMissing && !earlierFailed
   useEffect(() => {
     if (loadsUnread && !loadingEarlier) void showEarlier(unreadPageSize)
@@ -91,7 +91,7 @@ export function useConversation(id: string, userId: string) {
       if (outcome.state === 'waiting') toast.error(outcome.error ? errorMessage(outcome.error, failure) : failure)
       if (outcome.state !== 'refused') return
       toast.error(errorMessage(outcome.error, failure))
-      // A text that was just written goes back into the composer; a resent one stays here as failed.
+      // The text of a new message goes back into the form. A resent message stays in the list as failed.
       if (!giveBack) return
       await discardItem({ userId, id: message.id })
       giveBack(message.content)
@@ -131,7 +131,7 @@ export function useConversation(id: string, userId: string) {
 
 const RETRY_MARK_MS = 5000
 
-/** Marks messages as read while the page is visible; a background tab waits until it is shown. */
+/** Marks messages as read while the page is visible. In a background tab they stay unread until the tab is shown. */
 function useMarkRead(conversationId: string, upTo: number | undefined) {
   const marked = useRef(0)
   useEffect(() => {

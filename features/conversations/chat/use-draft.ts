@@ -3,13 +3,13 @@ import { readPersonal, writePersonal } from '../../../platform/browser/personal-
 
 const keyOf = (userId: string, conversationId: string) => `draft:${userId}:${conversationId}`
 
-/** Suggests a text as the draft of a conversation, unless the user has already begun one. */
+/** Suggests a text as the draft of a conversation, unless the user has already begun a draft. */
 export function suggestDraft(userId: string, conversationId: string, text: string): void {
   const key = keyOf(userId, conversationId)
   if (!readPersonal(key)) writePersonal(key, text)
 }
 
-/** Returns the draft, stored in the browser against loss; `giveBack` puts a refused text before the current draft. */
+/** Returns the draft, which the browser stores. `giveBack` puts the text of a refused message before the draft. */
 export function useDraft(userId: string, conversationId: string) {
   const key = keyOf(userId, conversationId)
   const read = () => {

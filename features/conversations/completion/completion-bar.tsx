@@ -19,7 +19,7 @@ type CompletionBarProps = {
   beside: ReactNode
 }
 
-/** Bar with the button that completes the job, for ten seconds the one that undoes it, and `beside`. */
+/** Bar with the button that completes the job. After completion, an undo button replaces `beside` for ten seconds. */
 export function CompletionBar({ userId, conversation, undoUntil, beside }: CompletionBarProps) {
   const [completing, setCompleting] = useState(false)
   const canUndo = useIsBefore(undoUntil)
@@ -54,7 +54,7 @@ export function CompletionBar({ userId, conversation, undoUntil, beside }: Compl
 
 function UndoLine({ conversationId, takesFocus }: { conversationId: string; takesFocus: boolean }) {
   const button = useRef<HTMLButtonElement>(null)
-  // The dialog may close before this line is rendered, so the focus it returned is lost.
+  // The dialog may return the focus before this button exists. Then the focus would be lost.
   useEffect(() => {
     if (takesFocus && document.activeElement === document.body) button.current?.focus()
   }, [takesFocus])
@@ -66,7 +66,7 @@ function UndoLine({ conversationId, takesFocus }: { conversationId: string; take
       toast.success('Razgovor je ponovo otvoren')
     },
     onError: error => toast.error(errorMessage(error, 'Greška pri opozivanju završetka')),
-    // The live connection may be down.
+    // Reloads, because the live connection may be down.
     onSettled: () => {
       void queryClient.invalidateQueries(conversationsQuery)
       void queryClient.invalidateQueries(conversationQuery(conversationId))
@@ -83,13 +83,13 @@ function UndoLine({ conversationId, takesFocus }: { conversationId: string; take
   )
 }
 
-/** Returns whether a time is still ahead, and renders again when it has come. */
+/** Returns whether a moment is in the future, and renders again when that moment has come. */
 function useIsBefore(moment: number): boolean {
   const [, renderAgain] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
     const leftMs = moment - serverNow().getTime()
     if (leftMs <= 0) return
-    // A timer may be a little early, and this one runs once.
+    // Adds 50 ms, because a timer may run a little early, and this timer runs only once.
     const timer = setTimeout(renderAgain, leftMs + 50)
     return () => clearTimeout(timer)
   }, [moment])

@@ -17,7 +17,7 @@ type CompletionDialogProps = {
   title: string
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** The element to focus after closing, since the button that opened the dialog may be gone. */
+  /** Returns the element to focus after closing, because the button that opened the dialog may be gone. */
   finalFocus: () => HTMLElement | null
 }
 

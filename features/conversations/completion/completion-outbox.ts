@@ -12,9 +12,9 @@ type SentCompletion = { state: 'sent'; conversation: Conversation }
 type Completion = { userId: string; conversationId: string; title: string; reviewRequested: boolean }
 
 /**
- * Completes the job after all messages written before, as soon as there is a network. The id makes repeated sends one
- * completion, also when it was undone elsewhere meanwhile. Returns the conversation, or that the completion waits: then
- * the conversation is shown as completed (`showCompleted`).
+ * Completes the job through the outbox, after messages written before. Because of the id, a repeated request changes
+ * nothing, even if the completion was undone meanwhile. Without a network the returned state is `waiting`, and
+ * `showCompleted` shows the conversation as completed.
  */
 export async function completeJob(queryClient: QueryClient, completion: Completion): Promise<SentCompletion | Waiting> {
   const { userId, conversationId, title, reviewRequested } = completion

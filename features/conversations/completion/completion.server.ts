@@ -14,8 +14,8 @@ import { completionTextOf } from '../message.ts'
 import { idTaken, postSystemMessage, previewText, publishMessage } from '../messages.server.ts'
 
 /**
- * A feature's reaction to a completion, at this time, or to undoing it (null). It runs inside the transaction, with the
- * conversation as it was before, locked. Returns a function to call after the commit.
+ * A feature's reaction to a completion; `at` is null if the completion is undone. It runs inside the transaction and
+ * gets the locked conversation as it was before. It returns a function to call after the commit.
  */
 export type OnCompletion = (
   runtime: Runtime,
@@ -24,12 +24,12 @@ export type OnCompletion = (
   at: Date | null,
 ) => Promise<(() => void) | undefined>
 
-/** `id` is made by the client for this completion and becomes the system message's. */
+/** The client creates `id`, which becomes the id of the system message. */
 type Completion = { id?: string | undefined; reviewRequested: boolean }
 
 /**
- * Completes the provider's job: the first completion wins, a repeated one changes nothing, also when it was undone
- * meanwhile. One transaction counts the booking and posts a system message, which can ask for a rating.
+ * Completes the provider's job. A repeated request changes nothing, even if the completion was undone meanwhile. One
+ * transaction counts the booking and posts a system message, which can ask for a rating.
  */
 export async function completeConversation(
   acting: ActorContext,
@@ -50,7 +50,7 @@ export async function completeConversation(
         isCompleted: true,
         reviewRequested,
         completedAt: now,
-        // The customer waits no longer; a set time remembers the pending answer in case the completion is undone.
+        // Ends the wait. A past time, unlike null, says that a reply is pending in case the completion is undone.
         assistantTypingUntil: row.assistantTypingUntil && now,
       })
       .where(eq(conversations.id, conversationId))
@@ -83,8 +83,7 @@ export async function completeConversation(
 
 /**
  * Undoes the completion within ten seconds: removes the system message, uncounts the booking, and lets both write
- * again. After a rating, or once the customer has begun a new conversation, it is refused (409). Repeated, it changes
- * nothing.
+ * again. Throws 409 after a rating, or if the customer has begun a new conversation. A repeated call changes nothing.
  */
 export async function reopenConversation(
   acting: ActorContext,
@@ -109,7 +108,7 @@ export async function reopenConversation(
     if (end?.messageType !== 'system' || end.content !== completionTextOf(row)) {
       throw conflict('already_rated', 'Korisnik je već ocenio uslugu, pa završetak više ne može da se opozove.')
     }
-    // Its seq is not reused: a reader who has read up to it would miss the next message.
+    // The seq is not used again, because a reader who has read up to this seq would miss the next message.
     await tx.delete(messages).where(eq(messages.id, end.id))
     await recordTombstone(tx, user.id, end.id)
     await tx
@@ -129,7 +128,7 @@ export async function reopenConversation(
     return { row, endId: end.id, afterCommit: await onCompletion?.(runtime, tx, row, null) }
   })
   const reopened = await reopening.catch(error => {
-    // Another open conversation of the two about the service exists by now (index conversations_one_open).
+    // The customer has begun a new conversation about the service meanwhile (index conversations_one_open).
     throw databaseErrorCode(error) === UNIQUE_VIOLATION ? newConversationExists() : error
   })
   if (reopened) {

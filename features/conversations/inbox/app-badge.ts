@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { unreadQuery } from './unread-query.ts'
 
-/** Shows the badge of the installed app while messages are unread, in browsers that support it. Returns how to stop. */
+/** Shows a badge on the icon of the installed app while messages are unread. Returns a function that stops this. */
 export function syncAppBadge(queryClient: QueryClient): () => void {
   const clear = () => void navigator.clearAppBadge?.().catch(() => {})
   const show = () => {

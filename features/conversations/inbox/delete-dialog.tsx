@@ -18,7 +18,7 @@ export function DeleteDialog({
   onClose: () => void
 }) {
   const queryClient = useQueryClient()
-  // The name stays while the dialog closes.
+  // The dialog still shows the name while it closes.
   const [shown, setShown] = useState(conversation)
   useEffect(() => {
     if (conversation) setShown(conversation)

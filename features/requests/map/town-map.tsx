@@ -5,16 +5,16 @@ import { danube, otherQuarters, roads, type Shape, shapes, tamis } from './town-
 
 type TownMapProps = {
   choice: 'many' | 'one'
-  /** Ids of areas.ts, also of areas that are not on the map. */
+  /** Ids of the chosen areas, as in areas.ts. Some of these areas may not be on the map. */
   chosen: readonly string[]
   onChoose: (id: string) => void
-  /** True if the whole town is chosen, which includes its quarters. */
+  /** True if the whole town is chosen. Then all its quarters are included. */
   hasTown: boolean
 }
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
-/** A map of Pančevo on which areas are chosen. It has one tab stop; arrows move between areas, space chooses. */
+/** A map of Pančevo for choosing areas. It has one tab stop. Arrow keys move between areas, and space chooses. */
 export function TownMap({ choice, chosen, onChoose, hasTown }: TownMapProps) {
   const group = useRef<SVGSVGElement>(null)
   const first = shapes.findIndex(({ id }) => chosen.includes(id))
@@ -76,7 +76,7 @@ export function TownMap({ choice, chosen, onChoose, hasTown }: TownMapProps) {
   )
 }
 
-/** The background; screen readers skip it, since the map's group has a name. */
+/** The background of the map. Screen readers skip it, because the map has a name. */
 const Ground = () => (
   <g>
     <path className="town-water" strokeWidth="15" d={tamis} />

@@ -1,7 +1,7 @@
-/** An area on the map: the position of its name and, for a quarter, its outline, in units of a field of 400 × 440. */
+/** An area on a map of 400 × 440 units: the position of the name and, for a quarter, the outline. */
 export type Shape = { id: string; name: string; x: number; y: number; outline?: string }
 
-/** The areas of Pančevo by the ids of areas.ts; schematic: their neighbours are right, their borders are not. */
+/** The areas of Pančevo, with the ids of areas.ts. Neighbours are right, but borders are only approximate. */
 export const shapes: readonly Shape[] = [
   { id: 'centar', name: 'Centar', x: 132, y: 168, outline: 'M36 156 116 134 204 124 212 178 150 212 66 206Z' },
   { id: 'gornji-grad', name: 'Gornji grad', x: 156, y: 96, outline: 'M104 72 196 62 204 118 118 128Z' },
@@ -18,7 +18,7 @@ export const shapes: readonly Shape[] = [
   { id: 'starcevo', name: 'Starčevo', x: 178, y: 360 },
 ]
 
-/** Parts of town that cannot be chosen, since their names are not certain. */
+/** Parts of town that cannot be chosen, because their names are not certain. */
 export const otherQuarters =
   'M14 92 98 72 112 128 28 152ZM211 125 284 152 292 205 219 180ZM292 151 316 143 382 150 384 216 298 210ZM299 219 379 225 368 297 290 302Z'
 

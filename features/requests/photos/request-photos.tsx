@@ -7,7 +7,7 @@ import { Picture } from '../../media/picture.tsx'
 const PhotoViewer = lazyDialog(() => import('../../media/photo-viewer.tsx'))
 const altOf = (at: number, count: number) => (count === 1 ? 'Slika uz zahtev' : `Slika ${at + 1} od ${count} uz zahtev`)
 
-/** Thumbnails on a card of the list, which do not open. */
+/** Thumbnails on a card of the list. They cannot be opened. */
 export function SmallPhotos({ requestId, photos }: { requestId: string; photos: Attachment[] }) {
   if (!photos.length) return null
   return (

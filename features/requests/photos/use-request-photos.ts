@@ -6,15 +6,15 @@ import { MAX_ATTACHMENTS } from '../../attachments/attachment-limits.ts'
 import { requestPhotoUrl } from '../../attachments/attachment-urls.ts'
 import { imageVariant } from '../../media/media-url.ts'
 
-/** A photo chosen for a request; one that was uploaded before a reload has no file. */
+/** A photo chosen for a request. If the photo was uploaded before a reload, `file` is missing. */
 export type ChosenPhoto = { id: string; file?: File; preview: string; state: 'sending' | 'stored' | 'failed' }
 
-/** Bounded by a phone's connection and memory. */
+/** Limited because of the connection and memory of phones. */
 const MAX_PARALLEL_UPLOADS = 2
 
 /**
- * Uploads photos for a request that will be posted with this id, each as soon as it is chosen. `stored` are the ids of
- * photos uploaded before; `onStored` gets the ids of all uploaded ones after each change.
+ * Uploads each photo as soon as it is chosen, for a request that will be posted with the id `requestId`. `stored` are
+ * ids of photos uploaded before. `onStored` gets the ids of all uploaded photos after each change.
  */
 export function useRequestPhotos(requestId: string, stored: string[], onStored: (ids: string[]) => void) {
   const [photos, setPhotos] = useState<ChosenPhoto[]>(() => stored.map(id => storedPhoto(requestId, id)))
@@ -55,7 +55,7 @@ export function useRequestPhotos(requestId: string, stored: string[], onStored: 
     running.current = [...running.current, sent].slice(-MAX_PARALLEL_UPLOADS)
   }
 
-  /** Removes a photo that the server has refused; after other errors the user may retry. */
+  /** Removes a photo that the server has refused. After other errors the user can try again. */
   function fail(id: string, error: unknown) {
     toast.error(errorMessage(error, 'Slika nije poslata. Pokušajte ponovo.'))
     const isRefused =
@@ -86,7 +86,7 @@ export function useRequestPhotos(requestId: string, stored: string[], onStored: 
     if (photo?.file && photo.state === 'failed') begin(id, photo.file)
   }
 
-  /** Waits for running uploads; throws a problem of the field if one has failed. */
+  /** Waits for running uploads. Throws an error for the photo field if an upload has failed. */
   async function whenSent() {
     await Promise.all(running.current)
     const isMissing = latest.current.some(({ state }) => state === 'failed')
