@@ -18,7 +18,7 @@ export const access: Access = {
   },
   'GET /appointments/week': { expected: okForProviders },
   'GET /appointments/hours': { expected: okForProviders },
-  // Version 0: each caller stores these for the first time.
+  // The version is 0, because each caller stores these rules for the first time.
   'PUT /appointments/hours': { body: { accepts_bookings: true, version: 0 }, expected: okForProviders },
   'PUT /appointments/days-off': { body: { items: [], version: 0 }, expected: okForProviders },
   'GET /appointments/days': {

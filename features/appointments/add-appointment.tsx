@@ -19,10 +19,10 @@ const failureText = 'Došlo je do greške prilikom dodavanja termina'
 
 type AddAppointmentProps = {
   date: string
-  /** Slots that were free when the day was loaded; undefined before. */
+  /** Slots that were free when the day was loaded; undefined before the day is loaded. */
   slots: Slot[] | undefined
   now: Date
-  /** Called when the diary has changed, through this form or elsewhere meanwhile. */
+  /** Called when the diary has changed, by this form or by another device. */
   onChanged: () => void
 }
 
@@ -31,11 +31,11 @@ export function AddAppointment({ date, slots: loaded, now, onChanged }: AddAppoi
   const [time, setTime] = useState('')
   const [name, setName] = useState('')
   const [notes, setNotes] = useState('')
-  /** Id of the appointment at the chosen time: sending it again does not create a second one. */
+  /** Id of the future appointment. A repeated request for the same time has this id, so that only one is created. */
   const [id, setId] = useState(() => uuidv7())
   const isPast = date < dayOf(now)
   const canAdd = !isPast && date <= bookableDays(now).last
-  // Slots may have begun since the day was loaded.
+  // Some slots may have begun since the day was loaded.
   const slots = loaded?.filter(slot => new Date(slot.starts_at) > now) ?? []
   const chosen = slots.some(slot => slot.starts_at === time) ? time : ''
 

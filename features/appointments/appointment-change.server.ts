@@ -15,8 +15,8 @@ import { computeFreeSlots } from './slots.ts'
 type Row = typeof appointments.$inferSelect
 
 /**
- * Changes one of the caller's own entries; a customer's booking answers 404. Absent fields stay, so that an older tab
- * reverts nothing (docs/product.md, Appointments). A new time must be a free slot; 409 `slot_taken` if it is taken.
+ * Changes one of the caller's own entries; 404 for a customer's booking. Absent fields stay, so that an old tab reverts
+ * nothing (docs/product.md, Appointments). A new time must be a free slot; 409 `slot_taken` if the slot is taken.
  */
 export async function changeAppointment(
   { runtime, user }: ActorContext,
@@ -37,7 +37,7 @@ export async function changeAppointment(
   return toAppointment(row)
 }
 
-/** Deletes and inserts the row: updates of two entries that swap their times would wait for each other. */
+/** Deletes the row and inserts it again, because updates of two entries that swap times would wait for each other. */
 async function moveEntry(tx: Tx, { id, providerId, clientName, notes, createdAt }: Row, startsAt: Date): Promise<Row> {
   const settings = await findDiarySettings(tx, providerId)
   if (

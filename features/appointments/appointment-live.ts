@@ -3,7 +3,7 @@ import { reapplyQueuedChanges } from '../../platform/browser/queued-changes.ts'
 import { diaryKey, type NewAppointment } from './appointment-queries.ts'
 import { cacheEntry, entryKind } from './entry-outbox.ts'
 
-/** Shows entries of the outbox in the diary, and refetches the diary when one leaves the outbox. */
+/** Shows waiting entries of the outbox in the diary. When an entry leaves the outbox, refetches the diary. */
 export const createLiveHandlers: LiveHandlerFactory = queryClient => ({
   onClose: reapplyQueuedChanges(queryClient, {
     key: diaryKey[0]!,

@@ -5,10 +5,10 @@ import type { appointmentApi } from './appointment-api.server.ts'
 
 const api = apiClient<ReturnType<typeof appointmentApi>>()
 
-/** Key prefix of all diary queries; a live event invalidates it. */
+/** Prefix of the keys of all diary queries. A live event invalidates all queries with this prefix. */
 export const diaryKey = ['appointments']
 
-/** Refetches a day whenever it is opened, since another device may have changed it. */
+/** Refetches a day whenever it is opened, because another device may have changed the day. */
 export const dayQuery = (date: string) =>
   queryOptions({
     queryKey: [...diaryKey, 'day', date],

@@ -17,7 +17,7 @@ import { services } from '../services/service-tables.server.ts'
 import type { BookingSide, BookingStatus } from './appointment-status.ts'
 import { dayRangeColumn, timeRangeColumn } from './range-columns.server.ts'
 
-/** Own entries and bookings; `appointments_apart` keeps `busy` of requested and confirmed ones from overlapping. */
+/** Own entries and bookings. `appointments_apart` prevents overlaps of `busy` in requested and confirmed rows. */
 export const appointments = pgTable(
   'appointments',
   {
@@ -27,61 +27,61 @@ export const appointments = pgTable(
       .references(() => profiles.id),
     clientName: text('client_name').notNull(),
     appointmentTime: timestamptz('appointment_time').notNull(),
-    /** Kind of work in an own entry; the customer's words in a booking. */
+    /** The kind of work in an own entry, or the customer's words in a booking. */
     notes: text(),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
     minutes: smallint().notNull().default(30),
     /**
-     * Occupied time: of a booking with the gap after it. If absent, the trigger `appointments_take_length` sets it to
-     * the diary's interval, or shorter up to the next appointment.
+     * Occupied time. For a booking it includes the gap after the visit. For an own entry the trigger
+     * `appointments_take_length` sets it to the diary's interval, or less if the next appointment begins earlier.
      */
     busy: timeRangeColumn(),
     status: text().$type<BookingStatus>().notNull().default('confirmed'),
-    /** Id of a booking through all its moves, each of which is a row; null in an own entry. */
+    /** Id that all rows of a booking share, because each move adds a row. Null in an own entry. */
     bookingId: uuid('booking_id'),
     customerId: uuid('customer_id').references(() => profiles.id),
     serviceId: uuid('service_id').references(() => services.id),
-    /** Refers to conversations; only the migration has the reference, since that feature imports this one. */
+    /** Refers to a conversation. Only the migration has the foreign key, because that feature imports this one. */
     conversationId: uuid('conversation_id'),
     address: text(),
     /** Deadline for the answer to a request. */
     expiresAt: timestamptz('expires_at'),
-    /** Another time that one side has suggested; the agreed time stays until the other side answers. */
+    /** Time that one side has suggested. The agreed time stays until the other side answers. */
     proposedTime: timestamptz('proposed_time'),
     proposedBy: text('proposed_by').$type<BookingSide>(),
     movedFrom: timestamptz('moved_from'),
-    /** Reason of a suggestion, a refusal or a cancellation. */
+    /** Reason for a suggestion, a refusal or a cancellation. */
     reason: text(),
-    /** Author and time of the last change; null is the system. */
+    /** Side and time of the last change. The side is null if a request expired. */
     changedBy: text('changed_by').$type<BookingSide>(),
     changedAt: timestamptz('changed_at'),
     version: integer().notNull().default(1),
   },
   table => [
     check('appointments_whole_minute', sql`extract(epoch FROM appointment_time) % 60 = 0`),
-    // For a day's list, the marked days and upcoming appointments.
+    // This index serves a day's list, the marked days and the upcoming appointments.
     index('appointments_by_time').on(table.providerId, table.appointmentTime),
     index('appointments_of_customer').on(table.customerId, table.appointmentTime).where(sql`customer_id IS NOT NULL`),
     index('appointments_of_service').on(table.serviceId, table.appointmentTime).where(sql`service_id IS NOT NULL`),
     index('appointments_of_conversation').on(table.conversationId).where(sql`conversation_id IS NOT NULL`),
-    // Only one row of a moved booking is in force.
+    // Only one row of a moved booking is current.
     uniqueIndex('appointments_one_in_force')
       .on(table.bookingId)
       .where(sql`booking_id IS NOT NULL AND status <> 'moved'`),
   ],
 )
 
-/** A provider's rules for own entries and for bookings; without a row the defaults apply. */
+/** A provider's rules for own entries and for bookings. Without a row the defaults apply. */
 export const appointmentSettings = pgTable(
   'appointment_settings',
   {
     providerId: uuid('provider_id')
       .primaryKey()
       .references(() => profiles.id),
-    /** Hours for own entries, `HH:mm` in Belgrade; if either is null there are no slots. */
+    /** Hours for own entries, as `HH:mm` in Belgrade. If either is null, there are no slots. */
     start: text(),
     end: text(),
-    /** Minutes. */
+    /** Minutes between two slots for own entries. */
     interval: smallint().notNull(),
     updatedAt: timestamptz('updated_at').notNull().defaultNow(),
     acceptsBookings: boolean('accepts_bookings').notNull().default(false),
@@ -89,12 +89,12 @@ export const appointmentSettings = pgTable(
     duration: smallint().notNull().default(60),
     /** Minutes that stay free after each booking. */
     gap: smallint().notNull().default(0),
-    /** Minutes from now within which nothing can be booked. */
+    /** Minutes of notice. Slots that begin earlier cannot be booked. */
     notice: smallint().notNull().default(720),
     daysAhead: smallint('days_ahead').notNull().default(28),
     confirmsByItself: boolean('confirms_by_itself').notNull().default(false),
     holidaysOff: boolean('holidays_off').notNull().default(true),
-    /** Version of the rules for bookings; 0 until they are first set. */
+    /** Version of the rules for bookings; 0 until the rules are first stored. */
     hoursVersion: integer('hours_version').notNull().default(0),
   },
   () => [
@@ -106,7 +106,7 @@ export const appointmentSettings = pgTable(
   ],
 )
 
-/** Working week for bookings; before it is first set the default week applies (hours.ts). */
+/** Working week for bookings. Until a provider stores one, the default week applies (hours.ts). */
 export const workingHours = pgTable(
   'working_hours',
   {
@@ -115,7 +115,7 @@ export const workingHours = pgTable(
       .references(() => profiles.id),
     /** 1 is Monday, 7 Sunday. */
     weekday: smallint().notNull(),
-    /** `HH:mm` in Belgrade; an end may be 24:00, and one before its start is on the next day. */
+    /** `HH:mm` in Belgrade. An end can be 24:00. An end before the start is on the next day. */
     start: text().notNull(),
     end: text().notNull(),
   },
@@ -142,7 +142,7 @@ export const daysOff = pgTable(
   table => [primaryKey({ columns: [table.providerId, table.days] })],
 )
 
-/** When the first free days of a bookable provider's services are to be recomputed (free-days.server.ts). */
+/** Planned computations of the first free days of a provider's services (free-days.server.ts). */
 export const freeDayChecks = pgTable(
   'free_day_checks',
   {
@@ -150,7 +150,7 @@ export const freeDayChecks = pgTable(
       .primaryKey()
       .references(() => profiles.id),
     dueAt: timestamptz('due_at').notNull(),
-    /** Last change of the hours or the diary, and so of the pages that show them. */
+    /** Last change of the hours or the diary. The pages that show them also changed at this time. */
     markedAt: timestamptz('marked_at').notNull().defaultNow(),
   },
   table => [index('free_day_checks_due').on(table.dueAt)],

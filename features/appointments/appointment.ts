@@ -18,9 +18,9 @@ export const appointment = z.object({
 })
 export type Appointment = z.infer<typeof appointment>
 
-/** Input of a new appointment, of the form and the endpoint (docs/product.md, Appointments). */
+/** Input of a new appointment, used by both the form and the endpoint (docs/product.md, Appointments). */
 export const appointmentInput = z.object({
-  /** Created by the client, so that a repeated request adds one appointment. */
+  /** Chosen by the client, so that a repeated request adds only one appointment. */
   id: z.uuid().optional(),
   client_name: lineSchema(incompleteMessage)
     .trim()
@@ -37,7 +37,7 @@ export const appointmentInput = z.object({
 })
 export type AppointmentInput = z.output<typeof appointmentInput>
 
-/** Changed fields only; absent ones stay. */
+/** Contains only the changed fields. Absent fields stay unchanged. */
 export const appointmentChanges = z.object({
   client_name: appointmentInput.shape.client_name.optional(),
   appointment_time: appointmentInput.shape.appointment_time.optional(),
@@ -89,7 +89,7 @@ const settings = z.object({
   interval: z.literal([...slotIntervals], 'Trajanje termina je 15, 30, 45 ili 60 minuta.').describe('Minutes'),
 })
 
-/** Changed fields only; absent ones stay. */
+/** Contains only the changed fields. Absent fields stay unchanged. */
 export const settingsInput = settings.partial()
 export type SettingsInput = z.output<typeof settingsInput>
 

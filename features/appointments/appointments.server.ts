@@ -16,9 +16,9 @@ import { markFreeDaysStale } from './free-day-checks.server.ts'
 import { bookableDays, computeFreeSlots } from './slots.ts'
 
 /**
- * Adds an own entry in a free slot of the caller's diary. If several requests compete for a slot, the database admits
- * one and the others get 409 `slot_taken` with the free slots. A repeated request (same id) returns the existing entry
- * in its present state, or 409 `entry_deleted`.
+ * Adds an own entry in a free slot of the caller's diary. If several requests compete for a slot, the database accepts
+ * one. The others get 409 `slot_taken` with the free slots. A repeated request (same id) returns the existing entry, or
+ * 409 `entry_deleted` if the entry was deleted.
  */
 export async function addAppointment(acting: ActorContext, input: AppointmentInput): Promise<Appointment> {
   const { runtime, user } = acting
@@ -26,7 +26,7 @@ export async function addAppointment(acting: ActorContext, input: AppointmentInp
   const startsAt = new Date(Math.floor(Date.parse(input.appointment_time) / 60_000) * 60_000)
   const id = input.id ?? uuidv7()
   const date = dayOf(startsAt)
-  // A request repeated after a network failure returns its entry even when that day is over.
+  // A request that is repeated after a network failure returns the existing entry, even if the day is over.
   const existing = input.id ? await findExistingEntry(acting, id) : null
   if (existing) return existing
   const { first, last } = bookableDays(new Date())
@@ -46,7 +46,7 @@ export async function addAppointment(acting: ActorContext, input: AppointmentInp
     ((await insertEntry(runtime, row)) ||
       ((await expireRequests(db, user.id, range)) && (await insertEntry(runtime, row))))
   if (isStored) await publishDiaryChanged(runtime, user.id)
-  // If it was not stored, a retry of this same request was faster, or another request.
+  // If this request did not store the entry, a parallel attempt with the same id may have stored it.
   const existingNow = await findExistingEntry(acting, id)
   if (existingNow) return existingNow
   throw await slotTakenProblem(acting, date)
@@ -55,8 +55,8 @@ export async function addAppointment(acting: ActorContext, input: AppointmentInp
 type OwnEntry = { id: string; providerId: string; clientName: string; appointmentTime: Date; notes: string | null }
 
 /**
- * Inserts the entry and returns whether the slot was free. One statement: under load no request holds a connection
- * while others wait for one. The trigger `appointments_take_length` sets the length of the entry.
+ * Inserts the entry and returns whether the slot was free. Uses one statement instead of a transaction, so that no
+ * request holds a connection for long under load. The trigger `appointments_take_length` sets the length of the entry.
  */
 async function insertEntry({ database }: Runtime, row: OwnEntry): Promise<boolean> {
   const stored = await database.rows(
@@ -75,7 +75,7 @@ async function insertEntry({ database }: Runtime, row: OwnEntry): Promise<boolea
   return stored.length > 0
 }
 
-/** Returns the entry that an earlier attempt stored, or null; 409 `id_taken` if the id belongs to anything else. */
+/** Returns the entry that an earlier attempt stored, or null. 409 `id_taken` if the id belongs to something else. */
 async function findExistingEntry({ runtime, user }: ActorContext, id: string): Promise<Appointment | null> {
   const [entry] = await runtime.db.select().from(appointments).where(eq(appointments.id, id))
   if (!entry) {
@@ -95,7 +95,7 @@ async function slotTakenProblem(acting: ActorContext, date: string): Promise<Pro
   })
 }
 
-/** Deletes one of the caller's own entries; bookings of customers are cancelled instead (features/bookings). */
+/** Deletes one of the caller's own entries. Customers' bookings are cancelled instead (features/bookings). */
 export async function deleteAppointment({ runtime, user }: ActorContext, id: string): Promise<void> {
   await runtime.db.transaction(async tx => {
     const deleted = await tx

@@ -4,22 +4,22 @@ import { addDays, startOfDay } from './belgrade.ts'
 import type { BusyTime } from './open-slots.ts'
 
 type BusyQuery = {
-  /** First and last day, both included. */
+  /** First and last day; both are included. */
   from: string
   to: string
   /** Minutes that stay free after each appointment. */
   gap: number
-  /** Booking that is about to be moved: its present time does not block it. */
+  /** Booking that is about to be moved. Its present time does not count as busy. */
   except?: string | undefined
 }
 
-/** Each time includes the gap that follows. An expired request no longer counts, even before it is marked. */
+/** Returns the busy times, each with the gap after it. Expired requests do not count, even if not marked yet. */
 export async function findBusyTimes(
   db: Db | Tx,
   providerId: string,
   { from, to, gap, except }: BusyQuery,
 ): Promise<BusyTime[]> {
-  // A visit may end on the day after it began, and the longest gap is eight hours.
+  // A visit can end on the next day, and a gap can last eight hours, so a few more days are read.
   const earliest = startOfDay(addDays(from, -2)).toISOString()
   const latest = startOfDay(addDays(to, 3)).toISOString()
   const { rows } = await db.execute<BusyTime>(sql`

@@ -6,7 +6,7 @@ import { enqueueFreeDayCheck } from './free-day-checks.server.ts'
 /** Cache tag of a service's open slots (docs/architecture.md, The cache of public answers). */
 export const openSlotsTag = (serviceId: string) => `slots:${serviceId.toLowerCase()}`
 
-/** Notifies the provider's tabs, empties cached slots and enqueues the free-day check; call it after the commit. */
+/** Notifies the provider's tabs, empties cached slots and enqueues a free-day check. Call it after the commit. */
 export async function publishDiaryChanged(runtime: Runtime, providerId: string): Promise<void> {
   runtime.live.send([providerId], 'appointments', { date: null })
   enqueueFreeDayCheck(runtime)

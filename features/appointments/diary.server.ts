@@ -26,7 +26,7 @@ export const toAppointment = (row: Row, now = new Date()): Appointment => ({
   address: row.address,
 })
 
-/** Returns a provider's appointments of these days in order of time, without cancelled and expired ones. */
+/** Returns a provider's requested, confirmed and done appointments of these days in order of time. */
 async function findAppointments(db: Db | Tx, providerId: string, from: string, days: number): Promise<Appointment[]> {
   const rows = await db
     .select()
@@ -43,7 +43,7 @@ async function findAppointments(db: Db | Tx, providerId: string, from: string, d
   return rows.map(row => toAppointment(row)).filter(({ status }) => status !== 'expired')
 }
 
-/** `from` defaults to today; a day without slots has an empty list. Two small queries, however many days. */
+/** Returns the free slots of each day, by default from today. Two small queries are enough for any number of days. */
 export async function findFreeSlots(
   db: Db | Tx,
   providerId: string,
@@ -58,7 +58,7 @@ export async function findFreeSlots(
   })
 }
 
-/** Returns one day of the caller's diary. Appointments do not overlap, so the list needs no pages. */
+/** Returns one day of the caller's diary. The list needs no pages, because appointments do not overlap. */
 export async function findDiaryDay({ runtime: { db }, user }: ActorContext, date: string): Promise<DiaryDay> {
   const now = new Date()
   const [items, [free]] = await Promise.all([
@@ -69,7 +69,7 @@ export async function findDiaryDay({ runtime: { db }, user }: ActorContext, date
   return { date, items, free_slots: free!.slots, can: { add: date >= first && date <= last } }
 }
 
-/** Returns the bookings with a suggested time on these days. Only upcoming bookings, which are few, can have one. */
+/** Returns the upcoming bookings for which a time on these days is suggested. */
 async function findProposed(db: Db | Tx, providerId: string, from: string, days: number): Promise<Appointment[]> {
   const { appointmentTime, proposedTime } = appointments
   const rows = await db
@@ -122,7 +122,7 @@ export async function findDiaryWeek(
   }
 }
 
-/** Returns the days of a month (`2026-11`) that have appointments, with one index lookup per day. */
+/** Returns the days of a month (`2026-11`) that have appointments. Needs one index lookup per day. */
 export async function findMarkedDays({ runtime, user }: ActorContext, month: string): Promise<string[]> {
   const rows = await runtime.database.rows<{ day: string }>(
     `SELECT to_char(day, 'YYYY-MM-DD') AS day

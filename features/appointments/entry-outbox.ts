@@ -10,8 +10,8 @@ import { diaryKey, diarySettingsQuery, type NewAppointment } from './appointment
 export const entryKind = 'entry'
 
 /**
- * Adds an entry to the diary as soon as there is a network; its id makes repeated sending safe. Returns null when it is
- * stored. A waiting entry is shown in the diary (`cacheEntry`), but its slot is not reserved.
+ * Adds an entry to the diary as soon as there is a network. The entry's id makes repeated sending safe. Returns null if
+ * the entry is stored. A waiting entry appears in the diary (`cacheEntry`), but its slot is not reserved.
  */
 export async function addEntryWhenOnline(queryClient: QueryClient, input: NewAppointment): Promise<Waiting | null> {
   const { id, client_name, appointment_time } = input
@@ -23,13 +23,13 @@ export async function addEntryWhenOnline(queryClient: QueryClient, input: NewApp
     label: `${client_name.trim()}, ${momentFromNow(appointment_time)}`,
     request: { method: 'POST', path: '/api/appointments', json: input },
   })
-  // Hides the slot until the day is refetched.
   if (outcome.state === 'waiting') return outcome
+  // Shows the entry and hides its slot until the day is refetched.
   cacheEntry(queryClient, input)
   return null
 }
 
-/** Puts a stored or waiting entry into the cached day and week, and removes its slot from the free ones. */
+/** Puts a stored or waiting entry into the cached day and week, and removes its slot from the free slots. */
 export function cacheEntry(queryClient: QueryClient, input: NewAppointment): void {
   const { id, client_name, appointment_time, notes } = input
   const minutes = queryClient.getQueryData(diarySettingsQuery.queryKey)?.interval ?? 60

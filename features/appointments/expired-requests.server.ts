@@ -3,8 +3,8 @@ import type { Db, Tx } from '../../platform/server/database/db.server.ts'
 import { appointments } from './appointment-tables.server.ts'
 
 /**
- * Marks a provider's expired requests in a time range as expired; returns whether there were any. A constraint cannot
- * depend on the time, so a caller that needs the range does this first. Locks rows in order of their ids.
+ * Marks a provider's expired requests in a time range and returns whether there were any. Must be called before the
+ * range is used, because a constraint cannot depend on the present time. Locks rows in the order of their ids.
  */
 export async function expireRequests(db: Db | Tx, providerId: string, busy: string): Promise<boolean> {
   const expired = db
@@ -37,5 +37,5 @@ export const expiredColumns = {
   version: sql`${appointments.version} + 1`,
 }
 
-/** Formats a range for the column `busy`; the end is excluded. */
+/** Formats a time range for the column `busy`. The end is excluded. */
 export const formatTimeRange = (from: Date, to: Date): string => `[${from.toISOString()},${to.toISOString()})`

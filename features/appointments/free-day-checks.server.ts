@@ -5,10 +5,10 @@ import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { freeDayChecks } from './appointment-tables.server.ts'
 
 export const freeDayQueue = 'free-days'
-/** Delay after a change, so that several changes need one check. */
+/** Delay after a change, so that several changes need only one check. */
 const CHECK_DELAY_MS = 1_000
 
-/** Marks a provider's free days as stale; belongs into the transaction that changes the free time. */
+/** Marks a provider's free days as outdated. Must be called in the transaction that changes the free time. */
 export async function markFreeDaysStale(tx: Db | Tx, providerId: string): Promise<void> {
   await tx
     .insert(freeDayChecks)
@@ -18,7 +18,7 @@ export async function markFreeDaysStale(tx: Db | Tx, providerId: string): Promis
 
 const lastChecks = memoizePerRuntime('free-days', () => ({ at: 0 }))
 
-/** Enqueues a check; call it after the commit. The minute job finds whatever this misses. */
+/** Enqueues a check. Must be called after the commit. If a check gets lost, the job of the next minute runs it. */
 export function enqueueFreeDayCheck(runtime: Runtime): void {
   const now = Date.now()
   const lastCheck = lastChecks(runtime)

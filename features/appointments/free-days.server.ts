@@ -13,7 +13,7 @@ import { findFirstOpenDay, lastBookableDay } from './open-slots.ts'
 
 const BATCH_SIZE = 200
 
-/** Registers the jobs that update `services.free_day`, by which lists show and filter what is free soon. */
+/** Registers the jobs that update `services.free_day`. Lists of services show this day and filter by it. */
 export async function registerFreeDayJobs(runtime: Runtime): Promise<void> {
   const options = { expireInSeconds: 600, retryLimit: 0, oneWaiting: true, forget: true }
   const check = () => updateFreeDays(runtime)
@@ -21,7 +21,7 @@ export async function registerFreeDayJobs(runtime: Runtime): Promise<void> {
   await runtime.jobs.everyMinute(freeDayQueue, check)
 }
 
-/** Updates the free days of every provider that is due; a failed one is tried again in a minute. */
+/** Updates the free days of every provider with a due check. A failed check is tried again in a minute. */
 export async function updateFreeDays(runtime: Runtime, now = new Date()): Promise<void> {
   const { db } = runtime
   let hasChanged = false
@@ -49,7 +49,7 @@ export async function updateFreeDays(runtime: Runtime, now = new Date()): Promis
 
 async function updateProvider(db: Db, check: typeof freeDayChecks.$inferSelect, now: Date): Promise<boolean> {
   const { providerId } = check
-  // `due_at` was read before the free time, so that a change meanwhile keeps the check due.
+  // `check.dueAt` was read before the free time. If the diary changes meanwhile, the check stays due.
   const { days, dueAt } = await findFreeDays(db, providerId, now)
   let hasChanged = false
   for (const { id, day } of days) {
@@ -70,7 +70,7 @@ async function updateProvider(db: Db, check: typeof freeDayChecks.$inferSelect, 
 
 type FreeDays = { days: { id: string; day: string | null }[]; dueAt: Date | null }
 
-/** Returns the changed first free days of a provider's services, and when time alone can change one next. */
+/** Returns the first free days that have changed, and when one can next change by the passing of time alone. */
 async function findFreeDays(db: Db | Tx, providerId: string, now: Date): Promise<FreeDays> {
   const own = await db
     .select({ id: services.id, length: services.durationMinutes, status: services.status, day: services.freeDay })
@@ -86,14 +86,14 @@ async function findFreeDays(db: Db | Tx, providerId: string, now: Date): Promise
     gap: hours.gapMinutes,
   })
   const openDayByLength = new Map<number, ReturnType<typeof findFirstOpenDay>>()
-  // Tomorrow one more day can be booked.
+  // From tomorrow on, one more day can be booked.
   let due = startOfDay(addDays(dayOf(now), 1)).getTime()
   const days = own.map(({ id, length, status }) => {
     if (status !== 'active') return { id, day: null }
     const minutes = length ?? hours.durationMinutes
     if (!openDayByLength.has(minutes)) openDayByLength.set(minutes, findFirstOpenDay(hours, minutes, busy, now))
     const open = openDayByLength.get(minutes) ?? null
-    // A day stays free until its last slot can no longer be booked.
+    // A day counts as free until its last slot can no longer be booked.
     if (open) due = Math.min(due, Date.parse(open.slots.at(-1)!.starts_at) - hours.noticeMinutes * 60_000)
     return { id, day: open?.date ?? null }
   })

@@ -20,9 +20,9 @@ describe('public holidays', () => {
     expect(holidaysOf(2027).filter(day => /-0[45]-/.test(day))).toEqual(
       ['04-30', '05-01', '05-02', '05-03', '05-04'].map(day => `2027-${day}`),
     )
-    // 1 January 2023 was a Sunday, and the 2nd is a holiday too.
+    // 1 January 2023 was a Sunday. The 2nd is a holiday too, so the holiday moves to the 3rd.
     expect([isHoliday('2023-01-03'), isHoliday('2023-01-04')]).toEqual([true, false])
-    // Christmas 2024 was on a Sunday.
+    // Christmas 2024 was on a Sunday, but church holidays do not move.
     expect(isHoliday('2024-01-08')).toBe(false)
   })
 

@@ -2,7 +2,7 @@ import { addDays } from './belgrade.ts'
 
 /**
  * Returns Serbia's public holidays of a year (Official Gazette 43/2001, 101/2007, 92/2011; docs/product.md, Bookings).
- * A state holiday on a Sunday moves to the next working day (article 3a), after Easter Sunday to Tuesday.
+ * If a state holiday is on a Sunday, the next working day is also free (article 3a).
  */
 export function holidaysOf(year: number): string[] {
   const easter = orthodoxEaster(year)
@@ -27,7 +27,7 @@ export function isHoliday(day: string): boolean {
 
 const isSunday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() === 0
 
-/** Returns Orthodox Easter Sunday (Meeus) in the Gregorian calendar; the difference of 13 days holds until 2099. */
+/** Returns Orthodox Easter Sunday, computed by Meeus' method. The difference of 13 days is correct until 2099. */
 function orthodoxEaster(year: number): string {
   const moon = (19 * (year % 19) + 15) % 30
   const sunday = (2 * (year % 4) + 4 * (year % 7) - moon + 34) % 7

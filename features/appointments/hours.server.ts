@@ -13,7 +13,7 @@ import { type DaysOffInput, defaultHours, defaultWeek, type Hours, type HoursInp
 import { defaultDiarySettings } from './slots.ts'
 
 const first = sql<string>`lower(${daysOff.days})::text`
-/** Last day; the stored range excludes its end. */
+/** Last day off, one day before the excluded end of the stored range. */
 const last = sql<string>`(upper(${daysOff.days}) - 1)::text`
 
 const settingsOf = (db: Db | Tx, providerId: string) =>
@@ -47,20 +47,20 @@ const toHours = (row: Settings | undefined, weekly: Hours['weekly'], off: Hours[
         confirmsByItself: row.confirmsByItself,
       }
     : defaultHours),
-  // A stored week without any work is valid.
+  // A stored week can be empty, so only the version shows whether a week was stored.
   weekly: row?.hoursVersion ? weekly : defaultHours.weekly,
   daysOff: off,
 })
 
-/** Returns the booking hours from `from` on, or the defaults; a shift of the day before may pass midnight. */
+/** Returns the hours for bookings, or the defaults. Days off begin a day before `from`, for shifts past midnight. */
 export async function findBookingHours(db: Db | Tx, providerId: string, from = dayOf(new Date())): Promise<Hours> {
-  // Sequential, since a transaction has one connection.
+  // These queries run one after the other, because a transaction has only one connection.
   const [row] = await settingsOf(db, providerId)
   if (!row?.acceptsBookings) return toHours(row, [], [])
   return toHours(row, await weekOf(db, providerId), await daysOffOf(db, providerId, addDays(from, -1)))
 }
 
-/** Returns when a provider works, even if bookings are off; null if nothing was ever set. */
+/** Returns when a provider works, even if bookings are off. Null if the provider has never set any hours. */
 export async function findOpeningHours(db: Db, providerId: string): Promise<Hours | null> {
   const [row] = await settingsOf(db, providerId)
   if (!row || !(row.hoursVersion || row.acceptsBookings)) return null
@@ -98,7 +98,7 @@ export async function findOwnHours({ runtime: { db }, user }: ActorContext): Pro
   }
 }
 
-/** Stores all rules at once; bookings stay. 409 `stale` if the rules have changed meanwhile. */
+/** Stores all rules at once. Existing bookings stay. 409 `stale` if the rules have changed meanwhile. */
 export async function changeHours(acting: ActorContext, input: HoursInput): Promise<OwnHours> {
   const { runtime, user } = acting
   await runtime.db.transaction(async tx => {
@@ -123,7 +123,7 @@ export async function changeHours(acting: ActorContext, input: HoursInput): Prom
   return publishChange(acting)
 }
 
-/** Replaces all days off, so that past ones are dropped; bookings on them stay for the provider to move. */
+/** Replaces all days off, so that past days are dropped. Bookings on a day off stay until the provider moves them. */
 export async function changeDaysOff(acting: ActorContext, { items, version }: DaysOffInput): Promise<OwnHours> {
   const { runtime, user } = acting
   await runtime.db.transaction(async tx => {
@@ -151,7 +151,7 @@ async function setWeek(tx: Tx, providerId: string, weekly: Hours['weekly']): Pro
   if (weekly.length) await tx.insert(workingHours).values(weekly.map(each => ({ providerId, ...each })))
 }
 
-/** Updates the settings and their version; of two callers that read the same version one succeeds. */
+/** Updates the settings and their version. If two callers read the same version, only one of them succeeds. */
 async function updateAtVersion({ user }: ActorContext, tx: Tx, version: number, set: Partial<Settings>): Promise<void> {
   await tx
     .insert(appointmentSettings)

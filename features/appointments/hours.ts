@@ -5,7 +5,7 @@ import { lineSchema } from '../../platform/browser/text-schemas.ts'
 import { bookingRules, visitMinutes } from './appointment-limits.ts'
 import { validateWeekday, type WorkingInterval } from './working-week.ts'
 
-/** Period without work; both days are included. */
+/** Period without work. Both days are included. */
 export type DaysOff = { first: string; last: string; note: string | null }
 
 export type Hours = {
@@ -21,7 +21,7 @@ export type Hours = {
   confirmsByItself: boolean
 }
 
-/** Working week of a provider who has only switched bookings on. */
+/** Working week of a provider who has switched on bookings without setting a week. */
 export const defaultWeek: WorkingInterval[] = [1, 2, 3, 4, 5].map(weekday => ({
   weekday,
   start: '08:00',

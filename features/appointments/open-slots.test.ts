@@ -83,7 +83,7 @@ describe('open slots', () => {
     const rules = hours({ weekly: everyDay('00:30', '05:00') })
     const spring = computeOpenDay('2026-03-29', rules, 60, [], new Date('2026-03-28T12:00:00Z')).slots
     expect(spring.map(slot => slot.time)).toEqual(['00:30', '01:00', '01:30', '03:00', '03:30', '04:00'])
-    // A visit at 01:30 ends at 03:30 on the clock.
+    // Because an hour is skipped, a visit at 01:30 ends at 03:30 on the clock.
     expect(spring[2]).toMatchObject({ starts_at: '2026-03-29T00:30:00.000Z', ends_at: '2026-03-29T01:30:00.000Z' })
     const autumn = computeOpenDay('2026-10-25', rules, 60, [], new Date('2026-10-24T12:00:00Z')).slots
     expect(autumn.map(slot => slot.time)).toEqual([
@@ -104,7 +104,7 @@ describe('open slots', () => {
     expect(times('2026-11-27', rules, 60, [taken('2026-11-28', '00:00', '01:00')])).toEqual(['22:30', '23:00'])
     const acrossMidnight = { from: at('2026-11-27', '23:30'), to: at('2026-11-28', '00:30') }
     expect(times('2026-11-28', rules, 60, [acrossMidnight])).toEqual(['00:30', '01:00'])
-    // A night shift belongs to the day on which it begins, for days off too.
+    // A night shift belongs to the day on which it begins. This is also true for days off.
     const off = (day: string) => ({ ...rules, daysOff: [{ first: day, last: day }] })
     expect(times('2026-11-28', off('2026-11-27'))).toEqual([])
     expect(times('2026-11-28', off('2026-11-28'))).toEqual(['00:00', '00:30', '01:00'])
@@ -128,7 +128,7 @@ describe('open slots', () => {
   test('of a night with a clock change keep their length and end with the shift', () => {
     const rules = hours({ weekly: [{ weekday: 6, start: '23:00', end: '04:00' }], durationMinutes: 120 })
     const spring = ['2026-03-28', '2026-03-29'].map(day => times(day, rules, 120, [], '2026-03-28T03:00:00Z'))
-    // Two hours from 00:30 end at 03:30 on the clock.
+    // Because an hour is skipped, two hours from 00:30 end at 03:30 on the clock.
     expect(spring).toEqual([
       ['23:00', '23:30'],
       ['00:00', '00:30', '01:00'],
@@ -199,7 +199,7 @@ describe('open slots', () => {
             expect(work.some(({ start, end }) => time >= start && time < end)).toBe(true)
             if (length < 1440) expect(to - from).toBe(length * MINUTE_MS)
           }
-          // Booking a slot removes it and those that it touches, and no others.
+          // A booked slot disappears with all slots that overlap it or its gap. All other slots stay.
           const booked = slots[pick % (slots.length || 1)]
           if (booked) {
             const [from, to] = [Date.parse(booked.starts_at), Date.parse(booked.ends_at)]

@@ -12,12 +12,12 @@ import {
   type WorkingInterval,
 } from './working-week.ts'
 
-/** Occupied time in the diary, including the gap that follows, in epoch milliseconds. */
+/** Occupied time in the diary with the gap after it, in epoch milliseconds. */
 export type BusyTime = { from: number; to: number }
 
-/** Time that a customer can book: `time` as the clock shows it, and the moments. */
+/** Time that a customer can book. `time` is the start on the clock; the other fields are moments. */
 export type OpenSlot = { time: string; starts_at: string; ends_at: string }
-/** Day as customers see it: `closed` has no working hours, `full` has no free time left. */
+/** Day as customers see it. A `closed` day has no working hours, and a `full` day has no slots left. */
 export type OpenDay = { date: string; state: 'open' | 'full' | 'closed'; slots: OpenSlot[] }
 
 const MINUTE_MS = 60_000
@@ -27,11 +27,11 @@ export const lastBookableDay = (hours: Hours, now: Date): string => addDays(dayO
 const stepMinutes = (length: number) => (length < 30 ? 15 : 30)
 
 /**
- * Computes a day as customers see it (docs/product.md, Bookings): starts every half hour (quarter of an hour for
- * shorter visits) from the start of each working interval, as long as the visit fits in; none within the notice, beyond
- * the days ahead, or within `gap` of an appointment. A whole-day visit takes the day from opening to closing. Starts
- * after midnight belong to the next day. `busy` may be in any order and hold other days. Hours are Belgrade's; the hour
- * that is skipped in spring is not offered, the repeated one in autumn is offered once.
+ * Computes a day as customers see it (docs/product.md, Bookings). Visits start every half hour from the start of each
+ * working interval, short visits every quarter. No slot is within the notice, beyond the days ahead, or within `gap` of
+ * an appointment. A whole-day visit lasts from opening to closing. Starts after midnight belong to the next day. Hours
+ * are on Belgrade's clock: an hour that is skipped in spring has no slots, an hour that repeats in autumn has slots
+ * once.
  */
 export function computeOpenDay(
   date: string,
@@ -47,7 +47,7 @@ export function computeOpenDay(
   return { date, state: slots.length ? 'open' : 'full', slots }
 }
 
-/** Returns the working intervals that begin on a day; none on days off and, if so chosen, on public holidays. */
+/** Returns the working intervals that begin on a day. Days off have none. Public holidays can also have none. */
 export function intervalsStartingOn(date: string, { weekly, daysOff, holidaysOff }: Hours): WorkingInterval[] {
   if (daysOff.some(({ first, last }) => date >= first && date <= last)) return []
   if (holidaysOff && isHoliday(date)) return []
@@ -55,22 +55,22 @@ export function intervalsStartingOn(date: string, { weekly, daysOff, holidaysOff
   return weekly.filter(each => each.weekday === weekday).sort((a, b) => a.start.localeCompare(b.start))
 }
 
-/** Returns the working hours between a day's two midnights, including the rest of a shift of the evening before. */
+/** Returns the working hours from midnight to midnight, including the rest of a shift from the evening before. */
 export const workingHoursWithin = (date: string, hours: Hours) =>
   clipToDay([-1, 0].flatMap(days => workStartingOn(date, hours, days)))
 
-/** Returns the work that begins on a day as ranges in epoch milliseconds; adjacent ones are joined. */
+/** Returns the work that begins on a day as ranges in epoch milliseconds. Adjacent ranges are joined. */
 export const workRangesInMs = (date: string, hours: Hours): { from: number; to: number }[] =>
   joinAdjacent(workStartingOn(date, hours)).map(({ from, to }) => ({
     from: momentAt(date, from),
     to: momentAt(date, to),
   }))
 
-/** Returns the work that begins `days` after a date, in minutes from the midnight of that date. */
+/** Returns the work that begins `days` days after `date`, in minutes after the midnight of `date`. */
 const workStartingOn = (date: string, hours: Hours, days = 0): MinuteRange[] =>
   intervalsStartingOn(addDays(date, days), hours).map(each => shiftByDays(toMinuteRange(each), days))
 
-/** Returns all work that touches a day, uncut and joined with adjacent work of the days around it. */
+/** Returns all work that touches a day, not cut at midnight. Adjacent ranges are joined. */
 const workTouching = (date: string, hours: Hours): MinuteRange[] =>
   joinAdjacent([-1, 0, 1].flatMap(days => workStartingOn(date, hours, days))).filter(
     ({ from, to }) => from < MINUTES_PER_DAY && to > 0,
@@ -112,11 +112,11 @@ function computeSlots(
 const fromOpeningToClosing = (own: MinuteRange[]): MinuteRange[] =>
   own.length ? [{ from: own[0]!.from, to: own.at(-1)!.to }] : []
 
-/** Checks the gap before the next appointment; `to` already includes the gap after one. */
+/** Checks that a visit and the gap after it touch no busy time. Each busy time already includes the gap after it. */
 const isFree = (busy: readonly BusyTime[], startMs: number, endMs: number, gap: number) =>
   busy.every(({ from, to }) => to <= startMs || from >= endMs + gap * MINUTE_MS)
 
-/** Joins adjacent and overlapping ranges, which are ordered by their start. */
+/** Joins adjacent and overlapping ranges. The ranges must be sorted by their start. */
 function joinAdjacent(stretches: MinuteRange[]): MinuteRange[] {
   const all: MinuteRange[] = []
   for (const { from, to } of stretches) {
@@ -127,7 +127,7 @@ function joinAdjacent(stretches: MinuteRange[]): MinuteRange[] {
   return all
 }
 
-/** Returns the moment of these minutes after midnight, or the first one after a time that is skipped in spring. */
+/** Converts minutes after midnight to a moment. For a time that is skipped in spring, returns the next moment. */
 function momentAt(date: string, minutes: number): number {
   const days = Math.floor(minutes / MINUTES_PER_DAY)
   const at = belgradeClock(addDays(date, days))

@@ -1,7 +1,7 @@
 import { customType } from 'drizzle-orm/pg-core'
 
-/** Range of moments without its end, as PostgreSQL formats it; both drivers return text. */
+/** Range of moments without its end, in PostgreSQL's text format. Both database drivers return text. */
 export const timeRangeColumn = customType<{ data: string }>({ dataType: () => 'tstzrange' })
 
-/** Range of days; stored with its end excluded. */
+/** Range of days. The stored end is excluded. */
 export const dayRangeColumn = customType<{ data: string }>({ dataType: () => 'daterange' })

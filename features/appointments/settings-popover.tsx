@@ -12,7 +12,7 @@ import { diaryKey, diarySettingsQuery, saveDiarySettings } from './appointment-q
 import { type AppointmentSettings, defaultDiarySettings, type SlotInterval, slotIntervals } from './slots.ts'
 import { passesMidnight } from './working-week.ts'
 
-/** Formats `09:00` as `09`; `09:30` stays. */
+/** Formats `09:00` as `09`, but leaves `09:30` unchanged. */
 const shortTime = (time: string) => time.replace(/:00$/, '')
 
 const summary = ({ start, end, interval }: AppointmentSettings) =>
@@ -44,7 +44,7 @@ export function SettingsPopover() {
 
 function SettingsForm({ settings, onSaved }: { settings: AppointmentSettings; onSaved: () => void }) {
   const queryClient = useQueryClient()
-  // Only differences from the settings at opening are sent.
+  // Settings as they were on opening, because only changed fields are sent.
   const [initial] = useState(settings)
   const [interval, setInterval] = useState(settings.interval)
   const [start, setStart] = useState(settings.start ?? '')

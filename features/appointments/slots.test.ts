@@ -15,10 +15,10 @@ const busyMinutes = (moments: Date[]) =>
   })
 const times = (day: string, settings: AppointmentSettings, taken: string[] = [], now = `${day}T00:00:00+02:00`) =>
   computeFreeSlots(day, settings, busyMinutes(taken.map(each => new Date(each))), new Date(now)).map(slot => slot.time)
-/** Noon of the day before, so that no slot of the day has passed. */
+/** Returns noon of the day before, so that no slot of the day has passed. */
 const dayBefore = (day: string) => `${addDays(day, -1)}T12:00:00Z`
 
-/** Maps each clock minute of a day to its moment by trying all moments; the reference of the property tests. */
+/** Maps each clock minute of a day to its moment, found by trying all moments. Property tests compare with this map. */
 const clockMinutesByDay = new Map<string, Map<number, number>>()
 function clockMinutesOf(day: string): Map<number, number> {
   const cached = clockMinutesByDay.get(day)

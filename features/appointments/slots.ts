@@ -7,12 +7,12 @@ import { MINUTES_PER_DAY, shiftByDays, toMinuteRange } from './working-week.ts'
 export const slotIntervals = [15, 30, 45, 60] as const
 export type SlotInterval = (typeof slotIntervals)[number]
 
-/** Working hours as `HH:mm`, with an end that may be on the next day, and the minutes of an appointment. */
+/** Working hours as `HH:mm`, and the minutes of an appointment. The end can be on the next day. */
 export type AppointmentSettings = { start: string | null; end: string | null; interval: SlotInterval }
 
 export const defaultDiarySettings: AppointmentSettings = { start: '09:00', end: '17:00', interval: 30 }
 
-/** Free time: as the clock shows it, and the moment. */
+/** Free time. `time` is the start on the clock, and `starts_at` is the moment. */
 export type Slot = { time: string; starts_at: string }
 
 /** Returns the first and last day for own entries: today, and the same day six months later. */
@@ -22,9 +22,9 @@ export function bookableDays(now: Date): { first: string; last: string } {
 }
 
 /**
- * Computes a day's free slots for own entries (docs/product.md, Appointments): from the start of the working hours in
- * steps of the interval, the end excluded; later than now; none that begins within an appointment; none on past days,
- * after the last bookable day, or without working hours. Slots after midnight belong to the next day.
+ * Computes a day's free slots for own entries (docs/product.md, Appointments). Slots repeat at the interval from the
+ * start of the working hours until before the end. Past slots and slots within an appointment are left out. Only days
+ * from today to the last bookable day have slots. Slots after midnight belong to the next day.
  */
 export function computeFreeSlots(
   day: string,

@@ -3,7 +3,7 @@ import { onServerTime, serverNow } from '../../platform/serbian/server-now.ts'
 
 const MINUTE_MS = 60_000
 
-/** Returns the present moment, updated every minute: started slots disappear, and midnight begins a new day. */
+/** Returns the present moment, updated every minute, so that past slots disappear and a new day begins at midnight. */
 export function useNow(): Date {
   const [now, setNow] = useState(serverNow)
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useNow(): Date {
       scheduleTick()
     }
     scheduleTick()
-    // Timers of a sleeping page are not reliable.
+    // The time is also updated when the page becomes visible, because timers stop while a page sleeps.
     document.addEventListener('visibilitychange', tick)
     const stop = onServerTime(tick)
     return () => {

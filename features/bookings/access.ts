@@ -43,7 +43,7 @@ const path =
 
 export const access: Access = {
   'GET /services/{id}/slots': { path: street => `${servicePath(street)}/slots`, expected: okForEverybody },
-  // The first allowed caller gets the slot; providers cannot book their own service.
+  // The first allowed caller takes the slot, so the others get 409. Providers cannot book their own service.
   'POST /bookings': {
     prepare: open,
     body: newBooking,
@@ -84,7 +84,7 @@ export const access: Access = {
     blocked: { seeker: 409, provider: 409 },
     expected: [401, 401, 404, 404, 409, 200],
   },
-  // The customer's request moves at once, so that the provider's version is stale.
+  // The customer's call moves the request at once. The provider's version is then outdated and gets 409.
   'POST /bookings/{id}/move': {
     prepare: request,
     path: path('/move'),

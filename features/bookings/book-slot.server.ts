@@ -25,9 +25,9 @@ import { reserveSlot } from './reserve-slot.server.ts'
 import { findBookableService, findOpenSlot, slotTakenProblem } from './service-slots.server.ts'
 
 /**
- * Books a slot, or requests it if the provider confirms by hand (docs/product.md, Bookings). If several requests
- * compete for a slot, the database admits one and the others get 409 `slot_taken` with the next slots. A repeated
- * request (same id) returns its booking.
+ * Books a slot, or requests a booking if the provider confirms by hand (docs/product.md, Bookings). If several requests
+ * compete for a slot, the database accepts one. The others get 409 `slot_taken` with the next slots. A repeated request
+ * (same id) returns the existing booking.
  */
 export async function bookSlot(acting: ActorContext, input: BookingInput): Promise<Booking> {
   const { runtime, user } = acting
@@ -43,7 +43,7 @@ export async function bookSlot(acting: ActorContext, input: BookingInput): Promi
   const change = await inTransaction(runtime.db, async tx => {
     await assertBookable(tx, input.service_id)
     const now = new Date()
-    // Reserves the slot first, so that late requests fail as early as possible.
+    // Reserves the slot before anything else, so that requests for a taken slot fail early.
     const row = await reserveSlot(tx, slot, hours.gapMinutes, {
       providerId: provider.id,
       clientName: publicName(name, false),
@@ -67,7 +67,7 @@ export async function bookSlot(acting: ActorContext, input: BookingInput): Promi
   return findBooking(acting, input.id)
 }
 
-/** Posts the card of a new booking in the service's conversation, names the customer, and notifies by push or email. */
+/** Posts a new booking's card in the conversation, sets a missing customer name, and notifies by push or email. */
 async function postBookingCard(
   { runtime }: ActorContext,
   tx: Tx,
@@ -79,7 +79,7 @@ async function postBookingCard(
   await nameCustomer(tx, customerId, name)
   const conversation = await lockConversationOf(tx, { serviceId, userId: customerId, providerId }, true)
   await requireReachable(tx, customerId, providerId)
-  // Locks the provider's row until the commit, so that bookings with one provider are counted one after the other.
+  // Locks the provider's row of `free_day_checks`, so that concurrent bookings are counted one after the other.
   await markFreeDaysStale(tx, providerId)
   await assertBookingLimit(tx, customerId, providerId)
   const row = { ...reserved, conversationId: conversation.id }
@@ -87,7 +87,7 @@ async function postBookingCard(
   await replaceReminders(tx, row)
   const card = { kind: bookingCardKind, id: bookingId! }
   const content = formatBookingTitle(row.appointmentTime)
-  // The booking has emails of its own, now and for later changes.
+  // Bookings have their own pushes and emails, so the message sends none.
   const message = await postSystemMessage(tx, row, 'customer', { content, card, withoutNotification: true })
   await notifyOfBooking(runtime, tx, id, row.status === 'confirmed' ? 'booked' : 'requested')
   return { row, message }
@@ -105,7 +105,7 @@ async function findExistingBooking(acting: ActorContext, id: string): Promise<Bo
 
 const idTaken = () => conflict('id_taken', 'Ovo je već sačuvano. Osvežite stranicu.')
 
-/** Gives a user who has signed in by code, and so has neither name nor role, both. */
+/** Sets name and role if one is missing, because an account created by a sign-in code has neither. */
 async function nameCustomer(tx: Tx, userId: string, name: string): Promise<void> {
   await tx
     .update(profiles)
@@ -117,7 +117,7 @@ async function nameCustomer(tx: Tx, userId: string, name: string): Promise<void>
     .where(and(eq(profiles.id, userId), sql`(${profiles.name} = '' OR ${profiles.accountRole} IS NULL)`))
 }
 
-/** Locks service and provider until the commit: a pause or ban then finds this booking (cancel-upcoming.server.ts). */
+/** Locks service and provider until the commit, so that a later pause or ban also cancels this booking. */
 async function assertBookable(tx: Tx, serviceId: string): Promise<void> {
   const [row] = await tx
     .select({ status: services.status, deletedAt: services.deletedAt, provider: profiles })
@@ -130,7 +130,7 @@ async function assertBookable(tx: Tx, serviceId: string): Promise<void> {
   }
 }
 
-/** Limits a customer's upcoming bookings with one provider; the new one is already among them. */
+/** Limits a customer's upcoming bookings with one provider. The count already includes the new booking. */
 async function assertBookingLimit(tx: Tx, customerId: string, providerId: string): Promise<void> {
   const ahead = await tx.$count(
     appointments,

@@ -37,12 +37,12 @@ import { saveBookingNote } from './booking-note.server.ts'
 import { findBooking, findSlotsToMove, listBookings } from './bookings.server.ts'
 import { findServiceSlots } from './service-slots.server.ts'
 
-/** Allows an office or a crawler behind one address; cached responses do not count. */
+/** The limit is high, because many people or a crawler can share one address. Cached responses do not count. */
 const reads: RateLimit = { name: 'slot-read', points: 600, seconds: 60, perProcess: true }
 const books: RateLimit = { name: 'booking', points: 30, seconds: 600 }
 const writes: RateLimit = { name: 'booking-write', points: 120, seconds: 600 }
 
-// Visitors see bookings as missing slots; publishing a change empties that cache (booking-changed.server.ts).
+// Changes use `noCacheInvalidation`, because publishing a change empties the cached slots (booking-changed.server.ts).
 const tags = ['bookings']
 const requireSignIn = requireSignedIn('Da biste zakazali termin, morate da se prijavite.')
 const refusals = {
@@ -155,7 +155,7 @@ const finish = createRoute({
   path: '/bookings/{id}/done',
   tags,
   summary: 'Marks the job as done (provider) and completes the conversation, with or without a request for a rating',
-  // The service's page shows how many jobs were done.
+  // Empties the cached page of the service, because it shows the number of completed jobs.
   middleware: [
     requireSignIn,
     rateLimited(writes),

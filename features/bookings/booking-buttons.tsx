@@ -14,7 +14,7 @@ const DoneDialog = lazyDialog(() => import('./dialogs/done-dialog.tsx'))
 
 type DialogKind = 'cancel' | 'decline' | 'move' | 'done'
 
-/** Buttons for the actions that the server allows; only an answer that is due is filled. */
+/** Buttons for the allowed actions. A button is filled only if it answers the other side. */
 export function BookingButtons({ booking, className }: { booking: Booking; className: string }) {
   const [opened, setOpened] = useState<DialogKind>()
   const { can, proposal, side, status } = booking

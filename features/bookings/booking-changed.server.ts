@@ -6,7 +6,7 @@ import type { BookingRow } from './bookings.server.ts'
 
 export type BookingChange = { row: BookingRow; message: AppendedMessage | null }
 
-/** Notifies both sides' open tabs and empties cached slots; call it after the commit. */
+/** Notifies the open tabs of both sides and empties the cached slots. Must be called after the commit. */
 export async function publishBookingChange(runtime: Runtime, { row, message }: BookingChange): Promise<void> {
   if (message) publishMessage(runtime, message.conversation, message.row)
   const event: BookingLiveEvents['booking'] = { booking_id: row.bookingId! }

@@ -34,7 +34,7 @@ import { replaceReminders } from './reminder-rows.server.ts'
 import { reserveSlot } from './reserve-slot.server.ts'
 import { type BookableService, findBookableService, findOpenSlot, slotTakenProblem } from './service-slots.server.ts'
 
-/** Confirms a request, or accepts a suggested time and moves the booking there. */
+/** Confirms a request. If the other side suggested a time, accepts it and moves the booking to that time. */
 export const confirmBooking = (acting: ActorContext, id: string, version: number): Promise<Booking> =>
   changeBooking(acting, id, version, 'confirm', async (tx, row, side) => {
     const suggested = awaitsAnswerToProposal(row) ? row.proposedTime : null
@@ -43,7 +43,7 @@ export const confirmBooking = (acting: ActorContext, id: string, version: number
     return finish(acting, tx, after, side, `Termin je potvrđen: ${momentInWords(after.appointmentTime)}.`, 'confirmed')
   })
 
-/** Declines a request, or only a suggested time: then the agreed one stays. */
+/** Declines a suggested time, so that the agreed time stays. If no time was suggested, declines the request itself. */
 export const declineBooking = (
   acting: ActorContext,
   id: string,
@@ -72,8 +72,8 @@ export const cancelBooking = (
   })
 
 /**
- * Moves a booking. A customer moves their own request at once, and a confirmed booking if the provider confirms
- * automatically; otherwise the time is suggested, and the agreed one stays until the other side answers.
+ * Customers move their own request at once, and any booking if the provider confirms automatically. In all other cases
+ * the new time is only suggested. The agreed time then stays until the other side answers.
  */
 export async function moveBooking(acting: ActorContext, id: string, input: MoveInput): Promise<Booking> {
   const startsAt = new Date(input.starts_at)
@@ -102,8 +102,8 @@ export async function moveBooking(acting: ActorContext, id: string, input: MoveI
 type ChangeStep = (tx: Tx, row: BookingRow, side: BookingSide) => Promise<BookingChange>
 
 /**
- * Runs one change of a booking. Locks the conversation first and then the booking, as everywhere: of concurrent changes
- * one succeeds, and the others get 409 `stale` with the present booking.
+ * Runs one change of a booking under two locks: first of the conversation, then of the booking. Of several concurrent
+ * changes one succeeds, and the others get 409 `stale` with the present booking.
  */
 async function changeBooking(
   acting: ActorContext,
@@ -118,7 +118,7 @@ async function changeBooking(
     const side = bookingSideOf(row, user.id)
     const now = new Date()
     if (row.version !== version || (bookingStatusAt(row, now) === 'expired' && row.status !== 'expired')) return null
-    // Actions that need the other side to be reachable check it themselves.
+    // `true`, because each action that needs a reachable other side checks that itself.
     if (!allowedActions(row, side, true, now)[action]) throw conflict('not_now', 'To za ovaj termin više nije moguće.')
     return step(tx, row, side)
   })
@@ -130,7 +130,7 @@ async function changeBooking(
   return findBooking(acting, bookingId)
 }
 
-/** Locks the conversation (recreated if deleted), then the row in force; 409 `other_unreachable` for a block. */
+/** Locks the conversation, which is recreated if deleted, then the booking. 409 `other_unreachable` after a block. */
 async function lockBooking(tx: Tx, bookingId: string, userId: string): Promise<BookingRow> {
   const [unlocked] = await tx.select().from(appointments).where(currentRowCondition(bookingId, userId))
   if (!unlocked) throw bookingNotFound()
@@ -159,7 +159,7 @@ async function updateRow(tx: Tx, row: BookingRow, side: BookingSide, set: Partia
   return after!
 }
 
-/** Completes every change: sets reminders, posts the line in the conversation, and notifies by push or email. */
+/** Ends every change of a booking: sets reminders, posts a line in the conversation, and notifies by push or email. */
 async function finish(
   { runtime }: ActorContext,
   tx: Tx,
@@ -176,8 +176,8 @@ async function finish(
 }
 
 /**
- * Marks the old row as moved and inserts one at the new time; if that is taken, everything is rolled back. An INSERT
- * can skip the conflict, an UPDATE would fail with an error.
+ * Marks the old row as moved and inserts a row at the new time, because an UPDATE would fail if that time is taken. The
+ * INSERT then returns no row, and the transaction is rolled back.
  */
 async function moveRow(
   acting: ActorContext,
@@ -209,7 +209,7 @@ async function moveRow(
   return finish(acting, tx, moved, side, text, status === 'confirmed' ? 'moved' : 'requested')
 }
 
-/** Returns the slot at a time: an offered one for a customer, any time within six months for a provider. */
+/** Returns the slot at a time. A customer needs an offered slot. A provider can choose any time within six months. */
 async function findSlot(
   tx: Tx,
   bookable: BookableService,

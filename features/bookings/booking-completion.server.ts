@@ -14,12 +14,12 @@ import { appointmentReminders } from './booking-tables.server.ts'
 import { type BookingRow, findBooking } from './bookings.server.ts'
 import { replaceReminders } from './reminder-rows.server.ts'
 
-/** PostgreSQL's exclusion_violation: the time is taken by another appointment. */
+/** PostgreSQL's error code `exclusion_violation`, which means here that another appointment takes the time. */
 const exclusionViolation = '23P01'
 
 /**
- * Marks the confirmed bookings of a completed conversation as done and declines its open requests. An undo within ten
- * seconds restores both.
+ * Marks the confirmed bookings of a completed conversation as done and declines its open requests. If the completion is
+ * undone within ten seconds, restores the bookings and requests.
  */
 export const onCompletion: OnCompletion = async (runtime, tx, conversation, at) => {
   const rows = at ? await endBookings(tx, conversation, at) : await restoreBookings(tx, conversation)
@@ -46,7 +46,7 @@ async function endBookings(tx: Tx, { id }: ConversationRow, at: Date): Promise<B
   return rows
 }
 
-/** Restores the bookings that the completion ended, except those whose time was booked meanwhile. */
+/** Restores the bookings that the completion ended, except bookings whose time was taken meanwhile. */
 async function restoreBookings(tx: Tx, { id, completedAt }: ConversationRow): Promise<BookingRow[]> {
   if (!completedAt) return []
   const ended = await tx
@@ -81,7 +81,7 @@ async function publishAll(runtime: Runtime, rows: BookingRow[]): Promise<void> {
     )
 }
 
-/** Completes the conversation of a booking as its provider, which marks the booking as done. */
+/** Completes a booking's conversation for the provider, so that the booking is marked as done. */
 export async function finishBooking(
   acting: ActorContext,
   id: string,

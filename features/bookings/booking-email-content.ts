@@ -2,7 +2,7 @@ import { momentFromNow, momentInWords, onMoment, spanInWords, untilMoment } from
 import type { EmailContent } from '../../platform/server/mail/email-content.server.ts'
 import type { BookingSide } from '../appointments/appointment-status.ts'
 
-/** Subject of a booking email; the recipient follows from the side that changed the booking. */
+/** Event that an email about a booking reports. */
 export type BookingEmailKind =
   | 'requested'
   | 'booked'
@@ -17,7 +17,7 @@ export type BookingEmailKind =
   | 'day'
   | 'two_hours'
 
-/** Kinds that are sent despite a block, since the booking no longer exists. */
+/** Kinds that are sent even if one side has blocked the other, because the booking has ended. */
 export const endingKinds: BookingEmailKind[] = ['cancelled', 'gone']
 
 type EmailFacts = {

@@ -15,7 +15,7 @@ import { writeInvitation } from './calendar.server.ts'
 
 const erasedName = 'Obrisan korisnik'
 
-/** Returns the sides to notify: both for reminders and automatic confirmations, else the one that made no change. */
+/** Returns the sides to notify. Most changes are reported only to the side that did not make the change. */
 function recipientSides(kind: BookingEmailKind, changedBy: BookingSide | null): BookingSide[] {
   if (kind === 'booked' || kind === 'day' || kind === 'two_hours') return ['customer', 'provider']
   if (kind === 'expired') return ['customer']
@@ -23,8 +23,8 @@ function recipientSides(kind: BookingEmailKind, changedBy: BookingSide | null): 
 }
 
 /**
- * Notifies of a booking by push or email, as it is at the end of this transaction: what is committed is sent exactly
- * once. Call it last. `only` limits it to one side.
+ * Notifies of a booking by push or email. Call this last in a transaction, because it reads the booking as it is now.
+ * The notice is sent exactly once if the transaction commits. `only` limits the recipients to one side.
  */
 export async function notifyOfBooking(
   runtime: Runtime,
@@ -38,7 +38,7 @@ export async function notifyOfBooking(
   await notifyByPushOrEmail(runtime, tx, 'booking', bookingNotices(runtime, booking, kind, only))
 }
 
-/** Kinds that end a booking or suggestion: sent at once, since no further changes follow to merge with. */
+/** Kinds that end a booking or suggestion. Their notices do not wait, because no further change can follow. */
 const finalKinds: BookingEmailKind[] = [...endingKinds, 'declined', 'proposal_declined', 'expired']
 
 export function bookingNotices(
@@ -55,7 +55,7 @@ export function bookingNotices(
     if (!reader.emailVerified || !isReachable(reader)) return []
     const email = composeEmailTo(runtime, booking, kind, side)
     const notice = { userId: reader.id, letter: email, atAnyHour: isBookingToday(row) }
-    // The customer sees the booking on the screen and gets only the email, for its calendar file.
+    // The customer already sees the booking on the screen, so only an email with the calendar file is sent.
     if (kind === 'booked' && side === 'customer') return [notice]
     const subjectId = bookingPushSubject(row, kind)
     if (reminderKinds.includes(kind)) return [{ ...notice, subjectId }]
@@ -65,7 +65,7 @@ export function bookingNotices(
         ...notice,
         subjectId,
         topic: `booking:${row.bookingId}`,
-        // An expiry has no sender.
+        // An expiry has no actor, because neither side caused it.
         ...(kind !== 'expired' && { actorId: other.id }),
         goesAtOnce: finalKinds.includes(kind),
       },
@@ -108,7 +108,7 @@ function composeEmailTo(
   const summary = side === 'customer' ? `${service}, ${otherName}` : `${otherName}, ${service}`
   return {
     ...composeEmail(APP_NAME, reader.email, content),
-    // An email about a deleted account must not name its owner.
+    // An email about a deleted account must not refer to the account.
     ...(kind !== 'gone' && { about: other.id }),
     icalEvent: writeInvitation(runtime.config, { row, summary, url }, reader.email),
   }

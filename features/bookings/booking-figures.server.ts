@@ -1,8 +1,8 @@
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 
-/** Counts the bookings made since `from` and before `to`, and how many of them are confirmed or done by now. */
+/** Counts the bookings made from `from` until before `to`, and how many of these are now confirmed or done. */
 export async function countNewBookings({ database }: Runtime, from: Date, to: Date) {
-  // Each move of a booking is a row; the first row has the time of the booking.
+  // Each move adds a row to the booking, so the oldest row has the time at which the booking was made.
   const [row] = await database.rows<{ all: number; agreed: number }>(
     `SELECT count(*)::int AS all, (count(*) FILTER (WHERE agreed))::int AS agreed
      FROM (SELECT bool_or(status IN ('confirmed', 'done')) AS agreed FROM appointments

@@ -8,8 +8,8 @@ const isSideOf = (userId: string) =>
   and(isNotNull(appointments.bookingId), or(eq(appointments.customerId, userId), eq(appointments.providerId, userId)))
 
 /**
- * Exports reminders, private notes and the calendar feed without the hash of its secret; the bookings themselves are in
- * features/appointments.
+ * Exports reminders, private notes and the calendar feed, but not the hash of the feed's secret. The bookings
+ * themselves are exported by features/appointments.
  */
 export const bookingPersonalData: PersonalData = {
   tables: {
@@ -23,7 +23,7 @@ export const bookingPersonalData: PersonalData = {
           db.select({ id: appointments.id }).from(appointments).where(isSideOf(userId)),
         ),
       ),
-    // Notes belong to the provider, but are deleted with the customer's account (see erase).
+    // Notes are the provider's data. `erase` also deletes the notes about a deleted customer.
     booking_notes: ({ db }, userId) =>
       readRows(db, bookingNotes, bookingNotes.bookingId, eq(bookingNotes.providerId, userId)),
     calendar_feeds: ({ db }, userId) =>
@@ -32,7 +32,7 @@ export const bookingPersonalData: PersonalData = {
       }),
   },
 
-  /** Cancels upcoming bookings. Past ones stay for the other side, without the user's name, texts and address. */
+  /** Cancels upcoming bookings. The other side keeps past bookings without the user's name, texts and address. */
   async erase(runtime, tx, userId) {
     const publishCancellations = await cancelUpcomingBookings(runtime, tx, { userId, isErased: true })
     const bookedAsCustomer = tx

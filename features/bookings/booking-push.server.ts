@@ -9,17 +9,17 @@ import type { PushNotice } from '../push/push-job.server.ts'
 import { type BookingEmailKind, endingKinds } from './booking-email-content.ts'
 import { type BookingRow, bookingSideOf, type SelectedBooking, selectBookings } from './bookings.server.ts'
 
-/** Identifies one version of a booking: a push about an older version is dropped. */
+/** Identifies a push by the version of its booking, so that a push about an older version is dropped. */
 export const bookingPushSubject = ({ id, version }: BookingRow, kind: BookingEmailKind): string =>
   `${id} ${version} ${kind}`
 
-/** Checks whether a booking is today; pushes about it ignore quiet hours. */
+/** Checks whether a booking is today. Pushes about such a booking are sent even in quiet hours. */
 export const isBookingToday = ({ appointmentTime }: BookingRow, now = new Date()): boolean =>
   dayOf(appointmentTime) === dayOf(now)
 
 export const reminderKinds: BookingEmailKind[] = ['day', 'two_hours']
 
-/** Composes a push with time and first name of the other side; subject and address are only in the email. */
+/** Composes a push with the time and the other side's first name. Only the email contains the subject and address. */
 export async function composeBookingPush(
   runtime: Runtime,
   userId: string,
@@ -32,7 +32,7 @@ export async function composeBookingPush(
   if (booking.isApart && !endingKinds.includes(kind)) return null
   const isReminder = reminderKinds.includes(kind)
   if (isReminder && (row.status !== 'confirmed' || row.appointmentTime <= new Date())) return null
-  // Every change posts a line in the conversation; if it was read, no push is needed.
+  // Every change posts a line in the conversation. If the user has read that line, no push is needed.
   if (!isReminder && row.conversationId && !(await hasUnreadMessages(runtime, userId, row.conversationId))) return null
   const side = bookingSideOf(row, userId)
   return {
@@ -71,7 +71,7 @@ function pushTitle(kind: BookingEmailKind, { row, provider }: SelectedBooking, i
     case 'expired':
       return 'Na zahtev za termin nije stigao odgovor'
     case 'day':
-      // The push may have waited for the end of the quiet hours.
+      // Quiet hours can delay the reminder until the day of the booking.
       return isBookingToday(row) ? 'Danas imate termin' : 'Sutra imate termin'
     case 'two_hours':
       return 'Za dva sata imate termin'

@@ -7,13 +7,13 @@ import type { bookingApi } from './booking-api.server.ts'
 
 const api = apiClient<ReturnType<typeof bookingApi>>()
 
-/** Key prefix of all booking queries; a live event invalidates it. */
+/** Prefix of the keys of all booking queries. A live event invalidates all queries with this prefix. */
 export const bookingsKey = ['bookings']
 
 type DaysParams = { from?: string; days?: number }
 const toQuery = ({ from, days }: DaysParams) => ({ ...(from && { from }), ...(days && { days: String(days) }) })
 
-/** Open slots of a service; refetched whenever they are shown, since they can be taken at any moment. */
+/** Open slots of a service. They are refetched whenever they are shown, because slots can be taken at any moment. */
 export const slotsQuery = (serviceId: string, params: DaysParams = {}) =>
   queryOptions({
     queryKey: [...bookingsKey, 'slots', serviceId, params],

@@ -5,7 +5,7 @@ import { type Caller, useApp } from '../../tests/harness.ts'
 import { repetitions } from '../../tests/repetitions.ts'
 import { runDueReminders } from './reminders.server.ts'
 
-/** Concurrent requests, on either database (README.md, Working on it); a query checks that no times overlap. */
+/** The tests send concurrent requests and can run on either database (README.md, Working on it). */
 const app = useApp()
 const requestCount = repetitions('RACERS', { usual: 60, long: 1000 })
 const overlaps = async () => {
@@ -17,7 +17,7 @@ const overlaps = async () => {
 }
 const createCustomers = (size: number) =>
   Promise.all(Array.from({ length: size }, (_, n) => app.person('regular', { name: `Kupac ${n}` })))
-/** Books `requestCount` times at once; a repeated request keeps its id. */
+/** Books `requestCount` times at once. A repeated request has the same id as the first attempt. */
 function bookAtOnce(bookingOf: (n: number) => [Caller, { id: string }, string]) {
   const ids = Array.from({ length: requestCount }, () => randomUUID())
   return sendAllAtOnce(requestCount, n => {
@@ -26,7 +26,7 @@ function bookAtOnce(bookingOf: (n: number) => [Caller, { id: string }, string]) 
   })
 }
 
-// Slow: so many ask at once, on one connection of the embedded database.
+// Slow: many concurrent requests share one connection of the embedded database.
 test('gives one slot to exactly one of many concurrent bookings', async () => {
   const { service } = await newBookingScene(app)
   const people = await createCustomers(50)
@@ -74,7 +74,7 @@ test('gives concurrent confirm, cancel, move, decline and expiry one outcome, th
     const actions = [
       () => changeBooking(app, provider, requested, 'confirm'),
       () => changeBooking(app, customer, requested, 'cancel'),
-      // Only the job runs at the deadline, so that it competes with the others.
+      // Runs only the job as if the deadline had come, so that the expiry competes with the other actions.
       () => runDueReminders(app.runtime, new Date(answer_by)),
       () => changeBooking(app, customer, requested, 'move', { starts_at: days[3].slots[at].starts_at }),
       () => changeBooking(app, provider, requested, 'decline'),

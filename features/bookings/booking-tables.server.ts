@@ -4,7 +4,7 @@ import { profiles } from '../accounts/account-tables.server.ts'
 import { appointments } from '../appointments/appointment-tables.server.ts'
 import type { ReminderKind } from './booking.ts'
 
-/** Due reminders and expiries of bookings; read every minute, deleted when done. */
+/** Planned reminders and expiries of bookings. A job reads the due rows every minute and deletes them. */
 export const appointmentReminders = pgTable(
   'appointment_reminders',
   {
@@ -20,7 +20,7 @@ export const appointmentReminders = pgTable(
   ],
 )
 
-/** A provider's private note about a booking; it stays through all moves. */
+/** A provider's private note about a booking. The note stays when the booking is moved. */
 export const bookingNotes = pgTable(
   'booking_notes',
   {
@@ -34,7 +34,7 @@ export const bookingNotes = pgTable(
   table => [index('booking_notes_of_provider').on(table.providerId)],
 )
 
-/** A provider's calendar feed; its URL holds a secret, of which only the hash is stored. */
+/** A provider's calendar feed. The feed's URL contains a secret; only the hash of the secret is stored. */
 export const calendarFeeds = pgTable(
   'calendar_feeds',
   {

@@ -7,7 +7,7 @@ import { userName } from '../accounts/account.ts'
 import { bookingSides, bookingStatuses } from '../appointments/appointment-status.ts'
 import { bookingLengths, slotDays } from './booking-limits.ts'
 
-/** Kinds of due work: the two reminders, and the expiry of an unanswered request. */
+/** Kinds of scheduled work: two reminders, and the expiry of an unanswered request. */
 export type ReminderKind = 'day' | 'two_hours' | 'expiry'
 
 export const openSlot = z.object({
@@ -48,7 +48,7 @@ const reason = textSchema()
   .default(null)
 const startsAt = momentSchema('Izaberite termin.')
 
-/** Input of a new booking, of the form and the endpoint (docs/product.md, Bookings). */
+/** Input of a new booking, used by both the form and the endpoint (docs/product.md, Bookings). */
 export const bookingInput = z.object({
   id: z.uuid().describe('Chosen by the client, so that a repeated request books once'),
   service_id: z.uuid(),
@@ -67,7 +67,7 @@ export const bookingInput = z.object({
 })
 export type BookingInput = z.output<typeof bookingInput>
 
-/** Version that the client has read; 409 `stale`, with the present booking, if it has changed since. */
+/** Version that the client has read. If the booking has changed since, the answer is 409 `stale` with the new state. */
 const version = z.number().int().min(1).max(2_147_483_647)
 export const answerInput = z.object({ version })
 export const refusalInput = z.object({ version, reason })

@@ -18,7 +18,7 @@ export type BookingRow = typeof appointments.$inferSelect
 
 export const bookingNotFound = () => notFound('Termin nije pronađen.')
 
-/** Condition for the row in force of a booking to which the user is a side. */
+/** Condition for the current row of a booking, if the user is one of its two sides. */
 export const currentRowCondition = (bookingId: string, userId: string): SQL =>
   and(
     eq(appointments.bookingId, bookingId),
@@ -29,14 +29,14 @@ export const currentRowCondition = (bookingId: string, userId: string): SQL =>
 export const bookingSideOf = (row: Pick<BookingRow, 'providerId'>, userId: string): BookingSide =>
   row.providerId === userId ? 'provider' : 'customer'
 
-/** Returns the state at a moment: a request past its deadline is expired, even before it is marked. */
+/** Returns the state at a moment. After its deadline a request is expired, even if the row is not marked yet. */
 export const bookingStatusAt = ({ status, expiresAt }: Pick<BookingRow, 'status' | 'expiresAt'>, now: Date) =>
   status === 'requested' && expiresAt && expiresAt <= now ? 'expired' : status
 
 export const visitEnd = (row: Pick<BookingRow, 'minutes'>, start: Date): Date =>
   new Date(start.getTime() + row.minutes * 60_000)
 
-/** Returns the side that has to answer: the provider for a request, the other side for a suggestion, else null. */
+/** Returns the side that has to answer, or null. The provider answers a request, the other side a suggested time. */
 export function awaitedSide(row: BookingRow, now: Date): BookingSide | null {
   const status = bookingStatusAt(row, now)
   if (status !== 'requested' && status !== 'confirmed') return null
@@ -148,7 +148,7 @@ export async function findBooking({ runtime, user }: ActorContext, bookingId: st
   return toBooking(booking, user.id)
 }
 
-/** Returns the slots to which a booking of the caller can be moved; its own time does not block them. */
+/** Returns the slots to which the caller can move a booking. The booking's own time does not block any slots. */
 export async function findSlotsToMove(
   { runtime: { db }, user }: ActorContext,
   bookingId: string,
@@ -163,8 +163,8 @@ const isLive = sql`${appointments.status} IN ('requested', 'confirmed')
   AND NOT (${appointments.status} = 'requested' AND ${appointments.expiresAt} <= now())`
 
 /**
- * Returns a page of the caller's bookings as customer or as provider: upcoming ones from the soonest, past ones from
- * the latest. Upcoming are requested and confirmed bookings in the future; all others, also cancelled ones, are past.
+ * Returns a page of the caller's bookings as customer or as provider. Upcoming are requested and confirmed bookings in
+ * the future, the soonest first. All other bookings are past, the latest first.
  */
 export async function listBookings(
   { runtime, user }: ActorContext,

@@ -20,7 +20,7 @@ async function emailTo({ email }: Caller, subject: string): Promise<Email> {
 
 function calendarIn(email: Email) {
   const [part] = email.attachments.filter(isCalendar)
-  // The mail parser converts CR LF to LF.
+  // Restores CR LF, because the mail parser converts it to LF.
   const text = new TextDecoder().decode(part!.content as ArrayBuffer).replaceAll('\n', '\r\n')
   expectValidLines(text)
   const calendar = new ICAL.Component(ICAL.parse(text))
@@ -40,7 +40,7 @@ function calendarIn(email: Email) {
   }
 }
 
-/** Checks RFC 5545, 3.1: every line ends with CR LF, also the last one, and has at most 75 octets. */
+/** Checks RFC 5545, 3.1: each line, including the last, ends with CR LF and has at most 75 octets. */
 function expectValidLines(text: string) {
   expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)
   expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
@@ -103,7 +103,7 @@ test('sends request, confirmation, move and cancellation as one event with a ris
     partstat: undefined,
     starts: other,
   })
-  // Mail apps without a calendar still offer the file.
+  // The file is also an attachment, for mail apps without a calendar.
   expect(cancelled.attachments.map(({ filename }) => filename)).toContain('termin.ics')
 })
 

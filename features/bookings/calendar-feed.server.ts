@@ -13,10 +13,10 @@ import { calendarFeeds } from './booking-tables.server.ts'
 import { bookingNotFound, bookingSideOf, currentRowCondition, selectBookings } from './bookings.server.ts'
 import { type CalendarEntry, writeCalendar } from './calendar.server.ts'
 
-/** A plain hash is enough, since a token has 256 random bits. */
+/** A hash without salt is enough, because a token has 256 random bits. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-/** Creates and returns a new secret URL for the caller's feed; the previous one stops working. */
+/** Creates a new secret URL for the caller's feed and returns it. The previous URL stops working. */
 export async function renewFeed({ runtime, user }: ActorContext): Promise<{ url: string }> {
   const token = randomBytes(32).toString('base64url')
   const tokenHash = hashOf(token)
@@ -27,13 +27,13 @@ export async function renewFeed({ runtime, user }: ActorContext): Promise<{ url:
   return { url: new URL(`/kalendar/${token}.ics`, runtime.config.APP_URL).href }
 }
 
-/** Returns when the feed was created. Its URL cannot be shown again, since only a hash is stored. */
+/** Returns when the feed was created. The feed's URL cannot be shown again, because only its hash is stored. */
 export async function findFeedState({ runtime, user }: ActorContext): Promise<{ created_at: string | null }> {
   const [row] = await runtime.db.select().from(calendarFeeds).where(eq(calendarFeeds.providerId, user.id))
   return { created_at: row?.createdAt.toISOString() ?? null }
 }
 
-/** Returns a provider's diary as a calendar, or null for an unknown token. */
+/** Returns a provider's diary as a calendar. Null if the token is unknown or the provider is unreachable. */
 export async function findCalendarFeed(runtime: Runtime, token: string): Promise<string | null> {
   const { db } = runtime
   const [owner] = await db
@@ -54,12 +54,12 @@ export async function findCalendarFeed(runtime: Runtime, token: string): Promise
         gte(appointments.appointmentTime, since),
         or(
           sql`${appointments.status} IN ('requested', 'confirmed', 'done')`,
-          // Cancelled ones only if they changed recently.
+          // Cancelled and other ended bookings are included only if they changed recently.
           gte(appointments.changedAt, since),
         ),
       ),
     )
-    // Descending, so that the limit drops past entries and no future ones.
+    // Sorts the latest first, so that the limit drops past entries before future entries.
     .orderBy(desc(appointments.appointmentTime), desc(appointments.id))
     .limit(MAX_FEED_ENTRIES)
   const entries = rows.reverse().map(({ row, title }): CalendarEntry => {

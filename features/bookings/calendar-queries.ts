@@ -12,5 +12,5 @@ export const calendarFeedQuery = queryOptions({
 
 export const renewCalendarFeed = () => readBody(api['calendar-feed'].$post())
 
-/** URL of „Dodaj u kalendar”, a file that a phone opens in its calendar. */
+/** URL of the file behind „Dodaj u kalendar”. A phone opens the file in its calendar app. */
 export const calendarFileUrl = (bookingId: string): string => `/api/bookings/${bookingId}/calendar`

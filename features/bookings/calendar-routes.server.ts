@@ -5,10 +5,10 @@ import { type HttpEnv, rateLimited } from '../../platform/server/http/http.serve
 import type { RateLimit } from '../../platform/server/rate-limits.server.ts'
 import { feedNotFound, findCalendarFeed } from './calendar-feed.server.ts'
 
-/** Stops guessing of tokens; calendar apps poll a few times an hour. */
+/** The limit prevents the guessing of tokens. Calendar apps need only a few requests an hour. */
 const reads: RateLimit = { name: 'calendar-feed', points: 120, seconds: 600 }
 
-/** `GET /kalendar/{token}.ics`: a provider's calendar; the token in the URL is the only credential. */
+/** `GET /kalendar/{token}.ics` returns a provider's calendar. The token in the URL is the only credential. */
 export function calendarRoutes(): Hono<HttpEnv> {
   return new Hono<HttpEnv>().get('/kalendar/:file{[\\w-]{43}\\.ics}', rateLimited(reads), async c => {
     const text = await findCalendarFeed(c.var.runtime, c.req.param('file').slice(0, 43))

@@ -13,16 +13,16 @@ import { senderAddress } from '../../platform/server/mail/sender-address.server.
 import type { BookingRow } from './bookings.server.ts'
 import { visitEnd } from './bookings.server.ts'
 
-/** Calendar entry: a row in force, with a title for the reader. */
+/** Entry of a calendar: the current row of an appointment, with a title for the reader. */
 export type CalendarEntry = { row: BookingRow; summary: string; url?: string }
 
 type CalendarConfig = Pick<Config, 'APP_NAME' | 'APP_URL' | 'MAIL_FROM'>
 
 const HOUR_SECONDS = 3_600
 
-/** Writes a feed or a file: METHOD:PUBLISH, which has no attendees (RFC 5546, 3.2.1). */
+/** Writes a calendar feed or file with METHOD:PUBLISH, which has no attendees (RFC 5546, 3.2.1). */
 export function writeCalendar(config: CalendarConfig, name: string, entries: CalendarEntry[]): string {
-  // REFRESH-INTERVAL: most calendar apps poll no more often than this.
+  // The library writes `ttl` as REFRESH-INTERVAL. Most calendar apps poll no more often than that interval.
   const published = { name, method: ICalCalendarMethod.PUBLISH, ttl: HOUR_SECONDS }
   return serializeCalendar(
     config,
@@ -32,9 +32,9 @@ export function writeCalendar(config: CalendarConfig, name: string, entries: Cal
 }
 
 /**
- * Writes the calendar part of a booking email: METHOD:REQUEST while the booking occupies its time, METHOD:CANCEL after,
- * so that apps remove the event (RFC 5546, 3.2.2 and 3.2.5). The organizer is the site, as the sender of the email:
- * apps accept a cancellation from no other, and neither side learns the other's email address.
+ * Writes the calendar part of a booking email. METHOD:REQUEST adds the event. If the booking no longer takes place,
+ * METHOD:CANCEL removes the event (RFC 5546, 3.2.2 and 3.2.5). The organizer is the site, because apps accept a
+ * cancellation only from the organizer. Neither side learns the other's email address.
  */
 export function writeInvitation(config: CalendarConfig, entry: CalendarEntry, attendee: string): EmailCalendar {
   const status = eventStatus(entry.row)
@@ -44,7 +44,7 @@ export function writeInvitation(config: CalendarConfig, entry: CalendarEntry, at
     {
       email: attendee,
       role: ICalAttendeeRole.REQ,
-      // The user answers on the site; replies of calendar apps are not read.
+      // The user answers on the site, because replies of calendar apps are not read.
       rsvp: false,
       ...(method === ICalCalendarMethod.REQUEST && { status: partstat }),
     },
@@ -53,18 +53,18 @@ export function writeInvitation(config: CalendarConfig, entry: CalendarEntry, at
   return { filename: 'termin.ics', method, content: serializeCalendar(config, { method }, [event]) }
 }
 
-/** Serializes a calendar (RFC 5545, 7986). */
+/** Serializes a calendar in the iCalendar format (RFC 5545, 7986). */
 function serializeCalendar(config: CalendarConfig, head: ICalCalendarData, events: ICalEventData[]): string {
   const { hostname } = new URL(config.APP_URL)
   const prodId = { company: hostname, product: config.APP_NAME, language: 'SR' }
   const calendar = ical({ ...head, prodId, events })
-  // The library does not end the last line.
+  // The library omits the line break after the last line.
   return `${calendar}\r\n`
 }
 
 /**
- * Converts a row to an event: times in UTC, so that no time zone is needed; the same UID through all moves, the version
- * as sequence. Names only, no address or texts, since calendars are often shared.
+ * Converts a row to a calendar event. Times are in UTC, so that no time zone is needed. All moves of a booking have the
+ * same UID. The event contains names, but no address or texts, because calendars are often shared.
  */
 function toEvent(config: CalendarConfig, { row, summary, url }: CalendarEntry): ICalEventData {
   const changedAt = row.changedAt ?? row.createdAt
@@ -76,7 +76,7 @@ function toEvent(config: CalendarConfig, { row, summary, url }: CalendarEntry): 
     stamp: changedAt,
     created: row.createdAt,
     lastModified: changedAt,
-    // Texts stored before input was cleaned can hold control characters.
+    // Older texts, stored before input was cleaned, can contain control characters.
     summary: toSingleLine(row.status === 'requested' ? `${summary} (čeka potvrdu)` : summary),
     organizer: { name: config.APP_NAME, email: senderAddress(config) },
     status: eventStatus(row),

@@ -11,12 +11,12 @@ import { type BookingChange, publishBookingChange } from './booking-changed.serv
 import { notifyOfBooking } from './booking-emails.server.ts'
 import { appointmentReminders } from './booking-tables.server.ts'
 
-/** Bookings to cancel: all of a user, those of a user with one `other`, or those of a service. */
+/** Bookings to cancel: all of a user, all between a user and `other`, or all of a service. */
 type Affected = { userId: string; isErased?: true; other?: string } | { serviceId: string }
 
 /**
- * Cancels upcoming bookings in the transaction of the cause: a ban, a deleted account, a paused or deleted service. The
- * other side gets a line in the conversation and an email. Returns a function to call after the commit.
+ * Cancels upcoming bookings in the transaction of the cause, for example a ban or the deletion of a service. The other
+ * side gets a line in the conversation and an email. The returned function must be called after the commit.
  */
 export async function cancelUpcomingBookings(
   runtime: Runtime,
@@ -31,7 +31,7 @@ export async function cancelUpcomingBookings(
   )
   const unlocked = await tx.select({ id: appointments.conversationId }).from(appointments).where(isUpcoming)
   const conversationIds = [...new Set(unlocked.flatMap(({ id }) => id ?? []))]
-  // Locks conversations first and in one order, as everywhere, to avoid deadlocks.
+  // Locks conversations first and in the order of their ids, as everywhere, to avoid deadlocks.
   if (conversationIds.length) {
     await tx
       .select({ id: conversations.id })
@@ -59,7 +59,7 @@ export async function cancelUpcomingBookings(
       .returning()
     await tx.delete(appointmentReminders).where(eq(appointmentReminders.appointmentId, row.id))
     const content = `Termin je otkazan: ${momentInWords(row.appointmentTime)}.`
-    // Inevitable, since the cause of the cancellation may be a block.
+    // `inevitable` posts the message even after a block, because the block may be the cause of the cancellation.
     const message = await postSystemMessage(tx, row, cancelledBy, {
       content,
       withoutNotification: true,
@@ -68,7 +68,7 @@ export async function cancelUpcomingBookings(
     changes.push({ row: after!, message })
   }
   for (const providerId of new Set(rows.map(row => row.providerId))) await markFreeDaysStale(tx, providerId)
-  // After an erasure no email may hold data of the user.
+  // If the account is deleted, the email must not contain the user's data.
   const emailKind = 'userId' in affected && affected.isErased ? 'gone' : 'cancelled'
   for (const { row } of changes) await notifyOfBooking(runtime, tx, row.id, emailKind)
   if (!changes.length) return undefined

@@ -1,2 +1,2 @@
-/** Kind of a message's card (conversations, message.ts). A file of its own, so that the chat does not load zod. */
+/** Kind of a booking's card (conversations, message.ts). In its own file, so that the chat does not load zod. */
 export const bookingCardKind = 'booking'

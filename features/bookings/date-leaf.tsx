@@ -2,7 +2,7 @@ import { dateLeafParts } from './day-words.ts'
 
 export type DateLeafStyle = 'agreed' | 'waiting' | 'done' | 'gone'
 
-/** Day of a booking as a calendar leaf in the style of its state; screen readers read the text beside it. */
+/** Day of a booking as a calendar leaf, styled by the booking's state. Screen readers read the text beside the leaf. */
 export function DateLeaf({ moment, look }: { moment: string; look: DateLeafStyle }) {
   const { weekday, day, month } = dateLeafParts(moment)
   return (

@@ -12,10 +12,10 @@ export function dateLeafParts(moment: string | Date): { weekday: string; day: st
   return { weekday, day, month }
 }
 
-/** Returns a moment of a day in Belgrade, for formatters; noon is on that day in summer and winter time. */
+/** Returns a moment of a day, for formatters. At 12:00 UTC+1 Belgrade has the same day in summer and in winter. */
 export const noonInBelgrade = (day: string): Date => new Date(`${day}T12:00:00+01:00`)
 
-/** `četvrtak, 26. novembar` */
+/** Formats a moment as `četvrtak, 26. novembar`. */
 export const weekdayAndDate = (moment: string | Date): string => fullDay.format(moment)
 
 const hourNames = [
@@ -30,7 +30,7 @@ const hourNames = [
   'osam sati',
 ]
 
-/** Formats the length of a visit, after „traje”: `oko sat i po`, `oko 45 minuta`, `ceo radni dan`. */
+/** Formats the length of a visit for use after „traje”: `oko sat i po`, `oko 45 minuta`, `ceo radni dan`. */
 export function lengthInWords(minutes: number): string {
   if (minutes >= 1440) return 'ceo radni dan'
   const wholeHours = Math.floor(minutes / 60)
@@ -43,23 +43,23 @@ export function lengthInWords(minutes: number): string {
   return wholeHours === 1 ? `oko sat i ${restMinutes} minuta` : `oko ${hoursText} i ${restMinutes} minuta`
 }
 
-/** Text of a shared booking, before the link: `Zakazan termin: četvrtak, 26. novembar u 17 h (Šišanje)`. */
+/** Returns the text to share with the link: `Zakazan termin: četvrtak, 26. novembar u 17 h (Šišanje)`. */
 export const sharedBookingText = ({ starts_at, service }: Booking): string =>
   `Zakazan termin: ${weekdayAndDate(starts_at)} u ${hourInWords(starts_at)} (${service.title})`
 
-/** Text below the slots: `Termin traje oko sat vremena.`, and how the provider answers. */
+/** Returns the text below the slots: `Termin traje oko sat vremena.`, and how the provider confirms. */
 export function visitInWords(minutes: number, confirms: 'by_hand' | 'by_itself', provider: string): string {
   const answer = confirms === 'by_hand' ? `${provider} potvrđuje svaki zahtev.` : 'Termin je odmah potvrđen.'
   return `Termin traje ${lengthInWords(minutes)}. ${answer}`
 }
 
-/** `3 slobodna termina` */
+/** Formats a count as `3 slobodna termina`. */
 export const freeSlotsInWords = (count: number): string =>
   plural(count, 'slobodan termin', 'slobodna termina', 'slobodnih termina')
 
 const numberNames = ['', 'jedan', 'dva', 'tri', 'četiri']
 
-/** `Čekaju vas dva zahteva za termin` */
+/** Formats a count as `Čekaju vas dva zahteva za termin`. */
 export function openRequestsInWords(count: number): string {
   const [verb, noun] = [pluralForm(count, 'Čeka', 'Čekaju', 'Čeka'), pluralForm(count, 'zahtev', 'zahteva', 'zahteva')]
   return `${verb} vas ${numberNames[count] ?? count} ${noun} za termin`

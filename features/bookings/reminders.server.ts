@@ -14,19 +14,19 @@ import { bookingNotices, notifyOfBooking } from './booking-emails.server.ts'
 import { appointmentReminders } from './booking-tables.server.ts'
 import { selectBookings } from './bookings.server.ts'
 
-/** Bookings per batch of emails; more would delay page requests meanwhile. */
+/** Number of bookings in one batch of emails. A larger batch would delay page requests. */
 const BATCH_SIZE = 10
 
 export async function registerReminderJobs(runtime: Runtime): Promise<void> {
   await runtime.jobs.everyMinute('booking-reminders', () => runDueReminders(runtime))
 }
 
-/** Sends due reminders and expires unanswered requests; failures are tried again in the next minute. */
+/** Sends due reminders and expires unanswered requests. After a failure the next run tries again, a minute later. */
 export async function runDueReminders(runtime: Runtime, now = new Date()): Promise<void> {
   for (;;) {
     const startedAt = performance.now()
     if (runtime.stopping.aborted || !(await sendBatch(runtime, now))) break
-    // Leaves two thirds of the time to page requests, however many reminders are due.
+    // Pauses, so that page requests get two thirds of the time even if many reminders are due.
     await wait(Math.min(2 * (performance.now() - startedAt), 1_000))
   }
   const expired = await runtime.db
@@ -45,8 +45,8 @@ export async function runDueReminders(runtime: Runtime, now = new Date()): Promi
 }
 
 /**
- * Sends one batch of reminders and returns whether there may be more. Deletes the rows in the transaction that enqueues
- * the emails, so that each is sent once even if the process ends. Skips rows that another instance has locked.
+ * Sends one batch of reminders and returns whether more may be due. Deletes the rows and enqueues the emails in one
+ * transaction, so that each email is sent only once. Skips rows that another instance has locked.
  */
 function sendBatch(runtime: Runtime, now: Date): Promise<boolean> {
   return runtime.db.transaction(async tx => {
@@ -69,7 +69,7 @@ function sendBatch(runtime: Runtime, now: Date): Promise<boolean> {
     }
     const notices = due.flatMap(({ appointmentId, kind }) => {
       const booking = bookingsById.get(appointmentId)
-      // A late reminder would only confuse.
+      // A reminder after the start would only confuse the users.
       const isWanted = booking?.row.status === 'confirmed' && booking.row.appointmentTime > now
       return isWanted && kind !== 'expiry' ? bookingNotices(runtime, booking, kind) : []
     })
@@ -78,7 +78,7 @@ function sendBatch(runtime: Runtime, now: Date): Promise<boolean> {
   })
 }
 
-/** Expires one request, which a booking of its time may have marked already, and notifies both sides. */
+/** Expires one request and notifies the customer. A booking at the same time may have marked the request already. */
 async function expireRequest(runtime: Runtime, id: string, now: Date): Promise<void> {
   const change = await inTransaction(runtime.db, async (tx): Promise<BookingChange | null> => {
     const [unlocked] = await tx.select().from(appointments).where(eq(appointments.id, id))

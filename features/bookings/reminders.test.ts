@@ -44,7 +44,7 @@ test('expires an unanswered request, notifies its customer, and frees its time e
   const { starts_at } = days[3].slots[10]
   const { body: requested } = await book(app, customer, service, starts_at)
   await app.runtime.database.exec(`UPDATE appointments SET expires_at = now() - interval '1 minute'`)
-  // Not marked as expired yet, but shown as expired.
+  // The row is not marked as expired yet, but the response shows it as expired.
   const view = await app.call('GET', `/api/bookings/${requested.id}`, { as: customer })
   expect(view.body).toMatchObject({ status: 'expired', can: { cancel: false, book_again: true } })
   const other = await app.person('regular', { name: 'Petar Simić' })

@@ -22,11 +22,11 @@ export type BookableService = {
   service: typeof services.$inferSelect
   provider: typeof profiles.$inferSelect
   hours: Hours
-  /** Minutes of a visit. */
+  /** Length of a visit in minutes. */
   length: number
 }
 
-/** Finds a listed service; 404 if it is paused or deleted, or its provider is unreachable. */
+/** Finds a listed service. 404 if the service is paused or deleted, or if its provider is unreachable. */
 export async function findBookableService(db: Db | Tx, serviceId: string): Promise<BookableService> {
   const [row] = await db
     .select({ service: services, provider: profiles })
@@ -39,10 +39,10 @@ export async function findBookableService(db: Db | Tx, serviceId: string): Promi
 }
 
 type SlotsParams = { from?: string | undefined; days: number; now?: Date }
-/** Booking that is about to be moved: it blocks no slot, but its present time is not offered. */
+/** Booking that is about to be moved. It blocks no slot, but the slot at its present time is not offered. */
 type Moving = { bookingId: string; startsAt: Date }
 
-/** Returns the open slots of a service for `days` days from `from`; two small queries, however full the diary is. */
+/** Returns the open slots of a service for `days` days from `from`. Two small queries are enough for any diary. */
 export async function findServiceSlots(
   db: Db | Tx,
   serviceId: string,
@@ -75,7 +75,7 @@ function withoutPresentTime(day: OpenDay, moving: Moving | undefined): OpenDay {
   return slots.length === day.slots.length ? day : { ...day, state: slots.length ? 'open' : 'full', slots }
 }
 
-/** Returns the next free slots from a moment on, also of later days. */
+/** Returns the next free slots from a moment on, on the same day or later days. */
 async function nextSlots(db: Db | Tx, bookable: BookableService, from: Date, count = 3): Promise<OpenSlot[]> {
   const { hours, length, provider } = bookable
   const now = new Date()
@@ -94,8 +94,8 @@ async function nextSlots(db: Db | Tx, bookable: BookableService, from: Date, cou
 }
 
 /**
- * Returns the slot that begins at a moment. 422 if the rules offer none, 409 `slot_taken` with the next slots if it is
- * taken; `except` is a booking that is about to be moved, whose present time does not block.
+ * Returns the slot that begins at a moment. 422 if the rules offer no such slot, 409 `slot_taken` with the next slots
+ * if it is taken. `except` is a booking that is about to be moved, whose present time does not block.
  */
 export async function findOpenSlot(
   db: Db | Tx,

@@ -2,7 +2,7 @@ import { ShareButtons } from '../../ui/share/share-buttons.tsx'
 import type { Booking } from './booking.ts'
 import { sharedBookingText } from './day-words.ts'
 
-/** Shares time and service of a booking. Links to the service, since only its two sides can open a booking. */
+/** Shares a booking's time with a link to the service, because only the two sides can open the booking itself. */
 export function ShareBooking({ booking, siteUrl }: { booking: Booking; siteUrl: string }) {
   return (
     <div className="flex flex-wrap gap-2">

@@ -7,10 +7,10 @@ import { priceItems, priceLists } from './quote-tables.server.ts'
 
 /*
  * Lists of services filter and sort by one column, `price_from`. If the price text of a service has no amount, the
- * column holds the provider's cheapest item. Both kinds of changes update it, so that lists never read price items.
+ * column holds the provider's cheapest item. Changes of services and of price lists both update the column.
  */
 
-/** Locks a provider's services until the commit: other writers wait before they read the price list. */
+/** Locks a provider's services until the commit, so that other writers wait before they read the price list. */
 export const lockServices = (tx: Tx, providerId: string) =>
   tx
     .select({ id: services.id })
@@ -19,7 +19,7 @@ export const lockServices = (tx: Tx, providerId: string) =>
     .orderBy(services.id)
     .for('update')
 
-/** Updates `price_from` of all unpriced services after a change of the price list. */
+/** After a change of the price list, updates `price_from` of all services without a price of their own. */
 export async function refreshComparedPrices(tx: Tx, providerId: string, rate: number): Promise<void> {
   const own = await tx
     .select({ id: services.id, price: services.price })
@@ -29,10 +29,10 @@ export async function refreshComparedPrices(tx: Tx, providerId: string, rate: nu
   await writePriceFrom(tx, providerId, unpriced, rate)
 }
 
-/** Updates `price_from` of a written service without a price of its own. */
+/** After a service is written, updates its `price_from` if the service has no price of its own. */
 export const onServiceWritten: OnServiceWritten = async (runtime, tx, { id, userId, price }) => {
   if (priceFrom(price) !== null) return undefined
-  // Waits for a concurrent change of the price list.
+  // The lock waits for a concurrent change of the price list.
   await tx.select().from(priceLists).where(eq(priceLists.providerId, userId)).for('share')
   await writePriceFrom(tx, userId, [id], runtime.config.EURO_RATE)
   return undefined

@@ -8,13 +8,13 @@ import { priceItems } from './quote-tables.server.ts'
 const queue = 'euro-rates'
 const BATCH_SIZE = 500
 
-/** Registers a nightly job that recomputes the compared prices with the present exchange rate. */
+/** Registers a nightly job that recomputes `services.price_from` with the present exchange rate. */
 export async function registerEuroRateJob(runtime: Runtime): Promise<void> {
   await runtime.jobs.work(queue, { expireInSeconds: 3600, retryLimit: 3 }, () => recomputeAfterRateChange(runtime))
   await runtime.jobs.schedule(queue, '15 2 * * *')
 }
 
-/** Updates the compared prices that differ at the present rate, in batches of services. */
+/** Updates each `price_from` that differs at the present exchange rate. Reads the services in batches. */
 export async function recomputeAfterRateChange(
   runtime: Pick<Runtime, 'db' | 'cache' | 'config' | 'stopping'>,
 ): Promise<void> {
@@ -44,7 +44,7 @@ export async function recomputeAfterRateChange(
   }
 }
 
-/** Writes the new prices, except where the provider has changed the old one meanwhile. */
+/** Writes the new prices. Skips services whose price has changed since it was read. */
 async function writeChanges(db: Runtime['db'], changes: { id: string; before: number | null; now: number | null }[]) {
   const priceById = (value: 'before' | 'now'): SQL =>
     sql`CASE ${services.id} ${sql.join(

@@ -1,16 +1,16 @@
 import sharp from 'sharp'
 import { encode } from 'uqr'
 
-/** Quiet zone around a code in modules, which readers need. */
+/** Width in modules of the empty border around a code, which readers need. */
 const QUIET_ZONE_MODULES = 4
-/** Pixels per module of the downloaded image, which a bank's app reads from the gallery. */
+/** Pixels per module of the downloaded image. A bank's app can read this image from the phone's gallery. */
 const PIXELS_PER_MODULE = 14
 
-/** Encodes by the rules of IPS QR: correction M, and at most version 13, which holds 331 bytes. */
+/** Encodes by the rules of IPS QR: error correction M, and at most version 13, which holds 331 bytes. */
 const encodeModules = (text: string) =>
   encode(text, { ecc: 'M', boostEcc: false, border: QUIET_ZONE_MODULES, maxVersion: 13 }).data
 
-/** Draws black on white in every theme, since few readers accept inverted codes. */
+/** Draws black on white in every theme, because few readers accept inverted codes. */
 export function codeSvg(text: string): string {
   const rows = encodeModules(text)
   const path = rows.map((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')).join('')).join('')

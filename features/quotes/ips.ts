@@ -2,8 +2,8 @@ import { isValidAccount } from './account-number.ts'
 import { formatPaymentAmount, MAX_TOTAL_IN_PARA, type Para } from './money.ts'
 
 /**
- * Payment in a code for bank apps, by the National Bank's rules for IPS QR: tags in a fixed order, none empty,
- * separated by bars. Wrong data of the payment is refused, never corrected.
+ * Payment in a code for bank apps, by the National Bank's rules for IPS QR. The code contains tags in a fixed order,
+ * separated by bars. Wrong data is refused, never corrected.
  */
 export type IpsPayment = { account: string; holder: string; amount: Para; purpose: string; reference: string }
 
@@ -18,7 +18,7 @@ export class IpsRefusal extends Error {}
 const encoder = new TextEncoder()
 const byteLength = (text: string) => encoder.encode(text).length
 
-/** Returns the text of the code. Shortens only the purpose if the text is too long. */
+/** Returns the text of the code. If the text is too long, only the purpose is shortened. */
 export function ipsText({ account, holder, amount, purpose, reference }: IpsPayment, payer: Payer = 'citizen'): string {
   const name = holder.trim()
   if (!isValidAccount(account)) throw new IpsRefusal('account')
@@ -40,7 +40,7 @@ export function ipsText({ account, holder, amount, purpose, reference }: IpsPaym
       .concat(purposeLine ? `S:${purposeLine}` : [], referenceText ? `RO:${referenceText}` : [])
       .join('|')
   let purposeLine = toPurposeLine(purpose)
-  // Removes whole characters, so that none is split.
+  // Removes whole characters, so that no character is split into bytes.
   while (purposeLine && byteLength(joinTags(purposeLine)) > limits.bytes)
     purposeLine = Array.from(purposeLine).slice(0, -1).join('').trimEnd()
   const text = joinTags(purposeLine)
@@ -55,7 +55,7 @@ export const toPurposeLine = (purpose: string): string =>
     .join('')
     .trimEnd()
 
-/** Returns the reference with model 00, which has no check digits. */
+/** Returns the reference with the prefix 00, the model for references without check digits. */
 function referenceTag(reference: string): string {
   const tag = `00${reference}`
   if (!/^[\dA-Z-]+$/i.test(reference) || tag.length > limits.reference) throw new IpsRefusal('reference')

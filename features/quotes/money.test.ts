@@ -76,7 +76,7 @@ test('sums the rounded lines exactly, and payable totals fit into a JSON number'
       expect(total).toBe(amounts.reduce((sum, each) => sum + each, 0n))
       expect(total).toBeGreaterThanOrEqual(0n)
       for (const [at, amount] of amounts.entries()) {
-        // Within half a para of the exact amount.
+        // The amount differs from the exact amount by at most half a para.
         const exact = BigInt(lines[at]!.quantity) * BigInt(lines[at]!.price)
         const error = amount * 1000n - exact
         expect(error > -500n && error <= 500n).toBe(true)

@@ -3,7 +3,7 @@ import { expectedVersion } from '../../platform/browser/expected-version.ts'
 import { lineSchema } from '../../platform/browser/text-schemas.ts'
 import { isValidAccount, parseAccount } from './account-number.ts'
 
-/** Stored account, with all eighteen digits. */
+/** Stored account. The number has all eighteen digits. */
 export type PaymentAccount = { holder: string; account: string }
 
 const wrongAccount = 'Broj računa nije ispravan. Prepišite ga iz aplikacije banke ili ugovora, na primer 165-55-74.'
@@ -28,7 +28,7 @@ export const paymentAccountInput = z.object({
 })
 export type PaymentAccountInput = z.output<typeof paymentAccountInput>
 
-/** Body of `PUT /payment-account`; the version is 0 if there was no account. */
+/** Body of `PUT /payment-account`. The version is 0 if no account is stored yet. */
 export const paymentAccountChange = paymentAccountInput.extend({ version: expectedVersion })
 export type PaymentAccountChange = z.output<typeof paymentAccountChange>
 

@@ -18,9 +18,9 @@ export async function findOwnPaymentAccount({ runtime, user }: ActorContext): Pr
 }
 
 /**
- * Stores the caller's payment account; needs a fresh session and sends an email. Accepted quotes keep the account of
- * their acceptance; only those without any get the first account. 409 `stale` for an older version, so that an open tab
- * cannot restore a former account.
+ * Stores the caller's payment account after a recent sign-in, and sends an email. Accepted quotes keep their account.
+ * Unpaid quotes accepted without an account get the first account. 409 `stale` for an older version, so that an open
+ * tab cannot restore a former account.
  */
 export async function savePaymentAccount(
   acting: ActorContext,
@@ -29,7 +29,7 @@ export async function savePaymentAccount(
   const { runtime, user } = acting
   await requireFreshSession(runtime, user)
   await runtime.db.transaction(async tx => {
-    // Blocks acceptances meanwhile (quote-changes.server.ts).
+    // The lock makes acceptances of quotes wait (quote-changes.server.ts).
     const [owner] = await tx.select().from(profiles).where(eq(profiles.id, user.id)).for('no key update')
     const [previous] = await tx.select().from(paymentAccounts).where(eq(paymentAccounts.providerId, user.id))
     if (previous?.account === input.account && previous.holder === input.holder) return

@@ -20,7 +20,7 @@ import { ownPaymentAccount, paymentAccountChange } from './payment-account.ts'
 import { findOwnPaymentAccount, savePaymentAccount } from './payment-accounts.server.ts'
 
 const writes: RateLimit = { name: 'payment-account', points: 30, seconds: 3600 }
-/** Limits the rendering of code images. */
+/** Limits requests for code images, because drawing them takes time. */
 const renderings: RateLimit = { name: 'ips-code', points: 120, seconds: 600 }
 const middleware = requireProvider('Morate biti prijavljeni da biste upisali račun za uplate.')
 const tags = ['quotes']
@@ -66,7 +66,7 @@ const codeRoute = (kind: 'svg' | 'png', type: string) =>
 const svg = codeRoute('svg', 'image/svg+xml')
 const png = codeRoute('png', 'image/png')
 
-/** Headers that keep the code out of shared caches, since only the customer may see it. */
+/** Headers that forbid caching of the code, because only the customer may see it. */
 const privateHeaders = (type: string, name: string) => ({
   'content-type': type,
   'cache-control': 'private, no-store',

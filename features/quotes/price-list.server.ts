@@ -25,7 +25,7 @@ export async function findPriceList(db: Db, providerId: string): Promise<PriceLi
   }
 }
 
-/** Returns the public price list; 404 if the provider is not reachable. */
+/** Returns the public price list. 404 if the provider is not reachable. */
 export async function findPublicPriceList(db: Db, providerId: string): Promise<PriceList> {
   const [provider] = await db
     .select()
@@ -35,7 +35,7 @@ export async function findPublicPriceList(db: Db, providerId: string): Promise<P
   return findPriceList(db, providerId)
 }
 
-/** Replaces all items in their order; 409 `stale` if the list has changed since it was read. */
+/** Replaces all items and their order. 409 `stale` if the list has changed since the caller read it. */
 export async function savePriceList(acting: ActorContext, { items, version }: PriceListInput): Promise<PriceList> {
   const { runtime, user } = acting
   const providerId = user.id

@@ -8,7 +8,7 @@ import { recomputeAfterRateChange } from './euro-rates.server.ts'
 
 const app = useApp()
 
-/** Replaces a provider's price list by these items, `name: price in dinars`. */
+/** Replaces a provider's price list by these lines, which map a name to a price in dinars. */
 async function savePrices(provider: Caller, lines: Record<string, number>, unit = '') {
   const { body } = await app.call('GET', '/api/price-list', { as: provider })
   const items = Object.entries(lines).map(([name, dinars]) => ({ id: randomUUID(), name, unit, price: dinars * 100 }))
@@ -28,7 +28,7 @@ test('filters and sorts services by their own price, or by the price list if the
   await app.service(ana, { title: 'Struja', price: '2.344 din' })
   expect(await search('price_max=25')).toEqual([['Struja', '2.344 din']])
 
-  // 1.172 and 5.860 dinars are 10 and 50 euros.
+  // At this exchange rate 1.172 dinars are 10 euros, and 5.860 dinars are 50 euros.
   await savePrices(milan, { Dolazak: 1172, 'Ceo dan': 5860 })
   expect(await search('price_max=25&sort=price_asc')).toEqual([
     ['Česme', 'Po cenovniku'],

@@ -2,14 +2,14 @@ import type { Database } from '../../platform/server/database/db.server.ts'
 import type { PriceRange, PriceRangesQuery } from './price-list.ts'
 import { MIN_PROVIDERS_FOR_RANGE } from './quote-limits.ts'
 
-/** Maximum of shown jobs; those of most providers come first. */
+/** Maximum of shown jobs. Jobs of the most providers are shown first. */
 const MAX_RANGES = 8
-/** Newest services of a trade in a town whose providers are compared. */
+/** Maximum of services of a trade in a town whose providers are compared. The newest services come first. */
 const MAX_SERVICES = 300
 
 /**
- * Returns price ranges of jobs in a town: items with the same name and unit, in either script and case, of at least
- * `MIN_PROVIDERS_FOR_RANGE` providers.
+ * Returns price ranges of jobs in a town. Items count as one job if name and unit are equal in either script and case.
+ * A job needs at least `MIN_PROVIDERS_FOR_RANGE` providers.
  */
 export async function findPriceRanges(
   database: Database,

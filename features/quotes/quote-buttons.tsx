@@ -17,14 +17,14 @@ const ReviseDialog = lazyDialog(() => import('./compose/revise-dialog.tsx'))
 type DialogKind = 'decline' | 'pay' | 'paid' | 'withdraw' | 'revise'
 type QuoteButtonsProps = {
   quote: Quote
-  /** False for a version that is not in effect, which has only the link to the whole quote. */
+  /** False for a version that is not in effect. Such a version only has a link to the whole quote. */
   isShown: boolean
   className: string
   withLink?: boolean
   size?: 'small' | 'large'
 }
 
-/** Buttons for the actions that the server allows; only the due one is filled. */
+/** Buttons for the allowed actions. Only the next step is a filled button. */
 export function QuoteButtons({ quote, isShown, className, withLink, size = 'small' }: QuoteButtonsProps) {
   const [opened, setOpened] = useState<DialogKind>()
   const accepting = useSharedChange(sharedQuoteRecord, 'Ponuda je prihvaćena.')

@@ -5,7 +5,7 @@ import type { QuoteRow } from './quote-tables.server.ts'
 
 export type QuoteChange = { row: QuoteRow; message: AppendedMessage | null }
 
-/** Notifies both sides' open tabs; call it after the commit. */
+/** Notifies the open tabs of both sides. Must be called after the commit. */
 export function publishQuoteChange(runtime: Runtime, { row, message }: QuoteChange): void {
   if (message) publishMessage(runtime, message.conversation, message.row)
   const event: QuoteLiveEvents['quote'] = { quote_id: row.id }

@@ -26,7 +26,7 @@ export async function staleQuoteProblem(acting: ActorContext, quoteId: string): 
   })
 }
 
-/** Runs a change by its side under the locks of conversation and quote: of concurrent changes one succeeds. */
+/** Runs a change by one side under locks of the conversation and quote. Of several concurrent changes one succeeds. */
 async function changeQuote(acting: ActorContext, quoteId: string, side: QuoteSide, step: ChangeStep): Promise<Quote> {
   const { runtime, user } = acting
   const changed = await inTransaction(runtime.db, async tx => {
@@ -41,7 +41,7 @@ async function changeQuote(acting: ActorContext, quoteId: string, side: QuoteSid
   return findQuote(acting, quoteId)
 }
 
-/** Returns the provider, locked so that the payment account stays until the commit (payment-accounts.server.ts). */
+/** Returns the provider's id and locks the provider, so that the payment account stays the same until the commit. */
 async function lockProvider(tx: Tx, quoteId: string, userId: string): Promise<string> {
   const [row] = await tx
     .select({ providerId: quotes.providerId })
@@ -52,7 +52,7 @@ async function lockProvider(tx: Tx, quoteId: string, userId: string): Promise<st
   return row.providerId
 }
 
-/** Returns the unanswered version if it is the one that the caller has seen. */
+/** Returns the unanswered version if the caller has seen exactly this version. Otherwise returns null. */
 function findSeenVersion({ versions }: LockedQuote, { version, sha256 }: SeenVersion): VersionRow | null {
   const { waiting } = pickVersions(versions, new Date())
   return waiting?.version === version && (!sha256 || waiting.sha256 === sha256) ? waiting : null
@@ -74,7 +74,7 @@ async function decide(
 
 const versionLabel = (row: QuoteRow, { version }: VersionRow) => `Ponuda ${formatQuoteNumber(row)}, verzija ${version}`
 
-/** Accepts exactly the version that the customer has seen; a repeated request succeeds. */
+/** Accepts exactly the version that the customer has seen. A repeated request also succeeds. */
 export const acceptQuote = (acting: ActorContext, quoteId: string, seen: SeenVersion): Promise<Quote> =>
   changeQuote(acting, quoteId, 'customer', async (tx, locked) => {
     const { row, versions } = locked
@@ -112,7 +112,7 @@ export const withdrawQuote = (acting: ActorContext, quoteId: string, seen: SeenV
     return { row: locked.row, message: await postSystemMessage(tx, locked.row, 'provider', { content }) }
   })
 
-/** Marks the accepted version as paid; the provider says so, since the site cannot see the bank account. */
+/** Marks the accepted version as paid. The provider does this, because the site cannot see the bank account. */
 export const markPaid = (acting: ActorContext, quoteId: string, { version }: SeenVersion): Promise<Quote> =>
   changeQuote(acting, quoteId, 'provider', async (tx, { row, versions }) => {
     const { accepted, waiting } = pickVersions(versions, new Date())

@@ -6,12 +6,12 @@ import { lineAmount, sumLines } from './quote-lines.ts'
 export const formatQuoteNumber = ({ year, serial }: { year: number; serial: number }): string =>
   `${year}-${String(serial).padStart(3, '0')}`
 
-/** Returns when a quote expires: the end of its last valid day in Belgrade. */
+/** Returns when a quote expires. This is the end of its last valid day in Belgrade. */
 export const expiryTime = (validUntil: string): Date => startOfDay(addDays(validUntil, 1))
 
 type Content = { lines: LineInput[]; note: string | null; change_note?: string | null; valid_until: string }
 
-/** Returns the columns of a version, with the hash of its whole content. */
+/** Returns the columns of a version with its content and the hash of this content. */
 export function toVersionContent(quote: { number: string; version: number }, content: Content) {
   const lines: QuoteLine[] = content.lines.map(({ name, unit, quantity, price }) => ({
     name,

@@ -13,7 +13,7 @@ export async function registerQuoteExpiryJob(runtime: Runtime): Promise<void> {
   await runtime.jobs.everyMinute('quote-expiries', () => expireQuotes(runtime))
 }
 
-/** Expires unanswered versions that are due; failures are tried again in the next minute. */
+/** Expires unanswered versions that are due. After a failure the next run tries again, a minute later. */
 export async function expireQuotes(runtime: Runtime, now = new Date()): Promise<void> {
   const due = await runtime.db
     .select({ id: quoteExpiries.quoteId })
@@ -37,14 +37,14 @@ export async function expireQuotes(runtime: Runtime, now = new Date()): Promise<
   }
 }
 
-/** Withdraws the unanswered versions of a banned or deleted user, in that transaction. Accepted ones stay in force. */
+/** Withdraws a user's unanswered versions in the transaction of a ban or deletion. Accepted versions stay in force. */
 export async function withdrawUnanswered(runtime: Runtime, tx: Tx, userId: string): Promise<(() => void) | undefined> {
   const isSide = or(eq(quotes.customerId, userId), eq(quotes.providerId, userId))
   const changes = await endUnanswered(tx, isSide, 'withdrawn')
   return changes.length ? () => changes.forEach(change => void publishQuoteChange(runtime, change)) : undefined
 }
 
-/** Ends unanswered versions. Locks conversations first and in one order, as everywhere. */
+/** Ends unanswered versions. Locks conversations first and in the order of their ids, as everywhere. */
 async function endUnanswered(
   tx: Tx,
   condition: SQL | undefined,
@@ -74,7 +74,7 @@ async function endUnanswered(
   const rows = await tx.select().from(quotes).where(inArray(quotes.id, ids)).orderBy(asc(quotes.id)).for('update')
   const changes: QuoteChange[] = []
   for (const row of rows) {
-    // Checked again under the lock: the version may have been answered or replaced meanwhile.
+    // Checks again under the lock, because the version may have been answered or replaced meanwhile.
     const [unanswered] = await tx
       .select({ id: quotes.id })
       .from(quotes)

@@ -20,7 +20,7 @@ export const quoteFigures = z.object({
 })
 export type QuoteFigures = z.infer<typeof quoteFigures>
 
-/** Sums accepted quotes by the month of acceptance, and paid ones by the month of payment. */
+/** Returns sums per month. Accepted quotes count in the month of acceptance, paid quotes in the month of payment. */
 export async function findQuoteFigures({ runtime, user }: ActorContext, now = new Date()): Promise<QuoteFigures> {
   const first = addMonths(`${dayOf(now).slice(0, 7)}-01`, 1 - MONTH_COUNT)
   const rows = await runtime.database.rows<{ month: string; accepted: string; paid: string }>(
@@ -50,10 +50,10 @@ export async function findQuoteFigures({ runtime, user }: ActorContext, now = ne
 
 const head = ['Broj', 'Verzija', 'Poslata', 'Naručilac', 'Usluga', 'Iznos (RSD)', 'Stanje', 'Odgovor', 'Uplata stigla']
 
-/** Columns of a version without its lines, which are large and not in the table. */
+/** Columns of a version without its lines, because the CSV table does not contain these large values. */
 const { lines: _, ...versionWithoutLines } = getTableColumns(quoteVersions)
 
-/** Returns all quote versions as CSV, with semicolons and a BOM as local spreadsheets expect. */
+/** Returns all quote versions as CSV. Local spreadsheets expect semicolons and a BOM. */
 export async function writeQuotesCsv({ runtime, user }: ActorContext, now = new Date()): Promise<string> {
   const versions = await runtime.db
     .select({ row: quotes, version: versionWithoutLines, title: services.title })
@@ -78,5 +78,5 @@ export async function writeQuotesCsv({ runtime, user }: ActorContext, now = new 
 
 const formatMoment = (at: Date | null) => (at ? `${dayOf(at)} ${formatTime(at)}` : '')
 
-/** Quotes a cell; an apostrophe stops spreadsheets from evaluating text that begins like a formula. */
+/** Puts a cell in quotation marks. An apostrophe prevents spreadsheets from running text as a formula. */
 const cell = (text: string) => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`

@@ -1,10 +1,10 @@
 export const quoteLengths = { note: 1000, changeNote: 300, reason: 300 }
 export const MAX_LINES = 50
-/** Maximum of versions of a quote; more need a new quote. */
+/** Maximum number of versions of a quote. More versions need a new quote. */
 export const MAX_VERSIONS = 50
-/** Days for which a quote is valid: default and maximum. */
+/** Number of days for which a quote is valid. */
 export const validDays = { default: 7, max: 365 }
 export const priceLengths = { name: 80, unit: 40 }
 export const MAX_PRICE_ITEMS = 60
-/** Minimum for a range; fewer providers would reveal single prices. */
+/** Minimum of providers for a price range, because fewer providers would reveal single prices. */
 export const MIN_PROVIDERS_FOR_RANGE = 3

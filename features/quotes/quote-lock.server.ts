@@ -8,8 +8,8 @@ import { findVersions, ownQuoteCondition, quoteNotFound } from './quotes.server.
 export type LockedQuote = { row: QuoteRow; versions: VersionRow[]; isCompleted: boolean }
 
 /**
- * Locks the conversation and then the quote, as everywhere, and returns the quote with its versions. Recreates a
- * conversation that both sides have deleted. 409 `other_unreachable` if one side has blocked the other.
+ * Locks the conversation and then the quote, as everywhere. Returns the quote with its versions. If both sides have
+ * deleted the conversation, recreates it. 409 `other_unreachable` if one side has blocked the other.
  */
 export async function lockQuote(tx: Tx, quoteId: string, userId: string): Promise<LockedQuote> {
   const [unlocked] = await tx.select().from(quotes).where(ownQuoteCondition(quoteId, userId))

@@ -7,13 +7,13 @@ import type { Quote } from './quote.ts'
 import { formatQuoteNumber } from './quote-content.server.ts'
 import { paymentAccounts, type QuoteRow, type VersionRow } from './quote-tables.server.ts'
 
-/** Returns the payment of an accepted version, to the account of its acceptance. */
+/** Returns the payment of an accepted version. The money goes to the account stored at acceptance. */
 export function toPayment(row: QuoteRow, { total, accountSnapshot }: VersionRow): Quote['payment'] {
   if (!accountSnapshot) return null
   const number = formatQuoteNumber(row)
   return {
     account: accountSnapshot.account,
-    // Texts stored before input was cleaned can hold control characters.
+    // Older texts, stored before input was cleaned, can contain control characters.
     holder: toSingleLine(accountSnapshot.holder),
     amount: Number(total),
     purpose: toPurposeLine(`Ponuda ${number}`),

@@ -7,10 +7,10 @@ import { paymentAccounts, priceItems, priceLists, quoteExpiries, quotes, quoteVe
 const erasedName = 'Obrisan korisnik'
 const isSideOf = (userId: string) => or(eq(quotes.customerId, userId), eq(quotes.providerId, userId))
 
-/** Exports a money column as text, since JSON has no bigint. */
+/** Exports a money column as text, because JSON has no bigint. */
 const moneyAsText = (money: PgColumn) => ({ without: [money], also: { [money.name]: sql<string>`${money}::text` } })
 
-/** Prices, payment account, and the quotes of which the user is a side, with all versions. */
+/** Personal data in this feature: prices, the payment account, and all versions of the user's quotes on either side. */
 export const quotePersonalData: PersonalData = {
   tables: {
     price_lists: ({ db }, userId) => readRows(db, priceLists, priceLists.providerId, eq(priceLists.providerId, userId)),
@@ -41,11 +41,11 @@ export const quotePersonalData: PersonalData = {
 
   /**
    * Withdraws unanswered versions. The other side keeps its quotes without the name, texts and account of the erased
-   * user; a provider's lines keep only their sums.
+   * user. Lines of an erased provider also lose their names and units.
    */
   async erase(runtime, tx, userId) {
     const publishWithdrawals = await withdrawUnanswered(runtime, tx, userId)
-    // The trigger that protects sent versions allows changes only with this setting.
+    // A trigger protects sent versions. It allows changes only with this setting.
     await tx.execute(sql`SELECT set_config('komsiluk.erasing', 'on', true)`)
     await tx.delete(priceItems).where(eq(priceItems.providerId, userId))
     await tx.delete(priceLists).where(eq(priceLists.providerId, userId))

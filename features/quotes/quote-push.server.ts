@@ -12,7 +12,7 @@ export type QuoteEventKind = 'sent' | 'revised' | 'accepted' | 'declined'
 export const quotePushSubject = ({ quoteId, version }: VersionRow, news: QuoteEventKind): string =>
   `${quoteId} ${version} ${news}`
 
-/** Composes a push without sum and job; null if the message was read or the quote has changed since. */
+/** Composes a push without sum and job. Null if the message was read or the version has changed its state. */
 export async function composeQuotePush(runtime: Runtime, userId: string, subject: string): Promise<PushNotice | null> {
   const [quoteId = '', version, news] = subject.split(' ') as [string, string, QuoteEventKind]
   const [quote] = await runtime.db

@@ -9,7 +9,7 @@ import type { quoteApi } from './quote-api.server.ts'
 const api = apiClient<ReturnType<typeof quoteApi>>()
 const payments = apiClient<ReturnType<typeof paymentApi>>()
 
-/** Key prefix of all quote queries; a live event invalidates it. */
+/** Prefix of the keys of all quote queries. A live event invalidates all queries with this prefix. */
 export const quotesKey = ['quotes']
 
 export const quoteQuery = (id: string) =>
@@ -54,7 +54,7 @@ export const withdrawQuote = (id: string, { version }: SeenVersion) =>
 export const markPaid = (id: string, { version }: SeenVersion) =>
   readBody(api.quotes[':id'].paid.$post({ ...byId(id), json: { version } }))
 
-/** Returns the URL of the payment code's image; it holds the accepted version, so that a new one is not cached. */
+/** Returns the URL of the payment code's image. It contains the version, so that no old image is reused. */
 export const paymentCodeUrl = ({ id, accepted }: Quote, kind: 'svg' | 'png', payer: Payer) =>
   `/api/quotes/${id}/ips.${kind}?v=${accepted}&payer=${payer}`
 export const csvUrl = '/api/quotes/csv'

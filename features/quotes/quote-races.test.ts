@@ -5,7 +5,7 @@ import { repetitions } from '../../tests/repetitions.ts'
 import { expireQuotes } from './quote-expiries.server.ts'
 import { quoteExpiries } from './quote-tables.server.ts'
 
-/** Concurrent requests, on either database (README.md, Working on it). */
+/** The tests send concurrent requests and can run on either database (README.md, Working on it). */
 const app = useApp()
 const requestCount = repetitions('RACERS', { usual: 30, long: 100 })
 const later = () => new Date(Date.now() + 30 * 86_400_000)
@@ -26,7 +26,7 @@ test('gives concurrent accept, decline, revise, withdraw and expiry one outcome,
     const answers = await Promise.all(
       Array.from({ length: requestCount }, (_, n) => actions[(n + round) % actions.length]!()),
     )
-    // Many requests wait for one quote, so that some may get 503.
+    // 503 is allowed, because many requests wait for one quote.
     for (const answer of answers) if (answer) expect([200, 409, 503]).toContain(answer.status)
     const [mine, theirs] = await Promise.all(
       [customer, provider].map(async as => (await app.call('GET', `/api/quotes/${quote.id}`, { as })).body),

@@ -25,8 +25,8 @@ import { type QuoteRow, quoteExpiries, quotes, quoteVersions, type VersionRow } 
 import { findQuote, pickVersions, versionStatusAt } from './quotes.server.ts'
 
 /**
- * Sends a quote in a conversation. Takes its number under the lock of the provider's row in the same transaction, so
- * that numbers have no gaps. A repeated request (same id) returns its quote.
+ * Sends a quote in a conversation. The quote's number is assigned under a lock of the provider's row, so that numbers
+ * have no gaps. A repeated request (same id) returns the existing quote.
  */
 export async function sendQuote(acting: ActorContext, input: QuoteInput): Promise<Quote> {
   const { runtime, user } = acting
@@ -64,7 +64,7 @@ export async function sendQuote(acting: ActorContext, input: QuoteInput): Promis
   return findQuote(acting, input.id)
 }
 
-/** Sends a further version; the accepted one stays in force until this one is. 409 `too_many_versions` after 50. */
+/** Sends the next version. The accepted version stays in force meanwhile. 409 `too_many_versions` after 50. */
 export async function sendVersion(acting: ActorContext, quoteId: string, input: VersionInput): Promise<Quote> {
   const { runtime, user } = acting
   assertValidUntil(input.valid_until)
@@ -73,7 +73,7 @@ export async function sendVersion(acting: ActorContext, quoteId: string, input: 
     if (row.providerId !== user.id) throw forbidden('Samo pružalac usluge može da promeni ponudu.')
     const next = toVersionContent({ number: formatQuoteNumber(row), version: input.after + 1 }, input)
     const { newest } = pickVersions(versions, new Date())
-    // A repeated request.
+    // Equal content means a repeated request, so no further version is stored.
     if (newest.sha256 === next.sha256) return { row, message: null }
     if (newest.version !== input.after) return null
     if (isCompleted || row.paidAt) throw conflict('not_now', 'Posao je završen, pa se ponuda više ne menja.')
@@ -110,13 +110,13 @@ async function storeVersion(
     .onConflictDoUpdate({ target: quoteExpiries.quoteId, set: { dueAt } })
   const text = `Ponuda ${formatQuoteNumber(row)}${number > 1 ? `, verzija ${number}` : ''}: ${formatMoney(content.total)}`
   const card = { kind: quoteCardKind, id: row.id, version: number }
-  // The quote has an email of its own.
+  // Quotes have their own pushes and emails, so the message sends none.
   const message = await postSystemMessage(tx, row, 'provider', { content: text, card, withoutNotification: true })
   await notifyOfQuote(runtime, tx, row.id, version!, number > 1 ? 'revised' : 'sent')
   return { row, message }
 }
 
-/** Marks an unanswered version as superseded by the next one. */
+/** Marks an unanswered version as superseded, or as expired if its last valid day has passed. */
 async function supersede(tx: Tx, newest: VersionRow): Promise<void> {
   if (newest.status !== 'sent') return
   const now = new Date()

@@ -26,7 +26,7 @@ const profileId = (name: string) =>
     .notNull()
     .references(() => profiles.id)
 
-/** Time and version of a provider's last change of prices; the version detects concurrent changes. */
+/** Time and version of the last change of a price list. The version detects concurrent changes. */
 export const priceLists = pgTable('price_lists', {
   providerId: profileId('provider_id').primaryKey(),
   version: integer().notNull().default(0),
@@ -57,11 +57,11 @@ export const paymentAccounts = pgTable('payment_accounts', {
   version: integer().notNull().default(1),
 })
 
-/** Written price for a job; its versions hold the content. */
+/** Written price for a job. Its content is stored in the versions. */
 export const quotes = pgTable(
   'quotes',
   {
-    /** Chosen by the provider's client, so that a repeated request stores one quote. */
+    /** Chosen by the client, so that a repeated request stores only one quote. */
     id: uuid().primaryKey(),
     providerId: profileId('provider_id'),
     customerId: profileId('customer_id'),
@@ -72,11 +72,11 @@ export const quotes = pgTable(
     /** `year` and `serial` form the number: 2026-014. */
     year: smallint().notNull(),
     serial: integer().notNull(),
-    /** Names at the time of the quote; later changes of a profile do not alter the agreement. */
+    /** Names when the quote was sent. Later changes of a profile do not change the agreement. */
     providerName: text('provider_name').notNull(),
     customerName: text('customer_name').notNull(),
     place: text(),
-    /** Version that the provider has marked as paid, and when. */
+    /** Version that the provider has marked as paid, and the time when this was done. */
     paidVersion: smallint('paid_version'),
     paidAt: timestamptz('paid_at'),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
@@ -89,7 +89,7 @@ export const quotes = pgTable(
   ],
 )
 
-/** Sent versions, which a trigger protects from changes. At most one version of a quote is unanswered. */
+/** Sent versions, protected from changes by a trigger. At most one version of a quote is unanswered. */
 export const quoteVersions = pgTable(
   'quote_versions',
   {
@@ -118,7 +118,7 @@ export const quoteVersions = pgTable(
   ],
 )
 
-/** Expiry of the unanswered version; read every minute, deleted when done. */
+/** Expiry of the unanswered version. A job reads the due rows every minute and deletes them. */
 export const quoteExpiries = pgTable(
   'quote_expiries',
   {

@@ -12,7 +12,7 @@ export const versionLabels: Record<QuoteVersion['status'], string> = {
   expired: 'Isteklo',
 }
 
-/** Returns the version in effect: the unanswered one, else the accepted one, else the newest. */
+/** Returns the version in effect: the unanswered one; if none, the accepted one; if none, the newest one. */
 export const versionInEffect = ({ versions, shown }: Quote): QuoteVersion =>
   versions.find(({ version }) => version === shown)!
 
@@ -20,9 +20,9 @@ export const acceptedVersion = ({ versions, accepted }: Quote): QuoteVersion | u
   versions.find(({ version }) => version === accepted)
 
 const noonOf = (day: string) => `${day}T12:00:00Z`
-/** `3. decembar 2026.` */
+/** Formats a day as `3. decembar 2026.` */
 export const dayInWords = (day: string): string => formatLongDate(noonOf(day))
-/** Formats a day after `do` or `od`: `3. decembra 2026.` */
+/** Formats a day for use after `do` or `od`: `3. decembra 2026.` */
 export const dayInGenitive = (day: string): string => inGenitive(dayInWords(day))
 
 /** Formats a moment with its year, for print: `26. novembra 2026. u 17:31 h`. */

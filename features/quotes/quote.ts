@@ -33,7 +33,7 @@ const optionalText = (maxLength: number, message: string) =>
     .nullable()
     .default(null)
 
-/** Content of a version; the same for the first and further ones. */
+/** Content of a version. The first and all later versions have the same fields. */
 const contentFields = {
   lines: z
     .array(lineInput)
@@ -58,7 +58,7 @@ export const versionInput = z.object({
 })
 export type VersionInput = z.output<typeof versionInput>
 
-/** Version and content hash that the customer has seen: an answer never binds to unseen content. */
+/** Version and content hash that the customer has seen, so that no answer applies to unseen content. */
 const seenVersion = { version, sha256: z.string().regex(/^[0-9a-f]{64}$/) }
 export const acceptInput = z.object(seenVersion)
 export const declineInput = z.object({
@@ -137,7 +137,7 @@ export const quotesQuery = z.object({
     .optional(),
 })
 export type QuotesQuery = z.output<typeof quotesQuery>
-/** Quote in a list, with its version in effect but without content. */
+/** Quote in a list. Contains the version in effect, but not its content. */
 const listedQuote = quote
   .omit({ versions: true, shown: true, payment: true, can: true })
   .extend({ version: quoteVersion.pick({ version: true, status: true, total: true, sent_at: true }) })

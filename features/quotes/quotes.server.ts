@@ -16,14 +16,14 @@ import { type QuoteRow, quotes, quoteVersions, type VersionRow } from './quote-t
 
 export const quoteNotFound = () => notFound('Ponuda nije pronađena.')
 
-/** Condition for a quote to which the user is a side. */
+/** Condition for a quote, if the user is one of its two sides. */
 export const ownQuoteCondition = (quoteId: string, userId: string): SQL =>
   and(eq(quotes.id, quoteId), or(eq(quotes.customerId, userId), eq(quotes.providerId, userId)))!
 
 const sideOf = (row: Pick<QuoteRow, 'providerId'>, userId: string): QuoteSide =>
   row.providerId === userId ? 'provider' : 'customer'
 
-/** Returns the state at a moment: a version past its last valid day is expired, even before it is marked. */
+/** Returns the state at a moment. After its last valid day a version is expired, even if not marked yet. */
 export const versionStatusAt = (
   { status, validUntil }: Pick<VersionRow, 'status' | 'validUntil'>,
   now: Date,
@@ -31,7 +31,7 @@ export const versionStatusAt = (
 
 type RankedVersion = Pick<VersionRow, 'version' | 'status' | 'validUntil'>
 
-/** Picks the relevant versions from all versions, which are ordered from the newest. */
+/** Picks the relevant versions. `versions` must contain all versions, the newest first. */
 export function pickVersions<Version extends RankedVersion>(versions: Version[], now: Date) {
   const newest = versions[0]!
   const waiting = versionStatusAt(newest, now) === 'sent' ? newest : null
@@ -146,7 +146,7 @@ const lineKey = ({ name, unit, quantity, price }: VersionRow['lines'][number]) =
 export const findVersions = (db: Db | Tx, quoteIds: string[]): Promise<VersionRow[]> =>
   db.select().from(quoteVersions).where(inArray(quoteVersions.quoteId, quoteIds)).orderBy(desc(quoteVersions.version))
 
-/** Selects all versions of quotes without their content. */
+/** Selects all versions of these quotes, but without their content. */
 const listedVersionsOf = (db: Db, quoteIds: string[]) =>
   db
     .select({

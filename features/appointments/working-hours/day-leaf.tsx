@@ -2,7 +2,7 @@ import { dayFormat } from '../../../platform/serbian/date-format.ts'
 
 const format = dayFormat({ weekday: 'short', day: 'numeric', month: 'short' })
 
-/** Day without work, drawn as a calendar leaf; hidden from screen readers, since text stands beside it. */
+/** Day without work, drawn as a calendar leaf. Screen readers skip the leaf and read the text beside it. */
 export function DayLeaf({ day }: { day: string }) {
   const leaf = format.parts(new Date(`${day}T00:00:00Z`))
   return (

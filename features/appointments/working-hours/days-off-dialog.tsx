@@ -14,7 +14,7 @@ type DaysOffDialogProps = {
   onAdd: (added: DaysOff) => void
 }
 
-/** Asks for a first and a last day without work; an empty last day means a single day. */
+/** Asks for the first and last day without work. An empty last day means a single day. */
 export function DaysOffDialog({ open, onOpenChange, ...rest }: DaysOffDialogProps) {
   const close = () => onOpenChange(false)
   return (
@@ -35,7 +35,7 @@ function DaysOffForm({ today, taken, onAdd, onDone }: DaysOffFormProps) {
     check() {
       const result = daysOffPeriod.safeParse(typed)
       const fieldProblems = problemsOf(result)
-      // An error of both fields together is shown at the second one.
+      // An error about both fields together is shown at the second field.
       if (fieldProblems.form) return { last: fieldProblems.form }
       if (result.success && result.data.last < today) return { last: 'Ovi dani su već prošli.' }
       const isTaken = taken.some(each => each.first === typed.first && each.last === typed.last)

@@ -3,7 +3,7 @@ import { defaultWeek, type OwnHours } from '../hours.ts'
 import { passesMidnight, validateWeekday } from '../working-week.ts'
 
 export type DayInterval = { start: string; end: string }
-/** A weekday in the form; a day that is switched off keeps its times. */
+/** A weekday in the form. A day that is switched off still has its times in the draft. */
 export type DayDraft = { weekday: number; isOn: boolean; intervals: DayInterval[] }
 
 export type HoursDraft = Omit<OwnHours, 'weekly' | 'next_holidays' | 'version'> & { week: DayDraft[] }
@@ -19,7 +19,7 @@ export function toHoursDraft({ weekly, next_holidays: _, version: __, ...rules }
   return { ...rules, week }
 }
 
-/** Returns the rules to send; days off have an endpoint of their own. */
+/** Returns the rules to send, without days off, because these have their own endpoint. */
 export function toHoursInput({ week, days_off: _, services, ...rules }: HoursDraft, version: number) {
   const lengths = services.map(({ id, duration_minutes }) => ({ id, duration_minutes }))
   return { ...rules, weekly: toIntervals(week), services: lengths, version }
@@ -30,7 +30,7 @@ const toIntervals = (week: DayDraft[]): OwnHours['weekly'] =>
 
 export const isSameDraft = (one: HoursDraft, other: HoursDraft): boolean => serialize(one) === serialize(other)
 
-/** Serializes what is sent, so that changed times of a day that is off are no change. */
+/** Serializes only the sent data, so that changed times of a day that is switched off do not count as a change. */
 const serialize = (draft: HoursDraft) => JSON.stringify([toHoursInput(draft, 0), draft.days_off])
 
 export const weekdayFieldName = (weekday: number): string => `weekly-${weekday}`
@@ -45,7 +45,7 @@ export function validateWeek(week: DayDraft[]): Problems {
   return problems
 }
 
-/** Returns an interval after the last one, with a break before it if it fits; null if the day is full. */
+/** Returns a new interval after the last one, with a break before it if possible. Null if the day is full. */
 export function nextInterval(intervals: DayInterval[]): DayInterval | null {
   if (intervals.some(passesMidnight)) return null
   const last =

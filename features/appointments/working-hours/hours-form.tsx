@@ -19,11 +19,11 @@ import { WeekCard } from './week-card.tsx'
 const formId = 'radno-vreme'
 const failureText = 'Radno vreme nije sačuvano. Pokušajte ponovo.'
 
-/** Form of the working hours; refetched data does not overwrite unsaved changes. */
+/** Form of the working hours. Refetched data does not overwrite unsaved changes. */
 export function HoursForm({ stored, beside }: { stored: OwnHours; beside: ReactNode }) {
   const queryClient = useQueryClient()
   const [draft, setDraft] = useState(() => toHoursDraft(stored))
-  /** Last response of the server; its version is sent with the next change. */
+  /** Last response of the server. The next change is sent with the version of this response. */
   const lastRead = useRef(stored)
   const [isStale, setStale] = useState(false)
   const isDirty = !isSameDraft(draft, toHoursDraft(stored))
@@ -129,7 +129,7 @@ export function HoursForm({ stored, beside }: { stored: OwnHours; beside: ReactN
   )
 }
 
-/** Saves rules and days off, each at its own endpoint. Every response brings the version for the next request. */
+/** Saves rules and days off at two endpoints. Each response contains the version for the next request. */
 async function save(draft: HoursDraft, lastRead: OwnHours, onSaved: (changed: OwnHours) => void): Promise<void> {
   const { days_off } = draft
   const after = await saveHours(toHoursInput(draft, lastRead.version))

@@ -9,7 +9,7 @@ export const weekdayNames = ['', 'Ponedeljak', 'Utorak', 'Sreda', 'Četvrtak', '
 export const formatClockTime = (time: string): string => time.replace(/^0/, '')
 const shortTime = (time: string) => formatClockTime(time).replace(/:00$/, '')
 
-/** `30 minuta`, `1 sat`, `1 sat i 30 minuta`, `ceo radni dan`. */
+/** Formats minutes as `30 minuta`, `1 sat`, `1 sat i 30 minuta`, `ceo radni dan`. */
 export function minutesInWords(minutes: number): string {
   if (minutes === 1440) return 'ceo radni dan'
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
@@ -33,7 +33,7 @@ export function daysAheadInWords(days: number): string {
 const formatIntervals = ({ isOn, intervals }: DayDraft): string =>
   isOn ? joinWithAnd(intervals.map(({ start, end }: DayInterval) => `${shortTime(start)}–${shortTime(end)}`)) : ''
 
-/** `ponedeljak–petak 8–12 i 14–19 h, subota 9–13 h`: consecutive days with the same hours are joined. */
+/** Formats a week as `ponedeljak–petak 8–12 i 14–19 h, subota 9–13 h`. Consecutive days with equal hours are joined. */
 function weekInWords(week: DayDraft[]): string {
   const runs: { first: DayDraft; last: DayDraft; hours: string }[] = []
   for (const day of week) {
@@ -61,10 +61,10 @@ const dayAndMonth = dayFormat({ day: 'numeric', month: 'long' })
 /** Formats `2026-11-27` as `27. novembar`. */
 export const dayInWords = (day: string): string => dayAndMonth.format(new Date(`${day}T00:00:00Z`))
 
-/** `28. decembar – 9. januar` */
+/** Formats days off as `28. decembar – 9. januar`. */
 export const daysOffInWords = ({ first, last }: Pick<DaysOff, 'first' | 'last'>): string =>
   first === last ? dayInWords(first) : `${dayInWords(first)} – ${dayInWords(last)}`
 
-/** `a, b i c` */
+/** Joins words as `a, b i c`. */
 export const joinWithAnd = (words: string[]): string =>
   words.length > 1 ? `${words.slice(0, -1).join(', ')} i ${words.at(-1)}` : (words[0] ?? '')

@@ -6,12 +6,12 @@ import { jobLengths, toSelectOptions } from './rule-choices.ts'
 
 type ServiceLengthsProps = {
   services: OwnHours['services']
-  /** Minutes of the services without a length of their own. */
+  /** Minutes for services without a length of their own. */
   usual: number
   onChange: (services: OwnHours['services']) => void
 }
 
-/** Lengths of single services; collapsed, since most providers need one length for all. */
+/** Lengths of single services. Collapsed at first, because most providers need only one length for all services. */
 export function ServiceLengths({ services, usual, onChange }: ServiceLengthsProps) {
   const ownLengthCount = services.filter(({ duration_minutes }) => duration_minutes !== null).length
   return (

@@ -15,7 +15,7 @@ type TimeSelectProps = {
   onChange: (time: string) => void
 }
 
-/** Selects a time of the day; a stored time between the half hours stays among the options. */
+/** Selects a time of day among half hours. A stored time between two half hours is also an option. */
 export function TimeSelect({ name, label, value, isEnd, isInvalid, onChange }: TimeSelectProps) {
   const usual = isEnd ? halfHours.slice(1) : halfHours.slice(0, -1)
   const times = usual.includes(value) ? usual : [...usual, value].sort()

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 
 export type BookDraft = {
-  /** Id of the booking, so that a repeated request books once. */
+  /** Id of the future booking. A repeated request with the same id does not book twice. */
   id: string
   about: string
   street: string
@@ -15,12 +15,12 @@ const textFields = ['about', 'street', 'floor', 'name', 'email'] as const
 const storageKey = (serviceId: string) => `booking:${serviceId}`
 
 /**
- * Keeps the input over sign-in, reload and going back, in this tab alone (sessionStorage): an address must not stay on
- * a shared computer. Signing out clears it.
+ * Keeps the input in sessionStorage during sign-in, reload and going back. Other tabs do not get the input, because an
+ * address must not stay on a shared computer. Signing out deletes the input.
  */
 export function useBookDraft(serviceId: string) {
   const [draft, setDraft] = useState<BookDraft>(emptyDraft)
-  // Restores after hydration, since the server cannot read sessionStorage. Input typed before that stays.
+  // Restores the draft after hydration, because the server cannot read sessionStorage. Text typed earlier stays.
   useEffect(() => {
     const stored = readDraft(serviceId)
     setDraft(typed => {

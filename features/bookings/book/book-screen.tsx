@@ -27,15 +27,15 @@ type BookScreenProps = {
   serviceId: string
   search: BookSearch
   me: OwnAccount | null
-  /** Path of this page, to return to after sign-in. */
+  /** Path of this page, to which sign-in returns. */
   next: string
   onBooked: (booking: Booking) => void
   onSecondStep: () => void
 }
 
-/** `/zakazi/{service}`: four sections on one page (docs/product.md, Bookings). */
+/** Page `/zakazi/{service}` with four sections (docs/product.md, Bookings). */
 export function BookScreen({ serviceId, search, me, next, onBooked, onSecondStep }: BookScreenProps) {
-  // Sign-in on this page empties the query cache; the service stays visible until it is refetched.
+  // Sign-in on this page empties the query cache. Until the refetch the previous data of the service stays visible.
   const { data: service } = useQuery({ ...serviceQuery(serviceId), placeholderData: keepPreviousData })
   const { slots, ...choice } = useSlotChoice(serviceId, search)
   const { slot } = choice
@@ -156,7 +156,7 @@ function WhereStep({ state: { draft, write, form }, provider }: { state: Booking
   )
 }
 
-/** Returns why nothing can be booked here; the form itself reports a chosen slot that was lost. */
+/** Returns why the service cannot be booked at all. If only the chosen slot was taken, the form itself reports that. */
 function unbookableReason(service: ServiceDetail, slots: ServiceSlots, hasLostSlot: boolean): string | undefined {
   if (service.can.edit) return 'Ovo je vaša usluga: kod sebe ne možete da zakažete.'
   if (!slots.accepts) return 'Za ovu uslugu trenutno ne može da se zakaže termin.'

@@ -3,13 +3,13 @@ import { serverNow } from '../../../platform/serbian/server-now.ts'
 import { addDays } from '../../appointments/belgrade.ts'
 import { slotsQuery } from '../booking-queries.ts'
 
-/** Choice in the URL: the chosen slot, the shown day, and the first day of the strip. */
+/** Search parameters of the URL: the chosen slot, the shown day, and the first day of the strip of days. */
 export type BookSearch = { termin?: string; dan?: string; od?: string }
 
-/** Number of days that are searched for replacements of a taken slot. */
+/** Number of days in which slots are searched to replace a taken slot. */
 const REPLACEMENT_DAYS = 14
 
-/** Checks whether a day is beyond the strip that begins today. */
+/** Checks whether a day is after the last day of a strip that begins today. */
 export const isBeyondFirstDays = (day: string | undefined): boolean =>
   day !== undefined && day > addDays(dayOf(serverNow()), 13)
 

@@ -5,7 +5,7 @@ const CODE_LENGTH = 6
 
 type CodeBoxesProps = { ref: RefObject<HTMLInputElement | null>; value: string; onChange: (code: string) => void }
 
-/** Six boxes drawn over one input, which a phone can fill from the email; belongs inside a `Field`. */
+/** Input for a code, drawn as six boxes. A phone can fill in the code from the email. Must be inside a `Field`. */
 export function CodeBoxes({ ref, value, onChange }: CodeBoxesProps) {
   const wiring = useFieldWiring()
   return (

@@ -14,7 +14,7 @@ import type { BookingFormState } from './use-booking-form.ts'
 
 type WhoStepProps = { me: OwnAccount | null; state: BookingFormState; next: string }
 
-/** Section 4: name and email of the customer. Visitors sign in by a code within the form, so that no input is lost. */
+/** Section 4: name and email of the customer. Visitors sign in by a code inside the form, so that no input is lost. */
 export function CustomerStep({ me, state, next }: WhoStepProps) {
   return (
     <BookingSection number={4} title="Vaše ime i email">

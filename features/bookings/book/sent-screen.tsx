@@ -13,7 +13,7 @@ import { DateLeaf } from '../date-leaf.tsx'
 import { ShareBooking } from '../share-booking.tsx'
 import { StateBadge } from '../state-badge.tsx'
 
-/** Page after booking: state of the booking and the next steps (docs/product.md, Bookings). */
+/** Page after booking, with the booking's state and the next steps (docs/product.md, Bookings). */
 export function SentScreen({ id, siteUrl }: { id: string; siteUrl: string }) {
   const { data: booking } = useSuspenseQuery(bookingQuery(id))
   const { starts_at } = displayedTime(booking)

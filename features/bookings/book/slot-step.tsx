@@ -18,7 +18,7 @@ type SlotStepProps = { serviceId: string; slots: ServiceSlots; choice: ChosenSlo
 
 type LinkTo = (search: BookSearch) => ReactElement
 
-/** Section 1: the chosen slot, or the choice of one, or replacements if it was taken meanwhile. */
+/** Section 1: the chosen slot, or a choice of slots. If the chosen slot was taken, shows replacements. */
 export function SlotStep({ serviceId, slots, choice, problem }: SlotStepProps) {
   const { slot, gone, nextSlots, day, from } = choice
   const box = useRef<HTMLDivElement>(null)
@@ -99,7 +99,7 @@ function SlotTaken({ gone, next, linkTo }: { gone: string; next: OpenSlot[]; lin
   )
 }
 
-/** Moves the focus when the choice disappears with the pressed link: to the change button, or back to the choice. */
+/** Moves the focus when the pressed link disappears: to the change button after a choice, else to the current item. */
 function useFocusAfterChoice(box: RefObject<HTMLDivElement | null>, chosen: string | undefined) {
   const previous = useRef(chosen)
   useEffect(() => {

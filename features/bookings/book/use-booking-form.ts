@@ -15,13 +15,13 @@ type UseBook = {
   startsAt: string | undefined
   me: OwnAccount | null
   onBooked: (booking: Booking) => void
-  /** Called when the code was right but the account has two-factor authentication. */
+  /** Called if the code is correct but the account has two-factor authentication. */
   onSecondStep: () => void
 }
 
 const failureText = 'Zahtev nije poslat. Pokušajte ponovo.'
 
-/** Input, identity (signed in, or by an emailed code within the form) and sending. A refusal never loses input. */
+/** Holds the input, signs visitors in by an emailed code, and sends the booking. A refusal never loses input. */
 export function useBookingForm({ serviceId, startsAt, me, onBooked, onSecondStep }: UseBook) {
   const queryClient = useQueryClient()
   const { draft, write, forget } = useBookDraft(serviceId)
@@ -49,7 +49,7 @@ export function useBookingForm({ serviceId, startsAt, me, onBooked, onSecondStep
       const booking = await bookSlot(readInput())
       forget()
       cacheBooking(queryClient, booking)
-      // Booking may have given the account its name and role.
+      // Booking can set the account's name and role, so the account is refetched.
       await queryClient.fetchQuery({ ...meQuery, staleTime: 0 })
       onBooked(booking)
     },
@@ -60,7 +60,7 @@ export function useBookingForm({ serviceId, startsAt, me, onBooked, onSecondStep
       }
       if (error.code.includes('OTP') || error.code === 'TOO_MANY_ATTEMPTS') return { code: error.title }
       if (error.code === 'slot_taken' || error.fields.starts_at) {
-        // The refetched slots then show that the chosen one is taken.
+        // The refetched slots then show that the chosen slot is taken.
         await queryClient.invalidateQueries({ queryKey: [...bookingsKey, 'slots'] })
         toast.error(error.title ?? failureText)
         return true
@@ -97,7 +97,7 @@ export function useBookingForm({ serviceId, startsAt, me, onBooked, onSecondStep
     write,
     code,
     setCode,
-    /** Address to which the code was sent; undefined before. */
+    /** Address to which a code was sent; undefined before a code is sent. */
     sentTo: me ? undefined : sentTo,
     sendCode,
     otherAddress: () => setSentTo(undefined),

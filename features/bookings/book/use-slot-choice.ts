@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { OpenSlot } from '../../appointments/open-slots.ts'
 import { type BookSearch, chosenQuery, isBeyondFirstDays, stripQuery } from './book-search.ts'
 
-/** Checks the slot chosen in the URL against the free ones, which are refetched when the window gets the focus. */
+/** Looks for the URL's slot among the free slots. The slots are refetched when the window gets the focus. */
 export function useSlotChoice(serviceId: string, search: BookSearch) {
   const { termin, dan, od } = search
   const strip = useQuery({ ...stripQuery(serviceId, search), placeholderData: keepPreviousData })
@@ -19,14 +19,14 @@ export function useSlotChoice(serviceId: string, search: BookSearch) {
     day: dan,
     from: od ?? (isBeyondFirstDays(dan) ? dan : undefined),
     slot,
-    /** Chosen moment that is no longer free. */
+    /** The chosen time, if it is no longer free. */
     gone: termin && chosen.data && !chosen.isPlaceholderData && !slot ? termin : undefined,
     nextSlots: replacements(slots, termin, strip.data?.first_free),
   }
 }
 export type ChosenSlotState = Omit<ReturnType<typeof useSlotChoice>, 'slots'>
 
-/** Returns the next three slots after the chosen one, or the very first if none follows. */
+/** Returns the next three slots after the chosen slot. If none follows, returns the first free slot. */
 function replacements(slots: OpenSlot[], termin: string | undefined, first: OpenSlot | null | undefined): OpenSlot[] {
   const after = slots.filter(each => each.starts_at > (termin ?? '')).slice(0, 3)
   return after.length ? after : first ? [first] : []

@@ -13,7 +13,7 @@ import { StateBadge } from '../state-badge.tsx'
 import { CardFacts } from './card-facts.tsx'
 import { timeCaption } from './time-caption.ts'
 
-/** Present state of a booking in its conversation. Looks like neither side's message, since the server posts it. */
+/** Present state of a booking in its conversation. Does not look like a message, because the server posts the card. */
 export function BookingCard({ id }: { id: string }) {
   const { data: booking, error, refetch } = useQuery(bookingQuery(id))
   if (booking) return <Card booking={booking} />

@@ -5,7 +5,7 @@ import { publicName } from '../../accounts/display-name.ts'
 import type { Booking } from '../booking.ts'
 import { isActiveBooking } from '../booking-state.ts'
 
-/** Facts below the time of a booking: place, subject, next step. A list mentions reminders once for all bookings. */
+/** Facts below a booking's time: place, subject, next step. A list mentions reminders once for all its bookings. */
 export function CardFacts({ booking, isListed }: { booking: Booking; isListed?: boolean }) {
   const { status, proposal, side, address, about, reason, answer_by } = booking
   const other = publicName(booking.other.name, side === 'customer')

@@ -12,7 +12,7 @@ const SuggestDialog = lazyDialog(() => import('../dialogs/suggest-dialog.tsx'))
 type SuggestSlotProps = { conversation: Conversation; sendMessage: (words: string) => void }
 
 /**
- * `Predloži termin` above a conversation: the customer goes to the booking page, the provider sends a message with a
+ * Button `Predloži termin` above a conversation. A customer goes to the booking page. A provider sends a message with a
  * link to a slot. Hidden while no slot is free.
  */
 export function SuggestSlot({ conversation, sendMessage }: SuggestSlotProps) {

@@ -14,7 +14,7 @@ const booking = {
 } as Booking
 const captionOf = (shown: Booking) => timeCaption(shown).replaceAll('\u00a0', ' ')
 
-// In another year the text would include the year.
+// Fixes the year, because a time in another year would be shown with its year.
 beforeAll(() => void vi.useFakeTimers({ now: new Date('2026-11-25T12:00:00.000Z'), toFake: ['Date'] }))
 afterAll(() => void vi.useRealTimers())
 

@@ -10,7 +10,7 @@ type CancelDialogProps = {
   booking: Booking
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Declines a request as the provider instead of cancelling a booking. */
+  /** True if the provider declines a request. Otherwise the dialog cancels a booking. */
   isRefusal?: boolean
 }
 

@@ -20,8 +20,8 @@ type MoveDialogProps = {
 }
 
 /**
- * Chooses another time: a customer's own request moves at once, an agreed time stays until the other side answers (the
- * server decides). The slots are those of the service as if this booking were not there.
+ * Dialog to choose another time. The server moves a customer's own request at once. An agreed time stays until the
+ * other side answers. The booking's present time does not block the offered slots.
  */
 export default function MoveDialog({ booking, open, onOpenChange, at }: MoveDialogProps) {
   const queryClient = useQueryClient()
@@ -39,7 +39,7 @@ export default function MoveDialog({ booking, open, onOpenChange, at }: MoveDial
       onSuccess: () => onOpenChange(false),
       onError: error => {
         if (currentRecordOf(sharedBookingRecord, error)) onOpenChange(false)
-        // If the slot was taken, the choice stays open without it.
+        // If the slot was taken, the dialog stays open with the other slots.
         void queryClient.invalidateQueries({ queryKey: [...bookingsKey, 'slots'] })
       },
       onSettled: () => setSlot(undefined),

@@ -13,7 +13,7 @@ type SlotPickerProps = {
   onChoose: (slot: OpenSlot | undefined) => void
 }
 
-/** Choice of a slot in a dialog, with buttons instead of links. Another day clears the choice. */
+/** Choice of a slot in a dialog. Choosing another day clears the chosen slot. */
 export function SlotPicker({ slotsFrom, chosen, onChoose }: SlotPickerProps) {
   const [from, setFrom] = useState(chosen && dayOf(chosen.starts_at))
   const [day, setDay] = useState<string>()

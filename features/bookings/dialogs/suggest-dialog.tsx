@@ -13,7 +13,7 @@ type SuggestDialogProps = {
   sendMessage: (words: string) => void
 }
 
-/** Sends a message with a link by which the customer can book the suggested slot. */
+/** Dialog to send the customer a link for booking the suggested slot. */
 export default function SuggestDialog({ serviceId, open, onOpenChange, sendMessage }: SuggestDialogProps) {
   const [slot, setSlot] = useState<OpenSlot>()
   function suggest({ starts_at }: OpenSlot) {

@@ -11,10 +11,10 @@ import type { Booking } from '../booking.ts'
 import { bookingLengths } from '../booking-limits.ts'
 import { bookingQuery, cacheBooking, saveBookingNote } from '../booking-queries.ts'
 
-/** The provider's private note; the save button appears with the first change. */
+/** The provider's private note. The save button appears after the first change. */
 export function BookingNote({ booking }: { booking: Booking }) {
   const queryClient = useQueryClient()
-  // The note that is being edited; refetched data does not replace it.
+  // Note that is being edited. Refetched data does not replace the input.
   const [edited, setEdited] = useState(booking)
   const [newer, setNewer] = useState<Booking>()
   const storedNote = edited.note ?? ''

@@ -8,7 +8,7 @@ import { Input } from '../../../ui/field/input.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 import { calendarFeedQuery, renewCalendarFeed } from '../calendar-queries.ts'
 
-/** Card 'Termini u telefonu': the secret URL of the diary for calendar apps, shown only once on creation. */
+/** Card 'Termini u telefonu' with the secret URL of the diary for calendar apps. The URL is shown only when created. */
 export function CalendarCard() {
   const queryClient = useQueryClient()
   const { data: feed } = useQuery(calendarFeedQuery)

@@ -14,7 +14,7 @@ import type { Block } from './diary-blocks.ts'
 import { useDeleteEntry } from './use-delete-entry.ts'
 
 const loadFailure = 'Došlo je do greške prilikom učitavanja termina'
-/** `24.11.2026` */
+/** Formats a day as `24.11.2026`. */
 const formatDay = (day: string) => day.split('-').reverse().join('.')
 
 type DayListProps = {
@@ -24,7 +24,7 @@ type DayListProps = {
   onOpen: (block: Block) => void
 }
 
-/** List 'Zakazani termini za …' of one day in order of time; also the printed page. */
+/** List 'Zakazani termini za …': the appointments of one day by time. This list is also the printed page. */
 export function DayList({ date, blocks = [], query, onOpen }: DayListProps) {
   const { data, error, isPending, isFetching, refetch } = query
   const heading = useRef<HTMLHeadingElement>(null)

@@ -4,7 +4,7 @@ import type { Appointment } from '../../appointments/appointment.ts'
 import type { Block, BlockKind } from './diary-blocks.ts'
 import { shortTime } from './diary-blocks.ts'
 
-/** State of a block for screen readers. */
+/** Text for screen readers that describes the state of a block. */
 const stateTexts: Record<BlockKind, string> = {
   requested: 'čeka potvrdu',
   confirmed: 'potvrđeno',

@@ -24,7 +24,7 @@ const day = (date: string, items: Appointment[], proposed: Appointment[] = []) =
   items,
   proposed,
 })
-/** Returns a time of 2026-11-26 in UTC, an hour behind Belgrade. */
+/** Returns a UTC moment of 2026-11-26. Belgrade's clock is one hour ahead. */
 const at = (time: string) => `2026-11-26T${time}:00.000Z`
 
 describe('blocks', () => {
@@ -84,10 +84,10 @@ describe('blocks', () => {
   test('end at midnight, and never before their start when the clock changes meanwhile', () => {
     const [late] = toBlocks(day('2026-11-26', [item(at('22:30'), '2026-11-27T00:30:00.000Z')]))
     expect([late!.from, late!.to]).toEqual([1410, 1440])
-    // 25 October 2026: half an hour after 2:30 it is 2:00 again.
+    // On 25 October 2026 the clock is set back, so 2:30 plus half an hour is 2:00.
     const [back] = toBlocks(day('2026-10-25', [item('2026-10-25T00:30:00.000Z', '2026-10-25T01:00:00.000Z')]))
     expect([back!.from, back!.to]).toEqual([150, 165])
-    // 28 March 2027: 1:30 to 3:30 is one hour.
+    // On 28 March 2027 the clock is set forward, so 1:30 to 3:30 is one hour.
     const [forward] = toBlocks(day('2027-03-28', [item('2027-03-28T00:30:00.000Z', '2027-03-28T01:30:00.000Z')]))
     expect([forward!.from, forward!.to]).toEqual([90, 210])
   })

@@ -1,18 +1,18 @@
 import { dayOf, formatTime } from '../../../platform/serbian/dates.ts'
 import type { Appointment, DiaryWeek } from '../../appointments/appointment.ts'
 
-/** `proposed` is another time that one side suggests for a booking: drawn, but not reserved. */
+/** `proposed` is a suggested time of a booking. It is drawn, but not reserved. */
 export type BlockKind = 'requested' | 'confirmed' | 'done' | 'own' | 'proposed'
 export type DiaryDay = DiaryWeek['days'][number]
 
-/** Appointment in the grid; `from` and `to` are clock minutes in Belgrade, so that it stands at the hour it shows. */
+/** Appointment in the grid. `from` and `to` are minutes on Belgrade's clock, because the grid shows that clock. */
 export type Block = {
   item: Appointment
   kind: BlockKind
   date: string
   from: number
   to: number
-  /** Index of its column, of `lanes` columns, among overlapping blocks. */
+  /** Index of the block's column among the `lanes` columns of overlapping blocks. */
   lane: number
   lanes: number
 }
@@ -20,12 +20,12 @@ export type Block = {
 const MINUTES_PER_DAY = 24 * 60
 /** Minimum drawn length in minutes, so that a block can be read and pressed. */
 const MIN_DRAWN_MINUTES = 15
-/** Maximum length of a break in minutes; a longer gap separates two shifts. */
+/** Maximum length of a break in minutes. A longer gap separates two shifts. */
 const MAX_BREAK = 6 * 60
 
 /** Converts `08:30` to 510. */
 const toMinutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
-/** Returns the minutes after midnight of a moment on Belgrade's clock. */
+/** Converts a moment to minutes after midnight on Belgrade's clock. */
 export const clockMinutes = (moment: string | Date): number => toMinutes(formatTime(moment))
 /** Formats a moment as `8:30`. */
 export const shortTime = (moment: string | Date): string => formatTime(moment).replace(/^0/, '')
@@ -44,13 +44,13 @@ function toBlock(date: string, item: Appointment, kind: BlockKind): Block {
   const { appointment_time: starts, ends_at: ends } = item
   const from = clockMinutes(starts)
   const length = (Date.parse(ends) - Date.parse(starts)) / 60_000
-  // If the clock is set back meanwhile, the end seems to be before the start.
+  // If the clock is set back during the appointment, the end can look earlier than the start.
   const to =
     dayOf(ends) > date ? MINUTES_PER_DAY : Math.max(clockMinutes(ends), from + Math.min(length, MIN_DRAWN_MINUTES))
   return { item, kind, date, from, to: Math.min(to, MINUTES_PER_DAY), lane: 0, lanes: 1 }
 }
 
-/** Divides the width equally among blocks that overlap, directly or through others. */
+/** Divides the width equally among blocks that overlap, directly or through other blocks. */
 function setLanes(sorted: Block[]): void {
   let group: Block[] = []
   let groupEnd = 0
@@ -74,7 +74,7 @@ function setLaneCount(group: Block[]): void {
   for (const block of group) block.lanes = lanes
 }
 
-/** Returns the hours that the grid shows: all work and blocks of these days, at least eight hours. */
+/** Returns the hours that the grid shows: all working hours and blocks of these days, but at least eight hours. */
 export function gridHours(days: DiaryDay[], blocks: Block[]): { first: number; last: number } {
   const starts = days.flatMap(({ work }) => work.map(({ start }) => toMinutes(start)))
   const ends = days.flatMap(({ work }) => work.map(({ end }) => toMinutes(end)))
@@ -90,11 +90,11 @@ export function gridHours(days: DiaryDay[], blocks: Block[]): { first: number; l
     : { first: Math.max(0, Math.min(first, 16)), last: Math.max(last, Math.min(24, first + 8)) }
 }
 
-/** Returns the full hours inside the grid, each of which has a line. */
+/** Returns the full hours inside the grid, at which lines are drawn. */
 export const hoursBetween = (first: number, last: number): number[] =>
   Array.from({ length: last - first - 1 }, (_, index) => first + index + 1)
 
-/** Returns the shown time that is not work, in minutes: before, between and after the working intervals. */
+/** Returns the shown ranges outside the working hours, in minutes. */
 export function timeOffRanges(work: DiaryDay['work'], first: number, last: number) {
   const rests: { from: number; to: number; isBreak: boolean }[] = []
   let from = first * 60

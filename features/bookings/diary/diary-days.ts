@@ -11,18 +11,18 @@ const dayOfMonth = (day: string) => Number(day.slice(8))
 
 export const mondayOf = (day: string): string => addDays(day, -((utcMidnight(day).getUTCDay() + 6) % 7))
 
-/** `pon`, or `danas`. */
+/** Formats a day as `pon`, or as `danas` if it is today. */
 export const shortDay = (day: string, now: Date): string =>
   day === dayOf(now) ? 'danas' : shortWeekday.format(utcMidnight(day))
 
-/** `Utorak, 24. novembar`; with the year if it is not the present one. */
+/** Formats a day as `Utorak, 24. novembar`, with the year if it is not the present year. */
 export function dayTitle(day: string, now: Date): string {
   const words = weekdayLabel(day)
   const year = day.slice(0, 4) === dayOf(now).slice(0, 4) ? '' : ` ${day.slice(0, 4)}.`
   return words.charAt(0).toUpperCase() + words.slice(1) + year
 }
 
-/** `23–29. novembar 2026.`, `30. novembar – 6. decembar 2026.` */
+/** Formats a week as `23–29. novembar 2026.` or `30. novembar – 6. decembar 2026.` */
 export function weekTitle(monday: string): string {
   const sunday = addDays(monday, 6)
   const [year, lastYear] = [monday.slice(0, 4), sunday.slice(0, 4)]
@@ -31,5 +31,5 @@ export function weekTitle(monday: string): string {
   return `${dayOfMonth(monday)}. ${longMonth.format(utcMidnight(monday))}${year === lastYear ? '' : ` ${year}.`} – ${end}`
 }
 
-/** `utorak, 24. novembar` */
+/** Formats a day as `utorak, 24. novembar`. */
 export const weekdayLabel = (day: string): string => fullDay.format(utcMidnight(day))

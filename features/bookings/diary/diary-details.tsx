@@ -7,7 +7,7 @@ import { EntryDetails } from './entry-details.tsx'
 type DiaryDetailsProps = { block: Block | undefined; now: Date; onClose: () => void }
 
 export function DiaryDetails({ block, now, onClose }: DiaryDetailsProps) {
-  // Keeps the content while the dialog closes.
+  // Remembers the last block, because the content stays visible while the dialog closes.
   const [shown, setShown] = useState(block)
   useEffect(() => {
     if (block) setShown(block)

@@ -14,7 +14,7 @@ type DiaryGridProps = {
   onDrop: (drop: BlockDrop) => void
 }
 
-/** Narrow screens and the day view show only the selected column; the shortest block decides an hour's height. */
+/** Narrow screens and the day view show only the selected column. The shortest block decides the height of an hour. */
 export function DiaryGrid({ days, blocks, selected, now, onSelect, onOpen, onDrop }: DiaryGridProps) {
   const allBlocks = [...blocks.values()].flat()
   const { first, last } = gridHours(days, allBlocks)

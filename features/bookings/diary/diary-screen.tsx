@@ -41,7 +41,7 @@ type DiaryScreenProps = {
   onViewChange: (view: DiaryView) => void
 }
 
-/** Screen 'Rezervacije': open requests, the week or day, the calendar and own entries (docs/product.md). */
+/** Screen 'Rezervacije': open requests, the diary by week or day, the calendar and own entries (docs/product.md). */
 export default function DiaryScreen({ day, view, onDayChange, onViewChange }: DiaryScreenProps) {
   const queryClient = useQueryClient()
   const now = useNow()
@@ -129,7 +129,7 @@ export default function DiaryScreen({ day, view, onDayChange, onViewChange }: Di
   )
 }
 
-/** Returns the week's days; if bookings are off, with the diary's own hours as working hours. */
+/** Returns the days of the week. If bookings are off, the diary's own hours count as working hours. */
 function useDays(week: DiaryWeek | undefined): DiaryDay[] | undefined {
   const { data: hours } = useQuery(hoursQuery)
   const { data: settings } = useQuery(diarySettingsQuery)

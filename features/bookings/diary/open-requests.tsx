@@ -10,10 +10,10 @@ import { displayedTime } from '../booking-state.ts'
 import { DateLeaf } from '../date-leaf.tsx'
 import { openRequestsInWords } from '../day-words.ts'
 
-/** Requests that are shown at first, so that the week stays in sight. */
+/** Number of requests shown at first, so that the week stays visible below them. */
 const INITIAL_COUNT = 4
 
-/** Requests and suggested times that wait for the provider's answer, above everything else. */
+/** Requests and suggested times that wait for the provider's answer, shown above the diary. */
 export function OpenRequests() {
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(waitingBookingsQuery)
   const [isExpanded, setExpanded] = useState(false)

@@ -9,13 +9,13 @@ import { addAppointment, deleteAppointment, diaryKey, weekQuery } from '../../ap
 import { UNDO_DELETION_MS } from '../booking-limits.ts'
 import { mondayOf } from './diary-days.ts'
 
-/** Deletes an own entry; a future one can be restored from the toast. */
+/** Deletes an own entry. A future entry can be restored from the toast. */
 export function useDeleteEntry(entry: Appointment, onDeleted: () => void) {
   const queryClient = useQueryClient()
   const refresh = () => queryClient.invalidateQueries({ queryKey: diaryKey })
   function restore() {
     const { client_name, appointment_time, notes } = entry
-    // A new id, since a deleted id cannot be used again (docs/architecture.md, Without a network).
+    // Uses a new id, because the id of a deleted entry cannot be used again (docs/architecture.md, Without a network).
     addAppointment({ id: uuidv7(), client_name, appointment_time, notes: notes ?? '' })
       .then(
         () => toast.success('Termin je vraćen.'),
@@ -26,7 +26,7 @@ export function useDeleteEntry(entry: Appointment, onDeleted: () => void) {
   return useMutation({
     mutationFn: () =>
       deleteAppointment(entry.id).catch(error => {
-        // Already deleted on another device.
+        // Status 404 means that another device has already deleted the entry.
         if (!(error instanceof ApiError && error.status === 404)) throw error
       }),
     onSuccess: () => {

@@ -9,7 +9,7 @@ export type BlockDrop = { block: Block; date: string; startsAt: string; time: st
 type Slot = { starts_at: string; time: string }
 
 const DRAG_THRESHOLD_PX = 6
-/** Maximum distance to a free slot in minutes. */
+/** Maximum distance from a dropped block to a free slot, in minutes. */
 const MAX_DISTANCE_MINUTES = 60
 
 /**
@@ -26,7 +26,7 @@ export function useMoveByDrag(
   const pressed = useRef<{ block: Block; x: number; y: number; grabOffset: number; isDragging: boolean }>(undefined)
   const target = useRef<BlockDrop>(undefined)
 
-  /** Returns the cached free slots of a day for this block, and prefetches them. */
+  /** Returns the cached free slots of a day for this block, and prefetches them for the next call. */
   function slotsFor({ item }: Block, date: string): Slot[] {
     if (!item.booking_id) {
       void queryClient.prefetchQuery(dayQuery(date))
@@ -75,7 +75,7 @@ export function useMoveByDrag(
     target.current = undefined
     setDrop(undefined)
     if (!press?.isDragging) return
-    // The release of a drag is not a click.
+    // Ignores the click that follows the end of a drag.
     addEventListener('click', swallow, { capture: true, once: true })
     setTimeout(() => removeEventListener('click', swallow, { capture: true }))
     if (event.type === 'pointerup' && finalDrop && finalDrop.startsAt !== press.block.item.appointment_time)

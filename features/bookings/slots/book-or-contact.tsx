@@ -7,7 +7,7 @@ import { slotsQuery } from '../booking-queries.ts'
 
 type BookOrWriteProps = { serviceId: string; canBeBooked: boolean; contact: (isSecond: boolean) => ReactNode }
 
-/** Main buttons of a service: booking and a message if a slot is free, else only the message. */
+/** Main buttons of a service: a message button, and a booking button if a slot is free. */
 export function BookOrContact({ serviceId, canBeBooked, contact }: BookOrWriteProps) {
   const { data: slots } = useQuery({ ...slotsQuery(serviceId), enabled: canBeBooked })
   if (!canBeBooked || !slots?.first_free) return contact(false)

@@ -13,7 +13,7 @@ type DayStripProps = {
   dayElement: (day: string) => RenderElement
 }
 
-/** Strip of days, scrolled to the shown one. Days without slots stay in it and say why. */
+/** Strip of days that scrolls to the shown day. Days without slots stay in the strip with the reason. */
 export function DayStrip({ days, shown, today, dayElement }: DayStripProps) {
   const strip = useRef<HTMLUListElement>(null)
   useEffect(() => {
@@ -29,7 +29,7 @@ export function DayStrip({ days, shown, today, dayElement }: DayStripProps) {
       className="day-strip"
       ref={strip}
       aria-label="Dani"
-      // Without a link inside, the keyboard could not scroll the strip.
+      // If no day has a link, only `tabIndex` lets the keyboard scroll the strip.
       tabIndex={shown ? undefined : 0}
     >
       {days.map(day => (

@@ -12,8 +12,8 @@ import { SlotChoice } from './slot-choice.tsx'
 type FreeSlotsProps = { serviceId: string; provider: string }
 
 /**
- * First free slot, next days and their slots on a service's page, as plain links that work without script
- * (docs/product.md, Bookings). Empty for a service that cannot be booked.
+ * First free slot, next days and their slots on a service's page (docs/product.md, Bookings). The links work without
+ * script. Empty for a service that cannot be booked.
  */
 export function FreeSlots({ serviceId, provider }: FreeSlotsProps) {
   const { data: slots } = useQuery(slotsQuery(serviceId))
@@ -36,7 +36,7 @@ export function FreeSlots({ serviceId, provider }: FreeSlotsProps) {
             search={{ dan: date }}
             preload={false}
             onClick={event => {
-              // A modifier key opens a new tab.
+              // With a modifier key the link opens in a new tab.
               if (event.metaKey || event.ctrlKey || event.shiftKey) return
               event.preventDefault()
               setDay(date)
@@ -93,7 +93,7 @@ function FirstFree({ first }: { first: { starts_at: string } | null }) {
   )
 }
 
-/** `četvrtak u 17 h`; with the date if the weekday alone would be ambiguous. */
+/** Formats a moment as `četvrtak u 17 h`. Adds the date if the weekday alone would be ambiguous. */
 function slotTimeText(moment: string): string {
   const isFar = new Date(moment).getTime() - serverNow().getTime() > SIX_DAYS_MS
   const words = momentInWords(moment)

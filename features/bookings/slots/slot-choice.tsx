@@ -11,20 +11,20 @@ import { DayStrip } from './day-strip.tsx'
 
 export type SlotChoiceProps = {
   slots: ServiceSlots
-  /** Day whose slots are shown; the first day with slots if it has none. */
+  /** Day whose slots are shown. If this day has none, the first day with slots is shown. */
   day: string | undefined
   chosen?: string
-  /** Link or button that shows a day, chooses a slot, or shows the days from one on; null goes back to today. */
+  /** Each returns a link or button: to show a day, choose a slot, or show the days from a day on (null is today). */
   dayElement: (day: string) => RenderElement
   slotElement: (slot: OpenSlot) => RenderElement
   fromElement: (day: string | null) => RenderElement
-  /** Maximum number of slots, with a link to the whole day for the rest; all by default. */
+  /** Maximum of shown slots; a link leads to the others. By default all slots are shown. */
   maxSlots?: number
   moreElement?: (day: string) => RenderElement
   from: string | undefined
 }
 
-/** Strip of days, and the slots of one of them below (docs/product.md, Bookings). */
+/** Strip of days, and below it the slots of one day (docs/product.md, Bookings). */
 export function SlotChoice({
   slots,
   day,

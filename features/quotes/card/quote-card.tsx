@@ -14,7 +14,7 @@ import { sumCaption } from '../quote-words.ts'
 
 type QuoteCardProps = { id: string; version: number | undefined }
 
-/** Present state of a quote version in its conversation; only the version in effect has buttons. */
+/** Present state of a quote version in its conversation. Only the version in effect has buttons for actions. */
 export function QuoteCard({ id, version }: QuoteCardProps) {
   const { data: quote, error, refetch } = useQuery(quoteQuery(id))
   if (quote) return <Card quote={quote} version={version} />

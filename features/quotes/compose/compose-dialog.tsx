@@ -12,7 +12,7 @@ const formId = 'ponuda'
 
 type ComposeDialogProps = { conversationId: string; open: boolean; onOpenChange: (open: boolean) => void }
 
-/** Dialog `Napravi ponudu` of a conversation; its input survives closing and a reload. */
+/** Dialog `Napravi ponudu` of a conversation. The input is not lost by closing the dialog or a reload. */
 export default function ComposeDialog({ conversationId, open, onOpenChange }: ComposeDialogProps) {
   const queryClient = useQueryClient()
   const { id, draft, write, forget } = useQuoteDraft(conversationId, emptyDraft)

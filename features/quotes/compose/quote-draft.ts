@@ -9,7 +9,7 @@ import { validDays } from '../quote-limits.ts'
 import { formatQuantity, isPayable, parseQuantity, QUANTITY_SCALE, sumLines } from '../quote-lines.ts'
 
 export type DraftLine = { key: string; name: string; unit: string; quantity: string; price: string }
-/** Quote in the form; input stays until it is sent. */
+/** Quote in the form. The input is stored until the quote is sent. */
 export type QuoteDraft = { lines: DraftLine[]; note: string; changeNote: string; validUntil: string }
 
 export const emptyLine = (): DraftLine => ({ key: crypto.randomUUID(), name: '', unit: '', quantity: '1', price: '' })
@@ -29,7 +29,7 @@ export const toQuoteDraft = ({ lines, note }: QuoteVersion): QuoteDraft => ({
   validUntil: defaultValidUntil(),
 })
 
-/** Adds a price-list item to the lines, or raises the quantity of its existing line by one. */
+/** Adds a price-list item to the lines. If a line for the item exists, raises its quantity by one. */
 export function addPriceItem(lines: DraftLine[], { name, unit, price }: PriceItem): DraftLine[] {
   const priceText = formatForInput(price)
   const existing = lines.find(line => line.name === name && line.price === priceText)
@@ -42,7 +42,7 @@ export function addPriceItem(lines: DraftLine[], { name, unit, price }: PriceIte
   return [...filledLines, { ...emptyLine(), name, unit, price: priceText }]
 }
 
-/** Converts a line to the form that is sent; null while it is invalid. */
+/** Converts a line of the form to a line of the request. Null if the line is invalid. */
 function toLine({ name, unit, quantity, price }: DraftLine) {
   const [scaledQuantity, para] = [parseQuantity(quantity), parseMoney(price)]
   if (!scaledQuantity || !para || para > BigInt(MAX_PRICE_IN_PARA)) return null

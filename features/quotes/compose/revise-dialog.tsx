@@ -14,7 +14,7 @@ const formId = 'nova-verzija'
 
 type ReviseDialogProps = { quote: Quote; open: boolean; onOpenChange: (open: boolean) => void }
 
-/** Dialog `Dodatni radovi`: a further version, which begins with the lines of the present one. */
+/** Dialog `Dodatni radovi` for the next version of a quote. The form begins with the lines of the newest version. */
 export default function ReviseDialog({ quote, open, onOpenChange }: ReviseDialogProps) {
   const queryClient = useQueryClient()
   const newest = quote.versions[0]!.version

@@ -6,10 +6,10 @@ import { serverNow } from '../../../platform/serbian/server-now.ts'
 import { meQuery } from '../../accounts/session.ts'
 import { defaultValidUntil, type QuoteDraft } from './quote-draft.ts'
 
-/** Stored draft with the id of the future quote, so that a repeated request sends one quote. */
+/** Stored draft with the id of the future quote. Because of this id a repeated request sends only one quote. */
 type StoredDraft = { id: string; draft: QuoteDraft }
 
-/** Keeps the input of a quote in the browser until it is sent; `about` distinguishes drafts of the same user. */
+/** Stores the input of a quote in the browser until it is sent. `about` distinguishes several drafts of one user. */
 export function useQuoteDraft(about: string, fresh: () => QuoteDraft) {
   const { data: me } = useQuery(meQuery)
   const key = `quote-draft:${me?.id}:${about}`
@@ -32,7 +32,7 @@ function readDraft(key: string): StoredDraft | null {
   const stored = readPersonal(key) as StoredDraft | null
   if (!Array.isArray(stored?.draft?.lines)) return null
   const { id, draft } = stored
-  // A day that has passed since is replaced by the default.
+  // A last valid day that has passed since is replaced by the default day.
   const isPast = draft.validUntil < dayOf(serverNow())
   return { id, draft: { ...draft, validUntil: isPast ? defaultValidUntil() : draft.validUntil } }
 }

@@ -114,7 +114,7 @@ export default function IpsDialog({ quote, open, onOpenChange }: IpsDialogProps)
 
 const payerLabels: Record<Payer, string> = { citizen: 'Ja lično', business: 'Firma ili preduzetnik' }
 
-/** Returns the kind of payer and a setter; remembers the choice for the next payment. */
+/** Returns the kind of payer and a function that changes it. The choice is remembered for the next payment. */
 function usePayer() {
   const { data: me } = useQuery(meQuery)
   const key = `payer:${me?.id}:`

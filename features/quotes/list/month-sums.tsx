@@ -7,10 +7,10 @@ import { quoteFiguresQuery } from '../quote-queries.ts'
 
 const monthName = dayFormat({ month: 'long' })
 const formatMonth = (month: string) => monthName.format(new Date(`${month}-15T12:00:00Z`))
-/** Scales to 0–1000, since `progress` is imprecise for large sums. */
+/** Scales a sum to 0–1000, because the `progress` element is imprecise for large numbers. */
 const scaled = (sum: number, maxSum: number) => Math.round((sum / maxSum) * 1000)
 
-/** Sums of accepted and, as the provider says, paid quotes for six months. */
+/** Sums of accepted quotes and of paid quotes for six months. Providers themselves mark quotes as paid. */
 export function MonthSums() {
   const { data, isPending, isFetching, refetch } = useQuery(quoteFiguresQuery)
   if (!data) {

@@ -6,11 +6,11 @@ import { dayInGenitive, dayInWords, formatForPrint } from '../quote-words.ts'
 import { QuoteParties } from './quote-parties.tsx'
 import { QuoteTable } from './quote-table.tsx'
 
-/** Returns a part of the hash that is long enough to compare by eye. */
+/** Returns a part of the hash, long enough for a comparison by eye. */
 export const shortHash = ({ sha256 }: QuoteVersion): string =>
   `${sha256.slice(0, 4)} ${sha256.slice(4, 8)} … ${sha256.slice(-4)}`
 
-/** A4 sheet for signing, printed instead of the page. */
+/** A4 sheet for signatures. It is printed instead of the page. */
 export function QuotePaper({ quote, version }: { quote: Quote; version: QuoteVersion }) {
   return (
     <div className="quote-paper">

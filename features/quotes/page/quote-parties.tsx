@@ -1,6 +1,6 @@
 import type { Quote } from '../quote.ts'
 
-/** Provider and customer with their names at the time of the quote. */
+/** Names of provider and customer as they were when the quote was sent. */
 export function QuoteParties({ quote: { provider, customer } }: { quote: Quote }) {
   return (
     <dl className="quote-pairs">

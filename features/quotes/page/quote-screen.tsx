@@ -142,7 +142,7 @@ function Answer({ quote, version }: { quote: Quote; version: QuoteVersion }) {
       : `Verzija ${version.version}:`
   return (
     <section
-      // On a customer's phone the action bar has the same buttons.
+      // Hidden on a customer's phone, because the action bar has the same buttons there.
       className={`card pad stack ${quote.side === 'customer' ? 'max-md:hidden' : ''}`}
       aria-label="Odgovor na ponudu"
     >

@@ -3,7 +3,7 @@ import { formatAmount } from '../money.ts'
 import type { QuoteVersion } from '../quote.ts'
 import { formatQuantity } from '../quote-lines.ts'
 
-/** Table of the lines of a version; on a phone each has two lines of text. */
+/** Table of the lines of a version. On a phone each line is shown in two rows of text. */
 export function QuoteTable({ version, marksNew }: { version: QuoteVersion; marksNew?: boolean }) {
   return (
     <table className="quote-table">

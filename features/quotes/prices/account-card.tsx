@@ -17,7 +17,7 @@ import { fetchPaymentAccount, paymentAccountQuery, savePaymentAccount } from '..
 const ConfirmDialog = lazyDialog(() => import('../../accounts/settings/confirm-dialog.tsx'))
 type StoredAccount = Awaited<ReturnType<typeof fetchPaymentAccount>>
 
-/** Card of the payment account; a change needs re-authentication. */
+/** Card of the payment account. To change the account, the user must sign in again. */
 export function AccountCard({ hasPassword }: { hasPassword: boolean }) {
   const { data, isPending, isFetching, refetch } = useQuery(paymentAccountQuery)
   return (
@@ -44,7 +44,7 @@ export function AccountCard({ hasPassword }: { hasPassword: boolean }) {
 function AccountForm({ stored, hasPassword }: { stored: StoredAccount; hasPassword: boolean }) {
   const queryClient = useQueryClient()
   const [isConfirming, setConfirming] = useState(false)
-  /** Newer account of another tab, and the input of this one. */
+  /** Newer account that another tab has stored, and the text that was typed in this tab. */
   const [conflicting, setConflicting] = useState<{
     stored: StoredAccount
     typed: { holder: string; account: string }

@@ -7,7 +7,7 @@ import { priceRangesQuery } from '../price-queries.ts'
 
 type PriceRangesProps = { category: Category; location: string; inLocation: string }
 
-/** Price ranges of jobs in a town; empty if too few providers have a price for the same job. */
+/** Price ranges of jobs in a town. Empty if too few providers have a price for the same job. */
 export function PriceRanges({ category, location, inLocation }: PriceRangesProps) {
   const { data: ranges } = useQuery(priceRangesQuery(category, location))
   if (!ranges?.length) return null
@@ -35,6 +35,6 @@ export function PriceRanges({ category, location, inLocation }: PriceRangesProps
   )
 }
 
-/** `800–1.500 RSD`; a single price if all are equal. */
+/** Formats a range as `800–1.500 RSD`, or as a single price if all prices are equal. */
 const formatRange = ({ lowest, highest }: PriceRange) =>
   lowest === highest ? formatPrice(lowest) : `${formatForInput(lowest)}–${formatPrice(highest)}`
