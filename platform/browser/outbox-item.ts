@@ -4,7 +4,7 @@ import type { ApiError } from './api.ts'
 export const outboxName = 'outbox'
 
 /**
- * A request that can be repeated, because the server recognizes it by its id or version. The item stays stored until
+ * A request that can be repeated, because the server recognizes repetitions by an id or version. It stays stored until
  * the server accepts it or the user deals with the refusal (docs/product.md, Installed, and without a network).
  */
 export type OutboxItem = {

@@ -201,7 +201,7 @@ function createOutbox(userId: string) {
     registerSync()
     // `navigator.onLine` can be true before the network works, so a timer retries as well.
     if (navigator.onLine) retryLater()
-    // Queued items exist only in this browser, so ask it not to evict them when storage is short.
+    // Queued items exist only in this browser, so ask the browser not to delete them when storage is short.
     navigator.storage?.persist?.().catch(() => {})
   }
 

@@ -20,7 +20,7 @@ export function personalDatabase(userId: string): Promise<IDBPDatabase> {
 const noDatabaseError = () => new Error('Nothing is stored for this person')
 
 async function open(userId: string, close: () => void): Promise<IDBPDatabase> {
-  const second = await readSecondCopies(userId).catch(() => [])
+  const secondCopies = await readSecondCopies(userId).catch(() => [])
   if (!hasDatabase(userId)) throw noDatabaseError()
   let isNew = false
   const database = await openDB(databaseNameOf(userId), 2, {
@@ -29,7 +29,7 @@ async function open(userId: string, close: () => void): Promise<IDBPDatabase> {
       if (isNew) created.createObjectStore('files', { keyPath: 'id' })
       created.createObjectStore('outbox', { keyPath: 'id' })
       // If the browser has lost the previous database, restore the second copies. Other tabs wait for this upgrade.
-      if (isNew) for (const { store, record } of second) transaction.objectStore(store).put(record)
+      if (isNew) for (const { store, record } of secondCopies) transaction.objectStore(store).put(record)
     },
     // Called when any tab deletes the database.
     blocking: (_from, _to, event) => {
@@ -38,13 +38,13 @@ async function open(userId: string, close: () => void): Promise<IDBPDatabase> {
     },
     terminated: close,
   })
-  if (!isNew) await deleteStaleCopies(userId, database, second).catch(() => {})
+  if (!isNew) await deleteStaleCopies(userId, database, secondCopies).catch(() => {})
   return database
 }
 
 /** Deletes second copies of removed records. A page may have been closed before it removed the copy as well. */
-async function deleteStaleCopies(userId: string, database: IDBPDatabase, second: StoredRecord[]): Promise<void> {
-  for (const { store, record } of second) {
+async function deleteStaleCopies(userId: string, database: IDBPDatabase, secondCopies: StoredRecord[]): Promise<void> {
+  for (const { store, record } of secondCopies) {
     if ((await database.getKey(store, record.id)) === undefined) await deleteSecondCopy(userId, store, record.id)
   }
 }

@@ -48,7 +48,7 @@ export function hasOfflineCopies(): boolean {
 /** Offline copies (features/field) have marks and databases too, but they are not the user's own data. */
 const isOfflineCopy = (key: string) => key.endsWith(':copy')
 
-/** `exceptOf` is a user whose session has expired. The own data of this user stays. */
+/** `exceptOf` is a user whose session has expired. This user's own data stays. */
 export function deletePersonalData(exceptOf?: string): void {
   deleteKeys(key => !exceptOf || ownerOf(key) !== exceptOf || isOfflineCopy(key))
   try {

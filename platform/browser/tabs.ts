@@ -1,6 +1,6 @@
 /**
- * Sends messages between the open tabs of this browser: by BroadcastChannel, or by the storage event in browsers
- * without it. Tabs that are opened later do not get earlier messages.
+ * Sends messages between the open tabs of this browser: by BroadcastChannel, or by the storage event in older
+ * browsers. Tabs that are opened later do not get earlier messages.
  */
 const CHANNEL_NAME = 'komsiluk-tabs'
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { onServerTime } from '../serbian/server-now.ts'
 
-/** A page shows at the latest after this delay that a minute has passed. */
+/** Interval at which a page updates texts such as 'pre 5 minuta'. */
 export const TICK_INTERVAL_MS = 10_000
 
 const listeners = new Set<() => void>()
