@@ -65,7 +65,7 @@ export async function createRateLimits(
       keyPrefix: `limit:${name}`,
       points,
       duration: seconds,
-      // Limits must also work while Redis is down.
+      // The database counts while Redis is down, so that users are neither locked out nor unlimited.
       insuranceLimiter: databaseLimiter,
     })
   }

@@ -74,8 +74,8 @@ async function copyTables(
   const appTables = await tablesOf(from, 'public')
   const jobs = (await tablesOf(from, 'pgboss')).filter(({ name }) => JOB_TABLES.includes(name))
   for (const table of appTables) {
-    const there = await checksumOf(to, table)
-    if (there !== '0 rows, 0' && there !== (await checksumOf(from, table))) {
+    const targetSum = await checksumOf(to, table)
+    if (targetSum !== '0 rows, 0' && targetSum !== (await checksumOf(from, table))) {
       throw new StartError(`${qualifiedName(table)} there holds other rows; move to an empty database`)
     }
   }

@@ -44,7 +44,7 @@ const isAffected = (tags: Iterable<string>, changed: Set<string>) => {
 export function createPublicCache(live: InstanceMessages, maxBytes = MAX_BYTES) {
   // The oldest response is first, because a Map keeps the order of insertion.
   const answers = new Map<string, { answer: CachedResponse; size: number }>()
-  const works = new Map<string, PendingResponse>()
+  const pendingResponses = new Map<string, PendingResponse>()
   const requestedHashes = new Uint32Array(REQUESTED_SLOTS)
   const changeListeners: (() => void)[] = []
   let bytes = 0
@@ -57,7 +57,7 @@ export function createPublicCache(live: InstanceMessages, maxBytes = MAX_BYTES) 
   function invalidate(tags: string[]): void {
     const changed = new Set(tags)
     for (const [address, { answer }] of answers) if (isAffected(answer.tags, changed)) drop(address)
-    for (const work of works.values()) for (const tag of tags) work.changedTags.add(tag)
+    for (const work of pendingResponses.values()) for (const tag of tags) work.changedTags.add(tag)
     for (const listener of changeListeners) listener()
   }
   function sweep(): void {
@@ -101,16 +101,16 @@ export function createPublicCache(live: InstanceMessages, maxBytes = MAX_BYTES) 
       const hash = crc32(address)
       return requestedHashes[hash % REQUESTED_SLOTS] === hash
     },
-    pending: (address: string): PendingResponse | undefined => works.get(address),
+    pending: (address: string): PendingResponse | undefined => pendingResponses.get(address),
     /** Notes that a response is being computed. The caller must call `end`, even if nothing is cached. */
     begin(address: string): PendingResponse {
       const { promise, resolve } = Promise.withResolvers<void>()
       const end = () => {
-        works.delete(address)
+        pendingResponses.delete(address)
         resolve()
       }
       const work = { address, changedTags: new Set<string>(), done: promise, end, hasFailed: false }
-      works.set(address, work)
+      pendingResponses.set(address, work)
       return work
     },
     /** Caches a response, unless data that the response shows has changed since the work began. */
@@ -118,9 +118,9 @@ export function createPublicCache(live: InstanceMessages, maxBytes = MAX_BYTES) 
       const size = answer.body.size + address.length * 2 + OVERHEAD_BYTES
       drop(address)
       if (isAffected(answer.tags, changedTags) || size > maxBytes) return
-      for (const first of answers.keys()) {
+      for (const oldest of answers.keys()) {
         if (bytes + size <= maxBytes) break
-        drop(first)
+        drop(oldest)
       }
       bytes += size
       answers.set(address, { answer, size })

@@ -38,12 +38,12 @@ export function servePublicCache(runtime: Runtime): MiddlewareHandler<HttpEnv> {
   }
 
   /** Sends a cached response and logs the request. */
-  function answer(c: HttpContext, cached: CachedResponse, started: number): Response {
+  function sendCached(c: HttpContext, cached: CachedResponse, started: number): Response {
     const requestId = randomUUID()
-    const answer = send(c, cached, requestId, true)
+    const response = send(c, cached, requestId, true)
     metrics.cacheAnswers.inc({ result: cached.until > Date.now() ? 'hit' : 'old' })
-    logRequest(runtime, c, { status: answer.status, route: cached.route, started, request: requestId })
-    return answer
+    logRequest(runtime, c, { status: response.status, route: cached.route, started, request: requestId })
+    return response
   }
 
   return async (c, next) => {
@@ -57,7 +57,7 @@ export function servePublicCache(runtime: Runtime): MiddlewareHandler<HttpEnv> {
 
     const started = performance.now()
     const cached = cache.find(url)
-    if (cached) return answer(c, cached, started)
+    if (cached) return sendCached(c, cached, started)
     if (!cache.wasRequested(url)) {
       await next()
       if (isPublic(c)) cache.noteRequest(url)
@@ -67,7 +67,7 @@ export function servePublicCache(runtime: Runtime): MiddlewareHandler<HttpEnv> {
     if (pending) {
       await pending.done
       const available = pending.hasFailed ? cache.findStale(url) : cache.find(url)
-      if (available) return answer(c, available, started)
+      if (available) return sendCached(c, available, started)
       if (cache.pending(url)) return next()
     }
     const work = cache.begin(url)

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { RunSql } from './online-steps.server.ts'
 
-/** Loads SQL functions, one per file of its name. `new` loads only missing functions, which migrations may need. */
+/** Loads each SQL function from the file of its name. `new` loads only missing functions, for use in migrations. */
 export async function loadFunctions(run: RunSql, folder: string, selection: 'new' | 'changed'): Promise<void> {
   await run('CREATE SCHEMA IF NOT EXISTS drizzle')
   await run('CREATE TABLE IF NOT EXISTS drizzle.functions (name text PRIMARY KEY, hash text NOT NULL)')

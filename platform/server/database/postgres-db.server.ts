@@ -79,7 +79,7 @@ async function warnWithoutTimeout(pool: pg.Pool, log: Logger): Promise<void> {
 
 /** A statement with an empty name is planned each time. */
 const UNPREPARED = ''
-/** Limit of prepared statements. Texts beyond it run unprepared; there are few, because values are parameters. */
+/** Limit of prepared statements. Further texts run unprepared. Texts are few, because values are parameters. */
 const MAX_PREPARED = 1_000
 
 type Query = (input: unknown, values?: unknown, ...rest: unknown[]) => unknown

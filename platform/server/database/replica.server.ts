@@ -27,7 +27,7 @@ export function followReplica(
   const stop = new AbortController()
   let changedAt = performance.now()
   let replayedUpTo = Number.NEGATIVE_INFINITY
-  /** Position of the primary after the last change. It is not renewed, because a busy primary is always ahead. */
+  /** Position of the primary after the last change. It stays the same, because a busy primary is always ahead. */
   let target: { setAt: number; position: string } | undefined
   let wakeUp = new AbortController()
   cache.onChange(() => {
@@ -51,7 +51,7 @@ export function followReplica(
     replayedUpTo = replayed!.isThere ? target.setAt : Number.NEGATIVE_INFINITY
   }
 
-  async function follow(): Promise<void> {
+  async function pollUntilStopped(): Promise<void> {
     let hasFailed = false
     while (!stop.signal.aborted) {
       try {
@@ -72,14 +72,14 @@ export function followReplica(
       )
     }
   }
-  const following = follow()
+  const polling = pollUntilStopped()
 
   return {
     database: replica,
     isUpToDate: () => replayedUpTo >= changedAt && live.isInSync() && replica.connections().isUp,
     async close() {
       stop.abort()
-      await following
+      await polling
       await replica.close()
     },
   }

@@ -17,7 +17,7 @@ const MAX_SOCKETS_PER_USER = 100
 /** Number of parallel session look-ups when all sockets are checked. Requests use the other database connections. */
 const CHECKS_AT_ONCE = 4
 
-/** Event with false when events may get lost, and with true when this is over. The tab refetches in both cases. */
+/** Event whose value is false while events may get lost, and true afterwards. Tabs refetch in both cases. */
 const SYNC_STATE_EVENT = 'whole'
 
 export type InstanceMessages = {
@@ -128,20 +128,20 @@ export async function createLive(config: LiveConfig, log: Logger): Promise<Live>
   })
 
   const processHandlers = new Map<string, (payload?: unknown) => void>()
-  const returnHandlers: (() => void)[] = []
-  const onEveryInstance: ProcessMessageHandlers = {
+  const reconnectHandlers: (() => void)[] = []
+  const messageHandlers: ProcessMessageHandlers = {
     tell: ({ rooms, event, payload }) => void io.to(rooms).emit(event, payload),
     disconnect: ({ room }) => io.in(room).disconnectSockets(true),
     process: ({ event, payload }) => processHandlers.get(event)?.(payload),
   }
   const hub = config.REDIS_URL
     ? await openHub(() => currentSecret(config, 'REDIS_URL')!, log, {
-        onMessage: receiveProcessMessages(onEveryInstance, log),
+        onMessage: receiveProcessMessages(messageHandlers, log),
         onChange(isWhole) {
           io.emit(SYNC_STATE_EVENT, isWhole)
           if (!isWhole) return
           void closeSocketsWithoutSession()
-          for (const handle of returnHandlers) handle()
+          for (const handle of reconnectHandlers) handle()
         },
       })
     : undefined
@@ -166,15 +166,15 @@ export async function createLive(config: LiveConfig, log: Logger): Promise<Live>
       // Socket.IO would send to all sockets if the list of rooms were empty.
       if (!userIds.length) return
       const message = { rooms: userIds.map(id => `user:${id}`), event, payload }
-      onEveryInstance.tell(message)
+      messageHandlers.tell(message)
       hub?.publish('tell', message)
     },
     broadcast: (event, payload) => hub?.publish('process', { event, payload }),
     onBroadcast: (event, handle) => void processHandlers.set(event, handle),
-    onReconnect: handle => void returnHandlers.push(handle),
+    onReconnect: handle => void reconnectHandlers.push(handle),
     disconnect(target) {
       const message = { room: 'userId' in target ? `user:${target.userId}` : `session:${target.sessionId}` }
-      onEveryInstance.disconnect(message)
+      messageHandlers.disconnect(message)
       hub?.publish('disconnect', message)
     },
     connections: () => (isAttached ? io.engine.clientsCount : 0),

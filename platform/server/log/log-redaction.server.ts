@@ -22,21 +22,21 @@ const DATABASE_FIELDS = ['schema', 'table', 'column', 'constraint']
 const MAX_DEPTH = 5
 
 /** Hides secret fields. Of an error, only known fields remain. */
-export const redactFields = (logged: unknown): unknown => plain(logged, 0)
+export const redactFields = (logged: unknown): unknown => redact(logged, 0)
 
-function plain(value: unknown, depth: number): unknown {
-  if (value instanceof Error) return plainError(value, depth)
+function redact(value: unknown, depth: number): unknown {
+  if (value instanceof Error) return redactError(value, depth)
   if (value instanceof Date || typeof value !== 'object' || value === null) return value
   if (depth > MAX_DEPTH) return hidden
-  if (Array.isArray(value)) return value.map(each => plain(each, depth + 1))
+  if (Array.isArray(value)) return value.map(each => redact(each, depth + 1))
   const redacted: Record<string, unknown> = {}
   for (const name of Object.keys(value)) {
-    redacted[name] = isSecret(name) ? hidden : plain((value as Record<string, unknown>)[name], depth + 1)
+    redacted[name] = isSecret(name) ? hidden : redact((value as Record<string, unknown>)[name], depth + 1)
   }
   return redacted
 }
 
-function plainError(error: Error, depth: number): Record<string, unknown> {
+function redactError(error: Error, depth: number): Record<string, unknown> {
   const message = withoutValues(error.message)
   const fields = error as unknown as Record<string, unknown>
   const known = [...ERROR_FIELDS, ...DATABASE_FIELDS].filter(name => ['string', 'number'].includes(typeof fields[name]))
@@ -46,8 +46,8 @@ function plainError(error: Error, depth: number): Record<string, unknown> {
     message,
     stack: [`${error.name}: ${message}`, ...framesOf(error)].join('\n'),
     ...Object.fromEntries(known.map(name => [name, fields[name]])),
-    ...(error.cause !== undefined && depth < MAX_DEPTH && { cause: plain(error.cause, depth + 1) }),
-    ...(all.length && depth < MAX_DEPTH && { errors: plain(all, depth + 1) }),
+    ...(error.cause !== undefined && depth < MAX_DEPTH && { cause: redact(error.cause, depth + 1) }),
+    ...(all.length && depth < MAX_DEPTH && { errors: redact(all, depth + 1) }),
   }
 }
 

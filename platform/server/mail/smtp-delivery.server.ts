@@ -25,8 +25,8 @@ export function smtpDelivery(config: SmtpConfig, timeoutMs = 10_000) {
     return pools
   }
   async function deliver({ about: _, awaited, ...letter }: OutgoingEmail, id: string): Promise<void> {
-    const { first, others } = currentPools()
-    await (awaited ? first : others).sendMail({
+    const { awaitedPool, otherPool } = currentPools()
+    await (awaited ? awaitedPool : otherPool).sendMail({
       ...letter,
       from: config.MAIL_FROM,
       // The id is the same in every try, so that mail servers recognize an email that they have already received.
@@ -54,8 +54,8 @@ function openPools(url: string, { PLAIN_HOSTS }: SmtpConfig, timeoutMs: number) 
       getSocket: (options: SocketOptions, callback: SocketCallback) =>
         dial(host, Number(options.port) || (options.secure ? 465 : 587), timeoutMs, callback),
     })
-  const [first, others] = [open(AWAITED_CONNECTIONS), open(SMTP_CONNECTIONS)]
-  return { url, first, others, close: () => void [first, others].map(each => each.close()) }
+  const [awaitedPool, otherPool] = [open(AWAITED_CONNECTIONS), open(SMTP_CONNECTIONS)]
+  return { url, awaitedPool, otherPool, close: () => void [awaitedPool, otherPool].map(each => each.close()) }
 }
 
 type SocketOptions = { port?: number | string | undefined; secure?: boolean | undefined }

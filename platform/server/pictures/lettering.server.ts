@@ -25,10 +25,10 @@ const fontsOf = memoizePerRuntime('lettering', (_: HasMemo) => openFonts())
 export async function openLettering(keeper: HasMemo, voice: LetteringStyle, size: number): Promise<Lettering> {
   const chain = (await fontsOf(keeper))[voice]
   return {
-    width: text => runs(chain, text).reduce((sum, { run, font }) => sum + advance(run) * (size / font.unitsPerEm), 0),
+    width: text => runsOf(chain, text).reduce((sum, { run, font }) => sum + advance(run) * (size / font.unitsPerEm), 0),
     draw(text, x, y, fill) {
       let [left, paths] = [x, '']
-      for (const { run, font } of runs(chain, text)) {
+      for (const { run, font } of runsOf(chain, text)) {
         const scale = size / font.unitsPerEm
         run.glyphs.forEach((glyph, index) => {
           const { xAdvance, xOffset, yOffset } = run.positions[index]!
@@ -47,16 +47,16 @@ const round = (value: number) => Math.round(value * 100) / 100
 const advance = (run: ReturnType<Font['layout']>) => run.positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0)
 
 /** Splits a text into parts. Each part uses the first font file that has its characters, as in browsers. */
-function runs(chain: Font[], text: string) {
-  const stretches: { font: Font; text: string }[] = []
+function runsOf(chain: Font[], text: string) {
+  const parts: { font: Font; text: string }[] = []
   for (const character of text) {
     const font = chain.find(each => each.hasGlyphForCodePoint(character.codePointAt(0)!))
     if (!font) continue
-    const last = stretches.at(-1)
+    const last = parts.at(-1)
     if (last?.font === font) last.text += character
-    else stretches.push({ font, text: character })
+    else parts.push({ font, text: character })
   }
-  return stretches.map(({ font, text }) => ({ font, run: font.layout(text) }))
+  return parts.map(({ font, text }) => ({ font, run: font.layout(text) }))
 }
 
 async function openFonts(): Promise<Record<LetteringStyle, Font[]>> {
