@@ -8,16 +8,16 @@ import { typedClient } from './typed-client.ts'
 
 type Problem = { code?: string; title?: string; fields?: Record<string, string>; retry_after?: number }
 
-/** The status is 0 when the server could not be reached. */
+/** An error response. `status` is 0 when the server could not be reached. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
-  /** In Serbian, from the server; undefined without a response. */
+  /** The server's message in Serbian; undefined without a response. */
   readonly title: string | undefined
   readonly fields: Record<string, string>
-  /** Seconds; only set on 429. */
+  /** Seconds to wait before the next try; only set on 429. */
   readonly retryAfter: number | undefined
-  /** The whole problem body, with the fields of single refusals, such as the stored version after a conflict. */
+  /** The whole problem body. Some refusals add fields, such as the stored version after a conflict. */
   readonly details: Readonly<Record<string, unknown>>
 
   constructor(status: number, problem: Problem = {}) {
@@ -31,7 +31,7 @@ export class ApiError extends Error {
   }
 }
 
-/** `fetch` in the browser; during server rendering the same endpoints in the process, with the visitor's cookie. */
+/** Calls `fetch` in the browser. Server rendering calls the endpoints in the process, with the visitor's cookie. */
 export const apiFetch = createIsomorphicFn()
   .server((input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init)
@@ -48,7 +48,7 @@ export const apiFetch = createIsomorphicFn()
 const base = typeof window === 'undefined' ? 'http://in-process/api' : '/api'
 
 /** A typed client of one feature's endpoints: `apiClient<ReturnType<typeof serviceApi>>()`. */
-// biome-ignore lint/suspicious/noExplicitAny: any router fits; what it answers is inferred from it
+// biome-ignore lint/suspicious/noExplicitAny: any router fits, and the response types are inferred from the router
 export const apiClient = <Router extends Hono<any, any, any>>() => typedClient<Router>(base, apiFetch)
 
 export const byId = (id: string) => ({ param: { id } })
@@ -80,11 +80,11 @@ function throwUnreachable(): never {
   throw new ApiError(0)
 }
 
-/** Returns the server's own explanation; undefined if it gave none or failed unexpectedly (500). */
+/** Returns the server's own explanation; undefined without one or after an unexpected failure (500). */
 export const serverReason = (error: unknown): string | undefined =>
   error instanceof ApiError && error.status !== 500 ? error.title : undefined
 
-/** If the whole site is unavailable, `otherwise` comes first, since the server's text does not name what failed. */
+/** Returns the server's explanation, else `otherwise`; both texts if the whole site is unavailable. */
 export function errorMessage(error: unknown, otherwise: string): string {
   const reason = serverReason(error)
   if (!reason) return otherwise

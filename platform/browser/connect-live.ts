@@ -2,23 +2,23 @@ import type { io as Io, Socket } from 'socket.io-client'
 import { emitVolatile, runLiveWatchers, setLiveLost, setLiveSocket } from './live.ts'
 import { reconnectDelayMs, refetchDelayMs } from './live-delays.ts'
 
-/** Limit for the first connection and for the acknowledgement of an event. */
+/** Timeout of a connection attempt and of the acknowledgement of an event. */
 const ANSWER_TIMEOUT_MS = 10_000
-/** Some networks block or swallow WebSockets, so each failed try switches the order; the one that works is kept. */
+/** Some networks block WebSockets, so each failed try switches the order. An order that works stays in use. */
 const TRANSPORT_ORDERS = [
   ['websocket', 'polling'],
   ['polling', 'websocket'],
 ]
-/** Interval at which a visible page reports that it is being read. */
+/** Interval at which a visible page reports that its user is present. */
 const PRESENCE_INTERVAL_MS = 60_000
-/** A page that was hidden for longer may have missed events without noticing the lost connection. */
+/** A page that was hidden for longer than this may have missed events without noticing the lost connection. */
 const SLEEP_THRESHOLD_MS = 30_000
 
 export type LiveHandlers = {
   onEvent: (event: string, payload: unknown) => void
-  /** Called when events may be lost: on every (re)connection, after a sleep, while instances miss each other's. */
+  /** Called when events may be lost: on (re)connection, after a sleep, while server instances are out of sync. */
   onResync: () => void
-  /** Called when the server rejects the session; `isAwaited` if the user waits for the outcome of an action. */
+  /** Called when the server rejects the session; `isAwaited` means that the user waits for an action's outcome. */
   onUnauthorized: (isAwaited?: boolean) => void
   /** Called when the connection is closed for good. */
   onClose: () => void
@@ -64,7 +64,7 @@ export function connectLive(handlers: LiveHandlers): () => void {
     timer = undefined
     connect()
   }
-  // The browser's `offline` event comes long before a heartbeat is missed.
+  // The browser's `offline` event comes long before socket.io misses a heartbeat.
   const disconnect = () => {
     if (socket?.connected) socket.disconnect()
   }
@@ -84,7 +84,7 @@ export function connectLive(handlers: LiveHandlers): () => void {
   }
   const onSyncState = (inSync: boolean) => {
     isInSync = inSync
-    // Keep a timer that is already running: if each change restarted it, frequent changes would postpone it for ever.
+    // A running timer is not restarted, because frequent changes would then postpone the refetch for ever.
     resyncTimer ??= setTimeout(resyncAgain, refetchDelayMs(inSync))
   }
   const resyncAgain = () => {
@@ -102,7 +102,7 @@ export function connectLive(handlers: LiveHandlers): () => void {
       transports: TRANSPORT_ORDERS[failed % TRANSPORT_ORDERS.length],
       timeout: ANSWER_TIMEOUT_MS,
       ackTimeout: ANSWER_TIMEOUT_MS,
-      // socket.io's delays are random; ours follow live-delays.ts.
+      // Our own code reconnects, with the delays of live-delays.ts.
       reconnection: false,
     })
     setLiveSocket(socket)
@@ -120,7 +120,7 @@ export function connectLive(handlers: LiveHandlers): () => void {
       reconnectLater()
     })
     socket.on('disconnect', () => {
-      // If the next server instance is out of sync, it reports that again.
+      // The next server instance reports again if it is out of sync.
       isInSync = true
       reconnectLater()
     })

@@ -1,2 +1,2 @@
-/** Returns a site's address as people read it, without scheme and final slash. It need not be a valid URL. */
+/** Returns a site's address as people read it, without scheme and final slash. `url` need not be a valid URL. */
 export const displayAddress = (url: string) => url.replace(/^https?:\/\//, '').replace(/\/$/, '')

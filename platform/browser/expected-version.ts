@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Version of the data that the client overwrites; refused if it has changed since it was read (409 `stale`). */
+/** The version of the data that the client has read. The server answers 409 `stale` if the stored version differs. */
 export const expectedVersion = z
   .number('Osvežite stranicu pa pokušajte ponovo.')
   .int()

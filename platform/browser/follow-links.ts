@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 
-/** Returns a click handler for texts that come as HTML: links to our own pages navigate without reloading the site. */
+/** Returns a click handler for texts in HTML, so that links to our own pages open without reloading the site. */
 export function useFollowLinks() {
   const router = useRouter()
   return (event: MouseEvent<HTMLElement>) => {

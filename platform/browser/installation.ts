@@ -1,4 +1,4 @@
-/** The browser's event offering to install the site, fired once, possibly before anything is on the screen. */
+/** The browser's offer to install the site. This event fires once, possibly before anything is on the screen. */
 export type InstallOffer = Event & {
   prompt(): Promise<void>
   userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>
@@ -12,7 +12,7 @@ const notifyListeners = () => {
 
 if (typeof window !== 'undefined') {
   window.addEventListener('beforeinstallprompt', event => {
-    // Suppress the browser's own prompt; our button opens it when the visitor chooses to.
+    // Suppress the browser's own prompt, because our button opens the prompt when the visitor clicks.
     event.preventDefault()
     offer = event as InstallOffer
     notifyListeners()
@@ -23,14 +23,14 @@ if (typeof window !== 'undefined') {
   })
 }
 
-/** Store for useSyncExternalStore. */
+/** The browser's offer, if there is one, as a store for useSyncExternalStore. */
 export const installOffer = {
   subscribe(callback: () => void) {
     listeners.add(callback)
     return () => listeners.delete(callback)
   },
   get: () => offer,
-  /** Clears the offer, since the browser lets each one be used once. */
+  /** Returns and clears the offer, because the browser accepts each offer only once. */
   consume(): InstallOffer | null {
     const taken = offer
     offer = null
@@ -44,7 +44,7 @@ export const isStandalone = () =>
 
 export type Device = 'iphone' | 'android' | 'other'
 
-/** Recognizes iPads by their touch screen, since they call themselves a Mac. */
+/** Recognizes iPads by their touch screen, because their `userAgent` is that of a Mac. */
 export function deviceOf({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): Device {
   if (/iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)) return 'iphone'
   return /Android/.test(userAgent) ? 'android' : 'other'

@@ -1,9 +1,9 @@
-/** Returns whether the page is being left (noted by script-watch.ts); requests that fail then are no errors. */
+/** Returns whether the user is leaving the page (set by script-watch.ts). Failed requests are then no errors. */
 export const isLeavingPage = () => document.documentElement.hasAttribute('data-leaving')
 
 const leaveController = typeof window === 'undefined' ? null : new AbortController()
-// A page that goes into the back-forward cache may be shown again and still needs its responses.
+// A page in the back-forward cache (`persisted`) may be shown again, so its requests are not aborted.
 if (leaveController) window.addEventListener('pagehide', event => event.persisted || leaveController.abort())
 
-/** Request options that abort a read when the page is left: browsers report only aborts of their own as errors. */
+/** Returns request options that abort a read when the user leaves. Browsers report only their own aborts as errors. */
 export const abortOnLeave = (): RequestInit => (leaveController ? { signal: leaveController.signal } : {})

@@ -2,12 +2,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { LiveHandlers } from './connect-live.ts'
 import type { OutboxKind } from './outbox-queue.ts'
 
-/** One feature's reaction to the live connection (`…-live.ts`). */
+/** One feature's handlers for the live connection (`…-live.ts`). */
 type FeatureLiveHandlers = {
-  // biome-ignore lint/suspicious/noExplicitAny: each feature says what comes with its own events
+  // biome-ignore lint/suspicious/noExplicitAny: each feature knows the payloads of its own events
   events?: Record<string, (payload: any) => void>
   onResync?: () => void
-  /** Called when the server rejects the session; `isAwaited` if the user waits for the outcome of an action. */
+  /** Called when the server rejects the session; `isAwaited` means that the user waits for an action's outcome. */
   onUnauthorized?: (isAwaited: boolean) => void
   onClose?: () => void
   outbox?: Record<string, OutboxKind>

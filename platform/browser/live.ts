@@ -28,7 +28,7 @@ export const useLiveLost = () =>
 type Watcher = { events: readonly string[]; run: () => void }
 const watchers = new Set<Watcher>()
 
-/** Calls the latest `run` (a refetch) on these events and on every (re)connection, which may have missed some. */
+/** Calls the latest `run` (a refetch) on these events, and on every (re)connection, because events may be lost. */
 export function useLiveEvent(events: readonly string[], run: () => void): void {
   const latest = useRef(run)
   latest.current = run
@@ -46,7 +46,7 @@ export const runLiveWatchers = (event?: string) => {
   for (const { events, run } of watchers) if (event === undefined || events.includes(event)) run()
 }
 
-/** Sends an event that only matters now; it is dropped while the connection is lost. */
+/** Sends an event that only matters now. While the connection is lost, the event is dropped. */
 export function emitVolatile(event: string, payload: unknown): void {
   if (socket?.connected) socket.volatile.emit(event, payload)
 }

@@ -1,36 +1,36 @@
 import type { ApiError } from './api.ts'
 
-/** Name of the object store, the lock under which one tab sends, the message between tabs, and the `sync` tag. */
+/** Names the object store, the lock of the sending tab, the message between tabs, and the `sync` tag. */
 export const outboxName = 'outbox'
 
 /**
- * A request that can be repeated, since the server recognizes it by the id or the version in it. It stays stored until
- * accepted, or until the user deals with its refusal (docs/product.md, Installed, and without a network).
+ * A request that can be repeated, because the server recognizes repetitions by an id or version. It stays stored until
+ * the server accepts it or the user deals with the refusal (docs/product.md, Installed, and without a network).
  */
 export type OutboxItem = {
   /** A UUID v7, so items sort by age. */
   id: string
   userId: string
-  /** The resource it changes, such as `conversation:{id}`; requests for the same resource are sent in order. */
+  /** The resource that the item changes, such as `conversation:{id}`. Items of one resource are sent in order. */
   thing: string
   kind: string
   label: string
   request: { method: 'POST' | 'PUT'; path: string; json: Record<string, unknown> }
-  /** Ids of stored files that are uploaded before it. */
+  /** Ids of stored files that are uploaded before the item is sent. */
   files?: string[]
   /** The user waits for the outcome in an open form. */
   isAwaited?: boolean
   /** The last try failed and will be repeated. */
   failed?: boolean
-  /** The last try failed because of the server, not for want of a network. */
+  /** The last try failed because of the server, not because the network was missing. */
   isDeferred?: boolean
   /** The server's refusal; the item stays until the user has dealt with it. */
   problem?: { status: number; code: string; title: string }
 }
 
 /**
- * Returns the item to send next: items awaited by a form first, then the oldest. Within one resource nothing overtakes
- * an earlier or a refused item; `stopped` are the resources that cannot be sent for now.
+ * Returns the item to send next: the first that a form waits for, else the oldest. An item is held back while an
+ * item of its resource is refused, and while its resource is in `stopped` (cannot be sent for now).
  */
 export function nextToSend(items: OutboxItem[], stopped: ReadonlySet<string>): OutboxItem | undefined {
   const refused = new Set(items.filter(({ problem }) => problem).map(({ thing }) => thing))
@@ -39,7 +39,7 @@ export function nextToSend(items: OutboxItem[], stopped: ReadonlySet<string>): O
   return awaited ? free.find(({ thing }) => thing === awaited.thing) : free[0]
 }
 
-/** Without `error`, the network is missing. */
+/** The item is still in the outbox. Without `error`, the network is missing. */
 export type Waiting = { state: 'waiting'; error?: ApiError }
-/** `sent` without an answer means that another tab has sent it. */
+/** `sent` without an answer means that another tab has sent the item. */
 export type OutboxOutcome = { state: 'sent'; answer: unknown } | Waiting | { state: 'refused'; error: ApiError }

@@ -8,17 +8,17 @@ import { hasDatabase, markDatabase, onDatabaseMarkChange } from './personal-stor
 import { notifyTabs, onTabMessage } from './tabs.ts'
 import { withLock } from './with-lock.ts'
 
-/** A feature's handlers for its kind of item: `prepare` runs before sending (file uploads), `sent` afterwards. */
+/** A feature's handlers for one kind of item. `prepare` runs before sending (file uploads), `sent` afterwards. */
 export type OutboxKind = {
   prepare?: (item: OutboxItem, waiting: OutboxItem[]) => Promise<void>
   sent?: (item: OutboxItem, answer: unknown) => void
-  /** Reverts the optimistic update. */
+  /** Reverts the optimistic update after a refusal. */
   refused?: (item: OutboxItem) => void
 }
 
 type Handlers = {
   kinds: Record<string, OutboxKind>
-  /** `isAwaited` if the user waits for an item in this tab. */
+  /** `isAwaited` means that the user waits for an item in this tab. */
   onSignedOut: (isAwaited: boolean) => void
 }
 
@@ -26,10 +26,10 @@ const RETRY_DELAY_MS = 30_000
 
 type Outbox = ReturnType<typeof createOutbox>
 const outboxes = new Map<string, Outbox>()
-/** By user. Items enqueued after signing out are still sent, so that the server refuses them. */
+/** Handlers by user. Items enqueued after signing out are still sent, so that the server refuses them. */
 const lastHandlers = new Map<string, Handlers>()
 
-/** Items can be enqueued and read before the outbox is started. */
+/** Returns the user's outbox. Items can be enqueued and read before `start`. */
 export function outboxOf(userId: string): Outbox {
   const outbox = outboxes.get(userId) ?? createOutbox(userId)
   outboxes.set(userId, outbox)
@@ -37,13 +37,13 @@ export function outboxOf(userId: string): Outbox {
 }
 
 function createOutbox(userId: string) {
-  /** Items that the browser could not store; they live as long as the page. */
+  /** Items that the browser could not store. They are lost when the page closes. */
   const memoryOnlyItems = new Map<string, OutboxItem>()
-  /** By id, the outcomes of items that callers in this tab wait for; null until known. */
+  /** Outcomes, by item id, that callers in this tab wait for; null until the outcome is known. */
   const outcomes = new Map<string, OutboxOutcome | null>()
   let handlers = lastHandlers.get(userId)
   let resolveHandlers = () => {}
-  /** Nothing is sent before the features' handlers are registered. */
+  /** Resolves when the features' handlers are registered. Nothing is sent before. */
   const handlersReady = new Promise<void>(done => {
     resolveHandlers = done
   })
@@ -51,7 +51,7 @@ function createOutbox(userId: string) {
   let isStopped = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  /** Oldest first. */
+  /** Returns all items, the oldest first. */
   async function read(): Promise<OutboxItem[]> {
     const storedItems: OutboxItem[] = hasDatabase(userId)
       ? await personalDatabase(userId)
@@ -98,7 +98,7 @@ function createOutbox(userId: string) {
     await showEverywhere()
   }
 
-  /** Returns as soon as the outcome of this item is known. */
+  /** Stores and sends an item. Returns as soon as the outcome of this item is known. */
   async function enqueue(item: OutboxItem): Promise<OutboxOutcome> {
     const { id } = item
     outcomes.set(id, null)
@@ -115,7 +115,7 @@ function createOutbox(userId: string) {
       : { state: 'waiting' }
   }
 
-  /** Resolves when the item is sent or refused, here or in another tab; never once the outbox is stopped. */
+  /** Resolves when any tab has sent the item or got a refusal. Never resolves once the outbox is stopped. */
   function settled(id: string): Promise<void> {
     return new Promise(done => {
       const stop = subscribeOutbox(() => {
@@ -128,7 +128,7 @@ function createOutbox(userId: string) {
     })
   }
 
-  /** Sends the queue in order, one tab at a time: a second tab waits for the lock and sends what is left. */
+  /** Sends the queue in order, one tab at a time. A second tab waits for the lock and sends the remaining items. */
   async function flush(): Promise<void> {
     await handlersReady
     const { kinds, onSignedOut } = handlers!
@@ -148,7 +148,7 @@ function createOutbox(userId: string) {
         if (!hasDatabase(userId)) return
         await settle(next, outcome, kinds[next.kind])
         if (outcome.state === 'later') {
-          // Later changes of the same resource wait for the same reason.
+          // Later items of the same resource have to wait as well.
           resolveCallers(
             items.filter(({ thing }) => thing === next.thing),
             errorOf(outcome),
@@ -167,7 +167,7 @@ function createOutbox(userId: string) {
     const { id } = item
     if (outcome.state === 'sent') {
       resolveCaller(id, outcome)
-      // Apply the result before removing the queued item, so that the item never disappears from the screen.
+      // Show the result before removing the queued item, so that the change never disappears from the screen.
       kind?.sent?.(item, outcome.answer)
       await forget(id)
     } else if (outcome.state === 'refused') {
@@ -188,7 +188,7 @@ function createOutbox(userId: string) {
     return true
   }
 
-  /** Returns whether there were any callers in this tab. */
+  /** Returns whether any caller in this tab waited for one of the items. */
   const resolveCallers = (items: OutboxItem[], error: ApiError): boolean =>
     items.filter(({ id }) => resolveCaller(id, { state: 'waiting', error })).length > 0
 
@@ -199,9 +199,9 @@ function createOutbox(userId: string) {
     }
     await showEverywhere()
     registerSync()
-    // `navigator.onLine` can be true too early, so retry by timer as well.
+    // `navigator.onLine` can be true before the network works, so a timer retries as well.
     if (navigator.onLine) retryLater()
-    // Queued items exist only in this browser, so ask it not to evict them when storage is short.
+    // Queued items exist only in this browser, so ask the browser not to delete them when storage is short.
     navigator.storage?.persist?.().catch(() => {})
   }
 
@@ -253,7 +253,7 @@ async function send(item: OutboxItem, waiting: OutboxItem[], kind?: OutboxKind):
 
 const errorOf = ({ status, problem }: Extract<RequestOutcome, { problem: object }>) => new ApiError(status, problem)
 
-/** Asks the browser, where it can, to wake the service worker when the network is back, even with no page open. */
+/** Asks browsers that support it to wake the service worker when the network is back, even with no page open. */
 function registerSync(): void {
   type Syncing = ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } }
   if (!navigator.serviceWorker?.controller) return

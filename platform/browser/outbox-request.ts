@@ -1,20 +1,20 @@
 import type { OutboxItem } from './outbox-item.ts'
 
-/** Header with the user a request is meant for; the server refuses it for any other (`another_person`). */
+/** Header with the id of the request's user. The server refuses the request of another user (`another_person`). */
 export const userHeader = 'x-person'
 
 type Refusal = { status: number; problem: { code?: string; title?: string } & Record<string, unknown> }
 
 export type RequestOutcome =
   | { state: 'sent'; answer: unknown }
-  /** The whole outbox waits, as after `signed-out`. */
+  /** The server could not be reached. The whole outbox waits, as after `signed-out`. */
   | { state: 'away' }
   | ({ state: 'signed-out' } & Refusal)
-  /** A temporary failure of the server; this item and those after it for the same resource wait. */
+  /** The server failed temporarily. This item and later items of the same resource wait. */
   | ({ state: 'later' } & Refusal)
   | ({ state: 'refused' } & Refusal)
 
-/** Conflicts that pass: another user is signed in, the assistant is still writing. */
+/** Conflicts that end by themselves: another user is signed in, or the assistant is still writing. */
 const temporaryConflicts = ['another_person', 'assistant_typing']
 
 /** Sends one request of the outbox, from a page or from the service worker. */
@@ -29,7 +29,7 @@ export async function sendRequest({
   }).catch(() => null)
   if (!response) return { state: 'away' }
   const body = await response.json().catch(() => null)
-  // A truncated response counts as none.
+  // A truncated response counts as no response.
   if (response.ok) return body === null && response.status !== 204 ? { state: 'away' } : { state: 'sent', answer: body }
   return outcomeOf(response.status, body ?? {})
 }

@@ -5,8 +5,8 @@ import { deleteSecondCopy } from './second-copy.ts'
 import { notifyTabs } from './tabs.ts'
 
 /**
- * Sends the queue while no page is open, when the browser reports a network. Rejects if there is none after all, so
- * that the browser fires `sync` again. Files that a page has yet to process wait for a page.
+ * Sends the queue when the browser reports a network, also while no page is open. Rejects if the network is missing
+ * after all, so that the browser fires `sync` again. Files that a page still has to process are not sent.
  */
 export async function sendFromWorker(): Promise<void> {
   for (const { name = '' } of await indexedDB.databases()) {
@@ -17,7 +17,7 @@ export async function sendFromWorker(): Promise<void> {
 
 async function sendAll(name: string): Promise<void> {
   const database = await openDB(name)
-  // Signing out deletes the database; close it so that a request under way does not block that.
+  // Signing out deletes the database. Close the connection, because an open one would block the deletion.
   database.addEventListener('versionchange', () => database.close())
   try {
     if (!database.objectStoreNames.contains(outboxName)) return
@@ -52,7 +52,7 @@ async function remove(database: IDBPDatabase, userId: string, store: string, id:
   await deleteSecondCopy(userId, store, id).catch(() => {})
 }
 
-/** Returns why the message cannot be sent yet. */
+/** Uploads the item's files. Returns the reason if one of them could not be sent. */
 async function sendFiles(
   database: IDBPDatabase,
   item: OutboxItem,

@@ -20,7 +20,7 @@ const outboxOf = async (userId: string) => {
   return work.outboxOf(userId)
 }
 
-/** Rejects if the items cannot be read. */
+/** Returns all items of the user, the oldest first. */
 export const readOutbox = async (userId: string): Promise<OutboxItem[]> => (await outboxOf(userId)).read()
 
 export async function enqueue(item: OutboxItem): Promise<OutboxOutcome> {
@@ -40,7 +40,7 @@ export async function discardItem({ userId, id }: Pick<OutboxItem, 'userId' | 'i
   await (await outboxOf(userId)).remove(id)
 }
 
-/** Sends an item from an open form. A refusal is thrown and the item discarded: the user corrects it in the form. */
+/** Sends an item from an open form. Throws a refusal and discards the item, because the user corrects the form. */
 export async function sendOrEnqueue(item: OutboxItem): Promise<Exclude<OutboxOutcome, { state: 'refused' }>> {
   const outcome = await enqueue({ ...item, isAwaited: true })
   if (outcome.state !== 'refused') return outcome
@@ -49,14 +49,14 @@ export async function sendOrEnqueue(item: OutboxItem): Promise<Exclude<OutboxOut
 }
 
 const willBeSentText = 'Poslaćemo čim bude interneta'
-/** The message after another device has changed the data (409 `stale`). */
+/** The message when another device has changed the data meanwhile (409 `stale`). */
 export const changedElsewhereText = 'U međuvremenu je izmenjeno na drugom uređaju'
 
-/** `failure` is the screen's text for an unexplained server error. */
+/** Returns the message about a waiting item. `failure` is the screen's text for an unexplained server error. */
 export const waitingMessage = ({ error }: Waiting, failure: string): string =>
   error ? errorMessage(error, failure) : willBeSentText
 
-/** Returns a line for each reason for waiting. */
+/** Returns one line for each reason why items wait. */
 export function waitingSummary(items: OutboxItem[]): string[] {
   const waiting = items.filter(({ failed, problem }) => failed && !problem)
   const deferred = waiting.filter(({ isDeferred }) => isDeferred).length

@@ -2,10 +2,10 @@ import { type IDBPDatabase, openDB } from 'idb'
 import { databaseNameOf, hasDatabase } from './personal-storage.ts'
 import { deleteSecondCopy, readSecondCopies, type StoredRecord, storeSecondCopy } from './second-copy.ts'
 
-/** Databases by user, for data too large for personal-storage.ts and deleted together with the data there. */
+/** Open databases by user, for data too large for personal-storage.ts. Both are deleted together. */
 const opened = new Map<string, Promise<IDBPDatabase>>()
 
-/** Rejects without a database, or one deleted since `markDatabase`: nothing is stored for a user who has signed out. */
+/** Rejects unless `markDatabase` was called since the last sign-out, so that nothing is stored after signing out. */
 export function personalDatabase(userId: string): Promise<IDBPDatabase> {
   if (!hasDatabase(userId)) return Promise.reject(noDatabaseError())
   const cached = opened.get(userId)
@@ -20,7 +20,7 @@ export function personalDatabase(userId: string): Promise<IDBPDatabase> {
 const noDatabaseError = () => new Error('Nothing is stored for this person')
 
 async function open(userId: string, close: () => void): Promise<IDBPDatabase> {
-  const second = await readSecondCopies(userId).catch(() => [])
+  const secondCopies = await readSecondCopies(userId).catch(() => [])
   if (!hasDatabase(userId)) throw noDatabaseError()
   let isNew = false
   const database = await openDB(databaseNameOf(userId), 2, {
@@ -28,23 +28,23 @@ async function open(userId: string, close: () => void): Promise<IDBPDatabase> {
       isNew = from < 1
       if (isNew) created.createObjectStore('files', { keyPath: 'id' })
       created.createObjectStore('outbox', { keyPath: 'id' })
-      // The browser has lost the previous database. Other tabs wait for this upgrade.
-      if (isNew) for (const { store, record } of second) transaction.objectStore(store).put(record)
+      // If the browser has lost the previous database, restore the second copies. Other tabs wait for this upgrade.
+      if (isNew) for (const { store, record } of secondCopies) transaction.objectStore(store).put(record)
     },
-    // Another tab, or this one, deletes the database.
+    // Called when any tab deletes the database.
     blocking: (_from, _to, event) => {
       ;(event.target as IDBDatabase).close()
       close()
     },
     terminated: close,
   })
-  if (!isNew) await deleteStaleCopies(userId, database, second).catch(() => {})
+  if (!isNew) await deleteStaleCopies(userId, database, secondCopies).catch(() => {})
   return database
 }
 
-/** Deletes second copies of records that were removed, such as by a page that had no time to remove the copy too. */
-async function deleteStaleCopies(userId: string, database: IDBPDatabase, second: StoredRecord[]): Promise<void> {
-  for (const { store, record } of second) {
+/** Deletes second copies of removed records. A page may have been closed before it removed the copy as well. */
+async function deleteStaleCopies(userId: string, database: IDBPDatabase, secondCopies: StoredRecord[]): Promise<void> {
+  for (const { store, record } of secondCopies) {
     if ((await database.getKey(store, record.id)) === undefined) await deleteSecondCopy(userId, store, record.id)
   }
 }
@@ -64,7 +64,7 @@ export async function deleteRecord(userId: string, store: string, id: string): P
   await deleteSecondCopy(userId, store, id).catch(() => {})
 }
 
-/** Merges `by` into the record if it still exists. The second copy stays as it was first stored. */
+/** Merges `by` into the record if the record still exists. The second copy does not change. */
 export async function updateRecord(userId: string, store: string, id: string, by: object): Promise<void> {
   const { store: records, done } = (await personalDatabase(userId)).transaction(store, 'readwrite')
   const record: object | undefined = await records.get(id)

@@ -1,6 +1,6 @@
 /**
- * A user's own data, such as unsent messages, deleted on signing out. Keys with the user's id, `draft:{id}:…`, survive
- * a session that expired, until another user signs in. If storage is switched off or full, nothing is stored.
+ * A user's own data, such as unsent messages. Signing out deletes the data. When a session expires, keys with the
+ * user's id (`draft:{id}:…`) stay until another user signs in. If storage is off or full, nothing is stored.
  */
 const PREFIX = 'personal:'
 
@@ -19,13 +19,13 @@ export function writePersonal(key: string, value: unknown): void {
   } catch {}
 }
 
-/** Name of the user's database for large data (personal-database.ts), which exists after `markDatabase`. */
+/** Returns the name of the user's database for large data (personal-database.ts), created only after `markDatabase`. */
 export const databaseNameOf = (userId: string) => `personal:${userId}`
 const databaseMark = (userId: string) => `database:${userId}:`
 export const hasDatabase = (userId: string) => readPersonal(databaseMark(userId)) !== null
 export const markDatabase = (userId: string): void => writePersonal(databaseMark(userId), 1)
 
-/** The mark can arrive after a message (tabs.ts) about the database. Returns a function that stops listening. */
+/** The mark may arrive later than a message (tabs.ts) about the database. Returns a function that stops listening. */
 export function onDatabaseMarkChange(userId: string, callback: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === PREFIX + databaseMark(userId)) callback()
@@ -34,7 +34,7 @@ export function onDatabaseMarkChange(userId: string, callback: () => void): () =
   return () => window.removeEventListener('storage', onStorage)
 }
 
-/** Deletes offline copies of what others wrote to the user, once no user is signed in. */
+/** Deletes the offline copies when no user is signed in, because they contain other users' messages. */
 export const deleteOfflineCopies = (): void => deleteKeys(isOfflineCopy)
 
 export function hasOfflineCopies(): boolean {
@@ -45,10 +45,10 @@ export function hasOfflineCopies(): boolean {
   }
 }
 
-/** An offline copy (features/field) has a mark and a database as the user's own data has, but is not the user's own. */
+/** Offline copies (features/field) have marks and databases too, but they are not the user's own data. */
 const isOfflineCopy = (key: string) => key.endsWith(':copy')
 
-/** `exceptOf` is the user whose session has expired. */
+/** `exceptOf` is a user whose session has expired. This user's own data stays. */
 export function deletePersonalData(exceptOf?: string): void {
   deleteKeys(key => !exceptOf || ownerOf(key) !== exceptOf || isOfflineCopy(key))
   try {
@@ -75,7 +75,7 @@ function deleteKeys(isDeleted: (key: string) => boolean): void {
   } catch {}
 }
 
-/** Deletes the page caches: they contain no personal data, but reveal which pages were read here. */
+/** Deletes the page caches. They contain no personal data, but reveal which pages were read on this device. */
 async function deletePageCaches(): Promise<void> {
   if (!('caches' in globalThis)) return
   const names = await caches.keys().catch(() => [])

@@ -5,8 +5,8 @@ import { getShownOutbox, subscribeOutbox } from './outbox-shown.ts'
 type QueuedChangeOptions = { key: string; kind: string; apply: (item: OutboxItem) => void }
 
 /**
- * Re-applies queued changes to every query result under `key`, so that no page load, response or offline copy hides
- * them. `apply` gets each queued item in order and must be idempotent. Returns a function that stops it.
+ * Re-applies queued changes to all query results under `key`, because a response or an offline copy lacks them.
+ * `apply` gets each queued item in order and must be idempotent. Returns a function that stops the re-applying.
  */
 export function reapplyQueuedChanges(
   queryClient: QueryClient,
@@ -15,7 +15,7 @@ export function reapplyQueuedChanges(
   let waitingIds = new Set<string>()
   const applyAll = () => {
     const waiting = getShownOutbox().filter(item => item.kind === kind && !item.problem)
-    // A first try may be refused a moment later, and its form still shows it.
+    // Items in their first try are left out, because they may be refused at once and their form still shows them.
     for (const item of waiting) if (item.failed !== undefined) applyItem(item)
     const before = waitingIds
     waitingIds = new Set(waiting.map(({ id }) => id))

@@ -1,9 +1,9 @@
 import { databaseNameOf, hasDatabase } from './personal-storage.ts'
 
 /**
- * Second copies are in a cache named like the user's database and are written and deleted after its records.
- * Chromium loses all databases of a site in two of a hundred kills during heavy writes: it takes a half-written record
- * for corruption and starts empty. Phones kill browsers to free memory.
+ * A second copy of a database record, in a cache named like the user's database. If the browser is killed while it
+ * writes a record, as phones do to free memory, Chromium may take the record for corrupt and delete all databases
+ * (in two of a hundred kills). Each copy is written and deleted after its record.
  */
 export type StoredRecord = { store: string; record: { id: string; body?: Blob } }
 
@@ -16,7 +16,7 @@ export async function storeSecondCopy(userId: string, { store, record }: StoredR
   if (body) form.set('body', body)
   const cache = await caches.open(databaseNameOf(userId))
   await cache.put(addressOf(store, facts.id), new Response(form))
-  // If the user has signed out meanwhile, nothing of theirs may stay.
+  // If the user has signed out meanwhile, no copy may stay.
   if (!hasDatabase(userId)) await caches.delete(databaseNameOf(userId))
 }
 

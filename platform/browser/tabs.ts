@@ -1,6 +1,6 @@
 /**
- * Messages between the open tabs of this browser, by BroadcastChannel or else by the storage event, which also reaches
- * every other tab. Earlier messages are not delivered to tabs opened later.
+ * Sends messages between the open tabs of this browser: by BroadcastChannel, or by the storage event in older
+ * browsers. Tabs that are opened later do not get earlier messages.
  */
 const CHANNEL_NAME = 'komsiluk-tabs'
 
@@ -18,7 +18,7 @@ export function notifyTabs(message: string): void {
     return
   }
   try {
-    // Setting the same value twice would fire no event.
+    // The random number makes each value new, because setting the same value twice would fire no event.
     localStorage.setItem(CHANNEL_NAME, `${message} ${Math.random()}`)
     localStorage.removeItem(CHANNEL_NAME)
   } catch {}

@@ -1,12 +1,12 @@
-/** Quotation marks of any language and white space end an address. */
+/** A web address. White space and quotation marks of any language end the address. */
 const address = /https?:\/\/[^\s<>"„“”‟«»‹›‘‚\\]+/gi
-/** Punctuation that belongs to the sentence around an address. */
+/** Characters at the end of an address that belong to the sentence around the address. */
 const SENTENCE_PUNCTUATION = ".,!?;:'’…*_~|-"
 const brackets = ['()', '[]', '{}'] as const
 
 export type TextPiece = { text: string; href?: string }
 
-/** Splits a text into plain pieces and web addresses; one with user info is no link, since it misleads. */
+/** Splits a text into plain pieces and links. An address with user info becomes no link, because it can mislead. */
 export function splitLinks(text: string): TextPiece[] {
   const pieces: TextPiece[] = []
   let end = 0

@@ -84,6 +84,6 @@ test('uses these schemas for every trimmed text with a length limit', () => {
       .filter(([, steps]) => /\.trim\(\)/.test(steps!) && /\.max\(/.test(steps!))
       .map(([part]) => `${name}: ${part.replace(/\s+/g, ' ')}`)
   })
-  // A code is not shown to anyone.
+  // A code is never shown on a page, so its field may use a plain schema.
   expect(plain).toEqual([expect.stringMatching(/^accounts\/auth\/auth-bodies\.server\.ts: .*Unesite kod/)])
 })

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { onServerTime } from '../serbian/server-now.ts'
 
-/** Longest delay after which a page shows that a minute has passed. */
+/** Interval at which a page updates texts such as 'pre 5 minuta'. */
 export const TICK_INTERVAL_MS = 10_000
 
 const listeners = new Set<() => void>()
@@ -23,7 +23,7 @@ function onVisibilityChange() {
   if (document.visibilityState === 'visible') tick()
 }
 
-/** Returns a function that stops it. */
+/** Calls `listener` regularly while the page is visible. Returns a function that stops the calls. */
 export function onTick(listener: () => void): () => void {
   listeners.add(listener)
   if (listeners.size === 1) {
@@ -38,11 +38,11 @@ export function onTick(listener: () => void): () => void {
   }
 }
 
-/** Returns a text that depends on the present time, such as 'pre 5 minuta'; renders again only if it changes. */
+/** Returns a text that depends on the time, such as 'pre 5 minuta'. Renders again only if the text changes. */
 export const useTimeText = (write: () => string): string => useSyncExternalStore(onTick, write, write)
 
 const noSubscription = () => () => {}
-/** Returns a `key` that creates the element again, since the server's text may be outdated at hydration. */
+/** Returns a `key` that changes after hydration, so that React replaces the server's text, which may be outdated. */
 export const useHydrationKey = (): string =>
   useSyncExternalStore(
     noSubscription,

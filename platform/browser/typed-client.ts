@@ -9,8 +9,8 @@ type CallInput = {
 }
 type CallOptions = { init?: RequestInit }
 
-/** Part of hono's client, as every first script carries it: `client.services[':id'].$get({ param: { id } })`. */
-// biome-ignore lint/suspicious/noExplicitAny: any router fits; what it answers is inferred from it
+/** A small version of hono's client, since every page loads it: `client.services[':id'].$get({ param: { id } })`. */
+// biome-ignore lint/suspicious/noExplicitAny: any router fits, and the response types are inferred from the router
 export const typedClient = <Router extends Hono<any, any, any>>(base: string, send: typeof fetch) =>
   step([], (path, method, input, options) => {
     const address = path

@@ -2,25 +2,25 @@ import { type FormEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { ApiError, errorMessage } from './api.ts'
 
-/** Error messages by field name; `form` concerns the whole form. */
+/** Error messages by field name. The name `form` means the whole form. */
 export type Problems = Partial<Record<string, string>>
 
 export type FormOptions = {
   check?: () => Problems
-  /** Sends the values; never called twice at the same time. */
+  /** Sends the values. Not called again while a call is under way. */
   send: () => Promise<unknown>
   /** Message for a failure that the server does not explain. */
   failureText: string
-  /** Shows a message that is visible from anywhere on the page, a toast; returns a function that hides it. */
+  /** Shows a toast, which is visible from anywhere on the page. Returns a function that hides the toast. */
   showToast?: (sentence: string) => () => void
   refusalText?: string
-  /** Handles refusals that only this form understands: messages by field, or `true` if it has shown them itself. */
+  /** Handles refusals that only this form knows. Returns messages by field, or `true` if the form shows them itself. */
   onRefusal?: (error: ApiError) => Problems | true | undefined | Promise<Problems | true | undefined>
 }
 
 /**
- * Validates, sends, and shows errors beside their fields, focusing the first one. The values stay in the uncontrolled
- * fields, so text typed before hydration and after a refusal is not lost.
+ * Validates and sends a form, shows errors beside their fields and focuses the first field with an error. Fields are
+ * uncontrolled, so that text typed before hydration is not lost.
  */
 export function useForm(options: FormOptions, before: Problems = {}) {
   const form = useRef<HTMLFormElement>(null)
@@ -29,10 +29,10 @@ export function useForm(options: FormOptions, before: Problems = {}) {
   const [problems, setProblems] = useState<Problems>(before)
   const [busy, setBusy] = useState(false)
 
-  /** Returns whether there were any problems. */
+  /** Shows the problems. Returns whether there are any. */
   function show(found: Problems): boolean {
     setProblems(found)
-    // Fields are disabled while sending, so focus only afterwards.
+    // Focus later, because fields are still disabled now.
     setTimeout(() => focusFirst(form.current, found))
     return Object.values(found).some(Boolean)
   }
@@ -50,7 +50,7 @@ export function useForm(options: FormOptions, before: Problems = {}) {
     hideMessage.current = options.showToast?.(sentence)
   }
 
-  /** Returns whether it succeeded. */
+  /** Validates and sends. Returns whether sending succeeded. */
   async function run(): Promise<boolean> {
     if (running.current || show(options.check?.() ?? {})) return false
     running.current = true
@@ -70,13 +70,13 @@ export function useForm(options: FormOptions, before: Problems = {}) {
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault()
-    // A form may be inside the popover of another one.
+    // A form may be inside the popover of another form, which must not be submitted.
     event.stopPropagation()
     void run()
   }
 
   return {
-    /** Spread on the form element. `post` keeps the values out of the URL if it is submitted before hydration. */
+    /** Attributes of the form element. `post` keeps the values out of the URL if a user submits before hydration. */
     props: { ref: form, noValidate: true, method: 'post' as const, onSubmit },
     problems,
     show,
@@ -92,14 +92,14 @@ export function useForm(options: FormOptions, before: Problems = {}) {
 
 const fieldsOf = (error: unknown): Problems => (error instanceof ApiError ? error.fields : {})
 
-/** Returns the first message of each field from a validation result. */
+/** Returns the first message of each field in a validation result. */
 export function problemsOf(result: z.ZodSafeParseResult<unknown>): Problems {
   const problems: Problems = {}
   for (const { path, message } of result.error?.issues ?? []) problems[String(path[0] ?? 'form')] ??= message
   return problems
 }
 
-/** Focuses the first field with a problem, in page order. A control without a name has its field in `data-field`. */
+/** Focuses the first field with a problem on the page. `data-field` names the field of a control without a name. */
 function focusFirst(form: HTMLFormElement | null, problems: Problems): void {
   const fields = [...(form?.querySelectorAll<HTMLElement>('[name]:enabled, [data-field]') ?? [])]
   fields.find(field => problems[field.dataset.field ?? field.getAttribute('name')!])?.focus()

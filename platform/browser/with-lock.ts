@@ -1,3 +1,3 @@
-/** Runs `work` under a lock of this name, one tab of the browser at a time; without the Web Locks API, at once. */
+/** Runs `work` in one tab at a time, by a lock of this name. Without the Web Locks API, `work` runs at once. */
 export const withLock = <Answer>(name: string, work: () => Promise<Answer>): Promise<Answer> =>
   navigator.locks ? navigator.locks.request(name, work) : work()

@@ -1,6 +1,6 @@
 import { parseNumber } from './number-reading.ts'
 
-/** Returns the hint below a field whose number is ambiguous: `1.500` with three decimals is understood as 1500. */
+/** Returns the hint below a field with an ambiguous number. With three decimals, `1.500` is understood as 1500. */
 export function ambiguousNumberHint(text: string, decimals: number, unit = ''): string | undefined {
   const read = parseNumber(text, decimals)
   if (!read?.isAmbiguous) return undefined

@@ -21,7 +21,7 @@ export const profileCities = [
   'Sremska Mitrovica',
 ] as const
 
-/** The 29 official cities. */
+/** The 29 official cities of Serbia. */
 export const signupCities = [
   ...profileCities,
   'Bor',
@@ -68,14 +68,14 @@ const locatives: Record<City, string> = {
   Priština: 'Prištini',
 }
 
-/** `Pančevo` → `u Pančevu`; undefined if it is none of the cities. */
+/** `Pančevo` → `u Pančevu`; undefined if `city` is not in the list. */
 export const inCity = (city: string): string | undefined =>
   Object.hasOwn(locatives, city) ? `u ${locatives[city as City]}` : undefined
 
 /** The only city with local pages so far. */
 export const activeCity: City = 'Pančevo'
 
-/** Most users live in the active city. */
+/** Puts the active city first, because most users live there. */
 export const withActiveCityFirst = (cities: readonly string[]): string[] => [
   ...cities.filter(city => city === activeCity),
   ...cities.filter(city => city !== activeCity),

@@ -9,7 +9,7 @@ const months = [
   ...['jul', 'avgust', 'septembar', 'oktobar', 'novembar', 'decembar'],
 ]
 
-/** Formats the day of a midnight in UTC like Intl, whose first use of a language blocks a phone's page. */
+/** Formats a day (midnight UTC) like Intl. The first use of a language in Intl would block the page on a phone. */
 export function dayFormat(options: Options) {
   const parts = (day: Date): Partial<Record<Part, string>> => ({
     ...(options.weekday && { weekday: withLength(options.weekday, weekdays[day.getUTCDay()]!) }),

@@ -30,34 +30,34 @@ const atHour = (moment: string | Date): string => `u\u00a0${hourInWords(moment)}
 /** `četvrtak u 17 h` */
 export const momentInWords = (moment: string | Date): string => `${weekday.format(moment)} ${atHour(moment)}`
 
-/** `26. novembar`; with the year unless it is this year. */
+/** `26. novembar` in this year, `26. novembar 2025.` in other years. */
 function dateInWords(moment: string | Date, now = serverNow()): string {
   const year = dayOf(moment).slice(0, 4)
   return year === dayOf(now).slice(0, 4) ? dayAndMonth.format(moment) : `${dayAndMonth.format(moment)} ${year}.`
 }
 
-/** Calendar days; negative for the past. */
+/** Returns calendar days from today; negative for the past. */
 const daysAhead = (moment: string | Date, now: Date): number =>
   Math.round((Date.parse(dayOf(moment)) - Date.parse(dayOf(now))) / DAY_MS)
 
-/** Returns `, 14. novembra` for days more than six away, whose weekday would be ambiguous, else an empty text. */
+/** Returns `, 14. novembra` for days more than six away, because their weekday is ambiguous; '' for other days. */
 const dateWhenFar = (moment: string | Date, now: Date): string =>
   Math.abs(daysAhead(moment, now)) > 6 ? `, ${inGenitive(dateInWords(moment, now))}` : ''
 
-/** `u sredu`; with the date if it is more than six days away: `u subotu, 14. novembra`. */
+/** `u sredu`; for days more than six away with the date: `u subotu, 14. novembra`. */
 export const onDate = (moment: string | Date, now = serverNow()): string =>
   `${onWeekday(dayOf(moment))}${dateWhenFar(moment, now)}`
 
-/** `u sredu u 17 h`, `u subotu, 14. novembra u 9:30 h`: for texts that are stored or sent. */
+/** `u sredu u 17 h`, `u subotu, 14. novembra u 9:30 h`. For stored and sent texts, which may be read later. */
 export const onMoment = (moment: string | Date, now = serverNow()): string => `${onDate(moment, now)} ${atHour(moment)}`
 
-/** After `do` or `umesto`: `srede u 17 h`, `subote, 14. novembra u 9:30 h`. */
+/** `srede u 17 h`, `subote, 14. novembra u 9:30 h`. For use after `do` or `umesto`. */
 export function untilMoment(moment: string | Date, now = serverNow()): string {
   const name = weekday.format(moment)
   return `${genitives[name]}${dateWhenFar(moment, now)} ${atHour(moment)}`
 }
 
-/** `juče u 9:30 h`, `danas u 17 h`, `sutra u 8 h`, else like `onMoment`: for texts that are read at once. */
+/** `juče u 9:30 h`, `danas u 17 h`, `sutra u 8 h`, else like `onMoment`. For texts that are shown at once. */
 export const momentFromNow = (moment: string | Date, now = serverNow()): string =>
   `${dayFromNow(moment, now)} ${atHour(moment)}`
 
@@ -68,5 +68,5 @@ export const dayFromNow = (moment: string | Date, now = serverNow()): string =>
 export const spanInWords = (from: string | Date, to: string | Date): string =>
   `${dateInWords(from)}, od ${clock(from)} do ${hourInWords(to)}`
 
-/** `26. novembar 2026. u 17:31 h`, in full, for documents read years later; `inGenitive` accepts it. */
+/** `26. novembar 2026. u 17:31 h`. With the year, for documents read years later. `inGenitive` can decline the text. */
 export const dateAndHour = (moment: string | Date): string => `${formatLongDate(moment)} ${atHour(moment)}`

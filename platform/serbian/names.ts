@@ -13,9 +13,9 @@ const UNDECLINED = [
 ]
 const SHORTENED: Record<string, string> = { Petar: 'Petra', Aleksandar: 'Aleksandra' }
 
-/** Declines a first name for use after `od`: `Milan` → `Milana`, `Jelena` → `Jelene`; null if ambiguous. */
+/** Declines a first name for use after `od`: `Milan` → `Milana`, `Jelena` → `Jelene`. Null if unsure. */
 export function firstNameInGenitive(name: string): string | null {
-  // Other spellings are not first names: companies or nicknames.
+  // Names in another spelling are companies or nicknames.
   if (!/^[A-ZČĆŽŠĐ][a-zčćžšđ]+$/.test(name)) return null
   if (UNDECLINED.includes(name)) return name
   if (SHORTENED[name]) return SHORTENED[name]

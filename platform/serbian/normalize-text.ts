@@ -32,7 +32,7 @@ const LATIN_LETTERS: Record<string, string> = {
   đ: 'dj',
 }
 
-/** Every script has its ten digits in a row. */
+/** Returns the digit 0–9 for a digit of any script. In Unicode, the ten digits of a script are consecutive. */
 function digitOf(character: string): string {
   const at = character.codePointAt(0)!
   for (let value = 0; value < 10; value += 1) {
@@ -41,13 +41,13 @@ function digitOf(character: string): string {
   return '0'
 }
 
-/** Normalizes a text for comparison: plain lower-case Latin, digits 0–9, single spaces; line ends stay. */
+/** Normalizes a text for comparison: plain lower-case Latin, digits 0–9, single spaces. Line ends stay. */
 export const normalizeText = (text: string): string =>
   normalizeCharacters(text)
     .replace(/[^\S\n]+/g, ' ')
     .trim()
 
-/** Leaves white space as it is. */
+/** Like `normalizeText`, but does not change white space. */
 export const normalizeCharacters = (text: string): string =>
   text
     .normalize('NFKC')

@@ -1,18 +1,18 @@
-/** `1.500,50` in `od 1.500,50 din`: a comma before decimals, dots or spaces between thousands. */
+/** Finds `1.500,50` in `od 1.500,50 din`: a comma before decimals, dots or spaces between thousands. */
 export const numberInText = /[1-9]\d{0,2}(?:[.\s]\d{3})+(?!\d)(?:,\d+)?|\d+(?:[.,]\d+)?/
 
 const grouped = /^([1-9]\d{0,2}(?:[.\s]\d{3})+|\d+)(?:,(\d+))?$/
-/** A decimal point, as in `12.99`; with other than three decimals it is unambiguous. */
+/** A number with a decimal point, such as `12.99`. Only a number with three decimals is ambiguous. */
 const withPoint = /^(\d+)\.(\d+)$/
 
 export type ParsedNumber = {
-  /** The number in its smallest unit, as digits: `1,5` with two decimals is `150`. */
+  /** The number as digits, without the comma: `1,5` with two decimals is `150`. */
   digits: string
-  /** Another number may have been meant, so the understood one is shown. */
+  /** The user may have meant another number, so the form shows the understood number. */
   isAmbiguous: boolean
 }
 
-/** Reads a number with up to `decimals` decimals, else null. With three, `1.500` is fifteen hundred, but ambiguous. */
+/** Parses a number with up to `decimals` decimals, else returns null. With three decimals, `1.500` is ambiguous. */
 export function parseNumber(text: string, decimals: number): ParsedNumber | null {
   const typed = text.trim()
   const [, wholePart, decimalPart = ''] = grouped.exec(typed) ?? withPoint.exec(typed) ?? []
@@ -26,7 +26,7 @@ export function parseNumber(text: string, decimals: number): ParsedNumber | null
 
 const isGroup = (typed: string) => /^[1-9]\d{0,2}[.,]\d{3}$/.test(typed)
 
-/** Allows at most two decimals. */
+/** Parses a number with at most two decimals. */
 export function parseAmount(text: string): number | null {
   const read = parseNumber(text, 2)
   return read && Number(read.digits) / 100

@@ -3,17 +3,17 @@ import metadata from 'libphonenumber-js/min/metadata'
 import { invalidInput } from '../server/http/problem.server.ts'
 import type { PhoneNumber } from './phone-number.ts'
 
-/** Separators of two numbers; the library would take the second for an extension. */
+/** Separators of two numbers. Without splitting, the library would take the second number for an extension. */
 const SEPARATORS = /\s*[,;|\n]\s*|\s+(?:i|ili)\s+/i
-/** A slash also separates area code and number, so it only splits what is no number as a whole. */
+/** A slash also separates area code and number, so it only splits a text that is not one number as a whole. */
 const SLASH = /\s*\/\s*(?=\+|0[1-9])/
 const EXTENSION = /(?:lok(?:al)?|ekst|ext|int|kućni|x|#)[.:]?\s*\d{1,6}(?!\d)/gi
-/** A number with an area code. Shorter numbers without one would be dialled elsewhere. */
+/** A number with an area code. Without the code, a phone in another area would call another number. */
 const WITH_AREA_CODE = /^\(?(?:\+|0|381|(?:\d\D*){8})/
-/** Fewer digits are an hour or an extension, not a mistyped number. */
+/** A part with fewer digits is taken for an hour or an extension, not for a mistyped number. */
 const MIN_DIGITS = 5
 
-/** Returns the numbers of a field in order; a part that is no number has its text and `tel` null. */
+/** Returns the parts of a field in order. `tel` is null in a part that is not a number. */
 export function parsePhoneNumbers(written: string | null): PhoneNumber[] {
   const parts = (written ?? '').split(SEPARATORS).filter(part => part.trim())
   return parts.flatMap(part => {
@@ -24,7 +24,7 @@ export function parsePhoneNumbers(written: string | null): PhoneNumber[] {
   })
 }
 
-/** Each number keeps the text up to the next. */
+/** Returns each number with the text up to the next number. */
 function numbersOf(part: string): PhoneNumber[] {
   const digits = part.replace(EXTENSION, all => ' '.repeat(all.length))
   const found = findPhoneNumbersInText(digits, { defaultCountry: 'RS' }, metadata).filter(({ startsAt, endsAt }) =>
@@ -36,7 +36,7 @@ function numbersOf(part: string): PhoneNumber[] {
   }))
 }
 
-/** Throws 422 unless everything in the field that looks like a number can be dialled, or is stored (`before`). */
+/** Throws 422 if the field contains no number or an invalid one. Accepts the stored text (`before`) unchecked. */
 export function requireValidPhone(field: string, written: string | null | undefined, before: string | null): void {
   if (!written || written === before) return
   const numbers = parsePhoneNumbers(written)

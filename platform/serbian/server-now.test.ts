@@ -10,7 +10,7 @@ beforeEach(() => {
   vi.resetModules()
 })
 afterEach(() => vi.useRealTimers())
-// Test files of a worker share its modules, so leave a correct clock for the next one.
+// Test files of one worker share its modules, so reset the clock for the next test file.
 afterAll(() => vi.resetModules())
 
 test.each([-2 * HOUR, 2 * HOUR])('corrects a clock that is wrong by %i ms on the first response', async errorMs => {

@@ -1,4 +1,4 @@
-/** Milliseconds by which the server's clock is ahead of this device's; 0 on the server and before a response. */
+/** Milliseconds by which the server's clock is ahead of this device's clock; 0 on the server and before a response. */
 let aheadMs = 0
 let isKnown = false
 const listeners = new Set<() => void>()
@@ -8,13 +8,13 @@ const TOLERANCE_MS = 5_000
 
 export const serverNow = (): Date => new Date(Date.now() + aheadMs)
 
-/** Calls back when the server's clock turns out to differ. */
+/** Calls `listener` when a response changes `serverNow`. Returns a function that stops the calls. */
 export function onServerTime(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-/** Learns from the `Date` of a response. Cached responses are older and none is newer, so the latest counts. */
+/** Sets the clock by a response's `Date`. The latest date counts, because dates of cached responses are too early. */
 export function learnServerTime(date: string | null): void {
   const differenceMs = Date.parse(date ?? '') - Date.now()
   if (Number.isNaN(differenceMs) || (isKnown && differenceMs <= aheadMs + TOLERANCE_MS)) return

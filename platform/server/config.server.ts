@@ -9,7 +9,7 @@ import { StartError } from './start-error.server.ts'
 const flag = z.enum(['on', 'off', 'true', 'false', '1', '0']).transform(value => ['on', 'true', '1'].includes(value))
 const optionalUrl = z.string().url().optional()
 
-/** Documented in docs/settings.md. */
+/** All settings, which docs/settings.md documents. */
 const settings = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   APP_NAME: z.string().min(1).default('Komšiluk'),
@@ -82,14 +82,14 @@ export type Config = Omit<
   SUPPORT_EMAIL: string
   PUBLIC_CACHE_SECONDS: number
   LOG_LEVEL: NonNullable<z.output<typeof settings>['LOG_LEVEL']>
-  /** APP_URL names this machine. */
+  /** Whether APP_URL leads to this machine. */
   isLocal: boolean
   isDevelopment: boolean
-  /** Files of secrets that may change while the process runs. */
+  /** Files with secrets, which may change while the process runs. */
   secretFiles: SecretFiles
 }
 
-/** Throws one error for all invalid settings. Empty is unset: `DATABASE_URL= npm start` uses the embedded database. */
+/** Throws one error for all invalid settings. An empty setting counts as unset, as in `DATABASE_URL= npm start`. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const { input, files: secretFiles, faults: unreadable } = withSecretFiles(set)
@@ -104,7 +104,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     faults.push('AUTH_SECRET: required (32 characters or more) as soon as DATABASE_URL is set')
   if (input.AUTH_SECRET_OLD && input.AUTH_SECRET_OLD === input.AUTH_SECRET)
     faults.push('AUTH_SECRET_OLD: has to be another than AUTH_SECRET, the one that was there before')
-  // Without APP_URL a public site would take itself for a local one.
+  // Without APP_URL, a public site would count as a local site.
   if (input.DATABASE_URL && !input.APP_URL)
     faults.push('APP_URL: required as soon as DATABASE_URL is set; the address people use')
   const singleSignOn = ['OIDC_NAME', 'OIDC_ISSUER', 'OIDC_CLIENT_ID'] as const
@@ -127,14 +127,14 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     ...values,
     DATA_DIR: dataDir,
     PORT: values.PORT ?? (isLocal ? Number(url.port || 3000) : 3000),
-    // The demonstration has public passwords, so it listens on the loopback unless configured otherwise.
+    // A local site may be the demonstration with its public passwords, so only this machine can reach it by default.
     HOST: values.HOST ?? (isLocal ? 'localhost' : '0.0.0.0'),
     MAIL_FROM: senderOf(values.MAIL_FROM ?? `posta@${url.hostname}`, values.APP_NAME),
     SUPPORT_EMAIL: values.SUPPORT_EMAIL ?? `podrska@${url.hostname}`,
     AUTH_SECRET: values.AUTH_SECRET ?? readOrCreateSecret(dataDir),
-    // A terminal shows problems only, a log every request.
+    // A terminal shows only problems by default, while a log file gets every request.
     LOG_LEVEL: values.LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'),
-    // In development, changes of a page are visible at once.
+    // In development, nothing is cached, so that changes of a page are visible at once.
     PUBLIC_CACHE_SECONDS: values.PUBLIC_CACHE_SECONDS ?? (isDevelopment ? 0 : 10),
     isLocal,
     isDevelopment,
@@ -145,10 +145,10 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 const isThisMachine = (address: string) =>
   URL.canParse(address) && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname)
 
-/** Adds the product's name to a bare address, so that recipients see who writes. */
+/** Adds the product's name to a bare address, so that recipients recognize the sender. */
 const senderOf = (from: string, name: string) => (from.includes('<') ? from : `${name} <${from}>`)
 
-/** Creates the embedded installation's secret once, so that a restart signs no one out. */
+/** Creates the secret of an embedded installation only once, so that users stay signed in after a restart. */
 function readOrCreateSecret(dataDir: string): string {
   const file = join(dataDir, 'auth-secret')
   mkdirSync(dataDir, { recursive: true })

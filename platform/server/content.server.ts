@@ -16,12 +16,12 @@ export type ContentFile<Front> = {
 }
 
 const markdown = new Marked({
-  // Only Markdown is allowed; an HTML tag would go into pages unescaped.
+  // HTML tags are refused, because they would go into pages unescaped.
   renderer: {
     heading({ tokens, depth, text }) {
       return `<h${depth} id="${anchorOf(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`
     },
-    // A wide table scrolls by itself, not with the page.
+    // A wide table scrolls sideways in its own box, so that the page does not.
     table(token) {
       const plain = Renderer.prototype.table.call(this, token)
       return `<div class="prose-table" tabindex="0">${plain}</div>\n`
@@ -32,7 +32,7 @@ const markdown = new Marked({
   },
 })
 
-/** `Šta čuvamo i zašto` → `sta-cuvamo-i-zasto`, the id of the heading. */
+/** Returns the id of a heading: `Šta čuvamo i zašto` → `sta-cuvamo-i-zasto`. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
@@ -45,12 +45,12 @@ const anchorOf = (heading: string) =>
 const FRONT_MATTER = /^---\n(?<front>[\s\S]*?)\n---\n(?<text>[\s\S]*)$/
 
 /**
- * Reads a folder of `content/` once per runtime, in development every time; throws the fault with its file.
+ * Reads a folder of `content/`: once per runtime, in development at each call. Errors name the faulty file.
  *
  * Placeholders: `{{name}}` is the product, `{{host}}` its address, `{{support_email}}` the support address,
  * `{{operator}}` the operator of the site, `{{model}}` the host of the assistant's language model.
- * `{{#unopened}}…{{/unopened}}` is shown until the platform has opened, `opened` afterwards; likewise `operator` and
- * `model` if there is one, `no_operator` and `no_model` if there is none.
+ * `{{#unopened}}…{{/unopened}}` is shown until the platform opens, `{{#opened}}` afterwards. `{{#operator}}` and
+ * `{{#model}}` are shown if the setting exists, `{{#no_operator}}` and `{{#no_model}}` if not.
  */
 export function contentFolder<Schema extends z.ZodType>(name: string, schema: Schema) {
   const read = (runtime: Runtime) => readFolder(join(runtime.content, name), schema, placeholdersOf(runtime))

@@ -4,21 +4,21 @@ import type { HttpEnv } from './http/http.server.ts'
 import type { PersonalData } from './personal-data.server.ts'
 import type { Runtime } from './runtime.server.ts'
 
-/** Images that no feature shows are deleted. */
+/** Returns which of these images the feature shows. Images that no feature shows are deleted. */
 export type ImageReferences = (runtime: Runtime, images: { ownerId: string; url: string }[]) => Promise<string[]>
 
-/** Folders that belong to no stored row may be deleted. */
+/** Returns which of these folders belong to a stored row. Other folders may be deleted. */
 export type StoredFolders = (runtime: Runtime, folders: string[]) => Promise<string[]>
 
-/** A feature that lets later ones take part in its work declares that here with its own `declare module`. */
+/** One feature. A feature with extension points for later features adds properties here by `declare module`. */
 export interface Feature {
   /** Endpoints below /api. */
   api?(all: Feature[]): OpenAPIHono<HttpEnv>
   /** Other routes: files, feeds, redirects. */
   routes?(all: Feature[]): Hono<HttpEnv>
-  /** Declares the queues before the first request, which may already enqueue. */
+  /** Declares the feature's queues. Runs before the first request, because requests enqueue jobs. */
   work?(runtime: Runtime, all: Feature[]): Promise<void>
-  /** Also before the first request; faults in texts read here stop the start. */
+  /** Runs before the first request. An error stops the start, such as a fault in a text. */
   start?(runtime: Runtime): void
   personalData?: PersonalData
   imageReferences?: ImageReferences
@@ -28,10 +28,10 @@ export interface Feature {
 export const collect = <Kind extends keyof Feature>(all: Feature[], kind: Kind): NonNullable<Feature[Kind]>[] =>
   all.flatMap(feature => (feature[kind] as NonNullable<Feature[Kind]> | undefined) ?? [])
 
-/** A feature's reaction to a change; returns an announcement to make after the transaction. */
+/** A feature's reaction to a change. May return a function that announces the change after the transaction. */
 type Reaction<Args extends unknown[]> = (runtime: Runtime, ...args: Args) => Promise<(() => void) | undefined>
 
-/** Announcements come after the commit: one that fails is logged and stops neither the others nor the request. */
+/** Combines reactions. An announcement that fails is only logged, because the change is already committed. */
 export const composeReactions =
   <Args extends unknown[]>(all: Reaction<Args>[]): Reaction<Args> =>
   async (runtime, ...args) => {

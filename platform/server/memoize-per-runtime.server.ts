@@ -1,9 +1,9 @@
 import type { Runtime } from './runtime.server.ts'
 
-/** An object with a memo: the runtime, or a stand-in in scripts and tests. */
+/** An object with a memo: the runtime, or a simple object in scripts and tests. */
 export type HasMemo = Pick<Runtime, 'memo'>
 
-/** Keeps a value on the runtime by its unique `name`, not in the module: hot reloading neither loses nor doubles it. */
+/** Stores a value in the runtime under a unique `name`. A value in the module would be lost by hot reloading. */
 export function memoizePerRuntime<Value, From extends HasMemo = Runtime>(
   name: string,
   make: (runtime: From) => Value,

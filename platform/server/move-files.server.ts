@@ -1,7 +1,7 @@
 import { StartError } from './start-error.server.ts'
 import { diskStorage, openStorage, type Storage, type StorageConfig } from './storage.server.ts'
 
-/** Copies every file from disk to S3 or back, skipping equal ones, and compares the copies; deletes nothing. */
+/** Copies all files from disk to S3 or back and compares the copies. Skips equal files and deletes nothing. */
 export async function moveFiles(config: StorageConfig, to: 's3' | 'disk'): Promise<{ copied: number; equal: number }> {
   if (!config.STORAGE_URL) throw new StartError('Setting STORAGE_URL: required, the place in S3')
   const [disk, s3] = [diskStorage(config), await openStorage(config)]

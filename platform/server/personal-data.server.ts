@@ -4,15 +4,15 @@ import type { Db, Tx } from './database/db.server.ts'
 import type { Runtime } from './runtime.server.ts'
 
 export type PersonalData = {
-  /** All rows of the user, by table. Secrets such as password hashes are left out. */
+  /** Functions that return all rows of the user, by table. Secrets such as password hashes are left out. */
   tables: Record<string, (runtime: Runtime, userId: string) => AsyncIterable<object>>
-  /** Runs in the transaction of a deletion, maybe twice; others' data stays. Returns a step for after the commit. */
+  /** Erases the user's data in a transaction that may be repeated. May return a step for after the commit. */
   erase(runtime: Runtime, tx: Tx, userId: string): Promise<(() => void) | undefined>
 }
 
 const BATCH_SIZE = 500
 
-/** Reads a table's rows in batches by a unique column, with the database's column names; `also` adds expressions. */
+/** Reads rows in batches, ordered by the unique column `by`, with the database's column names. `also` adds columns. */
 export async function* readRows(
   db: Db,
   table: PgTable,

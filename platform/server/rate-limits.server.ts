@@ -8,25 +8,25 @@ import { Problem } from './http/problem.server.ts'
 import { openRedis } from './live/redis.server.ts'
 import { currentSecret } from './secret-files.server.ts'
 
-/** Points per seconds. With `here` each process counts itself: a shared count would cost as much as it saves. */
+/** Allows `points` in `seconds`. With `perProcess`, each process counts separately, because that is cheaper. */
 export type RateLimit = { name: string; points: number; seconds: number; perProcess?: true }
 
 export type RateLimits = {
-  /** Throws 429 with the waiting time. A key may have parts joined with `|`; an IP address counts as its network. */
+  /** Throws 429 above the limit. A key may have parts joined by `|`. An IP address counts as its network. */
   consume(limit: RateLimit, key: string, points?: number): Promise<void>
   tryConsume(limit: RateLimit, key: string): Promise<boolean>
   reset(limit: RateLimit, key: string): Promise<void>
   close(): Promise<void>
 }
 
-/** Creates counters shared by all instances, in Redis if there is one, else in the database. */
+/** Creates counters that all instances share: in Redis with REDIS_URL, else in the database. */
 export async function createRateLimits(
   config: Pick<Config, 'REDIS_URL' | 'RATE_LIMITS' | 'AUTH_SECRET'> & Partial<Pick<Config, 'secretFiles'>>,
   database: Database,
 ): Promise<RateLimits> {
   if (!config.RATE_LIMITS)
     return { consume: async () => {}, tryConsume: async () => true, reset: async () => {}, close: async () => {} }
-  // The database counters stand in while Redis is down. Live updates log that, so no log is needed here.
+  // While Redis is down, the database counts. The failure is not logged here, because live updates log it.
   const redis = config.REDIS_URL
     ? await openRedis(
         () => currentSecret(config, 'REDIS_URL')!,
@@ -38,7 +38,7 @@ export async function createRateLimits(
   }
   const limiters = new Map<string, RateLimiterMemory | RateLimiterPostgres | RateLimiterRedis>()
 
-  // The limiter's timers would otherwise keep the async context of their request in memory, such as a whole page.
+  // Timers of the limiter would otherwise hold the data of a request in memory, such as a whole page.
   const outsideOfRequests = AsyncLocalStorage.snapshot()
 
   function limiter(limit: RateLimit) {
@@ -65,15 +65,15 @@ export async function createRateLimits(
       keyPrefix: `limit:${name}`,
       points,
       duration: seconds,
-      // Without Redis, users must neither be locked out nor unlimited.
+      // The database counts while Redis is down, so that users are neither locked out nor unlimited.
       insuranceLimiter: databaseLimiter,
     })
   }
 
-  // Stored keys are HMACs: addresses and accounts stay unreadable.
+  // Keys are stored as HMACs, because addresses and accounts must not be readable.
   const storedKey = (key: string) => hmac(config, normalizeKey(key))
 
-  /** Returns the seconds to wait, or 0 if there were enough points. */
+  /** Uses up points. Returns the seconds to wait, or 0 if there were enough points. */
   async function waitAfterConsuming(limit: RateLimit, key: string, points = 1): Promise<number> {
     try {
       const count = () => limiter(limit).consume(storedKey(key), points)

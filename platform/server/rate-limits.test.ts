@@ -17,7 +17,7 @@ test('keeps counting after the request without holding it in memory', async () =
     limits.consume({ name: 'reads', points: 2, seconds: 600, perProcess: true }, '203.0.113.7'),
   )
   request = undefined
-  // A dereferenced WeakRef keeps its target until the end of this turn of the event loop.
+  // Wait, because a WeakRef that was read keeps its target alive until the next turn of the event loop.
   await new Promise(done => setImmediate(done))
   collectGarbage()
   expect(weakRequest.deref()).toBeUndefined()

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** The project's root folder, where migrations, texts, drawings and fonts stay also when the build runs. */
+/** The project's root folder. The built site also reads migrations, texts, drawings and fonts from this folder. */
 export const root = folderWith('package.json', import.meta.dirname)
 
-/** Node's `findPackageJSON` fails under the permission model if another allowed path has the same beginning. */
+/** Used instead of `findPackageJSON`, which can fail under Node's permission model (paths with the same beginning). */
 function folderWith(file: string, folder: string): string {
   if (existsSync(join(folder, file))) return folder
   if (dirname(folder) === folder) throw new Error(`There is no ${file} above ${import.meta.dirname}`)

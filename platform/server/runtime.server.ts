@@ -14,7 +14,7 @@ import { root } from './root.server.ts'
 import { openStorage, type Storage } from './storage.server.ts'
 import { createWorkQueue, type WorkQueue } from './work-queue.server.ts'
 
-/** Starts exporting spans if the standard variable names a collector; otherwise the SDK is not even loaded. */
+/** Starts exporting spans if a collector is set. Otherwise, the SDK is not loaded. */
 async function openTraces(config: Config, log: Logger): Promise<() => Promise<void>> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: ratio } = config
   if (!endpoint) return async () => {}
@@ -22,16 +22,16 @@ async function openTraces(config: Config, log: Logger): Promise<() => Promise<vo
   return startTraceExport(endpoint, ratio, log)
 }
 
-/** Infrastructure that is opened once and passed to the features. */
+/** Database, jobs, mail and so on, which the process opens once and passes to the features. */
 export type Runtime = {
   memo: Map<string, unknown>
   config: Config
   log: Logger
   metrics: Metrics
   database: Database
-  /** The features' database; for a visitor's request it may be a read-only replica. */
+  /** The database for features. In a visitor's request, it may be a read-only replica. */
   db: Db
-  /** Always the primary, for the few writes of visitors' reads. */
+  /** Always the primary database, because some read requests of visitors also write. */
   primary: Db
   replica: Replica | null
   jobs: Jobs
@@ -40,16 +40,16 @@ export type Runtime = {
   mail: Mail
   storage: Storage
   cache: PublicCache
-  /** Image decoding, encoding and drawing; two at once leave threads for file reads and password hashing. */
+  /** Queue for work on images. Only two run at once, so that threads remain for files and password hashing. */
   imageWork: WorkQueue
-  /** Folder of articles and other texts. */
+  /** Path of the folder with articles and other texts. */
   content: string
   /** Aborted when the process begins to stop. */
   stopping: AbortSignal
 }
 
 export type OpenRuntime = Runtime & {
-  /** Stops taking jobs and reports not ready; requests are served until `close`. */
+  /** Stops taking jobs and reports that the process is not ready. Requests are served until `close`. */
   beginStop(): void
   close(): Promise<void>
 }

@@ -6,14 +6,14 @@ import { s3EndpointOf } from './outward/s3-endpoint.server.ts'
 import { currentSecret } from './secret-files.server.ts'
 import { StartError } from './start-error.server.ts'
 
-/** A response that takes longer will not come; retrying costs more patience. */
+/** Longer timeouts would not help, because a response that takes longer does not come. */
 const TIMEOUTS = { connectionTimeout: 3_000, requestTimeout: 10_000, throwOnRequestTimeout: true }
 const MAX_ATTEMPTS = 3
-/** Credentials in a file are read again after this. */
+/** The file with credentials is read again after this time. */
 const CREDENTIALS_LIFETIME_MS = 300_000
 const PARALLEL_DELETIONS = 20
 
-/** Opens a bucket of any S3 server, addressed as in docs/settings.md. */
+/** Opens a bucket on an S3 server. docs/settings.md describes the address. */
 export function s3Storage(config: Pick<Config, 'STORAGE_URL' | 'secretFiles'>): FileStorage {
   const address = () => new URL(currentSecret(config, 'STORAGE_URL')!)
   const [bucket, ...folders] = address().pathname.split('/').filter(Boolean).map(decodeURIComponent)
@@ -22,7 +22,7 @@ export function s3Storage(config: Pick<Config, 'STORAGE_URL' | 'secretFiles'>): 
   const client = new S3Client({
     endpoint: s3EndpointOf(address()),
     region,
-    // Path style keeps a single host, which the list of allowed hosts contains.
+    // The bucket is in the path and not in the host name, because only one host is in the list of allowed hosts.
     forcePathStyle: true,
     credentials: async () => ({
       accessKeyId: decodeURIComponent(address().username),
@@ -31,7 +31,7 @@ export function s3Storage(config: Pick<Config, 'STORAGE_URL' | 'secretFiles'>): 
     }),
     maxAttempts: MAX_ATTEMPTS,
     requestHandler: TIMEOUTS,
-    // Some servers do not know the newer checksums, and the connection is encrypted anyway.
+    // Newer checksums are off, because some servers do not support them.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })

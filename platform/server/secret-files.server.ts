@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Settings that are secret or contain a password; each can come from a file named by `…_FILE`. */
+/** Settings that contain a secret. Each can be read from a file, whose path is in the setting `…_FILE`. */
 export const secretSettings = [
   'AUTH_SECRET',
   'AUTH_SECRET_OLD',
@@ -18,7 +18,7 @@ export type SecretSetting = (typeof secretSettings)[number]
 
 export type SecretFiles = Partial<Record<SecretSetting, string>>
 
-/** Files come from a vault, systemd or Docker. */
+/** Reads settings from their secret files, which a vault, systemd or Docker provides. */
 export function withSecretFiles(environment: Record<string, string | undefined>) {
   const input = { ...environment }
   const files: SecretFiles = {}
@@ -37,7 +37,7 @@ export function withSecretFiles(environment: Record<string, string | undefined>)
   return { input, files, faults }
 }
 
-/** Files are read again, so that passwords can rotate at run time; if that fails, the first value is used. */
+/** Reads the file again, because a password may change at run time. If reading fails, returns the first value. */
 export function currentSecret<Name extends SecretSetting>(
   config: { secretFiles?: SecretFiles | undefined } & { [Key in Name]?: string | undefined },
   name: Name,

@@ -1,2 +1,2 @@
-/** A reason why the process cannot start, for the operator; shown without a stack, since it is no bug. */
+/** Tells the operator why the process cannot start. Shown without a stack, because the cause is not a bug. */
 export class StartError extends Error {}

@@ -1,8 +1,8 @@
 import { Problem } from './http/problem.server.ts'
 
-/** A reserved place in the queue; it must be released whatever becomes of the work. */
+/** A reserved place in the queue. The place must always be released. */
 export type QueuePlace = {
-  /** Runs the work when its turn comes; if `signal` aborts before, the work never starts. */
+  /** Runs the work when its turn comes. If `signal` aborts before, the work never starts. */
   run<Result>(work: () => Promise<Result>, signal?: AbortSignal): Promise<Result>
   release(): void
 }
@@ -11,7 +11,7 @@ export type WorkQueue = ReturnType<typeof createWorkQueue>
 
 type QueueLimits = { concurrency: number; capacity: number }
 
-/** Queues work that takes much CPU or memory; `capacity` counts running work too. A full queue throws 503. */
+/** Queues work that needs much CPU or memory. `capacity` counts running work too. A full queue throws 503. */
 export function createWorkQueue({ concurrency, capacity }: QueueLimits) {
   const placesByHolder = new Map<string, number>()
   const waiting = new Set<() => void>()
@@ -42,7 +42,7 @@ export function createWorkQueue({ concurrency, capacity }: QueueLimits) {
     next()
   }
 
-  /** Reserves a place for `holder`, who may have `maxPlaces` at once, so that no one fills the queue alone. */
+  /** Reserves a place. A holder may have `maxPlaces` at once, so that no holder fills the queue alone. */
   function reserve(holder: string, maxPlaces: number): QueuePlace {
     const holderPlaces = placesByHolder.get(holder) ?? 0
     if (taken >= capacity || holderPlaces >= maxPlaces) throw tooBusy()
@@ -89,5 +89,5 @@ export function createWorkQueue({ concurrency, capacity }: QueueLimits) {
 
 export const tooBusy = () =>
   new Problem(503, 'too_busy', 'Trenutno je gužva. Pokušajte ponovo za nekoliko sekundi.', { retryAfter: 5 })
-/** The client has disconnected, so only the log sees it; it is not counted as a failure of ours. */
+/** The client has disconnected, so this answer appears only in the log. It does not count as a server error. */
 const requestAborted = () => new Problem(499, 'gone', 'Zahtev je prekinut.')

@@ -7,15 +7,15 @@ import { Decrypter, Encrypter } from 'age-encryption'
 import { extract, pack } from 'tar-stream'
 import { StartError } from '../start-error.server.ts'
 
-/** Begins every age file (age-encryption.org). */
+/** First bytes of every file that age has encrypted (age-encryption.org). */
 const AGE_HEADER = 'age-encryption.org/'
-/** The last entry; a backup without it was truncated. */
+/** Name of the last entry. A backup without this entry is truncated. */
 const END_NAME = 'complete.json'
 
 export type Entry = { name: string; body: Buffer }
 type Add = (name: string, body: Uint8Array) => Promise<void>
 
-/** Writes a tar archive under its name once complete; a key encrypts it with age, so standard tools can open it. */
+/** Writes a tar archive, which gets its name when it is complete. With a key, the archive is encrypted with age. */
 export async function writeArchive(
   file: string,
   { key, mayOverwrite }: { key?: string; mayOverwrite: boolean },
@@ -28,7 +28,7 @@ export async function writeArchive(
   const partFile = `${file}.part`
   const add: Add = (name, body) =>
     new Promise((done, fail) => {
-      // Write through the entry's stream, which applies backpressure.
+      // Write through the entry's stream, which waits when the disk is slow.
       tar.entry({ name, size: body.byteLength, mode: 0o600 }, error => (error ? fail(error) : done())).end(body)
     })
   const writing = pipeline(await encrypted(tar, key), createWriteStream(partFile, { mode: 0o600, flush: true }))
@@ -38,7 +38,7 @@ export async function writeArchive(
       await add(name, body)
       entries += 1
     }).then(() => add(END_NAME, Buffer.from(JSON.stringify({ entries }))))
-    // If the disk is full, writing fails first, and further entries would never resolve.
+    // If the disk is full, `writing` rejects, while `adding` would wait for ever.
     await Promise.race([adding, writing.then(() => adding)])
     tar.finalize()
     await writing

@@ -4,7 +4,7 @@ import { StartError } from '../start-error.server.ts'
 /** Shorter keys can be guessed. */
 const MIN_KEY_LENGTH = 16
 
-/** Only the commands read this key, never the site. */
+/** Returns the key of encrypted backups. Only the backup commands call this, never the site. */
 export function backupKey(environment: NodeJS.ProcessEnv): string | undefined {
   const { BACKUP_KEY: value, BACKUP_KEY_FILE: file } = environment
   if (value && file) throw new StartError('Setting BACKUP_KEY_FILE: BACKUP_KEY is set as well; give one of them')

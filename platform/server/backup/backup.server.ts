@@ -6,7 +6,7 @@ import { openStorage } from '../storage.server.ts'
 import { writeArchive } from './archive.server.ts'
 import { dumpPostgres } from './postgres-programs.server.ts'
 
-/** Size of the pieces of a dump, since a tar entry needs its length up front. */
+/** A dump is written in pieces of this size, because a tar entry begins with its length. */
 const PIECE_BYTES = 8 * 1024 * 1024
 const nullIfMissing = (error: NodeJS.ErrnoException) => {
   if (error.code === 'ENOENT') return null
@@ -17,15 +17,15 @@ export type BackupConfig = Pick<
   Config,
   'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATA_DIR' | 'STORAGE_URL' | 'secretFiles'
 >
-/** Returns the address without a pooler, which does not keep the session settings of PostgreSQL's programs. */
+/** Returns the address that bypasses the pooler, because PostgreSQL's programs need session settings. */
 export const directDatabaseUrl = ({ DATABASE_URL, DATABASE_DIRECT_URL }: BackupConfig): string | undefined =>
   DATABASE_DIRECT_URL ?? DATABASE_URL
 
 export type Manifest = { format: 1; database: 'postgres' | 'embedded'; madeAt: string }
 
 /**
- * Runs beside the site: a database snapshot, then the files. A file is written before its row, so every file that
- * the snapshot's rows name exists; files deleted meanwhile were about to go.
+ * Backs up a database snapshot, then the files, while the site may run. The site stores a file before its row, so
+ * every file in the snapshot's rows exists, except files that the site deletes meanwhile.
  */
 export async function backUp(
   config: BackupConfig,
@@ -49,7 +49,7 @@ export async function backUp(
       await ended
     } else {
       await addPieces(add, [await dumpEmbedded(DATA_DIR)])
-      // Without the secret all sessions and second factors are lost.
+      // Without the secret, all sessions and second factors would be lost.
       const secret = await readFile(join(DATA_DIR, 'auth-secret')).catch(nullIfMissing)
       if (secret) await add('auth-secret', secret)
     }
@@ -61,7 +61,7 @@ export async function backUp(
     for await (const { path, isFile } of storage.list('', { deep: true })) {
       if (!isFile) continue
       const body = await storage.readToUint8Array(path).catch(async failure => {
-        // Deleted since it was listed.
+        // The file may have been deleted since the listing.
         if (await storage.fileExists(path)) throw failure
         return null
       })

@@ -12,10 +12,10 @@ import { StartError } from '../start-error.server.ts'
 import { directDatabaseUrl } from './backup.server.ts'
 import { checksumOf, copyRows, qualifiedName, type RunStatement, tablesOf } from './row-copy.server.ts'
 
-/** Tables of the job queue with content of their own; pg-boss recreates the rest. */
+/** Tables of the job queue whose rows are copied. pg-boss recreates the other tables. */
 const JOB_TABLES = ['queue', 'schedule', 'job_common']
 
-/** Compares counts and checksums of the copies. Equal tables are skipped, so an interrupted move can be continued. */
+/** Copies all tables and compares checksums. Equal tables are skipped, so that an interrupted move can continue. */
 export async function moveToPostgres(config: Config, log: Logger): Promise<{ tables: number; copied: number }> {
   const { DATA_DIR, DATABASE_URL } = config
   if (!DATABASE_URL) throw new StartError('Setting DATABASE_URL: required, the database to move to')
@@ -27,7 +27,7 @@ export async function moveToPostgres(config: Config, log: Logger): Promise<{ tab
     )
   }
   return withFolderLock(DATA_DIR, async () => {
-    // Migrate both to the same tables: first the source, then the target with its job queue.
+    // `openClient` opens the source; `prepare` migrates the target and creates its job queue.
     const source = await openClient(join(DATA_DIR, 'postgres'))
     const target = new pg.Client({ connectionString: directDatabaseUrl(config), application_name: 'komsiluk-move' })
     try {
@@ -74,8 +74,8 @@ async function copyTables(
   const appTables = await tablesOf(from, 'public')
   const jobs = (await tablesOf(from, 'pgboss')).filter(({ name }) => JOB_TABLES.includes(name))
   for (const table of appTables) {
-    const there = await checksumOf(to, table)
-    if (there !== '0 rows, 0' && there !== (await checksumOf(from, table))) {
+    const targetSum = await checksumOf(to, table)
+    if (targetSum !== '0 rows, 0' && targetSum !== (await checksumOf(from, table))) {
       throw new StartError(`${qualifiedName(table)} there holds other rows; move to an empty database`)
     }
   }
@@ -85,7 +85,7 @@ async function copyTables(
     if (sourceSum === (await checksumOf(to, table))) continue
     await to('BEGIN')
     try {
-      // Starting the job queue there has created queues of its own.
+      // `prepare` has created rows of the job queue in the target.
       if (table.schema === 'pgboss') await to(`DELETE FROM ${qualifiedName(table)}`)
       await copyRows(from, to, table)
       const targetSum = await checksumOf(to, table)

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { StartError } from '../start-error.server.ts'
 
-/** Returns the connection as PostgreSQL's environment variables, which keeps the password out of the process list. */
+/** Returns the connection as environment variables, because the process list would show a password in arguments. */
 function connectionIn(address: string): Record<string, string> {
   const url = new URL(address)
   const params = url.searchParams
@@ -38,25 +38,25 @@ function run(program: string, args: string[], address: string) {
     })
     if (code !== 0) throw new StartError(`${program} has failed:\n${Buffer.concat(errorOutput).toString().trim()}`)
   })()
-  // The caller awaits it after reading or writing; this avoids an unhandled rejection until then.
+  // The caller awaits `ended` only after reading or writing. This avoids an unhandled rejection until then.
   ended.catch(() => {})
   return { child, ended }
 }
 
-/** Starts a snapshot of the database in PostgreSQL's custom format; await `ended` after reading all bytes. */
+/** Starts pg_dump, which writes a snapshot in PostgreSQL's custom format. Await `ended` after reading all bytes. */
 export function dumpPostgres(address: string): { bytes: Readable; ended: Promise<void> } {
   const { child, ended } = run('pg_dump', ['--format=custom', '--no-owner', '--no-privileges'], address)
   child.stdin.end()
   return { bytes: child.stdout, ended }
 }
 
-/** Restores a dump in one transaction, so any failure undoes all of it. */
+/** Restores a dump in one transaction, so that a failure changes nothing. */
 export async function loadPostgres(address: string, bytes: AsyncIterable<Buffer>): Promise<void> {
   const options = ['--no-owner', '--no-privileges', '--single-transaction', '--exit-on-error']
   const database = connectionIn(address).PGDATABASE ?? ''
   const { child, ended } = run('pg_restore', [...options, `--dbname=${database}`], address)
   child.stdout.resume()
-  // The program's own error says more than the broken pipe.
+  // Ignore a broken pipe, because the error of pg_restore explains more.
   const writing = pipeline(bytes, child.stdin).catch(error => {
     if (error.code !== 'EPIPE') {
       child.kill()

@@ -11,7 +11,7 @@ import { loadPostgres } from './postgres-programs.server.ts'
 
 type Options = { key?: string; mayOverwrite: boolean }
 
-/** The archive is read to its end first, so that a damaged or forged one changes nothing. */
+/** Restores a backup. The whole archive is checked first, so that a damaged or forged archive changes nothing. */
 export async function restore(
   config: BackupConfig,
   file: string,
@@ -47,7 +47,7 @@ async function readManifest(file: string, key: string | undefined): Promise<Mani
   return manifest
 }
 
-/** Returns whether `backUp` writes such a name; any other could choose where it lands on the disk. */
+/** Returns whether `backUp` writes entries of this name. Another name could lead to any place on the disk. */
 function isBackupPart(name: string): boolean {
   if (name.split('/').some(step => step === '' || step === '.' || step === '..') || /[\\\0]/.test(name)) return false
   return /^(manifest\.json|auth-secret|database\/\d+|outbox\/[^/]+\.json|files\/.+)$/.test(name)
@@ -69,7 +69,7 @@ async function refuseExistingData(config: BackupConfig, storage: Storage, mayOve
   }
 }
 
-/** Returns whether there are tables; throws while the site is running. */
+/** Returns whether the database has tables. Throws while the site is running. */
 async function postgresHolds(url: string): Promise<boolean> {
   return withPostgres(url, async client => {
     const { rows: sites } = await client.query(

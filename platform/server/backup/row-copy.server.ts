@@ -9,7 +9,7 @@ export type Table = {
   /** Writable columns, without generated ones. */
   columns: string[]
   key: string[]
-  /** Tables whose rows have to exist before. */
+  /** Tables whose rows have to be inserted before. */
   needs: string[]
 }
 
@@ -52,11 +52,11 @@ export async function checksumOf(ask: RunStatement, table: Table): Promise<strin
   return (rows[0] as { sum: string }).sum
 }
 
-/** PostgreSQL itself writes and reads the JSON, so nothing is rounded. Results of triggers are copied as well. */
+/** Copies rows as JSON that PostgreSQL writes and reads, so that no value is rounded. Triggers do not run. */
 export async function copyRows(from: RunStatement, to: RunStatement, table: Table): Promise<void> {
   const columns = columnList(table.columns)
   await to(`ALTER TABLE ${qualifiedName(table)} DISABLE TRIGGER USER`)
-  // Without a primary key, order by the row's physical position; nothing changes while this runs.
+  // Without a primary key, order by the row's position in the table file, which does not change while this runs.
   const key = table.key.length ? columnList(table.key) : 'ctid'
   for (let offset = 0; ; offset += BATCH_ROWS) {
     const { rows } = await from(
@@ -71,7 +71,7 @@ export async function copyRows(from: RunStatement, to: RunStatement, table: Tabl
       [page.rows],
     )
   }
-  // Deferred constraints would block the ALTER TABLE.
+  // Check deferred constraints now, because pending checks would block the ALTER TABLE.
   await to('SET CONSTRAINTS ALL IMMEDIATE')
   await to(`ALTER TABLE ${qualifiedName(table)} ENABLE TRIGGER USER`)
 }

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { type Encoding, encodingFor } from './compress.server.ts'
 
-/** A cached body, compressed in advance, with an ETag. */
+/** A response body in all encodings, compressed in advance, with an ETag. */
 export type CachedBody = {
   size: number
   etag: string
   encodings: Map<Encoding, Buffer<ArrayBuffer>>
 }
 
-/** Slow brotli is worth it for texts requested more often than they change. */
+/** Compresses a text. Brotli is slow, so set `isWorthBrotli` for texts that change less often than requested. */
 export function cacheBody(text: string, { isWorthBrotli = false } = {}): CachedBody {
   const plain = Buffer.from(text)
   const brotli = () => brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
@@ -21,7 +21,7 @@ export function cacheBody(text: string, { isWorthBrotli = false } = {}): CachedB
   const { size, parts } = inOwnMemory(forms.map(([, bytes]) => bytes))
   return {
     size,
-    // Weak, since it stands for the content in any encoding.
+    // The ETag is weak, because it is the same for all encodings.
     etag: `W/"${createHash('sha1').update(plain).digest('base64url')}"`,
     encodings: new Map(forms.map(([encoding], index) => [encoding, parts[index]!])),
   }
@@ -29,7 +29,7 @@ export function cacheBody(text: string, { isWorthBrotli = false } = {}): CachedB
 
 type ConditionalHeaders = { 'accept-encoding': string | undefined; 'if-none-match': string | undefined }
 
-/** Responds with a cached body in the best accepted encoding, or 304; `headers` are all its other headers. */
+/** Responds with a cached body in the best accepted encoding, or with 304. `headers` are the other headers. */
 export function cachedResponse(
   { etag, encodings }: CachedBody,
   requestHeaders: ConditionalHeaders,
@@ -42,7 +42,7 @@ export function cachedResponse(
   return new Response(encodings.get(encoding)!, { headers: allHeaders })
 }
 
-/** Copies the parts into memory of their own: zlib and Buffer.from return slices that keep larger buffers alive. */
+/** Copies the parts to new memory, because zlib and Buffer.from return slices that keep larger buffers alive. */
 function inOwnMemory(parts: Buffer[]): { size: number; parts: Buffer<ArrayBuffer>[] } {
   const target = Buffer.from(new ArrayBuffer(parts.reduce((sum, { length }) => sum + length, 0)))
   let offset = 0

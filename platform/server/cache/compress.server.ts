@@ -12,16 +12,16 @@ export function encodingFor(accepted: string | undefined, offered: Iterable<Enco
   return 'identity'
 }
 
-/** A shorter response fits into one packet anyway. */
+/** A shorter response fits into one network packet without compression. */
 const MIN_COMPRESSED_BYTES = 1024
 const compressStream = compress()
 
-/** JSON and pages arrive whole and are compressed in one light step; a stream each would cost four times as much. */
+/** Compresses JSON and pages in one step, because compressing them as streams would cost four times as much. */
 export const compressResponse: MiddlewareHandler = async (c, next) => {
   await next()
   const { headers: sent } = c.res
   if (sent.has('content-encoding')) return
-  // A download may be long, and is a stream.
+  // Downloads may be long, so they are compressed as streams.
   const isWhole = /json|html/.test(sent.get('content-type') ?? '') && !sent.has('content-disposition')
   if (!isWhole) return compressStream(c, async () => {})
   c.res.headers.append('vary', 'accept-encoding')
@@ -31,11 +31,11 @@ export const compressResponse: MiddlewareHandler = async (c, next) => {
   if (body.byteLength >= MIN_COMPRESSED_BYTES) {
     body = gzipSync(body, { level: 1 })
     headers.set('content-encoding', 'gzip')
-    // The bytes differ now, so the ETag must become weak.
+    // The compressed bytes differ from the original bytes, so the ETag must become weak.
     const etag = headers.get('etag')
     if (etag && !etag.startsWith('W/')) headers.set('etag', `W/${etag}`)
   }
-  // Clear it first: assigning over a response merges the two by copying.
+  // Clear the old response first, because Hono would otherwise merge both responses by copying.
   c.res = undefined
   c.res = new Response(body, { status, headers })
 }

@@ -4,13 +4,13 @@ import type { CachedBody } from './cached-body.server.ts'
 
 export const ANY_TAG = '*'
 
-/** Memory limit of all responses together; the oldest are dropped first. */
+/** Memory limit of all responses together. The oldest responses are dropped first. */
 const MAX_BYTES = 64 * 1024 * 1024
-/** Memory of a response apart from its body and address: headers, tags, map entries. */
+/** Memory that a response needs in addition to its body and address: for headers, tags and map entries. */
 const OVERHEAD_BYTES = 2048
 /** Age up to which a stale response is served when no fresh one can be computed. */
 export const MAX_STALE_MS = 10 * 60_000
-/** Size of the table of requested addresses; addresses that collide overwrite each other. */
+/** Size of the hash table of requested addresses. Addresses with the same place overwrite each other. */
 const REQUESTED_SLOTS = 1 << 16
 
 export type CachedResponse = {
@@ -19,12 +19,12 @@ export type CachedResponse = {
   /** Route pattern, for the metrics. */
   route: string
   tags: string[]
-  /** By Date.now(); fresh until `until`. */
+  /** Time of the response by Date.now(). The response is fresh until `until`. */
   at: number
   until: number
 }
 
-/** A response being computed, with the tags changed since it began; `done` resolves at its end. */
+/** A response that is being computed, with the tags changed since its start. `done` resolves at its end. */
 export type PendingResponse = {
   address: string
   changedTags: Set<string>
@@ -40,11 +40,11 @@ const isAffected = (tags: Iterable<string>, changed: Set<string>) => {
   return false
 }
 
-/** Creates the cache of public responses, by full address; a change drops the responses that show what has changed. */
+/** Creates the cache of public responses by full address. A change drops the responses that show the changed data. */
 export function createPublicCache(live: InstanceMessages, maxBytes = MAX_BYTES) {
-  // In order of insertion, which is by age.
+  // The oldest response is first, because a Map keeps the order of insertion.
   const answers = new Map<string, { answer: CachedResponse; size: number }>()
-  const works = new Map<string, PendingResponse>()
+  const pendingResponses = new Map<string, PendingResponse>()
   const requestedHashes = new Uint32Array(REQUESTED_SLOTS)
   const changeListeners: (() => void)[] = []
   let bytes = 0
@@ -57,7 +57,7 @@ export function createPublicCache(live: InstanceMessages, maxBytes = MAX_BYTES) 
   function invalidate(tags: string[]): void {
     const changed = new Set(tags)
     for (const [address, { answer }] of answers) if (isAffected(answer.tags, changed)) drop(address)
-    for (const work of works.values()) for (const tag of tags) work.changedTags.add(tag)
+    for (const work of pendingResponses.values()) for (const tag of tags) work.changedTags.add(tag)
     for (const listener of changeListeners) listener()
   }
   function sweep(): void {
@@ -72,14 +72,14 @@ export function createPublicCache(live: InstanceMessages, maxBytes = MAX_BYTES) 
     }
   }
 
-  // A version without tags sends none.
+  // Instances of an older version send no tags.
   live.onBroadcast('public-change', tags => invalidate(Array.isArray(tags) ? tags : [ANY_TAG]))
   function broadcastChange(tags: string[]): void {
     if (!tags.length) return
     invalidate(tags)
     live.broadcast('public-change', tags)
   }
-  // Events of other instances, or ours to them, may have been lost meanwhile.
+  // Events between the instances may have been lost meanwhile.
   live.onReconnect(() => broadcastChange([ANY_TAG]))
 
   return {
@@ -87,7 +87,7 @@ export function createPublicCache(live: InstanceMessages, maxBytes = MAX_BYTES) 
       const answer = answers.get(address)?.answer
       return answer && answer.until > Date.now() ? answer : undefined
     },
-    /** Returns a response that no change has dropped, however old; better than an error. */
+    /** Returns a cached response up to `MAX_STALE_MS` old, to send when a fresh response cannot be computed. */
     findStale(address: string): CachedResponse | undefined {
       const answer = answers.get(address)?.answer
       return answer && answer.at + MAX_STALE_MS > Date.now() ? answer : undefined
@@ -96,42 +96,42 @@ export function createPublicCache(live: InstanceMessages, maxBytes = MAX_BYTES) 
       const hash = crc32(address)
       requestedHashes[hash % REQUESTED_SLOTS] = hash
     },
-    /** Caching addresses requested once would waste memory. */
+    /** Returns whether the address was requested before. Only such addresses are cached, to save memory. */
     wasRequested(address: string): boolean {
       const hash = crc32(address)
       return requestedHashes[hash % REQUESTED_SLOTS] === hash
     },
-    pending: (address: string): PendingResponse | undefined => works.get(address),
-    /** The work must be ended, cached or not. */
+    pending: (address: string): PendingResponse | undefined => pendingResponses.get(address),
+    /** Notes that a response is being computed. The caller must call `end`, even if nothing is cached. */
     begin(address: string): PendingResponse {
       const { promise, resolve } = Promise.withResolvers<void>()
       const end = () => {
-        works.delete(address)
+        pendingResponses.delete(address)
         resolve()
       }
       const work = { address, changedTags: new Set<string>(), done: promise, end, hasFailed: false }
-      works.set(address, work)
+      pendingResponses.set(address, work)
       return work
     },
-    /** Caches a response unless something it shows has changed since the work began. */
+    /** Caches a response, unless data that the response shows has changed since the work began. */
     keep({ address, changedTags }: PendingResponse, answer: CachedResponse): void {
       const size = answer.body.size + address.length * 2 + OVERHEAD_BYTES
       drop(address)
       if (isAffected(answer.tags, changedTags) || size > maxBytes) return
-      for (const first of answers.keys()) {
+      for (const oldest of answers.keys()) {
         if (bytes + size <= maxBytes) break
-        drop(first)
+        drop(oldest)
       }
       bytes += size
       answers.set(address, { answer, size })
       if (!sweepTimer) sweep()
     },
-    /** Forgets an address whose response is no longer public. */
+    /** Forgets an address whose response is not public any more. */
     forget(address: string): void {
       drop(address)
       requestedHashes[crc32(address) % REQUESTED_SLOTS] = 0
     },
-    /** Affects all instances, like `clear`. */
+    /** Drops responses with these tags on all instances. */
     invalidate: broadcastChange,
     /** Registers a callback for changes made by any instance. */
     onChange: (listener: () => void): void => void changeListeners.push(listener),

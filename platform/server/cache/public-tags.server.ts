@@ -2,13 +2,13 @@ import type { Context, MiddlewareHandler } from 'hono'
 import type { ActorEnv, HttpEnv } from '../http/http.server.ts'
 
 /*
- * A response names what it shows, such as all lists or one service; a change drops the responses with its tags. Without
- * tags the safe default holds: a response shows anything, and a request changes anything.
+ * The tags of a response name the data that it shows, such as all lists or one service. A change drops the responses
+ * with its tags. A response without tags is dropped by every change, and a change without tags drops all responses.
  */
 
 type Tags<Env extends HttpEnv> = (c: Context<Env>) => string[] | Promise<string[]>
 
-/** Sets the tags of what a successful response shows. */
+/** Sets the tags of the data that a successful response shows. */
 export const cacheTags =
   <Env extends HttpEnv = HttpEnv>(tags: Tags<Env>): MiddlewareHandler<Env> =>
   async (c, next) => {
@@ -16,10 +16,10 @@ export const cacheTags =
     if (c.res.ok) c.set('shows', await tags(c))
   }
 
-/** Marks a response as constant for the life of the process, or as private to the caller. */
+/** Marks a response that no change drops: constant while the process runs, or private to the caller. */
 export const neverInvalidated = cacheTags(() => [])
 
-/** Sets the tags of what a successful request changes for visitors. */
+/** Sets the tags of the data that a successful request changes for visitors. */
 export const invalidates =
   (tags: Tags<ActorEnv>): MiddlewareHandler<ActorEnv> =>
   async (c, next) => {
@@ -28,7 +28,7 @@ export const invalidates =
     try {
       c.set('changes', await tags(c))
     } catch (error) {
-      // The change itself has succeeded.
+      // Only log the error, because the change itself has succeeded.
       c.var.log.warn({ err: error }, 'the whole cache is emptied')
     }
   }

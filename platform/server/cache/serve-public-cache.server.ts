@@ -9,9 +9,9 @@ import { compressResponse } from './compress.server.ts'
 import { ANY_TAG, type CachedResponse } from './public-cache.server.ts'
 
 /**
- * Serves visitors without cookies from memory, with responses marked `public`: for at most PUBLIC_CACHE_SECONDS, until
- * something they show changes. If no fresh response can be computed, a stale one is served with its `Age` in seconds.
- * Concurrent requests for the same address wait for one response. Also invalidates what other requests change.
+ * Serves `public` responses to visitors without cookies from memory. A response is fresh for PUBLIC_CACHE_SECONDS or
+ * until its data changes. If computing fails, a stale response is sent with its `Age`. Concurrent requests for one
+ * address wait for one computation. After an unsafe request, responses that show the changed data are dropped.
  */
 export function servePublicCache(runtime: Runtime): MiddlewareHandler<HttpEnv> {
   const { config, metrics, cache } = runtime
@@ -37,13 +37,13 @@ export function servePublicCache(runtime: Runtime): MiddlewareHandler<HttpEnv> {
     })
   }
 
-  /** Serves a cached response and logs it as a request of its own. */
-  function answer(c: HttpContext, cached: CachedResponse, started: number): Response {
+  /** Sends a cached response and logs the request. */
+  function sendCached(c: HttpContext, cached: CachedResponse, started: number): Response {
     const requestId = randomUUID()
-    const answer = send(c, cached, requestId, true)
+    const response = send(c, cached, requestId, true)
     metrics.cacheAnswers.inc({ result: cached.until > Date.now() ? 'hit' : 'old' })
-    logRequest(runtime, c, { status: answer.status, route: cached.route, started, request: requestId })
-    return answer
+    logRequest(runtime, c, { status: response.status, route: cached.route, started, request: requestId })
+    return response
   }
 
   return async (c, next) => {
@@ -57,7 +57,7 @@ export function servePublicCache(runtime: Runtime): MiddlewareHandler<HttpEnv> {
 
     const started = performance.now()
     const cached = cache.find(url)
-    if (cached) return answer(c, cached, started)
+    if (cached) return sendCached(c, cached, started)
     if (!cache.wasRequested(url)) {
       await next()
       if (isPublic(c)) cache.noteRequest(url)
@@ -67,7 +67,7 @@ export function servePublicCache(runtime: Runtime): MiddlewareHandler<HttpEnv> {
     if (pending) {
       await pending.done
       const available = pending.hasFailed ? cache.findStale(url) : cache.find(url)
-      if (available) return answer(c, available, started)
+      if (available) return sendCached(c, available, started)
       if (cache.pending(url)) return next()
     }
     const work = cache.begin(url)
@@ -92,7 +92,7 @@ export function servePublicCache(runtime: Runtime): MiddlewareHandler<HttpEnv> {
 
 const CACHED_HEADERS = ['content-type', 'cache-control', 'content-security-policy', 'link', 'content-language']
 
-/** Returns whether all visitors without a cookie get this response. */
+/** Returns whether the response is the same for all visitors without a cookie. */
 function isPublic({ res: { status, headers } }: HttpContext): boolean {
   if (status !== 200 || !/json|html/.test(headers.get('content-type') ?? '') || headers.has('set-cookie')) return false
   return Boolean(headers.get('cache-control')?.includes('public'))

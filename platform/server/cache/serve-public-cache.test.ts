@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 const titles = async () => (await list()).body.items.map((item: { title: string }) => item.title)
 
-/** Changes a title without invalidating, so that only the cache still has the old one. */
+/** Changes a title without invalidating, so that only the cache still contains the old title. */
 const changeWithoutInvalidating = (id: string, title: string) =>
   app.runtime.db.update(services).set({ title }).where(eq(services.id, id))
 

@@ -2,10 +2,10 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { StartError } from '../start-error.server.ts'
 import type { RunSql } from './online-steps.server.ts'
 
-/** Last migration and online step before the baseline, which has the same time. */
+/** Last migration and online step before the baseline. The baseline has the time of this migration. */
 const last = { migration: '0033_night_hours_and_versions', onlineStep: '0032_1_indexes.sql' }
 
-/** Replaces the recorded migrations by the baseline that merged them; throws `StartError` if some are missing. */
+/** Replaces the records of old migrations by the baseline, which contains them. Throws if some did not run. */
 export async function adoptBaseline(run: RunSql, migrationsFolder: string): Promise<void> {
   const [baseline] = readMigrationFiles({ migrationsFolder })
   const { folderMillis, hash } = baseline!
@@ -23,7 +23,7 @@ export async function adoptBaseline(run: RunSql, migrationsFolder: string): Prom
     INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('${hash}', ${folderMillis})`)
 }
 
-/** A database older than the first online step has no table of them. */
+/** Returns false also for a database that is older than the table of online steps. */
 async function isStepDone(run: RunSql, step: string): Promise<boolean> {
   const { rows } = await run(`SELECT to_regclass('drizzle.online_steps') IS NOT NULL AS exist`)
   if (!rows[0]!.exist) return false

@@ -2,35 +2,35 @@ import { join } from 'node:path'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { root } from '../root.server.ts'
 
-/** Both drivers support this type with the same SQL. */
+/** The type of Drizzle's databases. PostgreSQL and the embedded database run the same SQL. */
 export type Db = NodePgDatabase
-/** A running transaction. Inside it use nothing else, since the embedded database has a single connection. */
+/** A running transaction. Use no other connection inside, because the embedded database has only one. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 
 export type Database = {
   kind: 'postgres' | 'embedded'
   db: Db
-  /** Runs a statement without Drizzle, for libraries with their own SQL. */
+  /** Runs a statement without Drizzle, for libraries that write their own SQL. */
   query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
   /**
-   * Runs a hot read with the driver's types (a time is a Date). `plannedForItsValues` is for statements such as LIKE,
-   * whose generic plan may read a hundred times too much.
+   * Runs a frequent read without Drizzle (a time is a Date). `plannedForItsValues` makes PostgreSQL plan each time,
+   * because the general plan of statements such as LIKE may read a hundred times too many rows.
    */
   rows<Row>(text: string, values: unknown[], how?: { plannedForItsValues: boolean }): Promise<Row[]>
-  /** Runs several statements at once, without parameters. */
+  /** Runs one text with several statements, without parameters. */
   exec(text: string): Promise<unknown>
-  /** Connections of this process; `waiting` counts callers. */
+  /** Counts connections of this process. `waiting` counts callers that wait for a connection. */
   connections(): { total: number; idle: number; waiting: number; isUp: boolean }
   close(): Promise<void>
 }
 
 export const migrationsFolder = join(root, 'migrations')
-/** unique_violation. */
+/** PostgreSQL's code for unique_violation. */
 export const UNIQUE_VIOLATION = '23505'
 
-/** No connection to the database, or it broke, so it is unknown whether a statement under way was executed. */
+/** The connection is missing or broke. In the second case, the statement may or may not have been executed. */
 export class DatabaseUnavailable extends Error {
-  /** Survives libraries that copy errors. */
+  /** The error is recognized by this code, because libraries copy errors without their class. */
   readonly code = 'DATABASE_AWAY'
 
   constructor(options?: ErrorOptions) {
@@ -39,7 +39,7 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** Includes the causes; 57P01 to 57P03 mean that the database is starting or stopping. */
+/** Checks the error and its causes. 57P01 to 57P03 mean that the database is starting or stopping. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   for (let at = error as { code?: unknown; cause?: unknown } | null; at; at = at.cause as typeof at) {
     if (typeof at !== 'object') return false

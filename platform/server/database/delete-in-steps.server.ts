@@ -2,7 +2,7 @@ import { and, asc, gt, lte, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './db.server.ts'
 
-/** Steps along `key`, the first column of the primary key, need no extra index; none blocks others for long. */
+/** Deletes in small steps, so that other statements wait briefly. `key` is the primary key's first column. */
 export async function deleteInSteps(
   db: Db,
   table: PgTable,

@@ -13,19 +13,19 @@ import { lockFolder } from './embedded-folder.server.ts'
 import { migrateDatabase } from './migration.server.ts'
 
 const VACUUM_INTERVAL_MS = 6 * 3_600_000
-/** Its file cache never shrinks, and the operating system caches the files as well. */
+/** The cache is small, because it never shrinks and the operating system caches the files as well. */
 const SHARED_BUFFERS = 'shared_buffers=16MB'
-/** A new database is copied in memory first; the default WAL segment of 16 MB would make it half as large again. */
+/** A new database is first created in memory. The default WAL segment of 16 MB would make it 50 % larger. */
 const WAL_SEGMENT_SIZE = '--wal-segsize=1'
 
 /**
- * Disables V8's optimizing compiler for WebAssembly. For PostgreSQL's parser alone it takes 600 MB and a core for ten
- * seconds, during which a finished command cannot exit; afterwards pages are a twentieth faster (bench/README.md).
- * Both flags are needed: with only the first, everything is optimized before it runs.
+ * Disables V8's optimizing compiler for WebAssembly. Pages would be a twentieth faster (bench/README.md), but the
+ * compiler takes 600 MB and ten seconds of a core, during which a finished command cannot exit. Both flags are
+ * needed, because with only the first flag, all code is optimized before it runs.
  */
 const V8_FLAGS = ['--no-wasm-dynamic-tiering', '--no-wasm-tier-up']
 
-/** Opens the bare database in this folder, else in memory; `loadDataDir` fills a new one. */
+/** Opens a database without migrations, in memory without `dataDir`. `loadDataDir` is the dump for a new database. */
 export function openClient(dataDir?: string, loadDataDir?: Blob): Promise<PGlite> {
   for (const flag of V8_FLAGS) setFlagsFromString(flag)
   return PGlite.create({
@@ -37,25 +37,25 @@ export function openClient(dataDir?: string, loadDataDir?: Blob): Promise<PGlite
   })
 }
 
-/** Returns a snapshot: no statement runs meanwhile, and uncommitted work is rolled back when it is opened. */
+/** Returns a snapshot. No statement runs meanwhile; opening the snapshot rolls back uncommitted changes. */
 export const dumpClient = async (client: PGlite): Promise<Buffer> =>
   Buffer.from(await (await client.dumpDataDir('gzip')).arrayBuffer())
 
-/** Opens PostgreSQL compiled to WebAssembly, in `{dataDir}/postgres`. It survives kill -9, not a power cut. */
+/** Opens PostgreSQL in WebAssembly, in `{dataDir}/postgres`. The data survives kill -9, but no power failure. */
 export async function openEmbedded(dataDir: string, log: Logger): Promise<Database> {
   mkdirSync(dataDir, { recursive: true })
   const lockedFolder = await lockFolder(dataDir)
   const folder = join(dataDir, 'postgres')
   const client = await openOrCreate(folder)
   const database = await wrap(client)
-  // For backups, which another process makes.
+  // Backup commands run in another process and ask this process for the dump.
   lockedFolder.serveDumps(() =>
     dumpClient(client).catch(error => {
       log.error({ err: error }, 'the database could not be handed out')
       throw error
     }),
   )
-  // The embedded database has no autovacuum; without this, updated tables only grow.
+  // The embedded database has no autovacuum, so without this, updated tables would only grow.
   const vacuum = setInterval(() => {
     client.exec('VACUUM ANALYZE').catch(error => log.warn({ err: error }, 'vacuum failed'))
   }, VACUUM_INTERVAL_MS).unref()
@@ -69,7 +69,7 @@ export async function openEmbedded(dataDir: string, log: Logger): Promise<Databa
   }
 }
 
-/** For tests. */
+/** Opens a database in memory, for tests. */
 export async function openInMemory(dump: Blob): Promise<Database> {
   return wrap(await openClient(undefined, dump))
 }
@@ -91,7 +91,7 @@ async function wrap(client: PGlite): Promise<Database> {
   }
 }
 
-/** A file beside a database that is being created keeps the next start from using it after an interruption. */
+/** A marker file exists while a database is created. If the creation was interrupted, the next start repeats it. */
 async function openOrCreate(folder: string): Promise<PGlite> {
   const unfinished = `${folder}.unfinished`
   if (existsSync(unfinished)) rmSync(folder, { recursive: true, force: true })
@@ -102,7 +102,7 @@ async function openOrCreate(folder: string): Promise<PGlite> {
   return client
 }
 
-/** In separate steps, each followed by a garbage collection, the peak is 140 MB lower than in PGlite's single one. */
+/** Creates a new database in steps, with garbage collections. PGlite's single step would need 140 MB more. */
 async function createDump(): Promise<Blob> {
   const client = await openClient()
   await collectGarbage()
@@ -112,7 +112,7 @@ async function createDump(): Promise<Blob> {
   return dump
 }
 
-/** Collects garbage where `npm start` allows it (`--expose-gc`); V8 frees a closed database only the second time. */
+/** Collects garbage if `--expose-gc` is set, as in `npm start`. Only the second run frees a closed database. */
 async function collectGarbage(): Promise<void> {
   await globalThis.gc?.({ execution: 'async' })
   await globalThis.gc?.({ execution: 'async' })

@@ -8,7 +8,7 @@ const folderOf = (dataDir: string) => join(dataDir, 'postgres')
 
 export const embeddedExists = (dataDir: string): boolean => existsSync(folderOf(dataDir))
 
-/** Returns a snapshot of the embedded database, from the site that runs over it, else from the folder. */
+/** Returns a snapshot of the embedded database: from the running site, else from the folder. */
 export async function dumpEmbedded(dataDir: string): Promise<Buffer> {
   if (!embeddedExists(dataDir)) throw new StartError(`There is no database in ${dataDir}`)
   return (await requestDump(dataDir)) ?? withFolderLock(dataDir, () => dumpFolder(folderOf(dataDir)))
@@ -19,7 +19,7 @@ async function dumpFolder(folder: string): Promise<Buffer> {
   return dumpClient(client).finally(() => client.close())
 }
 
-/** Opens the dump elsewhere first to verify it. */
+/** Replaces the database by the dump. Opens the dump in another folder first, to check that it works. */
 export async function loadEmbedded(dataDir: string, dump: Buffer): Promise<void> {
   mkdirSync(dataDir, { recursive: true })
   const [folder, fresh, old] = ['', '.restored', '.replaced'].map(suffix => folderOf(dataDir) + suffix) as [

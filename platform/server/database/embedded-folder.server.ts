@@ -4,18 +4,18 @@ import { join, relative } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { StartError } from '../start-error.server.ts'
 
-// Socket paths are limited to about 100 bytes; relative ones are usually shorter.
+// The path is relative, because socket paths are limited to about 100 bytes.
 const socketIn = (dataDir: string) => relative(process.cwd(), join(dataDir, 'in-use.sock'))
-/** Bytes of the length that precedes a dump. */
+/** A dump is sent after its length, which takes this many bytes. */
 const LENGTH_BYTES = 8
 
 export type FolderLock = {
-  /** Sends the whole database to any process that asks on the socket. */
+  /** Sends a dump to each process that asks on the socket. */
   serveDumps(dump: () => Promise<Buffer>): void
   release(): Promise<void>
 }
 
-/** Locks the folder with a socket in it for as long as it is open, since two processes would destroy the database. */
+/** Locks the folder by an open socket inside, because two processes at once would destroy the database. */
 export async function lockFolder(dataDir: string): Promise<FolderLock> {
   const path = socketIn(dataDir)
   let answer = (socket: Socket) => void socket.end()
@@ -28,7 +28,7 @@ export async function lockFolder(dataDir: string): Promise<FolderLock> {
     if (await isHeld(path)) {
       throw new StartError(`The data folder ${dataDir} is in use by another process; stop it or set DATA_DIR.`)
     }
-    // Left behind by a killed process.
+    // A killed process has left the socket's file behind.
     unlinkSync(path)
     return listen(path, onConnection)
   })
@@ -48,7 +48,7 @@ export async function lockFolder(dataDir: string): Promise<FolderLock> {
   }
 }
 
-/** Returns null if no process holds the folder. */
+/** Asks the process that has locked the folder for a dump. Returns null if the folder is not locked. */
 export async function requestDump(dataDir: string): Promise<Buffer | null> {
   const path = socketIn(dataDir)
   if (!(await isHeld(path))) return null

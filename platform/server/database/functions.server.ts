@@ -3,13 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { RunSql } from './online-steps.server.ts'
 
-/** Each file has one function and its name. `new` loads only functions never loaded: migrations may need them. */
+/** Loads each SQL function from the file of its name. `new` loads only missing functions, for use in migrations. */
 export async function loadFunctions(run: RunSql, folder: string, selection: 'new' | 'changed'): Promise<void> {
   await run('CREATE SCHEMA IF NOT EXISTS drizzle')
   await run('CREATE TABLE IF NOT EXISTS drizzle.functions (name text PRIMARY KEY, hash text NOT NULL)')
   const { rows } = await run('SELECT name, hash FROM drizzle.functions')
   const loaded = new Map(rows.map(({ name, hash }) => [name, hash]))
-  // A function body may refer to a table that a later migration creates.
+  // Bodies are not checked, because a function may use a table that a later migration creates.
   await run('SET check_function_bodies = off')
   for (const file of readdirSync(folder)
     .filter(name => name.endsWith('.sql'))

@@ -6,9 +6,9 @@ export type RunSql = (text: string) => Promise<{ rows: Record<string, unknown>[]
 
 const indexName = /^\s*CREATE (?:UNIQUE )?INDEX CONCURRENTLY IF NOT EXISTS "(\w+)"/m
 
-/** Statements run without a transaction, so they must be repeatable; an invalid index of a failed try is recreated. */
+/** Runs statements without a transaction, so they must be repeatable. Recreates an invalid index of a failed try. */
 export async function runOnlineSteps(run: RunSql, folder: string, isEmbedded: boolean): Promise<void> {
-  // The embedded database has one connection, so there is no one to block.
+  // The embedded database has only one connection, so CONCURRENTLY would be useless there.
   const runStep = (text: string) => run(isEmbedded ? text.replaceAll(' CONCURRENTLY', '') : text)
   const rowsOf = async (text: string) => (await run(text)).rows
   await run('CREATE SCHEMA IF NOT EXISTS drizzle')

@@ -21,7 +21,7 @@ export async function openReplicaDatabase(
   )
 }
 
-/** Opens PostgreSQL by DATABASE_URL, else the embedded database of the data folder, and migrates it. */
+/** Opens and migrates the database: PostgreSQL with DATABASE_URL, else the embedded database in the data folder. */
 export async function openDatabase(
   config: Pick<
     Config,

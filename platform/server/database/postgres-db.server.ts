@@ -7,18 +7,18 @@ import { migratePostgres } from './postgres-migration.server.ts'
 import type { WatchStatement } from './slow-statements.server.ts'
 import { WatchedPool } from './watched-pool.server.ts'
 
-/** Session settings of a connection. A transaction-mode pooler refuses them, since it shares connections. */
+/** Session settings of a connection. A transaction-mode pooler refuses them, because users share its connections. */
 const SESSION_SETTINGS = {
   idle_in_transaction_session_timeout: 10_000,
   statement_timeout: 15_000,
   ...keepAliveSettings,
-  // JIT compilation and starting parallel workers take longer than any of our statements.
+  // JIT compilation and parallel workers are off, because starting them takes longer than our statements.
   options: `${keepAliveSettings.options} -c jit=off -c max_parallel_workers_per_gather=0`,
 }
 
 /**
- * Calls `url` for each connection, since its password may be valid for an hour only. With `direct`, `url` is a pooler
- * (PgBouncer in transaction mode): nothing is kept in sessions, and migrations use `direct`.
+ * Calls `url` for each connection, because the password in it may change every hour. If `direct` is given, `url` leads
+ * to a pooler (PgBouncer in transaction mode). Then connections get no session settings, and migrations use `direct`.
  */
 export async function openPostgres(
   url: () => string,
@@ -70,24 +70,24 @@ async function connectTo(
   }
 }
 
-/** Warns if the role has no statement timeout; behind a pooler it must be set there. */
+/** Warns if statements have no time limit. Behind a pooler, the limit must be set for the database role. */
 async function warnWithoutTimeout(pool: pg.Pool, log: Logger): Promise<void> {
   const { rows } = await pool.query('SHOW statement_timeout')
   if (rows[0].statement_timeout === '0')
     log.warn('statements have no time limit behind the pooler; give the role one (docs/operations.md, PgBouncer)')
 }
 
-/** An empty name makes PostgreSQL plan the statement each time. */
+/** A statement with an empty name is planned each time. */
 const UNPREPARED = ''
-/** Statement texts are few, since values are parameters; beyond this bound they run unprepared. */
+/** Limit of prepared statements. Further texts run unprepared. Texts are few, because values are parameters. */
 const MAX_PREPARED = 1_000
 
 type Query = (input: unknown, values?: unknown, ...rest: unknown[]) => unknown
 type NamedQuery = { text: string; name?: string; values?: unknown[]; isPrepared?: true }
-/** A query that is prepared even without parameters. */
+/** Returns a query that is prepared even without parameters. */
 const preparedQuery = (text: string, values: unknown[]): NamedQuery => ({ text, values, isPrepared: true })
 
-/** Drizzle, better-auth and the job queue repeat the same few statements, and planning takes longer than executing. */
+/** Prepares all statements with parameters, because planning a repeated statement takes longer than executing it. */
 function prepareStatements(): (client: pg.PoolClient) => void {
   const names = new Map<string, string>()
   function nameOf(text: string): string | undefined {

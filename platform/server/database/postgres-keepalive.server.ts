@@ -1,4 +1,4 @@
-/** Keep-alive of every connection: within a minute each side notices that the other is gone, which frees locks. */
+/** Keep-alive of every connection. Each side notices within a minute that the other side is gone and frees locks. */
 export const keepAliveSettings = {
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,

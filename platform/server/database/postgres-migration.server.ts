@@ -7,16 +7,16 @@ import { databaseErrorCode, migrationsFolder } from './db.server.ts'
 import { migrateDatabase } from './migration.server.ts'
 import { keepAliveSettings } from './postgres-keepalive.server.ts'
 
-/** An arbitrary number. */
+/** Key of the advisory lock, an arbitrary number. */
 const MIGRATION_LOCK = 727_002_026
 const POLL_INTERVAL_MS = 200
-/** A session waiting for a table lock blocks all later ones, so wait briefly and retry the migration. */
+/** Wait only briefly for a table lock, then retry, because a waiting session blocks all later sessions. */
 const LOCK_TIMEOUT_MS = 2_000
 const MAX_TRIES = 30
-/** lock_not_available. */
+/** PostgreSQL's code for lock_not_available. */
 const LOCK_NOT_AVAILABLE = '55P03'
 
-/** Uses its own connection, since a migration may take longer than requests may. */
+/** Migrates PostgreSQL on a separate connection, because a migration may take longer than requests are allowed to. */
 export async function migratePostgres(url: string, log: Logger, folder = migrationsFolder): Promise<void> {
   const client = new pg.Client({
     connectionString: url,
@@ -39,7 +39,7 @@ export async function migratePostgres(url: string, log: Logger, folder = migrati
   }
 }
 
-/** Polls for the migration lock: waiting in a statement would block another instance's CREATE INDEX CONCURRENTLY. */
+/** Polls for the lock, because a waiting statement would block another instance's CREATE INDEX CONCURRENTLY. */
 async function takeLock(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS mine', [MIGRATION_LOCK])

@@ -4,20 +4,20 @@ import type { SyncState } from '../live/live.server.ts'
 import type { Logger } from '../log/log.server.ts'
 import type { Database } from './db.server.ts'
 
-/** Used for visitors' reads. */
+/** A read-only copy of the database, for visitors' reads. */
 export type Replica = {
   database: Database
-  /** Returns whether it shows every change that visitors may know of. */
+  /** Returns whether the replica contains every change that visitors may have seen. */
   isUpToDate(): boolean
   close(): Promise<void>
 }
 
-/** `behind` applies while changes are not replayed yet. */
+/** `behind` is the interval while the replica lacks changes, `quiet` the interval at other times. */
 const POLL_INTERVAL_MS = { behind: 50, quiet: 2_000 }
 
 /**
- * From a public change (public-cache.server.ts) the replica counts as behind until it has replayed a later position of
- * the primary. While instances may miss each other's events, or the replica does not respond, it is not used.
+ * Watches a replica. After a public change (public-cache.server.ts), the replica counts as behind until it has replayed
+ * a later position of the primary. It is also not used while it does not respond or instances are out of sync.
  */
 export function followReplica(
   primary: Database,
@@ -27,7 +27,7 @@ export function followReplica(
   const stop = new AbortController()
   let changedAt = performance.now()
   let replayedUpTo = Number.NEGATIVE_INFINITY
-  /** Position of the primary after the last change; it stays fixed, since a busy primary is always ahead. */
+  /** Position of the primary after the last change. It stays the same, because a busy primary is always ahead. */
   let target: { setAt: number; position: string } | undefined
   let wakeUp = new AbortController()
   cache.onChange(() => {
@@ -51,7 +51,7 @@ export function followReplica(
     replayedUpTo = replayed!.isThere ? target.setAt : Number.NEGATIVE_INFINITY
   }
 
-  async function follow(): Promise<void> {
+  async function pollUntilStopped(): Promise<void> {
     let hasFailed = false
     while (!stop.signal.aborted) {
       try {
@@ -66,20 +66,20 @@ export function followReplica(
       const isBehind = replayedUpTo < changedAt && !hasFailed
       wakeUp = new AbortController()
       const signal = AbortSignal.any([wakeUp.signal, stop.signal])
-      // A change or the end aborts the wait.
+      // A change or `close` ends the wait early.
       await wait(isBehind ? POLL_INTERVAL_MS.behind : POLL_INTERVAL_MS.quiet, undefined, { signal, ref: false }).catch(
         () => {},
       )
     }
   }
-  const following = follow()
+  const polling = pollUntilStopped()
 
   return {
     database: replica,
     isUpToDate: () => replayedUpTo >= changedAt && live.isInSync() && replica.connections().isUp,
     async close() {
       stop.abort()
-      await following
+      await polling
       await replica.close()
     },
   }

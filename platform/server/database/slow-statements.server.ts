@@ -2,13 +2,13 @@ import type { Logger } from '../log/log.server.ts'
 import type { Metrics } from '../metrics/metrics.server.ts'
 import { beginStatementSpan } from '../traces/spans.server.ts'
 
-/** Called when a statement is sent; returns a function to call when it is finished. */
+/** Called when a statement is sent. Returns a function to call when the statement has finished. */
 export type WatchStatement = (text: string) => () => void
 
-/** Some handwritten statements fill a page; their beginning identifies them. */
+/** Longer statements are cut off in the log, because their beginning identifies them. */
 const MAX_TEXT_LENGTH = 400
 
-/** Logs statements slower than `slow` milliseconds; 0 turns that off. Their text has no values, only parameters. */
+/** Logs statements slower than `slow` milliseconds; none if `slow` is 0. The text contains no values of parameters. */
 export function watchStatements(metrics: Metrics, log: Logger, slow: number): WatchStatement {
   return text => {
     const started = performance.now()

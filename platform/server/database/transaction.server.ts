@@ -4,8 +4,8 @@ const RETRIED_CODES = ['40P01', '40001'] // deadlock_detected, serialization_fai
 const MAX_TRIES = 5
 
 /**
- * Runs a transaction, and repeats it after a deadlock or a serialization failure, as when two bookings swap their
- * slots. Throws the work's errors, and the database's error after five tries.
+ * Runs a transaction. Repeats the transaction after a deadlock or a serialization failure, as when two bookings swap
+ * their slots, up to five tries. Throws other errors at once.
  */
 export async function inTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {

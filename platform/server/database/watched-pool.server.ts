@@ -8,7 +8,7 @@ import type { WatchStatement } from './slow-statements.server.ts'
 const CHECK_INTERVAL_MS = 1_000
 const REPLY_TIMEOUT_MS = 3_000
 const END_TIMEOUT_MS = 2_000
-/** The database's own statement timeout is shorter, so a connection that stays silent this long is dead. */
+/** A connection without a reply for this long is dead, because the database's statement timeout is shorter. */
 const MAX_STATEMENT_MS = 20_000
 
 type Callback = (
@@ -20,8 +20,8 @@ type Query = (...args: unknown[]) => unknown
 type ResultCallback = (error: Error | null, result: unknown) => void
 
 /**
- * A failover may leave old connections hanging, so a separate one pings every second; without a reply all others are
- * cut, and callers are refused at once (`DatabaseUnavailable`) until it replies again.
+ * A pool that pings the database every second on a separate connection. Without a reply, the pool cuts all connections,
+ * which may hang after a failover, and refuses callers (`DatabaseUnavailable`) until the database replies again.
  */
 export class WatchedPool extends pg.Pool {
   readonly #newClient: () => pg.Client
@@ -29,7 +29,7 @@ export class WatchedPool extends pg.Pool {
   readonly #watchStatement: WatchStatement
   readonly #sockets: Set<Socket>
   readonly #waiting = new Set<(refusal: Error) => void>()
-  /** Time since which each connection has owed a reply. */
+  /** For each busy connection, the time since which it waits for a reply. */
   readonly #pendingSince = new Map<pg.PoolClient, number>()
   readonly #ended = new AbortController()
   #isAway = false
@@ -70,7 +70,7 @@ export class WatchedPool extends pg.Pool {
     )
   }
 
-  /** Waits for running statements, but not for a database that does not respond. */
+  /** Closes the pool. Waits for running statements, but not long, because the database may not respond. */
   override async end(): Promise<void> {
     this.#ended.abort()
     await Promise.race([super.end(), delay(END_TIMEOUT_MS, undefined, { ref: false })])
@@ -78,8 +78,8 @@ export class WatchedPool extends pg.Pool {
   }
 
   /**
-   * Drops a connection whose statement failed, since it may be left in a transaction. Passes a callback: with promises,
-   * pg keeps each result's rows in memory long after the request.
+   * Runs a statement. If it fails, its connection is dropped, because a transaction may be open there. A callback is
+   * used, because with promises, pg keeps the rows in memory long after the request.
    */
   readonly #query = async (text: unknown, values?: unknown): Promise<unknown> => {
     const client = await this.#acquire()
@@ -92,7 +92,7 @@ export class WatchedPool extends pg.Pool {
       ;(client.query as Query)(text, values, onResult)
     })
     return finished.catch(error => {
-      // The original stack leads to the socket; this one to the caller.
+      // Replace the stack, because the original one leads to the socket and not to the caller.
       Error.captureStackTrace(error)
       throw error
     })
@@ -111,17 +111,17 @@ export class WatchedPool extends pg.Pool {
     })
   }
 
-  /** Reports every kind of broken connection as `DatabaseUnavailable`. */
+  /** Makes statements on a broken connection fail with `DatabaseUnavailable`. */
   #instrument(client: pg.PoolClient): void {
     let isBroken = false
     const markBroken = () => {
       isBroken = true
     }
-    // Listen also while the client is lent out: an error without a listener ends the process.
+    // pg itself does not listen while the client is in use, and an error without a listener ends the process.
     client.on('error', markBroken)
     client.on('end', markBroken)
     client.on('drain', () => this.#pendingSince.delete(client))
-    // Look it up for each call, since tests spy on the prototype.
+    // `query` is read from the prototype for each call, because tests spy on the prototype.
     const query: Query = (...args) => pg.Client.prototype.query.apply(client, args as never)
     const toPoolError = (error: Error) => (isBroken ? new DatabaseUnavailable({ cause: error }) : error)
     const watched: Query = (...args) => {
@@ -156,7 +156,7 @@ export class WatchedPool extends pg.Pool {
 
   async #checkHealth(): Promise<void> {
     const isUp = await this.#ping().catch(error => {
-      // A single connection may end for its own reasons; a timeout means the database is unavailable.
+      // A timeout means that the database is unavailable. After another error, try a new connection.
       return error instanceof PingTimeout ? false : this.#ping().catch(() => false)
     })
     if (isUp === !this.#isAway || this.#ended.signal.aborted) return
@@ -167,7 +167,7 @@ export class WatchedPool extends pg.Pool {
     await this.#checkHealth()
   }
 
-  /** Any reply counts. */
+  /** Returns true if the database replies, even with a refusal. */
   async #ping(): Promise<boolean> {
     const client = this.#pingClient ?? this.#newClient()
     try {
@@ -184,7 +184,7 @@ export class WatchedPool extends pg.Pool {
       this.#pingClient = undefined
       client.end().catch(() => {})
       const code = databaseErrorCode(error)
-      // 57P codes mean that it is starting or stopping; any other refusal shows that it is there.
+      // 57P codes mean that the database is starting or stopping. Any other refusal shows that it is running.
       if (code && !code.startsWith('57P')) return true
       throw error
     }
@@ -202,7 +202,7 @@ const textOf = (query: unknown): string =>
 
 class PingTimeout extends Error {}
 
-/** Runs work with a timeout. A process that was blocked itself handles the replies that have arrived first. */
+/** Runs work with a timeout. If this process was blocked, it first handles the replies that have arrived. */
 async function withTimeout(milliseconds: number, work: () => Promise<unknown>): Promise<void> {
   const timeOut = async () => {
     await delay(milliseconds, undefined, { ref: false })

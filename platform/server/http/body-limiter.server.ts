@@ -3,21 +3,21 @@ import { tooBusy } from '../work-queue.server.ts'
 import { widerNetworkOf } from './network.server.ts'
 
 export const MAX_BODIES_PER_USER = 6
-/** A network may be many users behind one mobile carrier's address. */
+/** The limit is higher for a network, because many users of a mobile carrier may share one address. */
 export const MAX_BODIES_PER_NETWORK = 12
-/** Memory limit of all bodies together, from the first byte to the response; slow ones hold little. */
+/** Memory limit of all bodies together. A body uses memory from its first byte until the response. */
 const MAX_BYTES = 160 * 1024 * 1024
 
-/** The opener must call `release`, whatever becomes of the body. */
+/** A body that is being received. The caller of `begin` must always call `release`. */
 export type ReceivedBody = {
-  /** Reserves memory; throws 503 when there is none left. */
+  /** Reserves memory. Throws 503 when the limit is reached. */
   reserve(bytes: number): void
-  /** Marks the body as complete: it still uses memory, but no longer counts against its sender. */
+  /** Marks the body as complete. A complete body still uses memory, but does not count for its sender any more. */
   complete(): void
   release(): void
 }
 
-/** Counts bodies being received, apart from the work queue, so that slow senders take no places there. */
+/** Counts bodies that are being received. They take no places in the work queue, because senders may be slow. */
 export function createBodyLimiter(
   limits = { perUser: MAX_BODIES_PER_USER, perNetwork: MAX_BODIES_PER_NETWORK, maxBytes: MAX_BYTES },
 ) {
@@ -31,7 +31,7 @@ export function createBodyLimiter(
   }
 
   return {
-    /** Throws 503 when this user, or this network, sends too many bodies at once. */
+    /** Throws 503 when this user or network sends too many bodies at once. */
     begin(userId: string, address: string): ReceivedBody {
       const [user, network] = [`user ${userId}`, `network ${widerNetworkOf(address)}`]
       const isFull = (counts.get(user) ?? 0) >= limits.perUser || (counts.get(network) ?? 0) >= limits.perNetwork

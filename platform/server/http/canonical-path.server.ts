@@ -1,19 +1,19 @@
 import type { MiddlewareHandler } from 'hono'
 import type { HttpEnv } from './http.server.ts'
 
-/** Addresses for programs, which are case-sensitive and not redirected. */
+/** Addresses of endpoints and files. They are case-sensitive and not redirected. */
 const NOT_PAGES = /^\/(api|media|assets|share|socket\.io)(\/|$)|\.[a-z0-9]+$/i
 
 /** Returns the canonical address of a page: lower case, without trailing or repeated slashes. */
 export function canonicalPath(path: string): string {
   if (NOT_PAGES.test(path)) return path
-  // Two leading slashes would name another host.
+  // A redirect to an address with two leading slashes would lead to another host.
   const singleSlashed = path.replace(/[/\\]{2,}/g, '/').replace(/(?<=.)\/$/, '')
-  // Escaped bytes keep their case.
+  // Percent escapes do not become lower case.
   return singleSlashed.replace(/%[0-9a-f]{2}|[A-Z]/gi, part => (part.startsWith('%') ? part : part.toLowerCase()))
 }
 
-/** Redirects (301) every other spelling of a page's address to the canonical one, with its query. */
+/** Redirects (301) all other spellings of a page's address to the canonical address. The query stays. */
 export const redirectToCanonicalPath: MiddlewareHandler<HttpEnv> = async (c, next) => {
   if (c.req.method === 'GET' || c.req.method === 'HEAD') {
     const { pathname, search } = new URL(c.req.url)

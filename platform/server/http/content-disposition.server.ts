@@ -1,4 +1,4 @@
-/** Headers allow nothing above U+00FF, so other names appear twice: as UTF-8 and in ASCII (RFC 6266). */
+/** Returns the Content-Disposition header. A name that is not ASCII appears twice, as ASCII and as UTF-8 (RFC 6266). */
 export function contentDisposition(kind: 'inline' | 'attachment', name: string): string {
   const asciiName = name.normalize('NFD').replace(/[^ -~]|["\\]/g, '')
   const header = `${kind}; filename="${asciiName}"`

@@ -4,28 +4,28 @@ import { Busboy } from '@fastify/busboy'
 import { HTTPException } from 'hono/http-exception'
 import { Problem } from './problem.server.ts'
 
-/** A body slower than `bytes` in `seconds` is refused; a phone with a poor connection sends three times as much. */
+/** A body with fewer than `bytes` in `seconds` is refused. A phone with a poor connection sends three times as many. */
 const MIN_PACE = { bytes: 16 * 1024, seconds: 5 }
-/** Allowance for boundaries, headers and short fields. */
+/** Size allowed in addition to the file, for boundaries, headers and short fields. */
 const FORM_OVERHEAD_BYTES = 64 * 1024
 const MAX_FIELD_BYTES = 1024
-/** Limits are checked between pieces of this size. */
+/** The body is parsed in pieces of this size, and limits are checked between them. */
 const PIECE_BYTES = 64 * 1024
 
 export type FormLimits = {
   maxFileBytes: number
-  /** Fields and files together. */
+  /** Limit of fields and files together. */
   maxParts: number
 }
 type FormOptions = FormLimits & {
   tooLarge(): Problem
-  /** Called for each piece before it is stored; may refuse it by throwing. */
+  /** Called for each piece before the piece is stored. Refuses the body by throwing. */
   onBytes?(bytes: number): void
 }
 
 /**
- * Parses a multipart form piece by piece, so that no more is read or stored than its route accepts. Throws the problem
- * of `tooLarge` (413), `too_many_parts` (422), `upload_stalled` (408), and 400 or 415 for a body that is no such form.
+ * Parses a multipart form piece by piece, so that not more is stored than the route accepts. Throws `tooLarge` (413),
+ * `too_many_parts` (422) or `upload_stalled` (408), and 400 or 415 if the body is not a valid multipart form.
  */
 export async function readForm(request: Request, options: FormOptions): Promise<FormData> {
   const contentType = request.headers.get('content-type')
@@ -62,14 +62,14 @@ function startParser(contentType: string, form: FormData, { maxFileBytes, maxPar
     const pieces: Buffer<ArrayBuffer>[] = []
     stream.on('data', (piece: Buffer<ArrayBuffer>) => pieces.push(piece))
     stream.on('limit', () => refuse(tooLarge()))
-    // The parser emits the same error.
+    // The parser emits the same error, so ignore it here.
     stream.on('error', () => {})
     stream.on('end', () => refused || form.append(name, new File(pieces, unescaped(filename), { type })))
   })
   return { parser, refusal: () => refused }
 }
 
-/** Browsers escape these three characters in a file name. */
+/** Returns the original file name. Browsers escape `"`, CR and LF in the name. */
 const unescaped = (filename: string) => filename.replace(/%(22|0D|0A)/gi, decodeURIComponent)
 
 function openParser(contentType: string, limits: { fileSize: number; parts: number }) {
@@ -83,7 +83,7 @@ function openParser(contentType: string, limits: { fileSize: number; parts: numb
   }
 }
 
-/** Throws when the parser has refused the body and when it stalls. */
+/** Reads the body in pieces. Throws when the parser refuses the body or the sender is too slow. */
 async function* piecesOf(
   body: ReadableStream<Uint8Array>,
   { maxFileBytes, tooLarge, onBytes }: FormOptions,
@@ -108,7 +108,7 @@ async function* piecesOf(
     }
   } finally {
     pace.end()
-    // Leave the rest of the body unread; the connection closes with the response.
+    // The rest of the body is not read, because the connection closes with the response.
     reader.releaseLock()
   }
 }
@@ -122,7 +122,7 @@ function watchPace() {
       recentBytes = 0
     }, MIN_PACE.seconds * 1000)
   })
-  // The promise may reject while nothing awaits it.
+  // Avoid an unhandled rejection, because the promise may reject while no code awaits it.
   stalled.catch(() => {})
   return {
     stalled,

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Finds `milan` in `milan.komsiluk.rs:443`, `a.b` in `a.b.komsiluk.rs`; null for any other name (the main site). */
+/** Returns a function that finds `milan` in `milan.komsiluk.rs:443`. The function returns null for the main site. */
 export function subdomainFinder(appUrl: string): (host: string | undefined) => string | null {
   const suffix = `.${new URL(appUrl).hostname}`
   return host => {
@@ -11,6 +11,6 @@ export function subdomainFinder(appUrl: string): (host: string | undefined) => s
   }
 }
 
-/** Returns false for a second Host header: a proxy and we could each read another one, and Node accepts both. */
+/** Returns false if there is a second Host header, because a proxy and Node could read different ones. */
 export const hasOneHost = ({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean =>
   rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length < 2

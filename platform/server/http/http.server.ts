@@ -9,11 +9,11 @@ import type { RateLimit } from '../rate-limits.server.ts'
 import type { Runtime } from '../runtime.server.ts'
 import { conflict, invalidInput, notFound, Problem, unauthorized } from './problem.server.ts'
 
-/** The caller, from the session cookie. */
+/** The caller that the session cookie identifies. */
 export type Identity = {
   id: string
   sessionId: string
-  /** Changing credentials may require a recent session. */
+  /** Time of signing in. Changing the password or email may require a recent session. */
   signedInAt: Date
   email: string
   name: string
@@ -25,7 +25,7 @@ export type HttpEnv = {
   Bindings: {
     incoming?: IncomingMessage
     outgoing?: ServerResponse
-    /** Variables of the page whose own data request this is; such a request stays inside the process. */
+    /** Variables of the page's request, when server rendering requests the page's data inside the process. */
     page?: HttpVariables
   }
   Variables: HttpVariables
@@ -34,24 +34,24 @@ type HttpVariables = {
   runtime: Runtime
   log: Logger
   requestId: string
-  /** The client's address; taken from a proxy's header only with TRUST_PROXY. */
+  /** The client's IP address, from a proxy's header only if TRUST_PROXY is set. */
   address: string
-  /** Looks up the caller, once per request and only on demand. */
+  /** Returns the caller. The session is looked up on the first call only. */
   identify: () => Promise<Identity | null>
-  /** The account that a request without a session was about, and whether it signed in. */
+  /** The account that a request without a session names. `hasSignedIn` means that the request signed in. */
   account?: string
   hasSignedIn?: boolean
-  /** The public cache sends and compresses the response (public-cache.server.ts). */
+  /** Whether the public cache sends and compresses the response (serve-public-cache.server.ts). */
   mayBeCached?: boolean
-  /** Tags of what the response shows (public-tags.server.ts); unset means anything. */
+  /** Tags of the data that the response shows (public-tags.server.ts). Undefined means all data. */
   shows?: string[]
-  /** Tags of what the request changed for visitors; unset means anything. */
+  /** Tags of the data that the request changed for visitors. Undefined means all data. */
   changes?: string[]
-  /** Tags of what the page's own data requests have shown. */
+  /** Tags of the data that the page has requested during server rendering. */
   shown?: Set<string>
-  /** Route pattern of a page, known only to its rendering. */
+  /** Route pattern of a page, set by server rendering. */
   route?: string
-  /** The page misses data that could not be read. */
+  /** Whether the page lacks data because a data request failed. */
   isBroken?: boolean
 }
 export type HttpContext = Context<HttpEnv>
@@ -60,7 +60,7 @@ export type ActorContext = { runtime: Runtime; user: Identity }
 
 export type ActorEnv = HttpEnv & { Variables: { acting: ActorContext } }
 
-/** Runs before the input is validated. A request from an outbox names its user (`x-person`), refused for any other. */
+/** Requires a signed-in user before validation. If `x-person` (from an outbox) names another user, answers 409. */
 export const requireSignedIn =
   (title?: string): MiddlewareHandler<ActorEnv> =>
   async (c, next) => {
@@ -83,7 +83,7 @@ export const requireProvider =
       return next()
     })
 
-/** Counts per user (after `requireSignedIn`) or address, except hits of the public cache; 429 beyond the limit. */
+/** Limits requests per user (after `requireSignedIn`), else per address. Cached responses do not count. */
 export const rateLimited =
   (limit: RateLimit | ((c: HttpContext) => RateLimit)): MiddlewareHandler<HttpEnv> =>
   async (c, next) => {
@@ -95,23 +95,23 @@ export const rateLimited =
 
 const withReplica = (runtime: Runtime, { database }: Replica): Runtime => ({ ...runtime, database, db: database.db })
 
-/** Marks a successful response as the same for everyone without a cookie; such requests may read from a replica. */
+/** Marks responses to visitors without a cookie as public. Their requests may read from a replica. */
 export const publicEndpoint: MiddlewareHandler<HttpEnv> = async (c, next) => {
   const { runtime } = c.var
   if (!c.req.header('cookie') && runtime.replica?.isUpToDate()) c.set('runtime', withReplica(runtime, runtime.replica))
   await next()
   if (!c.res.ok) return
   c.res.headers.set('cache-control', c.req.header('cookie') ? 'private, no-cache' : 'public, no-cache')
-  // Without the cookie there is a public response, which the service worker may cache.
+  // Without a cookie, the response is public and the service worker may cache it, so caches must distinguish both.
   if (c.req.header('cookie')) c.res.headers.append('vary', 'cookie')
 }
 
-// Most schemas have their own messages; these are for mistakes that only programs make.
+// Messages for schemas without their own messages, which only programs violate.
 z.config({
   localeError: ({ input }) => (input === undefined ? 'Ovaj podatak je obavezan.' : 'Ovaj podatak nije ispravan.'),
 })
 
-/** Invalid input answers 422 with a message per field. */
+/** Creates a router that answers invalid input with 422 and a message per field. */
 export function createRouter() {
   return new OpenAPIHono<HttpEnv>({
     defaultHook: result => {
@@ -121,7 +121,7 @@ export function createRouter() {
         const name = String(issue.path[0] ?? 'body')
         fields[name] ??= issue.message
       }
-      // An invalid id names nothing, like an unknown one.
+      // An invalid id in the path gets the same answer as an unknown id.
       if (result.target === 'param') throw notFound()
       throw invalidInput(fields)
     },

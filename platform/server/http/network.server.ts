@@ -1,6 +1,6 @@
 import { isIP, isIPv6 } from 'node:net'
 
-/** Returns the bare IP address in a proxy header or socket address, without port, zone or IPv4-mapped prefix. */
+/** Returns the IP address in a header or socket address, without port, zone and IPv4-mapped prefix. */
 export function parseIpAddress(header: string | undefined): string | undefined {
   const text = header?.trim() ?? ''
   const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(text)?.[1] ?? text
@@ -17,7 +17,7 @@ export function networkOf(text: string): string {
   const [head = '', tail = ''] = address.split('::')
   const leadingGroups = head.split(':').filter(Boolean)
   const trailingGroups = tail.split(':').filter(Boolean)
-  // A trailing IPv4 address takes two groups.
+  // An IPv4 address at the end counts as two groups.
   const knownGroups = leadingGroups.length + trailingGroups.length + (address.includes('.') ? 1 : 0)
   const groups = [...leadingGroups, ...Array<string>(Math.max(0, 8 - knownGroups)).fill('0'), ...trailingGroups]
   return groups
@@ -26,13 +26,13 @@ export function networkOf(text: string): string {
     .join(':')
 }
 
-/** Returns the /48 of an IPv6 address, for limits that one customer with 65,536 such networks must not multiply. */
+/** Returns the /48 of an IPv6 address. One customer may have all 65,536 networks inside and would multiply a limit. */
 export function widerNetworkOf(text: string): string {
   const address = parseIpAddress(text)
   return address && isIPv6(address) ? networkOf(address).split(':').slice(0, 3).join(':') : networkOf(text)
 }
 
-/** Returns a network for the log: narrow enough to group requests, too wide to identify a household. */
+/** Returns a network for the log, which groups requests but is too wide to identify a household. */
 export function networkForLog(text: string): string {
   const address = parseIpAddress(text)
   if (!address) return 'unknown'

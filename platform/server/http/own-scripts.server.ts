@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto'
 
 /**
- * Returns the page without its nonces, and the hashes of its scripts for the policy (security-headers.server.ts). Our
- * scripts are rendered with a secret nonce; injected ones have none, so their hashes are left out and they do not run.
- * Without nonces the page is the same for everyone and can be cached. A regular expression over the whole page, and
- * each copy, would take a good part of the rendering time.
+ * Returns the page without nonces, and the hashes of our inline scripts for the policy (security-headers.server.ts).
+ * Our scripts are rendered with a secret nonce. Injected scripts lack the nonce, so the policy does not allow them.
+ * Without nonces, the page is the same for all visitors and can be cached. The page is searched without regular
+ * expressions and copied once, because rendering would otherwise take much longer.
  */
 export function hashOwnScripts(rendered: string[], mark: string): { html: Buffer<ArrayBuffer>; hashes: string[] } {
   const nonceAttribute = ` nonce="${mark}"`
@@ -29,7 +29,7 @@ export function hashOwnScripts(rendered: string[], mark: string): { html: Buffer
   return { html: Buffer.concat(pieces.map(piece => Buffer.from(piece))), hashes }
 }
 
-/** The element of the head that passes the nonce to the framework's scripts. */
+/** The framework adds this element to the head, to pass the nonce to its scripts. */
 const NONCE_META = '<meta property="csp-nonce"'
 
 function inlineScript(part: string, before: number, after: number): string | null {

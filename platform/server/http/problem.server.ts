@@ -4,14 +4,14 @@ export type ProblemBody = {
   status: number
   /** Stable code for programs: `not_found`, `invalid_input`, `too_many_requests` … */
   code: string
-  /** Serbian message. */
+  /** Message in Serbian. */
   title: string
-  /** Serbian messages by form field. */
+  /** Messages in Serbian by form field. */
   fields?: Record<string, string>
-  /** Seconds until a retry makes sense. */
+  /** Seconds to wait before the next try. */
   retry_after?: number
   request_id?: string
-  /** Extension members of single problems (RFC 9457). */
+  /** Further members that some problems have (RFC 9457). */
   [also: string]: unknown
 }
 
@@ -63,11 +63,11 @@ export class Problem extends Error {
   }
 }
 
-/** A missing resource and another user's resource look the same. */
+/** Also the answer for another user's resource, so that the caller does not learn whether the resource exists. */
 export const notFound = (title = 'Nije pronađeno.') => new Problem(404, 'not_found', title)
 export const unauthorized = (title = 'Morate biti prijavljeni.') => new Problem(401, 'unauthorized', title)
 export const forbidden = (title = 'Nemate pristup.') => new Problem(403, 'forbidden', title)
-/** `allow` lists the allowed methods, as in the header (RFC 9110). */
+/** `allow` is the value of the Allow header, which lists the allowed methods (RFC 9110). */
 export const methodNotAllowed = (allow: string) =>
   new Problem(405, 'method_not_allowed', 'Ova adresa ne prima takve zahteve.', { allow })
 export const conflict = (code: string, title: string) => new Problem(409, code, title)

@@ -14,7 +14,7 @@ import { notFound, Problem } from './problem.server.ts'
 import { securityHeaders } from './security-headers.server.ts'
 import { unavailableResponse } from './unavailable.server.ts'
 
-/** A calendar's address contains its secret key. */
+/** The secret key in a calendar's address, which must not get into the log. */
 const CALENDAR_KEY = /[\w-]{40,}(?=\.ics$)/
 
 export const routeOf = (c: HttpContext): string => c.var.route ?? routePath(c)
@@ -40,7 +40,7 @@ export function logRequest({ log, metrics }: Runtime, c: HttpContext, finished: 
   )
 }
 
-/** Outermost middleware: sets the request's variables and the headers of every response, logs one line per request. */
+/** The first middleware. Sets the request's variables and the headers of every response, and logs each request. */
 export function requestMiddleware(
   runtime: Runtime,
   identify: (headers: Headers) => Promise<Identity | null>,
@@ -64,7 +64,7 @@ export function requestMiddleware(
       return { route: routeOf(c), status: c.res.status }
     })
     const { headers } = c.res
-    // Public responses have set their own header.
+    // Public responses have their own header.
     if (c.req.path.startsWith('/api/') && !headers.has('cache-control'))
       headers.set('cache-control', 'private, no-store')
     for (const [name, value] of securityHeaderValues) if (!headers.has(name)) headers.set(name, value)
@@ -73,7 +73,7 @@ export function requestMiddleware(
   }
 }
 
-/** Runs a page's own data request as part of the page's request: same caller, looked up once, and no log line. */
+/** Runs a data request of server rendering with the variables of the page's request, without a separate log line. */
 export const inheritPageRequest: MiddlewareHandler<HttpEnv> = async (c, next) => {
   const { runtime, log, requestId, address, identify, shown } = c.env.page!
   c.set('runtime', runtime)
@@ -87,17 +87,17 @@ export const inheritPageRequest: MiddlewareHandler<HttpEnv> = async (c, next) =>
 
 type AddressSource = { req: Pick<HttpContext['req'], 'header'>; env: Pick<HttpEnv['Bindings'], 'incoming'> | undefined }
 
-/** Returns the client's address; from a proxy's header only with TRUST_PROXY. */
+/** Returns the client's IP address, from a proxy's header only with `trustProxy`. */
 export function clientAddress(c: AddressSource, trustProxy: boolean): string {
   if (trustProxy) {
-    // Our own proxy wrote the last entry; the earlier ones are the client's claim.
+    // Our own proxy wrote the last entry. Earlier entries may be forged by the client.
     const forwarded = parseIpAddress(c.req.header('x-forwarded-for')?.split(',').at(-1))
     if (forwarded) return forwarded
   }
   return parseIpAddress(c.env?.incoming?.socket.remoteAddress) ?? '127.0.0.1'
 }
 
-/** Refuses unsafe requests that do not come from our own pages. */
+/** Refuses requests that change data and do not come from our own pages. */
 export const ownOriginOnly: MiddlewareHandler<HttpEnv> = async (c, next) => {
   if (!['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)) {
     const origin = c.req.header('origin')
@@ -118,12 +118,12 @@ const refuseBody = () => {
 const limitBody = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseBody })
 
 const OWN_BODY_LIMIT = Symbol('bounds the body')
-/** Turns the general limit off for the route. */
+/** Turns off the general size limit for routes with this middleware. */
 export const withOwnBodyLimit = <Handler extends object>(middleware: Handler): Handler =>
   Object.assign(middleware, { [OWN_BODY_LIMIT]: true })
 const hasOwnBodyLimit = (c: HttpContext) => matchedRoutes(c).some(({ handler }) => OWN_BODY_LIMIT in handler)
 
-/** Nearly every body declares its length, which Node enforces; only the others are counted while reading. */
+/** Limits bodies. Node enforces a declared length, so only bodies without one are counted while reading. */
 export const bodySizeLimit: MiddlewareHandler<HttpEnv> = (c, next) => {
   if (['GET', 'HEAD'].includes(c.req.method) || hasOwnBodyLimit(c)) return next()
   const length = c.req.header('content-length')
@@ -136,26 +136,26 @@ const unreadable = (status: number) =>
     ? new Problem(415, 'unsupported_media_type', 'Ova vrsta sadržaja nije podržana.')
     : new Problem(status, 'unreadable', 'Zahtev nije čitljiv.')
 
-/** Returns whether the client has disconnected before its body was read. */
+/** Returns whether the client has disconnected before the body was read. */
 const hasHungUp = (env: HttpEnv['Bindings'] | undefined, error: Error) =>
   error === env?.incoming?.errored || (error.message === 'Body is unusable' && env?.outgoing?.destroyed === true)
 
 export const errorResponse: ErrorHandler<HttpEnv> = (error, c) => {
   const requestId = c.var.requestId
   if (error instanceof Problem) return error.response(requestId)
-  // A body that is not what its type claims: truncated JSON, a form without its boundary.
+  // The body does not match its content type, such as truncated JSON or a form without its boundary.
   if (error instanceof HTTPException) return unreadable(error.status).response(requestId)
   if (hasHungUp(c.env, error)) return unreadable(400).response(requestId)
-  // An invalid percent escape in an address or a cookie.
+  // The address or a cookie contains an invalid percent escape.
   if (error instanceof URIError) return unreadable(400).response(requestId)
   if (isDatabaseUnavailable(error)) {
     c.var.log?.warn({ err: error }, 'unanswered')
     return unavailableResponse(c)
   }
   const databaseCode = databaseErrorCode(error)
-  // An id of the wrong form in an unvalidated place names nothing.
+  // PostgreSQL refused an id of the wrong form, which no schema has checked. No resource has such an id.
   if (databaseCode === '22P02') return notFound().response(requestId)
-  // PostgreSQL cannot store U+0000 in text or JSON, nor the year 0; no schema refuses them.
+  // PostgreSQL cannot store U+0000 and the year 0, and not every schema refuses them.
   if (databaseCode === '22021' || databaseCode === '22P05' || databaseCode === '22008')
     return new Problem(422, 'invalid_input', 'Uneti podaci sadrže nedozvoljen znak.').response(requestId)
   c.var.log?.error({ err: error }, 'unexpected error')

@@ -22,7 +22,7 @@ const secured = {
 }
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The app with pages that contain an own script, a foreign one, and the in-process response of `/api/me`. */
+/** Creates the app with pages that contain our script, an injected script, and the in-process response of `/api/me`. */
 function withPages(settings: Partial<Runtime['config']> = {}) {
   const config = { ...app.runtime.config, ...settings }
   return createApp({ ...app.runtime, config }, async (request, { scriptNonce, api }) => {
@@ -97,7 +97,7 @@ describe('a page', () => {
     for (const path of ['/settings', '/api/me', '/api/conversations', '/api/nothing']) {
       expect([path, await cacheControl(path)]).toEqual([path, 'private, no-store'])
     }
-    // A response with its own header keeps it.
+    // A response that sets the header itself is not changed.
     expect(await cacheControl('/api/services')).toBe('private, no-cache')
   })
 
@@ -190,7 +190,7 @@ describe('a body that can’t be read', () => {
     const step = await app.call('POST', '/api/auth/two-factor/verify-totp', { body: { code: '123456' }, headers })
     expect([step.status, step.body.code]).toEqual([401, 'INVALID_TWO_FACTOR_COOKIE'])
     expect((await app.call('GET', '/api/auth/two-factor/verify-totp')).status).toBe(404)
-    // Nor for a value that cannot become a text.
+    // The status is 400 also for a value that cannot become a text.
     const body = { token: [{ toString: 1 }], newPassword: 'sasvim-nova1' }
     expect((await app.call('POST', '/api/auth/reset-password', { body })).status).toBe(400)
   })

@@ -8,26 +8,26 @@ const SECURITY_HEADERS = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-  // Anything but a page may load nothing; pages set their own policy.
+  // Only pages may load other files. Pages set their own policy.
   'content-security-policy': `default-src 'none'; base-uri 'none'; frame-ancestors 'none'`,
 }
 
 type PolicyConfig = Pick<Config, 'APP_URL' | 'isDevelopment'> & Partial<Pick<Config, 'STORAGE_URL' | 'STORAGE_READS'>>
 
-/** Scripts are our files and inline scripts with these hashes. */
+/** Returns the policy of a page. Allows our script files and the inline scripts with these hashes. */
 export function pagePolicy(
   hashes: string[],
   { APP_URL, isDevelopment, STORAGE_URL, STORAGE_READS }: PolicyConfig,
 ): string {
   const { host, protocol } = new URL(APP_URL)
-  // Older browsers do not apply `'self'` to WebSockets.
+  // The WebSocket's address is listed, because older browsers do not apply `'self'` to WebSockets.
   const live = `${protocol === 'https:' ? 'wss' : 'ws'}://${host}`
-  // Host of images that redirect to the storage.
+  // Host of the storage, if requests for images are redirected there.
   const pictures = STORAGE_URL && STORAGE_READS === 'redirect' ? [s3EndpointOf(new URL(STORAGE_URL))] : []
   return [
     `default-src 'self'`,
     ['script-src', `'self'`, ...hashes].join(' '),
-    // Style attributes cannot run code; style elements come only from Vite's hot reload.
+    // Style attributes are allowed because they cannot run code. Only Vite's hot reload needs style elements.
     isDevelopment ? `style-src 'self' 'unsafe-inline'` : `style-src 'self'`,
     `style-src-attr 'unsafe-inline'`,
     [`img-src 'self' data: blob:`, ...pictures].join(' '),
@@ -39,7 +39,7 @@ export function pagePolicy(
   ].join('; ')
 }
 
-/** `forSubdomains` is false for a host that may belong to someone else and have other sites below it. */
+/** `forSubdomains` is false for providers' websites, because other sites may exist below a provider's own domain. */
 export const securityHeaders = (config: Pick<Config, 'APP_URL'>, { forSubdomains = true } = {}): [string, string][] =>
   Object.entries({
     ...SECURITY_HEADERS,

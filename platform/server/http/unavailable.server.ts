@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import type { HttpContext } from './http.server.ts'
 import { Problem } from './problem.server.ts'
 
-/** Seconds after which the database or a replacing instance may be back. */
+/** Seconds after which the database or a new instance may be ready. */
 const RETRY_AFTER_S = 5
 
-/** Returns 503 with `Retry-After` while the site is unavailable, as a page if the browser asks for one. */
+/** Returns 503 with `Retry-After` while the site is unavailable: a page for browsers, else a problem body. */
 export function unavailableResponse({ req, var: { requestId } }: HttpContext): Response {
   const problem = new Problem(503, 'unavailable', UNAVAILABLE_TEXT, { retryAfter: RETRY_AFTER_S }).response(requestId)
   const isForPage = req.header('accept')?.includes('text/html') && !req.path.startsWith('/api/')
@@ -19,7 +19,7 @@ export function unavailableResponse({ req, var: { requestId } }: HttpContext): R
 
 const UNAVAILABLE_TEXT = 'Sajt trenutno nije dostupan. Pokušajte ponovo za koji trenutak.'
 
-/** The page is self-contained, since the rest of the site may be unavailable. */
+/** The page contains its style, because the site's files may be unavailable. */
 const style = `:root{color-scheme:light dark}body{font:1.125rem/1.6 system-ui,sans-serif;max-width:34rem;margin:15vh auto;padding:0 1.25rem}h1{font-size:1.75rem;line-height:1.25}`
 const styleHash = `sha256-${createHash('sha256').update(style).digest('base64')}`
 const page = `<!doctype html>

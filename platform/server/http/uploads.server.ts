@@ -29,7 +29,7 @@ type UploadMiddleware = [
 ]
 type ReceivingEnv = HttpEnv & { Variables: { isReceived?: boolean } }
 
-/** Closes the connection after a partly received body: the rest would be read as the next request. */
+/** Closes the connection if the body was not fully read, because the rest would be read as the next request. */
 const closeUnlessReceived: MiddlewareHandler<ReceivingEnv> = async (c, next) => {
   await next()
   if (!c.var.isReceived) c.res.headers.set('connection', 'close')

@@ -10,27 +10,27 @@ import { SECONDS_BETWEEN_CHECKS_FOR_ABANDONED_JOBS, startPolling } from './polli
 type QueueOptions = {
   expireInSeconds: number
   retryLimit: number
-  /** Seconds before the first retry, doubled for each further one up to `retryDelayMax`. */
+  /** Seconds before the first retry. The delay doubles with each retry, up to `retryDelayMax`. */
   retryDelay?: number
   retryDelayMax?: number
-  /** Only one job waits per `key`. */
+  /** At most one job per `key` may wait; further jobs are dropped. */
   oneWaiting?: boolean
-  /** Deletes finished jobs at once and failed ones after a day, for jobs with personal data. */
+  /** For jobs with personal data: finished jobs are deleted at once, failed jobs after a day. */
   forget?: boolean
-  /** Seconds (10 or more) without a heartbeat after which an instance loses its jobs to the others. */
+  /** Other instances take over the jobs of an instance after this many seconds (10 or more) without a heartbeat. */
   heartbeatSeconds?: number
-  /** Workers per instance, each with its own batch of jobs. */
+  /** Number of workers per instance. Each worker takes its own batch of jobs. */
   lanes?: number
-  /** Number of further workers that only take jobs sent with `first`, so that no slow job is before them. */
+  /** Number of additional workers that only take jobs sent with `first`, so that slow jobs do not delay these. */
   firstLanes?: number
-  /** Jobs a worker claims at once; after a full batch it claims the next one without a pause. */
+  /** Number of jobs that a worker takes at once. After a full batch, the worker takes the next batch at once. */
   batch?: number
 }
 
 type JobOptions = {
-  /** A fixed id (UUID) makes the job run only once, ever. */
+  /** A UUID. A job with the id of an existing job is not enqueued. */
   id?: string
-  /** Seconds from now, or a moment. */
+  /** The job starts after this many seconds, or at this moment. */
   startAfter?: number | Date
   key?: string
   first?: boolean
@@ -45,14 +45,14 @@ export type Jobs = {
   ): Promise<void>
   send(tx: Db | Tx, queue: string, data: object, options?: JobOptions): Promise<void>
   sendAll(tx: Db | Tx, queue: string, data: object[]): Promise<void>
-  /** Deletes the jobs of a queue whose data contain these values, in any state. */
+  /** Deletes all jobs of the queue, in any state, whose data contain these values. */
   remove(tx: Db | Tx, queue: string, data: object): Promise<void>
-  /** Newest first. */
+  /** Returns failed jobs, the newest first. */
   failed(limit: number): Promise<FailedJob[]>
   countFailed(): Promise<number>
-  /** Restarts a failed job, with `also` in the same transaction; returns false if there is none. */
+  /** Restarts a failed job and runs `also` in the same transaction. Returns false if there is no such job. */
   retry(queue: string, id: string, also: (tx: Tx) => Promise<void>): Promise<boolean>
-  /** Schedules the queue's handler (cron, Belgrade time), once for all instances. */
+  /** Sends a job to the queue at these times (cron, Belgrade time), once for all instances together. */
   schedule(queue: string, cron: string): Promise<void>
   /** Runs a task every minute on one instance. It may run twice in a minute, so it must be repeatable. */
   everyMinute(name: string, run: () => Promise<void>): Promise<void>
@@ -63,37 +63,37 @@ type FailedJob = {
   id: string
   queue: string
   tries: number
-  /** Message of the last error, without personal data: those that we throw contain none. */
+  /** Message of the last error. It contains no personal data, because handlers throw errors without such data. */
   error: string | null
   failedAt: Date
 }
 
 const DAY = 86_400
-/** The instance's poll wakes the workers; their own polling is a fallback. */
+/** The workers' own polling is only a fallback, because polling.server.ts wakes them. */
 const SECONDS_BETWEEN_POLLS_OF_A_WORKER = 600
 const minuteQueue = 'every-minute'
-/** The jobs of two minutes may overlap, so that a slow task delays only itself. */
+/** The jobs of consecutive minutes may overlap, so that a slow task does not delay other tasks. */
 const minuteOptions = { expireInSeconds: 900, retryLimit: 0, oneWaiting: true, forget: true, lanes: 2 }
 const noJob = '00000000-0000-0000-0000-000000000000'
 
-/** Starts durable jobs in the same database (pg-boss): a committed job runs on one instance, even after a crash. */
+/** Starts the job queue (pg-boss) in the site's database. A committed job runs on one instance, even after a crash. */
 export async function startJobs(database: Database, log: Logger, metrics: Pick<Metrics, 'jobs'>): Promise<Jobs> {
   const boss = new PgBoss({
     db: {
-      // pg-boss sends its schema as one text of many statements, which only the simple protocol accepts.
+      // `exec` is for the schema of pg-boss, which is one text with many statements.
       executeSql: (text, values) =>
         (values?.length ? database.query(text, values) : lastResult(database.exec(text))) as Promise<{
           rows: unknown[]
         }>,
     },
-    // Our polling detects the jobs of dead instances sooner and supervises only their queues.
+    // This is only a fallback, because our polling finds the jobs of dead instances sooner.
     superviseIntervalSeconds: 60,
     monitorIntervalSeconds: SECONDS_BETWEEN_CHECKS_FOR_ABANDONED_JOBS,
-    // Jobs do not depend on each other.
+    // Checks of dependencies are rare, because our jobs do not depend on each other.
     flowIntervalSeconds: 3600,
     ...(database.kind === 'embedded' && { backend: 'pglite' as const }),
   })
-  // The database logs its own absence; every poll would repeat it.
+  // An unavailable database is only a debug message here, because the pool logs it and every poll would repeat it.
   const reportError = (error: unknown) =>
     log[isDatabaseUnavailable(error) ? 'debug' : 'warn']({ err: error }, 'job queue')
   boss.on('error', reportError)
@@ -109,10 +109,10 @@ export async function startJobs(database: Database, log: Logger, metrics: Pick<M
     async work(queue, { oneWaiting, forget, lanes = 1, firstLanes = 0, batch = 1, ...options }, handle) {
       const queueSettings = { ...options, retryBackoff: true, ...(forget && { deleteAfterSeconds: DAY }) }
       await boss.createQueue(queue, { ...queueSettings, policy: oneWaiting ? 'short' : 'standard' })
-      // Overwrites the settings of an older version.
+      // Replace the settings that an older version has stored.
       await boss.updateQueue(queue, queueSettings)
-      // pg-boss reads a queue's settings on first use. That must happen here: inside a transaction, the embedded
-      // database with its single connection would wait for itself.
+      // pg-boss reads a queue's settings on first use. Inside a transaction, that would never end, because the embedded
+      // database has a single connection. Therefore use the queue once here.
       await boss.getJobById(queue, noJob)
       async function handleOne(job: Job): Promise<JobResult> {
         try {
@@ -137,7 +137,7 @@ export async function startJobs(database: Database, log: Logger, metrics: Pick<M
         burstWhenBatchFull: batch > 1,
         perJobResults: true as const,
       }
-      // Workers are registered one by one, since pg-boss can only wake the first of several registered together.
+      // Each worker is registered by a separate call, because pg-boss wakes only the first worker of a call.
       const priorities = [...Array(lanes).fill({}), ...Array(firstLanes).fill({ minPriority: 1 })]
       const registered = priorities.map(priority => boss.work(queue, { ...workerOptions, ...priority }, handleAll))
       workers.set(queue, await Promise.all(registered))
@@ -174,7 +174,7 @@ export async function startJobs(database: Database, log: Logger, metrics: Pick<M
       return row!.count
     },
     async retry(queue, id, also) {
-      // As above, the queue must be known before the transaction. pg-boss silently ignores unknown queues.
+      // Read the queue's settings before the transaction, as above. pg-boss would silently ignore an unknown queue.
       const isKnown = (await database.rows('SELECT 1 FROM pgboss.queue WHERE name = $1', [queue])).length > 0
       if (!isKnown) return false
       await boss.getJobById(queue, noJob)
@@ -191,11 +191,11 @@ export async function startJobs(database: Database, log: Logger, metrics: Pick<M
       await boss.schedule(queue, cron, {}, { tz: 'Europe/Belgrade', missed: 'once' })
     },
     async everyMinute(name, run) {
-      // An earlier release scheduled a queue of this name.
+      // Remove the schedule that an earlier release created for this task.
       await boss.unschedule(name)
       await minuteTasks.add(name, run)
     },
-    // Another instance restarts the jobs that do not finish in time.
+    // Another instance restarts jobs that do not finish in time.
     async stop() {
       await polling.stop()
       await boss

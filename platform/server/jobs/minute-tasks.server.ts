@@ -3,7 +3,7 @@ import type { Metrics } from '../metrics/metrics.server.ts'
 
 type Task = () => Promise<void>
 
-/** Runs all minute tasks in the one job of `schedule`; a job each would cause most statements of an idle instance. */
+/** Runs all minute tasks in one job, because a job for each task would cost many statements even when idle. */
 export function createMinuteTasks(
   schedule: (runAll: () => Promise<void>) => Promise<void>,
   log: Logger,
@@ -18,7 +18,7 @@ export function createMinuteTasks(
     const failures = (await Promise.all(due.map(([name, run]) => runOne(name, run)))).filter(
       failure => failure !== null,
     )
-    // This lists the job as failed, with the tasks' names.
+    // The error makes the job failed, and its message names the failed tasks.
     if (failures.length) throw new Error(failures.join('; '))
   }
 
@@ -38,7 +38,7 @@ export function createMinuteTasks(
   }
 
   return {
-    /** The first task schedules the job, so that an instance without tasks never takes one. */
+    /** Adds a task. The first task schedules the job, so that an instance without tasks never takes the job. */
     async add(name: string, run: Task): Promise<void> {
       tasks.set(name, run)
       isScheduled ??= schedule(runAll)

@@ -1,19 +1,19 @@
 import type { Database } from '../database/db.server.ts'
 
-/** Longest time that a due job waits for a free worker. */
+/** A due job waits at most this long for a free worker. */
 const MILLISECONDS_BETWEEN_POLLS = 950
 export const SECONDS_BETWEEN_CHECKS_FOR_ABANDONED_JOBS = 10
 
 type PollingOptions = {
-  /** By queue. */
+  /** Ids of workers by queue. */
   workers: Map<string, string[]>
   wake(worker: string): void
-  /** Fails a queue's abandoned jobs, so that they are retried. */
+  /** Marks a queue's abandoned jobs as failed, so that they are retried. */
   supervise(queue: string): Promise<void>
   onError(error: unknown): void
 }
 
-/** Polls all queues in one statement: polls by each worker would grow with queues and instances and find nothing. */
+/** Polls all queues by one statement, because a statement for each worker would be too many. */
 export function startPolling(
   database: Database,
   { workers, wake, supervise, onError }: PollingOptions,
@@ -48,7 +48,7 @@ export function startPolling(
   }
 }
 
-/** Probes an index once per queue. */
+/** Returns the queues with due jobs. Reads one index entry per queue. */
 async function queuesWithJobs(database: Database, queues: string[]): Promise<string[]> {
   const rows = await database.rows<{ name: string }>(
     `SELECT name FROM unnest($1::text[]) AS queue(name) WHERE EXISTS (

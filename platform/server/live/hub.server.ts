@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto'
 import type { Logger } from '../log/log.server.ts'
 import { openRedis } from './redis.server.ts'
 
-/** Each instance sends a heartbeat at this interval; without one it counts first as cut off, then as gone. */
+/** Interval of heartbeats. Without heartbeats, an instance counts as disconnected after 5 s and as gone after 30 s. */
 const [HEARTBEAT_MS, SILENCE_MS, FORGET_AFTER_MS] = [1000, 5000, 30_000]
 
-/** Redis is fast but may lose messages, while it is down or an instance is cut off. */
+/** Sends messages between instances by Redis. Messages get lost while Redis or an instance's connection is down. */
 export type Hub = {
-  /** Never throws and does not wait. */
+  /** Sends a message without waiting. Never throws. */
   publish(kind: string, content: unknown): void
-  /** Returns whether all messages of the other instances arrive here. */
+  /** Returns whether this instance receives all messages of the other instances. */
   isInSync(): boolean
   close(): Promise<void>
 }
 
 type HubHandlers = {
   onMessage(kind: string, content: unknown): void
-  /** Called when messages may be lost, and when that is over here or elsewhere (those in between are lost). */
+  /** Called with false when messages may get lost. Called with true when messages arrive again or some were lost. */
   onChange(inSync: boolean): void
 }
 
@@ -24,7 +24,7 @@ type Message = { from: string; kind: string; content?: unknown }
 /** Internal kinds: heartbeat, shutdown, and a message that could not be published. */
 const [HEARTBEAT, SHUTDOWN, LOST] = ['hub:here', 'hub:leaving', 'hub:lost']
 
-/** Redis channels span its numbered databases, so the number is part of the name. */
+/** A Redis channel is shared by all numbered databases of a server, so its name contains the database number. */
 const channelOf = (url: string) => `live${new URL(url).pathname}`
 
 export async function openHub(url: () => string, log: Logger, { onMessage, onChange }: HubHandlers): Promise<Hub> {
@@ -59,7 +59,7 @@ export async function openHub(url: () => string, log: Logger, { onMessage, onCha
     else if (kind !== HEARTBEAT && kind !== SHUTDOWN) onMessage(kind, content)
   }
   async function listen() {
-    // Subscribe on each connection: subscriptions of a broken connection are lost.
+    // Subscribe on each connection, because a broken connection loses its subscriptions.
     await client.subscribe(channel, receive)
     isListening = true
     if (hasLost) send(LOST!)
@@ -78,7 +78,7 @@ export async function openHub(url: () => string, log: Logger, { onMessage, onCha
   if (client.isReady) await listen().catch(logError)
   const heartbeat = setInterval(() => {
     if (isListening) send(HEARTBEAT!)
-    // Messages may wait unread while this process was busy, so check after reading them.
+    // Check after reading waiting messages, which may be unread because this process was busy.
     setImmediate(checkState)
   }, HEARTBEAT_MS).unref()
 

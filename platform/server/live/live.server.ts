@@ -9,41 +9,41 @@ import { currentSecret } from '../secret-files.server.ts'
 import { openHub } from './hub.server.ts'
 import { type ProcessMessageHandlers, receiveProcessMessages } from './process-messages.server.ts'
 
-/** Further events of a socket are dropped; nothing that must arrive is sent this way. */
+/** Further events from a socket are dropped. Browsers send only unimportant events this way. */
 const MAX_EVENTS_PER_SECOND = 5
 
-/** Live connections per user and instance, more than anyone has tabs and devices. */
+/** Limit of live connections per user and instance, which is more than a user's tabs and devices need. */
 const MAX_SOCKETS_PER_USER = 100
-/** Parallel session look-ups when all sockets are checked; the other connections are for requests. */
+/** Number of parallel session look-ups when all sockets are checked. Requests use the other database connections. */
 const CHECKS_AT_ONCE = 4
 
-/** Event that tells a tab whether it gets all events: while it does not, it must refetch, and once more afterwards. */
+/** Event whose value is false while events may get lost, and true afterwards. Tabs refetch in both cases. */
 const SYNC_STATE_EVENT = 'whole'
 
 export type InstanceMessages = {
-  /** The event may be lost while Redis is down, so receivers must cope without. */
+  /** Sends an event to the other instances. The event may get lost while Redis is down. */
   broadcast(event: string, payload?: unknown): void
   onBroadcast(event: string, handle: (payload?: unknown) => void): void
-  /** Called when instances receive each other's messages again; those in between may be lost. */
+  /** Called when instances receive each other's messages again. Earlier messages may be lost. */
   onReconnect(handle: () => void): void
 }
 
 export type SyncState = {
-  /** Returns whether all messages of the other instances arrive here. */
+  /** Returns whether this instance receives all messages of the other instances. */
   isInSync(): boolean
 }
 
-/** Live updates over Socket.IO, addressed to users (rooms `user:{id}`): clients cannot subscribe to others' events. */
+/** Live updates by Socket.IO. Events are sent to users (rooms `user:{id}`), and clients cannot join rooms. */
 export type Live = InstanceMessages &
   SyncState & {
     attach(http: HttpServer): void
-    /** Null refuses the connection. */
+    /** Sets the function that finds a connection's session. Without a session, the connection is refused. */
     authenticate(findSession: (headers: Headers) => Promise<{ userId: string; sessionId: string } | null>): void
     onEvent(event: string, handle: (userId: string, payload: unknown) => void | Promise<void>): void
-    /** Sends an event to all open tabs of these users; call it after the commit. */
+    /** Sends an event to all open tabs of these users. Call `send` after the commit. */
     send(userIds: string[], event: string, payload: unknown): void
     disconnect(target: { userId: string } | { sessionId: string }): void
-    /** Open connections of this instance. */
+    /** Counts the open connections of this instance. */
     connections(): number
     close(): Promise<void>
   }
@@ -59,7 +59,7 @@ export async function createLive(config: LiveConfig, log: Logger): Promise<Live>
     pingInterval: 30_000,
     pingTimeout: 10_000,
     maxHttpBufferSize: 16_384,
-    // Browsers send cookies from any site, but only our own pages may open a socket.
+    // Only our own pages may open a socket. Browsers would send the session cookie from any site.
     allowRequest: (request, decide) => {
       const { origin, host } = request.headers
       // Provider websites have no live updates.
@@ -73,9 +73,9 @@ export async function createLive(config: LiveConfig, log: Logger): Promise<Live>
 
   const sessionOf = (socket: Socket) => findSession(new Headers({ cookie: socket.handshake.headers.cookie ?? '' }))
   let isChecking = false
-  /** Closes sockets whose session has ended (that event may have been lost) or cannot be looked up; these reconnect. */
+  /** Closes sockets without a valid session, because the event that ended the session may have been lost. */
   async function closeSocketsWithoutSession() {
-    // Redis may flap; a second check at the same time would only double the look-ups.
+    // Redis may come and go quickly, and a second check at the same time would be useless.
     if (isChecking) return
     isChecking = true
     const sockets = [...io.sockets.sockets.values()]
@@ -91,7 +91,7 @@ export async function createLive(config: LiveConfig, log: Logger): Promise<Live>
       identity => {
         if (!identity) return next(new Error('unauthorized'))
         const { userId, sessionId } = identity
-        // Sockets being accepted count too, since many may arrive at once.
+        // Sockets join the room before they are connected, so that sockets arriving at once are counted as well.
         if ((io.sockets.adapter.rooms.get(`user:${userId}`)?.size ?? 0) >= MAX_SOCKETS_PER_USER) {
           return next(new Error('too_many'))
         }
@@ -100,7 +100,7 @@ export async function createLive(config: LiveConfig, log: Logger): Promise<Live>
         next()
       },
       error => {
-        // The error is only logged; the browser retries.
+        // The error is only logged, because the browser tries again.
         log.warn({ err: error }, 'a live connection could not be let in')
         next(new Error('unavailable'))
       },
@@ -128,20 +128,20 @@ export async function createLive(config: LiveConfig, log: Logger): Promise<Live>
   })
 
   const processHandlers = new Map<string, (payload?: unknown) => void>()
-  const returnHandlers: (() => void)[] = []
-  const onEveryInstance: ProcessMessageHandlers = {
+  const reconnectHandlers: (() => void)[] = []
+  const messageHandlers: ProcessMessageHandlers = {
     tell: ({ rooms, event, payload }) => void io.to(rooms).emit(event, payload),
     disconnect: ({ room }) => io.in(room).disconnectSockets(true),
     process: ({ event, payload }) => processHandlers.get(event)?.(payload),
   }
   const hub = config.REDIS_URL
     ? await openHub(() => currentSecret(config, 'REDIS_URL')!, log, {
-        onMessage: receiveProcessMessages(onEveryInstance, log),
+        onMessage: receiveProcessMessages(messageHandlers, log),
         onChange(isWhole) {
           io.emit(SYNC_STATE_EVENT, isWhole)
           if (!isWhole) return
           void closeSocketsWithoutSession()
-          for (const handle of returnHandlers) handle()
+          for (const handle of reconnectHandlers) handle()
         },
       })
     : undefined
@@ -149,8 +149,8 @@ export async function createLive(config: LiveConfig, log: Logger): Promise<Live>
   return {
     attach(http) {
       isAttached = true
-      // Node leaves upgraded connections to their handler. Without one (before Socket.IO is ready, and for other paths)
-      // a client that disconnects would raise an unhandled error and end the process.
+      // Without this listener, a disconnecting client could raise an unhandled error and end the process: Node does
+      // not handle errors of upgraded connections, nor does Socket.IO on other paths and before it is ready.
       http.on('upgrade', (_request, socket) => socket.on('error', () => socket.destroy()))
       io.attach(http)
       io.engine.use((_request: unknown, response: ServerResponse, next: () => void) => {
@@ -163,24 +163,24 @@ export async function createLive(config: LiveConfig, log: Logger): Promise<Live>
     },
     onEvent: (event, handle) => void handlers.set(event, handle),
     send(userIds, event, payload) {
-      // For Socket.IO an empty list of rooms means every socket.
+      // Socket.IO would send to all sockets if the list of rooms were empty.
       if (!userIds.length) return
       const message = { rooms: userIds.map(id => `user:${id}`), event, payload }
-      onEveryInstance.tell(message)
+      messageHandlers.tell(message)
       hub?.publish('tell', message)
     },
     broadcast: (event, payload) => hub?.publish('process', { event, payload }),
     onBroadcast: (event, handle) => void processHandlers.set(event, handle),
-    onReconnect: handle => void returnHandlers.push(handle),
+    onReconnect: handle => void reconnectHandlers.push(handle),
     disconnect(target) {
       const message = { room: 'userId' in target ? `user:${target.userId}` : `session:${target.sessionId}` }
-      onEveryInstance.disconnect(message)
+      messageHandlers.disconnect(message)
       hub?.publish('disconnect', message)
     },
     connections: () => (isAttached ? io.engine.clientsCount : 0),
     isInSync: () => hub?.isInSync() !== false,
     async close() {
-      // Closing Socket.IO also closes the HTTP server it is attached to.
+      // Closing Socket.IO also closes its HTTP server.
       if (isAttached) await io.close()
       await hub?.close()
     },

@@ -41,7 +41,7 @@ test('sends an event to every tab of the addressed user only', async () => {
   const [jelena, milan] = [await app.person('regular'), await app.person('provider')]
   const [first, second, other] = [await tab(jelena), await tab(jelena), await tab(milan)]
   app.runtime.live.send([jelena.id], 'message', { text: 'Zdravo' })
-  // Sent afterwards, so once it has arrived, the other one would have arrived too.
+  // When this later event has arrived, an earlier event for the other user would have arrived too.
   app.runtime.live.send([milan.id], 'message', { text: 'Dobar dan' })
   await eventually(() => expect([first, second, other].map(each => each.received.length)).toEqual([1, 1, 1]))
   expect(first.received).toEqual([['message', { text: 'Zdravo' }]])
@@ -98,7 +98,7 @@ test('accepts sockets only from our own pages and survives invalid origins', asy
   }
   expect((await tab(person, { origin: 'http://localhost:3000' })).outcome).toBe('connected')
   expect((await tab(person, { origin: address })).outcome).toBe('connected')
-  // On an address without encryption, only its own scheme counts.
+  // If APP_URL has no encryption, an origin with another scheme is refused.
   expect((await tab(person, { origin: address.replace('http:', 'https:') })).outcome).toBe('websocket error')
 })
 
@@ -151,7 +151,7 @@ test('survives a client that requests a protocol upgrade and disconnects', async
   const [, socket] = await once(http, 'upgrade')
   const closed = new Promise(done => socket.on('close', done))
   client.resetAndDestroy()
-  // An unhandled error would have ended the process, here the test run.
+  // An unhandled error would end the test run here.
   await closed
   expect(socket.errored).toMatchObject({ code: 'ECONNRESET' })
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Logger } from '../log/log.server.ts'
 
-/** Schemas of messages between instances. No list of rooms may be empty: Socket.IO takes that to mean every socket. */
+/** Schemas of messages between instances. `rooms` must not be empty, because Socket.IO would send to all sockets. */
 const tellMessage = z.object({ rooms: z.array(z.string()).min(1), event: z.string(), payload: z.unknown().optional() })
 const disconnectMessage = z.object({ room: z.string() })
 const processMessage = z.object({ event: z.string(), payload: z.unknown().optional() })
@@ -12,7 +12,7 @@ export type ProcessMessageHandlers = {
   process: (content: z.infer<typeof processMessage>) => void
 }
 
-/** Passes messages of other instances to their handlers; those that only another version knows are ignored. */
+/** Passes messages of other instances to their handlers. Messages of unknown form (another version) are ignored. */
 export function receiveProcessMessages({ tell, disconnect, process }: ProcessMessageHandlers, log: Logger) {
   const receiver =
     <Content>(schema: z.ZodType<Content>, handle: (content: Content) => void) =>

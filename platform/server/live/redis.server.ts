@@ -2,19 +2,19 @@ import { setImmediate, setTimeout } from 'node:timers/promises'
 import { createClient } from 'redis'
 
 const START_TIMEOUT_MS = 3000
-/** Interval of pings, and time allowed for the reply; a request waits for at most both together. */
+/** Interval of pings, and timeout of the reply. A request waits at most for the sum of both. */
 const [PING_INTERVAL_MS, PING_TIMEOUT_MS] = [200, 300]
-/** A connection without traffic for this long is replaced, as when Redis stops while one is being opened. */
+/** A connection without traffic for this long is replaced, such as when Redis stops during connecting. */
 const SOCKET_TIMEOUT_MS = 5000
 
 /**
- * Opens a connection that reconnects by itself. A Redis that does not reply, as when it is frozen, counts as down:
- * pending commands fail, and later ones fail at once and are not queued. Without Redis the start works too.
+ * Opens a connection that reconnects by itself. If Redis does not reply, it counts as down. Pending commands then fail,
+ * and new commands fail at once instead of waiting. Opening succeeds also while Redis is down.
  */
 export async function openRedis(url: () => string, onTrouble: (error: Error) => void) {
   const client = createClient({
     url: withoutPassword(url()),
-    // Read again for each connection, since the password may have been rotated.
+    // The URL is read again for each connection, because the password may have changed.
     credentialsProvider: { type: 'async-credentials-provider', credentials: async () => credentialsIn(url()) },
     disableOfflineQueue: true,
     socket: {
@@ -41,10 +41,10 @@ export async function openRedis(url: () => string, onTrouble: (error: Error) => 
   async function isAnswering(): Promise<boolean> {
     const reply = client.ping().then(
       () => true,
-      // A lost connection reconnects by itself.
+      // An error counts as a reply, because a lost connection reconnects by itself.
       () => true,
     )
-    // A reply may be waiting unread because this process was busy; it is read before this second wait ends.
+    // If this process was busy, a reply may still be unread. `setImmediate` lets Node read the reply first.
     const timeout = waitFor(PING_TIMEOUT_MS, closed.signal).then(() => setImmediate(false))
     return Promise.race([reply, timeout])
   }
@@ -57,7 +57,7 @@ export async function openRedis(url: () => string, onTrouble: (error: Error) => 
   }
 }
 
-/** Waits without keeping the process alive; resolves to false if aborted. */
+/** Waits without preventing the process from ending. Resolves to false if aborted. */
 const waitFor = (milliseconds: number, signal: AbortSignal): Promise<boolean> =>
   setTimeout(milliseconds, true, { ref: false, signal }).catch(() => false)
 

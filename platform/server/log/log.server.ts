@@ -6,15 +6,15 @@ import { redactFields, redactLine } from './log-redaction.server.ts'
 export type { Logger }
 
 /**
- * JSON lines on stdout, readable lines on a terminal (docs/operations.md). Email addresses, link tokens, cookies,
- * passwords and statement values never appear (log-redaction.server.ts).
+ * Creates the log: JSON lines on stdout, readable lines on a terminal (docs/operations.md). Email addresses, tokens of
+ * links, cookies, passwords and values of statements are removed (log-redaction.server.ts).
  */
 export function createLog(config: Pick<Config, 'LOG_LEVEL'>, destination?: DestinationStream): Logger {
   const options = {
     level: config.LOG_LEVEL,
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
-    // The default serializer would copy everything attached to an error; entries are redacted before.
+    // The default serializer would log all fields of an error, so replace it.
     serializers: { err: redactFields },
     hooks: {
       logMethod(this: Logger, args: unknown[], method: (...args: unknown[]) => void) {
@@ -22,7 +22,7 @@ export function createLog(config: Pick<Config, 'LOG_LEVEL'>, destination?: Desti
         if (args[0] instanceof Error) redacted[0] = { err: redacted[0] }
         method.apply(this, redacted)
       },
-      // The whole line, including its message and a child logger's fields.
+      // Redacts the whole line, including the message and the fields of a child logger.
       streamWrite: redactLine,
     },
   }

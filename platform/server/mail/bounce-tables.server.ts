@@ -1,16 +1,16 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { timestamptz } from '../database/columns.server.ts'
 
-/** Bounced emails by the id of their job; their content is not stored. */
+/** Bounced emails without their content. The id is the id of the job. */
 export const bounces = pgTable(
   'returned_letters',
   {
     id: uuid().primaryKey(),
-    /** In lower case, to be deleted with the account. */
+    /** In lower case, because the row is found by it when the account is deleted. */
     recipient: text().notNull(),
-    /** Null if it contains a code. */
+    /** Null if the subject contains a code. */
     subject: text(),
-    /** Another user whose words the subject may contain. */
+    /** Id of another user whose name or words the subject may contain. */
     about: text(),
     status: integer().notNull(),
     reason: text().notNull(),

@@ -14,23 +14,23 @@ export async function recordBounce(db: Db, letter: OutgoingEmail, jobId: string,
     .values({
       id: jobId,
       recipient: letter.to.toLowerCase(),
-      // The subject of an awaited email contains the code itself.
+      // The subject of an awaited email contains a code.
       subject: letter.awaited ? null : letter.subject,
       about: letter.about ?? null,
       status: responseCode,
       reason: (response ?? message).slice(0, MAX_REASON_LENGTH),
     })
-    // A job may run twice.
+    // A job may run twice, so the row may exist.
     .onConflictDoNothing()
 }
 
 export type Bounce = typeof bounces.$inferSelect
 
-/** Newest first. */
+/** Returns bounces, the newest first. */
 export const listBounces = (db: Db, limit: number): Promise<Bounce[]> =>
   db.select().from(bounces).orderBy(desc(bounces.createdAt), desc(bounces.id)).limit(limit)
 
-/** Returns false if there is none. */
+/** Returns false if there is no such bounce. */
 export async function removeBounce(db: Db | Tx, id: string): Promise<boolean> {
   const removed = await db.delete(bounces).where(eq(bounces.id, id)).returning({ id: bounces.id })
   return removed.length > 0

@@ -1,20 +1,20 @@
 export type EmailContent = {
   subject: string
-  /** Preview text in a mail list; by default the first sentence. */
+  /** Preview text in a mail program's list; by default the first paragraph after the greeting. */
   preheader?: string
   paragraphs: string[]
   code?: string
   action?: { label: string; url: string }
-  /** Below the button or the code. */
+  /** Paragraphs below the button or the code. */
   after?: string[]
   closing?: string
-  /** Small print: why the email was sent and how to unsubscribe. */
+  /** Small text about why the email was sent and how to unsubscribe. */
   footer?: string
   unsubscribe?: {
     label: string
-    /** A page with a button, so that scanners that follow every link do not unsubscribe anyone. */
+    /** Address of a page with a button, because spam scanners open every link and must not unsubscribe users. */
     url: string
-    /** Target of a mail program's own unsubscribe button (RFC 8058). */
+    /** Address that a mail program's own unsubscribe button calls (RFC 8058). */
     oneClickUrl: string
   }
 }

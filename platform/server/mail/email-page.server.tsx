@@ -9,19 +9,19 @@ export const renderEmailHtml = (appName: string, words: EmailContent): string =>
     (_, name: OutlookPart) => `<!--[if mso]>${OUTLOOK_MARKUP[name]}<![endif]-->`,
   )
 
-/** Outlook-only markup must be in comments, which React cannot write: a placeholder element is replaced afterwards. */
+/** Markup for Outlook in comments. React cannot write comments, so it writes placeholders, which are replaced later. */
 const OUTLOOK_MARKUP = {
-  // Outlook's engine ignores max-width.
+  // Outlook ignores max-width, so a table sets the width.
   'frame-start': '<table role="presentation" align="center" width="536" cellpadding="28" bgcolor="#ffffff"><tr><td>',
   'frame-end': '</td></tr></table>',
-  // Outlook ignores the padding of inline elements; spaces of a set width replace it.
+  // Outlook ignores the padding of inline elements, so wide spaces replace the padding.
   'space-before': '<i style="mso-font-width:150%;mso-text-raise:26px" hidden>&emsp;</i>',
   'space-after': '<i style="mso-font-width:150%;" hidden>&emsp;&#8203;</i>',
 }
 type OutlookPart = keyof typeof OUTLOOK_MARKUP
 const Outlook = ({ only }: { only: OutlookPart }) => createElement(`outlook-${only}`)
 
-/** Invisible filler, so that a mail list's preview shows no text after the preheader. */
+/** Invisible characters after the preheader, so that the preview in a mail program shows no further text. */
 const PREVIEW_FILLER = '\u034f\u200c\u00a0'.repeat(40)
 
 function LetterPage({ appName, words }: { appName: string; words: EmailContent }) {
@@ -33,7 +33,7 @@ function LetterPage({ appName, words }: { appName: string; words: EmailContent }
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
-        {/* Phones turn dates, numbers and addresses into links. */}
+        {/* Prevents phones from turning dates, numbers and addresses into links. */}
         <meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no" />
         <title>{subject}</title>
         <style>{emailStyleSheet}</style>
@@ -43,7 +43,7 @@ function LetterPage({ appName, words }: { appName: string; words: EmailContent }
           {preheader}
           {PREVIEW_FILLER}
         </div>
-        {/* biome-ignore lint/a11y/useSemanticElements: many mail programs take no other elements than the oldest */}
+        {/* biome-ignore lint/a11y/useSemanticElements: many mail programs support only old elements */}
         <div className="page" role="article" aria-label={subject} lang="sr-Latn" style={emailStyles.ground}>
           <div style={emailStyles.frame}>
             <Outlook only="frame-start" />

@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react'
 
-// Font names without quotation marks, which an attribute would have to escape.
+// The font names have no quotation marks, because an attribute would have to escape them.
 const fontFamily = 'Commissioner,Segoe UI,system-ui,-apple-system,Roboto,Helvetica Neue,Arial,sans-serif'
 
-/** Inline styles, for mail programs that drop style sheets; the sheet only adds dark mode and narrow screens. */
+/** Inline styles, because some mail programs ignore style sheets. The sheet adds only dark mode and narrow screens. */
 export const emailStyles = styles({
   page: { margin: 0, padding: 0, background: '#ffe9c2' },
   ground: { background: '#ffe9c2' },
@@ -104,7 +104,7 @@ export const emailStyles = styles({
   link: { color: '#6a5a38' },
 })
 
-/** Includes Outlook's own properties. */
+/** A style that may have Outlook's own properties. */
 type Style = CSSProperties & { msoHide?: string; msoPaddingAlt?: number; msoTextRaise?: number }
 function styles<Name extends string>(values: Record<Name, Style>): Record<Name, CSSProperties> {
   return values

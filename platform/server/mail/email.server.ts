@@ -1,7 +1,7 @@
 import { closingOf, type EmailContent } from './email-content.server.ts'
 import { renderEmailHtml } from './email-page.server.tsx'
 
-/** An iCalendar text, with nodemailer's field names: sent as an alternative part with its method, and as a file. */
+/** A calendar event, with nodemailer's field names. It is sent as an alternative part and as a file. */
 export type EmailCalendar = { filename: string; method: 'REQUEST' | 'CANCEL'; content: string }
 
 export type OutgoingEmail = {
@@ -10,10 +10,10 @@ export type OutgoingEmail = {
   text: string
   html: string
   headers?: Record<string, string>
-  /** Another user whose name or words it contains; not sent. */
+  /** Id of another user whose name or words the email contains. This field is not sent. */
   about?: string
   icalEvent?: EmailCalendar
-  /** The recipient waits for it, as for a code, so it goes before others; not sent. */
+  /** Whether the recipient waits for the email, as for a code. Then it is sent before others. */
   awaited?: boolean
 }
 
@@ -42,7 +42,7 @@ function plainText(appName: string, words: EmailContent): string {
     ...(action ? [`${action.label}: ${action.url}`] : []),
     ...after,
     closingOf(appName, words),
-    // Standard signature delimiter of plain-text email.
+    // `-- ` is the standard line before the signature of a plain-text email.
     ...(small.length ? [`-- \n${small.join('\n')}`] : []),
   ].join('\n\n')
 }

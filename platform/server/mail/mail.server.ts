@@ -14,8 +14,8 @@ type StoredEmail = OutgoingEmail & { id: string; from: string; sentAt: string }
 
 export type Mail = {
   /**
-   * Delivers once committed, even if the mail server is down for hours. In a transaction pass `tx`, else the embedded
-   * database would wait for itself, and make it the last step, since the outbox folder does not roll back.
+   * Delivers after the commit, even if the mail server is down for hours. In a transaction, pass `tx`, because the
+   * embedded database has only one connection. Call `send` last, because the outbox folder does not roll back.
    */
   send(letter: OutgoingEmail, tx?: Db | Tx): Promise<void>
   sendAll(letters: OutgoingEmail[], tx: Db | Tx): Promise<void>
@@ -27,7 +27,7 @@ export type Mail = {
 }
 
 const QUEUE = 'mail'
-/** Half a minute, doubled up to an hour: about 16 hours of retries. */
+/** The first delay is half a minute and doubles up to an hour. All retries together take about 16 hours. */
 const RETRIES = { retryLimit: 20, retryDelay: 30, retryDelayMax: 3600 }
 
 const MAX_STORED = 1000
@@ -36,7 +36,7 @@ const MAX_STORED_DAYS = 30
 type MailConfig = Pick<Config, 'APP_URL' | 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR' | 'DATABASE_URL'> &
   Partial<Pick<Config, 'PLAIN_HOSTS' | 'secretFiles'>>
 
-/** Delivers through SMTP_URL by a durable job; without it every email is stored as a file in `{DATA_DIR}/outbox`. */
+/** Delivers emails by jobs through SMTP_URL. Without SMTP_URL, emails are stored as files in `{DATA_DIR}/outbox`. */
 export async function createMail(
   config: MailConfig,
   { db, jobs, log, metrics }: { db: Db; jobs: Jobs; log: Logger; metrics: Pick<Metrics, 'letters'> },
@@ -46,7 +46,7 @@ export async function createMail(
     return storeInOutbox(config, metrics)
   }
   const { deliver, close } = smtpDelivery(config)
-  // Other instances take over a dead instance's emails after missed heartbeats, not only when they expire.
+  // By heartbeats, other instances take over the emails of a dead instance before these jobs expire.
   const workerOptions = { heartbeatSeconds: 10, expireInSeconds: 300, lanes: 2, firstLanes: 1, batch: SMTP_CONNECTIONS }
   const options = { ...RETRIES, ...workerOptions, forget: true }
   await jobs.work<OutgoingEmail>(QUEUE, options, async (letter, id) => {
@@ -71,13 +71,13 @@ export async function createMail(
 
 type SmtpError = Error & { code?: string; responseCode?: number }
 
-/** Returns whether the server has permanently refused this email or its recipient, so that retrying is pointless. */
+/** Returns whether the server has refused this email or its recipient for ever, so that retrying is useless. */
 function isFinal(error: unknown): boolean {
   const { code, responseCode = 0 } = error as SmtpError
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500
 }
 
-/** Removes the server's reply, which contains the recipient: addresses must not get into the log or the queue. */
+/** Removes the server's reply, because it contains the recipient's address. No address may get into log or queue. */
 function withoutAddresses(error: unknown): Error {
   const { code, responseCode } = error as SmtpError
   return new Error(`mail delivery failed: ${code ?? 'unknown'}${responseCode ? ` ${responseCode}` : ''}`)
@@ -117,7 +117,7 @@ function storeInOutbox(config: Pick<MailConfig, 'MAIL_FROM' | 'DATA_DIR'>, metri
       if (letters.length) await deleteOldest()
     },
     async outbox() {
-      // The ids are ordered by time, so file names sort by the moment of sending.
+      // File names begin with ids that are ordered by time, so they sort by the time of sending.
       const newest = (await names()).sort().reverse().slice(0, 50)
       return Promise.all(newest.map(read))
     },
@@ -132,5 +132,5 @@ function storeInOutbox(config: Pick<MailConfig, 'MAIL_FROM' | 'DATA_DIR'>, metri
 }
 
 const DAY_MS = 86_400_000
-/** Returns the time of writing; the id begins with its milliseconds. */
+/** Returns the time at which the file was written. A UUID v7 begins with the time in milliseconds. */
 const writtenAt = (name: string) => Number.parseInt(name.replaceAll('-', '').slice(0, 12), 16)

@@ -30,7 +30,7 @@ describe('without a mail server', () => {
     const mail = await open()
     expect(await mail.outbox?.()).toEqual([])
     for (let number = 1; number <= 52; number += 1) await mail.send(letter(`Pismo ${number}`))
-    // An email that is being written, and a foreign file.
+    // Create the file of an email that is still being written, and a file of another program.
     mkdirSync(join(folder, 'outbox'), { recursive: true })
     writeFileSync(join(folder, 'outbox', 'zzz.json.part'), '{')
     writeFileSync(join(folder, 'outbox', 'zzz.txt'), '')
@@ -54,10 +54,10 @@ describe('without a mail server', () => {
   })
 })
 
-/** Status codes that the mail server returns for addresses. */
+/** Status codes with which the mail server refuses these addresses. */
 const rejections: Record<string, number> = {}
 let connections = 0
-/** Emails to the slow address wait for this. */
+/** The server accepts emails to the slow address only after this promise. */
 let slowServer: Promise<void> = Promise.resolve()
 let waiting = 0
 let server: MailServer = await startMailServer({
@@ -116,7 +116,7 @@ describe('with SMTP_URL', () => {
         `SELECT state::text, data->>'to' AS to, output::text AS output FROM pgboss.job WHERE name = 'mail'`,
       )
     ).rows as { state: string; to: string; output: string }[]
-  /** Makes the next try due now. */
+  /** Makes the next try of all jobs due now. */
   const tryNow = () => app.runtime.database.query(`UPDATE pgboss.job SET start_after = now() WHERE name = 'mail'`)
   const states = async () => (await jobs()).map(job => job.state)
 
@@ -185,7 +185,7 @@ describe('with SMTP_URL', () => {
 })
 
 describe('a mail server elsewhere', () => {
-  // 0.0.0.0 is this machine too, but not one of its known names.
+  // 0.0.0.0 leads to this machine too, but the site takes the address for another machine.
   const elsewhere = (url: string) => url.replace('127.0.0.1', '0.0.0.0')
   const deliveryTo = (url: string, more: object = {}) =>
     smtpDelivery({ APP_URL: 'http://localhost:3000', SMTP_URL: elsewhere(url), MAIL_FROM: from, ...more })

@@ -5,14 +5,14 @@ import { hostOf, mayBeUnencrypted } from '../outward/encrypted-addresses.server.
 import { currentSecret } from '../secret-files.server.ts'
 import type { OutgoingEmail } from './email.server.ts'
 
-/** Connections of one instance for emails without a waiting user, and the size of their batches. */
+/** Number of connections per instance for emails that no user waits for, and the size of their batches. */
 export const SMTP_CONNECTIONS = 5
 const AWAITED_CONNECTIONS = 2
 
 type SmtpConfig = Pick<Config, 'APP_URL' | 'SMTP_URL' | 'MAIL_FROM'> &
   Partial<Pick<Config, 'PLAIN_HOSTS' | 'secretFiles'>>
 
-/** Awaited emails have their own connections. After a change of the password file, the next email uses it. */
+/** Opens connections, separate ones for awaited emails. A change in the password file applies to the next email. */
 export function smtpDelivery(config: SmtpConfig, timeoutMs = 10_000) {
   const { hostname } = new URL(config.APP_URL)
   let pools: ReturnType<typeof openPools> | undefined
@@ -25,11 +25,11 @@ export function smtpDelivery(config: SmtpConfig, timeoutMs = 10_000) {
     return pools
   }
   async function deliver({ about: _, awaited, ...letter }: OutgoingEmail, id: string): Promise<void> {
-    const { first, others } = currentPools()
-    await (awaited ? first : others).sendMail({
+    const { awaitedPool, otherPool } = currentPools()
+    await (awaited ? awaitedPool : otherPool).sendMail({
       ...letter,
       from: config.MAIL_FROM,
-      // The id is the same in every try, so that servers recognize an email whose receipt was lost.
+      // The id is the same in every try, so that mail servers recognize an email that they have already received.
       messageId: `<${id}@${hostname}>`,
       headers: { ...letter.headers, 'Auto-Submitted': 'auto-generated' },
     })
@@ -44,18 +44,18 @@ function openPools(url: string, { PLAIN_HOSTS }: SmtpConfig, timeoutMs: number) 
       url,
       pool: true,
       maxConnections,
-      // Without TLS, or if someone in between strips the offer, neither email nor password is sent.
+      // Without TLS, neither the email nor the password is sent, because an attacker can remove the offer of TLS.
       requireTLS: !mayBeUnencrypted(host, PLAIN_HOSTS),
       dnsTimeout: timeoutMs,
       connectionTimeout: timeoutMs,
       greetingTimeout: timeoutMs,
       socketTimeout: 2 * timeoutMs,
-      // Connects by host name, since the network permissions list names; the library would use the IP address.
+      // The library would connect by IP address, but Node's network permissions list host names.
       getSocket: (options: SocketOptions, callback: SocketCallback) =>
         dial(host, Number(options.port) || (options.secure ? 465 : 587), timeoutMs, callback),
     })
-  const [first, others] = [open(AWAITED_CONNECTIONS), open(SMTP_CONNECTIONS)]
-  return { url, first, others, close: () => void [first, others].map(each => each.close()) }
+  const [awaitedPool, otherPool] = [open(AWAITED_CONNECTIONS), open(SMTP_CONNECTIONS)]
+  return { url, awaitedPool, otherPool, close: () => void [awaitedPool, otherPool].map(each => each.close()) }
 }
 
 type SocketOptions = { port?: number | string | undefined; secure?: boolean | undefined }

@@ -5,8 +5,8 @@ import { StartError } from '../start-error.server.ts'
 import { measureRuntime } from './runtime-metrics.server.ts'
 
 /**
- * Serves `/metrics` for Prometheus apart from the site, so that no proxy exposes it by mistake, and until the process
- * ends, so that the shutdown is visible too.
+ * Serves `/metrics` for Prometheus on a separate port, so that no proxy makes it public by mistake. Serves until the
+ * process ends, so that Prometheus sees the shutdown too.
  */
 export async function serveMetrics(runtime: OpenRuntime): Promise<void> {
   const { METRICS_PORT, METRICS_HOST } = runtime.config

@@ -1,16 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Counter, Histogram, Registry } from 'prom-client'
 
-/** From a cached response to one that the client no longer waits for. */
+/** The shortest time is that of a cached response. After the longest time, clients do not wait any more. */
 const REQUEST_BUCKETS_S = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const STATEMENT_BUCKETS_S = [0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 15]
 
-/** Any other method is made up by the client. */
+/** Other methods are counted together as `other`, because clients can invent methods. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 /**
- * Labels are names from the code (a route pattern, a queue, an event), never client input, so their number is bounded
- * and they contain no personal data.
+ * Creates the metrics. Labels are names in the code, such as route patterns and queues, and never client input.
+ * Therefore their number is limited, and they contain no personal data.
  */
 export function createMetrics() {
   const registry = new Registry()
@@ -30,7 +30,7 @@ export function createMetrics() {
   })
   return {
     registry,
-    /** Id of the current request, for code that does not get it passed. */
+    /** Id of the current request, for code that has no access to the request. */
     request: new AsyncLocalStorage<string>(),
     answered(method: string, route: string, status: number, milliseconds: number): void {
       requests.observe(

@@ -1,14 +1,14 @@
 import { Gauge } from 'prom-client'
 import type { Runtime } from '../runtime.server.ts'
 
-/** Due jobs of all instances, with the age of the oldest: a thousand quick jobs do not mean that the queue is stuck. */
+/** Counts due jobs with the age of the oldest job. Only this age shows a blocked queue; many jobs may be quick. */
 const DUE_JOBS_QUERY = `
   SELECT name AS queue, count(*)::int AS waiting,
          extract(epoch FROM now() - min(greatest(created_on, start_after)))::float8 AS oldest
   FROM pgboss.job WHERE state < 'active' AND NOT blocked AND start_after <= now() GROUP BY name`
 type Due = { queue: string; waiting: number; oldest: number }
 
-/** Returns a function to call before each scrape. */
+/** Returns a function to call before Prometheus reads the metrics. */
 export function measureRuntime(runtime: Runtime): () => Promise<void> {
   const { metrics, database, log, live, cache, imageWork, stopping } = runtime
   const registers = [metrics.registry]
@@ -46,7 +46,7 @@ export function measureRuntime(runtime: Runtime): () => Promise<void> {
   return async () => {
     waiting.reset()
     oldest.reset()
-    // Another metric shows that the database is down.
+    // The error is only a debug message, because another metric shows that the database is down.
     const due = await database.rows<Due>(DUE_JOBS_QUERY, []).catch(error => {
       log.debug({ err: error }, 'the jobs that are due could not be counted')
       return []

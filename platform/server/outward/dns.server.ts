@@ -2,13 +2,13 @@ import { Resolver } from 'node:dns/promises'
 import type { Config } from '../config.server.ts'
 
 export type Dns = {
-  /** Returns the TXT records of a name; null when no server replied. */
+  /** Returns the TXT records of a name; null if no server replied. */
   texts(name: string): Promise<string[] | null>
-  /** Returns the IP addresses of a name; null when no server replied. */
+  /** Returns the IP addresses of a name; null if no server replied. */
   addresses(name: string): Promise<string[] | null>
 }
 
-/** Creates a DNS client with the system's resolvers, or those of DNS_SERVERS; an unknown name has no records. */
+/** Creates a DNS client with the servers of DNS_SERVERS, else of the system. For an unknown name, it returns []. */
 export function createDns({ DNS_SERVERS }: Partial<Pick<Config, 'DNS_SERVERS'>>): Dns {
   const resolver = new Resolver({ timeout: 1_000, tries: 2 })
   if (DNS_SERVERS) resolver.setServers(DNS_SERVERS.split(',').map(server => server.trim()))

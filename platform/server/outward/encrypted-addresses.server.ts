@@ -10,7 +10,7 @@ const isEncrypted: Record<string, (url: URL) => boolean> = {
   DATABASE_REPLICA_URL: isPostgresEncrypted,
   REDIS_URL: ({ protocol }) => protocol === 'rediss:',
   STORAGE_URL: isTlsOn,
-  // smtp:// uses STARTTLS before sending anything, or fails (smtp-delivery.server.ts).
+  // smtp:// is accepted, because delivery fails without STARTTLS (smtp-delivery.server.ts).
   SMTP_URL: ({ searchParams }) =>
     searchParams.get('requireTLS') !== 'false' &&
     searchParams.get('ignoreTLS') !== 'true' &&
@@ -31,7 +31,7 @@ const ADVICE: Record<string, string> = {
   CLAMD_URL: 'clamd knows no encryption, so let it run on this machine',
 }
 
-/** Returns faults for unencrypted connections (ASVS 5.0, 12.3.1), except to this machine and `PLAIN_HOSTS`. */
+/** Returns a fault for each unencrypted address (ASVS 5.0, 12.3.1), except this machine and `PLAIN_HOSTS`. */
 export function findUnencryptedAddresses(settings: Record<string, string | undefined>): string[] {
   const faults: string[] = []
   for (const [name, isSafe] of Object.entries(isEncrypted)) {
@@ -54,11 +54,11 @@ const listed = (names: string | undefined): string[] =>
     .map(each => each.trim().toLowerCase())
     .filter(Boolean)
 
-/** Matches this machine's own names and sockets in its file system. */
+/** Returns whether the host is a name of this machine or a socket in its file system. */
 const isThisMachine = (host: string): boolean =>
   host === '' || host.startsWith('/') || host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host)
 
-/** Returns the host of an address; for PostgreSQL it may be in the query, for a socket it is the path. */
+/** Returns the host of an address: for PostgreSQL also from the query, for a socket the path. */
 export function hostOf(url: URL): string {
   if (url.protocol === 'unix:') return url.pathname
   const queryHost = url.protocol.startsWith('postgres') ? url.searchParams.get('host') : null

@@ -1,10 +1,10 @@
-/** Push services of browsers; a leading dot includes all subdomains. */
+/** Hosts of the browsers' push services. A leading dot means all subdomains. */
 const PUSH_HOSTS = ['fcm.googleapis.com', 'updates.push.services.mozilla.com', '.push.apple.com', '.notify.windows.com']
 
 const isPushHost = (host: string): boolean =>
   PUSH_HOSTS.some(each => (each.startsWith('.') ? host.endsWith(each) : host === each))
 
-/** Any client can register any address, so only known services count; `tryOut` is a local one (`PUSH_SERVICE`). */
+/** Accepts only known services, because clients can send any address. `tryOut` is a local service (`PUSH_SERVICE`). */
 export function isPushAddress(address: string, tryOut?: string): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, origin, hostname, port, username, password } = new URL(address)

@@ -1,5 +1,5 @@
-/** `?tls=off` is for a private network. */
+/** `?tls=off` is for storage in a private network. */
 export const isTlsOn = ({ searchParams }: URL): boolean => searchParams.get('tls') !== 'off'
 
-/** `s3://key:secret@host/bucket` */
+/** Returns the endpoint of `s3://key:secret@host/bucket`. */
 export const s3EndpointOf = (url: URL): string => `${isTlsOn(url) ? 'https' : 'http'}://${url.host}`

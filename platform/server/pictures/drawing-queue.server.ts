@@ -4,16 +4,16 @@ import type { RateLimit } from '../rate-limits.server.ts'
 import type { Runtime } from '../runtime.server.ts'
 import { tooBusy } from '../work-queue.server.ts'
 
-/** Share pictures drawn and waiting, of the main site and the websites together; uploads keep the other places. */
+/** Limit of sharing pictures in the image queue, drawn or waiting. The other places remain for uploads. */
 export const MAX_SHARE_PICTURES = 12
-/** Share pictures of one address, so that no client takes all places. */
+/** Limit of sharing pictures per client, so that no client takes all places. */
 export const MAX_SHARE_PICTURES_PER_CLIENT = 4
-/** A picture that is stored already does not count. */
+/** Limit of drawings per client. Pictures that are already stored do not count. */
 const DRAWING_LIMIT: RateLimit = { name: 'share-picture', points: 60, seconds: 600, perProcess: true }
 
 const countsByClient = memoizePerRuntime('share-pictures/under-way', () => new Map<string, number>())
 
-/** Draws a share picture in the image queue; throws 429 beyond the client's limit, 503 when the queue is full. */
+/** Draws a sharing picture in the image queue. Throws 429 above the rate limit, 503 when all places are taken. */
 export async function queueDrawing<Drawn>(
   runtime: Runtime,
   address: string,

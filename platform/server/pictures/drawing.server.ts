@@ -7,7 +7,7 @@ import { openLettering } from './lettering.server.ts'
 export type Theme = 'light' | 'dark'
 export type Drawing = { svg: string; colours: Record<string, string> }
 
-/** For use outside the browser, colours are filled in and lettering is outlined; `svg` has no root element. */
+/** Reads a drawing for use without a browser: colours are filled in, texts become outlines. `svg` has no root tag. */
 export async function readDrawing(keeper: HasMemo, name: string, theme: Theme = 'light'): Promise<Drawing> {
   const [file, tokens] = await Promise.all([
     readFile(join(root, 'ui/art', `${name}.svg`), 'utf8'),
@@ -25,7 +25,7 @@ function coloursOf(tokens: string, theme: Theme): Record<string, string> {
   const colours: Record<string, string> = {}
   for (const part of theme === 'dark' ? [tokens.slice(0, dark), tokens.slice(dark)] : [tokens.slice(0, dark)]) {
     for (const [, name, value] of part.matchAll(/--([\w-]+):\s*(#[0-9a-f]{3,8}|rgb\([^)]*\));/g)) {
-      // The renderer does not support `rgb(60 40 10 / 0.13)`.
+      // Colours such as `rgb(60 40 10 / 0.13)` are converted, because the renderer does not support this form.
       colours[name!] = value!.replace(/^rgb\((\d+) (\d+) (\d+) \/ ([\d.]+)\)$/, 'rgba($1,$2,$3,$4)')
     }
   }

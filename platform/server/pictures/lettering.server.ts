@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import type { Font } from 'fontkit'
 import { type HasMemo, memoizePerRuntime } from '../memoize-per-runtime.server.ts'
 
-/** Style: flared and heavy like a painted sign, or plain. */
+/** Style of letters: heavy with flared ends like on a painted sign, or plain. */
 export type LetteringStyle = 'sign' | 'text'
 
 const AXES: Record<LetteringStyle, Record<string, number>> = {
@@ -13,22 +13,22 @@ const AXES: Record<LetteringStyle, Record<string, number>> = {
 const SUBSETS = ['latin', 'latin-ext', 'cyrillic']
 
 export type Lettering = {
-  /** In pixels. */
+  /** Returns the width of a text in pixels. */
   width(text: string): number
-  /** `y` is the baseline. */
+  /** Returns the text as SVG paths. `y` is the baseline. */
   draw(text: string, x: number, y: number, fill: string): string
 }
 
 const fontsOf = memoizePerRuntime('lettering', (_: HasMemo) => openFonts())
 
-/** Opens the site's typeface as outlines, since servers have no fonts; characters that it lacks are left out. */
+/** Draws text as outlines of the site's typeface, because servers have no fonts. Unknown characters are left out. */
 export async function openLettering(keeper: HasMemo, voice: LetteringStyle, size: number): Promise<Lettering> {
   const chain = (await fontsOf(keeper))[voice]
   return {
-    width: text => runs(chain, text).reduce((sum, { run, font }) => sum + advance(run) * (size / font.unitsPerEm), 0),
+    width: text => runsOf(chain, text).reduce((sum, { run, font }) => sum + advance(run) * (size / font.unitsPerEm), 0),
     draw(text, x, y, fill) {
       let [left, paths] = [x, '']
-      for (const { run, font } of runs(chain, text)) {
+      for (const { run, font } of runsOf(chain, text)) {
         const scale = size / font.unitsPerEm
         run.glyphs.forEach((glyph, index) => {
           const { xAdvance, xOffset, yOffset } = run.positions[index]!
@@ -46,28 +46,28 @@ export async function openLettering(keeper: HasMemo, voice: LetteringStyle, size
 const round = (value: number) => Math.round(value * 100) / 100
 const advance = (run: ReturnType<Font['layout']>) => run.positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0)
 
-/** Splits a text into runs, each with the first font file that has its characters, as browsers do. */
-function runs(chain: Font[], text: string) {
-  const stretches: { font: Font; text: string }[] = []
+/** Splits a text into parts. Each part uses the first font file that has its characters, as in browsers. */
+function runsOf(chain: Font[], text: string) {
+  const parts: { font: Font; text: string }[] = []
   for (const character of text) {
     const font = chain.find(each => each.hasGlyphForCodePoint(character.codePointAt(0)!))
     if (!font) continue
-    const last = stretches.at(-1)
+    const last = parts.at(-1)
     if (last?.font === font) last.text += character
-    else stretches.push({ font, text: character })
+    else parts.push({ font, text: character })
   }
-  return stretches.map(({ font, text }) => ({ font, run: font.layout(text) }))
+  return parts.map(({ font, text }) => ({ font, run: font.layout(text) }))
 }
 
 async function openFonts(): Promise<Record<LetteringStyle, Font[]>> {
   const { resolve } = createRequire(import.meta.url)
-  // Loaded on demand: twenty megabytes for pictures that may never be drawn.
+  // The libraries are loaded on demand, because they need 20 MB and may never be used.
   const [{ create }, { default: decompress }] = await Promise.all([import('fontkit'), import('wawoff2/decompress.js')])
   const files: Font[] = []
-  // One at a time: the library returns a view of its memory and reuses that for the next file.
+  // Files are read one by one, because the library reuses the memory of its result for the next file.
   for (const subset of SUBSETS) {
     const path = `@fontsource-variable/commissioner/files/commissioner-${subset}-flar-normal.woff2`
-    // The library supports variations in TrueType only.
+    // The file is decompressed, because the library supports variations only in TrueType.
     files.push(create(Buffer.from(await decompress(await readFile(resolve(path))))))
   }
   return {
@@ -76,7 +76,7 @@ async function openFonts(): Promise<Record<LetteringStyle, Font[]>> {
   }
 }
 
-/** Wraps a text into at most `maxLines` lines of `width`, the last with an ellipsis if text is left over. */
+/** Breaks a text into at most `maxLines` lines of `width`. If the text is longer, the last line ends with `…`. */
 export function wrapText({ width: measure }: Lettering, text: string, width: number, maxLines: number): string[] {
   const lines: string[] = []
   for (const word of text.split(/\s+/).filter(Boolean)) {

@@ -3,14 +3,14 @@ import { type HasMemo, memoizePerRuntime } from '../memoize-per-runtime.server.t
 import { type Drawing, readDrawing } from './drawing.server.ts'
 import { openLettering, wrapText } from './lettering.server.ts'
 
-/** A tag of a page's head, as routes pass it to the router. */
+/** A tag in a page's head, in the form that routes pass to the router. */
 export type HeadTag = { name?: string; property?: string; content?: string; title?: string }
 
 export type SharePicture = {
   title: string
-  /** Below the title. */
+  /** Text below the title. */
   line?: string
-  /** Text of the plate above the title; without it there is no plate. */
+  /** Text in the coloured box above the title. Without a text, there is no box. */
   plate?: string
   photo?: Uint8Array
 }
@@ -20,7 +20,7 @@ const HEIGHT = 630
 const MARGIN = 64
 const PHOTO_WIDTH = 456
 
-/** Draws the picture that other sites show for a shared page: PNG, 1200 × 630, text as outlines of our own typeface. */
+/** Draws the picture that other sites show for a shared page, as PNG of 1200 × 630 pixels. */
 export async function drawSharePicture(keeper: HasMemo, { title, line, plate, photo }: SharePicture): Promise<Buffer> {
   const { svg, colours } = await street(keeper)
   const availableWidth = WIDTH - 2 * MARGIN - (photo ? PHOTO_WIDTH : 0)
@@ -46,7 +46,7 @@ async function drawPlate(keeper: HasMemo, text: string | undefined, colours: Col
     ${letters.draw(wrapText(letters, text, targetWidth, 1)[0] ?? '', MARGIN + 28, 102, '#fff')}`
 }
 
-/** Draws the title in the largest size that fits into three lines, and the line below it. */
+/** Draws the title in the largest size that fits into three lines, and `line` below the title. */
 async function drawText(
   keeper: HasMemo,
   title: string,
@@ -68,7 +68,7 @@ async function drawText(
     y += size * 1.08
   }
   const small = await openLettering(keeper, 'text', 32)
-  // The street begins below; the text stays in the sky.
+  // The text ends above the drawing of the street.
   const maxLines = Math.max(0, Math.min(2, Math.floor((HEIGHT - 215 - y) / 42) + 1))
   for (const text of line && maxLines ? wrapText(small, line, availableWidth, maxLines) : []) {
     drawn += small.draw(text, MARGIN, y, colours['color-ink-2'] ?? '#000')

@@ -1,7 +1,7 @@
 import { context, propagation, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import type { Context } from 'hono'
 
-/** Does nothing, at next to no cost, until an exporter is started (trace-export.server.ts). */
+/** Creates spans. Does almost nothing until the export starts (trace-export.server.ts). */
 const tracer = trace.getTracer('komsiluk')
 
 const headerGetter = {
@@ -12,8 +12,8 @@ const headerGetter = {
 export type HandledRequest = { route: string; status: number }
 
 /**
- * Joins a proxy's trace only if proxies are trusted, since otherwise any client could have all its requests recorded.
- * The span contains only values from the code, no client input.
+ * Runs a request in a span. The trace of a request's headers is continued only if `isProxied`, because any client could
+ * otherwise have all its requests recorded. The span contains no client input.
  */
 export function runInRequestSpan(
   c: Context,
@@ -50,7 +50,7 @@ export function runInJobSpan<Result>(queue: string, work: () => Promise<Result>)
 
 const noop = () => {}
 
-/** Starts a span without the statement's values. Returns a function that ends it. */
+/** Starts a span for a statement, without its values. Returns a function that ends the span. */
 export function beginStatementSpan(text: string): () => void {
   if (!trace.getActiveSpan()?.isRecording()) return noop
   const statement = text.replace(/\s+/g, ' ').trim()

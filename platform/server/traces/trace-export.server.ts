@@ -12,8 +12,8 @@ import {
 import type { Logger } from '../log/log.server.ts'
 
 /**
- * Sends the spans of the share `ratio` of requests (OTLP over HTTP, as JSON). The library also reads OTEL_SERVICE_NAME,
- * OTEL_RESOURCE_ATTRIBUTES and OTEL_EXPORTER_OTLP_HEADERS. Returns a function that sends the remaining spans and stops.
+ * Sends spans (OTLP over HTTP, as JSON) for a part of all requests; `ratio` is from 0 to 1. The library also reads
+ * OTEL_SERVICE_NAME, OTEL_RESOURCE_ATTRIBUTES and OTEL_EXPORTER_OTLP_HEADERS. Returns a function that stops the export.
  */
 export function startTraceExport(endpoint: string, ratio: number, log: Logger): () => Promise<void> {
   const logWarning = (message: string) => log.warn({ message }, 'traces')
