@@ -12,7 +12,7 @@ test('limits two-factor guesses per account across addresses and cookies; a back
   const user = await newTwoFactorUser(limited)
   let turn = 0
   let realCookie = ''
-  /** Guesses from a new address each time, with decoy cookies beside the real one. */
+  /** Guesses a code from a new network address each time, with false cookies beside the real cookie. */
   const guess = async () => {
     turn += 1
     // A challenge allows five guesses.
@@ -44,7 +44,7 @@ test('limits two-factor guesses per account across addresses and cookies; a back
     await passTime(limited.runtime, 301)
     expect(await guessTimes(10)).toEqual(Array(10).fill(401))
   }
-  // The two refused above count towards the fifty per day too.
+  // The two guesses refused above also count towards the fifty per day.
   await passTime(limited.runtime, 301)
   expect((await guessTimes(12)).filter(status => status === 401)).toHaveLength(10)
   await passTime(limited.runtime, 301)

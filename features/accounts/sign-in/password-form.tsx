@@ -33,7 +33,7 @@ export function PasswordForm({
   children,
 }: PasswordFormProps) {
   const { props, problems, busy, text } = useForm({
-    // One message for both fields, which are only marked.
+    // Both fields are marked, but share one message.
     check() {
       const isMissing = (name: string) => (text(name).trim() ? undefined : incomplete)
       const missing = { email: isMissing('email'), password: isMissing('password') }
