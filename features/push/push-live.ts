@@ -2,10 +2,10 @@ import type { LiveHandlerFactory } from '../../platform/browser/live-handlers.ts
 import { loadWhenOnline } from '../../ui/loading/when-online.ts'
 
 const load = loadWhenOnline(() => import('./push-device.ts'))
-/** Most users have no subscription, and then nothing is loaded. */
+/** Returns whether the code for subscriptions must be loaded. Most users have no subscription. */
 const mayHaveSubscription = () => 'Notification' in window && Notification.permission === 'granted'
 
-/** Keeps this browser's notifications for the signed-in user, and ends them at sign-out. */
+/** Renews this browser's subscription for the signed-in user, and removes the subscription at sign-out. */
 export const createLiveHandlers: LiveHandlerFactory = (queryClient, userId) => {
   const renew = async () => {
     await (await load()).renewSubscription(userId)

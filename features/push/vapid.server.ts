@@ -8,8 +8,8 @@ const curveOrder = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc6
 
 /**
  * The key by which push services identify the site (VAPID, RFC 8292). Without VAPID_KEY it is derived from AUTH_SECRET,
- * so all instances share it without storage. A new secret means a new key, and browsers subscribe again at their next
- * visit.
+ * so all instances share it without storage. A new secret gives a new key. Browsers then subscribe again at
+ * the next visit.
  */
 export const vapidOf = memoizePerRuntime('vapid', ({ config }) => {
   const privateKey = config.VAPID_KEY ?? derivedKey(config)
