@@ -3,7 +3,7 @@ import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid }
 import { timestamptz } from '../../platform/server/database/columns.server.ts'
 import type { AccountRole } from './account.ts'
 
-/** A user: the account (better-auth's `user`) and the profile that others see, in one row. */
+/** The users. A row contains the account (better-auth's `user`) and the profile that other users see. */
 export const profiles = pgTable(
   'profiles',
   {
@@ -12,12 +12,12 @@ export const profiles = pgTable(
     name: text().notNull(),
     email: text().notNull().unique(),
     emailVerified: boolean('email_verified').notNull().default(false),
-    /** A confirmed provider's name in addresses, `milan-jovanovic`. A trigger sets it once (take_slug.sql). */
+    /** `milan-jovanovic` in a provider's address. A trigger sets it once (migrations/functions/take_slug.sql). */
     slug: text(),
     avatarUrl: text('avatar_url'),
     location: text(),
     phone: text(),
-    /** The role in the product; a customer can only become a provider. */
+    /** The role in the product. A customer can become a provider, but a provider cannot change the role. */
     accountRole: text('account_role').$type<AccountRole>(),
     aiAssistantEnabled: boolean('ai_assistant_enabled').notNull().default(false),
     role: text().$type<'user' | 'admin'>().notNull().default('user'),
@@ -119,7 +119,7 @@ export const verifications = pgTable(
   table => [index('verifications_identifier').on(table.identifier)],
 )
 
-/** Tombstones: ids of withdrawn things, so that a late retry does not create them again (tombstones.server.ts). */
+/** Ids of withdrawn things, so that a late retry does not create such a thing again (tombstones.server.ts). */
 export const tombstones = pgTable(
   'taken_back',
   {

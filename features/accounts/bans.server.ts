@@ -12,7 +12,7 @@ export type OnBan = (runtime: Runtime, tx: Tx, userId: string) => Promise<(() =>
 type Ban = {
   userId: string
   reason: string
-  /** Null for a permanent ban. */
+  /** The end of the ban. Null for a permanent ban. */
   until: Date | null
 }
 

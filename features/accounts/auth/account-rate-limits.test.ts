@@ -7,7 +7,7 @@ import { rateLimits } from './account-rate-limits.server.ts'
 import { createAuth } from './auth.server.ts'
 import { serbianAuthErrors } from './auth-errors.ts'
 
-/** Tests of what a limit counts; tests/rate-limits.test.ts uses up each limit. */
+/** These tests check which attempts a limit counts. tests/rate-limits.test.ts uses up each limit. */
 const app = useApp({ RATE_LIMITS: 'on', TRUST_PROXY: 'on' })
 const { emailsTo } = signUpHelpers(app)
 

@@ -106,7 +106,7 @@ export async function handleAuthRequest(auth: Auth, c: HttpContext): Promise<Res
   if (!caller || path.startsWith('/sign-in/')) await completeSignIn(auth, c, cookies, response)
   const isSecure = c.var.runtime.config.APP_URL.startsWith('https:')
   if (cookies[signedOutCookie(isSecure)]) await settleSignOut(auth, c, path, response)
-  // A pending two-factor step proves nothing yet, so the attempt stays counted.
+  // Before the two-factor code the sign-in is not complete, so the attempt remains counted.
   const isPending = setsCookie(response, await twoFactorCookieName(auth))
   if (!isPending) await forgiveAttempt(rateLimits, path, attempt)
   return path.startsWith('/callback/') && isPending ? toTwoFactor(response) : withoutTokens(response)
@@ -184,7 +184,7 @@ async function refusePassword(
     Record<'name' | 'email' | 'password' | 'newPassword' | 'token', string>
   >
   if (path === '/sign-up/email') return rejectGuessablePassword('password', String(input.password), input, isLocal)
-  // A wrong length has its own error.
+  // A password of wrong length gets its own error elsewhere.
   if (!passwordInput.safeParse(input.newPassword).success) return
   if (path === '/change-password' && caller)
     rejectGuessablePassword('newPassword', String(input.newPassword), caller, isLocal)
@@ -254,7 +254,7 @@ type Refusal = { code?: string; message?: string }
 function problemOf(status: number, body: Refusal | null): Problem {
   if (status === 404 && !body?.code) return notFound()
   const code = body?.code ?? (status === 401 ? 'UNAUTHORIZED' : 'auth_error')
-  // The ban's reason and end differ by user, so better-auth returns the whole sentence.
+  // For a banned user, better-auth returns our whole message, because the reason and end differ by user.
   const title = code === 'BANNED_USER' ? body?.message : serbianAuthErrors[code]
   return new Problem(status, code, title ?? 'Neočekivana greška. Pokušajte ponovno.')
 }

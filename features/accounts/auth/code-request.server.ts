@@ -52,7 +52,7 @@ export async function withCodeRequest(
   const [id = '', idSignature = ''] = (cookies[name] ?? '').split('.')
   if (!isHmacOf(runtime.config, signedText(email, id), idSignature)) throw requestedElsewhere()
   const response = await requestIds(runtime).run(id, handle)
-  // The used cookie is deleted, so that it does not reveal who signed in.
+  // The used cookie is deleted, because otherwise it could later reveal who signed in.
   if (response.ok)
     response.headers.append(
       'set-cookie',

@@ -5,7 +5,7 @@ import type { Auth } from './auth.server.ts'
 import { KNOWN_DEVICE_SECONDS, recognizeDevice } from './new-device.server.ts'
 import { readSignedValue } from './signed-cookies.server.ts'
 
-/** Returns whether the response sets this cookie rather than deletes it. */
+/** Returns whether the response sets this cookie and does not delete it. */
 export const setsCookie = (response: Response, name: string) =>
   response.headers.getSetCookie().some(cookie => cookie.startsWith(`${name}=`) && !/Max-Age=0/i.test(cookie))
 

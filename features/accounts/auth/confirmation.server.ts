@@ -39,7 +39,7 @@ export async function sendConfirmationLink(runtime: Runtime, user: UserRef, toke
  * wait until the stranger signs up and confirms the address, and sign in with the attacker's password.
  */
 export async function handleRepeatedSignUp(runtime: Runtime, user: UserRef, request: Request): Promise<void> {
-  // better-auth hashes the password for a known address too, so that timing does not reveal it.
+  // better-auth hashes the password for a known address too, so that the response time does not reveal it.
   const hash = currentSignUp(runtime).hash!
   const input = signUpInput.parse(await request.json())
   return runLastInTransaction(runtime, async db => {

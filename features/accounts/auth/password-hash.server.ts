@@ -21,7 +21,7 @@ export async function hashPassword(password: string, like?: string): Promise<str
     prefix: currentPrefix,
     salt: randomBytes(16),
   }
-  // Keyboards encode the same character in different ways.
+  // Keyboards encode the same character in different ways, which NFKC makes equal.
   const message = password.normalize('NFKC')
   const key = await derive('argon2id', { ...rest, message, nonce: salt, tagLength: KEY_BYTES })
   return `${prefix}${plainBase64(salt)}$${plainBase64(key)}`

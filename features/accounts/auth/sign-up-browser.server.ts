@@ -18,7 +18,7 @@ const signUps = memoizePerRuntime('sign-ups', () => new AsyncLocalStorage<SignUp
 
 export const currentSignUp = (runtime: Runtime): SignUp => signUps(runtime).getStore() ?? {}
 
-/** Hashes a password for better-auth, and remembers the hash for the current sign-up. */
+/** Hashes a password for better-auth, and stores the hash for the rest of the sign-up. */
 export async function hashSignUpPassword(runtime: Runtime, password: string): Promise<string> {
   const hash = await inPasswordQueue(runtime, () => hashPassword(password))
   const signUp = signUps(runtime).getStore()

@@ -59,7 +59,7 @@ export function createSingleSignOn(config: Config) {
 
   async function discover(context: Context) {
     const discovery = await readDiscovery(issuer!).catch(() => null)
-    // The issuer must equal the configured one (RFC 8414, section 3.3).
+    // The issuer must equal the configured issuer (RFC 8414, section 3.3).
     if (discovery?.issuer?.replace(/\/$/, '') !== issuer!.replace(/\/$/, '')) throw unavailable(name!)
     const initialized = await withTimeout(pluginFor(discovery).init(context)).catch(() => null)
     const provider = initialized?.context.socialProviders.find(each => each.id === singleSignOnId)

@@ -15,7 +15,7 @@ test('limits two-factor guesses per account across addresses and cookies; a back
   /** Guesses a code from a new network address each time, with false cookies beside the real cookie. */
   const guess = async () => {
     turn += 1
-    // A challenge allows five guesses.
+    // Each sign-in with a password allows five guesses of the code.
     if (turn % 5 === 1) {
       const thief = newBrowser(limited, `6.6.6.${turn}`)
       await thief.auth('/sign-in/email', { email: user.email, password })

@@ -51,7 +51,7 @@ export async function sendProofCode({ runtime, user }: ActorContext, address: st
   })
 }
 
-/** Checks a code and deletes it when it was correct or all tries are used. */
+/** Checks a code. Deletes the stored code if the typed code was correct or was the last try. */
 async function redeemCode({ runtime, user }: ActorContext, typedCode: string): Promise<boolean> {
   const id = proofCodeId(user.id)
   return runtime.db.transaction(async tx => {

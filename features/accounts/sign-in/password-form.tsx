@@ -13,7 +13,7 @@ type PasswordFormProps = {
   note: ReactNode
   email: string
   onEmail: (email: string) => void
-  /** Initial value after a switch back from another sign-in method. */
+  /** Initial value, for example after the user comes back from another sign-in method. */
   password: string
   onMissing: (sentence: string) => void
   onSubmit: (password: string) => Promise<void>
