@@ -33,7 +33,7 @@ export async function deliverToDevice(runtime: Runtime, device: Device, notice: 
       method: request.method,
       headers: request.headers as Record<string, string>,
       body: new Uint8Array(request.body!),
-      // A redirect could lead to any host.
+      // Redirects are refused, because a redirect could lead to any host.
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })

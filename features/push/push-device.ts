@@ -45,7 +45,7 @@ export async function enablePush(userId: string): Promise<DeviceState> {
   return readDeviceState(userId)
 }
 
-/** Runs changes one after another, so that a slow older choice does not undo a newer one. */
+/** Runs changes one after another, so that a slow older change does not undo a newer change. */
 const inSequence = <Answer>(change: () => Promise<Answer>) => withLock('push', change)
 
 export const setPushKinds = (userId: string, kinds: PushKind[]): Promise<void> =>
@@ -84,12 +84,12 @@ async function endSubscription(): Promise<void> {
   await (await currentSubscription())?.unsubscribe()
 }
 
-/** Renews the user's subscription for a new session or key. A subscription left by another user ends. */
+/** Renews the user's subscription for a new session or key. Ends a subscription of an earlier user. */
 export async function renewSubscription(userId: string): Promise<void> {
   if (!isSupported() || Notification.permission !== 'granted') return
   if (readChoice(userId) && (await isCurrent())) return
   await inSequence(async () => {
-    // Read again: the user may have changed the choice during the check.
+    // The choice is read again, because the user may have changed it during the check.
     const kinds = readChoice(userId)
     await (kinds ? saveChoice(userId, kinds) : endSubscription())
   })

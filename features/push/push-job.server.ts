@@ -108,7 +108,7 @@ async function attempt(runtime: Runtime, pushes: PushComposers, due: Due, now: D
     }),
   )
   if (due.topic && outcomes.includes('taken')) await startPushPause({ userId, topic: due.topic }, runtime.db, now)
-  // A push that one device got is not repeated for another.
+  // After one device has got the push, it is not repeated for the other devices.
   const isDone = outcomes.includes('taken') || !outcomes.includes('away')
   return isDone ? null : { dueAt: new Date(now.getTime() + 2 ** (tries - 1) * MINUTE_MS) }
 }

@@ -12,7 +12,7 @@ export const createLiveHandlers: LiveHandlerFactory = (queryClient, userId) => {
     await queryClient.invalidateQueries({ queryKey: ['push'] })
   }
   const leave = async () => (await load()).removePushFromDevice()
-  // A failure is repaired when the next page is opened.
+  // After a failure, the next opened page tries again.
   if (mayHaveSubscription()) void renew().catch(() => {})
   return {
     onClose() {

@@ -24,7 +24,7 @@ describe('a push about a new message', () => {
     const { provider, customer, conversation } = await pair()
     await subscribe(app, customer, service.device())
     await app.sendMessage(provider, conversation, 'Izvolite')
-    // The test must pass at night too.
+    // The push ignores the quiet hours, because the test must also pass at night.
     await app.runtime.db.update(pendingPushes).set({ atAnyHour: true })
     await vi.waitFor(() => expect(service.taken).toHaveLength(1), 10_000)
   })

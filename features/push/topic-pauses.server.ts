@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/server/database/db.server.ts'
 import { EMAIL_PAUSE_MS, PUSH_PAUSE_MS } from './push-limits.ts'
 import { delayedEmails, pendingPushes, topicPauses } from './push-tables.server.ts'
 
-/** A user and the subject of their notifications, as `booking:{id}`. */
+/** A user and the topic of notifications to this user, as `booking:{id}`. */
 export type Topic = { userId: string; topic: string }
 type Pause = typeof topicPauses.$inferSelect
 

@@ -3,7 +3,7 @@ import type { Config } from '../../platform/server/config.server.ts'
 import { senderAddress } from '../../platform/server/mail/sender-address.server.ts'
 import { memoizePerRuntime } from '../../platform/server/memoize-per-runtime.server.ts'
 
-/** The order of the curve P-256. */
+/** The order (number of points) of the curve P-256. */
 const curveOrder = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
 
 /**
