@@ -59,7 +59,7 @@ export async function findSupportMessage({ db }: Runtime, id: string): Promise<R
 
 /**
  * Stores an answer and queues its email, in one transaction. The client chooses the id, so a retry stores one answer.
- * `seen` is the number of answers that the administrator has seen. It fails with `answered_meanwhile` if there are more.
+ * `seen` is the number of answers that the administrator has seen. Fails with `answered_meanwhile` if there are more.
  */
 export async function answerMessage(
   { runtime, user }: ActorContext,

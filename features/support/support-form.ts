@@ -1,7 +1,7 @@
 /** Name of a field that people do not see, but that bots fill in. */
 export const honeypot = 'bot-field'
 
-/** The page that thanks for a form sent without scripts. */
+/** The page with the thanks for a form that was sent without scripts. */
 export const thanksPath = '/support?poslato=1'
 
 export type SupportField = 'name' | 'email' | 'message'

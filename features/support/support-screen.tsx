@@ -14,9 +14,9 @@ import { supportLengths, THANKS_MS } from './support-limits.ts'
 
 type SupportScreenProps = {
   known: { name: string; email: string }
-  /** Set when the form was sent without scripts and refused. */
+  /** Set if the form was sent without scripts and refused. */
   refused: RefusedForm | null
-  /** True when the form was sent without scripts and stored. */
+  /** True if the form was sent without scripts and stored. */
   thanked: boolean
 }
 
