@@ -37,7 +37,7 @@ async function findRating({ runtime, user }: ActorContext, today: string): Promi
   const rows = await ratingsByDay(runtime, user.id, addDays(first, -1))
   const byDay = new Map(rows.map(row => [row.day, row]))
   let [scores, ratings] = [0, 0]
-  // Rounded to one decimal, as on every screen.
+  // The mean is rounded to one decimal, as on every screen.
   const mean = () => (ratings ? Math.round((scores / (3 * ratings)) * 10) / 10 : null)
   const meanAfter = (date: string) => {
     scores += byDay.get(date)?.sum ?? 0

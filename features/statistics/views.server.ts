@@ -26,7 +26,7 @@ export function countView(runtime: Runtime, c: HttpContext, page: ViewedPage): v
   if (purpose?.includes('prefetch')) return
   const address = clientAddress(c, runtime.config.TRUST_PROXY)
   const count = (userId?: string) => counterOf(runtime).count(page, { address, userId })
-  // Without a cookie, or where sessions are not read, the visitor is anonymous.
+  // Without a cookie, or on pages that do not read sessions, the visitor is anonymous.
   if (!c.req.header('cookie') || !c.var.identify) {
     count()
     return
