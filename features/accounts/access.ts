@@ -49,7 +49,7 @@ export const access: Access = {
     body: { code: 'x', state: 'y' },
     expected: statusForAll(404),
   },
-  // Signed-in users can request it only for their own address.
+  // Signed-in users can request this email only for their own address.
   'POST /auth/send-verification-email': { body: { email: 'neko@primer.rs' }, expected: [200, 200, 400, 400, 400, 400] },
   'GET /auth/verify-email': { path: () => '/auth/verify-email?token=x', expected: statusForAll(303) },
   'POST /auth/request-password-reset': { body: { email: 'neko@primer.rs' }, expected: okForEverybody },

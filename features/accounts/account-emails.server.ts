@@ -5,7 +5,7 @@ import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { CODE_MINUTES } from './account-limits.ts'
 import { runLastInTransaction } from './auth/shared-transaction.server.ts'
 
-/** Sends an email about an account, in the transaction of the change. */
+/** Sends an email about an account in the same transaction as the change of the account. */
 function send(
   runtime: Runtime,
   to: string,
@@ -35,7 +35,7 @@ export const sendConfirmation = (runtime: Runtime, to: string, url: string) =>
     after: ['Ako to niste bili vi, ne morate ništa da radite: bez potvrde nalog ne može da se koristi.'],
   })
 
-/** Sends the confirmation link of a repeated sign-up; earlier links are void. */
+/** Sends a new confirmation link after a repeated sign-up. Earlier links no longer work. */
 export const sendConfirmationAgain = (runtime: Runtime, to: string, url: string) =>
   sendAwaited(runtime, to, {
     subject: 'Potvrdite svoju email adresu',
@@ -50,7 +50,7 @@ export const sendConfirmationAgain = (runtime: Runtime, to: string, url: string)
     ],
   })
 
-/** Informs the owner of an existing account that someone signed up with its address. */
+/** Informs the owner of an existing account that someone signed up with the account's address. */
 export const sendAccountExists = (runtime: Runtime, to: string) =>
   sendAwaited(runtime, to, {
     subject: 'Već imate nalog',
@@ -66,7 +66,7 @@ export const sendAccountExists = (runtime: Runtime, to: string) =>
     ],
   })
 
-/** Sends a sign-in code. The subject has it too, so that a phone's notification shows it. */
+/** Sends a sign-in code. The subject contains the code too, so that a phone's notification shows it. */
 export const sendSignInCodeEmail = (runtime: Runtime, to: string, code: string) =>
   sendAwaited(runtime, to, {
     subject: `${code} je vaš kod za prijavu`,
@@ -139,7 +139,7 @@ export const sendNewDevice = (runtime: Runtime, to: string, device: string | nul
     after: ['Ako ste to bili vi, ne morate ništa da radite.'],
   })
 
-/** Sends the code that replaces the password for users without one. */
+/** Sends a code to users without a password, who confirm their identity by the code. */
 export const sendProofCodeEmail = (runtime: Runtime, to: string, code: string) =>
   sendAwaited(runtime, to, {
     subject: `${code} je vaš kod za potvrdu`,
@@ -170,7 +170,7 @@ export const sendNewAddressLink = (runtime: Runtime, to: string, url: string, us
     { about: userId },
   )
 
-/** Warns the old address of a requested change, while it can still be stopped. */
+/** Warns the old address that a new address was requested. The change can still be stopped. */
 export const sendEmailChangeNotice = (runtime: Runtime, to: string) =>
   send(runtime, to, {
     subject: 'Zatražena je promena email adrese',
@@ -182,7 +182,7 @@ export const sendEmailChangeNotice = (runtime: Runtime, to: string) =>
     action: { label: 'Otvori podešavanja', url: `${runtime.config.APP_URL}/settings` },
   })
 
-/** Informs the old address that it is no longer the account's. */
+/** Informs the old address that the account now has another address. */
 export const sendEmailChanged = (runtime: Runtime, to: string) =>
   send(runtime, to, {
     subject: 'Email adresa vašeg naloga je promenjena',

@@ -1,6 +1,6 @@
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 
-/** Counts confirmed accounts created from `from` until before `to`, and the providers among them. */
+/** Counts the confirmed accounts created since `from` and before `to`, and the providers among these accounts. */
 export async function countNewUsers({ database }: Runtime, from: Date, to: Date) {
   const [row] = await database.rows<{ all: number; providers: number }>(
     `SELECT count(*)::int AS all, (count(*) FILTER (WHERE account_role = 'provider'))::int AS providers

@@ -3,14 +3,14 @@ export const CODE_RESEND_SECONDS = 60
 export const IDLE_SESSION_DAYS = 30
 /** Maximum age of a session, even if it is used every day. */
 export const MAX_SESSION_DAYS = 90
-/** Age of a sign-in up to which users without a password may change how they sign in. */
+/** Minutes after a sign-in in which users without a password may change their sign-in methods. */
 export const FRESH_MINUTES = 10
-/** Days for which a trusted device skips two-factor. */
+/** Days for which a trusted device needs no two-factor code. */
 export const TRUSTED_DEVICE_DAYS = 30
 export const RESET_MINUTES = 60
 /** Lifetime of a link that confirms a new address. */
 export const NEW_ADDRESS_MINUTES = 60
-/** Tries of a code that confirms a change of the account. */
+/** Number of tries to type a code that confirms a change of the account. */
 export const MAX_CODE_TRIES = 3
 export const MAX_NAME_LENGTH = 80
 export const passwordLength = { min: 8, max: 128 }

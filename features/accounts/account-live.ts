@@ -3,7 +3,7 @@ import { meQuery, type SessionEnd, sessionEndedEvent } from './session.ts'
 
 const endSession = (detail: SessionEnd) => window.dispatchEvent(new CustomEvent(sessionEndedEvent, { detail }))
 
-/** Ends the session in this tab when the user is banned, with the reason, or when the server refuses the session. */
+/** Ends the session in this tab when the user is banned or the server refuses the session. A ban shows its reason. */
 export const createLiveHandlers: LiveHandlerFactory = (queryClient, userId) => ({
   events: {
     banned: ({ sentence }: { sentence: string }) => endSession({ userId, sentence }),

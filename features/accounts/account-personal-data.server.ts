@@ -12,7 +12,7 @@ const ownVerifications = (userId: string) =>
 const addressOf = (userId: string) =>
   sql`(SELECT lower(${profiles.email}) FROM ${profiles} WHERE ${profiles.id} = ${userId})`
 
-/** The user's account. The row of the profile stays anonymized, because other rows refer to it. */
+/** The user's account. The profile is anonymized but not deleted, because other rows refer to the profile. */
 export const accountPersonalData: PersonalData = {
   tables: {
     profiles: ({ db }, userId) => readRows(db, profiles, profiles.id, eq(profiles.id, userId)),

@@ -3,21 +3,21 @@ import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid }
 import { timestamptz } from '../../platform/server/database/columns.server.ts'
 import type { AccountRole } from './account.ts'
 
-/** A user: the account (better-auth's `user`) and the profile that others see, in one row. */
+/** The users. A row contains the account (better-auth's `user`) and the profile that other users see. */
 export const profiles = pgTable(
   'profiles',
   {
     id: uuid().primaryKey(),
-    /** Empty if the user gave none; each screen has its own fallback. */
+    /** Empty if the user gave no name. Each screen then shows its own replacement. */
     name: text().notNull(),
     email: text().notNull().unique(),
     emailVerified: boolean('email_verified').notNull().default(false),
-    /** Address `milan-jovanovic` of a confirmed provider, set once by trigger (migrations/functions/take_slug.sql). */
+    /** `milan-jovanovic` in a provider's address. A trigger sets it once (migrations/functions/take_slug.sql). */
     slug: text(),
     avatarUrl: text('avatar_url'),
     location: text(),
     phone: text(),
-    /** The role in the product; a customer can only become a provider. */
+    /** The role in the product. A customer can become a provider, but a provider cannot change the role. */
     accountRole: text('account_role').$type<AccountRole>(),
     aiAssistantEnabled: boolean('ai_assistant_enabled').notNull().default(false),
     role: text().$type<'user' | 'admin'>().notNull().default('user'),
@@ -25,23 +25,23 @@ export const profiles = pgTable(
     banReason: text('ban_reason'),
     banExpires: timestamptz('ban_expires'),
     twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
-    /** Whether to email about new messages. */
+    /** Whether the user gets emails about new messages. */
     notifyMessages: boolean('notify_messages').notNull().default(true),
-    /** Accurate to about a minute, from all instances. */
+    /** The user's last visit, accurate to about a minute. */
     lastSeenAt: timestamptz('last_seen_at'),
     deletedAt: timestamptz('deleted_at'),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
     updatedAt: timestamptz('updated_at').notNull().defaultNow(),
-    /** Version of name, phone and town, so that a form read before the last change overwrites nothing. */
+    /** Rises with each change of name, phone or town, so that an outdated form does not overwrite a newer change. */
     version: integer().notNull().default(1),
   },
   table => [
     uniqueIndex('profiles_slug').on(table.slug),
-    // Few rows; every count of services excludes them.
+    // This index is small. Every count of services uses it to exclude banned providers.
     index('profiles_banned').on(table.id).where(sql`banned`),
     index('profiles_newest').on(table.createdAt, table.id),
     index('profiles_administrators').on(table.createdAt, table.id).where(sql`role = 'admin'`),
-    // For the administrators' search by parts of name, address or number (user-search.server.ts).
+    // Used by the administrators' search by parts of name, email or phone number (user-search.server.ts).
     index('profiles_people')
       .using('gin', sql`people_key(${table.name}, ${table.email}, ${table.phone}) gin_trgm_ops`)
       .with({ fastupdate: false }),
@@ -66,7 +66,7 @@ export const sessions = pgTable(
   table => [index('sessions_user').on(table.userId)],
 )
 
-/** Ways to sign in: a password's hash or an outside provider's tokens. */
+/** A user's ways to sign in. A row contains a password's hash or the user's id at an identity provider. */
 export const accounts = pgTable(
   'accounts',
   {
@@ -89,7 +89,7 @@ export const accounts = pgTable(
   table => [index('accounts_user').on(table.userId), index('accounts_provider').on(table.providerId, table.accountId)],
 )
 
-/** Two-factor: the encrypted TOTP secret and the hashed backup codes; active once a first code was correct. */
+/** Encrypted TOTP secrets and hashed backup codes of two-factor authentication. A first correct code activates both. */
 export const twoFactors = pgTable('two_factors', {
   id: uuid().primaryKey(),
   userId: uuid('user_id')
@@ -99,16 +99,16 @@ export const twoFactors = pgTable('two_factors', {
   secret: text().notNull(),
   backupCodes: text('backup_codes').notNull(),
   verified: boolean().notNull().default(false),
-  // better-auth's lock, which is off: accounts are slowed down, never locked (account-rate-limits.server.ts).
+  // Both columns are unused, because better-auth's lock is off. account-rate-limits.server.ts slows attackers down.
   failedVerificationCount: integer('failed_verification_count').notNull().default(0),
   lockedUntil: timestamptz('locked_until'),
 })
 
-/** Short-lived tokens and codes; identifiers are hashed, so that a copy of the table opens nothing. */
+/** Short-lived tokens and codes. Their identifiers are hashed, so that a stolen copy of the table gives no access. */
 export const verifications = pgTable(
   'verifications',
   {
-    /** Not always a UUID: some ids are derived from their purpose, so that only one row exists for it. */
+    /** Some ids are not UUIDs but name a purpose and a user, so that only one row exists for the two. */
     id: text().primaryKey(),
     identifier: text().notNull(),
     value: text().notNull(),
@@ -119,7 +119,7 @@ export const verifications = pgTable(
   table => [index('verifications_identifier').on(table.identifier)],
 )
 
-/** Tombstones: ids of withdrawn things, so that a late retry does not create them again (tombstones.server.ts). */
+/** Ids of withdrawn things, so that a late retry does not create such a thing again (tombstones.server.ts). */
 export const tombstones = pgTable(
   'taken_back',
   {

@@ -19,7 +19,7 @@ export const passwordInput = z
   .min(passwordLength.min, 'Lozinka mora imati najmanje 8 karaktera.')
   .max(passwordLength.max, 'Lozinka može imati najviše 128 karaktera.')
 
-/** Six digits, with any spaces and hyphens. */
+/** A code of six digits. Spaces and hyphens are removed first. */
 export const codeInput = z
   .string()
   .transform(code => code.replace(/[\s-]/g, ''))
@@ -37,7 +37,7 @@ export const signUpInput = z.object({
 })
 export type SignUpInput = z.input<typeof signUpInput>
 
-/** Input of `confirmAddress`. The server checks passwords, since it knows the account. */
+/** Input of `confirmAddress`. The server checks passwords, because the rules need the account's data. */
 export const confirmationInput = z.object({
   token: z.string().max(2000),
   password: z.string().max(1000).optional(),
@@ -48,14 +48,14 @@ export type ConfirmationInput = z.infer<typeof confirmationInput>
 export const confirmation = z.object({
   email: z.string(),
   is_confirmed: z.boolean(),
-  /** True in the browser that opened the account with its current password. */
+  /** True in the browser in which the account was opened with its current password. */
   is_sign_up_browser: z.boolean(),
   /** False for an account opened by single sign-on. */
   has_password: z.boolean(),
 })
 export type Confirmation = z.infer<typeof confirmation>
 
-/** The choice of users without a role, made once (docs/product.md, Accounts). */
+/** Input for the choice of a role, which users without a role make once (docs/product.md, Accounts). */
 export const roleInput = z.object({ role: z.enum(accountRoles, 'Molimo odaberite vrstu korisnika'), location })
 export type RoleInput = z.infer<typeof roleInput>
 
@@ -78,19 +78,19 @@ export type OwnAccount = z.infer<typeof ownAccount>
 export const security = z.object({
   has_password: z.boolean(),
   two_factor: z.boolean(),
-  /** True if the sign-in is recent enough to change the above without a password. */
+  /** True if the sign-in is recent enough to change these methods without a password. */
   is_recent: z.boolean(),
 })
 export type Security = z.infer<typeof security>
 
 export const ownSession = z.object({
   id: z.uuid(),
-  /** “Chrome, Android”; null without a known User-Agent. */
+  /** The browser and system, as “Chrome, Android”. Null if the User-Agent is not known. */
   device: z.string().nullable(),
   kind: z.enum(['desktop', 'phone', 'tablet']),
   is_current: z.boolean(),
   signed_in_at: z.iso.datetime(),
-  /** Accurate to a day. */
+  /** The last visit, accurate to a day. */
   seen_at: z.iso.datetime(),
 })
 export type OwnSession = z.infer<typeof ownSession>

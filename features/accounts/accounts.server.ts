@@ -11,7 +11,7 @@ export async function findOwnAccount({ db }: Runtime, caller: Pick<Identity, 'id
   return row ? toOwnAccount(row) : null
 }
 
-/** Sets the role once; throws 409 `role_is_set` if it is set, also by a concurrent request. */
+/** Sets the role once. Throws 409 `role_is_set` if the role is already set, also by a concurrent request. */
 export async function setRole({ runtime, user }: ActorContext, { role, location }: RoleInput): Promise<OwnAccount> {
   const [row] = await runtime.db
     .update(profiles)
@@ -22,7 +22,7 @@ export async function setRole({ runtime, user }: ActorContext, { role, location 
   return toOwnAccount(row)
 }
 
-/** Turns a customer into a provider, permanently; their data as a customer stays. Throws 409 for other roles. */
+/** Turns a customer into a provider permanently. The data as a customer remains. Throws 409 for other roles. */
 export async function becomeProvider({ runtime, user }: ActorContext): Promise<OwnAccount> {
   const [row] = await runtime.db
     .update(profiles)
@@ -58,7 +58,7 @@ async function hasPassword({ db }: Runtime, userId: string): Promise<boolean> {
 
 export const isRecentSignIn = ({ signedInAt }: Identity) => Date.now() - signedInAt.getTime() < FRESH_MINUTES * 60_000
 
-/** Requires a recent sign-in of users without a password, for changes that others confirm with it; throws 403. */
+/** Throws 403 for users without a password whose sign-in is not recent. Other users confirm changes by password. */
 export async function requireRecentSignIn(runtime: Runtime, user: Identity | null): Promise<void> {
   if (!user) throw unauthorized()
   if (isRecentSignIn(user) || (await hasPassword(runtime, user.id))) return

@@ -4,14 +4,14 @@ import { notFound, Problem } from '../../platform/server/http/problem.server.ts'
 import type { Runtime } from '../../platform/server/runtime.server.ts'
 import { hasTwoFactor } from './auth/account-changes.server.ts'
 
-/** Middleware that lets administrators read what is not secret; others get 404. */
+/** Middleware that lets administrators read data that is not secret. Other users get 404. */
 export const administratorsOnly: MiddlewareHandler<ActorEnv> = (c, next) =>
   requireSignedIn()(c, () => {
     if (!c.var.acting.user.isAdmin) throw notFound()
     return next()
   })
 
-/** Middleware for decisions and private data, which require an administrator with two-factor. */
+/** Middleware that allows decisions and private data only to administrators with two-factor authentication. */
 export const guardedAdministratorsOnly: MiddlewareHandler<ActorEnv> = (c, next) =>
   administratorsOnly(c, async () => {
     await requireSecondStep(c.var.runtime, c.var.acting.user)

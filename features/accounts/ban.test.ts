@@ -30,7 +30,7 @@ describe('a banned user', () => {
       /^Vaš nalog je isključen do kraja dana \d+\. \S+ \d{4}\. Razlog: Lažne ocene: Sve sa istog telefona\. Javite se podršci/,
     )
     expect(refused.headers.getSetCookie()).toEqual([])
-    // Without the password, sign-in reveals nothing.
+    // With a wrong password, sign-in does not reveal the ban.
     const guess = await newBrowser(app).auth('/sign-in/email', { email: user.email, password: 'pogrešna' })
     expect(guess.body.code).toBe('INVALID_EMAIL_OR_PASSWORD')
     const browser = newBrowser(app)
@@ -73,7 +73,7 @@ describe('a banned user', () => {
     await app.startConversation(customer, service)
     await ban(boss, provider, { until: todayInBelgrade() })
     expect([await listed(), (await page(null)).status, (await page(stranger)).status]).toEqual([0, 404, 404])
-    // A customer of an existing conversation still sees the service, but not the number.
+    // A customer of an existing conversation still sees the service, but not the phone number.
     const visible = await page(customer)
     expect([visible.status, visible.body.has_phone, visible.body.can]).toEqual([
       200,

@@ -6,17 +6,17 @@ import { profiles, sessions } from './account-tables.server.ts'
 import { revokeCredentials } from './auth/revocation.server.ts'
 import { banSentence } from './ban.ts'
 
-/** A feature's reaction to a ban, in its transaction. Returns what to run after the commit. */
+/** A function of another feature that runs in the transaction of a ban. Returns a function to run after the commit. */
 export type OnBan = (runtime: Runtime, tx: Tx, userId: string) => Promise<(() => void) | undefined>
 
 type Ban = {
   userId: string
   reason: string
-  /** Null for a permanent ban. */
+  /** The end of the ban. Null for a permanent ban. */
   until: Date | null
 }
 
-/** Bans a user. Returns what to run after the commit: it shows the reason on open pages and disconnects them. */
+/** Bans a user. Returns a function to run after the commit. It shows the reason on open pages and disconnects them. */
 export async function banUser(runtime: Runtime, tx: Tx, { userId, reason, until }: Ban, onBan: OnBan) {
   // A concurrent sign-in waits for this lock before it adds a session, and then finds the ban.
   const user = await lockUser(tx, userId)
@@ -44,7 +44,7 @@ export async function unbanUser(tx: Tx, userId: string): Promise<boolean> {
   return banned
 }
 
-/** Ends all sessions and revokes credentials that could open one. Returns what disconnects them after the commit. */
+/** Ends all sessions and revokes credentials that could open a session. Returns a function to run after the commit. */
 export async function signOutEverywhere(runtime: Runtime, tx: Tx, userId: string): Promise<() => void> {
   await revokeCredentials(tx, await lockUser(tx, userId))
   return closeSessions(runtime, tx, userId)
@@ -57,7 +57,7 @@ async function closeSessions({ live }: Runtime, tx: Tx, userId: string): Promise
   }
 }
 
-/** Locks the user's row; throws 404 for a deleted or unknown user. */
+/** Locks the user's row. Throws 404 for a deleted or unknown user. */
 export async function lockUser(tx: Tx, userId: string): Promise<typeof profiles.$inferSelect> {
   const isUser = and(eq(profiles.id, userId), isNull(profiles.deletedAt))
   const [user] = await tx.select().from(profiles).where(isUser).for('update')

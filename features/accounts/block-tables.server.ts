@@ -3,7 +3,7 @@ import { check, index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { timestamptz } from '../../platform/server/database/columns.server.ts'
 import { profiles } from './account-tables.server.ts'
 
-/** Blocks between two users; only the blocker knows of it. */
+/** Blocks between two users. Only the user who set a block can see that block. */
 export const blocks = pgTable(
   'blocks',
   {

@@ -5,14 +5,14 @@ import { type ButtonStyle, buttonClass } from '../../ui/button/button.tsx'
 
 type CallLinksProps = {
   written: string | null
-  /** The numbers in it; undefined in a response of an earlier release that this browser has cached. */
+  /** The phone numbers in `written`. Undefined in a response of an earlier release that this browser has cached. */
   numbers: PhoneNumber[] | undefined
   look: ButtonStyle
   verb?: string
   icon?: ReactNode
 }
 
-/** A button that dials each number; other text is shown as it is. */
+/** A button for each phone number, which dials the number. Other text is shown unchanged. */
 export function CallLinks({ written, numbers, look, verb, icon = <Phone /> }: CallLinksProps) {
   return (numbers ?? (written ? [{ text: written, tel: null }] : [])).map(({ text, tel }) =>
     tel ? (

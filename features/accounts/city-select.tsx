@@ -6,7 +6,7 @@ type CitySelectProps = Pick<SearchSelectProps, 'value' | 'onValueChange' | 'name
   first?: { value: string; label: string }
 }
 
-/** A select of towns: Pančevo first, the others found by typing. */
+/** A select of towns with Pančevo first. Typing finds the other towns. */
 export function CitySelect({ cities, first, ...props }: CitySelectProps) {
   return (
     <SearchSelect

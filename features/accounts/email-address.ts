@@ -1,10 +1,10 @@
 import { toVisibleText } from '../../platform/browser/text-schemas.ts'
 
-/** An address with an ASCII domain. Unlike zod's pattern it allows `xn--90a3ac`, the top-level domain `.срб`. */
+/** Matches an email address with an ASCII domain. Zod's pattern would reject `xn--90a3ac`, which stands for `.срб`. */
 export const emailPattern =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|[Xx][Nn]--[A-Za-z0-9-]*[A-Za-z0-9])$/
 
-/** Returns the address as it is stored: trimmed, the domain in ASCII (`пример.срб` is `xn--e1afmkfd.xn--90a3ac`). */
+/** Returns the address as it is stored: trimmed, with an ASCII domain (`xn--e1afmkfd.xn--90a3ac` for `пример.срб`). */
 export function normalEmail(text: string): string {
   const email = toVisibleText(text).trim()
   const [, local, domain] = /^([^@]*)@([\p{L}\p{M}\p{N}.。-]+)$/u.exec(email) ?? []

@@ -15,7 +15,7 @@ declare module '../../platform/server/feature.server.ts' {
   interface Feature {
     /** Finds the cache tags of public pages on which a later feature shows a user. */
     shownAlso?: FindPublicTags
-    /** A later feature's reaction to a ban, in its transaction. */
+    /** A function of a later feature that runs in the transaction of a ban. */
     onBan?: OnBan
   }
 }

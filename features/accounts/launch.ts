@@ -3,7 +3,7 @@ import type { AccountRole } from './account.ts'
 /** Values of the setting LAUNCH (docs/product.md, Accounts). */
 export type Launch = 'prelaunch' | 'open' | 'closed'
 
-/** Returns the notice at sign-up and sign-in before the launch; undefined after it. */
+/** Returns the notice at sign-up and sign-in before the launch, or undefined after the launch. */
 export function beforeLaunchNotice(launch: Launch, role: AccountRole | undefined): string | undefined {
   if (launch !== 'closed') return
   return role === 'provider'

@@ -1,8 +1,8 @@
 /** Flags that this browser stores (docs/product.md, Accounts). */
 const flags = {
-  /** The pre-launch dialog was closed; kept after sign-out. */
+  /** Set when the pre-launch dialog was closed. Sign-out does not clear this flag. */
   dismissedDialog: 'prelaunch_dialog_closed',
-  /** A provider with a confirmed address never sees that dialog again; kept after sign-out. */
+  /** Set for a provider with a confirmed address, who never sees the pre-launch dialog. Sign-out does not clear it. */
   confirmedProvider: 'confirmed_provider',
   providerSignup: 'provider_signup_completed',
   regularSignup: 'regular_signup_completed',
@@ -11,17 +11,17 @@ const flags = {
   /** The page that the user was going to before signing up. */
   pendingNext: 'pending_next',
   assistant: 'ai_assistant_enabled',
-  /** The browser has gone to single sign-on; a user who is signed in on the next page came from it. */
+  /** Set when the browser goes to single sign-on. If the next page has a signed-in user, the sign-in succeeded. */
   awayToSignIn: 'away_to_sign_in',
 } as const
 export type LocalFlag = keyof typeof flags
 
-/** Event in this tab when a flag changes; other tabs get the browser's storage event. */
+/** Event in this tab when a flag changes. Other tabs get the browser's storage event. */
 export const flagsChangedEvent = 'local-storage-changed'
 
 const keptAfterSignOut: LocalFlag[] = ['dismissedDialog', 'confirmedProvider']
 
-/** Returns a flag; null also when storage is switched off. */
+/** Returns a flag's value, or null if the flag is not set or storage is switched off. */
 export function readFlag(flag: LocalFlag): string | null {
   try {
     return localStorage.getItem(flags[flag])

@@ -25,9 +25,9 @@ const lookAlikes: Record<string, string> = {
   '!': 'i',
   '|': 'l',
 }
-/** Reserved anywhere in a name, with any spacing. */
+/** Parts of words that no name may contain anywhere, with any spacing. */
 const reservedStems = ['komsiluk', 'podrsk', 'administrat', 'moderator']
-/** Reserved as whole words, since they are too short to match inside others. */
+/** Words that no name may contain as whole words. Inside other words these short words are harmless. */
 const reservedWords = ['admin', 'admini', 'support']
 
 /** Returns whether a name impersonates the site: `Komšiluk podrška`, `К О М Ш И Л У К`, `Adm1nistrator`. */
@@ -38,7 +38,7 @@ export function impersonatesSite(name: string): boolean {
   )
   const asLetterL = normalizeText(name.replace(/1/g, 'l')).replace(/./gu, letter => lookAlikes[letter] ?? letter)
   const squeezed = [latin, asLetterL].map(text => text.replace(/[^a-z]/g, ''))
-  // Joins single letters: `a d m i n`.
+  // Joins single letters, as in `a d m i n`.
   const words = latin
     .replace(/\b([a-z])[^a-z]+(?=[a-z]\b)/g, '$1')
     .split(/[^a-z]+/)
@@ -61,7 +61,7 @@ export const nameSchema = (label: string, sentence?: string) =>
       `${label} ne može da bude kao da piše sam sajt: bez reči Komšiluk, podrška i administrator.`,
     )
 
-/** Returns another site's name of a user, cut to this length; empty if such a name is not allowed. */
+/** Returns a user's name from another site, cut to this length, or an empty string if the name is not allowed. */
 export function sanitizeName(name: string, length: number): string {
   const line = toSingleLine(name.replaceAll('\0', '')).trim().slice(0, length)
   return hasAddress(line) || impersonatesSite(line) ? '' : line

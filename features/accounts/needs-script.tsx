@@ -1,10 +1,10 @@
-/** Returns the note beside a control that needs the script; `task` is the subject of its sentence: `Prijava`. */
+/** Returns the note beside a control that needs the script. `task` begins the sentence, as `Prijava`. */
 export const needsScriptText = (task: string) =>
   `${task} radi samo uz JavaScript, koji ovde nije učitan, a i bez njega možete da <a href="/services">tražite i čitate usluge</a>, ocene i cene i da <a href="/support">pišete podršci</a>.`
 
 /**
- * The note beside a button in browsers without scripts; script-watch.ts also shows it when the script fails to load. It
- * is rendered only on the server, which keeps the text out of the browser's bundle.
+ * The note beside a button in browsers without scripts. script-watch.ts also shows the note when the script fails to
+ * load. Only the server renders the note, so that its text is not in the browser's bundle.
  */
 export const NeedsScriptNote = ({ task }: { task: string }) => (
   <noscript

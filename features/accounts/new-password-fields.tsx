@@ -10,7 +10,7 @@ type NewPasswordFieldsProps = {
   problems: Problems
 }
 
-/** Two fields for a new password; the second one is named `confirmation`. */
+/** Two fields for a new password. The second field is named `confirmation`. */
 export function NewPasswordFields({ label, name, confirmationLabel, problems }: NewPasswordFieldsProps) {
   return (
     <>

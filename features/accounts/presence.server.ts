@@ -11,7 +11,7 @@ export async function markSeen({ db }: Pick<Runtime, 'db'>, userId: string): Pro
     .where(and(eq(profiles.id, userId), isNull(profiles.deletedAt), isStale))
 }
 
-/** Records users from live events that visible pages send on opening and every minute. */
+/** Records a user's presence from the live events that a visible page sends on opening and then every minute. */
 export function recordPresence(runtime: Runtime): void {
   runtime.live.onEvent('here', userId => markSeen(runtime, userId))
 }

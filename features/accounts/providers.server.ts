@@ -6,7 +6,7 @@ import { isReachable } from './ban.ts'
 
 export const providerNotFound = () => notFound('Stranica nije pronađena')
 
-/** Returns a public provider by id or slug; throws 404 if unknown, unconfirmed, banned or deleted. */
+/** Returns a public provider by id or slug. Throws 404 if the provider is unknown, unconfirmed, banned or deleted. */
 export async function findProvider({ db }: Runtime, by: { id: string } | { slug: string }) {
   const [row] = await db
     .select()

@@ -17,7 +17,7 @@ export async function canReach(db: Db | Tx, firstId: string, secondId: string): 
   return !rows[0]!.blocked
 }
 
-/** Returns the error for a blocked user, which is the same as for a banned or deleted one. */
+/** Returns the error for a blocked user, which equals the error for a banned or deleted user. */
 export const otherUnreachable = () => conflict('other_unreachable', 'Ovaj korisnik trenutno nije dostupan.')
 
 /** Throws 409 `other_unreachable` if either user has blocked the other. */

@@ -7,7 +7,7 @@ afterEach(() => vi.useRealTimers())
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000)
 
-/** Watches a session. The server gives `responses` in turn, then the last one again; `fetchTimes` are in ms. */
+/** Watches a session. The server gives `responses` in turn and repeats the last response. `fetchTimes` are in ms. */
 function watchWith(...responses: (() => Promise<Date | null>)[]) {
   const fetchTimes: number[] = []
   const start = Date.now()

@@ -5,15 +5,15 @@ const REFRESH_BELOW_MS = 90_000
 const backoffMs = { first: 200, max: 30_000 }
 
 type SessionClock = {
-  /** Fetches the session's end from the server, which extends the session when due; null if it is over. */
+  /** Fetches the session's end, or null if the session is over. The server also extends the session when due. */
   fetchEnd: () => Promise<Date | null>
-  /** Called once; afterwards nothing is fetched. */
+  /** Called once. Afterwards nothing is fetched. */
   onEnded: () => void
 }
 
 /**
- * Watches a session: fetches its end at once, then checks every 30 s and fetches again when 90 s or less remain. Failed
- * fetches are retried after 200 ms, 400 ms and so on, up to every 30 s. Only a response of the server ends the session.
+ * Fetches a session's end at once. Every 30 s it checks the time left, and fetches the end again at 90 s or less.
+ * Failed fetches are retried after 200 ms, 400 ms and so on, up to every 30 s. Only the server can end the session.
  */
 export function watchSession({ fetchEnd, onEnded }: SessionClock): { check: () => void; stop: () => void } {
   let end: Date | undefined

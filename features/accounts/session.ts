@@ -5,7 +5,7 @@ import type { accountApi } from './account-api.server.ts'
 
 const api = apiClient<ReturnType<typeof accountApi>>()
 
-/** The signed-in account; null for a visitor. Sign-out is in sign-out.ts, which pages load only when needed. */
+/** The signed-in account, or null for a visitor. Sign-out is in sign-out.ts, which pages load only when needed. */
 export const meQuery = queryOptions({
   queryKey: ['me'],
   queryFn: async (): Promise<OwnAccount | null> => (await readBody(api.me.$get())).user,
@@ -13,5 +13,5 @@ export const meQuery = queryOptions({
 
 /** Event in this tab when the server has ended the session. */
 export const sessionEndedEvent = 'session-ended'
-/** Detail of the event: the user, and the reason. Without one, the user did something that requires a new sign-in. */
+/** Detail of the event. `sentence` is the reason. Without a reason, an action of the user requires a new sign-in. */
 export type SessionEnd = { userId: string; sentence?: string }

@@ -7,7 +7,7 @@ import { markSignedOut, sendSignOut } from './sign-in/unfinished-sign-out.ts'
 
 export const signedOutMessage = 'signed-out'
 
-/** All tabs drop the user's data without waiting. Throws if the server was not reached; the request is retried. */
+/** Drops the user's data in all tabs at once. Throws if the server was not reached, but the request is retried. */
 export async function signOut(queryClient: QueryClient): Promise<void> {
   markSignedOut()
   clearAllTabs(queryClient)
@@ -19,7 +19,7 @@ export function clearAllTabs(queryClient: QueryClient): void {
   notifyTabs(signedOutMessage)
 }
 
-/** Clears the user's data in this tab and storage; `keepTextsOf` keeps unsent texts after a session that expired. */
+/** Clears the user's data in this tab and storage. `keepTextsOf` is a user whose unsent texts remain. */
 export function clearUserData(queryClient: QueryClient, keepTextsOf?: string): void {
   clearUserQueries(queryClient)
   clearFlagsOnSignOut()

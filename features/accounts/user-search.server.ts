@@ -24,7 +24,7 @@ const conditions: Record<UserFilter, string> = {
 
 const isAfterCursor = '($1::uuid IS NULL OR (created_at, id) < (SELECT created_at, id FROM profiles WHERE id = $1))'
 
-/** Finds users by parts of name, address or number, in any script and without diacritics, the newest first. */
+/** Finds users by parts of name, email or phone number, newest first. The script and diacritics do not matter. */
 export async function searchUsers(
   { database }: Runtime,
   { q, state, after, limit }: { q: string; state: UserFilter; after?: string | undefined; limit: number },

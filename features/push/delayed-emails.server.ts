@@ -15,22 +15,22 @@ const BATCH_SIZE = 20
 export type PushOrEmail = {
   userId: string
   letter: OutgoingEmail
-  /** Identifies the push's subject for its composer. Without it only the email is sent. */
+  /** Id of the thing that the push is about. Without this id only the email is sent. */
   subjectId?: string
-  /** Pushes about today ignore the quiet hours. */
+  /** True for a push about today, which is also sent in the quiet hours. */
   atAnyHour?: boolean
-  /** Groups notifications, as `booking:{id}`: during a pause only the newest waits. */
+  /** Groups notifications, as `booking:{id}`. During a pause only the newest notification waits. */
   topic?: string
-  /** The user who caused it: notifications about the topic that wait for them are dropped. */
+  /** The user who caused this notification. Waiting notifications to this user about the topic are dropped. */
   actorId?: string
-  /** Sent without waiting for the pause, as a cancellation is. */
+  /** True if the notification does not wait for the pause, as for a cancellation. */
   goesAtOnce?: boolean
 }
 
 /**
- * Notifies users by push or email. Users with a device that accepts this kind get a push, and the email half an hour
- * later if they have not visited since; the others get the email now. Later notifications about one topic wait for a
- * pause, and the newest replaces the waiting one, so one booking cannot flood a user. Call it last in the transaction.
+ * Notifies users by push or email. Users with a device for this kind get a push. The email follows half an hour later
+ * if the user has not visited since. Users without a device get the email now. Later notifications about one topic wait
+ * for a pause, in which the newest replaces the waiting notification. Call this function last in the transaction.
  */
 export async function notifyByPushOrEmail(
   runtime: Runtime,
@@ -62,7 +62,7 @@ async function delayForPush(tx: Tx, kind: PushKind, notification: PushOrEmail, n
   await storeDelayed(tx, notification, now, emailTimeAfterPush(now, atAnyHour))
 }
 
-/** Delays the email if one about the same topic was just sent. Returns whether it was delayed. */
+/** Delays the email if an email about the same topic was just sent. Returns whether the email was delayed. */
 async function delayForPause(tx: Tx, notification: PushOrEmail, now: Date): Promise<boolean> {
   const { userId, topic, goesAtOnce } = notification
   if (!topic) return false
@@ -76,7 +76,7 @@ async function delayForPause(tx: Tx, notification: PushOrEmail, now: Date): Prom
   return false
 }
 
-/** Stores a delayed email. It replaces the waiting one of the same topic and keeps its earlier due time. */
+/** Stores a delayed email. It replaces a waiting email of the same topic and is sent at that email's earlier time. */
 async function storeDelayed(tx: Tx, notification: PushOrEmail, heldAt: Date, dueAt: Date): Promise<void> {
   const { userId, letter, topic, goesAtOnce } = notification
   await tx
@@ -114,7 +114,7 @@ export async function workOnDelayedEmails(runtime: Runtime): Promise<void> {
   await runtime.jobs.everyMinute('held-letters', () => sendDelayedEmails(runtime))
 }
 
-/** Sends all due emails. Each is queued in the transaction that deletes its row, so it is sent once. */
+/** Sends all due emails. Each email is queued in the transaction that deletes its row, so that it is sent once. */
 export async function sendDelayedEmails(runtime: Runtime, now = new Date()): Promise<void> {
   while (!runtime.stopping.aborted && (await sendBatch(runtime, now))) {}
   await deleteExpiredPauses(runtime.db, now)
@@ -132,7 +132,7 @@ function sendBatch(runtime: Runtime, now: Date): Promise<boolean> {
       .for('update', { of: delayedEmails, skipLocked: true })
     const ids = due.map(({ delayed }) => delayed.id)
     if (ids.length) await tx.delete(delayedEmails).where(inArray(delayedEmails.id, ids))
-    // A user who has visited since has seen the news: every page shows it.
+    // A user who has visited since has seen the news, because every page shows it.
     const unseen = due.filter(
       ({ delayed, recipient }) =>
         isReachable(recipient) && !(recipient.lastSeenAt && recipient.lastSeenAt > delayed.heldAt),

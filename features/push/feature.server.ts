@@ -6,7 +6,7 @@ import { pushPersonalData } from './push-personal-data.server.ts'
 
 declare module '../../platform/server/feature.server.ts' {
   interface Feature {
-    /** Composers of the notifications of the kinds that a later feature owns. */
+    /** Functions that write the notices of a later feature, by kind. */
     pushes?: PushComposers
   }
 }

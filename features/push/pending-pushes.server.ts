@@ -14,15 +14,15 @@ const RUN_INTERVAL_MS = 1_000
 export const hasDevice = (userId: SQL, kind: PushKind): SQL =>
   sql`EXISTS (SELECT 1 FROM push_subscriptions d WHERE d.user_id = ${userId} AND ${kind} = ANY (d.kinds))`
 
-/** Returns when the email after a push is due, if the user has not visited since. */
+/** Returns the time of the email after a push. The email is not sent if the user visits before. */
 export const emailTimeAfterPush = (now: Date, atAnyHour = false): Date =>
   new Date((atAnyHour ? now : skipQuietHours(now)).getTime() + EMAIL_AFTER_PUSH_MS)
 
 type Due = Pick<typeof pendingPushes.$inferInsert, 'userId' | 'kind' | 'subjectId' | 'topic' | 'atAnyHour'>
 
 /**
- * Adds a push for a user with a device, in the transaction of the change. It replaces a waiting one of the same topic
- * and keeps its earlier due time. `after` is the time of the topic's last push, after which the new one pauses. A
+ * Adds a push for a user with a device, in the transaction of the change. It replaces a waiting push of the same
+ * topic and keeps the earlier due time. `after` is the time of the topic's last push, from which the pause counts. A
  * second change of the same subject makes its row due again, even while the first push is being sent.
  */
 export async function enqueuePush(tx: Tx, due: Due, { now, after }: { now: Date; after?: Date | null | undefined }) {
@@ -51,7 +51,7 @@ export async function enqueuePush(tx: Tx, due: Due, { now, after }: { now: Date;
 
 const lastRuns = memoizePerRuntime('push', () => ({ scheduledAt: 0 }))
 
-/** Schedules a run after pushes were added: one job for each would cost too much. The minute task sends missed ones. */
+/** Schedules one run for the pushes of a second, to save jobs. The minute task sends pushes that a run missed. */
 export function schedulePushRunSoon(runtime: Runtime): void {
   const now = Date.now()
   const lastRun = lastRuns(runtime)
@@ -60,7 +60,7 @@ export function schedulePushRunSoon(runtime: Runtime): void {
   schedulePushRun(runtime, new Date(now + RUN_INTERVAL_MS + SEEN_GRACE_SECONDS * 1000))
 }
 
-/** Schedules a run. Only one waits at a time, and it schedules the next itself (push-job.server.ts). */
+/** Schedules a run. Only one run waits at a time, and each run schedules the next run (push-job.server.ts). */
 export function schedulePushRun(runtime: Runtime, startAfter: Date): void {
   runtime.jobs
     .send(runtime.db, pushQueue, {}, { key: 'soon', startAfter })

@@ -8,17 +8,17 @@ import { vapidOf } from './vapid.server.ts'
 
 type Device = Pick<typeof pushSubscriptions.$inferSelect, 'endpoint' | 'p256dh' | 'auth'>
 
-/** The subscription has ended (`gone`) or may have (`refused`); a service that is `away` is tried again. */
+/** `gone`: the subscription has ended. `refused`: perhaps it has ended. `away`: the push service is asked again. */
 type Outcome = 'taken' | 'gone' | 'refused' | 'away'
 
 const TIMEOUT_MS = 10_000
-/** A phone that is off for longer gets only the email. */
+/** A phone that is off for longer than this gets only the email. */
 const TTL_SECONDS = 12 * 60 * 60
 
-/** Sends a notice, encrypted for this browser (RFC 8291), to its push service. */
+/** Encrypts a notice for this browser (RFC 8291) and sends it to the browser's push service. */
 export async function deliverToDevice(runtime: Runtime, device: Device, notice: Notice): Promise<Outcome> {
   const { endpoint, p256dh, auth } = device
-  // The row may have been stored by an earlier version or by hand, so its address is checked again.
+  // The endpoint is checked again, because an earlier version may have stored the row without this check.
   if (!isPushAddress(endpoint, runtime.config.PUSH_SERVICE)) return 'gone'
   const request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(notice), {
     vapidDetails: vapidOf(runtime),
@@ -33,7 +33,7 @@ export async function deliverToDevice(runtime: Runtime, device: Device, notice: 
       method: request.method,
       headers: request.headers as Record<string, string>,
       body: new Uint8Array(request.body!),
-      // A redirect could lead to any host.
+      // Redirects are refused, because a redirect could lead to any host.
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })

@@ -3,7 +3,7 @@ import type { DeviceInput } from './push.ts'
 import { disablePush, renewSubscription, setPushKinds } from './push-device.ts'
 
 const ana = '01a215d8-9e4a-72cb-8c29-31517da19c3d'
-/** The states of the server and the browser; responses named in `heldBack` wait until released. */
+/** The states of the server and the browser. Responses named in `heldBack` wait until released. */
 const { server, browser, heldBack } = vi.hoisted(() => ({
   server: { kinds: null as string[] | null },
   browser: { subscription: null as object | null },

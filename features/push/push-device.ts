@@ -8,11 +8,11 @@ export type DeviceState =
   | { is: 'unsupported' | 'install_first' | 'denied' | 'off'; kinds: null }
   | { is: 'on'; kinds: PushKind[] }
 
-/** The user's choice on this device. It outlives a session that expires, and only this user's sessions read it. */
+/** The user's choice on this device. The choice remains after a session expires, but only this user can read it. */
 const choiceKey = (userId: string) => `push:${userId}:kinds`
 const readChoice = (userId: string) => readPersonal(choiceKey(userId)) as PushKind[] | null
 
-/** Returns the service worker. An active one is not registered again, since that waits for an update check. */
+/** Returns the service worker. An active worker is not registered again, because that waits for an update check. */
 async function activeWorker(): Promise<ServiceWorkerRegistration> {
   const registration = await navigator.serviceWorker.getRegistration()
   if (registration?.active) return registration
@@ -38,14 +38,14 @@ export async function readDeviceState(userId: string): Promise<DeviceState> {
   return kinds ? { is: 'on', kinds } : state('off')
 }
 
-/** Asks for permission and subscribes to all kinds. Call it from a tap: browsers prompt only then. */
+/** Asks for permission and subscribes to all kinds. Call it on a tap, because browsers prompt only then. */
 export async function enablePush(userId: string): Promise<DeviceState> {
   const permission = await Notification.requestPermission()
   if (permission === 'granted') await setPushKinds(userId, [...pushKinds])
   return readDeviceState(userId)
 }
 
-/** Runs changes one after another, so that a slow older choice does not undo a newer one. */
+/** Runs changes one after another, so that a slow older change does not undo a newer change. */
 const inSequence = <Answer>(change: () => Promise<Answer>) => withLock('push', change)
 
 export const setPushKinds = (userId: string, kinds: PushKind[]): Promise<void> =>
@@ -84,12 +84,12 @@ async function endSubscription(): Promise<void> {
   await (await currentSubscription())?.unsubscribe()
 }
 
-/** Renews the user's subscription for a new session or key. A subscription left by another user ends. */
+/** Renews the user's subscription for a new session or key. Ends a subscription of an earlier user. */
 export async function renewSubscription(userId: string): Promise<void> {
   if (!isSupported() || Notification.permission !== 'granted') return
   if (readChoice(userId) && (await isCurrent())) return
   await inSequence(async () => {
-    // Read again: the user may have changed the choice during the check.
+    // The choice is read again, because the user may have changed it during the check.
     const kinds = readChoice(userId)
     await (kinds ? saveChoice(userId, kinds) : endSubscription())
   })

@@ -15,7 +15,7 @@ export async function findDevice({ runtime: { db }, user }: ActorContext): Promi
   return { kinds: row?.kinds ?? null }
 }
 
-/** A browser has one subscription, so it is taken from an earlier user; this session's older one is deleted. */
+/** Takes the browser's subscription from an earlier user. Deletes an older subscription of this session. */
 export async function saveDevice({ runtime, user }: ActorContext, input: DeviceInput): Promise<void> {
   const { endpoint, keys, kinds } = input
   if (!isPushAddress(endpoint, runtime.config.PUSH_SERVICE)) {

@@ -11,18 +11,18 @@ import { pendingPushes, pushSubscriptions } from './push-tables.server.ts'
 import { isQuiet, skipQuietHours } from './quiet-hours.ts'
 import { startPushPause } from './topic-pauses.server.ts'
 
-/** Composes a notice from the current state; null if the user has seen the subject or it no longer matters. */
+/** Returns a notice about the current state. Returns null if the user has seen the subject or it no longer matters. */
 export type ComposePush = (runtime: Runtime, userId: string, subjectId: string) => Promise<PushNotice | null>
-/** Without its own tag it replaces an earlier notice about the same subject. */
+/** A notice without its own tag replaces an earlier notice about the same subject. */
 export type PushNotice = Omit<Notice, 'tag'> & { tag?: string }
-/** Composers by kind; a kind without one sends nothing. */
+/** Functions that write the notices, by kind. A kind without a function sends nothing. */
 export type PushComposers = Partial<Record<PushKind, ComposePush>>
 
 type Due = typeof pendingPushes.$inferSelect
 
 const MINUTE_MS = 60_000
 const BATCH_SIZE = 20
-/** A push whose process died is sent again after this time; its tag replaces the notice if that was already sent. */
+/** A push whose process died is sent again after this time. The second notice then replaces the first. */
 const CLAIM_MS = MINUTE_MS
 const MAX_TRIES = 5
 
@@ -33,7 +33,7 @@ export async function workOnPushes(runtime: Runtime, pushes: PushComposers): Pro
   await runtime.jobs.everyMinute(pushQueue, send)
 }
 
-/** Sends all due pushes, once to each device. No transaction waits for a push service. */
+/** Sends all due pushes to all devices of their users. No transaction is open during the requests to push services. */
 export async function sendPushes(runtime: Runtime, pushes: PushComposers, from = new Date()): Promise<void> {
   const startMs = performance.now()
   let now = from
@@ -71,7 +71,7 @@ function claim({ db }: Runtime, now: Date): Promise<Due[]> {
     .returning(getTableColumns(pendingPushes))
 }
 
-/** Matches the row only as claimed: one that a newer change has made due again stays for the next push. */
+/** Matches the claimed row. A row that a newer change has made due again does not match and is sent later. */
 const isAsClaimed = ({ userId, kind, subjectId, tries, dueAt }: Due) =>
   and(
     eq(pendingPushes.userId, userId),
@@ -91,7 +91,7 @@ async function sendOne(runtime: Runtime, pushes: PushComposers, due: Due, now: D
   }
 }
 
-/** Sends the push to all devices. Returns when to try again; null when done. */
+/** Sends the push to all devices. Returns the change of the row for another try, or null when the push is done. */
 async function attempt(runtime: Runtime, pushes: PushComposers, due: Due, now: Date): Promise<Partial<Due> | null> {
   const { userId, kind, subjectId, tries } = due
   if (tries > MAX_TRIES) return null
@@ -108,7 +108,7 @@ async function attempt(runtime: Runtime, pushes: PushComposers, due: Due, now: D
     }),
   )
   if (due.topic && outcomes.includes('taken')) await startPushPause({ userId, topic: due.topic }, runtime.db, now)
-  // A push that one device got is not repeated for another.
+  // After one device has got the push, it is not repeated for the other devices.
   const isDone = outcomes.includes('taken') || !outcomes.includes('away')
   return isDone ? null : { dueAt: new Date(now.getTime() + 2 ** (tries - 1) * MINUTE_MS) }
 }

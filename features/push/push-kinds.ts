@@ -5,8 +5,8 @@ export type PushKind = (typeof pushKinds)[number]
 export type Notice = {
   title: string
   body?: string
-  /** The page that a tap opens, on this site. */
+  /** The page on this site that a tap opens. */
   url: string
-  /** A later notice with the same tag replaces the earlier one. */
+  /** A later notice with the same tag replaces the earlier notice. */
   tag: string
 }

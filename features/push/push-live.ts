@@ -2,17 +2,17 @@ import type { LiveHandlerFactory } from '../../platform/browser/live-handlers.ts
 import { loadWhenOnline } from '../../ui/loading/when-online.ts'
 
 const load = loadWhenOnline(() => import('./push-device.ts'))
-/** Most users have no subscription, and then nothing is loaded. */
+/** Returns whether the code for subscriptions must be loaded. Most users have no subscription. */
 const mayHaveSubscription = () => 'Notification' in window && Notification.permission === 'granted'
 
-/** Keeps this browser's notifications for the signed-in user, and ends them at sign-out. */
+/** Renews this browser's subscription for the signed-in user, and removes the subscription at sign-out. */
 export const createLiveHandlers: LiveHandlerFactory = (queryClient, userId) => {
   const renew = async () => {
     await (await load()).renewSubscription(userId)
     await queryClient.invalidateQueries({ queryKey: ['push'] })
   }
   const leave = async () => (await load()).removePushFromDevice()
-  // A failure is repaired when the next page is opened.
+  // After a failure, the next opened page tries again.
   if (mayHaveSubscription()) void renew().catch(() => {})
   return {
     onClose() {

@@ -8,7 +8,7 @@ const dismissedKey = 'push_put_off'
 export default function PushPrompt({ userId }: { userId: string }) {
   const { state, turn, isTurning } = usePushDevice(userId)
   const [isDismissed, setDismissed] = useState(wasDismissed)
-  // Read once, so that the line does not vanish under a finger when the permission changes.
+  // The permission is read once, so that the line does not disappear under a finger when the permission changes.
   const [canPrompt] = useState(() => 'Notification' in window && Notification.permission === 'default')
   const isOpen = state?.is === 'off' && canPrompt
   const isPhone = state?.is === 'install_first'
@@ -40,7 +40,7 @@ export default function PushPrompt({ userId }: { userId: string }) {
   )
 }
 
-/** Returns whether this device dismissed the offer, under any account. Without storage the offer comes again. */
+/** Returns whether this device dismissed the offer, under any account. Without storage the offer is shown again. */
 function wasDismissed(): boolean {
   try {
     return localStorage.getItem(dismissedKey) !== null

@@ -157,7 +157,7 @@ describe('a push subscription', () => {
     for (const keys of [
       { ...validInput.keys, p256dh: 'x' },
       { ...validInput.keys, auth: 'x' },
-      // The length of a key, but not a point of the curve.
+      // This value has the length of a key, but is not a point of the curve.
       { ...validInput.keys, p256dh: `B${'A'.repeat(86)}` },
     ]) {
       expect((await put(me, { ...validInput, keys, kinds: [] })).body.fields).toEqual({ keys: invalidKey })

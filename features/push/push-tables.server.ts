@@ -5,11 +5,11 @@ import type { OutgoingEmail } from '../../platform/server/mail/email.server.ts'
 import { profiles, sessions } from '../accounts/account-tables.server.ts'
 import type { PushKind } from './push-kinds.ts'
 
-/** The browsers that get a user's notifications, at most one per session; deleted with the session. */
+/** The browsers that get a user's notifications. A session has at most one row, which is deleted with the session. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
-    /** The endpoint is a secret, since with our key it lets anyone send there; its hash is the id. */
+    /** The hash of the endpoint is the id. The endpoint is secret, because with our key anyone could send to it. */
     endpointHash: text('endpoint_hash').primaryKey(),
     userId: uuid('user_id')
       .notNull()
@@ -22,25 +22,25 @@ export const pushSubscriptions = pgTable(
     p256dh: text().notNull(),
     auth: text().notNull(),
     kinds: text().array().$type<PushKind[]>().notNull(),
-    /** Refusals by the push service in a row. */
+    /** The push service's refusals since the last success. */
     failures: smallint().notNull().default(0),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   table => [index('push_subscriptions_of_user').on(table.userId)],
 )
 
-/** Pushes that wait until due, dropped if the user has read the news by then. */
+/** Pushes that wait until they are due. A push is dropped if the user has read the news before. */
 export const pendingPushes = pgTable(
   'push_due',
   {
     userId: uuid('user_id').notNull(),
     kind: text().$type<PushKind>().notNull(),
-    /** Id of the subject, defined by the feature that owns the kind: of a message, for example. */
+    /** Id of the thing that the push is about, for example of a message. */
     subjectId: text('subject_id').notNull(),
     dueAt: timestamptz('due_at').notNull(),
     atAnyHour: boolean('at_any_hour').notNull().default(false),
     tries: smallint().notNull().default(0),
-    /** As `booking:{id}`; only one per topic waits. */
+    /** As `booking:{id}`. Only one push per user and topic waits. */
     topic: text(),
   },
   table => [
@@ -50,7 +50,7 @@ export const pendingPushes = pgTable(
   ],
 )
 
-/** Delayed emails: after a push, dropped if the user visits in time, or within a topic's pause. */
+/** Emails that wait after a push or for the end of a topic's pause. A visit before the due time drops the email. */
 export const delayedEmails = pgTable(
   'held_letters',
   {

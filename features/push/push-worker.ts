@@ -17,11 +17,11 @@ export function handlePushEvents(): void {
   })
 }
 
-/** Shows a notice for every push: browsers end subscriptions whose pushes show nothing. */
+/** Shows a notice for every push, because browsers end subscriptions whose pushes show nothing. */
 async function show(data: PushMessageData | null): Promise<void> {
   const { title, body, url, tag } = parseNotice(data)
   const badge = self.navigator as Navigator & { setAppBadge?: () => Promise<void> }
-  // In parallel, because a system without badges may reject only after a while.
+  // The notice does not wait for the badge, because a system without badges may take long to reject it.
   await Promise.all([
     badge.setAppBadge?.().catch(() => {}),
     self.registration.showNotification(title, {
@@ -51,7 +51,7 @@ async function open({ href }: URL): Promise<void> {
   await (openTab ? openTab.focus() : self.clients.openWindow(href))
 }
 
-/** Sends the server the new subscription after the browser has changed or ended the old one. */
+/** Sends the new subscription to the server after the browser has changed or ended the old subscription. */
 async function subscribeAgain({ newSubscription }: SubscriptionChange): Promise<void> {
   const response = await fetch('/api/me/push')
   const kinds = response.ok ? ((await response.json()) as { kinds: string[] | null }).kinds : null

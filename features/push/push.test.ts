@@ -19,12 +19,12 @@ const devices = () => app.runtime.db.$count(pushSubscriptions)
 const due = () => app.runtime.db.select().from(pendingPushes)
 
 describe('a push about a new message', () => {
-  // Must be the first test: the process schedules at most one run per second.
+  // This must be the first test, because the process schedules at most one run per second.
   test('is sent within a few seconds', async () => {
     const { provider, customer, conversation } = await pair()
     await subscribe(app, customer, service.device())
     await app.sendMessage(provider, conversation, 'Izvolite')
-    // The test must pass at night too.
+    // The push ignores the quiet hours, because the test must also pass at night.
     await app.runtime.db.update(pendingPushes).set({ atAnyHour: true })
     await vi.waitFor(() => expect(service.taken).toHaveLength(1), 10_000)
   })
@@ -191,7 +191,7 @@ test('sends a push again with the same tag when its process died', async () => {
   const device = service.device()
   await subscribe(app, customer, device)
   await app.sendMessage(provider, conversation, 'Izvolite')
-  // The process died after sending, so the row is still claimed.
+  // Simulates a process that died after sending, so that the row is still claimed.
   const [before] = await due()
   await sendDuePushes(app)
   const claimed = { ...before!, tries: 1, dueAt: new Date(noonInDays().getTime() + 60_000) }

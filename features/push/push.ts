@@ -7,7 +7,7 @@ const kinds = z.array(z.enum(pushKinds)).max(pushKinds.length)
 export const deviceInput = z.object({
   endpoint: z.url('Adresa za obaveštenja nije ispravna.').max(1000, 'Adresa za obaveštenja je preduga.'),
   keys: z.object({
-    /** An uncompressed point of P-256. */
+    /** An uncompressed point of the curve P-256. */
     p256dh: z.string().regex(/^[\w-]{87}=?$/, 'Ključ ovog pregledača nije ispravan.'),
     auth: z.string().regex(/^[\w-]{22}(==)?$/, 'Ključ ovog pregledača nije ispravan.'),
   }),

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/server/database/db.server.ts'
 import { EMAIL_PAUSE_MS, PUSH_PAUSE_MS } from './push-limits.ts'
 import { delayedEmails, pendingPushes, topicPauses } from './push-tables.server.ts'
 
-/** A user and the subject of their notifications, as `booking:{id}`. */
+/** A user and the topic of notifications to this user, as `booking:{id}`. */
 export type Topic = { userId: string; topic: string }
 type Pause = typeof topicPauses.$inferSelect
 
@@ -31,7 +31,7 @@ export const startPushPause = ({ userId, topic }: Topic, db: Db, pushedAt: Date)
 export const deleteDelayedEmail = ({ userId, topic }: Topic, tx: Tx) =>
   tx.delete(delayedEmails).where(and(eq(delayedEmails.userId, userId), eq(delayedEmails.topic, topic)))
 
-/** Drops waiting notifications and ends the pause: the user acted on the topic, so they know of it so far. */
+/** Drops waiting notifications and ends the pause, because a user who acts on a topic knows the topic's state. */
 export async function endPause(tx: Tx, topic: Topic): Promise<void> {
   await deleteDelayedEmail(topic, tx)
   await tx

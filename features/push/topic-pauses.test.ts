@@ -24,7 +24,7 @@ const delayedFor = ({ id }: Caller) => app.runtime.db.select().from(delayedEmail
 const afterPause = () => new Date(Date.now() + 11 * MINUTE_MS)
 const proposalsIn = (subjects: string[]) => subjects.filter(subject => subject.startsWith('Predlog drugog termina'))
 
-/** Books a confirmed appointment. `propose` proposes the n-th other time. */
+/** Books a confirmed appointment. `propose(n)` proposes the n-th other time. */
 async function bookConfirmed() {
   const street = await newBookingScene(app, { confirms: 'by_itself' })
   const { days } = await fetchSlots(app, street.service, '?days=5')
@@ -109,7 +109,7 @@ test('pushes the first change of a booking at once, the newest two minutes later
   await propose(0)
   await sendDuePushes(app)
   expect(sent()).toBe(1)
-  // The push service took it at noon of another day (tests/push.ts).
+  // The push was delivered at noon of another day (tests/push.ts), so the pause must begin now.
   await app.runtime.db.update(topicPauses).set({ pushedAt: new Date() })
   for (let n = 1; n < 10; n += 1) await propose(n)
   const [waiting, ...more] = await app.runtime.db.select().from(pendingPushes)
@@ -117,7 +117,7 @@ test('pushes the first change of a booking at once, the newest two minutes later
   expect(waiting!.dueAt.getTime() - Date.now()).toBeGreaterThan(1.5 * MINUTE_MS)
   await sendDuePushes(app)
   expect(sent()).toBe(2)
-  // One email waits for the customer, and the nine later changes do not prolong its wait.
+  // One email waits for the customer, and the nine later changes do not delay it further.
   const [delayed, ...others] = await delayedFor(customer)
   expect(others).toEqual([])
   expect(delayed!.letter.text).toContain('Razlog 9.')

@@ -4,7 +4,7 @@ import { toast } from '../../ui/toast/toast.tsx'
 import { type DeviceState, disablePush, enablePush, readDeviceState, setPushKinds } from './push-device.ts'
 import type { PushKind } from './push-kinds.ts'
 
-/** Never cached, because the permission can change in the browser's own settings. */
+/** The state is never cached, because the permission can change in the browser's settings. */
 const deviceQuery = (userId: string) =>
   queryOptions({
     queryKey: ['push', userId],
@@ -17,7 +17,7 @@ export function usePushDevice(userId: string) {
   const queryClient = useQueryClient()
   const query = deviceQuery(userId)
   const { data: state } = useQuery(query)
-  /** Shows a new state and cancels reads of the old one. */
+  /** Shows a new state and cancels reads of the old state. */
   const show = async (next: DeviceState) => {
     await queryClient.cancelQueries(query)
     queryClient.setQueryData(query.queryKey, next)
@@ -49,7 +49,7 @@ export function usePushDevice(userId: string) {
     onMutate: kinds => show({ is: 'on', kinds }),
     onSuccess: () => {
       toast.success('Obaveštenja su sačuvana.')
-      // A read during the mutation may be stale. Not while another choice waits: the screen already shows that one.
+      // A read during the mutation may be outdated. While another choice waits, the screen already shows that choice.
       if (queryClient.isMutating({ mutationKey: query.queryKey }) === 1) void queryClient.invalidateQueries(query)
     },
     onError: showFailure,

@@ -3,13 +3,13 @@ import type { Config } from '../../platform/server/config.server.ts'
 import { senderAddress } from '../../platform/server/mail/sender-address.server.ts'
 import { memoizePerRuntime } from '../../platform/server/memoize-per-runtime.server.ts'
 
-/** The order of the curve P-256. */
+/** The order (number of points) of the curve P-256. */
 const curveOrder = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
 
 /**
  * The key by which push services identify the site (VAPID, RFC 8292). Without VAPID_KEY it is derived from AUTH_SECRET,
- * so all instances share it without storage. A new secret means a new key, and browsers subscribe again at their next
- * visit.
+ * so all instances share it without storage. A new secret gives a new key. Browsers then subscribe again at
+ * the next visit.
  */
 export const vapidOf = memoizePerRuntime('vapid', ({ config }) => {
   const privateKey = config.VAPID_KEY ?? derivedKey(config)

@@ -14,7 +14,7 @@ type FigureDaysProps = {
 
 const dateOf = (day: string) => formatLongDate(`${day}T12:00:00Z`)
 
-/** `od 1. novembra 2026. do 30. novembra 2026` */
+/** Returns `od 1. novembra 2026. do 30. novembra 2026`. */
 const rangeOf = (days: Figure['days']) =>
   days.length ? `od ${inGenitive(dateOf(days[0]!.date))} do ${inGenitive(dateOf(days.at(-1)!.date))}` : ''
 

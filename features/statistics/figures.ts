@@ -46,7 +46,7 @@ export const figureTexts = {
 const signed = (value: number, digits = 0) =>
   `${value > 0 ? '+' : value < 0 ? '−' : ''}${Math.abs(value).toFixed(digits)}`
 
-/** Returns the change: `+12% za 30 dana`, `+0.2 za 30 dana`; null when there is nothing to compare. */
+/** Returns the change: `+12% za 30 dana`, `+0.2 za 30 dana`. Null when there is nothing to compare. */
 export function formatChange(name: FigureName, { now, before }: Figure): { text: string; trend: -1 | 0 | 1 } | null {
   if (now === null || before === null || (now === 0 && before === 0)) return null
   const difference = Math.round((now - before) * 10) / 10

@@ -1,4 +1,4 @@
-/** Sources of website visits; nothing more precise is stored. */
+/** Sources of website visits. Nothing more precise about a source is stored. */
 export const siteSources = ['search', 'link', 'komsiluk', 'direct'] as const
 export type SiteSource = (typeof siteSources)[number]
 
@@ -8,7 +8,7 @@ export type SiteEvent = (typeof siteEvents)[number]
 const searchEngines =
   /(^|\.)(google|bing|duckduckgo|yahoo|yandex|ecosia|startpage|qwant|search\.brave|googlequicksearchbox|baidu|kagi)\./
 
-/** Returns the source that a Referer stands for. `own` is the website's host: navigation within it counts as direct. */
+/** Returns the source for a Referer. `own` is the website's host. Navigation within the website is direct. */
 export function trafficSourceOf(referer: string | undefined, { app, own }: { app: string; own: string }): SiteSource {
   if (!referer || !URL.canParse(referer)) return 'direct'
   const { host, protocol } = new URL(referer)

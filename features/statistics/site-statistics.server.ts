@@ -10,7 +10,7 @@ import { PERIOD_DAYS } from './statistics-limits.ts'
 
 type Day = { day: string } & Record<SiteEvent, number>
 
-/** Returns the statistics of the caller's published website over thirty days; null without one. */
+/** Returns the statistics of the caller's published website over thirty days, or null without a website. */
 export async function findSiteStatistics(
   { runtime, user }: ActorContext,
   now = new Date(),

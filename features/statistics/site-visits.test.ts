@@ -17,7 +17,7 @@ const figures = async (as: Caller) => {
   await flushViews(app.runtime)
   return app.call('GET', '/api/statistics/site', { as })
 }
-/** Reads the figures from another address than the visitors', so that no visitor counts as the owner. */
+/** Reads the figures from another network address than the visitors, so that no visitor counts as the owner. */
 const readCounts = async (as: Caller) => {
   const { visits, sources, calls, messages } = (await figures(as)).body.site
   return { visits: visits.now, today: visits.days.at(-1).value, ...sources, calls, messages }

@@ -20,7 +20,7 @@ const cards: { name: FigureName; wall: Wall; icon: typeof Eye }[] = [
 ]
 const trends = { '-1': TrendingDown, '0': Minus, '1': TrendingUp }
 
-/** The dashboard's four figures; each opens a dialog with its thirty days (docs/product.md, The dashboard). */
+/** The dashboard's four figures. Each figure opens a dialog with thirty days (docs/product.md, The dashboard). */
 export function StatCards() {
   const queryClient = useQueryClient()
   const { data, isPending, isFetching, refetch } = useQuery(statisticsQuery)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { type PersonalData, readRows } from '../../platform/server/personal-data.server.ts'
 import { siteCounts, viewCounts } from './statistics-tables.server.ts'
 
-/** A provider's view and website counts. Data of visitors cannot be exported: only hashes of the current day exist. */
+/** A provider's view and website counts. Data of visitors cannot be exported, because only hashes are stored. */
 export const statisticsPersonalData: PersonalData = {
   tables: {
     site_counts: ({ db }, userId) => readRows(db, siteCounts, siteCounts.day, eq(siteCounts.providerId, userId)),

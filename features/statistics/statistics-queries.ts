@@ -16,7 +16,7 @@ export const siteStatisticsQuery = queryOptions({
   staleTime: 5_000,
 })
 
-/** Counts a page opened within the site; a loaded document is counted already. A failure is ignored. */
+/** Counts a page opened within the site. The server has counted the first page already. A failure is ignored. */
 export function reportView(serviceId: string): void {
   const [navigation] = performance.getEntriesByType('navigation')
   if (navigation && new URL(navigation.name).pathname.endsWith(serviceId)) return

@@ -17,7 +17,7 @@ export const viewCounts = pgTable(
   table => [primaryKey({ columns: [table.providerId, table.day] })],
 )
 
-/** Visitors of a provider's website by day in Belgrade: by source, and those who tapped to call or to write. */
+/** Counts per day in Belgrade of a website's visitors by source, and of visitors who tapped to call or to write. */
 export const siteCounts = pgTable(
   'site_counts',
   {
@@ -36,12 +36,12 @@ export const siteCounts = pgTable(
 )
 
 /**
- * Visitors already counted on a day, so that no instance counts them again, even after a restart. Stores a keyed hash
- * of provider and visitor, which cannot be matched without the day's salt. Both are deleted after the day.
+ * Visitors already counted on a day, so that no instance counts them again, even after a restart. A row is a
+ * keyed hash of provider and visitor. Rows and the day's salt are deleted after the day.
  */
 export const viewVisitors = pgTable('view_visitors', { day: date().notNull(), visitor: bytes().notNull() }, table => [
   primaryKey({ columns: [table.day, table.visitor] }),
 ])
 
-/** Salt of the day, shared by all instances. */
+/** The salt of each day, which all instances share. */
 export const viewSalts = pgTable('view_salts', { day: date().primaryKey(), salt: text().notNull() })

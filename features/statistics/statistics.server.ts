@@ -9,7 +9,7 @@ import { comparePeriods, daysFrom, firstDayOfPeriod } from './periods.server.ts'
 import type { Figure, Statistics } from './statistics.ts'
 import { PERIOD_DAYS } from './statistics-limits.ts'
 
-/** Returns the caller's figures with their thirty days: a few small reads, each over an index. */
+/** Returns the caller's figures with their thirty days. The few queries all use an index. */
 export async function findStatistics(acting: ActorContext, now = new Date()): Promise<Statistics> {
   const today = dayOf(now)
   const [views, rating, messages, appointments] = await Promise.all([
@@ -37,7 +37,7 @@ async function findRating({ runtime, user }: ActorContext, today: string): Promi
   const rows = await ratingsByDay(runtime, user.id, addDays(first, -1))
   const byDay = new Map(rows.map(row => [row.day, row]))
   let [scores, ratings] = [0, 0]
-  // Rounded to one decimal, as on every screen.
+  // The mean is rounded to one decimal, as on every screen.
   const mean = () => (ratings ? Math.round((scores / (3 * ratings)) * 10) / 10 : null)
   const meanAfter = (date: string) => {
     scores += byDay.get(date)?.sum ?? 0

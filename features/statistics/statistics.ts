@@ -9,7 +9,7 @@ const figure = z.object({
 })
 export type Figure = z.infer<typeof figure>
 
-/** The four figures of the dashboard (docs/product.md, The dashboard). Days are Belgrade's, `2026-11-21`. */
+/** The four figures of the dashboard (docs/product.md, The dashboard). Days are in Belgrade's time zone. */
 export const statistics = z.object({
   views: figure.describe('Visitors of my pages in the last 30 days'),
   rating: figure.describe('The mean of all my ratings; by day as it then was'),
@@ -18,7 +18,7 @@ export const statistics = z.object({
 })
 export type Statistics = z.infer<typeof statistics>
 
-/** Statistics of the caller's website; each visitor counts once a day. */
+/** Statistics of the caller's website. Each visitor counts once a day. */
 export const siteStatistics = z.object({
   visits: figure.describe('Visitors of the website in the last 30 days'),
   sources: z

@@ -7,23 +7,23 @@ import { ownersOf } from '../services/service-owners.server.ts'
 import { type SiteEvent, siteEvents } from './site-events.ts'
 
 /**
- * The viewed page: a service, or a provider's website with an event. `own` is the provider's own visit. Websites have
- * no session cookie, so it excludes the provider's whole network from the website's counts of that day.
+ * The viewed page: a service, or a provider's website with an event. The event `own` is the provider's own visit. It
+ * excludes the provider's whole network from the website's counts of that day, because websites have no session cookie.
  */
 export type ViewedPage = { serviceId: string; tap?: 'message' } | { providerId: string; site?: SiteEvent | 'own' }
 
-/** The visitor, stored only as a hash that cannot be matched without the day's salt. */
+/** The visitor. Only a hash is stored, which cannot be traced to the visitor without the day's salt. */
 export type Visitor = { address: string; userId?: string | undefined }
 
 /** Time between the first view of a batch and its write. */
 const BATCH_DELAY_MS = 2000
-/** Events that count once a day per visitor: a visit, with its first source, and each kind of tap. */
+/** Kinds of events that count once a day per visitor. A visit counts with the first source of the day. */
 const groups = ['visit', 'call', 'message'] as const
 const groupOf = (event: SiteEvent | 'own' | undefined) =>
   event === undefined || event === 'own' || event === 'call' || event === 'message' ? (event ?? '') : 'visit'
 const eventOf = (page: ViewedPage) => ('serviceId' in page ? page.tap : page.site)
 
-/** SQL that keeps visitors not counted yet today; of several events of one visitor in a batch, the first counts. */
+/** Returns SQL that selects visitors not counted yet today. In a batch only the first event of a visitor counts. */
 const freshVisitors = (eventColumn: '' | ', what') => `
   WITH given AS (
     SELECT DISTINCT ON (day, visitor) day, provider_id, decode(visitor, 'hex') AS visitor${eventColumn}
@@ -36,7 +36,7 @@ const freshVisitors = (eventColumn: '' | ', what') => `
     ON CONFLICT DO NOTHING RETURNING day, visitor
   )`
 
-/** Views in each of two generations in memory; the table decides about older ones. */
+/** Maximum number of views in each of two sets in memory. The table decides about older views. */
 const MAX_REMEMBERED = 50_000
 const MAX_WAITING = 5000
 
@@ -45,15 +45,15 @@ type SiteRow = { day: string; provider: string; visitor: string; event: SiteEven
 type Day = { day: string; endsAt: number; key: string }
 
 /**
- * Counts views in batches: a request costs one hash and one lookup in memory. The table of the day's hashes makes a
- * visitor count once a day for a provider, across instances and restarts. Only the network identifies a visitor,
+ * Counts views in batches, so that a request costs only a hash and a lookup in memory. The table of the day's hashes
+ * makes a visitor count once a day per provider, across instances and restarts. Only the network identifies a visitor,
  * because a browser can send a new User-Agent with each view. A provider's own visits do not count.
  */
 export function createViewCounter(
   { database, log, config }: Pick<Runtime, 'database' | 'log' | 'config'>,
   clock: () => number = Date.now,
 ) {
-  // Two generations: taking single entries out of a set this large costs more than everything else here.
+  // When `seen` is full, it replaces `seenBefore`, because deleting single entries of a set this large is slow.
   let seen = new Set<string>()
   let seenBefore = new Set<string>()
   let today: Day | undefined
@@ -70,7 +70,7 @@ export function createViewCounter(
       randomBytes(32).toString('base64url'),
     ])
     const { rows } = await database.query('SELECT salt FROM view_salts WHERE day = $1', [day])
-    // The key needs the secret too, so the database alone does not reveal visitors.
+    // The key also depends on AUTH_SECRET, so that the database alone does not reveal visitors.
     const key = hash('sha256', `${config.AUTH_SECRET} views ${(rows[0] as { salt: string }).salt}`, 'base64url')
     seen.clear()
     seenBefore.clear()
@@ -83,7 +83,7 @@ export function createViewCounter(
 
   function remember({ day, key }: Day, page: ViewedPage, { address, userId }: Visitor): void {
     const visitor = hash('sha256', `${key} ${networkOf(address)}`, 'base64url')
-    // The user id keeps the provider's own view from hiding a neighbor's view behind the same address.
+    // The user id is included, so that the provider's own view does not hide a neighbor's view from the same network.
     const viewKey = `${visitor} ${'serviceId' in page ? page.serviceId : page.providerId} ${userId ?? ''} ${groupOf(eventOf(page))}`
     if (seen.has(viewKey) || seenBefore.has(viewKey)) return
     if (seen.size >= MAX_REMEMBERED) {
@@ -96,7 +96,7 @@ export function createViewCounter(
     timer ??= setTimeout(() => void flush(), BATCH_DELAY_MS).unref()
   }
 
-  /** Returns at once; later failures are logged. */
+  /** Counts a view without waiting. Later failures are logged. */
   function count(page: ViewedPage, visitor: Visitor): void {
     if (today && clock() < today.endsAt) {
       remember(today, page, visitor)

@@ -16,7 +16,7 @@ const counterOf = memoizePerRuntime('views', runtime => createViewCounter(runtim
 const lookUpsOf = memoizePerRuntime('views/look-ups', () => new Set<Promise<void>>())
 
 /**
- * Counts a view of a provider's page. Call it after a successful response and do not wait for it: the write happens
+ * Counts a view of a provider's page. Call it after a successful response and do not wait, because the write happens
  * later. Robots, prefetches and the provider's own views do not count.
  */
 export function countView(runtime: Runtime, c: HttpContext, page: ViewedPage): void {
@@ -26,7 +26,7 @@ export function countView(runtime: Runtime, c: HttpContext, page: ViewedPage): v
   if (purpose?.includes('prefetch')) return
   const address = clientAddress(c, runtime.config.TRUST_PROXY)
   const count = (userId?: string) => counterOf(runtime).count(page, { address, userId })
-  // Without a cookie, or where sessions are not read, the visitor is anonymous.
+  // Without a cookie, or on pages that do not read sessions, the visitor is anonymous.
   if (!c.req.header('cookie') || !c.var.identify) {
     count()
     return
@@ -41,20 +41,20 @@ export function countView(runtime: Runtime, c: HttpContext, page: ViewedPage): v
   void lookUp.finally(() => lookUps.delete(lookUp))
 }
 
-/** Counts a visit of a provider's website or a tap on it; only the kind of its source is stored. */
+/** Counts a visit of a provider's website or a tap there. Only the kind of source is stored. */
 export function countSiteEvent(runtime: Runtime, c: HttpContext, providerId: string, tap?: 'call'): void {
   const { host: own } = new URL(c.req.url)
   const { host: app } = new URL(runtime.config.APP_URL)
   countView(runtime, c, { providerId, site: tap ?? trafficSourceOf(c.req.header('referer'), { app, own }) })
 }
 
-/** Excludes the network of a provider who edits their website from its counts of the day, for lack of a cookie. */
+/** Excludes a provider's network from the day's counts of the provider's website, because websites have no cookies. */
 export function excludeOwnerNetwork(runtime: Runtime, c: HttpContext, userId: string): void {
   const address = clientAddress(c, runtime.config.TRUST_PROXY)
   counterOf(runtime).count({ providerId: userId, site: 'own' }, { address })
 }
 
-/** Writes the waiting views, before the process stops and in tests. */
+/** Writes the waiting views. Call it before the process stops and in tests. */
 export async function flushViews(runtime: Runtime): Promise<void> {
   await Promise.all(lookUpsOf(runtime))
   await counterOf(runtime).flush()
@@ -74,7 +74,7 @@ export async function deleteOldVisits({ database }: Pick<Runtime, 'database'>, n
   const today = dayOf(now)
   await database.query('DELETE FROM view_visitors WHERE day < $1', [today])
   await database.query('DELETE FROM view_salts WHERE day < $1', [today])
-  const first = addDays(today, -VIEW_RETENTION_DAYS)
-  await deleteInSteps(database.db, viewCounts, viewCounts.providerId, lt(viewCounts.day, first))
-  await deleteInSteps(database.db, siteCounts, siteCounts.providerId, lt(siteCounts.day, first))
+  const firstDay = addDays(today, -VIEW_RETENTION_DAYS)
+  await deleteInSteps(database.db, viewCounts, viewCounts.providerId, lt(viewCounts.day, firstDay))
+  await deleteInSteps(database.db, siteCounts, siteCounts.providerId, lt(siteCounts.day, firstDay))
 }

@@ -29,7 +29,7 @@ describe('a view', () => {
     await view(second.id, safari)
     await view(first.id, `${firefox} 2`)
     expect(await counted()).toEqual({ [`${provider.id} ${today()}`]: 1 })
-    // Two other visitors: an IPv4 address and an IPv6 network.
+    // These addresses are two visitors, one IPv4 address and one IPv6 network.
     for (const address of ['10.0.0.9', '2001:db8:0:1::1', '[2001:db8:0:1::2]:443', '10.0.0.9:80'])
       await view(first.id, firefox, null, from(address))
     expect(await counted()).toEqual({ [`${provider.id} ${today()}`]: 3 })

@@ -11,7 +11,7 @@ import { supportAnswers, supportMessages } from './support-tables.server.ts'
 type Row = typeof supportMessages.$inferSelect
 type Answer = { id: string; text: string; by: string; createdAt: Date }
 
-/** Lists messages: unanswered ones oldest first, or answered ones newest first. */
+/** Lists the unanswered messages with the oldest first, or the answered messages with the newest first. */
 export async function listSupportMessages({ db }: Runtime, isAnswered: boolean, limit: number): Promise<Row[]> {
   const answered = db.select({ id: supportAnswers.messageId }).from(supportAnswers)
   if (isAnswered)
@@ -59,7 +59,7 @@ export async function findSupportMessage({ db }: Runtime, id: string): Promise<R
 
 /**
  * Stores an answer and queues its email, in one transaction. The client chooses the id, so a retry stores one answer.
- * If the administrator has not seen all answers (`seen` is their number), it fails with `answered_meanwhile`.
+ * `seen` is the number of answers that the administrator has seen. Fails with `answered_meanwhile` if there are more.
  */
 export async function answerMessage(
   { runtime, user }: ActorContext,

@@ -8,7 +8,7 @@ type ShowForm = (refused: RefusedForm, status: number) => Promise<Response>
 
 /**
  * Handles `POST /`, form-urlencoded: `form-name=support`, `name`, `email`, `message` (docs/product.md, Support). A
- * script gets 204 or a problem; a browser without scripts gets the thanks, or the form with its values and problems.
+ * script gets 204 or a problem. A browser without scripts gets a page with thanks, or the form with its problems.
  */
 export async function handleSupportForm(c: HttpContext, showForm: ShowForm): Promise<Response> {
   const form = await c.req.parseBody()
@@ -17,7 +17,7 @@ export async function handleSupportForm(c: HttpContext, showForm: ShowForm): Pro
   const values = { name: fieldValue('name'), email: fieldValue('email'), message: fieldValue('message') }
   const isPage = c.req.header('accept')?.includes('text/html')
   try {
-    // People do not see the honeypot field, so a message that fills it in is thanked for and dropped.
+    // People do not see the honeypot field. If it is filled in, the message is dropped but the response is the same.
     if (!form[honeypot]) await validateAndStore(c, values)
   } catch (error) {
     if (!isPage) throw error

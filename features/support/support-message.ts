@@ -4,7 +4,7 @@ import { emailPattern, normalEmail } from '../accounts/email-address.ts'
 import { nameSchema } from '../accounts/name-schema.ts'
 import { supportLengths } from './support-limits.ts'
 
-/** The support form's fields (docs/product.md, Support), in the form and on the server. */
+/** The schema of the support form (docs/product.md, Support), for the form and the server. */
 export const supportMessage = z.object({
   name: nameSchema('Ime', 'Ime mora imati najmanje 2 karaktera')
     .min(supportLengths.minName, 'Ime mora imati najmanje 2 karaktera')

@@ -13,8 +13,8 @@ export const supportRateLimit = { name: 'support', points: 5, seconds: 600 }
 const retentionJob = 'support-retention'
 
 /**
- * Stores a message and queues the email to SUPPORT_EMAIL, in one transaction. The same text of the same sender on one
- * day, as after a double click or a lost response, is one message.
+ * Stores a message and queues the email to SUPPORT_EMAIL, in one transaction. If a sender sends the same text again on
+ * one day, as after a double click or a lost response, nothing more is stored.
  */
 export async function storeMessage(runtime: Runtime, input: SupportMessage, user: Identity | null): Promise<void> {
   const day = new Date().toISOString().slice(0, 10)

@@ -4,8 +4,8 @@ import { profiles } from '../accounts/account-tables.server.ts'
 import { supportAnswers, supportMessages } from './support-tables.server.ts'
 
 /**
- * Matches messages that a user wrote signed in, or as a visitor under the account's address. The profile still has the
- * address during erasure, because features erase in reverse order.
+ * Matches messages that a user wrote when signed in, or as a visitor with the account's email address. During erasure
+ * the profile still contains this address, because features erase in reverse order.
  */
 const isWrittenBy = (userId: string) =>
   or(
@@ -16,7 +16,7 @@ const isWrittenBy = (userId: string) =>
 export const supportPersonalData: PersonalData = {
   tables: {
     support_messages: ({ db }, userId) =>
-      // Anyone can write under any address, so the export has only messages written signed in.
+      // Anyone can write under any address, so the export has only messages that were written when signed in.
       readRows(db, supportMessages, supportMessages.id, eq(supportMessages.userId, userId), {
         without: [supportMessages.digest],
       }),
@@ -32,7 +32,7 @@ export const supportPersonalData: PersonalData = {
         { without: [supportAnswers.answeredBy] },
       ),
   },
-  // Answers are deleted with their messages. Answers by an erased administrator stay; the profile no longer names them.
+  // Answers are deleted with their messages. An erased administrator's answers remain without the name.
   async erase(_runtime, tx, userId) {
     await tx.delete(supportMessages).where(isWrittenBy(userId))
     return undefined

@@ -14,9 +14,9 @@ import { supportLengths, THANKS_MS } from './support-limits.ts'
 
 type SupportScreenProps = {
   known: { name: string; email: string }
-  /** Set when the form was sent without scripts and refused. */
+  /** Set if the form was sent without scripts and refused. */
   refused: RefusedForm | null
-  /** True when the form was sent without scripts and stored. */
+  /** True if the form was sent without scripts and stored. */
   thanked: boolean
 }
 
@@ -44,10 +44,10 @@ function SupportForm({
   // Until the script has loaded, the browser validates the fields.
   const [isReady, setIsReady] = useState(false)
   useEffect(() => setIsReady(true), [])
-  // Fixed at the first render: an untouched field would otherwise follow a later default value.
+  // The values are fixed at the first render, because an untouched field would follow a later default value.
   const [initial] = useState({ ...known, message: '', ...refused?.values })
 
-  /** Loads the schema on the first submit, to keep it out of the page's bundle. */
+  /** Loads the schema on the first submit, so that the page's bundle does not contain it. */
   async function validateAndSend() {
     const { supportMessage } = await import('./support-message.ts')
     if (show(problemsOf(supportMessage.safeParse(Object.fromEntries(data()))))) return
@@ -122,7 +122,7 @@ function problemsOfRefused(refused: RefusedForm | null): Problems {
   return Object.keys(refused.fields).length ? refused.fields : { form: refused.title }
 }
 
-/** Posts the form as a browser without scripts would: form-urlencoded, to the root of the site. */
+/** Posts the form as a browser without scripts would, form-urlencoded and to the root of the site. */
 async function send(data: FormData): Promise<void> {
   const body = new URLSearchParams([...data].map(([name, value]) => [name, String(value)]))
   const response = await apiFetch('/', { method: 'POST', body, headers: { accept: 'application/json' } }).catch(() => {

@@ -11,7 +11,7 @@ export const supportMessages = pgTable(
     digest: text().notNull().unique(),
     userId: uuid('user_id').references(() => profiles.id),
     name: text().notNull(),
-    /** In lower case. */
+    /** The email address in lower case. */
     email: text().notNull(),
     message: text().notNull(),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
@@ -23,7 +23,7 @@ export const supportMessages = pgTable(
   ],
 )
 
-/** Answers as they were emailed; deleted with their message. */
+/** Answers as they were emailed. They are deleted with their message. */
 export const supportAnswers = pgTable(
   'support_answers',
   {

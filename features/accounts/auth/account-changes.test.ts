@@ -74,7 +74,7 @@ test('asks a trusted device again after sign-out everywhere and after a new two-
   const trusted = newBrowser(app)
   const isCodeRequired = async () => (await signIn(trusted, user)).body.twoFactorRedirect === true
   const trust = async (uri: string) => {
-    // A TOTP code works once, so wait for a new one.
+    // A TOTP code works only once, so the test waits for a new code.
     await passTime(app.runtime, 91)
     expect(await isCodeRequired()).toBe(true)
     await trusted.auth('/two-factor/verify-totp', { code: await currentAppCode(keyInUri(uri)), trustDevice: true })

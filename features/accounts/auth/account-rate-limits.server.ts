@@ -2,9 +2,9 @@ import { widerNetworkOf } from '../../../platform/server/http/network.server.ts'
 import type { RateLimit, RateLimits } from '../../../platform/server/rate-limits.server.ts'
 
 /**
- * Limits slow attackers down but never lock an account: attempts count per address and account, so the owner can sign
- * in from another address. Only emails and two-factor codes count per account alone; backup codes have their own limit
- * and stay usable then.
+ * Limits slow attackers down but never lock an account. Most attempts count per network address and account, so that
+ * the owner can sign in from another network. Emails and two-factor codes also count per account alone. Backup codes
+ * have their own limit, so that they still work when the limit of the app's codes is reached.
  */
 export const rateLimits = {
   signIn: { name: 'sign-in', points: 10, seconds: 300 },
@@ -24,7 +24,7 @@ export const rateLimits = {
   read: { name: 'auth-read', points: 600, seconds: 60 },
 } satisfies Record<string, RateLimit>
 
-/** The network address of an attempt, and its account (an email address, or the user's id where known). */
+/** An attempt's network address and its account. The account is the user's id if known, or else an email address. */
 export type Attempt = { address: string; account: string }
 type LimitKey = [RateLimit, string]
 
@@ -33,7 +33,7 @@ const signInKeys = ({ address, account }: Attempt): LimitKey[] => [
   [rateLimits.signInAddress, address],
 ]
 const passwordKeys = ({ address, account }: Attempt): LimitKey[] => [[rateLimits.password, `${address}|${account}`]]
-/** Counts per account, from any address; without an account there is nothing to guess. */
+/** Counts per account for all network addresses together. Without an account there is no code to guess. */
 const twoFactorKeys = ({ address, account }: Attempt): LimitKey[] =>
   account
     ? [
@@ -41,7 +41,7 @@ const twoFactorKeys = ({ address, account }: Attempt): LimitKey[] =>
         [rateLimits.twoFactorAccount, account],
       ]
     : [[rateLimits.other, address]]
-/** Counts apart from the app's codes, so that a backup code still opens when those are used up. */
+/** Counts apart from the app's codes, so that a backup code still works when the limit of these codes is reached. */
 const backupCodeKeys = ({ address, account }: Attempt): LimitKey[] =>
   account ? [[rateLimits.backupCode, account]] : [[rateLimits.other, address]]
 
@@ -69,11 +69,11 @@ const forgivenPaths = new Set([
   ...Object.keys(keysByPath).filter(path => keysByPath[path] === passwordKeys || path.startsWith('/two-factor/verify')),
 ])
 
-/** Returns whether the account is the caller's own, signed in or at the two-factor step, whatever the body says. */
+/** Returns whether attempts on this path count for the caller's own account and not for the body's email address. */
 export const isOwnAccountAttempt = (path: string) =>
   keysByPath[path] === passwordKeys || path.startsWith('/two-factor/')
 
-/** Counts an attempt; throws 429 with the waiting time beyond the limit. */
+/** Counts an attempt. Beyond the limit it throws 429 with the waiting time. */
 export async function countAttempt(store: RateLimits, path: string, attempt: Attempt): Promise<void> {
   const kind = emailKinds[path]
   if (kind) return countEmail(store, kind, attempt)
@@ -81,7 +81,7 @@ export async function countAttempt(store: RateLimits, path: string, attempt: Att
   for (const [limit, key] of keys) await store.consume(limit, key)
 }
 
-/** Emails that can be requested. Each kind counts apart, so that a flood of one does not stop another. */
+/** Paths that send an email. Each kind of email counts apart, so that a flood of one kind does not stop the others. */
 const emailKinds: Record<string, EmailKind> = {
   '/send-verification-email': 'confirmation',
   '/email-otp/send-verification-otp': 'code',
@@ -90,8 +90,8 @@ const emailKinds: Record<string, EmailKind> = {
 type EmailKind = 'confirmation' | 'code' | 'reset' | 'own-code' | 'new-address'
 
 /**
- * Counts a requested email. A network may request only so many in all. Its first ones for an account are always sent,
- * so that a flood from elsewhere never locks the owner out; beyond them, all networks share the account's limit.
+ * Counts a requested email. Each network has a limit for all accounts together. A network's first emails to an account
+ * are sent even during a flood from other networks. For later emails all networks share the account's limit.
  */
 export async function countEmail(store: RateLimits, kind: EmailKind, { address, account }: Attempt): Promise<void> {
   const network = widerNetworkOf(address)
@@ -106,7 +106,7 @@ export const countSignUpEmail = (store: RateLimits, attempt: Attempt): Promise<v
 
 export const countRead = (store: RateLimits, address: string): Promise<void> => store.consume(rateLimits.read, address)
 
-/** Resets the account's count after a correct password or code; the address's count goes on. */
+/** Resets the account's count after a correct password or code, but not the count of the network address. */
 export async function forgiveAttempt(store: RateLimits, path: string, attempt: Attempt): Promise<void> {
   if (!forgivenPaths.has(path)) return
   for (const [limit, key] of keysByPath[path]?.(attempt) ?? []) {

@@ -7,7 +7,7 @@ import { rateLimits } from './account-rate-limits.server.ts'
 import { createAuth } from './auth.server.ts'
 import { serbianAuthErrors } from './auth-errors.ts'
 
-/** Tests of what a limit counts; tests/rate-limits.test.ts uses up each limit. */
+/** These tests check which attempts a limit counts. tests/rate-limits.test.ts uses up each limit. */
 const app = useApp({ RATE_LIMITS: 'on', TRUST_PROXY: 'on' })
 const { emailsTo } = signUpHelpers(app)
 
@@ -30,7 +30,7 @@ describe('wrong passwords', () => {
     expect(waitSeconds).toBeLessThanOrEqual(rateLimits.signIn.seconds)
     expect((await tryPassword(user.email, password, '2.2.2.2')).status).toBe(200)
     expect((await tryPassword(other.email, password)).status).toBe(200)
-    // The client's claimed address comes before the one that the proxy has seen.
+    // The address that the client claims comes before the address that the proxy has seen.
     expect((await tryPassword(user.email, password, '9.9.9.9, 1.1.1.1')).status).toBe(429)
     await passTime(app.runtime, waitSeconds + 1)
     expect((await tryPassword(user.email, password)).status).toBe(200)
@@ -54,7 +54,7 @@ describe('wrong passwords', () => {
     const { email } = await app.person('regular')
     let refused = 0
     for (let turn = 0; turn < rateLimits.signInAddress.points + 5; turn += 1) {
-      // Too long to be hashed, which keeps the test fast.
+      // A password this long is not hashed, which keeps the test fast.
       if ((await tryPassword(`neko-${turn}@primer.rs`, 'x'.repeat(200), '6.6.6.6')).status === 429) refused += 1
     }
     expect(refused).toBe(5)

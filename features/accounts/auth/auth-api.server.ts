@@ -31,14 +31,14 @@ import { resignCookies } from './signed-cookies.server.ts'
 import { findTwoFactorUser, readTotpSecret, requireCurrentCode, twoFactorCookieName } from './two-factor.server.ts'
 import { resetName } from './verification-names.server.ts'
 
-/** Changes of two-factor require the password, or a recent sign-in of users without one. */
+/** Paths that require a recent sign-in of users without a password. Other users send their password. */
 const requiresRecentSignIn = ['enable', 'disable', 'generate-backup-codes', 'get-totp-uri'].map(
   each => `/two-factor/${each}`,
 )
 
 /** Paths that fail when the TOTP secret cannot be decrypted. */
 const requiresSecret = ['verify-totp', 'verify-backup-code', 'get-totp-uri'].map(each => `/two-factor/${each}`)
-/** These paths run in one transaction with the email they send. */
+/** Paths that send an email in the same transaction as their change. */
 const sendsEmail = [
   '/sign-up/email',
   '/send-verification-email',
@@ -50,7 +50,7 @@ const sendsEmail = [
   '/two-factor/generate-backup-codes',
   '/two-factor/verify-totp',
 ]
-/** Sign-in and related paths, which leave the public cache as it is. */
+/** Sign-in and related paths, which change nothing on pages in the public cache. */
 const keepsPublicCache =
   /^\/(sign-(up|in)\/|sign-out$|get-session$|two-factor\/|email-otp\/|(request-password-)?reset|send-verif|verify-|change-password$|revoke-)/
 
@@ -76,9 +76,9 @@ export async function handleAuthRequest(auth: Auth, c: HttpContext): Promise<Res
   headers.set(addressHeader, c.var.address)
   headers.delete('content-length')
   const { authCookies } = await auth.$context
-  // Drops the cookie of a session that does not count, as of a banned user. Sign-out still needs it.
+  // Drops the cookie of a session that is not valid, as after a ban. Only a sign-out still needs that cookie.
   if (path !== '/sign-out' && !caller) delete cookies[authCookies.sessionToken.name]
-  // better-auth gets the cookies as parsed here, so that it never uses another one than was counted.
+  // better-auth gets the cookies as parsed here, so that it uses the same cookies as the rate limits.
   headers.set('cookie', formatCookies(cookies))
   const checked = isPost ? validateBody(path, body) : undefined
   await refusePassword(auth, c.var.runtime, path, checked, caller)
@@ -97,7 +97,7 @@ export async function handleAuthRequest(auth: Auth, c: HttpContext): Promise<Res
       sendsEmail.includes(path) ? inSharedTransaction(c.var.runtime, forward) : forward(),
     )
   let response = await bindToCodeRequest(auth, c, path, attempt, cookies, handle)
-  // The second of two equal concurrent sign-ups now finds the account and is answered like any known address.
+  // A concurrent sign-up may have stored the account first. The second call then treats the address as known.
   if (response.status === 422 && path === '/sign-up/email') response = await handle()
   // The input is valid, so a repeated 422 means that the account could not be stored.
   if (response.status === 422 && path === '/sign-up/email') throw new DatabaseUnavailable()
@@ -106,7 +106,7 @@ export async function handleAuthRequest(auth: Auth, c: HttpContext): Promise<Res
   if (!caller || path.startsWith('/sign-in/')) await completeSignIn(auth, c, cookies, response)
   const isSecure = c.var.runtime.config.APP_URL.startsWith('https:')
   if (cookies[signedOutCookie(isSecure)]) await settleSignOut(auth, c, path, response)
-  // A pending two-factor step proves nothing yet, so the attempt stays counted.
+  // Before the two-factor code the sign-in is not complete, so the attempt remains counted.
   const isPending = setsCookie(response, await twoFactorCookieName(auth))
   if (!isPending) await forgiveAttempt(rateLimits, path, attempt)
   return path.startsWith('/callback/') && isPending ? toTwoFactor(response) : withoutTokens(response)
@@ -117,7 +117,7 @@ const formatCookies = (cookies: Record<string, string>) =>
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('; ')
 
-/** Returns the body for better-auth: verifies a TOTP code by its time, replaces a backup code by its stored hash. */
+/** Rejects a TOTP code of another time. Returns the body for better-auth, in which a hash replaces a backup code. */
 async function checkCode(
   { var: { runtime } }: HttpContext,
   path: string,
@@ -148,7 +148,7 @@ async function bindToCodeRequest(
   return handle()
 }
 
-/** Calls better-auth and returns its thrown refusals as responses; other errors are rethrown. */
+/** Calls better-auth. Returns an `APIError` as a response and rethrows other errors. */
 async function callAuth(auth: Auth, request: Request): Promise<Response> {
   try {
     return await auth.handler(request)
@@ -158,7 +158,7 @@ async function callAuth(auth: Auth, request: Request): Promise<Response> {
   }
 }
 
-/** Completes a sign-out that had not reached the server, now or when a new session replaces the one left open. */
+/** Completes a sign-out that had not reached the server. After a new sign-in it also ends the old session. */
 async function settleSignOut(auth: Auth, c: HttpContext, path: string, response: Response): Promise<void> {
   const { protocol, origin } = new URL(c.var.runtime.config.APP_URL)
   const isSecure = protocol === 'https:'
@@ -184,7 +184,7 @@ async function refusePassword(
     Record<'name' | 'email' | 'password' | 'newPassword' | 'token', string>
   >
   if (path === '/sign-up/email') return rejectGuessablePassword('password', String(input.password), input, isLocal)
-  // A wrong length has its own error.
+  // A password of wrong length gets its own error elsewhere.
   if (!passwordInput.safeParse(input.newPassword).success) return
   if (path === '/change-password' && caller)
     rejectGuessablePassword('newPassword', String(input.newPassword), caller, isLocal)
@@ -196,14 +196,14 @@ async function refusePassword(
   }
 }
 
-/** Removes tokens from a response body: they belong in the HttpOnly cookie, where no script can read them. */
+/** Removes tokens from a response body, because scripts can read the body but not the HttpOnly cookie. */
 async function withoutTokens(response: Response): Promise<Response> {
-  // Redirects claim to be JSON too, but are empty.
+  // Redirects have a JSON content type too, but an empty body.
   if (!response.ok || !response.headers.get('content-type')?.includes('json')) return response
   const body = JSON.parse(await response.text(), function (this: Record<string, unknown>, key, value) {
     if (key === 'token') return undefined
     const { createdAt } = this
-    // The session's real end includes the maximum age.
+    // The maximum age, which better-auth does not know, can end the session earlier.
     if (key === 'expiresAt' && typeof createdAt === 'string') return sessionEnd(new Date(value), new Date(createdAt))
     return value
   })
@@ -212,7 +212,7 @@ async function withoutTokens(response: Response): Promise<Response> {
   return new Response(JSON.stringify(body), { status: response.status, headers })
 }
 
-/** Returns the account of an attempt: the caller's, that of the two-factor step, or the address in the body. */
+/** Returns an attempt with the account of the session or two-factor step, or with the email address in the body. */
 async function attemptOf(
   auth: Auth,
   c: HttpContext,
@@ -229,7 +229,7 @@ async function attemptOf(
   return { address, account: typeof email === 'string' ? normalEmail(email).toLowerCase().slice(0, 200) : '' }
 }
 
-/** Redirects links of earlier emails to the page that confirms, since a GET changes nothing. */
+/** Redirects links of earlier emails to the confirmation page, because a GET must not change anything. */
 const toConfirmation = (c: HttpContext): Response =>
   c.redirect(`${confirmationPath}?token=${encodeURIComponent(c.req.query('token') ?? '')}`, 303)
 
@@ -254,7 +254,7 @@ type Refusal = { code?: string; message?: string }
 function problemOf(status: number, body: Refusal | null): Problem {
   if (status === 404 && !body?.code) return notFound()
   const code = body?.code ?? (status === 401 ? 'UNAUTHORIZED' : 'auth_error')
-  // The ban's reason and end differ by user, so better-auth returns the whole sentence.
+  // For a banned user, better-auth returns our whole message, because the reason and end differ by user.
   const title = code === 'BANNED_USER' ? body?.message : serbianAuthErrors[code]
   return new Problem(status, code, title ?? 'Neočekivana greška. Pokušajte ponovno.')
 }

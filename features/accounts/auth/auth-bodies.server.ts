@@ -8,7 +8,7 @@ import { singleSignOnId } from './single-sign-on.server.ts'
 
 const password = z.string().max(1000).optional()
 
-/** Schemas of bodies for better-auth, by path. They drop unknown fields and set some values themselves. */
+/** Schemas of request bodies for better-auth, by path. They drop unknown fields and set some values. */
 const bodies: Record<string, z.ZodType<object>> = {
   '/sign-up/email': signUpInput.transform(input => ({ ...input, callbackURL: confirmedPath })),
   '/sign-in/email': z.object({ email: z.string().overwrite(normalEmail), password: z.string() }),
@@ -43,14 +43,14 @@ const bodies: Record<string, z.ZodType<object>> = {
 
 export const hasSchema = (path: string) => path in bodies
 
-/** Returns the validated body for better-auth; throws 422 with a message per field. */
+/** Returns the validated body for better-auth. Throws 422 with a message per field. */
 export function validateBody(path: string, body: string | undefined): string | undefined {
   const schema = bodies[path]
   if (!schema) return body
   const parsed = schema.safeParse(parseJson(body) ?? {})
   const fields: Record<string, string> = {}
   if (parsed.success) {
-    // Rejected here because better-auth would report the database's error as an outage.
+    // A null character is rejected here, because better-auth would report the database's error as an outage.
     for (const [name, value] of Object.entries(parsed.data))
       if (typeof value === 'string' && value.includes('\0')) fields[name] = 'Tekst sadrži nedozvoljen znak.'
     if (Object.keys(fields).length) throw invalidInput(fields)

@@ -97,7 +97,7 @@ export const serbianAuthErrors: Record<string, string> = {
   NO_DATA_TO_UPDATE: 'Nema ničega što bi se promenilo.',
   INVALID_ROLE_TYPE: 'Proverite unete podatke.',
 
-  // Errors that only programs and foreign pages get
+  // Only programs and pages of other sites get these errors.
   INVALID_ORIGIN: foreignLink,
   MISSING_OR_NULL_ORIGIN: foreignLink,
   CROSS_SITE_NAVIGATION_LOGIN_BLOCKED: foreignLink,

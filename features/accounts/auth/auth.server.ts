@@ -27,14 +27,14 @@ import { readSignedValue } from './signed-cookies.server.ts'
 import { createSingleSignOn } from './single-sign-on.server.ts'
 import { storedName } from './verification-names.server.ts'
 
-// better-auth validates addresses by zod's pattern, which rejects internationalised top-level domains.
+// Replaces zod's email pattern in better-auth, because zod rejects internationalized top-level domains.
 core.regexes.email.compile(emailPattern.source)
 
 export type Auth = ReturnType<typeof createAuth>
 
-/** better-auth endpoints that are switched off, because the app has its own for profile, sessions and deletion. */
+/** Endpoints of better-auth that are off, because the app has its own endpoints for profile, sessions and deletion. */
 const disabledPaths = [
-  // The app has /api/openapi.json, which is generated once rather than per request.
+  // The app has /api/openapi.json instead, which is generated only once.
   '/open-api/generate-schema',
   '/reference',
   '/update-user',
@@ -56,7 +56,7 @@ const disabledPaths = [
   '/forget-password/email-otp',
   '/two-factor/send-otp',
   '/two-factor/verify-otp',
-  // The admin panel has its own endpoints, which write to the audit log (features/admin).
+  // The admin console has its own endpoints, which write to the audit log (features/admin).
   '/admin/list-users',
   '/admin/get-user',
   '/admin/list-user-sessions',
@@ -74,7 +74,7 @@ const disabledPaths = [
   '/admin/stop-impersonating',
 ]
 
-/** Accounts and sessions on better-auth: HttpOnly cookie sessions over our own tables (docs/product.md, Accounts). */
+/** Sets up better-auth with sessions in HttpOnly cookies and with our own tables (docs/product.md, Accounts). */
 export function createAuth(runtime: Runtime) {
   const { config, log, live } = runtime
   const singleSignOn = createSingleSignOn(config)
@@ -106,7 +106,7 @@ export function createAuth(runtime: Runtime) {
     user: {
       fields: { image: 'avatarUrl' },
       additionalFields: {
-        // Set at sign-up, where they are validated; better-auth never changes them.
+        // The sign-up validates and sets both fields. better-auth never changes them.
         accountRole: { type: 'string', required: false },
         location: { type: 'string', required: false },
       },
@@ -126,7 +126,7 @@ export function createAuth(runtime: Runtime) {
         await revokeOlderResetLinks(currentDb(runtime), user.id, token)
         await sendPasswordReset(runtime, user.email, url)
       },
-      // Following the link proves the address.
+      // Following the link proves that the address belongs to the user.
       onPasswordReset: async ({ user }) => {
         const db = currentDb(runtime)
         if (!user.emailVerified) await removeUnverifiedCredentials(db, user.id)
@@ -137,7 +137,7 @@ export function createAuth(runtime: Runtime) {
       onExistingUserSignUp: async ({ user }, request) => {
         if (request) await handleRepeatedSignUp(runtime, user, request)
       },
-      // A known address gets the same response as an unknown one, including the admin plugin's fields.
+      // A known address gets the same response as an unknown address, including the admin plugin's fields.
       customSyntheticUser: ({ coreFields, additionalFields, id }) => ({
         ...coreFields,
         role: 'user',
@@ -179,7 +179,7 @@ export function createAuth(runtime: Runtime) {
     logger: {
       level: 'warn',
       log: (level, message, ...details) => {
-        // Contains untrusted input; the request's own log line records the refusal.
+        // This message contains untrusted input. The request's own log line already records the refusal.
         if (/^Invalid (origin|\w*URL): /i.test(message)) return
         log[level === 'error' ? 'error' : 'warn']({ details }, `auth: ${message}`)
       },
@@ -192,7 +192,7 @@ export function createAuth(runtime: Runtime) {
       defaultCookieAttributes: { secure: isSecure },
       database: { generateId: () => uuidv7() },
       ipAddress: { ipAddressHeaders: [addressHeader] },
-      // Explicit, because better-auth skips the check under test: links in emails lead only to our pages.
+      // Set explicitly, because better-auth skips this check in tests. The check limits links in emails to our pages.
       disableOriginCheck: false,
     },
     plugins: [
@@ -216,7 +216,7 @@ export function createAuth(runtime: Runtime) {
   return Object.assign(auth, { singleSignOn, database: runtime.database, cookieSecrets: authSecretsOf(config) })
 }
 
-/** Drops the provider's tokens: single sign-on only identifies the user, so nothing needs them later. */
+/** Drops the identity provider's tokens, because single sign-on only identifies the user and needs no tokens later. */
 const withoutTokens = <Account extends object>(account: Account) => ({
   ...account,
   accessToken: null,
@@ -224,7 +224,7 @@ const withoutTokens = <Account extends object>(account: Account) => ({
   idToken: null,
 })
 
-/** Header that passes the client's address to better-auth; a value sent by the client is overwritten. */
+/** Header that passes the client's address to better-auth. A value that the client sends is overwritten. */
 export const addressHeader = 'x-komsiluk-address'
 
 const callerQuery = `SELECT s.id AS "sessionId", s.created_at AS "signedInAt", s.expires_at AS "expiresAt",
@@ -237,9 +237,9 @@ export const sessionEnd = (expiresAt: Date, signedInAt: Date) =>
   new Date(Math.min(expiresAt.getTime(), signedInAt.getTime() + MAX_SESSION_DAYS * 86_400_000))
 
 /**
- * Returns the caller of the session cookie; null without a query if there is none or a sign-out is pending
- * (unfinished-sign-out.ts). Every signed-in request runs this, so it is one read: better-auth's own check costs as much
- * as storing a chat message. It does not extend the session: only /api/auth/get-session can renew the cookie too.
+ * Returns the caller of the session cookie. Returns null without a query if there is no cookie or a sign-out is pending
+ * (unfinished-sign-out.ts). Every signed-in request runs this single query, because better-auth's own check is slower.
+ * The session is not extended here, because only /api/auth/get-session can renew the cookie too.
  */
 export async function identify(auth: Auth, headers: Headers): Promise<Identity | null> {
   const cookie = headers.get('cookie')

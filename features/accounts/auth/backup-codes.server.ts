@@ -4,15 +4,15 @@ import { twoFactors } from '../account-tables.server.ts'
 import { hashPassword, inPasswordQueue } from './password-hash.server.ts'
 
 /**
- * Stores backup codes as Argon2id hashes. A user's ten codes share one salt, so a typed code is hashed once.
- * better-auth compares strings, so it gets the typed code as such a hash (`hashLikeStored`).
+ * Stores backup codes as Argon2id hashes. A user's ten codes share one salt, so that a typed code is hashed once.
+ * better-auth compares strings, so it gets the hash of the typed code with this salt (`hashLikeStored`).
  */
 export const backupCodeStorage = (runtime: Runtime) => ({
   encrypt: async (codes: string) => JSON.stringify(await hashAll(runtime, JSON.parse(codes))),
   decrypt: async (stored: string) => stored,
 })
 
-/** Hashes new codes. Already hashed ones, which remain after a code was used, stay as they are. */
+/** Hashes new codes. Codes that are already hashed, as after one of them was used, are returned unchanged. */
 async function hashAll(runtime: Runtime, codes: string[]): Promise<string[]> {
   const [first, ...others] = codes
   if (first === undefined || first.startsWith('$')) return codes

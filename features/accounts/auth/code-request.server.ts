@@ -9,22 +9,22 @@ import { CODE_MINUTES } from '../account-limits.ts'
 import { decrypt, encrypt } from './encryption.server.ts'
 
 /**
- * Id of the request that sent a code by email, kept in a cookie and stored with the code. A code that a user is tricked
- * into reading out does not work in another browser, and guesses from there do not void it (ASVS 5.0, 6.6.2).
+ * The id of the request that sent a code by email is in a cookie and is stored with the code. A code that an attacker
+ * gets from the user does not work in another browser. Wrong guesses there do not void the code (ASVS 5.0, 6.6.2).
  */
-const requestOf = memoizePerRuntime('code-requests', () => new AsyncLocalStorage<string>())
+const requestIds = memoizePerRuntime('code-requests', () => new AsyncLocalStorage<string>())
 
-/** Stores codes encrypted, prefixed with the request's id (sign-in-plugins.server.ts). */
+/** Encrypts codes together with the request's id before they are stored (sign-in-plugins.server.ts). */
 export const codeStorage = (runtime: Runtime) => ({
-  encrypt: (code: string) => encrypt(runtime.config, `${requestOf(runtime).getStore() ?? ''}:${code}`),
-  // A code that cannot be decrypted, or is of another request, counts as wrong.
+  encrypt: (code: string) => encrypt(runtime.config, `${requestIds(runtime).getStore() ?? ''}:${code}`),
+  // A code that cannot be decrypted, or belongs to another request, counts as wrong.
   async decrypt(stored: string) {
     const [request = '', code = ''] = ((await decrypt(runtime.config, stored)) ?? '').split(':')
-    return isSameSecret(request, requestOf(runtime).getStore() ?? '') ? code : ''
+    return isSameSecret(request, requestIds(runtime).getStore() ?? '') ? code : ''
   },
 })
 
-/** Sends a code and sets a cookie with the request's id, plain and sealed with the address. */
+/** Sends a code and sets a cookie that contains the request's id and a signature of the id and the email address. */
 export async function startCodeRequest(
   { name, attributes }: Cookie,
   runtime: Runtime,
@@ -32,16 +32,16 @@ export async function startCodeRequest(
   handle: () => Promise<Response>,
 ): Promise<Response> {
   const id = randomBytes(18).toString('base64url')
-  const response = await requestOf(runtime).run(id, handle)
+  const response = await requestIds(runtime).run(id, handle)
   if (!response.ok) return response
   const secure = attributes.secure ? '; Secure' : ''
-  const value = `${id}.${hmac(runtime.config, sealedText(email, id))}`
+  const value = `${id}.${hmac(runtime.config, signedText(email, id))}`
   const line = `${name}=${value}; Max-Age=${CODE_MINUTES * 60}; Path=/; HttpOnly; SameSite=Lax${secure}`
   response.headers.append('set-cookie', line)
   return response
 }
 
-/** Verifies a code; throws 400 in a browser that has not requested one for this address. */
+/** Verifies a code. Throws 400 in a browser that has not requested a code for this address. */
 export async function withCodeRequest(
   { name, attributes }: Cookie,
   runtime: Runtime,
@@ -49,10 +49,10 @@ export async function withCodeRequest(
   email: string,
   handle: () => Promise<Response>,
 ): Promise<Response> {
-  const [id = '', idSeal = ''] = (cookies[name] ?? '').split('.')
-  if (!isHmacOf(runtime.config, sealedText(email, id), idSeal)) throw requestedElsewhere()
-  const response = await requestOf(runtime).run(id, handle)
-  // The used cookie is deleted, so that it does not reveal who signed in.
+  const [id = '', idSignature = ''] = (cookies[name] ?? '').split('.')
+  if (!isHmacOf(runtime.config, signedText(email, id), idSignature)) throw requestedElsewhere()
+  const response = await requestIds(runtime).run(id, handle)
+  // The used cookie is deleted, because otherwise it could later reveal who signed in.
   if (response.ok)
     response.headers.append(
       'set-cookie',
@@ -63,7 +63,7 @@ export async function withCodeRequest(
 
 type Cookie = { name: string; attributes: { secure?: boolean | undefined } }
 
-const sealedText = (email: string, id: string) => `code-request:${email}:${id}`
+const signedText = (email: string, id: string) => `code-request:${email}:${id}`
 
 const requestedElsewhere = () =>
   new Problem(400, 'CODE_ASKED_ELSEWHERE', 'Kod važi samo u pregledaču u kom je zatražen. Ovde zatražite novi kod.')

@@ -3,7 +3,7 @@ import { invalidInput } from '../../../platform/server/http/problem.server.ts'
 import { passwordLength } from '../account-limits.ts'
 
 /** About 11,000 passwords that are common worldwide, from leaks. */
-const common = new Set(frequent.passwords.filter(each => each.length >= passwordLength.min))
+const commonPasswords = new Set(frequent.passwords.filter(each => each.length >= passwordLength.min))
 
 /** Passwords common in Serbia, mostly followed by a number. */
 const serbianWords = new Set(
@@ -21,13 +21,13 @@ const serbianWords = new Set(
 const productWords = ['komsiluk', 'komsija', 'komsije', 'komsinica', 'комшилук', 'комшија']
 /** Public password of the demonstration, accepted only on a local site. */
 const demoPassword = 'komsiluk1'
-/** Fewer other characters than this beside known words make a password guessable. */
+/** A password with fewer characters than this beside known words is guessable. */
 const MIN_OTHER_CHARACTERS = 5
 const tooCommon = 'Ova lozinka je previše česta. Izaberite drugu.'
 const tooPersonal = 'Lozinka ne sme da bude vaše ime ili email adresa. Izaberite drugu.'
 const separator = /[^a-z]+/
 
-/** Rejects an easily guessed password at its field: common, of product words, or of the user's name and address. */
+/** Throws an error for the field if a password is common or consists of product words or the user's name or address. */
 export function rejectGuessablePassword(
   field: string,
   password: string,
@@ -39,8 +39,8 @@ export function rejectGuessablePassword(
   const stem = plain.replace(/^[^a-z]+|[^a-z]+$/g, '')
   const isOneCharacter = new Set(plain).size === 1
   if (
-    common.has(password.toLowerCase()) ||
-    common.has(plain) ||
+    commonPasswords.has(password.toLowerCase()) ||
+    commonPasswords.has(plain) ||
     serbianWords.has(stem) ||
     isOneCharacter ||
     hasLittleElse(plain, productWords)
@@ -49,7 +49,7 @@ export function rejectGuessablePassword(
   if (hasLittleElse(plain, [...ownWords(user), ...productWords])) throw invalidInput({ [field]: tooPersonal })
 }
 
-/** Returns whether a password has little beside these words, as a year, a sign or a repeated word. */
+/** Returns whether a password contains little more than these words, such as a year, a sign or a repeated word. */
 function hasLittleElse(plain: string, words: string[]): boolean {
   const alphanumeric = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '')
   const whole = alphanumeric(plain)

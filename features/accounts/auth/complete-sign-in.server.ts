@@ -5,11 +5,11 @@ import type { Auth } from './auth.server.ts'
 import { KNOWN_DEVICE_SECONDS, recognizeDevice } from './new-device.server.ts'
 import { readSignedValue } from './signed-cookies.server.ts'
 
-/** Returns whether the response sets this cookie rather than deletes it. */
+/** Returns whether the response sets this cookie and does not delete it. */
 export const setsCookie = (response: Response, name: string) =>
   response.headers.getSetCookie().some(cookie => cookie.startsWith(`${name}=`) && !/Max-Age=0/i.test(cookie))
 
-/** Remembers the browser, emails the owner of a new one, and ends its earlier session, which would stay open unseen. */
+/** Marks the browser as known and emails the owner about a new browser. Ends the browser's earlier session, if any. */
 export async function completeSignIn(auth: Auth, c: HttpContext, cookies: Record<string, string>, response: Response) {
   const { authCookies, createAuthCookie } = await auth.$context
   const { name } = authCookies.sessionToken
@@ -20,8 +20,8 @@ export async function completeSignIn(auth: Auth, c: HttpContext, cookies: Record
   const { runtime, identify } = c.var
   const known = token && (await recognizeDevice(runtime, token, cookies[device.name]))
   if (!known) return
-  const before = await identify()
-  if (before) await closeSession({ runtime, user: before }, before.sessionId)
+  const previous = await identify()
+  if (previous) await closeSession({ runtime, user: previous }, previous.sessionId)
   c.set('account', known.userId)
   c.set('hasSignedIn', true)
   const secure = device.attributes.secure ? '; Secure' : ''

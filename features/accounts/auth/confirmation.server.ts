@@ -23,7 +23,7 @@ import {
   type UserRef,
 } from './sign-up-browser.server.ts'
 
-/** Sends the link that confirms the address. Its seal makes it void once the account's credentials change. */
+/** Sends the link that confirms the address. The link becomes void once the account's credentials change. */
 export async function sendConfirmationLink(runtime: Runtime, user: UserRef, token: string): Promise<void> {
   const signUp = currentSignUp(runtime)
   signUp.user = user
@@ -34,12 +34,12 @@ export async function sendConfirmationLink(runtime: Runtime, user: UserRef, toke
 }
 
 /**
- * Handles a sign-up with a known address. The response is the same as for a new one; the mailbox gets a fitting email.
- * Before confirmation the newest sign-up counts. Otherwise an attacker could sign up with a stranger's address, wait
- * for the stranger to sign up, and get in with the first password.
+ * Handles a sign-up with a known address. The response is the same as for a new address, but the email differs.
+ * Before confirmation only the newest sign-up counts. Otherwise an attacker could sign up with a stranger's address,
+ * wait until the stranger signs up and confirms the address, and sign in with the attacker's password.
  */
 export async function handleRepeatedSignUp(runtime: Runtime, user: UserRef, request: Request): Promise<void> {
-  // better-auth hashes the password for a known address too, so that timing does not reveal it.
+  // better-auth hashes the password for a known address too, so that the response time does not reveal it.
   const hash = currentSignUp(runtime).hash!
   const input = signUpInput.parse(await request.json())
   return runLastInTransaction(runtime, async db => {
@@ -49,7 +49,7 @@ export async function handleRepeatedSignUp(runtime: Runtime, user: UserRef, requ
   })
 }
 
-/** Replaces an unconfirmed account's data and credentials. Returns false if its address is confirmed. */
+/** Replaces an unconfirmed account's data and credentials. Returns false if the address is already confirmed. */
 function replaceUnconfirmed(db: Db | Tx, { id }: UserRef, input: SignUpInput, hash: string): Promise<boolean> {
   return db.transaction(async tx => {
     const [row] = await tx.select().from(profiles).where(eq(profiles.id, id)).for('update')
@@ -68,7 +68,7 @@ async function replaceCredentials(tx: Tx, userId: string, hash: string): Promise
     .values({ id: uuidv7(), userId, accountId: userId, providerId: 'credential', password: hash })
 }
 
-/** Returns the data for the page of a link; null for a void link. `browser` is the value of the sign-up cookie. */
+/** Returns the data for the confirmation page, or null for a void link. `browser` is the sign-up cookie. */
 export async function findConfirmation(
   runtime: Runtime,
   token: string,
@@ -86,9 +86,9 @@ export async function findConfirmation(
 }
 
 /**
- * Confirms the address of a link and returns it. The link proves the mailbox but not the password, which a stranger may
- * have chosen. So it also takes the browser that signed up, its password, or a new password that replaces all
- * credentials. Throws 410 for a void link, 409 `confirmation_elsewhere`, 422 for a wrong or weak password, 429.
+ * Confirms the address of a link and returns the address. The link does not prove the password, which a stranger may
+ * have chosen. It also needs the browser of the sign-up, the password of the sign-up, or a new password that replaces
+ * all credentials. Throws 410 for a void link, 409 `confirmation_elsewhere`, 422 for a wrong or weak password, or 429.
  */
 export async function confirmAddress(
   runtime: Runtime,
@@ -108,7 +108,7 @@ export async function confirmAddress(
   else if (!isSignUpBrowser(runtime, email, credentials, browser)) throw confirmedElsewhere()
   const hash = newPassword === undefined ? null : await inPasswordQueue(runtime, () => hashPassword(newPassword))
   await runtime.db.transaction(async tx => {
-    // Locked, so that no newer sign-up comes between the check and the confirmation.
+    // The row is locked, so that no newer sign-up replaces the account between this check and the confirmation.
     const locked = await accountOf(runtime, tx, token, true)
     if (locked?.credentials !== credentials) throw voidLink()
     if (locked.row.emailVerified) throw alreadyConfirmed()
@@ -121,7 +121,7 @@ export async function confirmAddress(
   return email
 }
 
-/** Checks the password. It counts as a sign-in attempt, so that a link does not allow faster guessing. */
+/** Checks the password. Each check counts as a sign-in attempt, so that a link does not allow faster guessing. */
 async function requirePassword(
   runtime: Runtime,
   userId: string,
@@ -135,17 +135,17 @@ async function requirePassword(
   await forgiveAttempt(runtime.rateLimits, '/sign-in/email', attempt)
 }
 
-/** Returns a link's account and its credentials; null if the link's seal does not match them. */
-async function accountOf(runtime: Runtime, db: Db | Tx, sealedToken: string, isLocked = false) {
-  const dot = sealedToken.lastIndexOf('.')
-  const [token, tokenSeal] = [sealedToken.slice(0, dot), sealedToken.slice(dot + 1)]
+/** Returns the account and credentials of a link, or null if the link's signature does not match the credentials. */
+async function accountOf(runtime: Runtime, db: Db | Tx, signedToken: string, isLocked = false) {
+  const dot = signedToken.lastIndexOf('.')
+  const [token, signature] = [signedToken.slice(0, dot), signedToken.slice(dot + 1)]
   const email = await addressIn(runtime, token)
   if (!email) return null
   const query = db.select().from(profiles).where(eq(profiles.email, email))
   const [row] = await (isLocked ? query.for('update') : query)
   if (!row) return null
   const credentials = await credentialsOf(db, row.id)
-  if (!isHmacOf(runtime.config, sealedText(row.id, credentials), tokenSeal)) return null
+  if (!isHmacOf(runtime.config, signedText(row.id, credentials), signature)) return null
   return { row, credentials }
 }
 
@@ -159,11 +159,11 @@ async function addressIn({ config }: Runtime, token: string): Promise<string | u
 
 function linkOf(runtime: Runtime, { id }: UserRef, token: string, credentials: string): string {
   const url = new URL(confirmationPath, runtime.config.APP_URL)
-  url.searchParams.set('token', `${token}.${hmac(runtime.config, sealedText(id, credentials))}`)
+  url.searchParams.set('token', `${token}.${hmac(runtime.config, signedText(id, credentials))}`)
   return url.href
 }
 
-const sealedText = (id: string, credentials: string) => `confirm:${id}:${credentials}`
+const signedText = (id: string, credentials: string) => `confirm:${id}:${credentials}`
 
 const voidLink = () =>
   new Problem(410, 'invalid_link', 'Link je neispravan ili je istekao. Prijavite se da biste zatražili novi.')

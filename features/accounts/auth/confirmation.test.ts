@@ -68,7 +68,7 @@ describe('a confirmation link', () => {
     await db.insert(sessions).values({ id: uuidv7(), userId, token: 'x', expiresAt })
     await db.insert(accounts).values({ id: uuidv7(), userId, accountId: 'x', providerId: 'oidc' })
     await db.insert(twoFactors).values({ id: uuidv7(), userId, secret: 'x', backupCodes: 'x' })
-    // The link is sealed with the password, so a linked account does not void it.
+    // The link depends on the password, so adding a linked account does not make the link void.
     const token = await tokenFor(anaSignUp.email)
     expect((await confirm(newBrowser(app), token, { new_password: newPassword })).status).toBe(200)
     expect([await db.$count(sessions), await db.$count(accounts), await db.$count(twoFactors)]).toEqual([0, 1, 0])

@@ -1,4 +1,4 @@
-/** Ordered, because many browsers also name the browsers that they descend from. */
+/** The order matters, because the User-Agents of many browsers also name other browsers. */
 const browsers: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|OPT|Opera)\b/, 'Opera'],

@@ -55,7 +55,7 @@ const checkReset = createRoute({
   },
 })
 
-/** Endpoints of the pages that emailed links open; opening a page changes nothing. */
+/** Endpoints of the pages that emailed links open. Opening a page changes nothing. */
 export const emailLinksApi = () =>
   createRouter()
     .openapi(checkConfirmation, async c =>

@@ -9,7 +9,7 @@ import { twoFactors } from '../account-tables.server.ts'
 type Secrets = Pick<Config, 'AUTH_SECRET' | 'AUTH_SECRET_OLD'>
 const BATCH_SIZE = 200
 
-/** Returns the secrets with versions derived from them; better-auth marks each ciphertext with its secret's version. */
+/** Returns each secret with a version derived from it. better-auth writes the secret's version into each ciphertext. */
 export const versionedSecrets = (secrets: Secrets) =>
   authSecretsOf(secrets).map(value => ({ version: createHash('sha256').update(value).digest().readUInt32BE(), value }))
 
@@ -22,11 +22,11 @@ function keyOf(secrets: Secrets): SecretConfig {
 export const encrypt = (secrets: Secrets, data: string): Promise<string> =>
   symmetricEncrypt({ key: keyOf(secrets), data })
 
-/** Decrypts data; null if it was encrypted with a secret that is no longer configured. */
+/** Decrypts data. Returns null if the data was encrypted with a secret that is no longer configured. */
 export const decrypt = (secrets: Secrets, data: string): Promise<string | null> =>
   symmetricDecrypt({ key: keyOf(secrets), data }).catch(() => null)
 
-/** Encrypts all TOTP secrets with the current secret before the first request, so AUTH_SECRET_OLD can be removed. */
+/** Re-encrypts all TOTP secrets with AUTH_SECRET before the first request. AUTH_SECRET_OLD can then be removed. */
 export async function reencryptTotpSecrets({ db, config, log }: Runtime): Promise<void> {
   if (!config.AUTH_SECRET_OLD) return
   const isCurrent = (data: string) => data.startsWith(`$ba$${versionedSecrets(config)[0]!.version}$`)
@@ -41,7 +41,7 @@ export async function reencryptTotpSecrets({ db, config, log }: Runtime): Promis
     for (const { id, secret } of rows) {
       const plain = isCurrent(secret) ? null : await decrypt(config, secret)
       if (plain === null) continue
-      // Another instance may have re-encrypted it meanwhile.
+      // Another instance may have re-encrypted this TOTP secret meanwhile.
       const isUnchanged = and(eq(twoFactors.id, id), eq(twoFactors.secret, secret))
       await db
         .update(twoFactors)

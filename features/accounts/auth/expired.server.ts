@@ -9,7 +9,7 @@ const queue = 'forget-expired'
 const EXPIRED_DAYS = 7
 /** Older bounces say nothing about an address today. */
 const BOUNCE_DAYS = 30
-/** Longer than any browser keeps a request for retry. */
+/** Tombstones are kept longer than any browser keeps a request for retry. */
 const TOMBSTONE_DAYS = 180
 
 /** Registers the nightly job that deletes expired sessions, links and codes, old bounces and tombstones. */

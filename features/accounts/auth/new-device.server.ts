@@ -12,18 +12,18 @@ const MAX_USERS_PER_BROWSER = 5
 const NOTICE_PAUSE_SECONDS = 86_400
 
 /**
- * Emails the owner about a sign-in from a browser without their known-device cookie. Returns the user of the new
- * session's token and the cookie's new value. The very first sign-in sends no email, nor does a second device of the
- * same name within a day.
+ * Emails the owner about a sign-in from a browser without the owner's known-device cookie. A user's first sign-in sends
+ * no email. Sign-ins from devices of the same name send at most one email a day. Returns the session's user and the
+ * cookie's new value.
  */
 export async function recognizeDevice(runtime: Runtime, token: string, knownCookie: string | undefined) {
   const { db } = runtime
   const [session] = await db.select().from(sessions).where(eq(sessions.token, token))
   if (!session) return null
   const { userId } = session
-  const seals = knownCookie?.split('.') ?? []
-  const ownSeal = seals.find(each => isHmacOf(runtime.config, sealedText(userId), each))
-  if (!ownSeal && (await hasSignedInBefore(runtime, userId, session.id))) {
+  const signatures = knownCookie?.split('.') ?? []
+  const ownSignature = signatures.find(each => isHmacOf(runtime.config, signedText(userId), each))
+  if (!ownSignature && (await hasSignedInBefore(runtime, userId, session.id))) {
     const { device } = deviceOf(session.userAgent)
     await inSharedTransaction(runtime, async tx => {
       if (!(await isFirstToday(tx, userId, device))) return
@@ -31,13 +31,13 @@ export async function recognizeDevice(runtime: Runtime, token: string, knownCook
       if (user) await sendNewDevice(runtime, user.email, device)
     })
   }
-  const otherSeals = seals.filter(each => each !== ownSeal)
-  const cookie = [hmac(runtime.config, sealedText(userId)), ...otherSeals].slice(0, MAX_USERS_PER_BROWSER).join('.')
+  const others = signatures.filter(each => each !== ownSignature)
+  const cookie = [hmac(runtime.config, signedText(userId)), ...others].slice(0, MAX_USERS_PER_BROWSER).join('.')
   return { userId, cookie }
 }
 
-/** The sealed text: the cookie recognizes a user without revealing the id. */
-const sealedText = (userId: string) => `known-device:${userId}`
+/** Returns the text whose HMAC is in the cookie, so that the cookie does not reveal the user's id. */
+const signedText = (userId: string) => `known-device:${userId}`
 
 async function hasSignedInBefore({ db }: Runtime, userId: string, sessionId: string): Promise<boolean> {
   const [user] = await db.select({ seenAt: profiles.lastSeenAt }).from(profiles).where(eq(profiles.id, userId))

@@ -8,20 +8,20 @@ import { passwordCost } from './password-cost.server.ts'
 
 const derive = promisify(argon2)
 
-/** Prefix of a hash in PHC format; salt and key follow. */
+/** Beginning of a hash in PHC format, before the salt and the key. */
 const currentPrefix = costText(passwordCost)
 const KEY_BYTES = 32
 
 type Cost = Pick<Argon2Parameters, 'memory' | 'passes' | 'parallelism'>
 
-/** Hashes with Argon2id and a new salt, or with the salt of the hash `like`, so that the two can be compared. */
+/** Hashes with Argon2id and a new salt, or with the cost and salt of the hash `like`, so that both are comparable. */
 export async function hashPassword(password: string, like?: string): Promise<string> {
   const { prefix, salt, ...rest } = (like && partsOf(like)) || {
     ...passwordCost,
     prefix: currentPrefix,
     salt: randomBytes(16),
   }
-  // Keyboards encode the same character in different ways.
+  // Keyboards encode the same character in different ways, which NFKC makes equal.
   const message = password.normalize('NFKC')
   const key = await derive('argon2id', { ...rest, message, nonce: salt, tagLength: KEY_BYTES })
   return `${prefix}${plainBase64(salt)}$${plainBase64(key)}`
@@ -32,11 +32,11 @@ export async function isCorrectPassword(hash: string, password: string): Promise
   return partsOf(hash) !== null && isSameSecret(await hashPassword(password, hash), hash)
 }
 
-/** Beyond this many waiting, about five seconds of work, requests get 503. */
+/** If more requests than this wait for a hash, about five seconds of work, further requests get 503. */
 const MAX_WAITING = 200
 const queueOf = memoizePerRuntime('password-work', () => createWorkQueue({ concurrency: 2, capacity: MAX_WAITING }))
 
-/** Runs at most two hashes at once: 38 MiB at most, and half of Node's threads stay free for files and images. */
+/** Runs at most two hashes at once, which take 38 MiB. Half of Node's threads remain free for files and images. */
 export const inPasswordQueue = <Result>(runtime: Runtime, work: () => Promise<Result>): Promise<Result> =>
   queueOf(runtime).run('', MAX_WAITING, work)
 

@@ -5,7 +5,7 @@ import { accounts } from '../account-tables.server.ts'
 import { hashPassword, inPasswordQueue, isCorrectPassword } from './password-hash.server.ts'
 
 const app = useApp()
-/** Only the build hashes with the real parameters; other tests hash cheaply (vitest.config.ts). */
+/** Only the built app hashes with the real parameters. Other tests use cheap parameters (vitest.config.ts). */
 const built = useBuiltApp()
 const ourFormat = /^\$argon2id\$v=19\$/
 
@@ -26,7 +26,7 @@ describe('a password', () => {
   })
 
   test('is verified with the parameters of its hash, also older ones', async () => {
-    // Computed by another implementation (RFC 9106): 'password', 'somesalt', 64 MiB, two passes.
+    // Another implementation (RFC 9106) hashed 'password' with the salt 'somesalt', 64 MiB and two passes.
     const foreign = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc'
     expect(await isCorrectPassword(foreign, 'password')).toBe(true)
     expect(await isCorrectPassword(foreign, 'passwore')).toBe(false)

@@ -10,7 +10,7 @@ const newPassword = 'nova-lozinka-2'
 const emailsTo = async (address: string) => (await app.runtime.mail.outbox!()).filter(({ to }) => to === address)
 const me = async (as: Caller) => (await app.call('GET', '/api/me', { as })).body.user
 const signIn = (email: string, typed: string) => newBrowser(app).auth('/sign-in/email', { email, password: typed })
-/** Requests a link, follows it, and returns the parameters that the page gets. */
+/** Requests a reset link, follows the link, and returns the parameters that the page gets. */
 async function requestReset(email: string) {
   await newBrowser(app).auth('/request-password-reset', { email })
   return followLink((await emailsTo(email))[0]!.text)
@@ -155,7 +155,7 @@ describe('a session', () => {
 
     await passTime(app.runtime, 2 * 86_400)
     expect(await browser.me()).toMatchObject({ email: user.email })
-    // Other requests do not extend the session, since they do not renew the browser's cookie.
+    // Only this request extends the session, because other requests do not renew the browser's cookie.
     expect((await getSession()).cookie).toMatch(/Max-Age=2592000/)
     expect(await daysLeft()).toBeCloseTo(30, 2)
 

@@ -8,7 +8,7 @@ export async function revokeCredentials(db: Db | Tx, { id, email }: { id: string
   await db.delete(verifications).where(or(isLinkOrCodeOf(id), eq(verifications.identifier, signInCodeName(email))))
 }
 
-/** Deletes linked accounts and two-factor of a never confirmed account, since a stranger may have added them. */
+/** Deletes linked accounts and two-factor data of an unconfirmed account, because a stranger may have added both. */
 export async function removeUnverifiedCredentials(db: Db | Tx, userId: string): Promise<void> {
   await db.delete(accounts).where(and(eq(accounts.userId, userId), ne(accounts.providerId, 'credential')))
   await db.delete(twoFactors).where(eq(twoFactors.userId, userId))
@@ -20,12 +20,12 @@ export async function revokeOlderResetLinks(db: Db | Tx, userId: string, token: 
     .from(verifications)
     .where(eq(verifications.identifier, storedName(resetName(token))))
   if (!newest) return
-  // Ids increase with time.
+  // Ids increase with time, so a smaller id is older.
   const isOlder = and(like(verifications.identifier, `${resetHashPrefix}%`), lt(verifications.id, newest.id))
   await db.delete(verifications).where(and(eq(verifications.value, userId), isOlder))
 }
 
-/** Returns the email address of a password reset link; null if it was used or has expired. */
+/** Returns the email address of a password reset link, or null if the link was used or has expired. */
 export async function findResetEmail(db: Db, token: string): Promise<string | null> {
   const [row] = await db
     .select({ email: profiles.email })

@@ -3,24 +3,24 @@ import type { Db, Tx } from '../../../platform/server/database/db.server.ts'
 import { memoizePerRuntime } from '../../../platform/server/memoize-per-runtime.server.ts'
 import type { Runtime } from '../../../platform/server/runtime.server.ts'
 
-type Running = { tx: Tx; last: ((tx: Tx) => Promise<unknown>)[]; afterwards: (() => void)[] }
+type OpenTransaction = { tx: Tx; last: ((tx: Tx) => Promise<unknown>)[]; afterwards: (() => void)[] }
 
-const running = memoizePerRuntime('account-transactions', () => new AsyncLocalStorage<Running>())
+const transactions = memoizePerRuntime('account-transactions', () => new AsyncLocalStorage<OpenTransaction>())
 
 /**
- * Runs work in a transaction that better-auth's statements and the emails about them join by themselves, so that no
- * change is stored without its email, even if the process dies.
+ * Runs work in a transaction. better-auth's statements during the work and the emails about these changes join the same
+ * transaction, so that no change is stored without its email, even if the process dies.
  */
 export async function inSharedTransaction<Result>(
   runtime: Runtime,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
-  const afterwards: Running['afterwards'] = []
+  const afterwards: OpenTransaction['afterwards'] = []
   const result = await runtime.db.transaction(async tx => {
-    const last: Running['last'] = []
-    return running(runtime).run({ tx, last, afterwards }, async () => {
+    const last: OpenTransaction['last'] = []
+    return transactions(runtime).run({ tx, last, afterwards }, async () => {
       const result = await work(tx)
-      // Run here, because better-auth swallows errors in its email hooks; here an error rolls back.
+      // better-auth ignores errors in its email hooks, but an error here rolls the transaction back.
       for (const each of last) await each(tx)
       return result
     })
@@ -29,18 +29,18 @@ export async function inSharedTransaction<Result>(
   return result
 }
 
-export const currentDb = (runtime: Runtime): Db | Tx => running(runtime).getStore()?.tx ?? runtime.db
+export const currentDb = (runtime: Runtime): Db | Tx => transactions(runtime).getStore()?.tx ?? runtime.db
 
-/** Runs work at the end of the current transaction; without one, now. */
+/** Runs work at the end of the current transaction, or now if there is no transaction. */
 export async function runLastInTransaction(runtime: Runtime, work: (db: Db | Tx) => Promise<unknown>): Promise<void> {
-  const current = running(runtime).getStore()
+  const current = transactions(runtime).getStore()
   if (current) current.last.push(work)
   else await work(runtime.db)
 }
 
-/** Runs work after the current transaction commits; without one, now. */
+/** Runs work after the current transaction commits, or now if there is no transaction. */
 export function runAfterCommit(runtime: Runtime, work: () => void): void {
-  const current = running(runtime).getStore()
+  const current = transactions(runtime).getStore()
   if (current) current.afterwards.push(work)
   else work()
 }

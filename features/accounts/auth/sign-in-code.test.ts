@@ -65,12 +65,12 @@ describe('an emailed code', () => {
       return [status, body.code, body.title]
     }
     for (let turn = 0; turn < 4; turn += 1) expect(await enter(thief)).toEqual(requestedElsewhere)
-    // A thief with a code of their own, then one who forges the cookie.
+    // First the thief requests a code for another address. Then the thief forges the cookie.
     await thief.auth('/email-otp/send-verification-otp', { email: other.email })
     expect(await enter(thief)).toEqual(requestedElsewhere)
     const [id] = browser.cookies.get('komsiluk.code_request')!.split('.')
-    const [, idSeal] = thief.cookies.get('komsiluk.code_request')!.split('.')
-    thief.cookies.set('komsiluk.code_request', `${id}.${idSeal}`)
+    const [, idSignature] = thief.cookies.get('komsiluk.code_request')!.split('.')
+    thief.cookies.set('komsiluk.code_request', `${id}.${idSignature}`)
     expect(await enter(thief)).toEqual(requestedElsewhere)
     expect(await enter(browser, other.email)).toEqual(requestedElsewhere)
     expect((await browser.auth('/sign-in/email-otp', { email: one.email, otp })).status).toBe(200)

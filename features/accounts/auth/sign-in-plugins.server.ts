@@ -5,7 +5,7 @@ import { CODE_MINUTES, TRUSTED_DEVICE_DAYS } from '../account-limits.ts'
 import { backupCodeStorage } from './backup-codes.server.ts'
 import { codeStorage } from './code-request.server.ts'
 
-/** Sign-in by an emailed six-digit code. A new address becomes an account without a role. */
+/** Sign-in by an emailed six-digit code. A new address gets an account without a role. */
 export const emailCodePlugin = (runtime: Runtime) =>
   emailOTP({
     otpLength: 6,
@@ -15,11 +15,11 @@ export const emailCodePlugin = (runtime: Runtime) =>
     sendVerificationOTP: ({ email, otp }) => sendSignInCodeEmail(runtime, email, otp),
   })
 
-/** Two-factor with an authenticator app, for every sign-in method; better-auth requires it only after a password. */
+/** Two-factor authentication after every sign-in method. better-auth's own plugin requires it only after a password. */
 export function twoFactorPlugin(runtime: Runtime) {
   const plugin = twoFactor({
     issuer: runtime.config.APP_NAME,
-    // Users without a password need a recent sign-in instead.
+    // Users without a password need a recent sign-in instead of the password.
     allowPasswordless: true,
     trustDeviceMaxAge: TRUSTED_DEVICE_DAYS * 86_400,
     accountLockout: { enabled: false },

@@ -84,7 +84,7 @@ describe('the caller', () => {
       body: { email: user.email, password },
     })
     expect([signedIn.status, signedIn.headers.getSetCookie()]).toEqual([200, expect.arrayContaining([clearMarker])])
-    // The session that was left open ends, and the new one stays.
+    // The session that was left open ends, and the new session remains.
     expect(await me(user)).toBeNull()
     expect((await me({ ...user, cookie: cookieOf(signedIn.headers).split('; ')[0]! })).id).toBe(user.id)
     const completed = await app.call('POST', '/api/auth/sign-out', { as: signedOut, body: {} })
@@ -95,7 +95,7 @@ describe('the caller', () => {
     const user = await app.person('regular')
     const before = await stored(user.email)
     const paths = ['/update-user', '/update-user/', '//update-user', '/UPDATE-USER', '/change-email', '/delete-user']
-    // One field at a time, so that the refusal of one does not hide another.
+    // Each body has one field, so that the refusal of one field does not hide another refusal.
     const bodies = [
       { accountRole: 'provider' },
       { location: 'Mars' },

@@ -18,7 +18,7 @@ const signUps = memoizePerRuntime('sign-ups', () => new AsyncLocalStorage<SignUp
 
 export const currentSignUp = (runtime: Runtime): SignUp => signUps(runtime).getStore() ?? {}
 
-/** Hashes a password for better-auth, and remembers the hash for the current sign-up. */
+/** Hashes a password for better-auth, and stores the hash for the rest of the sign-up. */
 export async function hashSignUpPassword(runtime: Runtime, password: string): Promise<string> {
   const hash = await inPasswordQueue(runtime, () => hashPassword(password))
   const signUp = signUps(runtime).getStore()
@@ -27,8 +27,8 @@ export async function hashSignUpPassword(runtime: Runtime, password: string): Pr
 }
 
 /**
- * Runs a sign-up and sets a cookie that marks the browser as the one that signed up with exactly this password. A known
- * address gets such a cookie too, so that the response does not reveal it.
+ * Runs a sign-up and sets a cookie. The cookie proves that this browser signed up with exactly this password. A known
+ * address gets such a cookie too, so that the response does not reveal that the address is known.
  */
 export async function rememberSignUp(
   runtime: Runtime,
@@ -47,20 +47,20 @@ export async function rememberSignUp(
 }
 
 async function cookieFor(runtime: Runtime, path: string, account: string, { hash, user }: SignUp) {
-  if (path === '/sign-up/email' && hash) return hmac(runtime.config, sealedText(account, hash))
+  if (path === '/sign-up/email' && hash) return hmac(runtime.config, signedText(account, hash))
   if (path.startsWith('/callback/') && user)
-    return hmac(runtime.config, sealedText(user.email, await credentialsOf(runtime.db, user.id)))
+    return hmac(runtime.config, signedText(user.email, await credentialsOf(runtime.db, user.id)))
   return null
 }
 
 export const signUpCookie = (isSecure: boolean) => `${isSecure ? '__Host-' : ''}komsiluk.signed_up`
 
 export const isSignUpBrowser = ({ config }: Runtime, email: string, credentials: string, cookie: string | undefined) =>
-  cookie !== undefined && isHmacOf(config, sealedText(email, credentials), cookie)
+  cookie !== undefined && isHmacOf(config, signedText(email, credentials), cookie)
 
-const sealedText = (email: string, credentials: string) => `signed-up-here:${email}:${credentials}`
+const signedText = (email: string, credentials: string) => `signed-up-here:${email}:${credentials}`
 
-/** Returns a text that changes with the credentials: the salted password hash, else the ids of linked accounts. */
+/** Returns a text that changes with the credentials: the salted password hash, or the ids of linked accounts. */
 export async function credentialsOf(db: Db | Tx, userId: string): Promise<string> {
   const hash = await findPasswordHash(db, userId)
   if (hash) return hash
@@ -72,7 +72,7 @@ export async function credentialsOf(db: Db | Tx, userId: string): Promise<string
   return linked.map(({ id }) => id).join()
 }
 
-/** Returns the password hash; empty for a user without a password. */
+/** Returns the password hash, or an empty string for a user without a password. */
 export async function findPasswordHash(db: Db | Tx, userId: string): Promise<string> {
   const [row] = await db
     .select({ password: accounts.password })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 export const PROVIDER_TIMEOUT_MS = 8000
 
-/** Provider metadata (OpenID Connect Discovery 1.0, section 3). */
+/** Metadata of the identity provider (OpenID Connect Discovery 1.0, section 3). */
 const discovery = z.object({
   issuer: z.url(),
   authorization_endpoint: z.url(),
@@ -20,7 +20,7 @@ export async function readDiscovery(issuer: string): Promise<Discovery> {
 
 export const idTokenOptions = (provider: Discovery, clientId: string) => ({
   idToken: {
-    // The key set does not follow redirects either.
+    // Reading the key set does not follow redirects either.
     jwks: createRemoteJWKSet(new URL(provider.jwks_uri)),
     issuer: provider.issuer,
     audience: clientId,
@@ -32,7 +32,7 @@ export const idTokenOptions = (provider: Discovery, clientId: string) => ({
 const claims = z.looseObject({ sub: z.string(), email: z.string().optional(), email_verified: z.boolean().optional() })
 type Tokens = { idToken?: string | undefined; accessToken?: string | undefined }
 
-/** Returns the provider's user: from the id token, which better-auth has checked, else from the userinfo endpoint. */
+/** Returns the identity provider's user. Userinfo is read if the id token, which better-auth checked, has no email. */
 export async function findProviderUser(
   provider: Pick<Discovery, 'userinfo_endpoint'>,
   { idToken, accessToken }: Tokens,

@@ -12,13 +12,13 @@ import {
   readDiscovery,
 } from './single-sign-on-provider.server.ts'
 
-/** The provider's id in addresses (`/api/auth/callback/oidc`) and in the table of accounts. */
+/** The identity provider's id in addresses (`/api/auth/callback/oidc`) and in the table of accounts. */
 export const singleSignOnId = 'oidc'
 
 /**
- * Creates single sign-on with the configured OpenID Connect provider: authorization code with PKCE, state and nonce,
- * the id token checked against the provider's keys. Discovery runs at the first use, so that the site starts while the
- * provider is unavailable.
+ * Creates single sign-on with the configured OpenID Connect identity provider. It uses an authorization code with PKCE,
+ * state and nonce, and checks the id token against the identity provider's keys. Discovery runs at the first use, so
+ * that the site can start while the identity provider is unavailable.
  */
 export function createSingleSignOn(config: Config) {
   const { OIDC_NAME: name, OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = config
@@ -43,9 +43,9 @@ export function createSingleSignOn(config: Config) {
             : { tokenEndpointAuth: { method: 'none' as const } }),
           scopes: ['openid', 'email', 'profile'],
           pkce: true,
-          // An address that the provider has not verified must be confirmed here.
+          // An address that the identity provider has not verified must be confirmed here.
           requireEmailVerification: true,
-          // Sign-out here keeps the session at the provider.
+          // Signing out here does not end the session at the identity provider.
           disableProviderLogout: true,
           mapProfileToUser: profile => ({
             name: sanitizeName(String(profile.name ?? ''), MAX_NAME_LENGTH),
@@ -59,7 +59,7 @@ export function createSingleSignOn(config: Config) {
 
   async function discover(context: Context) {
     const discovery = await readDiscovery(issuer!).catch(() => null)
-    // The issuer must equal the configured one (RFC 8414, section 3.3).
+    // The issuer must equal the configured issuer (RFC 8414, section 3.3).
     if (discovery?.issuer?.replace(/\/$/, '') !== issuer!.replace(/\/$/, '')) throw unavailable(name!)
     const initialized = await withTimeout(pluginFor(discovery).init(context)).catch(() => null)
     const provider = initialized?.context.socialProviders.find(each => each.id === singleSignOnId)
@@ -73,9 +73,9 @@ export function createSingleSignOn(config: Config) {
 
   return {
     plugin: plugin satisfies BetterAuthPlugin,
-    /** Runs discovery before the endpoints are called; throws 502 `single_sign_on_unavailable`. */
+    /** Runs discovery before the endpoints are called. Throws 502 `single_sign_on_unavailable`. */
     ready(context: object): Promise<void> {
-      // better-auth's context type depends on all options; only the list of providers matters here.
+      // better-auth's context type depends on all options. Only the list of identity providers matters here.
       discovered ??= discover(context as Context).catch(error => {
         discovered = undefined
         throw error

@@ -42,7 +42,7 @@ describe('single sign-on', () => {
     expect([status, body.code]).toEqual([502, 'single_sign_on_unavailable'])
   })
 
-  /** Signs in at the provider with this email, and returns the address that it redirects back to. */
+  /** Signs in at the identity provider with this email. Returns the address to which the last response redirects. */
   async function signInAtProvider(address: string, email: string): Promise<string> {
     const cookies = new Map<string, string>()
     let [url, method, body] = [new URL(address), 'GET', undefined as string | undefined]

@@ -12,10 +12,10 @@ test('limits two-factor guesses per account across addresses and cookies; a back
   const user = await newTwoFactorUser(limited)
   let turn = 0
   let realCookie = ''
-  /** Guesses from a new address each time, with decoy cookies beside the real one. */
+  /** Guesses a code from a new network address each time, with false cookies beside the real cookie. */
   const guess = async () => {
     turn += 1
-    // A challenge allows five guesses.
+    // Each sign-in with a password allows five guesses of the code.
     if (turn % 5 === 1) {
       const thief = newBrowser(limited, `6.6.6.${turn}`)
       await thief.auth('/sign-in/email', { email: user.email, password })
@@ -44,7 +44,7 @@ test('limits two-factor guesses per account across addresses and cookies; a back
     await passTime(limited.runtime, 301)
     expect(await guessTimes(10)).toEqual(Array(10).fill(401))
   }
-  // The two refused above count towards the fifty per day too.
+  // The two guesses refused above also count towards the fifty per day.
   await passTime(limited.runtime, 301)
   expect((await guessTimes(12)).filter(status => status === 401)).toHaveLength(10)
   await passTime(limited.runtime, 301)

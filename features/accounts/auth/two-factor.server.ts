@@ -9,14 +9,14 @@ import { readSignedValue } from './signed-cookies.server.ts'
 import { usedTotpStepId } from './verification-names.server.ts'
 
 const STEP_SECONDS = 30
-/** Time steps whose codes better-auth accepts; this module accepts only the current one. */
+/** Time steps whose codes better-auth accepts. This module accepts only the current step, 0. */
 const betterAuthSteps = [-1, 0, 1]
 
 export async function twoFactorCookieName(auth: Auth): Promise<string> {
   return (await auth.$context).createAuthCookie('two_factor').name
 }
 
-/** Returns the user id of the browser's pending two-factor step; empty without a valid cookie. */
+/** Returns the user id of the browser's pending two-factor step, or an empty string without a valid cookie. */
 export async function findTwoFactorUser(auth: Auth, cookies: Record<string, string>): Promise<string> {
   const { internalAdapter } = await auth.$context
   const challenge = readSignedValue(cookies[await twoFactorCookieName(auth)], auth.cookieSecrets)
@@ -26,9 +26,9 @@ export async function findTwoFactorUser(auth: Auth, cookies: Record<string, stri
 }
 
 /**
- * Rejects a correct TOTP code that is not of the current time step (ASVS 5.0, 6.5.5), or whose step or a later one has
- * signed in already. Wrong codes are left to better-auth, which counts them. `isOnce` is set at sign-in; a code that
- * switches two-factor on may still sign in afterwards.
+ * Rejects a correct TOTP code that is not of the current time step (ASVS 5.0, 6.5.5). With `isOnce`, as at sign-in, a
+ * code is also rejected if its step or a later step was used before. A code that switches two-factor on can still sign
+ * in afterwards. Wrong codes are not rejected here, because better-auth counts and rejects them.
  */
 export async function requireCurrentCode(
   runtime: Runtime,
@@ -46,7 +46,7 @@ export async function requireCurrentCode(
   if (isOnce && !(await spendStep(runtime, userId, step))) throw new Problem(401, 'CODE_ALREADY_USED', alreadyUsed)
 }
 
-/** Marks a time step as used; false if it or a later one was used already. */
+/** Marks a time step as used. Returns false if this step or a later step was used already. */
 async function spendStep({ db }: Runtime, userId: string, step: number): Promise<boolean> {
   const id = usedTotpStepId(userId)
   const expiresAt = new Date((step + 1) * STEP_SECONDS * 1000)
@@ -62,7 +62,7 @@ async function spendStep({ db }: Runtime, userId: string, step: number): Promise
   })
 }
 
-/** Returns the TOTP secret; null without two-factor. Throws 409 `second_step_unreadable` if it cannot be decrypted. */
+/** Returns the TOTP secret, or null without two-factor. Throws 409 `second_step_unreadable` if decryption fails. */
 export async function readTotpSecret({ db, config }: Runtime, userId: string): Promise<string | null> {
   const [row] = await db.select({ secret: twoFactors.secret }).from(twoFactors).where(eq(twoFactors.userId, userId))
   if (!row) return null

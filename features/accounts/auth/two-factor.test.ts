@@ -30,7 +30,7 @@ describe('switching two-factor on', () => {
     expect(new URL(body.totpURI)).toMatchObject({ protocol: 'otpauth:', host: 'totp' })
     expect(decodeURIComponent(body.totpURI)).toContain(`Komšiluk:${user.email}`)
     expect(body.backupCodes).toHaveLength(10)
-    // Until then sign-in works without a code.
+    // Until a first correct code is typed, sign-in works without a code.
     expect((await signIn(newBrowser(app), user)).body.user.email).toBe(user.email)
 
     const mistyped = await browser.auth('/two-factor/verify-totp', { code: wrongCode })

@@ -3,11 +3,11 @@ import { eq, inArray, or } from 'drizzle-orm'
 import { verifications } from '../account-tables.server.ts'
 
 const resetPrefix = 'reset-password:'
-/** Prefix of a reset link's hash, by which a newer link finds the older ones. */
+/** Prefix of a reset link's stored hash. By this prefix a newer link finds the older links. */
 export const resetHashPrefix = 'reset:'
 export const resetName = (token: string) => `${resetPrefix}${token}`
 
-/** Returns the hash under which a token or code is stored, so that a copy of the table opens nothing. */
+/** Returns the hash under which a token or code is stored, so that a stolen copy of the table gives no access. */
 export const storedName = (name: string) =>
   (name.startsWith(resetPrefix) ? resetHashPrefix : '') + createHash('sha256').update(name).digest('base64url')
 
@@ -19,6 +19,6 @@ export const usedTotpStepId = (userId: string) => `used-step:${userId}`
 export const sessionConfirmationId = (userId: string) => `confirmed:${userId}`
 export const signInCodeName = (email: string) => storedName(`sign-in-otp-${email}`)
 
-/** Matches a user's links, codes and trusted devices, by value in better-auth's rows and by id in ours. */
+/** Matches a user's links, codes and trusted devices. better-auth's rows match by value, and our rows match by id. */
 export const isLinkOrCodeOf = (userId: string) =>
   or(eq(verifications.value, userId), inArray(verifications.id, [proofCodeId(userId), emailChangeId(userId)]))

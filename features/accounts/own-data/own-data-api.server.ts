@@ -42,7 +42,7 @@ const postDelete = createRoute({
   responses: { 204: { description: 'Deleted' }, ...problems(401, 422, 429) },
 })
 
-/** Creates the endpoints of export and deletion from the personal data of all features, in their order. */
+/** Creates the endpoints of export and deletion. `parts` is the personal data of all features, in order. */
 export function ownDataApi(parts: PersonalData[]) {
   return createRouter()
     .openapi(getExport, async c => {

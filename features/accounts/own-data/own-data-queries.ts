@@ -6,7 +6,7 @@ const api = apiClient<ReturnType<typeof ownDataApi>>()
 
 export const deleteOwnAccount = (proof: Proof) => readBody(api.me.delete.$post({ json: proof }))
 
-/** Downloads the user's data and saves the file, but not an incomplete one. */
+/** Downloads the user's data and saves it as a file. An incomplete download is not saved. */
 export async function downloadOwnData(): Promise<void> {
   const response = await fetch('/api/me/export').catch(() => {
     throw new ApiError(0)

@@ -9,7 +9,7 @@ import { requireProof } from '../settings/proof.server.ts'
 
 const queue = 'account-erase'
 
-/** Yields one JSON object, table by table. It streams the rows, so that a large export needs little memory. */
+/** Yields one JSON object, table by table. The rows are streamed, so that a large export needs little memory. */
 export async function* exportOwnData({ runtime, user }: ActorContext, parts: PersonalData[]): AsyncGenerator<string> {
   const { APP_NAME, APP_URL } = runtime.config
   const head = { product: APP_NAME, address: APP_URL, exported_at: new Date().toISOString() }
@@ -29,8 +29,8 @@ export async function* exportOwnData({ runtime, user }: ActorContext, parts: Per
 }
 
 /**
- * Deletes all personal data in one transaction; data that belongs to others stays. A job repeats it a minute later,
- * since one of the user's concurrent requests may have written more.
+ * Deletes all personal data in one transaction, except data that belongs to others. A job repeats the deletion a minute
+ * later, because one of the user's concurrent requests may have written more data.
  */
 export async function deleteAccount(acting: ActorContext, parts: PersonalData[], address: string, proof: Proof) {
   await requireProof(acting, address, proof)
@@ -61,7 +61,7 @@ export async function repeatErasure(runtime: Runtime, parts: PersonalData[], use
   runtime.cache.clear()
 }
 
-/** Erases in reverse order of the features, because a feature may read data of those before it. */
+/** Erases in reverse order of the features, because a feature may read data of earlier features. */
 async function erase(
   runtime: Runtime,
   tx: Parameters<PersonalData['erase']>[1],

@@ -13,7 +13,7 @@ export const saveProfile = async (input: ProfileChange): Promise<OwnAccount> =>
 export const saveAvatar = async (url: string | null): Promise<OwnAccount> =>
   (await readBody(api.profile.avatar.$put({ json: { url } }))).user
 
-/** Stores the changed account in the cache, and refetches everything that may show its name or picture. */
+/** Stores the changed account in the cache, and refetches everything that may show the name or portrait. */
 export function applyProfileChange(queryClient: QueryClient, account: OwnAccount): void {
   queryClient.setQueryData(meQuery.queryKey, account)
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' && queryKey[0] !== 'site' })

@@ -28,10 +28,10 @@ type ProfileScreenProps = {
   children?: ReactNode
 }
 
-/** The user's name, number, town and picture (docs/product.md, Profile). */
+/** The form for the user's name, phone number, town and portrait (docs/product.md, Profile). */
 export function ProfileScreen({ me, onSaved, children }: ProfileScreenProps) {
   const [name, setName] = useState(me.name)
-  // The account as read when the form was opened; later fetches must not change the form.
+  // The account at the time when the form was opened, because later fetches must not change the form.
   const [opened, setOpened] = useState(me)
   useEffect(() => {
     // Development runs effects twice, but the greeting must show once.

@@ -10,7 +10,7 @@ import { profiles } from '../account-tables.server.ts'
 
 const app = useApp()
 const defaults = { name: 'Milan Jovanović', phone: '063 555 0142', location: 'Pančevo' }
-/** Saves over the current version. */
+/** Saves the profile with the current version, so that the request is never outdated. */
 async function save(as: Caller | null, body: object) {
   const { user } = (await app.call('GET', '/api/me', { as })).body
   return app.call('PUT', '/api/profile', { as, body: { ...defaults, version: user?.version ?? 1, ...body } })

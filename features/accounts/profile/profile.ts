@@ -4,7 +4,7 @@ import { lineSchema } from '../../../platform/browser/text-schemas.ts'
 import { userName } from '../account.ts'
 import { MAX_PHONE_LENGTH } from '../account-limits.ts'
 
-/** Input of the profile's form (docs/product.md, Profile). The server checks the town: it knows the current one. */
+/** Input of the profile's form (docs/product.md, Profile). The server checks the town. */
 export const profileInput = z.object({
   name: userName().min(1, 'Ime je obavezno'),
   phone: lineSchema()
@@ -21,7 +21,7 @@ export type ProfileChange = z.output<typeof profileChange>
 export const accountSettings = z.object({ notify_messages: z.boolean().describe('Mail for new messages') })
 export type AccountSettings = z.infer<typeof accountSettings>
 
-/** Proof of the user's identity: the password, or without one an emailed code. */
+/** Proof of the user's identity: the password, or an emailed code for users without a password. */
 export const proofInput = z.object({
   password: z.string().max(1000).optional(),
   code: z.string().max(20).optional(),

@@ -11,7 +11,7 @@ import { removeImages } from '../../media/media-removal.server.ts'
 import { profiles } from '../account-tables.server.ts'
 import type { AccountSettings, ProfileChange } from './profile.ts'
 
-/** Locks and returns the caller's row; throws 401 if the account was deleted meanwhile. */
+/** Locks and returns the caller's row. Throws 401 if the account was deleted meanwhile. */
 async function lockProfile(tx: Tx, { user }: ActorContext) {
   const [row] = await tx.select().from(profiles).where(eq(profiles.id, user.id)).for('update')
   if (!row || row.deletedAt) throw unauthorized()
@@ -19,7 +19,7 @@ async function lockProfile(tx: Tx, { user }: ActorContext) {
 }
 
 /**
- * Updates name, phone and town. A new town must be official and a new phone dialable; stored values stay valid.
+ * Updates name, phone and town. A changed town must be official, and a changed phone number must be dialable.
  * Throws 409 `stale` for an older version, unless nothing changes, as in a retry after a lost response.
  */
 export async function updateProfile(acting: ActorContext, { version, ...input }: ProfileChange): Promise<void> {
@@ -39,7 +39,7 @@ export async function updateProfile(acting: ActorContext, { version, ...input }:
   })
 }
 
-/** Sets one of the caller's uploads as the picture, or none; the earlier picture is deleted. */
+/** Sets one of the caller's uploads as the portrait, or removes the portrait. The earlier portrait is deleted. */
 export async function changeAvatar(acting: ActorContext, url: string | null): Promise<void> {
   const { runtime, user } = acting
   if (url && !(await filterOwnImages(acting, 'avatars', [url])).has(url)) {

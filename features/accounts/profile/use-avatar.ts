@@ -14,7 +14,7 @@ function checkPortrait(file: Pick<File, 'size' | 'type'> | undefined): string | 
   return undefined
 }
 
-/** Returns functions that set and remove the user's picture (docs/product.md, Profile). */
+/** Returns functions that set and remove the user's portrait (docs/product.md, Profile). */
 export function useAvatar() {
   const queryClient = useQueryClient()
   const [busy, setBusy] = useState<'upload' | 'removal'>()

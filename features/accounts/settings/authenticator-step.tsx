@@ -30,7 +30,7 @@ export function AuthenticatorStep({ uri, error }: { uri: string; error?: string 
   )
 }
 
-/** Dark on light in both themes, because many cameras cannot read inverted codes. */
+/** Draws a QR code dark on light in both themes, because many cameras cannot read inverted codes. */
 function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text, { border: 3 })
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')

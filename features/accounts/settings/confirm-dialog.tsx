@@ -17,7 +17,7 @@ type ConfirmDialogProps = {
   onConfirmed: () => void
 }
 
-/** Asks for the password or a code before an action that an older session may not do without it. */
+/** Asks for the password or a code before an action that requires a recent sign-in. */
 export default function ConfirmDialog(dialog: ConfirmDialogProps) {
   const { open, hasPassword, before, action, onClose, onConfirmed } = dialog
   const { props, problems, busy, data } = useForm({

@@ -16,8 +16,8 @@ import { newAddressPath } from '../sign-in/account-paths.ts'
 import { requireProof } from './proof.server.ts'
 
 /**
- * Sends a link to the new address and a notice to the old one. The old address stays until the link is followed; a
- * newer request voids an older link. A taken address gets the same response but no link.
+ * Sends a link to the new address and a notice to the old address. The old address is valid until the link is
+ * followed. A newer request makes an older link void. A taken address gets the same response but no link.
  */
 export async function requestEmailChange(acting: ActorContext, address: string, input: Proof & { email: string }) {
   const { runtime, user } = acting
@@ -45,7 +45,7 @@ export async function requestEmailChange(acting: ActorContext, address: string, 
   })
 }
 
-/** Changes the address, since following the link proves it. Works on any device, also without a session. */
+/** Changes the address after the link to the new address was followed, on any device and also without a session. */
 export async function confirmEmailChange(runtime: Runtime, linkToken: string): Promise<string> {
   const [userId = '', token = ''] = linkToken.split('.')
   const id = emailChangeId(userId)

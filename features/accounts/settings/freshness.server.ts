@@ -10,7 +10,7 @@ import type { Proof } from '../profile/profile.ts'
 import { requireProof } from './proof.server.ts'
 
 /**
- * Requires a session begun or confirmed in the last minutes, against a stranger at an unattended screen
+ * Requires a session that was begun or confirmed in the last minutes, because a stranger may use an unattended screen
  * (ASVS 5.0, 7.5.2) (docs/product.md, Settings). Throws 403 `confirmation_required`.
  */
 export async function requireFreshSession({ db }: Runtime, user: Identity): Promise<void> {
@@ -23,7 +23,7 @@ export async function requireFreshSession({ db }: Runtime, user: Identity): Prom
   throw new Problem(403, 'confirmation_required', 'Potvrdite prvo da ste to vi, pa pokušajte ponovo.')
 }
 
-/** Confirms this session by password or code; it then counts as new for `FRESH_MINUTES`. */
+/** Confirms this session by password or code. The session then counts as new for `FRESH_MINUTES`. */
 export async function confirmSession(acting: ActorContext, address: string, proof: Proof): Promise<void> {
   await requireProof(acting, address, proof)
   const { runtime, user } = acting

@@ -15,7 +15,7 @@ import type { Proof } from '../profile/profile.ts'
 
 const wrongCode = 'Kod nije ispravan ili je istekao. Zatražite novi.'
 
-/** Guesses share the rate limit of password checks. Throws 422 for a wrong proof (password or emailed code), 429. */
+/** Throws 422 for a wrong password or emailed code. Guesses share the rate limit of password checks (429). */
 export async function requireProof(acting: ActorContext, address: string, proof: Proof): Promise<void> {
   const { runtime, user } = acting
   const attempt = { address, account: user.id }
@@ -33,12 +33,12 @@ export async function requireProof(acting: ActorContext, address: string, proof:
   await forgiveAttempt(runtime.rateLimits, '/verify-password', attempt)
 }
 
-/** Sends a new code to the caller's address; an earlier one becomes void. */
+/** Sends a new code to the caller's address. An earlier code becomes void. */
 export async function sendProofCode({ runtime, user }: ActorContext, address: string): Promise<void> {
   await countEmail(runtime.rateLimits, 'own-code', { address, account: user.id })
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const row = {
-    value: `0:${hmac(runtime.config, sealedText(user, code))}`,
+    value: `0:${hmac(runtime.config, signedText(user, code))}`,
     expiresAt: new Date(Date.now() + CODE_MINUTES * 60_000),
   }
   const id = proofCodeId(user.id)
@@ -51,27 +51,27 @@ export async function sendProofCode({ runtime, user }: ActorContext, address: st
   })
 }
 
-/** Checks a code and deletes it when it was correct or all tries are used. */
+/** Checks a code. Deletes the stored code if the typed code was correct or was the last try. */
 async function redeemCode({ runtime, user }: ActorContext, typedCode: string): Promise<boolean> {
   const id = proofCodeId(user.id)
   return runtime.db.transaction(async tx => {
     const [row] = await tx.select().from(verifications).where(eq(verifications.id, id)).for('update')
     if (!row) return false
-    const [tries = '', codeSeal = ''] = row.value.split(':')
+    const [tries = '', codeSignature = ''] = row.value.split(':')
     const isRight =
       row.expiresAt > new Date() &&
-      isHmacOf(runtime.config, sealedText(user, typedCode.replace(/[\s-]/g, '')), codeSeal)
+      isHmacOf(runtime.config, signedText(user, typedCode.replace(/[\s-]/g, '')), codeSignature)
     if (isRight || Number(tries) + 1 >= MAX_CODE_TRIES) await tx.delete(verifications).where(eq(verifications.id, id))
     else {
-      const value = `${Number(tries) + 1}:${codeSeal}`
+      const value = `${Number(tries) + 1}:${codeSignature}`
       await tx.update(verifications).set({ value }).where(eq(verifications.id, id))
     }
     return isRight
   })
 }
 
-/** The sealed text. It holds the session, so that a code works only where it was requested (ASVS 5.0, 6.6.2). */
-const sealedText = (user: Identity, code: string) => `${proofCodeId(user.id)}:${user.sessionId}:${code}`
+/** Returns the text whose HMAC is stored. It names the session, so that a code works only there (ASVS 5.0, 6.6.2). */
+const signedText = (user: Identity, code: string) => `${proofCodeId(user.id)}:${user.sessionId}:${code}`
 
 async function passwordOf({ db }: Runtime, userId: string): Promise<string | undefined> {
   const [row] = await db

@@ -19,7 +19,7 @@ const icons = { desktop: Laptop, phone: Smartphone, tablet: Tablet }
 const ConfirmDialog = lazyDialog(() => import('./confirm-dialog.tsx'))
 const failure = 'Uređaj nije odjavljen. Pokušajte ponovo.'
 
-/** A sign-out of devices, with the toast after it; `target` is a session's id, or `others` or `all`. */
+/** A sign-out of devices. `target` is a session's id, `others` or `all`. `done` is the text of the toast afterwards. */
 type SignOutAction = { target: string; run: () => Promise<unknown>; done?: string }
 
 export function SessionsCard({ hasPassword, onSignOut }: { hasPassword: boolean; onSignOut: () => Promise<void> }) {
@@ -36,7 +36,7 @@ export function SessionsCard({ hasPassword, onSignOut }: { hasPassword: boolean;
       await action.run()
       if (action.done) toast.success(action.done)
     } catch (refusal) {
-      // Retried after the user has confirmed their identity.
+      // The action is repeated after the user has confirmed their identity.
       setPending(action)
       if (refusal instanceof ApiError && refusal.code === 'confirmation_required') setConfirming(true)
       else toast.error(errorMessage(refusal, failure))
@@ -141,7 +141,7 @@ function Device({ session, busy, onEnd }: { session: OwnSession; busy: boolean; 
   )
 }
 
-/** Formats the day of the last visit, since no time is known: by name for today and yesterday. */
+/** Returns the day of the last visit, without a time. Today and yesterday are written as words. */
 function lastDay(moment: string): string {
   const isNear = [0, 1].some(days => dayOf(moment) === dayOf(new Date(serverNow().getTime() - days * 86_400_000)))
   return isNear ? formatDay(moment).toLowerCase() : formatRelative(moment)

@@ -28,7 +28,7 @@ export async function listSessions({ runtime, user }: ActorContext): Promise<Own
     .sort((one, other) => Number(other.is_current) - Number(one.is_current))
 }
 
-/** Ends one of the caller's sessions and its live connections. Returns false if it does not exist. */
+/** Ends one of the caller's sessions and its live connections. Returns false if the session does not exist. */
 export async function closeSession({ runtime, user }: ActorContext, id: string): Promise<boolean> {
   const [deleted] = await runtime.db
     .delete(sessions)
@@ -43,7 +43,7 @@ export async function endSession(acting: ActorContext, id: string): Promise<void
   if (!(await closeSession(acting, id))) throw notFound('Uređaj nije pronađen.')
 }
 
-/** Ends the caller's other sessions and revokes credentials that could open one. */
+/** Ends the caller's other sessions and revokes credentials that could open a session. */
 export async function endOtherSessions({ runtime, user }: ActorContext): Promise<void> {
   await requireFreshSession(runtime, user)
   const deleted = await runtime.db

@@ -25,12 +25,12 @@ export const settingsQuery = queryOptions({
 
 export const saveSettings = (settings: AccountSettings) => readBody(profile.me.settings.$put({ json: settings }))
 
-/** Like `endOtherSessions`, fails with `confirmation_required` in a session that is neither new nor confirmed. */
+/** Ends a session. Like `endOtherSessions`, it fails with `confirmation_required` without a recent sign-in. */
 export const endSession = (id: string) => readBody(api.me.sessions[':id'].$delete(byId(id)))
 export const confirmSession = (proof: Proof) => readBody(api.me.confirm.$post({ json: proof }))
 export const endOtherSessions = () => readBody(api.me.sessions.$delete())
 
-/** Changes the password. Other devices are signed out; this one gets a new session. */
+/** Changes the password. Other devices are signed out. This device gets a new session. */
 export async function changePassword(queryClient: QueryClient, currentPassword: string, newPassword: string) {
   await postAuth('/change-password', { currentPassword, newPassword })
   await queryClient.invalidateQueries(sessionsQuery)
@@ -42,7 +42,7 @@ export const sendPasswordLink = (email: string) => postAuth('/request-password-r
 export const sendProofCode = () => readBody(profile.me.code.$post())
 export const requestNewAddress = (input: Proof & { email: string }) => readBody(profile.me.email.$post({ json: input }))
 
-/** Returns the app's TOTP address and the backup codes; active only after `confirmTwoFactor`. */
+/** Returns the app's TOTP address and the backup codes. Both are active only after `confirmTwoFactor`. */
 export const beginTwoFactor = (password?: string) =>
   postAuth('/two-factor/enable', { password }) as Promise<{ totpURI: string; backupCodes: string[] }>
 export const confirmTwoFactor = (code: string) => postAuth('/two-factor/verify-totp', { code })

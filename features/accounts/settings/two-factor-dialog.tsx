@@ -32,7 +32,7 @@ type SecondStepDialogProps = {
   onChanged: () => void
 }
 
-/** Asks for the password, then for the app's code, then shows the backup codes, only this once. */
+/** Asks for the password and then for the app's code. Finally it shows the backup codes, only this once. */
 export default function TwoFactorDialog({ open, task, hasPassword, onClose, onChanged }: SecondStepDialogProps) {
   const [step, setStep] = useState<Step>({ name: 'ask' })
   const { props, problems, busy, text } = useForm({
@@ -78,7 +78,7 @@ export default function TwoFactorDialog({ open, task, hasPassword, onClose, onCh
     return (
       <Dialog
         open={open}
-        // Only the button closes it: the codes are shown once, and a stray key must not lose them.
+        // Only the button closes the dialog, because the codes are shown once and a wrong key press would lose them.
         onOpenChange={() => {}}
         title="Rezervni kodovi"
         description="Svaki kod jednom zamenjuje aplikaciju, ako ostanete bez telefona. Sačuvajte ih; neće se više prikazati."

@@ -6,12 +6,12 @@ import type { Runtime } from '../../../platform/server/runtime.server.ts'
 import { profiles } from '../account-tables.server.ts'
 import { unsubscribePath } from '../sign-in/account-paths.ts'
 
-const sealedText = (userId: string) => `unsubscribe:messages:${userId}`
+const signedText = (userId: string) => `unsubscribe:messages:${userId}`
 
-/** Returns the unsubscribe links of an email. Their sealed token needs no session; it becomes void with AUTH_SECRET. */
+/** Returns the unsubscribe links of an email. Their token needs no session. The token is signed with AUTH_SECRET. */
 export function unsubscribeFromMessages(runtime: Pick<Runtime, 'config'>, userId: string) {
   const { APP_URL } = runtime.config
-  const token = `${userId}.${hmac(runtime.config, sealedText(userId))}`
+  const token = `${userId}.${hmac(runtime.config, signedText(userId))}`
   return {
     label: 'Isključi obaveštenja o novim porukama',
     url: `${APP_URL}${unsubscribePath}?token=${token}`,
@@ -19,10 +19,10 @@ export function unsubscribeFromMessages(runtime: Pick<Runtime, 'config'>, userId
   } satisfies EmailContent['unsubscribe']
 }
 
-/** Switches off emails about messages; idempotent. Throws 410 for an invalid token. */
+/** Switches off emails about messages, also if called again. Throws 410 for an invalid token. */
 export async function unsubscribe(runtime: Runtime, token: string): Promise<void> {
-  const [userId = '', tokenSeal = ''] = token.split('.')
-  if (!isHmacOf(runtime.config, sealedText(userId), tokenSeal)) {
+  const [userId = '', signature = ''] = token.split('.')
+  if (!isHmacOf(runtime.config, signedText(userId), signature)) {
     throw new Problem(410, 'invalid_link', 'Link je neispravan. Obaveštenja možete da isključite u podešavanjima.')
   }
   await runtime.db

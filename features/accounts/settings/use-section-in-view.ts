@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Returns the id of the section being read: the last one whose top is within the upper third of the window. */
+/** Returns the id of the section being read: the last section whose top is within the upper third of the window. */
 export function useSectionInView<Id extends string>(ids: readonly Id[]): Id | undefined {
   const [current, setCurrent] = useState<Id | undefined>(ids[0])
   useEffect(() => {

@@ -1,6 +1,6 @@
 export const authPath = '/api/auth'
 
-/** Returns the name of the cookie that marks an unconfirmed sign-out; `__Host-` binds it to this host. */
+/** Returns the name of the cookie that marks an unfinished sign-out. `__Host-` binds the cookie to this host. */
 export const signedOutCookie = (isSecure: boolean) => `${isSecure ? '__Host-' : ''}komsiluk.signed_out`
 
 export const resetPath = '/nova-lozinka'

@@ -15,12 +15,12 @@ import { checkConfirmation, confirmAddress } from './sign-in.ts'
 
 type ConfirmAddressScreenProps = { token: string; onDone: () => void }
 
-/** The page of the confirmation link. Opening it changes nothing; the button confirms. */
+/** The page of the confirmation link. Opening the page changes nothing. Only its button confirms the address. */
 export function ConfirmAddressScreen({ token, onDone }: ConfirmAddressScreenProps) {
   const { data, error, isPending } = useQuery({
     queryKey: ['email-confirmation', token],
     queryFn: () => checkConfirmation(token),
-    // Fetched only in the browser, because the result depends on its sign-up cookie.
+    // Fetched only in the browser, because the result depends on the browser's sign-up cookie.
     enabled: typeof window !== 'undefined',
     staleTime: 0,
     gcTime: 0,

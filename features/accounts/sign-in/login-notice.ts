@@ -5,7 +5,7 @@ type LoginQuery = {
   error?: string | undefined
 }
 
-/** Messages for failed single sign-on by its error code; the provider's own text is never shown. */
+/** Messages for failed single sign-on by error code. The identity provider's own text is never shown. */
 const refusals: Record<string, string> = {
   access_denied: 'Odustali ste od prijave. Možete da pokušate ponovo ili da izaberete drugi način.',
   account_not_linked:

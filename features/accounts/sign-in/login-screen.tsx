@@ -22,11 +22,11 @@ const expiredStepCodes = ['INVALID_TWO_FACTOR_COOKIE', 'TOO_MANY_ATTEMPTS_REQUES
 
 type LoginScreenProps = {
   notice?: { tone: 'ok' | 'error'; text: string } | undefined
-  /** Why the user must sign in, as "to book an appointment"; shown above the form. */
+  /** The reason for the sign-in, as "to book an appointment". It is shown above the form. */
   purpose?: string | undefined
   /** True after single sign-on with a pending two-factor step. */
   startsAtSecondStep: boolean
-  /** The name of the provider for single sign-on; null without one. */
+  /** The identity provider's name for single sign-on, or null without single sign-on. */
   singleSignOn: string | null
   next: string | undefined
   launch: Launch
@@ -41,13 +41,13 @@ export function LoginScreen(props: LoginScreenProps) {
   const queryClient = useQueryClient()
   const [method, setMethod] = useState<Method>(startsAtSecondStep ? 'second-step' : 'password')
   const [email, setEmail] = useState('')
-  // A ref, because only a remounted form reads it.
+  // The password is in a ref, because only a newly mounted form reads it.
   const password = useRef('')
   const [shownNotice, setShownNotice] = useState(notice)
   const dismissToast = useRef<() => void>(undefined)
   const [unconfirmedEmail, setUnconfirmedEmail] = useState<string>()
 
-  /** Runs an attempt. Resolves only on failure, so that the form stays busy until the next page. */
+  /** Runs a sign-in attempt. The promise resolves only on failure, so that the form stays busy until the next page. */
   async function attempt(run: () => Promise<SignInOutcome>): Promise<void> {
     setShownNotice(undefined)
     dismissToast.current?.()

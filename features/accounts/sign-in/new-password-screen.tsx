@@ -14,7 +14,7 @@ import { AccountPage } from './account-page.tsx'
 import { checkReset, resetPassword } from './sign-in.ts'
 
 type NewPasswordScreenProps = {
-  /** Token of the reset link; undefined if the link was used, has expired or is broken. */
+  /** Token of the reset link. Undefined if the link was used, has expired or is broken. */
   token: string | undefined
   onDone: () => void
 }

@@ -13,7 +13,7 @@ type PasswordFormProps = {
   note: ReactNode
   email: string
   onEmail: (email: string) => void
-  /** Initial value after a switch back from another sign-in method. */
+  /** Initial value, for example after the user comes back from another sign-in method. */
   password: string
   onMissing: (sentence: string) => void
   onSubmit: (password: string) => Promise<void>
@@ -33,7 +33,7 @@ export function PasswordForm({
   children,
 }: PasswordFormProps) {
   const { props, problems, busy, text } = useForm({
-    // One message for both fields, which are only marked.
+    // Both fields are marked, but share one message.
     check() {
       const isMissing = (name: string) => (text(name).trim() ? undefined : incomplete)
       const missing = { email: isMissing('email'), password: isMissing('password') }

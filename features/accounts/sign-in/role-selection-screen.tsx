@@ -31,7 +31,7 @@ const choices = [
   },
 ] as const
 
-/** The one-time choice of a role, for accounts from codes and single sign-on (docs/product.md, Accounts). */
+/** The one-time choice of a role, for accounts opened by code or by single sign-on (docs/product.md, Accounts). */
 export function RoleSelectionScreen({ me, onChosen }: { me: OwnAccount; onChosen: (account: OwnAccount) => void }) {
   const queryClient = useQueryClient()
   const pending = { role: useFlag('pendingRole'), location: useFlag('pendingLocation') }

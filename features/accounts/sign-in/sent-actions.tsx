@@ -13,7 +13,7 @@ type SentActionsProps = {
   onChangeAddress: () => void
 }
 
-/** Actions after an email was sent: send it again after a minute (or the server's waiting time), change the address. */
+/** Buttons that send an email again after a minute or the server's waiting time, and that change the address. */
 export function SentActions({ label, send, sent, failed, onChangeAddress }: SentActionsProps) {
   const [secondsLeft, startCountdown] = useCountdown()
   const [busy, setBusy] = useState(false)
@@ -43,5 +43,5 @@ export function SentActions({ label, send, sent, failed, onChangeAddress }: Sent
   )
 }
 
-/** Returns `0:45`, `4:05`. */
+/** Returns minutes and seconds, as `0:45` or `4:05`. */
 const formatClock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

@@ -14,14 +14,14 @@ const emailLinks = apiClient<ReturnType<typeof emailLinksApi>>()
 
 export type SignInOutcome = OwnAccount | 'second-step'
 
-/** Signs in. Fails with `EMAIL_NOT_VERIFIED` for an unconfirmed address, `BANNED_USER` for a banned user. */
+/** Signs in. Fails with `EMAIL_NOT_VERIFIED` for an unconfirmed address, and with `BANNED_USER` for a banned user. */
 export const signIn = (queryClient: QueryClient, email: string, password: string) =>
   startSession(queryClient, '/sign-in/email', { email, password })
 
 /** Sends a sign-in code. The response is the same for known and unknown addresses. */
 export const sendSignInCode = (email: string) => postAuth('/email-otp/send-verification-otp', { email })
 
-/** Signs in with an emailed code. A new address becomes an account without a role. */
+/** Signs in with an emailed code. A new address gets an account without a role. */
 export const signInWithCode = (queryClient: QueryClient, email: string, otp: string) =>
   startSession(queryClient, '/sign-in/email-otp', { email, otp })
 
@@ -41,7 +41,7 @@ async function startSession(queryClient: QueryClient, path: string, body: object
   return account
 }
 
-/** Opens the provider's sign-in page, which returns to /login. */
+/** Opens the identity provider's sign-in page, which returns to /login. */
 export async function startSingleSignOn(next: string | undefined): Promise<void> {
   const { url } = (await postAuth('/sign-in/social', { next })) as { url: string }
   writeFlag('awayToSignIn', 'true')
@@ -53,24 +53,24 @@ export const signUp = (input: SignUpInput) => postAuth('/sign-up/email', input)
 export const resendConfirmation = (email: string) =>
   postAuth('/send-verification-email', { email, callbackURL: confirmedPath })
 
-/** Returns the account of a confirmation link; null for a void link. */
+/** Returns the account of a confirmation link, or null for a void link. */
 export const checkConfirmation = async (token: string): Promise<Confirmation | null> =>
   (await readBody(emailLinks['email-confirmation'].check.$post({ json: { token } }))).account
 
-/** Confirms the address. Without a password it fails with `confirmation_elsewhere` in another browser. */
+/** Confirms the address. Without a password it fails with `confirmation_elsewhere` if another browser signed up. */
 export const confirmAddress = (input: ConfirmationInput) =>
   readBody(emailLinks['email-confirmation'].$post({ json: input }))
 
-/** Returns the address of a password reset link; null for a void link. */
+/** Returns the address of a password reset link, or null for a void link. */
 export const checkReset = async (token: string): Promise<string | null> =>
   (await readBody(emailLinks['password-reset'].check.$post({ json: { token } }))).email
 
 export const requestPasswordReset = (email: string) => postAuth('/request-password-reset', { email })
 
-/** Sets a new password. Every device must sign in again, also this one. */
+/** Sets a new password. Every device must sign in again, also this device. */
 export const resetPassword = (token: string, newPassword: string) => postAuth('/reset-password', { token, newPassword })
 
-/** Sets the role once. Fails with `role_is_set` if it is set. */
+/** Sets the role once. Fails with `role_is_set` if the role is already set. */
 export async function chooseRole(queryClient: QueryClient, input: RoleInput): Promise<OwnAccount> {
   const { user } = await readBody(api.me.role.$post({ json: input }))
   queryClient.setQueryData(meQuery.queryKey, user)

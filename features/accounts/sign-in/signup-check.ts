@@ -3,7 +3,7 @@ import { type AccountRole, signUpInput } from '../account.ts'
 
 type SignUpDraft = { accountRole?: AccountRole; name: string; location: string; email: string; password: string }
 
-/** Returns the first problems of a sign-up: missing fields, then the role, equal passwords, each field's rule. */
+/** Returns the first problems: missing fields, else a missing role, else different passwords, else wrong values. */
 export function checkSignUp(input: SignUpDraft, confirmation: string): Problems {
   if (!input.email || !input.password || !confirmation || !input.location) {
     const empty = 'Molimo popunite ovo polje.'

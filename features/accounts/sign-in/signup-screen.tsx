@@ -29,12 +29,12 @@ const roles = [
 type SignupScreenProps = {
   appName: string
   launch: Launch
-  /** Role fixed by /signup/provider or /signup/regular; the other is disabled. */
+  /** The role that /signup/provider or /signup/regular fixes. The other role is disabled. */
   preselected?: AccountRole
   next?: string | undefined
 }
 
-/** Sign-up (docs/product.md, Accounts). */
+/** The form for a sign-up (docs/product.md, Accounts). */
 export function SignupScreen({ appName, launch, preselected, next }: SignupScreenProps) {
   const navigate = useNavigate()
   const [role, setRole] = useState(preselected)

@@ -2,12 +2,12 @@ import { IDLE_SESSION_DAYS } from '../account-limits.ts'
 import { signedOutCookie } from './account-paths.ts'
 import { postAuth } from './auth-call.ts'
 
-/** Delays of retries; each is twice the one before. */
+/** Delays of retries. Each delay is twice the delay before. */
 const backoffMs = { first: 200, max: 30_000 }
 
 /**
  * Sets a cookie that makes the server treat this browser as signed out. Only the server can delete the HttpOnly session
- * cookie, and it may be unavailable; its response to the sign-out deletes both.
+ * cookie, but the server may be unavailable. Its response to the sign-out deletes both cookies.
  */
 export function markSignedOut(): void {
   const secure = isSecure() ? '; secure' : ''
@@ -18,7 +18,7 @@ export function markSignedOut(): void {
 const isSecure = () => location.protocol === 'https:'
 const isMarked = () => document.cookie.split('; ').some(each => each.startsWith(`${signedOutCookie(isSecure())}=`))
 
-/** Sends the sign-out, whose response deletes the marker cookie. Throws on failure and retries in the background. */
+/** Sends the sign-out. Its response deletes the marker cookie. A failure throws and is retried in the background. */
 export async function sendSignOut(): Promise<void> {
   try {
     await postAuth('/sign-out', {})
@@ -28,12 +28,12 @@ export async function sendSignOut(): Promise<void> {
   }
 }
 
-/** Completes a sign-out of an earlier page that has not reached the server. */
+/** Completes an earlier page's sign-out that has not reached the server. */
 export const finishSignOut = (): void => retryLater(0)
 
 function retryLater(delayMs: number): void {
   setTimeout(() => {
-    // Another tab has sent it, or a user has signed in since.
+    // Another tab has sent the sign-out, or a user has signed in since.
     if (!isMarked()) return
     const nextMs = Math.min(Math.max(delayMs * 2, backoffMs.first), backoffMs.max)
     postAuth('/sign-out', {}).catch(() => retryLater(nextMs))

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Returns the whole seconds left of a countdown, and a function that starts one. */
+/** Returns the whole seconds left of a countdown, and a function that starts a countdown. */
 export function useCountdown(): [number, (seconds: number) => void] {
   const [endMs, setEndMs] = useState(0)
   const [secondsLeft, setSecondsLeft] = useState(0)
