@@ -3,7 +3,7 @@ import { type SiteSection, sectionTypes } from '../site/site.ts'
 import { sectionNames } from '../templates.ts'
 import { MAX_UNDO_STEPS } from '../website-limits.ts'
 
-/** Longest pause in typing into a field that still counts as one step. */
+/** Typing into one field is one undo step until the user pauses for this time. */
 const PAUSE_MS = 1500
 
 /** In `past`, `label` names the change made after the draft. In `future`, it names the change that led to the draft. */

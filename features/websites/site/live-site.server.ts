@@ -43,7 +43,7 @@ export async function findVersion({ database }: Runtime, subdomain: string): Pro
     deletedAt: date(row.deleted_at),
   }
   if (!owner || !isReachable(owner)) return null
-  // The ban was checked in code and not in SQL because a ban can expire without a change to any row.
+  // `isReachable` checks the ban on every call because a ban can expire without a change to any row.
   return { id: row.id, providerId: row.provider_id, version: row.version }
 }
 

@@ -30,7 +30,7 @@ export function siteRules(site: Site): string {
 const headOf = ({ sections, site_title }: Site) =>
   sections.find(({ section_type: type }) => type === 'hero')?.title || site_title
 
-/** Returns the length of the longest word. The heading's size depends on it, so that the word fits on one line. */
+/** Returns the length of the longest word. The heading is sized so that this word fits on one line. */
 const lettersOf = (text: string) => Math.max(6, ...text.split(/[\s-]+/).map(word => [...word].length))
 
 const tonesRule = (selector: string, tones: Tones) =>
