@@ -47,7 +47,7 @@ export async function signOut({ runtime, user }: ActorContext, id: string) {
   })
 }
 
-/** Gives or takes the administrator role. An own role cannot be changed, so one administrator remains. */
+/** Gives or takes the administrator role. Administrators cannot change their own role, so at least one remains. */
 export async function changeRole({ runtime, user }: ActorContext, id: string, isAdmin: boolean) {
   if (id === user.id) throw conflict('own_account', 'Svoju ulogu ne možete sami da promenite.')
   await inSharedTransaction(runtime, async tx => {
