@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { type Access, type AccessRow, type AccessScene, type App, servicePath } from '../../tests/access-rows.ts'
 
-/** Other users get 404: the endpoints look missing to them. */
+/** Other users get 404, as if the endpoints did not exist. */
 const admins: AccessRow['expected'] = [401, 401, 404, 200, 404, 404]
 
-/** The administrator's call signs the customer out, hence the 401 for the customer. */
+/** The administrator's call signs the customer out, so the customer gets 401. */
 const signsCustomerOut: AccessRow['expected'] = [401, 401, 404, 200, 401, 404]
 const adminsNoContent: AccessRow['expected'] = [401, 401, 404, 204, 404, 404]
 

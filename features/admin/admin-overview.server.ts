@@ -5,7 +5,7 @@ import { countUnanswered, listSupportMessages } from '../support/support-answers
 import { bounceReasonText, queueLabel } from './operations/operations.ts'
 import type { OverviewPart } from './overview/overview.ts'
 
-/** Limit of each kind on the overview. */
+/** Limit of items of each kind on the overview. */
 const MAX_ITEMS = 5
 
 export async function adminOverview(runtime: Runtime): Promise<OverviewPart> {
@@ -21,7 +21,7 @@ export async function adminOverview(runtime: Runtime): Promise<OverviewPart> {
     figures: [],
     counts: { 'poruke-podrsci': unanswered, poslovi: failedCount, 'vracene-poruke': bounceCount },
     waiting: [
-      // Neither the sender nor the text, since administrators without two-factor authentication see this too.
+      // Sender and text are left out because administrators without two-factor authentication see this list too.
       ...messages.map(({ id, createdAt }) => ({
         kind: 'support' as const,
         title: 'Poruka podršci',

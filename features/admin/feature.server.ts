@@ -13,9 +13,9 @@ import { unmetApi } from './unmet/unmet-api.server.ts'
 
 declare module '../../platform/server/feature.server.ts' {
   interface Feature {
-    /** A feature's part of the overview on /admin, computed on every request. */
+    /** Returns a feature's part of the overview on /admin. Called on every request. */
     overview?: (runtime: Runtime, now: Date) => Promise<OverviewPart>
-    /** A feature's decisions about a user and their content, newest first. */
+    /** Returns a feature's decisions about a user and the user's content, newest first. */
     decidedAbout?: (runtime: Runtime, personId: string) => Promise<HistoryEntry[]>
   }
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArticleCards } from './article-card.tsx'
 import { articlesQuery } from './blog-queries.ts'
 
-/** Up to three articles about one kind of service, for its local pages; empty without articles. */
+/** Shows up to three articles about a kind of service on its local pages. Shows nothing if there are no articles. */
 export function ArticlesAbout({ about }: { about: string }) {
   const { data } = useQuery(articlesQuery(about))
   if (!data?.items.length) return null

@@ -21,7 +21,7 @@ const cardOf = ({ name, words, front: { title, excerpt, date, category, imageSrc
   minutes: Math.ceil(words / WORDS_PER_MINUTE),
 })
 
-/** Returns the articles, newest first; with `about` only those about this service type. */
+/** Returns the articles, newest first. `about` selects the articles about one service type. */
 export const listArticles = (runtime: Runtime, about?: string): ArticleCardData[] =>
   newestFirst(runtime)
     .filter(({ front }) => about === undefined || front.about.includes(about))

@@ -2,7 +2,7 @@ import { and, eq, or } from 'drizzle-orm'
 import { type PersonalData, readRows } from '../../platform/server/personal-data.server.ts'
 import { auditLog } from './journal-tables.server.ts'
 
-/** Acts of the user as an administrator and acts about the user. The export leaves out which administrator acted. */
+/** Exports the user's acts as an administrator and the acts about the user, without the id of the administrator. */
 export const journalPersonalData: PersonalData = {
   tables: {
     audit_log: ({ db }, userId) =>
@@ -14,6 +14,6 @@ export const journalPersonalData: PersonalData = {
         { without: [auditLog.actorId] },
       ),
   },
-  // Entries hold only ids, and the profile behind an id is emptied with the account.
+  // Nothing is erased because entries contain only ids. Deleting the account empties the profile with the id.
   erase: async () => undefined,
 }

@@ -4,7 +4,7 @@ import { timestamptz } from '../../platform/server/database/columns.server.ts'
 import { profiles } from '../accounts/account-tables.server.ts'
 import type { Act, SubjectType } from './acts.ts'
 
-/** A trigger refuses UPDATE and DELETE (see its migration), so a row must hold no personal data. */
+/** A trigger refuses UPDATE and DELETE (see the migration), so a row must not contain personal data. */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -23,5 +23,5 @@ export const auditLog = pgTable(
   ],
 )
 
-/** Choices, dates, numbers and ids. Never a name, an address or text that a user wrote. */
+/** Choices, dates, numbers and ids, but never a name, an address or a text that a user wrote. */
 export type ActDetails = Record<string, string | number | boolean | null>

@@ -46,7 +46,7 @@ test.each([1, 6])('a disk that is full at file %i of an upload leaves neither a 
   expect([await countRows(), filesOf(owner)]).toEqual([1, expect.objectContaining({ length: 7 })])
 })
 
-/** A process killed between two files leaves the same state. */
+/** A process that is killed between two writes leaves the same state as this failed upload. */
 test('files that a failed upload could not delete are erased by a job scheduled before they were written', async () => {
   const owner = await app.person('provider')
   const { url } = (await upload(owner)).body

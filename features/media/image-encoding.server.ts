@@ -3,11 +3,11 @@ import { imageTooLarge, readHeader, unreadableImageFor } from './image-header.se
 import type { Bucket } from './media.ts'
 import { imageWidths } from './media-url.ts'
 
-// One thread per picture: libuv has four in all, and file access and password hashing need them too.
+// One thread per picture because file access and password hashing need libuv's four threads too.
 sharp.concurrency(1)
-// No image is processed twice.
+// A cache is useless because no image is processed twice.
 sharp.cache(false)
-/** Limits the cost of very tall pictures; those beyond this height per width are shrunk. Phone screens have 2.3. */
+/** Taller pictures are shrunk because they cost too much. Phone screens have a height per width of 2.3. */
 const MAX_HEIGHT_PER_WIDTH = 2.5
 /** Limit of each sharp step. A picture within the size limits takes three seconds in all on an idle machine. */
 const timeLimit = { seconds: 60 }
@@ -16,7 +16,7 @@ export type EncodedImage = { width: number; height: number; bytes: number; files
 
 /**
  * Re-encodes an upload as AVIF and WebP in several widths, which drops hidden data (EXIF, location, appended files).
- * `header` saves reading the header again. Throws `not_an_image`, `unreadable_image` (415), `image_too_large` (413).
+ * A given `header` is not read again. Throws `not_an_image`, `unreadable_image` (415), `image_too_large` (413).
  */
 export async function encodeImage(
   original: Uint8Array,
@@ -24,7 +24,7 @@ export async function encodeImage(
   header?: Metadata,
 ): Promise<EncodedImage> {
   const metadata = header ?? (await readHeader(original, bucket))
-  // Phones store photos in landscape with an EXIF orientation; 5 to 8 are turned by 90°.
+  // Phones store photos in landscape with an EXIF orientation. The values 5 to 8 mean a turn by 90°.
   const isTurned = (metadata.orientation ?? 1) >= 5
   const [width, height] = isTurned ? [metadata.height, metadata.width] : [metadata.width, metadata.height]
   /** Returns a variant's size. A narrower original keeps its width in every variant, so that every URL exists. */
@@ -34,7 +34,7 @@ export async function encodeImage(
   }
   const largest = sizeFor(imageWidths.at(-1)!)
   try {
-    // Decoding straight to the largest variant takes a JPEG a fraction of the time and memory.
+    // A JPEG is decoded directly at the largest variant's size, which takes a fraction of the time and memory.
     const decode = (bytes: Uint8Array, failOn: 'truncated' | 'warning') =>
       sharp(bytes, { limitInputPixels: width * height, failOn })
         .rotate()
@@ -57,7 +57,7 @@ export async function encodeImage(
           sharp(data, { raw: info })
             .resize({ ...size, fit: 'fill' })
             .timeout(timeLimit)
-        // In sequence, so that a picture never takes two threads.
+        // The formats are encoded one after the other, so that a picture never uses two threads.
         const webp = await pixels().webp({ quality: 78, effort: 3 }).toBuffer()
         encoded = { width: size.width, webp, avif: await pixels().avif({ quality: 52, effort: 2 }).toBuffer() }
       }
@@ -73,13 +73,13 @@ export async function encodeImage(
   }
 }
 
-/** Returns the problem of a picture with a valid header that failed: truncated, damaged or too slow. */
+/** Returns the problem of a picture that has a valid header but is truncated, damaged or too slow to encode. */
 export const encodingProblem = (error: Error, bucket: Bucket) =>
   error.message.startsWith('timeout')
     ? imageTooLarge('Obrada slike traje predugo. Smanjite je i pokušajte ponovo.')
     : unreadableImageFor(bucket)
 
 const jpegEnd = Buffer.from([0xff, 0xd9])
-/** Appends the end marker that some programs cut off; its first byte may still be there. */
+/** Appends the end marker, which some programs cut off. The marker's first byte may still be there. */
 const withJpegEnd = (original: Uint8Array) =>
   Buffer.concat([original.at(-1) === 0xff ? original.subarray(0, -1) : original, jpegEnd])

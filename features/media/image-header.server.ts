@@ -4,11 +4,11 @@ import { decodedMegabytes, isBaselineJpeg, MAX_DECODED_MEGABYTES } from './image
 import { type Bucket, portraitMessages } from './media.ts'
 import { MAX_IMAGE_BYTES } from './media-limits.ts'
 
-/** Phone panoramas are up to 16,382 pixels wide. */
+/** Allows phone panoramas, which are up to 16,382 pixels wide. */
 const MAX_SIDE = 16_384
-/** Bounds the time: every pixel costs some, even when few are in memory at once. */
+/** Limits the processing time, which grows with the pixels even if few of them are in memory at once. */
 const MAX_PIXELS = 40_000_000
-/** Allows 108-megapixel cameras; a baseline JPEG is decoded straight to a fraction of its size. */
+/** Allows photos of 108 megapixels because a baseline JPEG is decoded directly at a fraction of its size. */
 const MAX_PLAIN_JPEG_PIXELS = 120_000_000
 const MAX_FRAMES = 1000
 
@@ -35,13 +35,13 @@ const acceptedMagic: [offset: number, magic: string][] = [
   [8, 'WEBP'],
   [4, 'ftypavif'],
   [4, 'ftypavis'],
-  // AVIF from programs that write the container brand first. HEIC too; readHeader refuses it by its compression.
+  // Some programs write this brand into AVIF files. HEIC files have it too, but `readHeader` refuses their compression.
   [4, 'ftypmif1'],
 ]
 /** Magic bytes of picture formats that cannot be decoded here. */
 const unreadableMagic: [offset: number, magic: string][] = [
   ...['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'msf1'].map((name): [number, string] => [4, `ftyp${name}`]),
-  // TIFF in both byte orders, and camera raw formats based on it.
+  // TIFF in both byte orders, and camera raw formats based on TIFF.
   [0, 'II*\0'],
   [0, 'MM\0*'],
   // JPEG XL and JPEG 2000.
@@ -52,7 +52,7 @@ const unreadableMagic: [offset: number, magic: string][] = [
 const isBitmap = (beginning: string) => beginning.startsWith('BM') && beginning.startsWith('\0\0\0\0', 6)
 const accepted = new Set<Metadata['format']>(['jpeg', 'png', 'webp', 'gif', 'heif'])
 
-/** Checks an upload's header. Throws `not_an_image` and `unreadable_image` (415) and `image_too_large` (413). */
+/** Checks an upload's header. Throws `not_an_image` (415), `unreadable_image` (415) or `image_too_large` (413). */
 export async function readHeader(original: Uint8Array, bucket: Bucket): Promise<Metadata> {
   if (original.byteLength > MAX_IMAGE_BYTES) throw imageTooLargeFor(bucket)
   const beginning = Buffer.from(original.subarray(0, 16)).toString('latin1')

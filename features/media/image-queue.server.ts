@@ -5,12 +5,12 @@ import { readHeader } from './image-header.server.ts'
 import { decodedMegabytes } from './image-memory.server.ts'
 import type { Bucket } from './media.ts'
 
-/** Pictures of one user that are waiting or being encoded. */
+/** Limit of one user's pictures that are waiting or being encoded. */
 const MAX_PICTURES_AT_ONCE = 6
-/** Points are megabytes of pixels: a usual phone photo costs 10, the most expensive accepted picture 100. */
+/** Points are megabytes of pixels. A usual phone photo costs 10, and the largest accepted picture costs 100. */
 const encodingLimit: RateLimit = { name: 'image-work', points: 2000, seconds: 600 }
 
-/** Encodes a picture in turn. Throws like `readHeader` and `encodeImage`, 429, and 503 `too_busy` for a full queue. */
+/** Encodes a picture after those before it. Throws like `readHeader` and `encodeImage`, 429, and 503 `too_busy`. */
 export async function encodeQueued(
   { runtime, user }: ActorContext,
   original: Uint8Array,

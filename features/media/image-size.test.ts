@@ -99,7 +99,7 @@ test('CMYK, 16-bit colours and rotated photos keep their look', async () => {
 })
 
 test('a picture that takes too long gets another problem than a damaged one', () => {
-  // The messages are sharp's.
+  // These are the error messages of sharp.
   expect(encodingProblem(new Error('timeout: 42% complete'), 'services')).toMatchObject({
     status: 413,
     title: 'Obrada slike traje predugo. Smanjite je i pokušajte ponovo.',
@@ -116,16 +116,16 @@ function gifOf(frames: number, width = 40, height = 30): Buffer {
   return Buffer.concat([head, ...Array(frames).fill(Buffer.from(frame)), Buffer.from([0x3b])])
 }
 
-/** 16-bit RGBA with Adam7 interlacing. */
+/** PNG header values for 16-bit RGBA with Adam7 interlacing. */
 const deepInterlaced = { bits: 16, colour: 6, interlace: 1 }
 
-/** A large picture of one colour in a few hundred bytes. */
+/** Returns a large picture of one colour, which has only a few hundred bytes. */
 const plainAvif = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c33' } })
     .avif({ effort: 0 })
     .toBuffer()
 
-/** An animated WebP whose last frame is repeated. */
+/** Returns an animated WebP whose last frame is repeated. */
 async function webpOf(frames: number): Promise<Buffer> {
   const picture = (background: string) =>
     sharp({ create: { width: 40, height: 30, channels: 3, background } })

@@ -100,7 +100,7 @@ export async function readVariant(
   if (!body) return null
   const headers = {
     'content-type': rest.endsWith('.avif') ? 'image/avif' : 'image/webp',
-    // A harmless file name for the file opened on its own; the default CSP lets it load nothing.
+    // Gives a picture that is opened alone a harmless file name. The default CSP prevents it from loading anything.
     'content-disposition': contentDisposition('inline', rest.replace('/', '-')),
     'cache-control': 'public, max-age=31536000, immutable',
     etag: `"${rest}"`,

@@ -5,7 +5,7 @@ import { retryWhileBusy } from './retry-while-busy.ts'
 
 const api = apiClient<ReturnType<typeof mediaApi>>()
 
-/** Uploads an image; `index` is its position among those sent together. */
+/** Uploads an image. `index` is its position among the images sent together. */
 export const uploadImage = (bucket: Bucket, file: File, index = 0, signal?: AbortSignal): Promise<StoredImage> =>
   retryWhileBusy(
     () =>

@@ -29,7 +29,7 @@ export async function removeImages(
   )
 }
 
-/** Schedules deletion in an hour unless stored by then. Called before a write, so a killed process leaves nothing. */
+/** Deletes files in an hour unless their row exists by then. Called before a write, in case the process is killed. */
 export async function scheduleEraseUnlessStored({ db, jobs }: Runtime, key: string): Promise<void> {
   await jobs.send(db, eraseQueue, { folders: [key] }, { startAfter: 3600 })
 }
@@ -44,7 +44,7 @@ export async function storedFolders({ db }: Runtime, folders: string[]): Promise
   return rows.map(({ key }) => key)
 }
 
-/** Deletes those of the folders that belong to no stored row. */
+/** Deletes the folders that no stored row refers to. */
 export async function eraseFolders(runtime: Runtime, folders: string[], stored: StoredFolders[]): Promise<void> {
   const inUse = new Set((await Promise.all(stored.map(find => find(runtime, folders)))).flat())
   for (const folder of folders) if (!inUse.has(folder)) await runtime.storage.deleteDirectory(folder)
@@ -59,7 +59,7 @@ export async function removeAllImages({ jobs }: Runtime, tx: Tx, ownerId: string
   )
 }
 
-/** Removes uploads older than a day that nothing refers to, such as forms never submitted. Returns their number. */
+/** Removes unused uploads older than a day, such as those of forms never sent. Returns the number of uploads. */
 export async function removeUnusedImages(
   runtime: Runtime,
   references: ImageReferences[],
@@ -94,7 +94,7 @@ export async function registerImageJobs(
   stored: StoredFolders[],
 ): Promise<void> {
   const { jobs, log } = runtime
-  // The job is forgotten when done, since a folder's name contains its owner's id.
+  // A finished job is deleted because a folder's name contains its owner's id.
   const options = { expireInSeconds: 600, retryLimit: 10, retryDelay: 60, forget: true }
   await jobs.work<{ folders: string[] }>(eraseQueue, options, ({ folders }) => eraseFolders(runtime, folders, stored))
   await jobs.work(sweepQueue, { expireInSeconds: 3600, retryLimit: 2 }, async () => {

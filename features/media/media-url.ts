@@ -1,4 +1,4 @@
-/** Widths of every image's variants; a narrower original keeps its width in all three. */
+/** Widths of the variants of every image. A narrower original keeps its width in all three variants. */
 export const imageWidths = [320, 640, 1280] as const
 export type ImageFormat = 'avif' | 'webp'
 

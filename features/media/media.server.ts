@@ -11,7 +11,7 @@ import { scheduleEraseUnlessStored } from './media-removal.server.ts'
 import { mediaFiles } from './media-tables.server.ts'
 import { scanForViruses } from './virus-scan.server.ts'
 
-/** Writes the files, then the row. A job scheduled before both erases the files if the process ends in between. */
+/** Writes the files, then the row. A job scheduled before that deletes the files if the process ends in between. */
 export async function storeImage(
   runtime: Runtime,
   owner: { id: string },
@@ -34,7 +34,7 @@ export async function writeFiles({ storage, log }: Runtime, key: string, files: 
     for (const file of files) await storage.write(`${key}/${file.name}`, file.body)
   } catch (error) {
     log.error({ err: error, key }, 'files could not be stored')
-    // If this fails too, the job scheduled by the caller erases the files.
+    // If deleting fails too, the job that the caller scheduled deletes the files.
     await storage.deleteDirectory(key).catch(failure => log.warn({ err: failure, key }, 'files are left for the job'))
     const title = 'Slika trenutno ne može da se sačuva. Pokušajte ponovo malo kasnije.'
     throw new Problem(503, 'storage_failed', title, { retryAfter: 60 })

@@ -76,7 +76,7 @@ describe('an upload', () => {
     const polyglot = Buffer.concat([photo, Buffer.from('<html><script>alert(1)</script></html>')])
     const { status, body } = await upload(owner, polyglot, 'services', 'photo.html')
     expect(status).toBe(201)
-    // The pixels are rotated, since the EXIF orientation is gone too.
+    // The pixels are rotated because the EXIF orientation is removed.
     expect([body.width, body.height]).toEqual([200, 400])
     for (const variant of ['320.webp', '320.avif', '1280.webp', '1280.avif']) {
       const { bytes } = await served(`${body.url}/${variant}`)

@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const buckets = ['avatars', 'services', 'website_images'] as const
 export type Bucket = (typeof buckets)[number]
 
-/** Returns whether a chosen file is a picture. Browsers that do not know HEIC give it no type, so its name decides. */
+/** Returns whether a chosen file is a picture. The name decides if the browser gives no type, as for HEIC. */
 export const isPicture = ({ type, name }: Pick<File, 'type' | 'name'>) =>
   type ? type.startsWith('image/') : /\.(hei[cf]|avif|jxl|tiff?|bmp)$/i.test(name)
 

@@ -9,7 +9,7 @@ type PhotoViewerProps = {
   onOpenChange: (open: boolean) => void
   title: string
   subtitle?: string | undefined
-  /** Text below the photos. When set, even if empty, thumbnails are shown too. */
+  /** Text below the photos. Any caption, even an empty one, also shows thumbnails. */
   caption?: string | undefined
   canSave?: boolean
   photos: { url: string; alt: string }[]
@@ -17,7 +17,7 @@ type PhotoViewerProps = {
   onShow: (index: number) => void
 }
 
-/** Full-screen photo viewer, moved by swiping or arrow keys. A press zooms to double size, where the photo scrolls. */
+/** Full-screen photo viewer. Swiping and arrow keys change the photo. A press zooms the photo to double size. */
 export default function PhotoViewer(props: PhotoViewerProps) {
   const { open, onOpenChange, title, subtitle, caption, canSave, photos, shown, onShow } = props
   const [zoomed, setZoomed] = useState(false)
@@ -35,7 +35,7 @@ export default function PhotoViewer(props: PhotoViewerProps) {
       if (key === 'ArrowRight') latestGo.current(1)
       if (key === 'ArrowLeft') latestGo.current(-1)
     }
-    // The dialog stops arrow keys from bubbling, so they are caught on the way down.
+    // The dialog stops arrow keys from bubbling, so the listener uses the capture phase.
     window.addEventListener('keydown', onKeyDown, { capture: true })
     return () => window.removeEventListener('keydown', onKeyDown, { capture: true })
   }, [open, zoomed])
@@ -123,7 +123,7 @@ function Foot({ caption, photos, shown, onShow }: FootProps) {
   )
 }
 
-/** A second press within this time is ignored: users double-tap to zoom. */
+/** A second press within this time is ignored because users double-tap to zoom. */
 const DOUBLE_PRESS_MS = 350
 
 type RowProps = Pick<PhotoViewerProps, 'photos' | 'shown' | 'onShow'> & { zoomed: boolean; onZoom: () => void }

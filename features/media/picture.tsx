@@ -6,7 +6,7 @@ export type PictureProps = {
   sizes: string
   width: number
   height: number
-  /** For the first picture of a page; the others are loaded when they come near the viewport. */
+  /** Loads the first picture of a page at once. Other pictures are loaded when they come near the viewport. */
   eager?: boolean
 }
 

@@ -2,7 +2,7 @@ import { ApiError } from '../../platform/browser/api.ts'
 
 const MAX_ATTEMPTS = 4
 
-/** Sends, and retries after the server's `retry_after` while it is too busy (503 `too_busy`). */
+/** Sends a request. While the server is too busy (503 `too_busy`), sends it again after `retry_after`. */
 export async function retryWhileBusy<Result>(send: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {

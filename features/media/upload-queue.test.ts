@@ -103,6 +103,6 @@ test('two of eight pictures sent at once are encoded at a time, each by one thre
   )
   sharp.queue.off('change', count)
   expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201))
-  // A finished step still counts until the next step of its picture begins.
+  // Two pictures can count as four because a finished step counts until the picture's next step begins.
   expect(maxRunning).toBeLessThanOrEqual(4)
 })

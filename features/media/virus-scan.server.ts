@@ -9,8 +9,8 @@ const DEFAULT_PORT = 3310
 const MAX_RESPONSE_CHARS = 4096
 
 /**
- * Has clamd (CLAMD_URL) scan an upload before it is opened (ASVS 5.0, 5.4.3). Throws 422 `malicious_file`, and 503 when
- * clamd is down. Unset, nothing is scanned: pictures are re-encoded, a PDF reaches only the other participant.
+ * Scans an upload with clamd (CLAMD_URL) before it is opened (ASVS 5.0, 5.4.3). Throws 422 `malicious_file`, or 503 if
+ * clamd is down. CLAMD_URL is optional because pictures are re-encoded, and a PDF reaches only the other participant.
  */
 export async function scanForViruses({ config, log }: Runtime, original: Uint8Array): Promise<void> {
   if (!config.CLAMD_URL) return
@@ -28,7 +28,7 @@ async function scan(url: URL, bytes: Uint8Array): Promise<string | null> {
   const host = hostOf(url)
   const socket = connect(host.startsWith('/') ? { path: host } : { host, port: Number(url.port) || DEFAULT_PORT })
   socket.setTimeout(TIMEOUT_MS, () => socket.destroy(new Error('no answer in time')))
-  // clamd's INSTREAM protocol: the command, then chunks with their length in front, the last one empty.
+  // clamd's INSTREAM protocol: the command, then chunks with their length in front. The last chunk is empty.
   const size = Buffer.alloc(4)
   size.writeUInt32BE(bytes.length)
   socket.write(Buffer.concat([Buffer.from('zINSTREAM\0'), size, bytes, Buffer.alloc(4)]))

@@ -7,7 +7,7 @@ import { mediaFiles } from './media-tables.server.ts'
 const signature = 'X5O!P%@AP-TEST'
 const received: Buffer[] = []
 let answer: (bytes: Buffer) => string | null
-/** A fake clamd that finds a virus in files with `signature`. */
+/** A fake clamd that finds a virus in files that contain `signature`. */
 const clamd: Server = createServer((socket: Socket) => {
   let all = Buffer.alloc(0)
   socket.on('error', () => {})

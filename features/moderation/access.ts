@@ -11,7 +11,7 @@ import {
 } from '../../tests/access-rows.ts'
 import { attachmentForm, smallPdf, smallPhoto } from '../../tests/photos.ts'
 
-/** Other users get 404: the endpoints look missing to them. */
+/** Other users get 404, as if the endpoints did not exist. */
 const admins: AccessRow['expected'] = [401, 401, 404, 200, 404, 404]
 const adminsNoContent: AccessRow['expected'] = [401, 401, 404, 204, 404, 404]
 
@@ -31,7 +31,7 @@ const fileReport = async (app: App, street: AccessScene) => {
   reportId = (await app.call('POST', '/api/reports', { as: seeker, body: reportBody(street) })).body.id
 }
 let [photo, file] = ['', '']
-/** Reports a message with a photo and a PDF as the provider. */
+/** Sends a message with a photo and a PDF as the customer, and reports the message as the provider. */
 const reportMessage = async (app: App, street: AccessScene) => {
   await fileReport(app, street)
   const { seeker, provider } = street.people

@@ -18,7 +18,7 @@ export async function registerModerationJobs(runtime: Runtime): Promise<void> {
   await runtime.jobs.schedule(retentionQueue, '50 3 * * *')
 }
 
-/** Flags the last account of each burst of sign-ups from one address. */
+/** Flags the newest account of each burst of sign-ups from one IP address. */
 export async function flagSignUpBursts(
   { database, db }: Pick<Runtime, 'database' | 'db'>,
   now = new Date(),

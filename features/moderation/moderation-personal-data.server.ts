@@ -3,7 +3,7 @@ import { type PersonalData, readRows } from '../../platform/server/personal-data
 import { blocks } from '../accounts/block-tables.server.ts'
 import { appeals, decisions, reports } from './moderation-tables.server.ts'
 
-/** Reports and decisions, without the users who reported or blocked. Decisions are kept, since they hold only ids. */
+/** Exports a user's data without other users' ids. Erasing keeps decisions because they name users only by id. */
 export const moderationPersonalData: PersonalData = {
   tables: {
     reports: ({ db }, userId) =>
@@ -18,7 +18,7 @@ export const moderationPersonalData: PersonalData = {
   },
   async erase(_runtime, tx, userId) {
     const erased = { kind: 'gone', title: 'Obrisano' } as const
-    // Open reports about or by the erased user leave nothing to decide.
+    // Open reports about or by the erased user are dismissed because nothing is left to decide.
     const closed = {
       text: null,
       status: sql`CASE status WHEN 'open' THEN 'dismissed' ELSE status END`,
@@ -28,7 +28,7 @@ export const moderationPersonalData: PersonalData = {
       .update(reports)
       .set({ ...closed, snapshot: erased })
       .where(eq(reports.personId, userId))
-    // The snapshot of a message also contains messages that the reporter wrote.
+    // The snapshot of a message is erased because the snapshot also contains messages of the reporter.
     await tx
       .update(reports)
       .set({

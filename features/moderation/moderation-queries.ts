@@ -36,7 +36,7 @@ export const block = (id: string, cancel_bookings: boolean) =>
 
 export const unblock = (id: string) => readBody(blocks.blocks[':id'].$delete(byId(id)))
 
-/** Refetches blocks and conversations, since reachability has changed. */
+/** Refetches blocks and conversations after a user was blocked or unblocked. */
 export async function refetchAfterBlock(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries(blockedQuery),

@@ -15,7 +15,7 @@ export const reports = pgTable(
     /** Null for flags of the system, and for reports whose reporter was erased. */
     reporterId: uuid('reporter_id').references(() => profiles.id),
     subjectType: text('subject_type').$type<SubjectType>().notNull(),
-    /** No foreign key: the report outlives its subject. */
+    /** Has no foreign key because a report is kept after its subject was deleted. */
     subjectId: uuid('subject_id').notNull(),
     /** Owner of the subject. */
     personId: uuid('person_id')
@@ -51,7 +51,7 @@ export const decisions = pgTable(
     id: uuid().primaryKey(),
     subjectType: text('subject_type').$type<SubjectType>().notNull(),
     subjectId: uuid('subject_id').notNull(),
-    /** The user whom it is about. No foreign keys, since rows may never change. */
+    /** The user whom the decision is about. No column has a foreign key because rows may never change. */
     personId: uuid('person_id').notNull(),
     action: text().$type<Action>().notNull(),
     reason: text().$type<DecisionReason>(),

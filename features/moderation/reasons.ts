@@ -23,7 +23,7 @@ export const flagReasons = {
 } as const
 export type FlagReason = keyof typeof flagReasons
 
-/** Reasons of decisions, worded for the user they are about. */
+/** Reasons of decisions, worded for the user whom the decision is about. */
 export const decisionReasons = {
   ...offences,
   spam: 'Neželjene poruke i reklame',

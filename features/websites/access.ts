@@ -15,7 +15,7 @@ async function publishedSite(app: App, street: AccessScene) {
   await app.call('PATCH', '/api/website', { as, body: { contact_phone: '063 555 0142' } })
   await app.call('PUT', '/api/website/publication', { as, body: { published: true } })
 }
-/** The second provider (403) has no website yet. */
+/** The other provider gets 404 because that provider has no website yet. */
 const ownSite: AccessRow['expected'] = [401, 401, 404, 403, 403, 200]
 
 export const access: Access = {

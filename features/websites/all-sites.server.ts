@@ -23,7 +23,7 @@ const conditions: Record<SiteFilter, string> = {
   neobjavljeni: 'NOT w.published',
 }
 
-/** Searches all sites by title, address or owner's name, newest first; `after` is the cursor. */
+/** Searches all sites by title, address or owner's name, newest first. `after` is the cursor. */
 export async function searchAllSites(
   { database, config }: Runtime,
   { q, state, after, limit }: { q: string; state: SiteFilter; after?: string | undefined; limit: number },
@@ -37,7 +37,7 @@ export async function searchAllSites(
        AND ($1::uuid IS NULL OR (w.created_at, w.id) < (SELECT created_at, id FROM provider_websites WHERE id = $1))
        AND sr_key(w.site_title || ' ' || w.subdomain || ' ' || p.name) LIKE '%' || sr_key($3) || '%'
      ORDER BY w.created_at DESC, w.id DESC LIMIT $2`,
-    // Wildcards of LIKE are escaped.
+    // Wildcards of LIKE are escaped, so that `%` and `_` are searched as plain characters.
     [after ?? null, limit, q.trim().replace(/[\\%_]/g, '\\$&')],
   )
   return rows.map(row => ({ ...row, address: addressOf(config, row) }))

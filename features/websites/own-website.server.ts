@@ -73,7 +73,7 @@ export async function findPublishedAddress({ db, config }: Runtime, providerId: 
   return row ? addressOf(config, row) : null
 }
 
-/** Returns a site's address: its own domain while that is live, otherwise its subdomain. */
+/** Returns a site's URL: at its own domain if that domain is live, otherwise at its subdomain. */
 export function addressOf(
   { APP_URL }: Runtime['config'],
   { subdomain, domain, domainLive }: Pick<WebsiteRow, 'subdomain' | 'domain' | 'domainLive'>,

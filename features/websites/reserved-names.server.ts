@@ -20,7 +20,7 @@ function readNames(): Set<string> {
 }
 const reserved = readNames()
 
-/** Replaces digits and letter pairs by the letters they look like; `one` is that of the digit 1. */
+/** Replaces digits and letter pairs by letters that look similar. The digit 1 is replaced by `one`. */
 const unmasked = (name: string, one: string) =>
   name
     .replaceAll('-', '')
@@ -32,7 +32,7 @@ const unmasked = (name: string, one: string) =>
     .replaceAll('rn', 'm')
     .replaceAll('vv', 'w')
 
-/** Returns whether an address is or resembles a reserved one (`adm1n`), or is `xn--…`, shown as other letters. */
+/** Returns whether an address equals or resembles a reserved name (`adm1n`), or is encoded (`xn--…`). */
 export function isReserved(subdomain: string): boolean {
   const variants = [subdomain, ...['i', 'l'].map(one => unmasked(subdomain, one))].map(bare)
   return /^..--/.test(subdomain) || variants.some(name => reserved.has(name) || name.includes('komsiluk'))

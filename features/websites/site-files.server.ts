@@ -9,11 +9,11 @@ type SiteFile = { body: Buffer; type: string; cacheControl: string }
 
 const kinds = [
   { folder: 'fonts', ending: '.woff2', type: 'font/woff2', cacheControl: 'public, max-age=31536000, immutable' },
-  // A drawing may change under the same name.
+  // Drawings are cached for only a day because a drawing may change under the same name.
   { folder: 'scenes', ending: '.svg', type: 'image/svg+xml', cacheControl: 'public, max-age=86400' },
 ]
 
-// Few and small, so they are kept in memory.
+// The files are few and small, so they are kept in memory.
 const files = new Map<string, SiteFile>(
   kinds.flatMap(({ folder, ending, ...headers }) => {
     const path = join(root, 'features/websites', folder)

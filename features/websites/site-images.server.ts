@@ -9,7 +9,7 @@ import type { SiteDraft } from './draft/site-draft.ts'
 import { lockOwnWebsite, selectSections, toWebsite } from './own-website.server.ts'
 import { providerWebsites } from './website-tables.server.ts'
 
-/** Throws 422 unless every image is on the site already (`current`) or was uploaded by the caller for site or services. */
+/** Throws 422 for an image that is neither on the site already (`current`) nor one of the caller's uploads. */
 export async function requireOwnImages(
   acting: ActorContext,
   current: (string | null)[],
@@ -36,7 +36,7 @@ export const picturesOf = (site: WithPictures): (string | null)[] => [
   ...site.sections.flatMap(section => [section.image_url, ...section.pictures.map(({ url }) => url)]),
 ]
 
-/** Makes an image uploaded for a site public while the published site shows it. */
+/** Access rule for images uploaded for sites: an image is public while the published site shows it. */
 export const siteImageAccess: ImageAccess = {
   bucket: 'website_images',
   async isPublic(runtime, { ownerId, url }) {
@@ -52,7 +52,7 @@ export async function deleteSiteImage(acting: ActorContext, name: string): Promi
   const url = `/media/website_images/${user.id}/${name}`
   if (!(await filterOwnImages(acting, 'website_images', [url])).size) throw notFound('Slika nije pronađena.')
   await runtime.db.transaction(async tx => {
-    // The site is locked, so that the picture cannot be added to it meanwhile.
+    // The site is locked, so that another request cannot add the picture to the site meanwhile.
     const row = await lockOwnWebsite(tx, acting)
     const site = toWebsite(runtime, row, await selectSections(tx, row.id))
     const { content: draft } = await findDraft(tx, row.id)

@@ -75,7 +75,7 @@ const empty = {
   questions: [],
 }
 
-/** Returns a new section with default texts that are true of every provider, so a site can be published with them. */
+/** Returns a new section. Its default texts are true of every provider, so that a site can be published unchanged. */
 export function newSection(type: SectionType, site: { title: string; description: string }): SiteSection {
   const defaults: Record<SectionType, Partial<SiteSection>> = {
     hero: { title: site.title, subtitle: site.description || null, button_text: 'Javite se' },
@@ -103,7 +103,7 @@ export const isSectionEdited = (section: SiteSection, site: { title: string; des
   )
 }
 
-/** Keeps texts by section type. Colours are reset, and hidden sections are shown again unless `keepsHidden`. */
+/** Returns the template's sections with the texts of `before`. Hidden sections are shown unless `keepsHidden`. */
 export function templateSections(
   template: TemplateId,
   site: { title: string; description: string },
@@ -125,7 +125,7 @@ export function templateSections(
   })
 }
 
-/** Returns the colour and font after a template change; values chosen by the owner are kept. */
+/** Returns the colour and font after a template change. Values chosen by the owner are kept. */
 export function styleAfterTemplate(
   template: TemplateId,
   now: { primary: string; font: FontName },

@@ -21,11 +21,11 @@ import { galleryImage, sectionsInput, websiteChanges } from './website.ts'
 import { websiteWrites } from './website-rate-limit.server.ts'
 import { applyTemplate, findOrCreateWebsite, saveSections, setPublished, updateWebsite } from './websites.server.ts'
 
-/** Drafts are saved while the user types. */
+/** The limit is high because drafts are saved while the user types. */
 const draftWrites: RateLimit = { name: 'website-draft', points: 900, seconds: 600 }
 
 const tags = ['websites']
-/** The provider's page on the main site shows the address of the website. */
+/** Empties the cache of the provider's page on the main site because that page shows the website's address. */
 const changesOwnersPage = invalidates(c => [userTag(c.var.acting.user.id)])
 const middleware = requireProvider()
 const stored = json(ownWebsite, 'The stored site')
@@ -143,7 +143,7 @@ const deleteImage = createRoute({
   responses: { 204: { description: 'Deleted' }, ...problems(401, 403, 404, 409, 422, 429) },
 })
 
-/** The website builder's endpoints (docs/product.md, A website of one's own); every one acts on the caller's own site. */
+/** The website builder's endpoints (docs/product.md, A website of one's own). They change only the caller's site. */
 export function websiteApi() {
   return createRouter()
     .openapi(find, async c => c.json(await findOrCreateWebsite(c.var.acting), 200))

@@ -18,8 +18,8 @@ export const websiteLengths = {
 }
 export const subdomainLength = { min: 3, max: 30 }
 export const MAX_QUESTIONS = 8
-/** Small enough for a phone. */
+/** Low enough for loading the gallery on a phone. */
 export const MAX_GALLERY_PICTURES = 24
-/** Items shown on a site, which is one page; the others are on Komšiluk. */
+/** Limits of items on a site, which is one page. The main site shows the other items. */
 export const maxOnSite = { services: 12, testimonials: 9, gallery: 12 }
 export const MAX_UNDO_STEPS = 50

@@ -30,7 +30,7 @@ export const websitePersonalData: PersonalData = {
   },
 }
 
-/** Returns images that must stay: those of websites and drafts, and all uploads, which the builder offers. */
+/** Returns the images that must not be deleted: all in websites and drafts, and all uploads for websites. */
 export const websiteImageReferences: ImageReferences = async ({ db }, images) => {
   const urls = images.map(image => image.url)
   if (!urls.length) return []

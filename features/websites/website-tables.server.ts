@@ -22,7 +22,7 @@ export const providerWebsites = pgTable(
     fontFamily: text('font_family').$type<FontName>().notNull(),
     templateId: text('template_id').$type<TemplateId>().notNull(),
     published: boolean().notNull().default(false),
-    /** The furthest open step of the builder's four; sites older than this column have all steps open. */
+    /** Furthest open step of the builder. Sites older than this column have all four steps open. */
     furthestStep: smallint('furthest_step').notNull().default(4),
     /** Hidden by an administrator, whether published or not. */
     hidden: boolean().notNull().default(false),
@@ -42,11 +42,11 @@ export const providerWebsites = pgTable(
     socialFacebook: text('social_facebook'),
     socialInstagram: text('social_instagram'),
     socialLinkedin: text('social_linkedin'),
-    /** The site's own domain in lower case. Several sites can claim one; only a proved claim can be live. */
+    /** The site's own domain in lower case. Several sites can enter the same domain, but only one can be live. */
     domain: text(),
-    /** Token of the TXT record that proves the ownership. */
+    /** Token of the TXT record that proves the ownership of the domain. */
     domainToken: text('domain_token'),
-    /** The site answers there: the ownership is proved and the domain points here. */
+    /** True if the site is served at its own domain: ownership is proved and the domain points here. */
     domainLive: boolean('domain_live').notNull().default(false),
     domainCheckedAt: timestamptz('domain_checked_at'),
     domainFailingSince: timestamptz('domain_failing_since'),
@@ -60,7 +60,7 @@ export const providerWebsites = pgTable(
   ],
 )
 
-/** Sections of a site. Each type exists at most once, since the type is the anchor. */
+/** Sections of a site. Each type exists at most once per site because the type is the anchor in URLs. */
 export const websiteSections = pgTable(
   'website_sections',
   {
@@ -79,9 +79,9 @@ export const websiteSections = pgTable(
     buttonUrl: text('button_url'),
     backgroundColor: text('background_color'),
     textColor: text('text_color'),
-    /** Only for the gallery. */
+    /** Used only by the gallery. */
     pictures: jsonb().$type<SitePicture[]>().notNull().default([]),
-    /** Only for the frequent questions. */
+    /** Used only by the frequent questions. */
     questions: jsonb().$type<SiteQuestion[]>().notNull().default([]),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
     updatedAt: timestamptz('updated_at').notNull().defaultNow(),
@@ -94,7 +94,7 @@ export const websiteDrafts = pgTable('website_drafts', {
   websiteId: uuid('website_id')
     .primaryKey()
     .references(() => providerWebsites.id, { onDelete: 'cascade' }),
-  /** Null once published or discarded. The version keeps growing, so that no tab mistakes a later draft for its own. */
+  /** Null after publishing or discarding. The version still grows, so that no tab overwrites a later draft. */
   content: jsonb().$type<SiteDraft>(),
   version: integer().notNull(),
   savedAt: timestamptz('saved_at').notNull().defaultNow(),

@@ -7,10 +7,10 @@ import { siteDomain } from './domain/domain.ts'
 import { fontNames, sectionTypes, templateIds } from './site/site.ts'
 import { MAX_GALLERY_PICTURES, MAX_QUESTIONS, subdomainLength, websiteLengths } from './website-limits.ts'
 
-/** Converts typed text to a subdomain: `Čačak` becomes `cacak`, and characters not allowed there are dropped. */
+/** Converts typed text to a subdomain: `Čačak` becomes `cacak`. Characters not allowed in subdomains are removed. */
 export const toSubdomain = (text: string) => normalizeText(text).replace(/[^a-z0-9-]/g, '')
 
-/** Reads a colour, also `#F00` and `1f6b4e`, as `#rrggbb`; null for an invalid or incomplete one. */
+/** Converts a typed colour such as `#F00` or `1f6b4e` to `#rrggbb`. Returns null for an invalid colour. */
 export function readColor(text: string): string | null {
   const digits = text.trim().toLowerCase().replace(/^#/, '')
   if (/^[0-9a-f]{3}$/.test(digits)) return `#${[...digits].map(digit => digit + digit).join('')}`
@@ -32,7 +32,7 @@ const httpUrl = (sentence: string) =>
 function isHttpUrl(text: string): boolean {
   try {
     const { protocol, hostname, username, password } = new URL(text)
-    // In `https://mailto:ana@primer.rs`, `mailto` is a user name and primer.rs the host.
+    // Refuses `https://mailto:ana@primer.rs`, in which `mailto` is a user name and `primer.rs` is the host.
     const hasName = username || password
     return (protocol === 'https:' || protocol === 'http:') && /\.\D/.test(hostname) && !hasName
   } catch {
@@ -40,7 +40,7 @@ function isHttpUrl(text: string): boolean {
   }
 }
 
-/** Adds the scheme: `facebook.com/elektro` becomes `https://facebook.com/elektro`; an empty text stays empty. */
+/** Adds the scheme: `facebook.com/elektro` becomes `https://facebook.com/elektro`. Empty text stays empty. */
 export const withScheme = (text: string) => {
   const trimmed = text.trim()
   return !trimmed || /^https?:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`
@@ -48,7 +48,7 @@ export const withScheme = (text: string) => {
 const networks = { facebook: 'facebook.com/', instagram: 'instagram.com/', linkedin: 'linkedin.com/in/' }
 export type Network = keyof typeof networks
 
-/** Returns the URL of a profile; accepts a user name: `@petar` becomes `https://instagram.com/petar`. */
+/** Returns the URL of a profile. Converts user names too: `@petar` becomes `https://instagram.com/petar`. */
 export function profileUrl(network: Network, text: string): string {
   const name = /^@?([\w.-]+)$/.exec(text.trim())?.[1]
   const isName = name && (text.trim().startsWith('@') || !/\.\w{2,}$/.test(name))
@@ -97,7 +97,7 @@ const picture = z.object({
   is_before: z.boolean().optional().describe('Pairs it with the next picture as „Pre” and „Posle”'),
 })
 
-/** Changes of a site; omitted fields stay. */
+/** Changes of a site. Omitted fields stay unchanged. */
 export const websiteChanges = z
   .object({
     site_title: nameSchema('Naziv', 'Unesite naziv web stranice.')
@@ -135,7 +135,7 @@ export const websiteChanges = z
 export type WebsiteChanges = z.output<typeof websiteChanges>
 export type WebsiteChangesInput = z.input<typeof websiteChanges>
 
-/** A section as the editor sends it, ordered by its position in the list. */
+/** A section as the editor sends it. The list is in the order of the sections on the site. */
 const sectionInput = z.object({
   section_type: z.enum(sectionTypes),
   is_visible: z.boolean(),

@@ -29,7 +29,7 @@ import { subdomainLength, websiteLengths } from './website-limits.ts'
 import { providerWebsites, websiteSections } from './website-tables.server.ts'
 import { columnsOf, insertSections, replaceSections } from './website-writes.server.ts'
 
-/** Returns the caller's site; the first call creates it with a free address and the first template's sections. */
+/** Returns the caller's site. The first call creates the site with a free address and the first template's sections. */
 export async function findOrCreateWebsite(acting: ActorContext): Promise<OwnWebsite> {
   const found = await selectOwnWebsite(acting)
   if (found) return found
@@ -59,7 +59,7 @@ export async function findOrCreateWebsite(acting: ActorContext): Promise<OwnWebs
   return requireOwnWebsite(acting)
 }
 
-/** Returns the picture of the provider's newest active service as cover of a new site. */
+/** Returns the cover picture for a new site: the picture of the provider's newest active service. */
 async function firstPicture(tx: Tx, userId: string): Promise<string | null> {
   const [service] = await tx
     .select({ url: services.imageUrl })
@@ -75,7 +75,7 @@ async function freeSubdomain(tx: Tx, email: string): Promise<string> {
   const localPart = (email.split('@')[0] ?? '').toLowerCase().replace(/[^a-z0-9]/g, '')
   const prefix = !localPart || isReserved(localPart) ? 'sajt' : localPart
   for (let attempt = 0; ; attempt += 1) {
-    // After 20 collisions a longer number finds a free one.
+    // After 20 taken names the number gets longer, so that a free name is found.
     const number = String(randomInt(attempt < 20 ? 1000 : 1_000_000_000))
     const name = `${prefix.slice(0, subdomainLength.max - Math.max(3, number.length))}${number}`.padStart(3, '0')
     if (isReserved(name)) continue
@@ -83,7 +83,7 @@ async function freeSubdomain(tx: Tx, email: string): Promise<string> {
   }
 }
 
-/** Saves an unpublished site. Throws 422 with the field for a taken address, an invalid phone or images of others. */
+/** Saves an unpublished site. Throws 422 for a taken address, an invalid phone number or another user's image. */
 export async function updateWebsite(acting: ActorContext, changes: WebsiteChanges): Promise<OwnWebsite> {
   const before = await requireOwnWebsite(acting)
   await requireOwnImages(acting, picturesOf(before), [
@@ -139,7 +139,7 @@ async function renameHero(tx: Tx, before: WebsiteRow, { site_title, site_descrip
   }
 }
 
-/** Replaces all sections by the template's in one transaction; texts are kept by section type. */
+/** Replaces all sections by the template's sections in one transaction. Sections of the same type keep their texts. */
 export async function applyTemplate(
   acting: ActorContext,
   template: TemplateId,
@@ -176,7 +176,7 @@ export async function saveSections(acting: ActorContext, sections: SectionInput[
   return requireOwnWebsite(acting)
 }
 
-/** Publishes or withdraws a site. Throws 409 when the draft is not at `draftVersion`, 422 with the invalid fields. */
+/** Publishes or withdraws a site. Throws 409 when `draftVersion` is outdated, and 422 with the invalid fields. */
 export async function setPublished(
   acting: ActorContext,
   published: boolean,

@@ -55,7 +55,7 @@ describe('saving a site', () => {
     await patch(milan, { contact_phone: '013/331-234, 064/123-45-67' })
     await put(milan, 'publication', { published: true })
     expect(await changePublishedSite(app, milan, { contact_phone: '12345' })).toMatchObject(refused)
-    // A number stored before this rule may stay.
+    // An invalid number that was stored before this rule may stay.
     await app.runtime.db.update(providerWebsites).set({ contactPhone: '12345' })
     expect((await changePublishedSite(app, milan, { contact_phone: '12345', site_title: 'Elektro' })).status).toBe(200)
   })
@@ -190,7 +190,7 @@ describe('saving a site', () => {
     for (const subdomain of ['elektro-1', 'salon-ana', 'majstor24']) {
       expect([subdomain, (await patch(ana, { subdomain })).status]).toEqual([subdomain, 200])
     }
-    // An email address that resembles ours does not become the address of the site.
+    // An email address that resembles Komšiluk's name does not become the site's address.
     const named = await app.person('provider')
     await app.runtime.db.update(profiles).set({ email: 'komsiluk.podrska@primer.rs' }).where(eq(profiles.id, named.id))
     expect((await get(named)).body.subdomain).toMatch(/^sajt\d+$/)

@@ -60,7 +60,7 @@ export function AdminLayout({ me, sections, name, id, search }: AdminLayoutProps
         <SectionNav sections={sections} open={name} counts={counts} />
         <div id="soba" tabIndex={-1} className="room-main">
           <Suspense key={name} fallback={<SectionLoading />}>
-            {/* Only in the browser: a section's data may arrive before its code, and hydration would differ. */}
+            {/* Rendered only in the browser because hydration fails if a section's data arrives before its code. */}
             {open ? (
               <ClientOnly fallback={<SectionLoading />}>
                 <open.screen id={id} search={search} />

@@ -13,12 +13,12 @@ type SearchHeadProps<State extends string> = {
   /** Label of the search field. */
   field: string
   search: SectionSearch
-  /** Filters with their labels. The first is the default and is left out of the address. */
+  /** Filters with their labels. The first filter is the default and is left out of the URL. */
   states: Record<State, string>
   state: State
 }
 
-/** A list's title, search field and filters. Search and filter are kept in the address. */
+/** Title, search field and filters of a list. The URL contains the search and the filter. */
 export function SearchHeader<State extends string>(props: SearchHeadProps<State>) {
   const { section, title, field, search, states, state } = props
   const navigate = useNavigate()

@@ -5,8 +5,8 @@ import type { Section } from './section.ts'
 export function SectionNav(props: { sections: Section[]; open: string; counts: Record<string, number> }) {
   const { sections, open, counts } = props
   const nav = useRef<HTMLElement>(null)
-  // A phone shows only some of the sections; the open one is scrolled into view.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when another one is opened
+  // A phone shows only some of the links, so the link of the open section is scrolled into view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another section is opened
   useEffect(() => {
     nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [open])

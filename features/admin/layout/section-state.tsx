@@ -7,7 +7,7 @@ import { TwoFactorRequired } from './two-factor-required.tsx'
 
 type Query = { data: unknown; error: Error | null; isFetching: boolean; refetch: () => Promise<unknown> }
 
-/** Shows a section's loading state, error or missing two-factor authentication; `children` once its data is there. */
+/** Shows `children` once the data is loaded. Before, shows loading, an error or missing two-factor authentication. */
 export function SectionState({ query, failure, children }: { query: Query; failure: string; children: ReactNode }) {
   const { data, error, isFetching, refetch } = query
   if (data !== undefined) return children

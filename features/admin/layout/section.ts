@@ -18,7 +18,7 @@ export type Section = {
   icon: LucideIcon
   /** Lazily loaded screen. */
   screen: ComponentType<SectionProps>
-  /** Highlights the count, since its items need a decision. */
+  /** Highlights the count because the items need a decision. */
   isUrgent?: boolean
   /** Draws a line above the entry. */
   startsGroup?: boolean

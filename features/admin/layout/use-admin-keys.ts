@@ -16,7 +16,7 @@ const isTyping = ({ target, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   (target as HTMLElement).closest('input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog]') !==
     null
 
-/** Adds the shortcuts of the admin console, as in mail programs. Enter needs none: rows are links. */
+/** Adds the shortcuts of the admin console, as in mail programs. Enter already opens rows because rows are links. */
 export function useAdminKeys(sections: Section[], showKeys: () => void): void {
   const navigate = useNavigate()
   const latest = useRef({ sections, showKeys })
@@ -40,7 +40,7 @@ export function useAdminKeys(sections: Section[], showKeys: () => void): void {
       else if (event.key === '/') {
         const [field] = elementsWith('search')
         if (!field) return
-        // Otherwise the field would receive the slash.
+        // Otherwise the slash would be typed into the field.
         event.preventDefault()
         field.focus()
       }
@@ -50,11 +50,11 @@ export function useAdminKeys(sections: Section[], showKeys: () => void): void {
   }, [navigate])
 }
 
-/** Moves the focus to the next or previous row; from anywhere else to the first. */
+/** Moves the focus to the next or previous row. If no row has the focus, focuses the first row. */
 function moveFocus(by: 1 | -1): void {
   const rows = elementsWith('row')
-  const at = rows.findIndex(each => each.contains(document.activeElement))
-  const next = rows[at < 0 ? 0 : Math.min(rows.length - 1, Math.max(0, at + by))]
+  const focused = rows.findIndex(each => each.contains(document.activeElement))
+  const next = rows[focused < 0 ? 0 : Math.min(rows.length - 1, Math.max(0, focused + by))]
   next?.focus()
   next?.scrollIntoView({ block: 'nearest' })
 }

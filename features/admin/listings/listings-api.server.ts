@@ -41,7 +41,7 @@ const sites = createRoute({
 })
 
 const PAGE_SIZE = 30
-/** Makes a page of rows fetched with one extra, which shows whether there is a next page. */
+/** Returns a page of rows. `found` contains one row more than a page if there is a next page. */
 const paged = <Row extends { id: string }>(found: Row[]) => ({
   items: found.slice(0, PAGE_SIZE),
   next: found.length > PAGE_SIZE ? found[PAGE_SIZE - 1]!.id : null,

@@ -11,7 +11,7 @@ import { SectionState } from '../layout/section-state.tsx'
 import type { ServiceDetail } from './listings.ts'
 import { serviceQuery } from './listings-queries.ts'
 
-/** One service with all its texts, even if visitors do not see it. */
+/** Shows one service with all its texts, even a service that visitors cannot see. */
 export function ServiceScreen({ id, search }: { id: string; search: SectionSearch }) {
   const query = useQuery(serviceQuery(id))
   return (

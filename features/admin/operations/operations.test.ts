@@ -12,7 +12,7 @@ const app = useApp({ SUPPORT_EMAIL: 'pomoc@primer.rs' })
 let boss: Caller
 beforeEach(async () => {
   boss = await newAdministrator(app)
-  // Jobs stay from test to test, and from file to file.
+  // Failed jobs are deleted because the database keeps jobs between tests and test files.
   await app.runtime.database.query(`DELETE FROM pgboss.job WHERE state = 'failed'`, [])
 })
 const get = async (path: string) => (await app.call('GET', `/api/admin/${path}`, { as: boss })).body

@@ -6,7 +6,7 @@ export function greeting(now: Date): string {
   return hour < 4 || hour >= 18 ? 'Dobro veče' : hour < 10 ? 'Dobro jutro' : 'Dobar dan'
 }
 
-/** Returns how many items wait, in figures because they are read faster than `Devet stvari čeka`. */
+/** Returns how many items wait. The number is in digits because digits are read faster than words. */
 export const waitingText = (count: number): string =>
   count ? `${plural(count, 'stvar čeka', 'stvari čekaju', 'stvari čeka')} na vas.` : 'Ništa ne čeka na vas.'
 
@@ -19,7 +19,7 @@ export function formatAge(since: string, now: Date): string {
   return minutes < 1 ? justNow : formatDuration(minutes)
 }
 
-/** Formats minutes as `26 sati`, from two days on as `2 dana`. */
+/** Formats minutes in the largest unit, such as `26 sati`. Days are used only from two days on. */
 export function formatDuration(minutes: number): string {
   if (minutes < 60) return plural(minutes, 'minut', 'minuta', 'minuta')
   const hours = Math.floor(minutes / 60)

@@ -12,7 +12,7 @@ import { WaitingRows } from '../layout/waiting-rows.tsx'
 import { greeting, waitingText } from './overview-format.ts'
 import { overviewQuery } from './overview-queries.ts'
 
-/** The start page of the admin console. `queue` is the section of cases to decide, `children` are its panels. */
+/** The start page of the admin console. `queue` names the section of cases, and `children` are further panels. */
 export function OverviewScreen({ queue, children }: { queue: string; children: ReactNode }) {
   const { data, isError, refetch, isFetching } = useQuery(overviewQuery)
   if (isError && !data)

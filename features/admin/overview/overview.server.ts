@@ -8,7 +8,7 @@ import { summarizeNewRatings } from '../../ratings/rating-figures.server.ts'
 import { countNewServices } from '../../services/service-counts.server.ts'
 import type { Figure } from './overview.ts'
 
-/** Returns the day's figures, each beside that of the whole previous day where there is one. */
+/** Returns today's figures. Services and conversations are compared with the whole previous day. */
 export async function readDayFigures(runtime: Runtime, now: Date): Promise<Figure[]> {
   const today = dayOf(now)
   const [start, end, before] = [today, addDays(today, 1), addDays(today, -1)].map(startOfDay) as [Date, Date, Date]

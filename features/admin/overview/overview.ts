@@ -3,7 +3,7 @@ import { z } from 'zod'
 const figure = z.object({
   label: z.string(),
   value: z.number().int(),
-  /** Comparison: “juče 6”. */
+  /** Text beside the figure, such as “juče 6”. */
   note: z.string(),
 })
 export type Figure = z.infer<typeof figure>
@@ -15,7 +15,7 @@ const waiting = z.object({
   kind: z.enum(waitingKinds),
   title: z.string(),
   text: z.string(),
-  /** Address of its screen below /admin. */
+  /** Path of the item's screen below /admin. */
   path: z.string(),
   since: z.iso.datetime(),
 })
@@ -23,7 +23,7 @@ export type WaitingItem = z.infer<typeof waiting>
 
 export type OverviewPart = {
   figures: Figure[]
-  /** Numbers of waiting items, keyed by the section's name in its address. */
+  /** Numbers of waiting items by the section's name in its URL. */
   counts: Record<string, number>
   waiting: WaitingItem[]
 }

@@ -9,16 +9,16 @@ import { isBanned } from '../../accounts/ban.ts'
 import { signOutEverywhere } from '../../accounts/bans.server.ts'
 import { recordAct } from '../../journal/journal.server.ts'
 
-/* Commands of `npm run admin`. They are in the audit log without an administrator, and return the text to print. */
+/* Commands of `npm run admin`. Each returns the text to print. The audit log names no administrator for them. */
 
-/** Makes the user with this address an administrator; creates the account if there is none. */
+/** Makes the user with this email address an administrator. Creates the account if there is none. */
 export const createAdministrator = (runtime: Runtime, email: string): Promise<string> =>
   runtime.db.transaction(async tx => {
     const [account] = await tx.select().from(profiles).where(eq(profiles.email, email)).for('update')
     if (account && isBanned(account)) throw new StartError(`${email} is banned; an administrator cannot be.`)
     if (account?.role === 'admin') return `${email} is an administrator already.`
     const id = account?.id ?? uuidv7()
-    // The address counts as verified: the user can sign in only with a code sent to it.
+    // The address counts as verified because the user can sign in only with a code sent to this address.
     if (account) await tx.update(profiles).set({ role: 'admin', updatedAt: new Date() }).where(eq(profiles.id, id))
     else await tx.insert(profiles).values({ id, name: '', email, emailVerified: true, role: 'admin' })
     await recordAct(tx, { actorId: null, act: 'make_admin', subject: { type: 'person', id } })
@@ -38,7 +38,7 @@ export async function listAdministrators({ db }: Runtime): Promise<string> {
   return rows.map(row => `${row.email}  second step ${row.twoFactorEnabled ? 'on' : 'off'}`).join('\n')
 }
 
-/** Switches off the two-factor authentication of an administrator who lost the devices, and signs out everywhere. */
+/** Switches off the two-factor authentication of an administrator who lost the device. Ends the user's sessions. */
 export const resetTwoFactor = (runtime: Runtime, email: string): Promise<string> =>
   inSharedTransaction(runtime, async tx => {
     const [person] = await tx.select().from(profiles).where(eq(profiles.email, email)).for('update')

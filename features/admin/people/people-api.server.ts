@@ -45,7 +45,7 @@ const find = createRoute({
   responses: updated,
 })
 
-// A ban and its end can change any public page. Without cache tags, the whole public cache is emptied.
+// These routes have no cache tags, so they empty the whole public cache: a ban can change any public page.
 const banRoute = createRoute({
   method: 'post',
   path: '/admin/people/{id}/ban',

@@ -9,7 +9,7 @@ import { banUser, lockUser, type OnBan, signOutEverywhere, unbanUser } from '../
 import { recordAct } from '../../journal/journal.server.ts'
 import { type BanInput, banReasonLabels, endOfBan } from './person.ts'
 
-/** Bans a user and emails the reason, of which the audit log holds only the kind. A repeated ban changes nothing. */
+/** Bans a user and emails the reason. The audit log does not contain the explanation. Repeating a ban does nothing. */
 export async function ban(
   { runtime, user }: ActorContext,
   id: string,
@@ -47,11 +47,11 @@ export async function signOut({ runtime, user }: ActorContext, id: string) {
   })
 }
 
-/** Gives or takes the administrator role. Administrators cannot change their own, so at least one always remains. */
+/** Gives or takes the administrator role. Administrators cannot change their own role, so at least one remains. */
 export async function changeRole({ runtime, user }: ActorContext, id: string, isAdmin: boolean) {
   if (id === user.id) throw conflict('own_account', 'Svoju ulogu ne možete sami da promenite.')
   await inSharedTransaction(runtime, async tx => {
-    // Locked in id order: if two administrators take each other's role at once, the second is no administrator any more.
+    // Locks both users in id order. If two administrators take each other's role at once, the second call gets 404.
     const both = await tx
       .select()
       .from(profiles)

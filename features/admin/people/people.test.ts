@@ -155,7 +155,7 @@ describe('an administrator', () => {
     ])
     const { body } = await banUser(app, boss, person, { explanation: 'Tri ocene.' })
     expect([body.is_banned, body.ban]).toEqual([true, { reason: 'Lažne ocene: Tri ocene.', until: null }])
-    // Repeating the same ban sends and logs nothing; another end is another ban.
+    // Repeating the same ban sends and logs nothing. A ban with another end is a new ban.
     expect((await banUser(app, boss, person, { explanation: 'Tri ocene.' })).status).toBe(200)
     expect([await emailsTo(person), await acts(person.id)]).toEqual([['Vaš nalog je isključen'], ['ban']])
     await banUser(app, boss, person, { explanation: 'Tri ocene.', until: todayInBelgrade() })

@@ -18,7 +18,7 @@ import { type BanReason, banReasonLabels, type HistoryEntry, type Person } from 
 
 type ListDecisions = (runtime: Runtime, personId: string) => Promise<HistoryEntry[]>
 
-/** Returns all that an administrator may know of a user, which excludes messages to others. */
+/** Returns everything that administrators may see of a user. Messages to other users are not included. */
 export async function findPerson(
   { runtime, user }: ActorContext,
   id: string,

@@ -26,10 +26,10 @@ export const lastBanDay = daySchema('Izaberite dan.')
   .refine(day => day >= dayOf(new Date()), 'Izaberite današnji ili neki naredni dan.')
   .refine(day => day <= latestBanDay(), 'Najviše deset godina, ili bez roka.')
 
-/** Returns the end of a ban: the midnight in Belgrade that ends its last day. */
+/** Returns the end of a ban: midnight in Belgrade at the end of the last day. */
 export const endOfBan = (lastDay: string): Date => startOfDay(addDays(lastDay, 1))
 
-/** A ban's reason, an explanation for the user, and its last day; without one the ban never ends. */
+/** A ban's reason, explanation for the user, and last day. A ban without a last day never ends. */
 export const banInput = z.object({
   reason: z.enum(banReasons, 'Izaberite razlog.'),
   explanation: textSchema()
@@ -66,7 +66,7 @@ const decidedAbout = z.object({
   by: z.string().nullable(),
   note: z.string().nullable(),
   at: z.iso.datetime(),
-  /** Address of its screen below /admin; null when it has none. */
+  /** Path of the decision's screen below /admin. Null for acts without a screen. */
   path: z.string().nullable(),
 })
 export type HistoryEntry = z.infer<typeof decidedAbout>

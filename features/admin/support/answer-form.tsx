@@ -11,7 +11,7 @@ import { toast } from '../../../ui/toast/toast.tsx'
 import { MAX_ANSWER_LENGTH, type SupportMessage } from './support.ts'
 import { answerSupport, supportMessageQuery } from './support-queries.ts'
 
-/** Emails an answer to the sender. A retry has the same id, so it is sent once. */
+/** Emails an answer to the sender. A retry has the same id, so that the answer is sent only once. */
 export function AnswerForm({ message }: { message: SupportMessage }) {
   const queryClient = useQueryClient()
   const id = useRef(uuidv7())

@@ -8,7 +8,7 @@ export const supportRow = z.object({
   name: z.string(),
   email: z.string(),
   message: z.string(),
-  /** The signed-in sender; for visitors null, and the email address is unverified. */
+  /** The signed-in sender. Null for visitors, whose email address is not verified. */
   user_id: z.uuid().nullable(),
   created_at: z.iso.datetime(),
 })
@@ -28,7 +28,7 @@ export const answerInput = z.object({
     .trim()
     .min(2, 'Napišite odgovor.')
     .max(MAX_ANSWER_LENGTH, `Odgovor može imati najviše ${MAX_ANSWER_LENGTH} karaktera.`),
-  /** Number of answers that the administrator saw; if there are more by now, the answer is refused. */
+  /** Number of answers that the administrator saw. The server refuses the answer if there are more by now. */
   seen: z.number().int().min(0),
 })
 export type AnswerInput = z.infer<typeof answerInput>

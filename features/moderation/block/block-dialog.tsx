@@ -13,7 +13,7 @@ export type BlockDialogProps = {
   onOpenChange: (open: boolean) => void
 }
 
-/** Asks before a user is blocked, and once more if that cancels bookings. */
+/** Asks for confirmation before blocking a user, and once more if blocking cancels bookings. */
 export default function BlockDialog({ person, open, onOpenChange }: BlockDialogProps) {
   const queryClient = useQueryClient()
   const [hasBookings, setHasBookings] = useState(false)

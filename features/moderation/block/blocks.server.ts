@@ -21,11 +21,11 @@ const conversationsBetween = (one: string, other: string) =>
     and(eq(conversations.userId, other), eq(conversations.providerId, one)),
   )
 
-/** Blocks a user: their conversations are closed for both, and to the blocked user the caller looks unavailable. */
+/** Blocks a user. Their shared conversations are closed, and the blocked user sees the caller as unavailable. */
 export async function block({ runtime, user }: ActorContext, otherId: string, cancelBookings: boolean): Promise<void> {
   if (otherId === user.id) throw invalidInput({ id: 'Ne možete da blokirate sebe.' })
   const { ids, publishCancelled } = await inTransaction(runtime.db, async tx => {
-    // Starting a conversation locks both users too, so one that is just being started is closed as well.
+    // Starting a conversation locks both users too, so a conversation that starts at this moment is closed as well.
     const people = await lockBoth(tx, user.id, otherId)
     const other = people.find(({ id }) => id === otherId)
     if (
@@ -61,7 +61,7 @@ export async function unblock({ runtime, user }: ActorContext, otherId: string):
     runtime.live.send([user.id, otherId], 'conversation', { conversation_id: id } satisfies LiveEvents['conversation'])
 }
 
-/** Locks both users in id order and before their conversations, like the start of a conversation: no deadlock. */
+/** Locks both users in id order. Starting a conversation locks users in the same order, so that no deadlock occurs. */
 const lockBoth = (tx: Tx, one: string, other: string) =>
   tx
     .select()

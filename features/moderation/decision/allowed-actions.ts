@@ -1,7 +1,7 @@
 import type { SubjectType } from '../report/report.ts'
 import type { Action } from './decision.ts'
 
-/** Returns the actions allowed for a kind of subject, in the order of the keys 1 to 5. */
+/** Returns the actions allowed for a kind of subject, in the order of the shortcut keys 1 to 5. */
 export const allowedActions = (type: SubjectType): Action[] => {
   if (type === 'decision') return ['uphold', 'restore']
   // A profile cannot be hidden on its own.

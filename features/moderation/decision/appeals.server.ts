@@ -29,7 +29,7 @@ export async function findOwnDecision({ runtime, user }: ActorContext, id: strin
   return toOwn(row)
 }
 
-/** Puts an appeal into the queue, once per decision and within six months of it. */
+/** Puts an appeal into the queue. A decision can be appealed once, within six months. */
 export async function fileAppeal(acting: ActorContext, decisionId: string, text: string): Promise<OwnDecision> {
   const { runtime, user } = acting
   const decision = await findOwnDecision(acting, decisionId)

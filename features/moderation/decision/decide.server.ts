@@ -15,7 +15,7 @@ import { lockDecision } from './decisions.server.ts'
 import { applyDecision, type Effect, type Reactions, revertDecision } from './effects.server.ts'
 import { notifyOutcome } from './outcome-emails.server.ts'
 
-/** Decides a claimed case with its effect and messages in one transaction. Returns the cache tags of changed pages. */
+/** Decides a claimed case and applies the decision in one transaction. Returns the cache tags of changed pages. */
 export async function decide(
   acting: ActorContext,
   reportId: string,

@@ -13,7 +13,7 @@ export const actionLabels: Record<Action, string> = {
   uphold: 'Odluka ostaje',
 }
 
-/** Labels of decisions made, in lists. */
+/** Labels of past decisions in lists. */
 export const decidedLabels: Record<Action, string> = {
   none: 'Nema prekršaja',
   warn: 'Opomena',
@@ -52,7 +52,7 @@ const names: Record<Reportable, (title: string) => [name: string, accusative: st
 /** Returns a subject's name with its kind: `Poruka o usluzi „Krečenje”`, `Ocena: Ana N.`. */
 export const subjectName = (type: Reportable, title: string): string => names[type](title)[0]
 
-/** Returns the same in the accusative, after `na` in a sentence: `poruku o usluzi „Krečenje”`. */
+/** Returns a subject's name in the accusative, for use after `na`: `poruku o usluzi „Krečenje”`. */
 const subjectInAccusative = (type: SubjectType, title: string): string =>
   type === 'decision' ? `„${title}”` : names[type](title)[1]
 

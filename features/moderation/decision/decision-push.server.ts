@@ -3,7 +3,7 @@ import type { Runtime } from '../../../platform/server/runtime.server.ts'
 import type { PushNotice } from '../../push/push-job.server.ts'
 import { decisions } from '../moderation-tables.server.ts'
 
-/** Returns the notification of a decision, without its subject or outcome: others may see the screen. */
+/** Returns a decision's notification. Subject and outcome are left out because other people may see the screen. */
 export async function decisionPush({ db }: Runtime, userId: string, key: string): Promise<PushNotice | null> {
   const [id = '', page = ''] = key.split(' ')
   const [decision] = await db.select().from(decisions).where(eq(decisions.id, id))

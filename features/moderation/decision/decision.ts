@@ -5,7 +5,7 @@ import { decisionLengths } from '../moderation-limits.ts'
 import { type DecisionReason, decisionReasons } from '../reasons.ts'
 import { reportable } from '../report/report.ts'
 
-/** Actions of decisions. The first five are the keys 1 to 5. */
+/** Actions of decisions. The first five have the shortcut keys 1 to 5. */
 export const actions = ['none', 'warn', 'hide', 'hide_all', 'ban', 'restore', 'uphold'] as const
 export type Action = (typeof actions)[number]
 

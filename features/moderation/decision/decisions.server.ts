@@ -6,10 +6,10 @@ import type { Action } from './decision.ts'
 
 export type DecisionRow = typeof decisions.$inferSelect
 
-/** Measures against a user: the user is notified and can appeal, and the decision can be reverted. */
+/** Actions against a user. The user is notified and can appeal, and an administrator can revert the decision. */
 export const restrictiveActions: Action[] = ['warn', 'hide', 'hide_all', 'ban']
 
-/** Locks a decision in force, so that appeals and reversals happen in sequence. Throws 409 if it was reverted. */
+/** Locks a decision, so that appeals and reversals happen one by one. Throws 409 if the decision was reverted. */
 export async function lockDecision(tx: Tx, id: string): Promise<DecisionRow> {
   const [row] = await tx.select().from(decisions).where(eq(decisions.id, id)).for('update')
   if (!row) throw notFound('Odluka nije pronađena.')

@@ -22,7 +22,7 @@ export type DecisionToApply = {
   subjectId: string
   personId: string
   action: Action
-  /** Shown to a banned user. */
+  /** Reason that is shown to the banned user. */
   reason: string
   until: Date | null
 }
@@ -95,7 +95,7 @@ const isWaiting = (id: string) => and(eq(services.id, id), eq(services.reviewSta
 /** SQL condition: no later decision reverts `d`. */
 const isInForce = sql`NOT EXISTS (SELECT 1 FROM ${decisions} later WHERE later.undoes = d.id)`
 
-/** SQL condition: no decision in force hides the service, be it `hide` or a `hide_all` made after it was created. */
+/** SQL condition: no decision in force hides the service. `hide_all` hides only services older than it. */
 const isNotHidden = sql`NOT EXISTS (SELECT 1 FROM ${decisions} d WHERE ${isInForce} AND d.person_id = ${services.userId}
   AND (d.action = 'hide' AND d.subject_type = 'service' AND d.subject_id = ${services.id}
     OR d.action = 'hide_all' AND d.created_at > ${services.createdAt}))`

@@ -15,7 +15,7 @@ import { decisionMessage, reporterOutcomeText, reversalMessage, thanksText } fro
 
 type Decision = typeof decisions.$inferSelect
 
-/** Notifies the user whom the decision is about and all reporters, by push or email, without naming the others. */
+/** Notifies the user whom the decision is about and all reporters, by push or email. No notice names other users. */
 export async function notifyOutcome(
   runtime: Runtime,
   tx: Tx,
@@ -40,7 +40,7 @@ export async function notifyOutcome(
 
 type Person = typeof profiles.$inferSelect
 
-/** Returns the notice for the user whom the decision is about. Dismissed reports are not mentioned to that user. */
+/** Returns the notice for the user whom the decision is about. That user gets no notice of dismissed reports. */
 function ownerNotice(
   runtime: Runtime,
   { id: userId, email }: Person,
@@ -72,7 +72,7 @@ function ownerNotice(
     ],
     ...(!isBanned && { action: { label: page.label, url: runtime.config.APP_URL + page.path } }),
   }
-  // A banned user is signed out everywhere, so there is no push notification.
+  // A banned user is signed out everywhere, so the notice is sent only by email.
   return [
     {
       userId,
@@ -82,7 +82,7 @@ function ownerNotice(
   ]
 }
 
-/** Emails the user about a decision reverted without an appeal. Reporters were already answered. */
+/** Emails the user that a decision was reverted without an appeal. Reporters get no second email. */
 export async function sendReversalEmail(
   runtime: Runtime,
   tx: Tx,
@@ -103,7 +103,7 @@ export async function sendReversalEmail(
   )
 }
 
-/** Returns the id of the page to link: an appeal's outcome is on the page of the original decision. */
+/** Returns the id of the page to link. The outcome of an appeal is on the page of the original decision. */
 const pageIdOf = (first: ReportRow, decision: Decision) =>
   first.subjectType === 'decision' ? first.subjectId : decision.id
 

@@ -8,7 +8,7 @@ import { lockDecision, restrictiveActions } from './decisions.server.ts'
 import { type Reactions, revertDecision } from './effects.server.ts'
 import { sendReversalEmail } from './outcome-emails.server.ts'
 
-/** Reverts a wrong decision without an appeal; it stays stored. Returns the cache tags of changed pages. */
+/** Reverts a wrong decision without an appeal. The decision stays stored. Returns the cache tags of changed pages. */
 export async function restore(
   { runtime, user }: ActorContext,
   decisionId: string,

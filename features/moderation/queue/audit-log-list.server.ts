@@ -5,7 +5,7 @@ import { displayName } from '../../accounts/display-name.ts'
 import { auditLog } from '../../journal/journal-tables.server.ts'
 import type { JournalEntry } from './queue.ts'
 
-/** Lists audit log entries, newest first. Their ids are ordered by time, so an id is the cursor. */
+/** Lists audit log entries, newest first. Ids are ordered by time, so the cursor is an id. */
 export async function listJournal(
   { db }: Runtime,
   { limit, before, act }: { limit: number; before?: string | undefined; act?: string | undefined },

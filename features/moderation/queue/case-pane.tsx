@@ -26,7 +26,7 @@ type CasePaneProps = {
   onDecided: () => void
 }
 
-/** One case. Opening claims it; leaving it undecided releases it. */
+/** Shows one case. Opening the case claims it. Leaving an undecided case releases the claim. */
 export function CasePane({ id, count, onPrevious, onNext, onBack, onDecided }: CasePaneProps) {
   const queryClient = useQueryClient()
   const query = useQuery(caseQuery(id))
@@ -83,7 +83,7 @@ function waitWords(since: string): string {
   return age === justNow ? `Stiglo ${age}` : `Čeka ${age}`
 }
 
-/** Claims the case while it is open; `refusal` explains why that failed. */
+/** Claims the case while the pane is open. `refusal` explains why claiming failed. */
 function useClaim(id: string) {
   const queryClient = useQueryClient()
   const [isClaimed, setClaimed] = useState(false)
@@ -112,7 +112,7 @@ type OpenProps = { detail: CaseDetail; isClaimed: boolean; onBack: () => void; o
 
 function Open({ detail, isClaimed, onBack, onDecided }: OpenProps) {
   const title = useRef<HTMLHeadingElement>(null)
-  // Moves the focus away from the pressed link, or the next Enter would press it again.
+  // Moves the focus to the title because otherwise the next Enter would press the same link again.
   useEffect(() => title.current?.focus({ preventScroll: true }), [])
   return (
     <>

@@ -7,7 +7,7 @@ import { decidedLabels } from '../decision/decision-labels.ts'
 import type { CaseDetail } from './queue.ts'
 import { journalPath, reasonLabel } from './queue-labels.ts'
 
-/** The reports of a case with their reporters' track record, but not their names. */
+/** Shows the reports of a case. Each shows how many reports the reporter sent before, but not the reporter's name. */
 export function CaseReports({ detail: { said, kind } }: { detail: CaseDetail }) {
   return (
     <section className="card pad" aria-labelledby="sta-kazu">

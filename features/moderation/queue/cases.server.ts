@@ -11,10 +11,10 @@ import { publishQueueChange } from './queue-events.server.ts'
 
 export type ReportRow = typeof reports.$inferSelect
 
-/** A literal instead of a parameter, so that the planner can always use the partial indexes of open reports. */
+/** The status is a literal in the SQL, so that the planner can always use the partial indexes of open reports. */
 export const isOpen = sql`${reports.status} = 'open'`
 
-/** All open reports about one subject are one case; the id of any of them identifies it. */
+/** All open reports about one subject are one case. The id of any of these reports identifies the case. */
 const sameCase = (reportId: string) =>
   and(
     sql`(${reports.subjectType}, ${reports.subjectId}) = (SELECT r.subject_type, r.subject_id FROM ${reports} r WHERE r.id = ${reportId})`,
@@ -24,7 +24,7 @@ const sameCase = (reportId: string) =>
 export const selectCase = (db: Db | Tx, reportId: string) =>
   db.select().from(reports).where(sameCase(reportId)).orderBy(asc(reports.createdAt), asc(reports.id))
 
-/** Locks and returns a case. Throws 409 when it is already decided. */
+/** Locks and returns a case. Throws 409 when the case is already decided. */
 export async function lockCase(tx: Tx, reportId: string): Promise<ReportRow[]> {
   const rows = await tx.select().from(reports).where(sameCase(reportId)).orderBy(asc(reports.id)).for('update')
   if (rows.length) return rows.sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
@@ -46,7 +46,7 @@ export async function requireNotClaimedByOther(tx: Tx, rows: ReportRow[], userId
   throw conflict('claimed', `Ovo je već preuzeo drugi administrator: ${displayName(person ?? null)}.`)
 }
 
-/** Claims a case so that no other administrator decides it. Claiming it again extends the claim. */
+/** Claims a case, so that no other administrator decides it. A second call extends the claim. */
 export async function claim({ runtime, user }: ActorContext, reportId: string): Promise<void> {
   await runtime.db.transaction(async tx => {
     const rows = await lockCase(tx, reportId)

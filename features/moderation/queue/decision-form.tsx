@@ -26,7 +26,7 @@ const initialReason = (reason: string): DecisionReason =>
 export function DecisionForm({ detail, isClaimed, onBack, onDecided }: DecisionFormProps) {
   const [action, setAction] = useState<Action>()
   const [reason, setReason] = useState<DecisionReason>(initialReason(detail.reason))
-  /** Null while the suggestion is unedited. */
+  /** Null until the user edits the suggested text. */
   const [editedText, setEditedText] = useState<string | null>(null)
   const [until, setUntil] = useState('')
   const explanation = editedText ?? suggestedExplanation(action, reason)

@@ -32,10 +32,10 @@ const addFlag = async (db: Db | Tx, flag: Flag): Promise<void> => {
 
 type ServiceRow = typeof services.$inferSelect
 
-/** Shorter descriptions are equal by chance. */
+/** Shorter descriptions are not compared because they can be equal by chance. */
 const MIN_COMPARED_LENGTH = 40
 
-/** Holds back a provider's first service with pre-moderation on (FIRST_LOOK); otherwise flags copied descriptions. */
+/** Hides a provider's first service if pre-moderation is on (FIRST_LOOK). Otherwise flags copied descriptions. */
 export const onServiceWritten: OnServiceWritten = async (runtime, tx, service, isNew) => {
   if (isNew && runtime.config.FIRST_LOOK && (await isFirst(tx, service))) await holdBack(tx, service)
   else await flagSameText(tx, service)
@@ -92,7 +92,7 @@ async function aboutService(tx: Tx, service: ServiceRow) {
 
 const contactPattern = '(https?://|www[.]|[0-9][0-9 /.-]{6,}[0-9])'
 
-/** Flags users who begin many conversations with a contact. The flag has the number of messages, not their texts. */
+/** Flags users who send a link or phone number in many first messages. The flag does not contain the texts. */
 export const onMessage: OnMessage = async (_runtime, tx, conversation, message) => {
   if (message.seq !== 1 || message.senderId !== conversation.userId) return undefined
   if (!new RegExp(contactPattern).test(message.content)) return undefined

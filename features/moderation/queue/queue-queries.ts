@@ -17,7 +17,7 @@ export const caseQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'case', id],
     queryFn: () => readBody(api.admin.reports[':id'].$get(byId(id))),
-    // Never refetched by itself: each fetch of a message is written to the audit log as a view.
+    // Not refetched automatically because each fetch of a message is written to the audit log as a view.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -27,7 +27,7 @@ export const caseQuery = (id: string) =>
 export const claimCase = (id: string) => readBody(api.admin.reports[':id'].claim.$post(byId(id)))
 export const releaseCase = (id: string) => readBody(api.admin.reports[':id'].claim.$delete(byId(id)))
 
-/** Decides a case. Claims it again if the claim has expired or was released in another tab. */
+/** Decides a case. Claims the case again if the claim has expired or was released in another tab. */
 export async function decideCase(id: string, json: DecisionInput) {
   const decide = () => readBody(api.admin.reports[':id'].decide.$post({ ...byId(id), json }))
   try {
@@ -43,7 +43,7 @@ export const decisionDetailQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'decided', id],
     queryFn: () => readBody(decided.admin.decisions[':id'].$get(byId(id))),
-    // Never refetched by itself, like a case.
+    // Not refetched automatically, for the same reason as a case.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

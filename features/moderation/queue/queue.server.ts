@@ -10,7 +10,7 @@ import { titleOf } from '../report/snapshot.ts'
 import { claimantOf, isOpen, type ReportRow } from './cases.server.ts'
 import type { QueueItem, QueueKind } from './queue.ts'
 
-/** More than one administrator decides at a time; later reports follow when these are decided. */
+/** More reports than an administrator decides at once. Later reports appear when these are decided. */
 const MAX_REPORTS = 300
 
 /** Lists the cases, the longest waiting first. Without two-factor authentication the caller sees no texts of users. */
@@ -25,7 +25,7 @@ export async function listQueue(acting: ActorContext): Promise<QueueItem[]> {
   return canSeeTexts ? items : items.map(item => ({ ...item, text: null }))
 }
 
-/** Lists the cases without claims and with all texts. */
+/** Lists the cases with all texts, but without claims. */
 export const listCases = async (runtime: Runtime): Promise<QueueItem[]> =>
   (await selectCases(runtime)).map(each => toQueueItem(each, null, new Map()))
 

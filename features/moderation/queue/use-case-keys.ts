@@ -11,7 +11,7 @@ const isForOtherControl = ({ target, ctrlKey, metaKey, altKey }: KeyboardEvent) 
     'input:not([type=radio]), textarea, [role=listbox], [role=combobox], [role=dialog]',
   ) !== null
 
-/** Adds shortcuts of an open case, which precede those of the console. Enter on a button or link keeps its meaning. */
+/** Adds the shortcuts of an open case, which override the admin console's. Enter still presses buttons and links. */
 export function useCaseKeys(keys: Keys): void {
   const latest = useRef(keys)
   latest.current = keys

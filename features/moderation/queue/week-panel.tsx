@@ -7,8 +7,8 @@ import { weekQuery } from './queue-queries.ts'
 
 const weekday = dayFormat({ weekday: 'long' })
 const nameOf = (day: string) => weekday.format(new Date(`${day}T12:00:00Z`))
-/** A day without a decision keeps the sill of its window. */
-const [maxHeightPx, sillHeightPx] = [78, 4]
+/** Each bar has a base. A day without a decision shows only the base. */
+const [maxHeightPx, baseHeightPx] = [78, 4]
 
 export function WeekPanel() {
   const { data } = useQuery(weekQuery)
@@ -35,7 +35,7 @@ function Days({ days }: Pick<DecisionWeek, 'days'>) {
           <svg
             className="week-window"
             width="44"
-            height={sillHeightPx + Math.round((maxHeightPx * decisions) / maxDecisions)}
+            height={baseHeightPx + Math.round((maxHeightPx * decisions) / maxDecisions)}
             aria-hidden="true"
           />
           <span className="text-ink-3 text-xs">{nameOf(day).slice(0, 3)}</span>

@@ -22,7 +22,7 @@ type ReportFormProps = {
   actions: (busy: boolean) => ReactNode
 }
 
-/** Fills empty fields from the draft; the user may have typed before hydration. */
+/** Fills only empty fields from the draft because the user may have typed before hydration. */
 function fillIn(form: HTMLFormElement, draft: ReportDraft): void {
   const reason = form.elements.namedItem('reason')
   const text = form.elements.namedItem('text')
@@ -50,18 +50,18 @@ export function ReportForm({ type, id, onDone, actions }: ReportFormProps) {
     showToast: toast.error,
     onRefusal: error => (error.status === 401 ? askToSignIn() : undefined),
   })
-  // Read from the uncontrolled fields, so that input made before hydration counts too.
+  // The fields are uncontrolled, so that text typed before hydration counts too.
   const readDraft = (): ReportDraft => ({ reason: text('reason') as ReportDraft['reason'], text: text('text') })
   const form = props.ref
-  // After hydration, since the server does not know the stored draft.
+  // Runs after hydration because the server does not know the stored draft.
   useEffect(() => {
     if (form.current) fillIn(form.current, readReportDraft(type, id))
   }, [form, type, id])
 
-  /** Sends the user to the sign-in page and stores the draft: reports need an account. */
+  /** Stores the draft and opens the sign-in page because reporting needs an account. */
   function askToSignIn(): true {
     const draft = readDraft()
-    // Signing out clears the tab's storage, so the draft is stored after it.
+    // The draft is stored after this call because the call clears the tab's storage.
     clearAllTabs(queryClient)
     storeReportDraft(type, id, draft)
     toast.info('Pre slanja uđite u svoj nalog. Ono što ste napisali vas čeka.')

@@ -6,7 +6,7 @@ import { type ReportReason, reportReasons } from '../reasons.ts'
 export const reportable = ['service', 'person', 'message', 'review', 'site', 'request'] as const
 export type Reportable = (typeof reportable)[number]
 
-/** Subjects of queue entries: reported or flagged content and users, and decisions under appeal. */
+/** Subjects of queue entries: content and users that were reported or flagged, and decisions under appeal. */
 export type SubjectType = Reportable | 'decision'
 
 const reasons = Object.keys(reportReasons) as [ReportReason, ...ReportReason[]]

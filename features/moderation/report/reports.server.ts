@@ -13,7 +13,7 @@ const MAX_REPORTS = 50
 
 type Row = typeof reports.$inferSelect
 
-/** Stores a report with a snapshot. Returns the caller's earlier report about the same subject while that is open. */
+/** Stores a report with a snapshot. If the caller has an open report about the same subject, returns that report. */
 export async function createReport(acting: ActorContext, input: ReportInput): Promise<OwnReport> {
   const { runtime, user } = acting
   const { subject_type: subjectType, subject_id: subjectId, reason, text } = input

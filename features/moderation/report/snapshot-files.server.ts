@@ -10,7 +10,7 @@ import { auditLog } from '../../journal/journal-tables.server.ts'
 import { reports } from '../moderation-tables.server.ts'
 import type { Snapshot } from './snapshot.ts'
 
-/** Requests within this time count as one view, since the photos of a case are fetched one by one. */
+/** Requests within this time count as one view because the photos of a case are fetched one by one. */
 const VIEW_MS = 60 * 60_000
 
 /** Returns the attachments that snapshots refer to, even when the message or request itself is deleted. */

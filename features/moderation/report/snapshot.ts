@@ -1,7 +1,7 @@
 import type { Attachment } from '../../attachments/attachment.ts'
 import type { Urgency } from '../../requests/request.ts'
 
-/** `title` is the subject's name; for a message that of its service, a rating its author, a request its category. */
+/** `title` is the subject's name: for a message its service, for a rating its author, for a request its category. */
 export type Snapshot = { title: string } & (
   | {
       kind: 'service'
@@ -24,7 +24,7 @@ export type Snapshot = { title: string } & (
   | { kind: 'gone' }
 )
 
-/** Returns the subject's own name. Titles of older snapshots contain the kind, which is removed. */
+/** Returns the subject's name. The titles of older snapshots of ratings begin with `Ocena, `, which is removed. */
 export function titleOf(snapshot: Snapshot): string {
   if (snapshot.kind === 'message') return snapshot.service
   if (snapshot.kind === 'request') return snapshot.category

@@ -22,7 +22,7 @@ export type Subject = { personId: string; snapshot: Snapshot }
 
 const missing = () => notFound('To što prijavljujete više nije tu.')
 
-/** Finds a subject that the caller can see. Throws 404 otherwise, so that reporting reveals nothing. */
+/** Finds a subject. Throws 404 if the caller cannot see the subject, so that reporting reveals nothing. */
 export const findSubject = (
   runtime: Runtime,
   type: Reportable,

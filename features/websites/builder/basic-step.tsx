@@ -24,7 +24,7 @@ const names = [
   'font_family',
 ] as const
 
-/** Step of the site's name, address, colours and font (docs/product.md, A website of one's own). */
+/** Builder step for the site's name, address, colours and font (docs/product.md, A website of one's own). */
 export function BasicStep({
   stored,
   draft,

@@ -6,11 +6,11 @@ type ChecklistItem = {
   isDone: boolean
   text: string
   otherwise: string
-  /** Komšiluk has a replacement, so the item is recommended but does not count as missing. */
+  /** The site shows a default instead, so the item is recommended but does not count as missing. */
   hasStandIn?: boolean
 }
 
-/** Returns the checklist of a good site; no item is required for publishing. */
+/** Returns the checklist for a good site. No item is required for publishing. */
 function checksOf(site: Site, content: SiteContent): ChecklistItem[] {
   const hero = site.sections.find(section => section.section_type === 'hero')
   return [

@@ -10,11 +10,11 @@ type ColorFieldProps = {
   value: string
   error?: string | undefined
   onChange: (value: string) => void
-  /** Can be empty, so that the template's colour is used. */
+  /** Allows an empty field, which means the template's colour. */
   clearable?: boolean
 }
 
-/** Field of a colour, chosen with the browser's picker or typed as `#1f6b4e`, `1f6b4e` or `#f00`. */
+/** Colour field with the browser's picker. Typed colours may be `#1f6b4e`, `1f6b4e` or `#f00`. */
 export function ColorField({ label, name, value, error, onChange, clearable }: ColorFieldProps) {
   return (
     <Field label={label} error={error} {...(clearable && { note: '(opciono)' })}>

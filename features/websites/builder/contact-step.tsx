@@ -21,7 +21,7 @@ const social = [
   { network: 'linkedin', example: 'linkedin.com/in/vas-profil' },
 ] as const
 
-/** Step of the contact data, all optional (docs/product.md, A website of one's own). */
+/** Builder step for the contact data, all of which is optional (docs/product.md, A website of one's own). */
 export function ContactStep({ draft, change, content, save, publishProblems, onNext, onBack }: StepProps) {
   const hint = useId()
   const isValid = isContactEmail(draft.contact_email)
@@ -131,7 +131,7 @@ export function ContactStep({ draft, change, content, save, publishProblems, onN
 
 type FromProfileProps = { value: string; saved: string | null | undefined; onUse: (text: string) => void }
 
-/** Offers the profile's value while the field is empty. Never filled in by itself, since it becomes public. */
+/** Offers the profile's value for an empty field. The user must press the button because the value becomes public. */
 function FromProfile({ value, saved, onUse }: FromProfileProps) {
   if (value.trim() || !saved) return null
   return (

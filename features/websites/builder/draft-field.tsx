@@ -15,10 +15,10 @@ type DraftFieldProps = Omit<InputProps, 'value' | 'onChange'> & {
   maxLength: number
   note?: string
   hint?: ReactNode
-  /** Shown where `edited` has no message. */
+  /** Error shown when `edited.problems` has none for this field. */
   problem?: string | undefined
   hasCount?: boolean
-  /** Makes it a textarea. */
+  /** Number of lines. Makes the field a textarea. */
   rows?: number
   /** Converts the typed text to the draft's value. */
   read?: (typed: string) => string

@@ -88,7 +88,7 @@ const savingLabels = {
   conflict: 'Nije sačuvano.',
 }
 
-/** Asks which version to keep after two windows have changed the site. Undo brings back the other one. */
+/** Asks which version to keep after two windows have changed the site. Undo restores the other version. */
 function Conflict({ editing }: { editing: SiteEditing }) {
   const [isBusy, setBusy] = useState(false)
   const resolve = (version: 'theirs' | 'ours') => {

@@ -4,10 +4,10 @@ import { newSection } from '../templates.ts'
 import { type EditHistory, recordChange, redo, startHistory, undo } from './edit-history.ts'
 
 const texts = { title: 'Elektro', description: '' }
-/** Long enough to make each change a step of its own. */
+/** Time between two changes, long enough to make each change a separate step. */
 const MINUTE = 60_000
 
-/** Returns the history after the title was changed to each of these in turn. */
+/** Returns the history after changing the title to each of `titles` in turn. */
 const titled = (history: EditHistory, ...titles: string[]) =>
   titles.reduce((before, site_title, index) => {
     const at = before.lastAt + (index + 1) * MINUTE

@@ -3,17 +3,17 @@ import { type SiteSection, sectionTypes } from '../site/site.ts'
 import { sectionNames } from '../templates.ts'
 import { MAX_UNDO_STEPS } from '../website-limits.ts'
 
-/** Typing into one field without a longer pause is one step. */
+/** Typing into one field is one undo step until the user pauses for this time. */
 const PAUSE_MS = 1500
 
-/** A draft with the label of the change that followed it, or in `future` preceded it. */
+/** In `past`, `label` names the change made after the draft. In `future`, it names the change that led to the draft. */
 type Step = { draft: SiteDraft; label: string }
 
 export type EditHistory = { past: Step[]; present: SiteDraft; future: Step[]; lastAt: number }
 
 export const startHistory = (present: SiteDraft): EditHistory => ({ past: [], present, future: [], lastAt: 0 })
 
-/** Returns the history after a change, which is merged into the last step if it continues typing there. */
+/** Adds a change to the history. Continued typing in the same field is merged into the last step. */
 export function recordChange(history: EditHistory, next: SiteDraft, now: number): EditHistory {
   const label = changeBetween(history.present, next)
   if (label === null) return { ...history, present: next }
@@ -61,7 +61,7 @@ export const fieldLabels: Record<Exclude<keyof SiteDraft, 'sections'>, string> =
   social_linkedin: 'LinkedIn',
 }
 
-/** Returns the label of the difference between two drafts; null when they are equal. */
+/** Returns the label of the change from one draft to the other. Returns null for equal drafts. */
 function changeBetween(one: SiteDraft, other: SiteDraft): string | null {
   const fields = (Object.keys(fieldLabels) as (keyof typeof fieldLabels)[]).filter(name => one[name] !== other[name])
   if (fields.includes('template_id')) return fieldLabels.template_id

@@ -5,7 +5,7 @@ import { fontFaces, fontStack } from '../site/site-style.ts'
 
 type FontChoiceProps = { value: FontName; error?: string | undefined; onChange: (font: FontName) => void }
 
-/** Choice of the font, each option shown in its own font. A site loads only the chosen one. */
+/** Font choice that shows each option in its own font. A site loads only the chosen font. */
 export function FontChoice({ value, error, onChange }: FontChoiceProps) {
   useFontFaces()
   return (
@@ -31,7 +31,7 @@ export function FontChoice({ value, error, onChange }: FontChoiceProps) {
   )
 }
 
-/** Adds the font faces as a constructed style sheet, since the page's CSP allows no style elements. */
+/** Adds the font faces as a constructed style sheet because the page's CSP allows no style elements. */
 function useFontFaces() {
   useEffect(() => {
     const sheet = new CSSStyleSheet()

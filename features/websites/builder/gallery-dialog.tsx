@@ -23,7 +23,7 @@ type GalleryDialogProps = {
   onClose: () => void
   chosen: string[]
   onChoose: (url: string) => void
-  /** Keeps the dialog open after a choice. */
+  /** Keeps the dialog open after a choice, so that several pictures can be chosen. */
   isMultiple?: boolean
 }
 
@@ -52,7 +52,7 @@ export function GalleryDialog({ title, isOpen, onClose, chosen, onChoose, isMult
         <div className="gallery-tiles" role="status">
           <span className="sr-only">Učitavanje...</span>
           {Array.from({ length: 8 }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: they never change
+            // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders never change
             <Skeleton key={index} />
           ))}
         </div>

@@ -42,7 +42,7 @@ export function GalleryPictures({ pictures, onChange }: GalleryPicturesProps) {
   function pair(index: number) {
     const picture = pictures[index]!
     const isBefore = roleOf(picture) !== 'Pre'
-    // The later picture may have been the first of another pair.
+    // The next picture may have been the first of another pair, so its mark is removed.
     replace({ [index]: { is_before: isBefore }, [index + 1]: { is_before: false } })
     setAnnouncement(
       isBefore

@@ -75,7 +75,7 @@ export function PublishedCard({ website, isBusy, onWithdraw }: PublishedCardProp
 
 type Code = { size: number; path: string }
 
-/** Returns the QR code as one SVG path, which prints sharply in any size. */
+/** Returns the QR code as one SVG path, which prints sharply at any size. */
 async function drawCode(text: string): Promise<Code> {
   const { encode } = await import('uqr')
   const { data, size } = encode(text, { ecc: 'M', border: 2 })
@@ -127,7 +127,7 @@ function CodeDialog({ website, onClose }: { website: Website; onClose: () => voi
             <path fill="#000" d={code.path} />
           </svg>
           <p className="text-center text-sm text-ink-2 wrap-anywhere">{address}</p>
-          {/* A document of its own, so that only the code is printed and not the page. */}
+          {/* A separate document, so that the QR code is printed without the rest of the page. */}
           <iframe
             ref={printFrame}
             title="List za štampu"

@@ -23,7 +23,7 @@ export function QuestionFields({ questions, onChange }: QuestionFieldsProps) {
     <div className="stack gap-3">
       <ol ref={list} className="stack gap-4">
         {questions.map(({ question, answer }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two of them may say the same while they are written
+          // biome-ignore lint/suspicious/noArrayIndexKey: two questions may have the same text while the user types
           <li key={index} className="stack gap-2">
             <div className="row items-end gap-2">
               <Field label={`Pitanje ${index + 1}`} className="min-w-0 flex-1">

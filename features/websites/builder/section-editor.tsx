@@ -17,7 +17,7 @@ type SectionEditorProps = {
   onChange: (sections: SiteSection[]) => void
   isChanged: boolean
   isSaving: boolean
-  /** Omitted where sections are saved automatically. */
+  /** Omitted when sections are saved automatically. */
   onSave?: (() => void) | undefined
   open: SectionType | null
   setOpen: (type: SectionType | null) => void
@@ -45,7 +45,7 @@ export function SectionEditor(props: SectionEditorProps) {
     if (!section) return
     onChange(withoutItem(sections, index))
     setAnnouncement(`${sectionNames[section.section_type]}: sekcija je uklonjena.`)
-    // The pressed button is gone, so the focus moves to where the section can be added again.
+    // The pressed button is gone, so the focus moves to the button that adds a section.
     requestAnimationFrame(() => addRow.current?.querySelector('button')?.focus())
   }
 

@@ -22,7 +22,7 @@ const contentHints: Partial<Record<SectionType, string>> = {
 }
 const withImage: SectionType[] = ['hero', 'about', 'services', 'default']
 
-/** Fields of one section. Texts are plain; empty ones are not shown on the site. */
+/** Fields of one section. Empty texts are not shown on the site. */
 export function SectionFields({ section, onChange }: SectionFieldsProps) {
   const type = section.section_type
   return (

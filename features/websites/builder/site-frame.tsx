@@ -11,14 +11,14 @@ import { partName, type SitePart } from './site-parts.ts'
 type SiteFrameProps = {
   site: Site
   content: SiteContent
-  /** Accessible name. Without it the frame is decorative and hidden from keyboard and screen readers. */
+  /** Accessible name. A frame without a label is hidden from keyboard and screen readers. */
   label?: string
   className?: string
-  /** Called when a part is tapped; without it the preview is read-only. */
+  /** Called when a part is tapped. Without `onEdit` the preview is read-only. */
   onEdit?: ((part: SitePart) => void) | undefined
 }
 
-/** Preview in an iframe, which gives it its own width, style sheet and anchors; links to other pages do nothing. */
+/** Preview in an iframe, so that its width, styles and anchors are separate. Links to other pages do nothing. */
 function SiteFrame({ site, content, label, className, onEdit }: SiteFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [frameDocument, setFrameDocument] = useState<Document | null>(null)
@@ -95,7 +95,7 @@ const editRules = `
   :hover > .edit-here, .edit-here:focus-visible { opacity: 1 }
 `
 
-/** Adds constructed style sheets to the frame, since the page's CSP allows no style elements. */
+/** Adds constructed style sheets to the frame because the page's CSP allows no style elements. */
 function useSheets(frameDocument: Document | null, site: Site, isEdited: boolean) {
   const fonts = useSheet(frameDocument)
   const rules = useSheet(frameDocument)
@@ -118,7 +118,7 @@ function useSheet(frameDocument: Document | null): CSSStyleSheet | null {
   return current
 }
 
-/** The site rendered at `width` pixels and scaled down to the box; `className` sets the height. */
+/** Renders the site `width` pixels wide and scales it down to the box. `className` sets the height of the box. */
 export function SiteThumbnail({ width, className, ...shown }: SiteFrameProps & { width: number }) {
   const box = useRef<HTMLDivElement>(null)
   const scale = useScale(box, width)

@@ -10,7 +10,7 @@ const frameParts = {
 
 export const isFramePart = (part: SitePart): part is keyof typeof frameParts => part in frameParts
 
-/** Returns the step that edits a part, and the field to focus there. All sections are edited in the last step. */
+/** Returns the builder step that edits a part, and the field to focus. All sections are edited in the last step. */
 export const editorPlaceOf = (part: SitePart): { step: number; field?: string } =>
   isFramePart(part) ? frameParts[part] : { step: 4 }
 

@@ -36,7 +36,7 @@ export function SitePreview({ site, content, stored, onEdit }: SitePreviewProps)
         <p className="card pad text-ink-2">Još uvek nema sekcija za prikaz. Dodajte sekciju ili primenite šablon.</p>
       ) : (
         <>
-          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a form's look */}
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would add the styles of a form */}
           <div className="preview-switch" role="group" aria-label="Pregled kao na uređaju">
             {devices.map(({ name, title, icon: Icon }) => (
               <Chip key={name} icon={<Icon />} pressed={device === name} onPressedChange={() => setDevice(name)}>

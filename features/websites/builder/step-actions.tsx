@@ -15,7 +15,7 @@ export type StepProps = {
   change: (changes: Partial<WebsiteDraft>) => void
   content: SiteContent
   editing: SiteEditing
-  /** Saves the step, or the draft of a published site. Throws on failure. */
+  /** Saves the step of an unpublished site, or the draft of a published site. Throws on failure. */
   save: (changes: WebsiteChangesInput) => Promise<void>
   publishProblems: Problems
   openSection: SectionType | null
@@ -25,7 +25,7 @@ export type StepProps = {
   isPublishing: boolean
   onPublish: (published: boolean) => void
   onNext: () => void
-  /** Goes one step back; an unpublished site is reset to its stored state. Undefined on the first step. */
+  /** Goes one step back. Discards unsaved changes of an unpublished site. Undefined on the first step. */
   onBack?: (() => Promise<void>) | undefined
 }
 

@@ -55,7 +55,7 @@ export function TemplateStep(props: StepProps) {
   const hasChangedSections = areSectionsChanged(draft, stored)
 
   function confirmOrApply() {
-    // Applying loses section colours and the texts of sections that the template does not have.
+    // Applying a template deletes section colours and the sections that the template does not have.
     const isTouched = draft.sections.some(
       each => isSectionEdited(each, texts) || each.background_color || each.text_color || !each.is_visible,
     )
@@ -72,7 +72,7 @@ export function TemplateStep(props: StepProps) {
         change({ template_id, primary_color, font_family, sections })
         return applied()
       }
-      // Unsaved section texts are saved first, so that the template keeps them.
+      // Unsaved section texts are saved first because the server applies the template to the stored sections.
       if (hasChangedSections && !(await storeSections())) return
       editing.restart(await applyTemplate(template, keepsHidden))
       applied()
@@ -206,7 +206,7 @@ export function TemplateStep(props: StepProps) {
   )
 }
 
-/** Returns the site with a template that is not applied yet. */
+/** Returns the site as it will be after applying the template. */
 function withTemplate(
   site: Site,
   template: TemplateId,

@@ -7,7 +7,7 @@ import { draftOf } from './website-draft.ts'
 /** `conflict`: another window has changed the draft, and nothing is saved until the user has chosen a version. */
 export type SavingState = 'saved' | 'saving' | 'failed' | 'conflict'
 
-/** Pause after the last change before saving. */
+/** Time from the last change until saving begins. */
 const PAUSE_MS = 700
 const RETRY_MS = 5000
 
@@ -20,7 +20,7 @@ export function useAutosave({ stored, draft, isOn }: { stored: OwnWebsite; draft
   latest.current = { draft, stored }
   const running = useRef<Promise<boolean> | null>(null)
 
-  /** Returns the draft to store; null when it equals the published site. */
+  /** Returns the draft to store; null when the draft equals the published site. */
   const draftToStore = () => {
     const { draft, stored } = latest.current
     return same(draft, draftOf(stored)) ? null : draft
@@ -42,7 +42,7 @@ export function useAutosave({ stored, draft, isOn }: { stored: OwnWebsite; draft
     setState('saved')
     return true
   }
-  /** Saves unsaved changes. Returns whether the server has all of them. */
+  /** Saves the unsaved changes. Returns whether all of the changes are saved. */
   function flush(): Promise<boolean> {
     running.current ??= run().finally(() => {
       running.current = null

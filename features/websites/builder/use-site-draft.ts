@@ -8,7 +8,7 @@ import { draftOf, isChanged, websiteFields } from './website-draft.ts'
 
 const editedContent = (website: OwnWebsite) => website.draft.content ?? draftOf(website)
 
-/** Saves an unpublished site step by step; a published one has a draft that is saved automatically. */
+/** Edits a site. An unpublished site is saved step by step; the draft of a published site is saved automatically. */
 export function useSiteDraft(initial: OwnWebsite) {
   const queryClient = useQueryClient()
   const [stored, setStored] = useState(initial)
@@ -19,7 +19,7 @@ export function useSiteDraft(initial: OwnWebsite) {
   const autosave = useAutosave({ stored, draft, isOn: isDrafting })
 
   const load = () => queryClient.fetchQuery({ ...websiteQuery, staleTime: 0 })
-  /** Applies the server's response; fields typed since and not named in `sent` keep the typed value. */
+  /** Applies the server's response. Changed fields that are not named in `sent` keep the typed value. */
   function applySaved(website: OwnWebsite, sent: string[] = Object.keys(draft)) {
     autosave.markLoaded(website)
     setStored(website)
@@ -44,7 +44,7 @@ export function useSiteDraft(initial: OwnWebsite) {
     change: (changes: Partial<SiteDraft>) =>
       setHistory(before => recordChange(before, { ...before.present, ...changes }, Date.now())),
     applySaved,
-    /** Clears the history after the server has replaced the content. */
+    /** Loads content that the server has replaced into the editor, and clears the history. */
     restart(website: OwnWebsite) {
       applySaved(website)
       setHistory(startHistory(editedContent(website)))
@@ -55,12 +55,12 @@ export function useSiteDraft(initial: OwnWebsite) {
     canRedo: history.future.length > 0,
     undo: () => move(undo, 'Opozvano'),
     redo: () => move(redo, 'Ponovljeno'),
-    /** Saves the changes of a step, or the whole draft of a published site. Throws on failure. */
+    /** Saves a step of an unpublished site, or the whole draft of a published site. Throws on failure. */
     async save(changes: Parameters<typeof saveWebsite>[0]) {
       if (!isDrafting) return applySaved(await saveWebsite(changes), Object.keys(changes))
       if (!(await autosave.flush())) throw new Error('the draft was not saved')
     },
-    /** Resets the fields to the stored state; can be undone. */
+    /** Resets the fields to the stored state. Undo brings the changes back. */
     async reload() {
       const website = await load()
       setStored(website)
@@ -82,7 +82,7 @@ export function useSiteDraft(initial: OwnWebsite) {
       }
       applySaved(await publishWebsite(published))
     },
-    /** Keeps this window's version or the other window's; undo brings back the other one. */
+    /** Keeps this window's version or the other window's version. Undo restores the version that was not kept. */
     async resolveConflict(version: 'theirs' | 'ours') {
       const website = await load()
       const theirs = editedContent(website)
@@ -97,7 +97,7 @@ export function useSiteDraft(initial: OwnWebsite) {
   }
 }
 
-/** Returns the server's values, except for fields that were changed and not sent. */
+/** Returns the server's values. Fields that were changed but not sent keep the typed value. */
 function mergedWith(typed: SiteDraft, before: OwnWebsite, website: OwnWebsite, sent: string[]): SiteDraft {
   const [old, fresh] = [draftOf(before), editedContent(website)]
   const unsent = (Object.keys(typed) as (keyof SiteDraft)[]).filter(

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 const textFields =
   'input:not([type=checkbox], [type=radio], [type=color]), textarea, select, [contenteditable], [role=dialog], [role=alertdialog]'
 
-/** Binds Ctrl+Z to undo, Ctrl+Shift+Z and Ctrl+Y to redo; ⌘ on a Mac. */
+/** Binds Ctrl+Z to undo, and Ctrl+Shift+Z and Ctrl+Y to redo. On a Mac, ⌘ replaces Ctrl. */
 export function useUndoKeys(keys: { undo: () => void; redo: () => void }) {
   const latest = useRef(keys)
   latest.current = keys

@@ -33,7 +33,7 @@ import { areSectionsChanged, siteOfDraft } from './website-draft.ts'
 const builderSteps = ['Osnovne informacije', 'Izbor slika', 'Kontakt informacije', 'Izbor šablona'] as const
 
 type WebsiteBuilderProps = {
-  /** From 1 to 4. */
+  /** Number of the step, from 1 to 4. */
   step: number
   onStep: (step: number) => void
 }
@@ -47,7 +47,7 @@ export function WebsiteBuilder(props: WebsiteBuilderProps) {
   useEffect(() => {
     if (content.isError) toast.error('Greška pri učitavanju šablona')
   }, [content.isError])
-  // A failed refetch keeps the loaded site and everything typed.
+  // If a later fetch fails, the loaded site and the typed changes stay on the screen.
   if (error && !website.data) {
     return (
       <Frame>
@@ -95,7 +95,7 @@ function Wizard({ step: requestedStep, onStep, initial, content }: WizardProps) 
   const [publishProblems, setPublishProblems] = useState<Problems>({})
   const focus = useFocusLater()
   useUndoKeys(editing)
-  // A complete site opens every step; before that, the address may name a step whose predecessors were never saved.
+  // The URL may name a step that a new site has not reached yet. The furthest reached step is shown instead.
   const isComplete = stored.published || isDrafting || stored.furthest_step === builderSteps.length
   const step = isComplete ? requestedStep : Math.min(requestedStep, stored.furthest_step)
 
@@ -105,7 +105,7 @@ function Wizard({ step: requestedStep, onStep, initial, content }: WizardProps) 
   }
   async function back() {
     if (isDrafting) return go(step - 1)
-    // Only sections need a confirmation: other fields are quickly filled again.
+    // Only discarding sections needs a confirmation because other fields are quickly filled again.
     if (areSectionsChanged(draft, stored)) setConfirmingDiscard(true)
     else await discardAndGoBack()
   }
@@ -210,7 +210,7 @@ function Wizard({ step: requestedStep, onStep, initial, content }: WizardProps) 
   )
 }
 
-/** Returns a function that focuses an element as soon as it is rendered, perhaps in another step. */
+/** Returns a function that focuses an element as soon as the element is rendered, even in another step. */
 function useFocusLater() {
   const [target, setTarget] = useState<{ selector: string } | null>(null)
   useEffect(() => {

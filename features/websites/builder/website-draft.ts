@@ -44,7 +44,7 @@ export const draftOf = (website: Website): WebsiteDraft => ({
 
 const link = (network: Network, text: string) => profileUrl(network, text) || null
 
-/** Returns the contact data; empty texts are null. */
+/** Returns the contact data. Empty texts become null. */
 export const contactOf = (draft: WebsiteDraft) => ({
   contact_email: draft.contact_email.trim() || null,
   contact_phone: draft.contact_phone.trim() || null,
@@ -60,7 +60,7 @@ export function websiteFields({ sections: _, template_id: __, ...fields }: Websi
   return fields
 }
 
-/** Returns the draft for rendering; an invalid colour falls back to the stored one. */
+/** Returns the draft as a site to render. The stored colour replaces an invalid colour. */
 export function siteOfDraft(draft: WebsiteDraft, stored: Website): Site {
   const contact = contactOf(draft)
   return {
@@ -79,10 +79,10 @@ export function siteOfDraft(draft: WebsiteDraft, stored: Website): Site {
   }
 }
 
-/** Shows an unsaved phone text without links, since the server extracts the numbers. */
+/** Returns an unsaved phone text without a link because only the server can extract phone numbers. */
 const unsavedNumber = (phone: string | null) => (phone ? [{ text: phone, tel: null }] : [])
 
-/** Returns the hero texts that still follow the site's title and description; the server does the same. */
+/** Returns the new hero texts: unedited texts are copies of the site's title and description, as on the server. */
 function followedTexts(hero: SiteSection, draft: WebsiteDraft, stored: Website): Partial<SiteSection> {
   return {
     ...(hero.title === stored.site_title && { title: draft.site_title }),

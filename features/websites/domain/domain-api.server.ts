@@ -18,12 +18,12 @@ import { domainFindings, domainInput } from './domain.ts'
 import { changeDomain, checkOwnDomain } from './domains.server.ts'
 import { mayHaveCertificate } from './site-hosts.server.ts'
 
-/** Each check queries the DNS. */
+/** Checks are limited because each check queries the DNS. */
 const checkLimit: RateLimit = { name: 'domain-check', points: 30, seconds: 600 }
 const hostLimit: RateLimit = { name: 'domain-ask', points: 600, seconds: 60 }
 
 const tags = ['websites']
-/** The provider's page on the main site shows the address of the website. */
+/** Empties the cache of the provider's page on the main site because that page shows the website's address. */
 const changesOwnersPage = invalidates(c => [userTag(c.var.acting.user.id)])
 const middleware = requireProvider()
 const stored = json(website, 'The stored site')

@@ -4,10 +4,10 @@ import type { DomainFindings } from './domain.ts'
 
 type Claim = { domain: string; token: string }
 
-/** Returns the TXT record that only the domain's owner can create. */
+/** Returns the TXT record that proves the ownership because only the domain's owner can create it. */
 export const dnsProofOf = ({ domain, token }: Claim) => ({ name: `_komsiluk.${domain}`, value: `komsiluk=${token}` })
 
-/** Checks in the DNS whether the owner's proof exists and whether the domain points to the same address as ours. */
+/** Checks in the DNS whether the TXT record exists and whether the domain has the same IP address as the main site. */
 export async function lookUpDomain(
   config: Pick<Config, 'APP_URL'> & Partial<Pick<Config, 'DNS_SERVERS'>>,
   claim: Claim,

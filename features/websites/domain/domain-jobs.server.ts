@@ -9,10 +9,10 @@ import { checkDomain, disconnectDomain } from './domains.server.ts'
 
 const queue = 'website-domains'
 const HOUR = 3_600_000
-/** DNS changes take time; after two weeks the domain is considered abandoned. */
+/** A new domain is checked for two weeks because DNS changes take time. */
 const maxWaitMs = 14 * 24 * HOUR
 const liveCheckMs = 20 * HOUR
-/** Time for which a live domain may point elsewhere, for example during a move, before it is given up. */
+/** Time for which a live domain may point elsewhere, for example during a move, before the site leaves it. */
 export const maxFailingMs = 3 * 24 * HOUR
 
 export async function registerDomainJobs(runtime: Runtime): Promise<void> {

@@ -41,6 +41,6 @@ export const siteDomain = z.object({
 })
 export type SiteDomain = z.infer<typeof siteDomain>
 
-/** Findings of a DNS check; null where the DNS did not answer. */
+/** Findings of a DNS check. A finding is null if the DNS did not answer. */
 export const domainFindings = z.object({ is_proved: z.boolean().nullable(), leads_here: z.boolean().nullable() })
 export type DomainFindings = z.infer<typeof domainFindings>

@@ -10,7 +10,7 @@ import { providerWebsites } from '../website-tables.server.ts'
 import type { DomainFindings } from './domain.ts'
 import { lookUpDomain } from './domain-check.server.ts'
 
-/** Sets the own domain of the caller's site, or removes it with null. The site answers there only after the proof. */
+/** Sets the own domain of the caller's site; null removes it. The site is served there only after a DNS check. */
 export async function changeDomain(acting: ActorContext, domain: string | null): Promise<Website> {
   const { runtime } = acting
   if (domain && isOurs(runtime, domain)) throw invalidInput({ domain: 'Ovaj domen nije dostupan. Upišite svoj.' })
@@ -28,13 +28,13 @@ export async function changeDomain(acting: ActorContext, domain: string | null):
 
 const unproved = { domainLive: false, domainCheckedAt: null, domainFailingSince: null }
 
-/** Returns whether a domain is ours, below ours, or could be mistaken for ours. */
+/** Returns whether a domain is Komšiluk's domain, one of its subdomains, or contains Komšiluk's name. */
 function isOurs({ config }: Runtime, domain: string): boolean {
   const own = new URL(config.APP_URL).hostname
   return domain === own || domain.endsWith(`.${own}`) || domain.includes('komsiluk')
 }
 
-/** Checks the DNS of the caller's domain; from then on the site answers there if all records are correct. */
+/** Checks the DNS of the caller's domain. If all records are correct, the site is served there from now on. */
 export async function checkOwnDomain(acting: ActorContext): Promise<{ website: Website; found: DomainFindings }> {
   const { id, domain } = await requireOwnWebsite(acting)
   const [row] = await acting.runtime.db.select().from(providerWebsites).where(eq(providerWebsites.id, id))
@@ -43,17 +43,17 @@ export async function checkOwnDomain(acting: ActorContext): Promise<{ website: W
   return { website: await requireOwnWebsite(acting), found: findings }
 }
 
-/** Checks a domain and stores the findings. Takes it from a site without a proof; throws 409 if that site has one. */
+/** Checks a domain and stores the findings. Throws 409 if another site with a proof is live at the domain. */
 export async function checkDomain(runtime: Runtime, row: WebsiteRow, now = new Date()): Promise<DomainFindings> {
   const { domain, domainToken: token } = row
   if (!domain || !token) return { is_proved: false, leads_here: false }
   const findings = await lookUpDomain(runtime.config, { domain, token })
   const isSame = and(eq(providerWebsites.id, row.id), eq(providerWebsites.domain, domain))
-  // A live domain may drop its TXT record; then only its address counts.
+  // A live domain no longer needs its TXT record. It only has to point here.
   const isConnected = findings.leads_here && (row.domainLive || findings.is_proved)
   if (isConnected) {
     const live = { domainLive: true, domainCheckedAt: now, domainFailingSince: null }
-    // `updatedAt` makes the site's pages render again, so it changes only when the domain goes live.
+    // A new `updatedAt` makes the site's pages render again, so it is set only when the domain goes live.
     const changed = row.domainLive ? live : { ...live, updatedAt: now }
     const goLive = () => runtime.db.update(providerWebsites).set(changed).where(isSame)
     await goLive().catch(async error => {
@@ -82,7 +82,7 @@ async function releaseUnproved(runtime: Runtime, domain: string): Promise<void> 
   await disconnectDomain(runtime, holder)
 }
 
-/** Stops serving the site at its own domain. The domain and token are kept in case it points here again. */
+/** Stops serving the site at its own domain. The domain and token are kept in case the domain points here again. */
 export async function disconnectDomain({ db }: Pick<Runtime, 'db'>, { id, domain }: WebsiteRow): Promise<void> {
   await db
     .update(providerWebsites)

@@ -6,7 +6,7 @@ import type { Runtime } from '../../../platform/server/runtime.server.ts'
 import { findVersion } from '../site/live-site.server.ts'
 
 const CACHE_MS = 500
-/** Limit of cached names; the oldest is evicted. */
+/** Limit of cached names. The oldest name is evicted. */
 const MAX_NAMES = 2000
 
 const cacheOf = memoizePerRuntime(
@@ -16,7 +16,7 @@ const cacheOf = memoizePerRuntime(
 
 export type SiteHost = string | null | Promise<string | null>
 
-/** Returns a function from a host to the subdomain of its site; null for hosts at which the main site answers. */
+/** Returns a function that returns the subdomain of a host's site. For hosts of the main site it returns null. */
 export function createSiteFinder(runtime: Runtime): (host: string | undefined) => SiteHost {
   const { hostname: own } = new URL(runtime.config.APP_URL)
   const subdomainOf = subdomainFinder(runtime.config.APP_URL)
@@ -42,10 +42,10 @@ export function createSiteFinder(runtime: Runtime): (host: string | undefined) =
 }
 
 const WEEK = 7 * 86_400
-/** Let's Encrypt issues some fifty certificates a week per domain; renaming a site must not use them up. */
-const newNames: RateLimit = { name: 'certificate-names', points: 5, seconds: WEEK }
-/** Certificates of the same name count once a week. */
-const name: RateLimit = { name: 'certificate-name', points: 1, seconds: WEEK }
+/** Limits new names per owner because Let's Encrypt issues only about fifty certificates a week per domain. */
+const newNamesLimit: RateLimit = { name: 'certificate-names', points: 5, seconds: WEEK }
+/** Several certificates for the same name count as one new name a week. */
+const sameNameLimit: RateLimit = { name: 'certificate-name', points: 1, seconds: WEEK }
 
 /** Returns whether a host may get a certificate. Throws 429 when the owner has used five other names this week. */
 export async function mayHaveCertificate(runtime: Runtime, host: string): Promise<boolean> {
@@ -56,11 +56,11 @@ export async function mayHaveCertificate(runtime: Runtime, host: string): Promis
   if (!site) return false
   const { rateLimits } = runtime
   const key = `${site.providerId}|${host.toLowerCase()}`
-  if (!(await rateLimits.tryConsume(name, key))) return true
+  if (!(await rateLimits.tryConsume(sameNameLimit, key))) return true
   try {
-    await rateLimits.consume(newNames, site.providerId)
+    await rateLimits.consume(newNamesLimit, site.providerId)
   } catch (refusal) {
-    await rateLimits.reset(name, key)
+    await rateLimits.reset(sameNameLimit, key)
     throw refusal
   }
   return true

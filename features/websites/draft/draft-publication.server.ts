@@ -47,7 +47,7 @@ function validated({ template_id: _, sections, ...fields }: SiteDraft, row: Webs
   return { changes: changes.data, sections: parts.data.sections }
 }
 
-/** Returns the hero texts that still follow the site's title and description. */
+/** Returns the new hero texts: unedited texts are copies of the site's title and description. */
 function followedTexts(
   hero: SiteDraft['sections'][number],
   { site_title, site_description }: Pick<SiteDraft, 'site_title' | 'site_description'>,
@@ -64,7 +64,7 @@ function followedTexts(
 const problemsOf = ({ issues }: z.ZodError) =>
   Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]))
 
-/** Returns the first problem with its section's name, since the section editor shows one message for all. */
+/** Returns the first problem with its section's name because the editor shows one message for all sections. */
 function sectionProblem({ issues }: z.ZodError, sections: SiteDraft['sections']) {
   const [issue] = issues
   const section = sections[Number(issue?.path[1])]

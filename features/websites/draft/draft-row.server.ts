@@ -4,7 +4,7 @@ import type { Runtime } from '../../../platform/server/runtime.server.ts'
 import { providerWebsites, websiteDrafts } from '../website-tables.server.ts'
 import type { StoredDraft } from './site-draft.ts'
 
-/** Returns a site's draft; version 0 when there never was one. */
+/** Returns a site's draft. The version is 0 if the site never had a draft. */
 export async function findDraft(db: Pick<Tx, 'select'>, websiteId: string): Promise<StoredDraft> {
   const [row] = await db.select().from(websiteDrafts).where(eq(websiteDrafts.websiteId, websiteId))
   const content = row?.content ?? null

@@ -9,7 +9,7 @@ import type { SiteDraft, StoredDraft } from './site-draft.ts'
 
 type Saved = Pick<StoredDraft, 'version' | 'saved_at'>
 
-/** Saves a draft. Throws 409 `draft_changed` for an outdated `version`, `not_published` for an unpublished site. */
+/** Saves a draft. Throws 409: `draft_changed` for an outdated `version`, `not_published` for an unpublished site. */
 export async function saveDraft(
   acting: ActorContext,
   { version, content }: { version: number; content: SiteDraft },
@@ -28,7 +28,7 @@ export async function saveDraft(
   })
 }
 
-/** Discards the draft. Throws 409 when there is another version by now. */
+/** Discards the draft. Throws 409 when `version` is outdated. */
 export async function discardDraft(acting: ActorContext, version: number): Promise<Saved> {
   return acting.runtime.db.transaction(async tx => {
     const row = await lockOwnWebsite(tx, acting)
@@ -58,7 +58,7 @@ export async function writeDraft(
   return { version, saved_at: content && savedAt.toISOString() }
 }
 
-/** Throws 409 when the site is edited by a draft: publishing the draft would overwrite direct changes. */
+/** Throws 409 for a site that is edited by a draft because publishing the draft would overwrite direct changes. */
 export async function requireNoDraft(tx: Tx, row: WebsiteRow): Promise<void> {
   if (row.published || (await findDraft(tx, row.id)).content) {
     throw conflict('site_published', 'Sajt je u međuvremenu objavljen. Osvežite stranicu da biste nastavili.')

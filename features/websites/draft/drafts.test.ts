@@ -28,7 +28,7 @@ describe('a draft of a published site', () => {
     expect((await save(milan, { site_title: 'Posle', template_id: 'creative', sections })).status).toBe(200)
     const { body } = await get(milan)
     expect([body.site_title, body.draft.content.site_title]).toEqual(['Pre', 'Posle'])
-    // The site has re-rendered once this service appears.
+    // This service appears only after the site was rendered again.
     await app.service(milan, { title: 'Znak da je pogledano' })
     await vi.waitFor(async () => expect(await read()).toContain('Znak da je pogledano'), changeTimeout)
     expect(await read()).toContain('<title>Pre')
@@ -138,11 +138,11 @@ test('accepts only the owner’s pictures in a draft, and keeps pictures of draf
   expect([(await remove(old)).body.code, (await remove(fresh)).body.code]).toEqual(['image_in_use', 'image_in_use'])
   await changePublishedSite(app, milan, {})
   expect((await remove(old)).status).toBe(204)
-  // A service's picture that only a draft shows survives the deletion of the service.
-  const ofService = await app.picture(milan)
-  await save(milan, { logo_url: ofService })
-  const images = [{ url: ofService, ownerId: milan.id }]
-  expect(await websiteImageReferences(app.runtime, images as never)).toContain(ofService)
+  // A picture of a service is kept while a draft shows it, even if the service is deleted.
+  const servicePicture = await app.picture(milan)
+  await save(milan, { logo_url: servicePicture })
+  const images = [{ url: servicePicture, ownerId: milan.id }]
+  expect(await websiteImageReferences(app.runtime, images as never)).toContain(servicePicture)
 })
 
 test('keeps the drafts of two owners apart', async () => {

@@ -4,7 +4,7 @@ import { fontNames, sectionTypes, templateIds } from '../site/site.ts'
 import { website } from '../website.ts'
 import { MAX_GALLERY_PICTURES, MAX_QUESTIONS, subdomainLength, websiteLengths } from '../website-limits.ts'
 
-/* Drafts may be incomplete: only lengths are checked here, everything else when they are published. */
+/* Drafts may be incomplete, so only lengths are checked here. Publishing checks everything else. */
 
 const text = (length: number) => textSchema().max(length)
 const address = z.string().max(300).nullable()
@@ -59,7 +59,7 @@ export const siteDraft = z.object({
 })
 export type SiteDraft = z.output<typeof siteDraft>
 
-/** A stored draft. Its version grows with every change, which reveals edits of another tab. */
+/** A stored draft. Its version grows with every change, so that a tab notices the changes of another tab. */
 const storedDraft = z.object({
   version: z.number().int().describe('Grows when the draft is saved, published or discarded'),
   content: siteDraft.nullable().describe('Null without unpublished changes'),

@@ -1,6 +1,6 @@
 import { type Category, isCategory } from '../../services/categories.ts'
 
-/** Drawings for a site without pictures: the first is for the top of the page, services alternate between both. */
+/** Drawings for a site without pictures. The first is for the top of the page, and services alternate between both. */
 export const categoryScenes: Record<Category, readonly [string, string]> = {
   Popravke: ['straightShelf', 'grindstone'],
   Električar: ['newBoard', 'openBoard'],
@@ -32,7 +32,7 @@ export const categoryScenes: Record<Category, readonly [string, string]> = {
 
 export const fallbackScenes = ['frontDoor', 'frontDoor'] as const
 
-/** Returns the URL of a category's drawing, `/website-scenes/newBoard.svg`; an odd `turn` selects the second one. */
+/** Returns the URL of a drawing, `/website-scenes/newBoard.svg`. An odd `turn` selects the second drawing. */
 export function sceneUrl(category: string | undefined, turn = 0): string {
   const [first, second] = category && isCategory(category) ? categoryScenes[category] : fallbackScenes
   return `/website-scenes/${turn % 2 ? second : first}.svg`

@@ -31,14 +31,14 @@ export function mix(one: string, other: string, share: number): string {
 const white = '#ffffff'
 const ink = '#1b2130'
 
-/** Returns the text colour for a background: white, dark or black; white or black is always readable. */
+/** Returns the first readable text colour for a background. White or black is always readable. */
 export const textColorOn = (ground: string) =>
   [white, ink, '#000000'].find(color => contrast(color, ground) >= MIN_TEXT_CONTRAST) ?? white
 
-/** Returns dark text where it is clearly readable, since white is only just readable on light backgrounds. */
+/** Prefers dark text if its contrast is at least 7 because white is barely readable on light backgrounds. */
 const darkInkOn = (ground: string) => (contrast(ink, ground) >= 7 ? ink : textColorOn(ground))
 
-/** Returns the colour moved towards black or white just until it is readable on the background. */
+/** Mixes the colour with black or white until it is readable on the background. */
 export function readableOn(color: string, ground: string, minContrast = MIN_TEXT_CONTRAST): string {
   if (contrast(color, ground) >= minContrast) return color
   const end = contrast(white, ground) > contrast('#000000', ground) ? white : '#000000'
@@ -54,12 +54,12 @@ export type Tones = {
   ground: string
   text: string
   quiet: string
-  /** Links and marks of headings: the site's colour, made readable. */
+  /** Colour of links and of lines at headings: the site's colour, made readable. */
   accent: string
   button: string
   onButton: string
   line: string
-  /** Background of cards, which have the same kinds of text. */
+  /** Background of cards. The following colours are for texts on cards. */
   card: string
   onCard: string
   quietOnCard: string
@@ -67,7 +67,7 @@ export type Tones = {
   /** Background of prices. */
   badge: string
   onBadge: string
-  /** Shapes need a contrast of 3 only. */
+  /** Stars need a contrast of only 3 because they are shapes, not text. */
   star: string
   starOnCard: string
 }

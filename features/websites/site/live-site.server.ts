@@ -7,7 +7,7 @@ import { providerWebsites } from '../website-tables.server.ts'
 import type { LiveSite } from './live-site.ts'
 import { findSiteContent } from './site-content.server.ts'
 
-/** Finds a site's version, a text that changes with all that its pages show, such as services, ratings and bookings. */
+/** Finds a site's version: a text that changes with the site, its services, ratings, prices, hours and free slots. */
 const versionQuery = `
   SELECT w.id, w.provider_id,
     concat_ws('/', w.updated_at, p.updated_at, p.banned, p.ban_expires,
@@ -33,7 +33,7 @@ type VersionRow = {
   deleted_at: Date | string | null
 }
 
-/** Returns the site and its version; null for an unknown or unpublished site and for one of an unreachable owner. */
+/** Returns a site's ids and version; null if the site is not published or its owner is banned or deleted. */
 export async function findVersion({ database }: Runtime, subdomain: string): Promise<SiteVersion | null> {
   const [row] = await database.rows<VersionRow>(versionQuery, [subdomain])
   const date = (value: Date | string | null) => (value === null ? null : new Date(value))
@@ -43,7 +43,7 @@ export async function findVersion({ database }: Runtime, subdomain: string): Pro
     deletedAt: date(row.deleted_at),
   }
   if (!owner || !isReachable(owner)) return null
-  // Checked in code, since a ban can expire without a change to any row.
+  // `isReachable` checks the ban on every call because a ban can expire without a change to any row.
   return { id: row.id, providerId: row.provider_id, version: row.version }
 }
 

@@ -23,7 +23,7 @@ import { siteLlmsTxt, siteSitemap } from './site-text-files.ts'
 type SiteEnv = {
   Bindings: Pick<HttpEnv['Bindings'], 'incoming'> & {
     subdomain: string
-    /** Counts a view of a provider's published page, or a tap on a phone number there. */
+    /** Counts a view of a provider's site, or a tap on a phone number there. */
     countOnSite: (providerId: string, tap?: 'call') => void
   }
   Variables: { requestId: string; site: RenderedSite }
@@ -31,16 +31,16 @@ type SiteEnv = {
 
 const always = 'no-cache'
 
-/** Serves a site under its host. Cookies are ignored; nothing of another provider or the main site can be reached. */
+/** Serves each site at its host. Cookies are ignored, and nothing of other providers or the main site is served. */
 export function createMiniSites(runtime: Runtime): Hono<SiteEnv> {
   const cache = createSiteCache(runtime)
-  const standing = Object.fromEntries(securityHeaders(runtime.config, { forSubdomains: false }))
+  const security = Object.fromEntries(securityHeaders(runtime.config, { forSubdomains: false }))
   const { APP_NAME: appName } = runtime.config
   const appUrl = runtime.config.APP_URL.replace(/\/$/, '')
 
-  /** Returns all headers at once, since changing a response's headers later is slow. */
+  /** Returns all headers at once because changing a response's headers later is slow. */
   const headersOf = (c: Context<SiteEnv>, type: string, cacheControl: string) => ({
-    ...standing,
+    ...security,
     'content-type': type,
     'cache-control': cacheControl,
     'x-request-id': c.var.requestId,
@@ -51,19 +51,19 @@ export function createMiniSites(runtime: Runtime): Hono<SiteEnv> {
     return new Response(html, { status: 404, headers })
   }
 
-  /** Share pictures per version of a site, since drawing one is expensive. */
+  /** Caches the sharing pictures of each rendered site because drawing a picture is expensive. */
   const drawn = new WeakMap<RenderedSite, Map<string, Promise<Buffer>>>()
   function sharePicture(site: RenderedSite, address: string, service?: SiteService): Promise<Buffer> {
-    const ofSite = drawn.get(site) ?? new Map<string, Promise<Buffer>>()
-    drawn.set(site, ofSite)
+    const sitePictures = drawn.get(site) ?? new Map<string, Promise<Buffer>>()
+    drawn.set(site, sitePictures)
     const path = service?.path ?? ''
-    const cached = ofSite.get(path)
+    const cached = sitePictures.get(path)
     if (cached) return cached
     const draw = () => drawSiteShare(runtime, site, service)
     const picture = queueDrawing(runtime, address, draw)
-    ofSite.set(path, picture)
-    // A failure is not cached.
-    picture.catch(() => ofSite.delete(path))
+    sitePictures.set(path, picture)
+    // A failed picture is removed from the cache, so that the next request draws it again.
+    picture.catch(() => sitePictures.delete(path))
     return picture
   }
   async function answerPicture(c: Context<SiteEnv>, service?: SiteService): Promise<Response> {
@@ -86,7 +86,7 @@ export function createMiniSites(runtime: Runtime): Hono<SiteEnv> {
   const sites = new Hono<SiteEnv>()
   sites.onError((error, c) => {
     const headers = headersOf(c, 'text/plain; charset=utf-8', always)
-    // The image queue is full.
+    // A `Problem` means that the image queue is full.
     if (error instanceof Problem)
       return new Response(error.title, {
         status: error.status,
@@ -105,12 +105,12 @@ export function createMiniSites(runtime: Runtime): Hono<SiteEnv> {
     const isRead = method === 'GET' || method === 'HEAD'
     if (isRead || (method === 'POST' && path === callPingPath)) await next()
     else
-      c.res = new Response(null, { status: 405, headers: { ...standing, allow: 'GET, HEAD', 'x-request-id': request } })
+      c.res = new Response(null, { status: 405, headers: { ...security, allow: 'GET, HEAD', 'x-request-id': request } })
     const ms = performance.now() - started
     runtime.metrics.answered(method, `mini-site ${routePath(c)}`, c.res.status, ms)
     runtime.log.info({ request, host: hostOf(c), method, path, status: c.res.status, ms: Math.round(ms) }, 'mini-site')
   })
-  // Visitors type www out of habit; it leads to the main site.
+  // The subdomain www redirects to the main site because visitors type it out of habit.
   sites.use(async (c, next) => {
     if (c.env.subdomain !== 'www') return next()
     const { pathname, search } = new URL(c.req.url)
@@ -128,13 +128,13 @@ export function createMiniSites(runtime: Runtime): Hono<SiteEnv> {
     c.set('site', site)
     return next()
   })
-  // Browsers `ping` this when a phone number is tapped; only the fact is counted.
+  // Browsers `ping` this path when a phone number is tapped. Taps are counted without the number.
   sites.post(callPingPath, c => {
     if (c.req.header('ping-to')?.startsWith('tel:')) c.env.countOnSite(c.var.site.providerId, 'call')
-    return new Response(null, { status: 204, headers: { ...standing, 'x-request-id': c.var.requestId } })
+    return new Response(null, { status: 204, headers: { ...security, 'x-request-id': c.var.requestId } })
   })
   sites.get('/', c => answerPage(c, c.var.site))
-  // A service's page and its share picture below it.
+  // Serves a service's page, and the page's sharing picture.
   sites.get('/usluge/:name/:picture?', (c, next) => {
     const { name, picture } = c.req.param()
     const { live } = c.var.site
@@ -170,7 +170,7 @@ export function createMiniSites(runtime: Runtime): Hono<SiteEnv> {
     if (bucket === siteImageAccess.bucket && !isShown()) return next()
     const image = await readVariant(runtime, bucket, owner, c.req.path.split('/').slice(4).join('/'))
     if (!image) return next()
-    const headers = { ...standing, ...image.headers, 'x-request-id': c.var.requestId }
+    const headers = { ...security, ...image.headers, 'x-request-id': c.var.requestId }
     const isKnown = c.req.header('if-none-match')?.includes(image.headers.etag!)
     return new Response(isKnown ? null : image.body, { status: isKnown ? 304 : 200, headers })
   })

@@ -46,7 +46,7 @@ describe('a published site', () => {
     for (const font of all) expect((await visit(subdomain, font)).status).toBe(200)
     const packed = await visit(subdomain, '/', { headers: { 'accept-encoding': 'gzip' } })
     expect(packed.headers.get('content-encoding')).toBe('gzip')
-    // At most 60 kB without images, with the three files of the largest font.
+    // A page without images but with the three files of the largest font has at most 60 kB.
     const fontBytes = fontNames.map(font =>
       [...fontFaces(font).matchAll(/src:url\(([^)]+)\)/g)].reduce(
         (bytes, [, path]) => bytes + readSiteFile(path!)!.body.byteLength,
@@ -132,7 +132,7 @@ describe('a published site', () => {
     const { body: saved } = await app.call('GET', '/api/appointments/hours', { as: provider })
     const night = { weekday: 5, start: '22:00', end: '02:00' }
     expect((await save({ weekly: [night], version: saved.version })).status).toBe(200)
-    // In structured data a night shift closes earlier than it opens, which means the next day.
+    // In structured data a closing time before the opening time means the next day.
     await expect.poll(read, changeTimeout).toContain('"dayOfWeek":"Friday","opens":"22:00","closes":"02:00"')
     expect(await read()).toContain('22–2')
     await changePublishedSite(app, provider, { shows_hours: false })
@@ -192,7 +192,7 @@ describe('a published site', () => {
   test('falls back to modern with rounded buttons for an unknown template, and accepts a known one', async () => {
     const milan = await app.person('provider', { name: 'Milan' })
     const { subdomain } = await publish(milan)
-    // The share picture's URL contains the version.
+    // The sharing picture's URL contains the version, so it is removed before the comparison.
     const html = async () => (await visit(subdomain)).text.replace(/share\.png\?v=\d+/g, '')
     const modern = await html()
     await app.runtime.db.update(providerWebsites).set({ templateId: 'kasniji' as TemplateId, updatedAt: new Date() })
@@ -212,7 +212,7 @@ describe('a published site', () => {
     expect(icon.headers.get('content-type')).toBe('image/svg+xml')
     expect(icon.text).toContain('<path')
     expect(icon.text).not.toContain('<text')
-    // While the queue is full the picture is refused, and the refusal is not cached.
+    // While the image queue is full, the picture is refused. The refusal is not cached.
     const places = Array.from({ length: 32 }, (_, n) => app.runtime.imageWork.reserve(`other ${n}`, 1))
     const refused = await visit(subdomain, '/share.png')
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])

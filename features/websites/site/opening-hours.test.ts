@@ -13,7 +13,7 @@ const hours: Hours = {
   ],
 }
 const plain = (words?: string) => words?.replaceAll('\u00a0', ' ')
-/** A time of November 2026 in Belgrade; the 23rd is a Monday. */
+/** Returns a time of November 2026 in Belgrade. The 23rd is a Monday. */
 const at = (day: number, time: string) => new Date(`2026-11-${day}T${time}:00+01:00`)
 
 describe('opening hours', () => {

@@ -17,7 +17,7 @@ export function siteHoursAt(hours: Hours, now: Date): SiteHours | null {
   const today = dayOf(now)
   const next = currentOrNextWork(hours, now)
   const isOpen = next !== null && next.from <= now.getTime()
-  // Texts about today are valid until midnight.
+  // Texts about today become wrong at midnight.
   const midnight = startOfDay(addDays(today, 1)).getTime()
   const change = next ? (isOpen ? next.to : next.from) : midnight
   return {
@@ -30,7 +30,7 @@ export function siteHoursAt(hours: Hours, now: Date): SiteHours | null {
   }
 }
 
-/** Returns the current or next interval of work, merged with intervals that continue it past midnight. */
+/** Returns the current or next working interval. Intervals that continue past midnight are merged. */
 function currentOrNextWork(hours: Hours, now: Date): { from: number; to: number } | null {
   const today = dayOf(now)
   let found: { from: number; to: number } | null = null

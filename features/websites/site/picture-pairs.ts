@@ -2,7 +2,7 @@ import type { SitePicture } from './site.ts'
 
 export type PicturePair = { before: SitePicture; after: SitePicture }
 
-/** Pairs a picture marked `is_before` with the next one; the last picture is single even when marked. */
+/** Pairs each picture marked `is_before` with the next picture. A marked picture without a next one stays single. */
 export function splitIntoPairs(pictures: SitePicture[]): { pairs: PicturePair[]; single: SitePicture[] } {
   const [pairs, single]: [PicturePair[], SitePicture[]] = [[], []]
   for (let at = 0; at < pictures.length; at += 1) {

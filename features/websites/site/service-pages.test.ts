@@ -43,7 +43,7 @@ test('each service has its own page with its full text, slots and breadcrumbs', 
   expect(summary.text).toContain(`# Elektro Savić\n`)
   expect(summary.text).toContain(`](${url}${path})`)
 
-  // The address of a former title redirects to the current one; a paused service has no page.
+  // A path with a former title redirects to the current path. A paused service has no page.
   const former = await visit(subdomain, `/usluge/stari-naziv-${path.slice(-8)}`)
   expect([former.status, former.headers.get('location')]).toEqual([301, url + path])
   await app.call('PUT', `/api/services/${service.id}/active`, { as: provider, body: { active: false } })

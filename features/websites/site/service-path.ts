@@ -3,7 +3,7 @@ import type { SiteService } from './site-content.ts'
 
 const MAX_WORDS_LENGTH = 60
 
-/** Returns `usluge/popravka-bojlera-1a2b3c4d`: words for people and search engines, and the end of the id to find it. */
+/** Returns `usluge/popravka-bojlera-1a2b3c4d`: the title's words, and the end of the id, which finds the service. */
 export function servicePath(title: string, id: string): string {
   const words = normalizeText(title)
     .replace(/[^a-z0-9]+/g, '-')
@@ -14,6 +14,6 @@ export function servicePath(title: string, id: string): string {
 
 const endOf = (id: string) => id.replaceAll('-', '').slice(-8)
 
-/** Finds the service of a page's address, which may contain an older title. */
+/** Finds a service by the last part of its page's path, which may contain an older title. */
 export const findServiceByPath = (services: SiteService[], name: string): SiteService | undefined =>
   services.find(({ id }) => name === endOf(id) || name.endsWith(`-${endOf(id)}`))

@@ -8,19 +8,19 @@ import { visibleHours } from './site-facts.tsx'
 
 export type RenderedPage = { policy: string; body: CachedBody }
 
-/** A rendered site; the pages of its services are rendered on demand. */
+/** A rendered site. The pages of its services are rendered on demand. */
 export type RenderedSite = RenderedPage & { providerId: string; live: LiveSite; services: Map<string, RenderedPage> }
 
 type Entry = { checkedAt: number; staleAt: number; version: string | null; site: RenderedSite | null }
 
-/** Time between checks of the version; changes are visible within a second. */
+/** Time between checks of the version, so that changes are visible within a second. */
 const CHECK_INTERVAL_MS = 500
-/** Limit of staleness for changes that the version does not cover, such as a reviewer's new name. */
+/** A site is rendered again after this time because some changes, such as a reviewer's new name, keep the version. */
 const MAX_AGE_MS = 60_000
-/** Limit of cached sites; the one checked longest ago is evicted. */
+/** Limit of cached sites. The site that was checked longest ago is evicted. */
 const MAX_SITES = 500
 
-/** Caches rendered sites. Versions are checked in the database, so a change made through any instance is visible. */
+/** Caches rendered sites. Versions are read from the database, so changes made through any instance are visible. */
 export function createSiteCache(runtime: Runtime, now = Date.now) {
   const entries = new Map<string, Entry>()
   const running = new Map<string, Promise<RenderedSite | null>>()
@@ -58,7 +58,7 @@ export function createSiteCache(runtime: Runtime, now = Date.now) {
   }
 }
 
-/** Returns when a site must be rendered again without a change, at the latest when "open now" changes. */
+/** Returns when even an unchanged site must be rendered again, at the latest when "open now" changes. */
 function staleAt(site: RenderedSite | null, renderedAt: number): number {
   const hours = site && visibleHours(site.live)
   return Math.min(renderedAt + MAX_AGE_MS, hours ? Date.parse(hours.changes_at) : Number.POSITIVE_INFINITY)

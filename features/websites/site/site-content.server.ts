@@ -75,7 +75,7 @@ export async function findSiteContent(
   }
 }
 
-/** Shortens a description between words. */
+/** Shortens a description without cutting a word. */
 function shortened(text: string, length = 160): string {
   const plain = collapseSpaces(text)
   if (plain.length <= length) return plain

@@ -8,7 +8,7 @@ import { modern } from './template-styles/modern.ts'
 import { salon } from './template-styles/salon.ts'
 
 const templates: Record<TemplateId, string> = { modern, business, creative, craft, salon }
-/** Fallback for a template stored by a newer version: the modern one with slightly rounded buttons. */
+/** Styles for a template stored by a newer version: `modern` with slightly rounded buttons. */
 const unknownTemplate = `${modern}.site{--br:6px}`
 const templateCss = (id: string) => (isKnownTemplate(id) ? templates[id] : unknownTemplate)
 
@@ -30,7 +30,7 @@ export function siteRules(site: Site): string {
 const headOf = ({ sections, site_title }: Site) =>
   sections.find(({ section_type: type }) => type === 'hero')?.title || site_title
 
-/** Returns the length of the longest word, which must fit on one line. */
+/** Returns the length of the longest word. The heading is sized so that this word fits on one line. */
 const lettersOf = (text: string) => Math.max(6, ...text.split(/[\s-]+/).map(word => [...word].length))
 
 const tonesRule = (selector: string, tones: Tones) =>
@@ -210,7 +210,7 @@ a.line:hover{text-decoration:underline;text-underline-offset:.25em}
 .banner{aspect-ratio:16/5}
 .foot .cols{grid-template-columns:minmax(0,1fr) minmax(0,auto);gap:3rem}
 }
-/* No hole at the end of a grid: what is over is taken in at its beginning. */
+/* The first items of a grid are wider, so that the last row has no gap. */
 @media(min-width:48rem){
 :is(.site-modern,.site-business,.site-craft) .rest-2{grid-template-columns:repeat(6,minmax(0,1fr))}
 :is(.site-modern,.site-business,.site-craft) .rest-2 li{grid-column:span 2}

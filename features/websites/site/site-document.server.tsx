@@ -27,7 +27,7 @@ const document = ({
 }) => ({
   html: [
     `<!doctype html><html lang="sr-Latn"><head>${renderToStaticMarkup(head)}<style>${css}</style>`,
-    // Escaped, so that no text can close the script element.
+    // `<` is escaped, so that no text can close the script element.
     ...data.map(
       each => `<script type="application/ld+json">${JSON.stringify(each).replaceAll('<', '\\u003c')}</script>`,
     ),
@@ -38,7 +38,7 @@ const document = ({
     `style-src 'sha256-${createHash('sha256').update(css).digest('base64')}'`,
     `img-src 'self'`,
     `font-src 'self'`,
-    // The page fetches nothing, but browser tools such as Lighthouse fetch robots.txt on its behalf.
+    // The page fetches nothing, but browser tools such as Lighthouse fetch robots.txt from inside the page.
     `connect-src 'self'`,
     `base-uri 'none'`,
     `form-action 'none'`,
@@ -137,7 +137,7 @@ function descriptionOf({ site, content }: LiveSite): string {
 
 const missingCss = `${fontFaces('Commissioner')}*{box-sizing:border-box}body{margin:0;min-height:100vh;display:grid;place-items:center;padding:1.5rem;background:#fbfaf8;color:#1a2138;font:1.0625rem/1.55 "Commissioner",system-ui,sans-serif;text-align:center}main{max-width:34rem}.plate{display:inline-block;margin-bottom:1.5rem;padding:.6rem 1.2rem;border-radius:8px;background:#1f4199;color:#fff;box-shadow:inset 0 0 0 3px #1f4199,inset 0 0 0 5px #fff;font-weight:800;overflow-wrap:anywhere}h1{margin:0 0 .75rem;font-size:clamp(1.6rem,5vw,2.4rem);line-height:1.15;letter-spacing:-.018em;text-wrap:balance}p{margin:0 0 1.5rem;color:#474d63}a{display:inline-flex;align-items:center;min-height:48px;padding:0 1.5rem;border-radius:12px;background:#1f4199;color:#fff;font-weight:700;text-decoration:none}a:focus-visible{outline:3px solid #1a2138;outline-offset:3px}`
 
-/** Renders the page for hosts without a site. It does not reveal whether there was or will be one. */
+/** Renders the page for hosts without a site. The page does not reveal whether an unpublished site exists. */
 export function missingSiteDocument({
   host,
   appUrl,

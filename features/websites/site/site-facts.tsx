@@ -14,23 +14,23 @@ export function SiteFacts({ page, reviews }: { page: SitePageProps; reviews?: st
   )
 }
 
-/** Returns the diary's working hours if the owner wants them on the site. */
+/** Returns the working hours of the provider's diary if the owner wants to show them on the site. */
 export const visibleHours = ({ site, content }: Pick<SitePageProps, 'site' | 'content'>) =>
   site.shows_hours ? content.hours : null
 
-/** Text such as `Sada radi, do 18 h`. */
+/** Shows a text such as `Sada radi, do 18 h`. */
 export function OpenNow({ page }: { page: SitePageProps }) {
   const hours = visibleHours(page)
   return hours && <p className={`open${hours.is_open ? ' is-open' : ''}`}>{hours.words}</p>
 }
 
-/** Returns whether hours are shown beside the prices; without prices they are shown with the contact data. */
+/** Returns whether hours are shown beside the prices. Without prices the hours are shown with the contact data. */
 export const hasHoursByPrices = ({ site, content }: Pick<SitePageProps, 'site' | 'content'>): boolean =>
   Boolean(visibleHours({ site, content })) &&
   content.prices.items.length > 0 &&
   site.sections.some(section => section.section_type === 'prices' && section.is_visible)
 
-/** Average rating with the number of ratings: `4,9 (27 ocena)`. */
+/** Shows the average rating with the number of ratings: `4,9 (27 ocena)`. */
 export function AverageRating({ page, href }: { page: SitePageProps; href?: string | undefined }) {
   const { average, count } = page.content.rating
   if (!count) return null

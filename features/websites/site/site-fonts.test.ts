@@ -32,7 +32,7 @@ const coordinateAt = (table: Buffer, at: number) => table.readInt16BE(at) / 0x40
 const embeddedPeak = 0x8000
 const intermediateRegion = 0x4000
 
-/** Returns the coordinates in a gvar table's glyphs: peaks and bounds of regions. */
+/** Returns the peaks and bounds of the variation regions of all glyphs in a gvar table. */
 function glyphCoordinates(table: Buffer): number[] {
   const axisCount = table.readUInt16BE(4)
   const glyphCount = table.readUInt16BE(12)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Icons of mini-sites as inline SVG, since a site has neither scripts nor further files. */
+/** Icons of mini-sites as inline SVG because a site loads neither scripts nor icon files. */
 const shapes = {
   menu: <path d="M4 6h16M4 12h16M4 18h16" />,
   close: <path d="M6 6l12 12M18 6L6 18" />,
@@ -45,7 +45,7 @@ export function SiteIcon({ name, className }: { name: keyof typeof shapes; class
 /** Horizontal extent of the star within its 24-pixel square. */
 const star = { left: 2.8, width: 18.4 }
 
-/** A star filled to a `share` from 0 to 1: a filled star is clipped above an empty one. */
+/** Star filled to a `share` from 0 to 1. A partly filled star is a clipped full star above an empty star. */
 export function SiteStar({ share }: { share: number }) {
   const isPart = share > 0 && share < 1
   return (

@@ -104,7 +104,7 @@ export function questionsJsonLd({ site }: LiveSite): WithContext<FAQPage> | null
   }
 }
 
-/** Returns the places of the service area; the provider's own town if there are none. */
+/** Returns the places of the service area. If there are none, returns the provider's town. */
 export const areasOf = ({ site, content }: Pick<LiveSite, 'site' | 'content'>): string[] =>
   (site.service_area ?? content.location ?? '')
     .split(',')

@@ -12,7 +12,7 @@ export const siteInitials = (title: string) =>
     .join('')
     .toUpperCase()
 
-/** The owner's logo, or the site's initials in the style of its template. */
+/** Shows the owner's logo. Without a logo, shows the site's initials in the style of the template. */
 export function SiteLogo({ site }: { site: Site }) {
   if (site.logo_url) {
     return <img className="logo" src={imageVariant(site.logo_url, 320)} alt="" width={120} height={44} />

@@ -5,7 +5,7 @@ import { type SiteLink, SiteShell } from './site-shell.tsx'
 
 type Shown = { section: SiteSection; index: number }
 
-/** Returns the visible sections; the preview also shows empty ones. */
+/** Returns the sections to show. Empty sections are shown only in the preview. */
 const shownSections = ({ site, content, isPreview = false }: SitePageProps): Shown[] =>
   site.sections
     .map((section, index) => ({ section, index }))
@@ -29,7 +29,7 @@ export function topPhoto(page: SitePageProps): string | null {
 /** Returns the navigation links for a service's page, which lead back to the main page. */
 export const linksToMainPage = (page: SitePageProps): SiteLink[] => siteLinks(shownSections(page), '/')
 
-/** The main page of a site from header to footer, used by the live page and the preview. It needs no script. */
+/** The main page of a site from header to footer, for the live site and the preview. The page needs no script. */
 export function SitePage(props: SitePageProps) {
   const shown = shownSections(props)
   const links = siteLinks(shown, '')

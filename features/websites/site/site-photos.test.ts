@@ -21,16 +21,16 @@ describe('a published site', () => {
     const url = await image(milan)
     await vi.waitFor(async () => expect((await visit(subdomain)).text).toContain('id="gallery"'), changeTimeout)
     expect((await visit(subdomain)).text).not.toContain(url)
-    // Only the owner and administrators can fetch its file.
+    // Only the owner and administrators can fetch the picture's file.
     const [other, boss] = [await app.person('provider'), await newAdministrator(app)]
-    const at = (as: typeof milan | null) =>
+    const fetchFile = (as: typeof milan | null) =>
       app.fetch(new Request(`http://localhost:3000${url}/320.webp`, { headers: as ? { cookie: as.cookie } : {} }))
     const statuses = async () => [
-      ...(await Promise.all([null, other, milan, boss].map(async as => (await at(as)).status))),
+      ...(await Promise.all([null, other, milan, boss].map(async as => (await fetchFile(as)).status))),
       (await visit(subdomain, `${url}/320.webp`)).status,
     ]
     expect(await statuses()).toEqual([404, 404, 200, 200, 404])
-    expect((await at(milan)).headers.get('cache-control')).toBe('private, no-store')
+    expect((await fetchFile(milan)).headers.get('cache-control')).toBe('private, no-store')
     const { sections } = (await readDraft(app, milan)).content
     await changePublishedSite(app, milan, {
       sections: sections.map(each =>
@@ -41,7 +41,7 @@ describe('a published site', () => {
     const { text } = await visit(subdomain)
     expect(text).toContain('<figcaption aria-hidden="true">Tabla &amp; osigurači</figcaption>')
     expect(await statuses()).toEqual([200, 200, 200, 200, 200])
-    expect((await at(null)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect((await fetchFile(null)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     await changePublishedSite(app, milan, { sections })
     await vi.waitFor(async () => expect(await statuses()).toEqual([404, 404, 200, 200, 404]), changeTimeout)
   })
@@ -97,7 +97,7 @@ describe('a published site', () => {
     const saved = await save(pictures)
     expect(saved.body.sections.find((each: any) => each.section_type === 'gallery').pictures).toEqual(pictures)
     await expect.poll(alts, changeTimeout).toEqual(['Pre: Kupatilo', 'Posle: Kupatilo', 'Slika 1 od 1'])
-    // In the craft template they overlap the header.
+    // In the craft template the gallery pictures overlap the header.
     expect((await visit(subdomain)).text).toMatch(/class="section gallery [^"]*raised"/)
     // A cover picture that is also in the gallery is not shown twice.
     const atTop = async () =>
@@ -106,7 +106,7 @@ describe('a published site', () => {
     await changePublishedSite(app, milan, { cover_image_url: alone })
     await expect.poll(atTop, changeTimeout).toBe(false)
     expect((await visit(subdomain)).text).not.toContain('rel="preload" as="image"')
-    // A marked picture without a next one is single.
+    // A picture marked as "before" is shown alone if no picture follows.
     await save(pictures.slice(0, 2))
     await expect.poll(alts, changeTimeout).toEqual(['Slika 1 od 2', 'Slika 2 od 2'])
   })

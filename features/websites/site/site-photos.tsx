@@ -37,7 +37,7 @@ export function Photos({ pictures, named = 'Slika' }: { pictures: SitePicture[];
   )
 }
 
-/** Before and after side by side: a slider would need a script. The caption of the later picture applies to both. */
+/** Shows before and after side by side because a slider would need a script. Both pictures share one caption. */
 function Pair({ before, after }: PicturePair) {
   const caption = after.caption ?? before.caption
   const halves = [

@@ -8,7 +8,7 @@ import type { RenderedSite } from './site-cache.server.ts'
 import type { SiteService } from './site-content.ts'
 import { siteInitials } from './site-logo.tsx'
 
-/** Returns an icon of the site's initials; letters are outlines, so that every browser draws the same. */
+/** Returns an icon with the site's initials. The letters are outlines, so that all browsers draw the same icon. */
 export async function siteIcon(keeper: HasMemo, { site_title, primary_color }: Site): Promise<string> {
   const initials = siteInitials(site_title) || 'K'
   const letters = await openLettering(keeper, 'sign', initials.length > 1 ? 30 : 40)
@@ -19,7 +19,7 @@ export async function siteIcon(keeper: HasMemo, { site_title, primary_color }: S
 
 const [width, height, margin, photoWidth] = [1200, 630, 72, 460]
 
-/** Draws the share picture of a site or a service in the site's colours: title and text beside a picture. */
+/** Draws the sharing picture of a site or service: title and text beside a picture, in the site's colours. */
 export async function drawSiteShare(
   runtime: Pick<Runtime, 'storage' | 'memo'>,
   { live }: RenderedSite,

@@ -1,6 +1,6 @@
 import { Heading, type PartProps, SectionButton } from './site-section.tsx'
 
-/** Section with frequent questions; answers open without a script. */
+/** Section with frequent questions. The answers open without a script. */
 export function Questions(props: PartProps) {
   const { section, page } = props
   return (

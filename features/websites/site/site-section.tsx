@@ -9,12 +9,12 @@ import { SiteIcon } from './site-icons.tsx'
 export type SitePageProps = {
   site: Site
   content: SiteContent
-  /** Origin of Komšiluk, `https://komsiluk.rs`; empty in the preview. */
+  /** Origin of the main site, `https://komsiluk.rs`. Empty in the preview. */
   appUrl: string
   year: number
   /** Id for the report link of the live page. */
   siteId?: string
-  /** Preview for the owner: empty parts explain what will be shown there. */
+  /** True in the owner's preview, where empty parts explain what will be shown there. */
   isPreview?: boolean
   /** Renders the edit button of each part in the preview. */
   editSlot?: (part: SectionType | 'header' | 'footer') => ReactNode
@@ -22,7 +22,7 @@ export type SitePageProps = {
 
 export type PartProps = {
   section: SiteSection
-  /** Index among all sections, including hidden ones: the style sheet has a rule for each. */
+  /** Index among all sections, including hidden ones, because the style sheet has a rule for every section. */
   index: number
   isFirst: boolean
   page: SitePageProps
@@ -40,7 +40,7 @@ export function Photo({ url, alt, isFirst }: { url: string; alt: string; isFirst
 
 type SceneProps = { category: string | undefined; turn?: number; isFirst?: boolean }
 
-/** Drawing of a category in place of a picture; an odd `turn` selects the second one. */
+/** Drawing of a category in place of a picture. An odd `turn` selects the second drawing. */
 export const Scene = ({ category, turn, isFirst }: SceneProps) => (
   <img
     src={sceneUrl(category, turn)}
@@ -52,11 +52,11 @@ export const Scene = ({ category, turn, isFirst }: SceneProps) => (
   />
 )
 
-/** Returns the pictures chosen for the gallery, or those of the services if none are chosen. */
+/** Returns the pictures chosen for the gallery. If none are chosen, returns the services' pictures. */
 export const picturesOfGallery = ({ pictures }: SiteSection, { gallery }: SiteContent): SitePicture[] =>
   pictures.length ? pictures : gallery.map(url => ({ url, caption: null }))
 
-/** Leads to the owner's link, else a section with phone or email, else a conversation about the first service. */
+/** Button to the owner's link. Without a link, the button leads to the contact section or to a new conversation. */
 export function SectionButton({ section, page, anchors }: PartProps) {
   if (!section.button_text) return null
   const [service] = page.content.services
@@ -76,16 +76,16 @@ export function SectionButton({ section, page, anchors }: PartProps) {
   )
 }
 
-/** Returns the URL of a new conversation about a service; visitors sign in there first. */
+/** Returns the URL of a new conversation about a service. Visitors must sign in there first. */
 export function contactUrl({ appUrl, site }: SitePageProps, serviceId: string): string {
   const { opening_message: opening } = site
   return `${appUrl}/contact/${serviceId}${opening ? `?poruka=${encodeURIComponent(opening)}` : ''}`
 }
 
-/** Path that browsers `ping` when a phone number is tapped, since the page has no script. */
+/** Path that browsers `ping` when a phone number is tapped. A script is not possible because sites have none. */
 export const callPingPath = '/poziv'
 
-/** Returns the numbers that can be called; in the preview also unsaved ones. */
+/** Returns the numbers for call buttons. The preview also includes numbers that are not saved yet. */
 export const callableNumbers = ({ site, isPreview }: SitePageProps): PhoneNumber[] =>
   site.contact_numbers.filter(({ tel }) => tel !== null || isPreview)
 
@@ -101,7 +101,7 @@ export function CallButton({ number: { tel }, children }: CallProps) {
   )
 }
 
-/** Lines of the site's phone numbers; other text is shown without a link. */
+/** Lines of the site's phone numbers. Text that is not a phone number is shown without a link. */
 export const PhoneLines = ({ site }: { site: Site }) =>
   site.contact_numbers.map(({ text, tel }) => {
     const words = (
@@ -121,7 +121,7 @@ export const PhoneLines = ({ site }: { site: Site }) =>
     )
   })
 
-/** Returns the URL on Komšiluk at which a slot is booked; a site itself has no forms. */
+/** Returns the URL on the main site for booking a slot because a provider's site has no forms. */
 export const slotUrl = ({ appUrl }: SitePageProps, serviceId: string, startsAt: string) =>
   `${appUrl}/zakazi/${serviceId}?termin=${encodeURIComponent(startsAt)}`
 

@@ -62,7 +62,7 @@ export function SiteSectionPart(props: PartProps) {
   )
 }
 
-/** Returns gallery pictures that overlap the craft header, if the gallery follows the hero and has no texts. */
+/** Returns the pictures that overlap the hero: those of a gallery without texts, only in the craft template. */
 function raisedWorks({ page, anchors: [first, second] }: Pick<PartProps, 'page' | 'anchors'>): SitePicture[] {
   const { template_id: template, sections } = page.site
   const gallery = sections.find(each => each.section_type === 'gallery')
@@ -70,7 +70,7 @@ function raisedWorks({ page, anchors: [first, second] }: Pick<PartProps, 'page' 
   return gallery.subtitle || gallery.content ? [] : picturesOfGallery(gallery, page.content)
 }
 
-/** Returns the owner's photo at the top; null if the pictures right below already contain it. */
+/** Returns the hero's photo; null if the pictures that overlap the hero already contain the same photo. */
 export function heroPhoto(props: Pick<PartProps, 'section' | 'page' | 'anchors'>): string | null {
   const photo = props.section.image_url ?? props.page.site.cover_image_url
   return raisedWorks(props).some(({ url }) => url === photo) ? null : photo
@@ -87,7 +87,7 @@ function Panel({ tone, ...props }: PartProps & { tone: string }) {
 }
 
 function Hero(props: PartProps) {
-  // With pictures right below, a drawing or a repeated picture would add nothing.
+  // Gallery pictures overlap the hero, so a drawing or a repeated photo would add nothing.
   if (raisedWorks(props).length && !heroPhoto(props)) return <HeroWords {...props} />
   return (
     <div className="two">
@@ -112,7 +112,7 @@ function HeroWords(props: PartProps) {
   const { section, page, anchors } = props
   const { template_id: template } = page.site
   const reviews = anchors.includes('testimonials') ? '#testimonials' : undefined
-  // The craft and salon templates prefer calls to messages.
+  // The craft and salon templates show call buttons before the message button.
   const numbers = template === 'craft' || template === 'salon' ? callableNumbers(page) : []
   const isSalon = template === 'salon'
   return (

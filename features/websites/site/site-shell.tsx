@@ -10,7 +10,7 @@ export type SiteLink = { href: string; label: string }
 
 type SiteShellProps = Links & { children: ReactNode }
 
-/** Header, menu and footer around a page of a site; the first link leads to the start of the main page. */
+/** Header, menu and footer around a page of a site. The first of `links` is the main page, to which the logo leads. */
 export function SiteShell({ page, links, children }: SiteShellProps) {
   return (
     <div className={`site site-${knownTemplate(page.site.template_id)} t-page`}>
@@ -23,13 +23,13 @@ export function SiteShell({ page, links, children }: SiteShellProps) {
         {children}
       </main>
       <Footer {...page} />
-      <Thumb {...page} />
+      <CallBar {...page} />
     </div>
   )
 }
 
 /** Call bar that stays at the bottom of a phone's screen. */
-function Thumb(props: SitePageProps) {
+function CallBar(props: SitePageProps) {
   const [number] = callableNumbers(props)
   const [service] = props.content.services
   if (!number) return null
@@ -71,7 +71,7 @@ function Header({ page: { site, editSlot }, links }: Links) {
   )
 }
 
-/** Navigation by `popover`, without history entries. CSS hides it while the main content has focus (`site-css.ts`). */
+/** Menu as a `popover`, which adds no history entries. CSS hides the menu while the main content has focus. */
 function Menu({ page: { site }, links }: Links) {
   return (
     <nav id="meni" popover="auto" className="menu tone t-head" aria-label="Meni sajta">

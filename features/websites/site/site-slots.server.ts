@@ -6,12 +6,12 @@ import { findBookingHours } from '../../appointments/hours.server.ts'
 import { findFirstOpenSlots, lastBookableDay } from '../../appointments/open-slots.ts'
 import type { SiteContent } from './site-content.ts'
 
-/** Slots linked on a site; the others are on Komšiluk. */
+/** Limit of slots per service on a site. The main site shows all slots. */
 const MAX_SLOTS = 3
 
 type Slots = SiteContent['services'][number]['slots']
 
-/** Returns a function from a service's duration to its first free slots; none if the provider takes no bookings. */
+/** Returns a function that finds the first free slots of a length. It finds none if the provider takes no bookings. */
 export async function findSiteSlots(
   db: Db,
   providerId: string,

@@ -3,7 +3,7 @@ import { type FontName, knownTemplate, type Site, type SiteSection, type Templat
 
 const paper = '#ffffff'
 const darkFooter = '#111827'
-/** Header of the craft template. */
+/** Header colour of the craft template. */
 const slate = '#17222e'
 
 /** Page background of each template. */
@@ -33,7 +33,7 @@ export type SectionStyle = {
   isPanel: boolean
 }
 
-/** Returns all colours of a site. Text is readable on its background with any chosen colours. */
+/** Returns all colours of a site. Text stays readable whatever colours the owner chooses. */
 export function siteStyle(site: Site) {
   const { primary_color: primary, secondary_color: secondary } = site
   const template = knownTemplate(site.template_id)
@@ -81,7 +81,7 @@ const fontFiles: Record<FontName, { file: string; stack: string; weights: string
   'Noto Serif': { file: 'noto-serif-2', stack: serif, weights: '400 800' },
   Alegreya: { file: 'alegreya', stack: serif, weights: '400 800' },
 }
-/** Returns a font's files; those of the first font for one stored by a newer version. */
+/** Returns a font's files. For a font stored by a newer version, returns the files of Inter. */
 const filesOf = (font: FontName) => fontFiles[font] ?? fontFiles.Inter
 export const fontStack = (font: FontName) => `"${font}", ${filesOf(font).stack}`
 

@@ -5,7 +5,7 @@ import type { PhoneNumber } from '../../../platform/serbian/phone-number.ts'
 export const templateIds = ['modern', 'business', 'creative', 'craft', 'salon'] as const
 export type TemplateId = (typeof templateIds)[number]
 export const isKnownTemplate = (id: string): id is TemplateId => (templateIds as readonly string[]).includes(id)
-/** Returns the template, or the first one for a template stored by a newer version. */
+/** Returns the template, or `modern` for a template stored by a newer version. */
 export const knownTemplate = (id: string): TemplateId => (isKnownTemplate(id) ? id : 'modern')
 
 export const sectionTypes = [
@@ -36,7 +36,7 @@ export type FontName = (typeof fontNames)[number]
 export type SitePicture = {
   url: string
   caption: string | null
-  /** Pairs it with the next picture, side by side as 'Pre' and 'Posle'. */
+  /** Shows this picture and the next one side by side, as 'Pre' and 'Posle'. */
   is_before?: boolean | undefined
 }
 
@@ -53,7 +53,7 @@ export type SiteSection = {
   button_url: string | null
   background_color: string | null
   text_color: string | null
-  /** Pictures of the gallery in order; if empty, it shows those of the services. */
+  /** Pictures of the gallery in order. An empty gallery shows the services' pictures. */
   pictures: SitePicture[]
   questions: SiteQuestion[]
 }

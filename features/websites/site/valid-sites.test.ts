@@ -10,7 +10,7 @@ import { templateIds } from './site.ts'
 const app = useApp()
 const { visit, publish, changeTemplate } = miniSiteHelpers(app)
 
-// A phone number wider than a small screen must be able to break.
+// Phone numbers may break across lines because a number can be wider than a small screen.
 const validator = htmlValidator({ 'tel-non-breaking': 'off' })
 
 async function validationErrors(text: string): Promise<string[]> {
