@@ -18,7 +18,7 @@ const signedOut = vi.fn()
 let debugLog: MockInstance
 let stop: () => void
 
-/** A tab of a browser that has only local storage. */
+/** Simulates a tab of a browser whose only storage is localStorage. */
 beforeEach(() => {
   const stored: Record<string, string> = {}
   vi.stubGlobal('localStorage', {

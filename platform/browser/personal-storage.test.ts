@@ -7,7 +7,7 @@ const draft = (userId: string) => `draft:${userId}:${randomUUID()}`
 const [anasDraft, markosDraft] = [draft(ana), draft(marko)]
 const storedKeys = () => [anasDraft, markosDraft, 'assistant'].filter(key => readPersonal(key) !== null)
 
-/** Has its keys as properties, like the browser's. */
+/** Imitates the browser's storage, in which each key is a property of the object. */
 class Storage {
   getItem(key: string) {
     return (this as Record<string, unknown>)[key] ?? null

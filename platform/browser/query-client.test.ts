@@ -3,7 +3,7 @@ import { QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { FreshQueryClient } from './query-client.ts'
 
-/** A list query whose responses the test releases; each holds the value stored when it was requested. */
+/** Creates a list query whose responses the test releases. Each response contains the value at its request. */
 function slowList() {
   const queryClient = new FreshQueryClient()
   const requests: { answer: () => void }[] = []
@@ -74,7 +74,7 @@ test('fetches loaded data once and does not repeat a failed first load', async (
 })
 
 test('leaves no unhandled rejection when one of two first loads fails', () => {
-  // In a process of its own, which an unhandled rejection ends.
+  // Runs in a separate process, because an unhandled rejection ends the process.
   const { stdout, stderr } = spawnSync(process.execPath, [
     '--input-type=module',
     '--eval',

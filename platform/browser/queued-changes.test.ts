@@ -17,7 +17,7 @@ const slotTaken = { status: 409, code: 'slot_taken', title: 'Termin je zauzet.' 
 
 afterEach(() => setShownOutbox([]))
 
-/** A tab that shows today's diary, and the server's entries. */
+/** Creates a tab that shows today's diary, and the server with the entries. */
 async function tab() {
   const server = { entries: ['Drugi Klijent'] }
   const queryClient = new QueryClient()
@@ -45,7 +45,7 @@ test('adds a queued change to every response until another tab learns its refusa
   const { shownEntries, queryClient, leave } = await tab()
   setShownOutbox([{ ...item, failed: true }])
   expect(shownEntries()).toEqual(['Drugi Klijent', 'Prvi Klijent'])
-  // The network is back, and this tab’s response comes before the other tab’s refusal.
+  // The network is back. This tab reloads the list before the other tab learns that its change is refused.
   await queryClient.refetchQueries({ queryKey })
   expect(shownEntries()).toEqual(['Drugi Klijent', 'Prvi Klijent'])
   setShownOutbox([{ ...item, failed: false, problem: slotTaken }])

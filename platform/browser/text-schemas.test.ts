@@ -84,6 +84,6 @@ test('uses these schemas for every trimmed text with a length limit', () => {
       .filter(([, steps]) => /\.trim\(\)/.test(steps!) && /\.max\(/.test(steps!))
       .map(([part]) => `${name}: ${part.replace(/\s+/g, ' ')}`)
   })
-  // A code is not shown to anyone.
+  // The sign-in code may use another schema, because it is never shown to a user.
   expect(plain).toEqual([expect.stringMatching(/^accounts\/auth\/auth-bodies\.server\.ts: .*Unesite kod/)])
 })

@@ -17,12 +17,12 @@ test.each([
   ['2026-11-21T14:00:00Z', 'pre sat vremena'],
   ['2026-11-21T12:00:00Z', 'pre 3 sata'],
   ['2026-11-20T10:00:00Z', 'juče'],
-  // More than a day ago, and by the calendar two.
+  // Less than 48 hours ago, but two days ago in the calendar.
   ['2026-11-19T15:30:00Z', 'pre 2 dana'],
   ['2026-11-16T15:00:00Z', 'pre 5 dana'],
   ['2026-10-15T15:00:00Z', 'pre mesec dana'],
   ['2025-11-01T15:00:00Z', 'pre godinu dana'],
-  // Ahead of a clock that is slow.
+  // The user's clock is slow, so the moment seems to be in the future.
   ['2026-11-21T16:10:00Z', 'upravo sada'],
   ['2026-11-22T16:00:00Z', 'upravo sada'],
 ])('formats %s as „%s”', (moment, expected) => {

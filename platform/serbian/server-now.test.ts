@@ -10,7 +10,7 @@ beforeEach(() => {
   vi.resetModules()
 })
 afterEach(() => vi.useRealTimers())
-// Test files of a worker share its modules, so leave a correct clock for the next one.
+// The next test file of this worker uses the same modules, so it must not get the wrong clock.
 afterAll(() => vi.resetModules())
 
 test.each([-2 * HOUR, 2 * HOUR])('corrects a clock that is wrong by %i ms on the first response', async errorMs => {

@@ -37,7 +37,7 @@ test('answers a matching ETag with 304 and no body', async () => {
   expect((await request({ 'if-none-match': '"other"' })).answer.status).toBe(200)
 })
 
-/** Runs in its own process, since other tests also allocate memory. */
+/** This program runs in its own process, because other tests also allocate memory. */
 const MEASURING_PROGRAM = `
   import { cacheBody } from './cached-body.server.ts'
   const html = '<p>Ana</p>'.repeat(50)
@@ -46,7 +46,7 @@ const MEASURING_PROGRAM = `
   const bodies = Array.from({ length: 500 }, () => [cacheBody(html, { isWorthBrotli: true }), cacheBody(html)]).flat()
   const claimedBytes = bodies.reduce((sum, { size }) => sum + size, 0)
   const allocatedNow = () => process.memoryUsage().arrayBuffers - before
-  // Collected buffers are freed a little later, in the background.
+  // Node frees collected buffers a little later, in the background.
   for (let tries = 0; tries < 100 && allocatedNow() > claimedBytes; tries += 1) {
     gc()
     await new Promise(done => setTimeout(done, 20))
@@ -60,6 +60,6 @@ test('holds no more memory than its size says', () => {
   const output = execFileSync('node', program, { cwd: import.meta.dirname, encoding: 'utf8' })
   const { allocatedBytes, claimedBytes, minBytes } = JSON.parse(output)
   expect(claimedBytes).toBeGreaterThan(minBytes)
-  // Node may have allocated a buffer pool meanwhile.
+  // The tolerance is for a buffer pool, which Node may allocate meanwhile.
   expect(allocatedBytes).toBeLessThan(claimedBytes + 256 * 1024)
 })

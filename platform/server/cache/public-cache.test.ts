@@ -13,7 +13,7 @@ const answer = (size: number, tags: string[] = []): CachedResponse => ({
   until: Date.now() + 10_000,
 })
 
-/** The cache of one instance. `receive` delivers another instance's event, `reconnect` simulates Redis coming back. */
+/** Creates the cache of one instance. `receive` delivers another instance's event; `reconnect` reconnects Redis. */
 function oneInstance(maxBytes?: number) {
   const broadcasts: unknown[] = []
   let receive = (_tags?: unknown) => {}
@@ -82,7 +82,7 @@ describe('a change', () => {
     const { left, broadcasts, receive } = three()
     receive(['service:1'])
     expect([left(), broadcasts]).toEqual([['text'], []])
-    // Without tags, as an older version sends it.
+    // Older versions of the site send the event without tags.
     receive()
     expect(left()).toEqual([])
   })

@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 const titles = async () => (await list()).body.items.map((item: { title: string }) => item.title)
 
-/** Changes a title without invalidating, so that only the cache still has the old one. */
+/** Changes a title in the database only, so that the cache still has the old title. */
 const changeWithoutInvalidating = (id: string, title: string) =>
   app.runtime.db.update(services).set({ title }).where(eq(services.id, id))
 
@@ -51,7 +51,7 @@ describe('a public response', () => {
   })
 
   test('is cached only from the second request', async () => {
-    for (let at = 0; at < 50; at += 1) await app.call('GET', `/api/services?search=jedanput-${at}`)
+    for (let turn = 0; turn < 50; turn += 1) await app.call('GET', `/api/services?search=jedanput-${turn}`)
     expect(app.runtime.cache.size()).toEqual({ bytes: 0, count: 0 })
     await app.call('GET', '/api/services?search=jedanput-7')
     expect(app.runtime.cache.size().count).toBe(1)
@@ -106,7 +106,7 @@ describe('a public response', () => {
   test('that is an error is not waited for by concurrent requests', async () => {
     const begin = vi.spyOn(app.runtime.cache, 'begin')
     const path = `/api/services/${randomUUID()}`
-    for (let at = 0; at < 3; at += 1) expect((await app.call('GET', path)).status).toBe(404)
+    for (let turn = 0; turn < 3; turn += 1) expect((await app.call('GET', path)).status).toBe(404)
     expect(begin).not.toHaveBeenCalled()
     begin.mockRestore()
   })

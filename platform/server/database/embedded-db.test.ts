@@ -27,7 +27,7 @@ const WRITER_PROGRAM = `
 `
 
 test('keeps data, refuses a second process, and survives kill -9 and an interrupted start', async () => {
-  // A start that was interrupted while it created the database.
+  // Simulates a start that was interrupted while it created the database.
   mkdirSync(join(folder, 'postgres'), { recursive: true })
   writeFileSync(join(folder, 'postgres', 'PG_VERSION'), 'half')
   writeFileSync(join(folder, 'postgres.unfinished'), '')

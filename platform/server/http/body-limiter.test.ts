@@ -21,7 +21,7 @@ test('limits the bodies of one network without affecting others', () => {
   const accepted: unknown[] = []
   for (const person of times(7, n => `person ${n}`)) {
     for (let attempt = 0; attempt < MAX_BODIES_PER_USER; attempt += 1) {
-      // A mobile carrier's IPv4, or the whole IPv6 range of one customer.
+      // All users send from one network: these addresses belong to the same IPv6 range.
       const address = `2001:db8:1:${attempt}::1`
       try {
         accepted.push(receiving.begin(person, address))

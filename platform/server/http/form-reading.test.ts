@@ -8,7 +8,7 @@ const part = (name: string, content: string, filename?: string) =>
   `--${boundary}\r\ncontent-disposition: form-data; name="${name}"${filename ? `; filename="${filename}"` : ''}\r\n\r\n${content}\r\n`
 const end = `--${boundary}--\r\n`
 
-/** `progress.pulled` counts the pieces that were read. */
+/** Creates a request whose body arrives in pieces. `progress.pulled` counts the pieces that were read. */
 function requestOf(
   pieces: Iterable<string>,
   { isEndless = false, type = `multipart/form-data; boundary=${boundary}` } = {},

@@ -22,7 +22,7 @@ const secured = {
 }
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The app with pages that contain an own script, a foreign one, and the in-process response of `/api/me`. */
+/** Creates an app whose pages contain a script of ours, a foreign script, and the in-process response of `/api/me`. */
 function withPages(settings: Partial<Runtime['config']> = {}) {
   const config = { ...app.runtime.config, ...settings }
   return createApp({ ...app.runtime, config }, async (request, { scriptNonce, api }) => {
@@ -97,7 +97,7 @@ describe('a page', () => {
     for (const path of ['/settings', '/api/me', '/api/conversations', '/api/nothing']) {
       expect([path, await cacheControl(path)]).toEqual([path, 'private, no-store'])
     }
-    // A response with its own header keeps it.
+    // A response that sets its own cache-control header is sent with that header.
     expect(await cacheControl('/api/services')).toBe('private, no-cache')
   })
 
@@ -112,8 +112,8 @@ describe('a page', () => {
     const site = withPages()
     const first = await get(site, '/')
     expect(await first.text()).toMatch(/^<script>own\(\)<\/script><script>foreign\(\)<\/script>/)
-    const own = createHash('sha256').update('own()').digest('base64')
-    expect(first.headers.get('content-security-policy')).toContain(`script-src 'self' 'sha256-${own}';`)
+    const scriptHash = createHash('sha256').update('own()').digest('base64')
+    expect(first.headers.get('content-security-policy')).toContain(`script-src 'self' 'sha256-${scriptHash}';`)
     for (const rule of [`object-src 'none'`, `base-uri 'none'`, `frame-ancestors 'none'`, `form-action 'self'`])
       expect(first.headers.get('content-security-policy')).toContain(rule)
     const data = await get(site, '/api/services')
@@ -190,7 +190,7 @@ describe('a body that can’t be read', () => {
     const step = await app.call('POST', '/api/auth/two-factor/verify-totp', { body: { code: '123456' }, headers })
     expect([step.status, step.body.code]).toEqual([401, 'INVALID_TWO_FACTOR_COOKIE'])
     expect((await app.call('GET', '/api/auth/two-factor/verify-totp')).status).toBe(404)
-    // Nor for a value that cannot become a text.
+    // A value that cannot be converted to a text causes no server error either.
     const body = { token: [{ toString: 1 }], newPassword: 'sasvim-nova1' }
     expect((await app.call('POST', '/api/auth/reset-password', { body })).status).toBe(400)
   })

@@ -7,7 +7,7 @@ import { startJobs } from './jobs.server.ts'
 const app = useApp()
 const options = { expireInSeconds: 60, retryLimit: 2 }
 
-/** A queue of its own, with the data its handler received. */
+/** Creates a new queue. `handled` lists the data that its handler received. */
 async function queue() {
   const name = `test-${randomUUID()}`
   const handled: { note: string }[] = []
@@ -81,7 +81,7 @@ test.concurrent('gives the jobs of a dead instance to the others', async () => {
   const { database, jobs } = app.runtime
   await jobs.work(name, { ...options, heartbeatSeconds: 10, retryLimit: 5 }, async (_, id) => void handled.push(id))
   const id = randomUUID()
-  // A job of an instance that was killed a minute ago.
+  // Inserts a job of an instance that was killed a minute ago.
   await database.query(
     `INSERT INTO pgboss.job (id, name, data, state, retry_limit, heartbeat_seconds, started_on, heartbeat_on)
      VALUES ($1, $2, '{}', 'active', 5, 10, now() - interval '1 minute', now() - interval '1 minute')`,
@@ -102,7 +102,7 @@ describe('an idle instance', () => {
     const jobs = await startJobs(counting, log, metrics)
     try {
       for (let n = 0; n < 30; n++) await jobs.work(`test-${randomUUID()}`, { ...options, lanes: 2 }, async () => {})
-      // The workers' first statements may take seconds on a busy machine, so a later window counts as well.
+      // On a busy machine the first statements may take seconds, so the measurement is repeated until it succeeds.
       await vi.waitFor(
         async () => {
           statements.length = 0

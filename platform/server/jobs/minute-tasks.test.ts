@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createMinuteTasks } from './minute-tasks.server.ts'
 
-/** Fakes the queue; `runMinute` runs its job. */
+/** Creates minute tasks with a fake queue. `runMinute` runs the job of this queue. */
 function minuteTasks() {
   let runMinute = async () => {}
   let schedules = 0

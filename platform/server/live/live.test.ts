@@ -41,7 +41,7 @@ test('sends an event to every tab of the addressed user only', async () => {
   const [jelena, milan] = [await app.person('regular'), await app.person('provider')]
   const [first, second, other] = [await tab(jelena), await tab(jelena), await tab(milan)]
   app.runtime.live.send([jelena.id], 'message', { text: 'Zdravo' })
-  // Sent afterwards, so once it has arrived, the other one would have arrived too.
+  // This event is sent last. When it has arrived, the first event would have arrived at the wrong tabs too.
   app.runtime.live.send([milan.id], 'message', { text: 'Dobar dan' })
   await eventually(() => expect([first, second, other].map(each => each.received.length)).toEqual([1, 1, 1]))
   expect(first.received).toEqual([['message', { text: 'Zdravo' }]])
@@ -98,14 +98,14 @@ test('accepts sockets only from our own pages and survives invalid origins', asy
   }
   expect((await tab(person, { origin: 'http://localhost:3000' })).outcome).toBe('connected')
   expect((await tab(person, { origin: address })).outcome).toBe('connected')
-  // On an address without encryption, only its own scheme counts.
+  // The server has no encryption here, so an origin with https is not its own.
   expect((await tab(person, { origin: address.replace('http:', 'https:') })).outcome).toBe('websocket error')
 })
 
 test('limits a user to a hundred connections, also when many arrive at once', async () => {
   const [person, other] = [await app.person('regular'), await app.person('regular')]
   const elsewhere = await app.signIn(person.email)
-  const tabs = await Promise.all(Array.from({ length: 120 }, (_, at) => tab(at % 2 ? person : elsewhere)))
+  const tabs = await Promise.all(Array.from({ length: 120 }, (_, index) => tab(index % 2 ? person : elsewhere)))
   const outcomes = tabs.map(({ outcome }) => outcome).sort()
   expect(outcomes).toEqual([...Array(100).fill('connected'), ...Array(20).fill('too_many')])
   expect((await tab(other)).outcome).toBe('connected')
@@ -151,7 +151,7 @@ test('survives a client that requests a protocol upgrade and disconnects', async
   const [, socket] = await once(http, 'upgrade')
   const closed = new Promise(done => socket.on('close', done))
   client.resetAndDestroy()
-  // An unhandled error would have ended the process, here the test run.
+  // An unhandled error would have ended the process, and so the test run.
   await closed
   expect(socket.errored).toMatchObject({ code: 'ECONNRESET' })
 })

@@ -11,7 +11,7 @@ import { createMail } from './mail.server.ts'
 import { smtpDelivery } from './smtp-delivery.server.ts'
 
 const from = 'Komšiluk <posta@komsiluk.rs>'
-const letter = (subject: string, to = 'ana@primer.rs') => ({
+const newEmail = (subject: string, to = 'ana@primer.rs') => ({
   to,
   subject,
   text: 'Ćao, Šiško!',
@@ -29,22 +29,22 @@ describe('without a mail server', () => {
   test('stores every email as a file, lists the newest 50 and deletes those to an address', async () => {
     const mail = await open()
     expect(await mail.outbox?.()).toEqual([])
-    for (let number = 1; number <= 52; number += 1) await mail.send(letter(`Pismo ${number}`))
-    // An email that is being written, and a foreign file.
+    for (let number = 1; number <= 52; number += 1) await mail.send(newEmail(`Pismo ${number}`))
+    // The outbox must ignore an email that is still being written, and files that are no emails.
     mkdirSync(join(folder, 'outbox'), { recursive: true })
     writeFileSync(join(folder, 'outbox', 'zzz.json.part'), '{')
     writeFileSync(join(folder, 'outbox', 'zzz.txt'), '')
     const storedEmails = await (await open()).outbox!()
     expect(storedEmails).toHaveLength(50)
-    expect(storedEmails[0]).toMatchObject({ ...letter('Pismo 52'), from })
+    expect(storedEmails[0]).toMatchObject({ ...newEmail('Pismo 52'), from })
     expect(storedEmails.at(-1)).toMatchObject({ subject: 'Pismo 3' })
 
     const monthsAgo = new Date(Date.now() - 40 * 86_400_000)
     const old = join(folder, 'outbox', `${uuidv7({ msecs: monthsAgo.getTime() })}.json`)
-    writeFileSync(old, JSON.stringify(letter('Staro')))
+    writeFileSync(old, JSON.stringify(newEmail('Staro')))
     for (let number = 0; number < 1000; number += 1)
-      writeFileSync(join(folder, 'outbox', `${uuidv7()}.json`), JSON.stringify(letter('Višak')))
-    await mail.send(letter('Za drugog', 'marko@primer.rs'))
+      writeFileSync(join(folder, 'outbox', `${uuidv7()}.json`), JSON.stringify(newEmail('Višak')))
+    await mail.send(newEmail('Za drugog', 'marko@primer.rs'))
     const fileNames = readdirSync(join(folder, 'outbox')).filter(name => name.endsWith('.json'))
     expect(fileNames).toHaveLength(1000)
     expect(fileNames).not.toContain(basename(old))
@@ -54,10 +54,10 @@ describe('without a mail server', () => {
   })
 })
 
-/** Status codes that the mail server returns for addresses. */
+/** The status code with which the mail server rejects each address. */
 const rejections: Record<string, number> = {}
 let connections = 0
-/** Emails to the slow address wait for this. */
+/** Emails to the slow address wait for this promise. */
 let slowServer: Promise<void> = Promise.resolve()
 let waiting = 0
 let server: MailServer = await startMailServer({
@@ -88,8 +88,8 @@ describe('with SMTP_URL', () => {
     const numbers = Array.from({ length: 60 }, (_, number) => number)
     const before = connections
     await db.transaction(async tx => {
-      for (const number of numbers) await mail.send(letter(`Obaveštenje ${number}`), tx)
-      await mail.send({ ...letter('Kod'), awaited: true }, tx)
+      for (const number of numbers) await mail.send(newEmail(`Obaveštenje ${number}`), tx)
+      await mail.send({ ...newEmail('Kod'), awaited: true }, tx)
     })
     await vi.waitFor(() => expect(server.emails).toHaveLength(numbers.length + 1), 10_000)
     expect(server.emails.findIndex(each => each.subject === 'Kod')).toBeLessThan(15)
@@ -102,9 +102,9 @@ describe('with SMTP_URL', () => {
     slowServer = new Promise(done => {
       release = done
     })
-    for (let number = 0; number < 10; number += 1) await mail.send(letter(`Sporo ${number}`, 'sporo@primer.rs'))
+    for (let number = 0; number < 10; number += 1) await mail.send(newEmail(`Sporo ${number}`, 'sporo@primer.rs'))
     await vi.waitFor(() => expect(waiting).toBeGreaterThanOrEqual(5), 10_000)
-    await mail.send({ ...letter('Kod'), awaited: true })
+    await mail.send({ ...newEmail('Kod'), awaited: true })
     await vi.waitFor(() => expect(server.emails.map(each => each.subject)).toEqual(['Kod']), 10_000)
     release()
     await vi.waitFor(() => expect(server.emails).toHaveLength(11), 10_000)
@@ -116,13 +116,12 @@ describe('with SMTP_URL', () => {
         `SELECT state::text, data->>'to' AS to, output::text AS output FROM pgboss.job WHERE name = 'mail'`,
       )
     ).rows as { state: string; to: string; output: string }[]
-  /** Makes the next try due now. */
   const tryNow = () => app.runtime.database.query(`UPDATE pgboss.job SET start_after = now() WHERE name = 'mail'`)
   const states = async () => (await jobs()).map(job => job.state)
 
   test('sends an email with Serbian characters and the sender’s name and deletes its job', async () => {
     expect(app.runtime.mail.outbox).toBeNull()
-    await app.runtime.mail.send(letter('Potvrdite svoju email adresu'))
+    await app.runtime.mail.send(newEmail('Potvrdite svoju email adresu'))
     await vi.waitFor(() => expect(server.emails).toHaveLength(1), 10_000)
     expect(server.emails[0]).toMatchObject({
       from: { name: 'Komšiluk', address: 'posta@komsiluk.rs' },
@@ -142,19 +141,19 @@ describe('with SMTP_URL', () => {
     const { db, mail } = app.runtime
     await db
       .transaction(async tx => {
-        await mail.send(letter('Poništeno'), tx)
+        await mail.send(newEmail('Poništeno'), tx)
         throw new Error('rolled back')
       })
       .catch(() => {})
-    await db.transaction(tx => mail.send(letter('Važi'), tx))
+    await db.transaction(tx => mail.send(newEmail('Važi'), tx))
     await vi.waitFor(() => expect(server.emails.map(each => each.subject)).toEqual(['Važi']), 10_000)
   })
 
   test('retries a temporary refusal, gives up a permanent one and stores no address', async () => {
     rejections['sutra@primer.rs'] = 451
     rejections['nema@primer.rs'] = 550
-    await app.runtime.mail.send(letter('Sutra', 'sutra@primer.rs'))
-    await app.runtime.mail.send(letter('Nema ga', 'nema@primer.rs'))
+    await app.runtime.mail.send(newEmail('Sutra', 'sutra@primer.rs'))
+    await app.runtime.mail.send(newEmail('Nema ga', 'nema@primer.rs'))
     await vi.waitFor(async () => expect(await states()).toEqual(['retry']), 10_000)
     const [waiting] = await jobs()
     expect(waiting!.output).toContain('EENVELOPE 451')
@@ -166,7 +165,7 @@ describe('with SMTP_URL', () => {
 
   test('delivers emails that were queued while the server was down', async () => {
     await server.stop()
-    await app.runtime.mail.send(letter('Dok je bio ugašen'))
+    await app.runtime.mail.send(newEmail('Dok je bio ugašen'))
     await vi.waitFor(async () => expect(await states()).toEqual(['retry']), 10_000)
     server = await startMailServer({}, server.port)
     await tryNow()
@@ -176,8 +175,8 @@ describe('with SMTP_URL', () => {
   test('deletes queued emails to an address', async () => {
     const { db, mail } = app.runtime
     await db.transaction(async tx => {
-      await mail.send(letter('Ana', 'ana@primer.rs'), tx)
-      await mail.send(letter('Marko', 'marko@primer.rs'), tx)
+      await mail.send(newEmail('Ana', 'ana@primer.rs'), tx)
+      await mail.send(newEmail('Marko', 'marko@primer.rs'), tx)
       await mail.discard({ to: 'ana@primer.rs' }, tx)
     })
     await vi.waitFor(() => expect(server.emails.map(each => each.subject)).toEqual(['Marko']), 10_000)
@@ -185,7 +184,7 @@ describe('with SMTP_URL', () => {
 })
 
 describe('a mail server elsewhere', () => {
-  // 0.0.0.0 is this machine too, but not one of its known names.
+  // 0.0.0.0 leads to this machine, but the site does not count it as a local address.
   const elsewhere = (url: string) => url.replace('127.0.0.1', '0.0.0.0')
   const deliveryTo = (url: string, more: object = {}) =>
     smtpDelivery({ APP_URL: 'http://localhost:3000', SMTP_URL: elsewhere(url), MAIL_FROM: from, ...more })
@@ -199,9 +198,9 @@ describe('a mail server elsewhere', () => {
       },
     })
     const strictDelivery = deliveryTo(server.url.replace('//', '//posta:tajna@'))
-    await expect(strictDelivery.deliver(letter('Tajno'), 'id')).rejects.toThrow(/STARTTLS/)
+    await expect(strictDelivery.deliver(newEmail('Tajno'), 'id')).rejects.toThrow(/STARTTLS/)
     const plainDelivery = deliveryTo(server.url, { PLAIN_HOSTS: 'db, 0.0.0.0' })
-    await plainDelivery.deliver(letter('Kod kuće'), 'id')
+    await plainDelivery.deliver(newEmail('Kod kuće'), 'id')
     expect([server.emails.map(each => each.subject), usernames]).toEqual([['Kod kuće'], []])
     for (const each of [strictDelivery, plainDelivery]) each.close()
     await server.stop()
@@ -227,7 +226,7 @@ describe('a mail server elsewhere', () => {
     } as never)
     for (const password of ['jutros', 'sada']) {
       writePassword(password)
-      await delivery.deliver(letter(password), 'id')
+      await delivery.deliver(newEmail(password), 'id')
     }
     expect(passwords).toEqual(['jutros', 'sada'])
     delivery.close()
@@ -242,7 +241,7 @@ test('gives up a server that does not respond', async () => {
     { APP_URL: 'http://localhost:3000', SMTP_URL: silentServer.url, MAIL_FROM: from },
     200,
   )
-  await expect(deliver(letter('Čekanje'), 'id')).rejects.toMatchObject({ code: 'ETIMEDOUT' })
+  await expect(deliver(newEmail('Čekanje'), 'id')).rejects.toMatchObject({ code: 'ETIMEDOUT' })
   close()
   silentServer.stop()
 })

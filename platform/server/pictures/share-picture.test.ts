@@ -14,7 +14,7 @@ test('draws Serbian Latin and Cyrillic letters as outlines', async () => {
     expect(letters.width(character), character).toBeGreaterThan(8)
     expect(letters.draw(character, 0, 0, '#000').length, character).toBeGreaterThan(100)
   }
-  // Characters that the typeface lacks leave no box.
+  // A character that the typeface lacks is left out, instead of being drawn as a box.
   expect(letters.width('𝄞')).toBe(0)
   expect((await openLettering(keeper, 'sign', 80)).width('Komšiluk')).toBeCloseTo(letters.width('Komšiluk') * 2)
 })
