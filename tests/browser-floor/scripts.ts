@@ -1,7 +1,7 @@
 import { type AnyNode, type MemberExpression, type Program, parse } from 'acorn'
 import type { Interfaces } from './interfaces.ts'
 
-/** A use of an interface, such as `Promise.withResolvers` or `.checkVisibility`. `offset` is its place in the script. */
+/** Use of an interface: `Promise.withResolvers` or `.checkVisibility`. `offset` is its place in the script. */
 export type InterfaceUse = { name: string; missing: string[]; offset: number }
 
 /** Parses a script in the edition of JavaScript that the oldest browsers know. */
